@@ -1,0 +1,45 @@
+import type { CodeList, Column, DateFormat, FieldType } from './types';
+
+type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;
+
+const of =
+	(type: FieldType, format?: DateFormat) =>
+	(label: string, turkish: string, details: Details = {}): Column => ({ label, turkish, type, format, ...details });
+
+/** Free text, codes of accounts, items and the like. */
+export const text = of('text');
+/** A JSON number. */
+export const number = of('number');
+/** A number inside a JSON string. */
+export const numericText = of('numericText');
+/** Text or number, sent as given. */
+export const plain = of('plain');
+/** A document date, `dd.MM.yyyy` on the wire. */
+export const date = of('date', 'dd.MM.yyyy');
+/** A date of a list filter, `yyyy-MM-dd` on the wire. */
+export const isoDate = of('date', 'yyyy-MM-dd');
+/** A time stamp, `yyyy-MM-dd HH:mm:ss.fff` on the wire. */
+export const timestamp = of('date', 'yyyy-MM-dd HH:mm:ss.fff');
+/** A due date: `yyyyMMdd`, 0 or a payment plan number. */
+export const dueDate = of('dueDate');
+export const guid = of('guid');
+export const base64 = of('base64');
+/** A list of objects, given as JSON. */
+export const list = of('list');
+
+/** A number with a closed list of meanings. */
+export const code = (label: string, turkish: string, codes: CodeList, details: Details = {}): Column =>
+	number(label, turkish, { codes, ...details });
+
+/** Marks a value that the whole document shares. */
+export const shared = (column: Column): Column => ({ ...column, ofDocument: true });
+
+/** The named columns of a table, marked as shared by the whole document. */
+export const sharedColumns = (columns: Readonly<Record<string, Column>>, names: string): Record<string, Column> =>
+	Object.fromEntries(
+		names.split(/\s+/).map((name) => {
+			const column = columns[name];
+			if (!column) throw new Error(`The catalogue has no column "${name}"`);
+			return [name, shared(column)];
+		}),
+	);

@@ -1,0 +1,126 @@
+/** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
+export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
+export type CodeList = readonly Code[];
+
+/**
+ * How a value is written on the wire. `numericText` is a number inside a JSON string (several code members are documented so);
+ * `plain` is text or a number, sent as given; `dueDate` is a `yyyyMMdd` string, 0 or the number of a payment plan;
+ * `list` holds objects and is given as JSON.
+ */
+export type FieldType = 'text' | 'number' | 'numericText' | 'plain' | 'date' | 'dueDate' | 'guid' | 'base64' | 'list';
+
+/** Date formats of the wire (behaviour notes, section 17). */
+export type DateFormat = 'dd.MM.yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
+
+/**
+ * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
+ * (`fieldUse`), or a client's source code only.
+ */
+export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode';
+
+/** What a column of the ERP is, wherever it is used. */
+export interface Column {
+	readonly label: string;
+	readonly turkish: string;
+	readonly type: FieldType;
+	readonly format?: DateFormat;
+	readonly codes?: CodeList;
+	readonly hint?: string;
+	/** The whole document shares the value; on shapes without a header every line repeats it. */
+	readonly ofDocument?: boolean;
+}
+
+/** A column as a member of one method's payload. */
+export interface Field extends Column {
+	/** Wire name, exact letter case. */
+	readonly name: string;
+	/** Where it stands below its document or line: `sip_tarih`, `e_irsaliye_detaylari.eir_sofor_adi`, `varyant`. */
+	readonly path: string;
+	readonly scope: 'document' | 'line';
+	readonly source: Source;
+	readonly required: boolean;
+	/** Shown in the form at once; the rest stands behind "Add field". */
+	readonly usual: boolean;
+	/** Members of a `list` element; empty where they are free-form. */
+	readonly members: readonly Field[];
+}
+
+/** Names of members by source, blank-separated; `name:text` or `name:number` overrides the column's type for this method. */
+export type Members = { readonly [S in Source]?: string };
+
+/** Names by place: `''` is the document itself, `satirlar[]` its lines, `satirlar[].varyant[]` a list in each line. */
+export type MemberTree = Readonly<Record<string, Members>>;
+
+/** `inside` the envelope object, `beside` it at the top level, `bare` without envelope, or `none` (no body at all). */
+export type Placement = 'inside' | 'beside' | 'bare' | 'none';
+
+/** What a method's body looks like. */
+export interface Body {
+	readonly placement: Placement;
+	/** Member that holds the payload; absent: the fields stand directly at the placement. */
+	readonly container?: string;
+	/** The container is a list of documents or a single object. */
+	readonly containerIs?: 'list' | 'object';
+	/** Member of a document that holds its lines. */
+	readonly lines?: string;
+	/** Shapes without a header: document fields are repeated on every line. */
+	readonly headless: boolean;
+	/** Document members that make lines unnecessary. */
+	readonly linesUnless: readonly string[];
+	readonly linesRequired: boolean;
+	readonly fields: readonly Field[];
+	readonly remarks: boolean;
+	/** Where user-table members go. */
+	readonly userTable: 'document' | 'line' | 'none';
+	/** Nobody shows the payload: JSON only. */
+	readonly unknown: boolean;
+}
+
+export type Kind = 'save' | 'update' | 'delete' | 'send' | 'list' | 'get' | 'session' | 'health';
+
+/** One method of the API as one operation of the node. */
+export interface Operation {
+	readonly resource: string;
+	readonly operation: string;
+	readonly name: string;
+	readonly action: string;
+	readonly description: string;
+	/** Method name on the wire. */
+	readonly method: string;
+	readonly path: string;
+	readonly httpMethod: 'GET' | 'POST';
+	readonly kind: Kind;
+	/** Generation of the method; V1 needs a login. */
+	readonly version: 'V1' | 'V2' | 'V3';
+	readonly body: Body;
+	/** Missing from V16 servers. */
+	readonly v17Only: boolean;
+	/** Carries no credentials: login is separate (V1), or none is needed. */
+	readonly anonymous: boolean;
+	/** The answer holds a file in Base64. */
+	readonly file?: 'invoice' | 'image';
+	/** Unused filters are sent as empty strings. */
+	readonly blankFilters: boolean;
+	/** Spellings of a V16 server where they differ. */
+	readonly v16Names: Readonly<Record<string, string>>;
+	/** The method chooses insert, update or delete by a member whose name nobody shows. */
+	readonly transferType: boolean;
+}
+
+/** Column names that tell documents of a category apart, in errors and results. */
+export interface Identity {
+	readonly series?: string;
+	readonly number?: string;
+	readonly guid?: string;
+}
+
+/** A category of the specification as a resource of the node. */
+export interface Category {
+	readonly resource: string;
+	readonly name: string;
+	readonly turkish: string;
+	/** Category heading in the specification. */
+	readonly heading: string;
+	readonly identity: Identity;
+	readonly operations: readonly Operation[];
+}
