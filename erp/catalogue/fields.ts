@@ -38,6 +38,7 @@ export function fieldsOf(operation: OperationSource, columns: Columns): Field[] 
 		name,
 		path,
 		source,
+		onLine: inLine,
 		scope: inLine && !(headless && (keysOnly || column.ofDocument)) ? 'line' : 'document',
 		required: required.has(path),
 		usual: usual.includes(path) || required.has(path),

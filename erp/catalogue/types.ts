@@ -36,7 +36,10 @@ export interface Field extends Column {
 	readonly name: string;
 	/** Where it stands below its document or line: `sip_tarih`, `e_irsaliye_detaylari.eir_sofor_adi`, `varyant`. */
 	readonly path: string;
+	/** Asked for once per document, or for each line. */
 	readonly scope: 'document' | 'line';
+	/** Stands on the line on the wire, also where the whole document shares it. */
+	readonly onLine: boolean;
 	readonly source: Source;
 	readonly required: boolean;
 	/** Shown in the form at once; the rest stands behind "Add field". */

@@ -1,0 +1,78 @@
+import type { DateFormat } from './catalogue/types';
+import { dayIn } from './digest';
+
+/** A calendar date and a time of day, without a zone. */
+export interface Moment {
+	readonly year: number;
+	readonly month: number;
+	readonly day: number;
+	readonly time: string;
+}
+
+const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const ISO =
+	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const MIDNIGHT = '00:00:00.000';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function moment(year: number, month: number, day: number, time = MIDNIGHT): Moment | undefined {
+	const date = new Date(Date.UTC(year, month - 1, day));
+	const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return exists ? { year, month, day, time } : undefined;
+}
+
+function inZone(at: Date, zone: string): Moment | undefined {
+	const [year = 0, month = 0, day = 0] = dayIn(zone, at).split('-').map(Number);
+	const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(at);
+	return moment(year, month, day, `${clock}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`);
+}
+
+/** DateTime of n8n (luxon) and Date both turn into an ISO text. */
+function isoOf(value: unknown): string | undefined {
+	if (typeof value === 'string') return value.trim();
+	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+	if (typeof value === 'object' && value !== null && 'toISO' in value && typeof value.toISO === 'function') {
+		return String(value.toISO());
+	}
+	return undefined;
+}
+
+/**
+ * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`. A text without offset is taken as it stands. An instant
+ * with an offset becomes the server's local time, because the ERP's documents bear the server's day; midnight, however, means the
+ * date that it shows. `undefined` where no such date exists.
+ */
+export function readMoment(value: unknown, zone: string): Moment | undefined {
+	const text = isoOf(value);
+	if (text === undefined) return undefined;
+	const turkish = TURKISH.exec(text);
+	if (turkish) return moment(Number(turkish[3]), Number(turkish[2]), Number(turkish[1]));
+	const compact = COMPACT.exec(text);
+	if (compact) return moment(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+	const iso = ISO.exec(text);
+	if (!iso) return undefined;
+	const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', offset] = iso;
+	if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+	const time = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+	const local = moment(Number(year), Number(month), Number(day), time);
+	if (!local || offset === undefined || time === MIDNIGHT) return local;
+	const colon = offset.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours: string, rest = '00') => `${hours}:${rest}`);
+	const at = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
+	return Number.isNaN(at.getTime()) ? undefined : inZone(at, zone);
+}
+
+/** Writes a moment in a format of the wire. */
+export function writeMoment({ year, month, day, time }: Moment, format: DateFormat | 'yyyyMMdd'): string {
+	switch (format) {
+		case 'dd.MM.yyyy':
+			return `${two(day)}.${two(month)}.${year}`;
+		case 'yyyy-MM-dd':
+			return `${year}-${two(month)}-${two(day)}`;
+		case 'yyyyMMdd':
+			return `${year}${two(month)}${two(day)}`;
+		case 'yyyy-MM-dd HH:mm:ss.fff':
+			return `${year}-${two(month)}-${two(day)} ${time}`;
+	}
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+const DAY = 86_400_000;
+
+/**
+ * The password digest that the server accepts on one day: lower-case hex MD5 of `yyyy-MM-dd`, one space and the plain password, as
+ * UTF-8 (behaviour notes, section 1: measured by 13 sources). An empty password keeps the space.
+ */
+export const passwordDigest = (day: string, password: string): string =>
+	createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
+
+/** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */
+export function dayIn(zone: string, at: Date): string {
+	const parts = new Intl.DateTimeFormat('en-CA', {
+		timeZone: zone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	}).formatToParts(at);
+	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
+	return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Whether the runtime knows the IANA time zone. */
+export function isTimeZone(zone: string): boolean {
+	try {
+		dayIn(zone, new Date(0));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Hours around midnight in which the server's clock or zone may stand on the neighbouring day. */
+const NEAR_MIDNIGHT = 3;
+
+/**
+ * The other day worth one more try after the server refused the digest of `used`: the day of its own `Date` header, else the
+ * neighbour within three hours of midnight (behaviour notes, section 2). `undefined` where another day is not plausible, so that a
+ * wrong password is not sent twice.
+ */
+export function otherDay(used: string, zone: string, now: Date, serverDate?: Date): string | undefined {
+	if (serverDate) {
+		const theirs = dayIn(zone, serverDate);
+		if (theirs !== used) return theirs;
+	}
+	const clock = serverDate ?? now;
+	const hours = NEAR_MIDNIGHT * 3_600_000;
+	return [new Date(clock.getTime() - hours), new Date(clock.getTime() + hours)]
+		.map((at) => dayIn(zone, at))
+		.find((day) => day !== used && Math.abs(Date.parse(day) - Date.parse(used)) <= DAY);
+}

@@ -1,0 +1,131 @@
+import type { Field, Identity, Operation } from './catalogue/types';
+import { disagreements, linesOf, repeatOnLines, USER_TABLE } from './lines';
+import { convertMembers, isBlank, isMembers, memberAt, type Findings, type Members } from './members';
+import { fieldName, type Problem } from './problem';
+
+const REMARKS = 'evrak_aciklamalari';
+
+/** A document as the user gave it, in ERP names, and where it came from. */
+export interface Draft {
+	/** Members of the document, its lines under the member that the method documents. */
+	readonly members: Members;
+	/** Indexes of the n8n items that it was made of. */
+	readonly items: readonly number[];
+}
+
+/** A document as it will be sent. */
+export interface Document {
+	/** How messages call it: `Document 2 (WEB 1042)`. */
+	readonly name: string;
+	readonly members: Members;
+	readonly items: readonly number[];
+	readonly lineCount: number;
+	readonly problems: readonly Problem[];
+	readonly warnings: readonly string[];
+}
+
+/** What a document is checked against. */
+export interface Checking {
+	readonly operation: Operation;
+	readonly identity: Identity;
+	/** IANA zone of the server. */
+	readonly zone: string;
+	/** Refuse members that the catalogue does not know, instead of a warning. */
+	readonly onlyKnownFields: boolean;
+}
+
+function nameOf(place: number, members: Members, { operation, identity }: Checking): string {
+	const [first] = linesOf(members, operation.body.lines);
+	const find = (member?: string) =>
+		member === undefined ? undefined : (members[member] ?? (isMembers(first) ? first[member] : undefined));
+	const parts = [find(identity.series), find(identity.number)].filter((part) => !isBlank(part));
+	return `Document ${place}${parts.length > 0 ? ` (${parts.join(' ')})` : ''}`;
+}
+
+/** Remark lines from texts or from objects with `aciklama`; text is split at line breaks. */
+const remarksOf = (value: unknown): Members[] =>
+	(Array.isArray(value) ? value : String(value).split('\n'))
+		.filter((line) => !isBlank(line))
+		.map((line) => (isMembers(line) ? line : { aciklama: String(line) }));
+
+const asList = (value: unknown) => (Array.isArray(value) ? value : [value]);
+
+/** Collects what is wrong with one document. */
+class Report {
+	readonly problems: Problem[] = [];
+	readonly warnings: string[] = [];
+
+	constructor(
+		private readonly document: string,
+		private readonly checking: Checking,
+	) {}
+
+	add(message: string, remedy: string, line?: number, field?: string): void {
+		this.problems.push({ document: this.document, line, field, message, remedy });
+	}
+
+	/** Missing required members of a document or line. */
+	missing(holder: Members, fields: readonly Field[], line?: number): void {
+		for (const field of fields) {
+			if (field.required && isBlank(memberAt(holder, field.path))) {
+				this.add('is missing', `Give a value for it (${field.turkish}).`, line, fieldName(field));
+			}
+		}
+	}
+
+	at(line?: number): Findings {
+		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
+		return {
+			problem: (field, message, remedy) => this.add(message, remedy, line, fieldName(field)),
+			warning: warn,
+			unknownMember: (path, hint) => {
+				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
+				const message = `is not a known member of ${this.checking.operation.method}; ${hint}`;
+				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
+			},
+		};
+	}
+}
+
+/** Converts the members of a document or line with its required fields and its user table. */
+function convertHolder(given: Members, fields: readonly Field[], report: Report, zone: string, line?: number): Members {
+	const { [USER_TABLE]: userTable, ...rest } = given;
+	const wire = convertMembers(rest, fields, zone, report.at(line));
+	report.missing(given, fields, line);
+	if (!isBlank(userTable)) wire[USER_TABLE] = asList(userTable);
+	return wire;
+}
+
+/**
+ * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
+ * `place` counts from 1.
+ */
+export function prepareDocument(draft: Draft, place: number, checking: Checking): Document {
+	const { body } = checking.operation;
+	const raw = repeatOnLines(draft.members, checking.operation);
+	const name = nameOf(place, raw, checking);
+	const report = new Report(name, checking);
+	const { [REMARKS]: remarks, ...head } = raw;
+	const given = linesOf(head, body.lines);
+	const hasLines = body.lines !== undefined && head[body.lines] !== undefined;
+	if (body.lines !== undefined) delete head[body.lines];
+
+	const onLine = (wanted: boolean) => body.fields.filter((field) => field.onLine === wanted);
+	const members = convertHolder(head, onLine(false), report, checking.zone);
+	const lines = given.map((line, index) => {
+		if (isMembers(line)) return convertHolder(line, onLine(true), report, checking.zone, index + 1);
+		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);
+		return {};
+	});
+
+	if (body.linesRequired && lines.length === 0 && body.linesUnless.every((member) => isBlank(head[member]))) {
+		const instead = body.linesUnless.length > 0 ? ` or ${body.linesUnless.join(' or ')}` : '';
+		report.add('has no lines', `Give at least one line${instead}; in JSON the lines stand in "${body.lines}".`);
+	}
+	if (body.lines !== undefined && hasLines) members[body.lines] = lines;
+	if (body.headless) report.problems.push(...disagreements(lines, body.fields, name));
+	if (!isBlank(remarks)) members[REMARKS] = remarksOf(remarks);
+
+	const { problems, warnings } = report;
+	return { name, members, items: draft.items, lineCount: lines.length, problems, warnings };
+}

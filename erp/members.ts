@@ -1,0 +1,91 @@
+import type { Field } from './catalogue/types';
+import { toWire } from './values';
+
+export type Members = Record<string, unknown>;
+
+/** Whether a value is an object with members (not a list, not a date). */
+export const isMembers = (value: unknown): value is Members =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !('toISO' in value);
+
+/** Not given: n8n's forms leave such values in blank fields. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What was found while converting the members of one object. */
+export interface Findings {
+	readonly problem: (field: Field, message: string, remedy: string) => void;
+	readonly warning: (text: string) => void;
+	readonly unknownMember: (path: string, hint: string) => void;
+}
+
+const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
+
+function converted(field: Field, value: unknown, zone: string, findings: Findings): unknown {
+	const wire = toWire(field, value, zone);
+	if (!wire.ok) {
+		findings.problem(field, wire.message, wire.remedy);
+		return undefined;
+	}
+	if (wire.warning) findings.warning(`${field.label} (${field.path}): ${wire.warning}`);
+	if (field.type !== 'list' || field.members.length === 0) return wire.value;
+	return (wire.value as unknown[]).map((element) => {
+		if (isMembers(element)) return convertMembers(element, field.members, zone, findings);
+		findings.problem(field, 'an element of the list is not an object', 'Give a JSON list of objects, such as [{ ... }].');
+		return element;
+	});
+}
+
+function hintFor(name: string, fields: readonly Field[]): string {
+	const twin = fields.find((field) => field.path.toLowerCase() === name.toLowerCase());
+	return twin ? `did you mean ${twin.path}?` : 'the catalogue does not know it';
+}
+
+/**
+ * Converts the members of one object to wire values. Blank ones are left out, except that an explicit empty text or null stays
+ * (`''` clears a text, null is harmless: behaviour notes, section 17). What the catalogue does not know is passed on and reported.
+ */
+export function convertMembers(
+	given: Members,
+	fields: readonly Field[],
+	zone: string,
+	findings: Findings,
+	prefix = '',
+): Members {
+	const byPath = new Map(fields.map((field) => [field.path, field]));
+	const result: Members = {};
+	for (const [name, value] of Object.entries(given)) {
+		const path = prefix + name;
+		const field = byPath.get(path);
+		if (value === undefined) continue;
+		if (field) {
+			if (isBlank(value)) {
+				if (value === null || TEXTUAL.has(field.type)) result[name] = value;
+				continue;
+			}
+			const wire = converted(field, value, zone, findings);
+			if (wire !== undefined) result[name] = wire;
+		} else if (isMembers(value) && fields.some((candidate) => candidate.path.startsWith(`${path}.`))) {
+			result[name] = convertMembers(value, fields, zone, findings, `${path}.`);
+		} else {
+			findings.unknownMember(path, hintFor(path, fields));
+			result[name] = value;
+		}
+	}
+	return result;
+}
+
+/** Reads a dot path, `e_irsaliye_detaylari.eir_sofor_adi`. */
+export const memberAt = (members: Members, path: string): unknown =>
+	path.split('.').reduce<unknown>((value, name) => (isMembers(value) ? value[name] : undefined), members);
+
+/** Sets a dot path in place, making the objects on the way. */
+export function setMember(members: Members, path: string, value: unknown): void {
+	const names = path.split('.');
+	const last = names.pop() ?? path;
+	let target = members;
+	for (const name of names) {
+		const next = target[name];
+		target = isMembers(next) ? next : (target[name] = {} as Members) as Members;
+	}
+	target[last] = value;
+}

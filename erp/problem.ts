@@ -1,0 +1,22 @@
+import type { Field } from './catalogue/types';
+
+/** One thing that is wrong with a document, found before anything is sent. */
+export interface Problem {
+	/** Which document: its place and, where known, its series and number. */
+	readonly document: string;
+	/** Line, counted from 1. */
+	readonly line?: number;
+	/** Label and wire name. */
+	readonly field?: string;
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** How a field is called in messages and forms: `Unit Price (sip_b_fiyat)`. */
+export const fieldName = ({ label, path }: Pick<Field, 'label' | 'path'>): string => `${label} (${path})`;
+
+/** A problem as one sentence: document, line, field, what is wrong, what to do. */
+export function problemText({ document, line, field, message, remedy }: Problem): string {
+	const where = [document, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(', ');
+	return `${where}: ${field ? `${field}: ` : ''}${message}. ${remedy}`;
+}

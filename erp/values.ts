@@ -1,0 +1,124 @@
+import type { Code, Field } from './catalogue/types';
+import { readMoment, writeMoment } from './dates';
+import { fold, shown } from './text';
+
+/** A value as the wire wants it, or what is wrong with it and what to do. */
+export type WireValue =
+	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
+const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
+
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** Digits that a JSON number carries without loss. */
+const SAFE_DIGITS = 15;
+const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/** How a code reads in drop-downs and messages: `63 - sales invoice (Satış faturası)`. */
+export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${english} (${turkish})`;
+
+const isFlag = ({ name, codes }: Field) => /_?fl$/.test(name) || codes?.map(([code]) => code).join() === '0,1';
+
+/** Exact digits of a number, as text; `undefined` where the value is none. */
+function digitsOf(value: unknown): string | undefined {
+	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+	if (typeof value !== 'string') return undefined;
+	const text = value.trim();
+	return PLAIN_NUMBER.test(text) ? text.replace(/^\+/, '') : undefined;
+}
+
+function asNumber(field: Field, value: unknown): WireValue {
+	const plain = typeof value === 'boolean' && isFlag(field) ? Number(value) : value;
+	const digits = digitsOf(plain);
+	if (digits === undefined) {
+		const comma = typeof value === 'string' && value.includes(',');
+		return wrong(
+			`${shown(value)} is not a number`,
+			comma
+				? 'Commas are not accepted, because "1,234" and "1.234,00" could mean two things. Write the decimals after a dot, for instance 1234.56.'
+				: 'Give a number such as 12 or 1234.56.',
+		);
+	}
+	if (typeof plain === 'string' && digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS) {
+		return wrong(`${shown(value)} has more digits than a number can carry`, 'Round it to at most 15 digits.');
+	}
+	return fine(field.type === 'numericText' ? digits : Number(digits));
+}
+
+function codeByLabel(codes: readonly Code[], label: string): string | undefined {
+	const wanted = fold(label);
+	return codes.find(([, turkish, english]) => [turkish, english, `${english} (${turkish})`].some((name) => fold(name) === wanted))?.[0];
+}
+
+function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue {
+	const text = typeof value === 'string' ? value.trim() : value;
+	const digits = typeof text === 'boolean' && isFlag(field) ? String(Number(text)) : digitsOf(text);
+	const code = digits ?? (typeof text === 'string' ? codeByLabel(codes, text.replace(/^\d+ - /, '')) : undefined);
+	if (code === undefined) {
+		const known = codes.slice(0, 12).map(codeLabel).join('; ');
+		return wrong(
+			`${shown(value)} is not a code of this field`,
+			`Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`,
+		);
+	}
+	const listed = codes.some(([known]) => known === code);
+	const warning = listed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
+	return fine(field.type === 'numericText' ? code : Number(code), warning);
+}
+
+function asDate(field: Field, value: unknown, zone: string): WireValue {
+	const read = readMoment(value, zone);
+	return read
+		? fine(writeMoment(read, field.format ?? 'dd.MM.yyyy'))
+		: wrong(`${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
+}
+
+function asDueDate(value: unknown, zone: string): WireValue {
+	const text = typeof value === 'number' ? String(value) : value;
+	if (typeof text === 'string' && /^\d{1,7}$/.test(text.trim())) return fine(text.trim());
+	const read = readMoment(text, zone);
+	return read
+		? fine(writeMoment(read, 'yyyyMMdd'))
+		: wrong(`${shown(value)} is neither a date nor a payment plan number`, 'Give a date such as 2026-12-31, 0, or the number of a payment plan.');
+}
+
+function asText(value: unknown): WireValue {
+	if (typeof value === 'string') return fine(value);
+	if (typeof value === 'number' && Number.isFinite(value)) return fine(String(value));
+	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
+}
+
+function asGuid(value: unknown): WireValue {
+	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
+	return match
+		? fine(match[1])
+		: wrong(`${shown(value)} is not a GUID`, 'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.');
+}
+
+/** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
+export function toWire(field: Field, value: unknown, zone: string): WireValue {
+	if (field.codes) return asCode(field, field.codes, value);
+	switch (field.type) {
+		case 'number':
+		case 'numericText':
+			return asNumber(field, value);
+		case 'date':
+			return asDate(field, value, zone);
+		case 'dueDate':
+			return asDueDate(value, zone);
+		case 'guid':
+			return asGuid(value);
+		case 'plain':
+			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(value);
+		case 'base64':
+			return typeof value === 'string' && BASE64.test(value)
+				? fine(value.replace(/\s/g, ''))
+				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
+		case 'list':
+			return Array.isArray(value) ? fine(value) : wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
+		case 'text':
+			return asText(value);
+	}
+}
