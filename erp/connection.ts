@@ -54,7 +54,12 @@ export function connectionFrom(data: Readonly<Record<string, unknown>>): Connect
 	};
 }
 
-type Rule = readonly [setting: string, wrong: (c: Connection) => boolean, message: (c: Connection) => string, remedy: string];
+type Rule = readonly [
+	setting: string,
+	wrong: (c: Connection) => boolean,
+	message: (c: Connection) => string,
+	remedy: string,
+];
 
 const notWhole = (value: number | undefined) => value !== undefined && !(Number.isInteger(value) && value >= 0);
 
@@ -69,17 +74,72 @@ function isBaseUrl(value: string): boolean {
 
 /** No message repeats a secret: neither the password nor the API key. */
 const RULES: readonly Rule[] = [
-	['Base URL', (c) => c.baseUrl === '', () => 'is blank', 'Enter the address of the API, for instance http://192.168.1.10:8094.'],
-	['Base URL', (c) => c.baseUrl !== '' && !isBaseUrl(c.baseUrl), (c) => `"${c.baseUrl}" is not a web address`, 'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.'],
-	['Base URL', (c) => /\/api(\/|$)/i.test(c.baseUrl), (c) => `"${c.baseUrl}" already holds the path of the API`, 'Leave out everything from /Api on; the node adds the path of each method.'],
-	['Envelope Property', (c) => !/^[^\s"'{}[\]]+$/u.test(c.envelope), (c) => `"${c.envelope}" is not one word`, 'Write the top-level property of the API\'s requests without spaces, usually Mikro.'],
-	['Working Year', (c) => !/^(19|20)\d\d$/.test(c.workingYear), (c) => `"${c.workingYear}" is not a year of four digits`, 'Write the fiscal year in full, for instance 2026.'],
-	['Company Code', (c) => c.companyCode === '', () => 'is blank', 'Enter the company code (Firma Kodu) that the ERP shows at login.'],
-	['User Code', (c) => c.userCode === '', () => 'is blank', 'Enter the code of the ERP user (Kullanıcı Kodu) that the API logs in as.'],
-	['Password', (c) => c.passwordType === 'digest' && !/^[0-9a-f]{32}$/i.test(c.password), (c) => `has ${c.password.length} characters, yet a ready-made digest has 32 hexadecimal characters`, 'Paste the digest, or set Password Type to Password and enter the plain password.'],
-	['Server Time Zone', (c) => !isTimeZone(c.zone), (c) => `"${c.zone}" is not a time zone`, 'Write an IANA name, for instance Europe/Istanbul.'],
-	['Company Number', (c) => notWhole(c.companyNumber), () => 'is not a whole number', 'Write the company number (Firma No), normally 0, or leave it blank.'],
-	['Branch Number', (c) => notWhole(c.branchNumber), () => 'is not a whole number', 'Write the branch number (Şube No), normally 0, or leave it blank.'],
+	[
+		'Base URL',
+		(c) => c.baseUrl === '',
+		() => 'is blank',
+		'Enter the address of the API, for instance http://192.168.1.10:8094.',
+	],
+	[
+		'Base URL',
+		(c) => c.baseUrl !== '' && !isBaseUrl(c.baseUrl),
+		(c) => `"${c.baseUrl}" is not a web address`,
+		'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
+	],
+	[
+		'Base URL',
+		(c) => /\/api(\/|$)/i.test(c.baseUrl),
+		(c) => `"${c.baseUrl}" already holds the path of the API`,
+		'Leave out everything from /Api on; the node adds the path of each method.',
+	],
+	[
+		'Envelope Property',
+		(c) => !/^[^\s"'{}[\]]+$/u.test(c.envelope),
+		(c) => `"${c.envelope}" is not one word`,
+		"Write the top-level property of the API's requests without spaces, usually Mikro.",
+	],
+	[
+		'Working Year',
+		(c) => !/^(19|20)\d\d$/.test(c.workingYear),
+		(c) => `"${c.workingYear}" is not a year of four digits`,
+		'Write the fiscal year in full, for instance 2026.',
+	],
+	[
+		'Company Code',
+		(c) => c.companyCode === '',
+		() => 'is blank',
+		'Enter the company code (Firma Kodu) that the ERP shows at login.',
+	],
+	[
+		'User Code',
+		(c) => c.userCode === '',
+		() => 'is blank',
+		'Enter the code of the ERP user (Kullanıcı Kodu) that the API logs in as.',
+	],
+	[
+		'Password',
+		(c) => c.passwordType === 'digest' && !/^[0-9a-f]{32}$/i.test(c.password),
+		(c) => `has ${c.password.length} characters, yet a ready-made digest has 32 hexadecimal characters`,
+		'Paste the digest, or set Password Type to Password and enter the plain password.',
+	],
+	[
+		'Server Time Zone',
+		(c) => !isTimeZone(c.zone),
+		(c) => `"${c.zone}" is not a time zone`,
+		'Write an IANA name, for instance Europe/Istanbul.',
+	],
+	[
+		'Company Number',
+		(c) => notWhole(c.companyNumber),
+		() => 'is not a whole number',
+		'Write the company number (Firma No), normally 0, or leave it blank.',
+	],
+	[
+		'Branch Number',
+		(c) => notWhole(c.branchNumber),
+		() => 'is not a whole number',
+		'Write the branch number (Şube No), normally 0, or leave it blank.',
+	],
 ];
 
 /** Everything that is wrong with the settings, in the order of the form; empty where the connection can be used. */

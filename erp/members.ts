@@ -5,7 +5,11 @@ export type Members = Record<string, unknown>;
 
 /** Whether a value is an object with members (not a list, not a date). */
 export const isMembers = (value: unknown): value is Members =>
-	typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !('toISO' in value);
+	typeof value === 'object' &&
+	value !== null &&
+	!Array.isArray(value) &&
+	!(value instanceof Date) &&
+	!('toISO' in value);
 
 /** Not given: n8n's forms leave such values in blank fields. */
 export const isBlank = (value: unknown): boolean =>
@@ -30,7 +34,11 @@ function converted(field: Field, value: unknown, zone: string, findings: Finding
 	if (field.type !== 'list' || field.members.length === 0) return wire.value;
 	return (wire.value as unknown[]).map((element) => {
 		if (isMembers(element)) return convertMembers(element, field.members, zone, findings);
-		findings.problem(field, 'an element of the list is not an object', 'Give a JSON list of objects, such as [{ ... }].');
+		findings.problem(
+			field,
+			'an element of the list is not an object',
+			'Give a JSON list of objects, such as [{ ... }].',
+		);
 		return element;
 	});
 }
@@ -85,7 +93,7 @@ export function setMember(members: Members, path: string, value: unknown): void 
 	let target = members;
 	for (const name of names) {
 		const next = target[name];
-		target = isMembers(next) ? next : (target[name] = {} as Members) as Members;
+		target = isMembers(next) ? next : ((target[name] = {} as Members) as Members);
 	}
 	target[last] = value;
 }

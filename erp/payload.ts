@@ -24,7 +24,10 @@ function parsed(input: unknown): unknown {
 		return JSON.parse(input);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : 'not JSON';
-		throw new UnreadablePayload(`The JSON cannot be read: ${reason}`, 'Check commas, quotes and brackets, or use an expression that returns an object.');
+		throw new UnreadablePayload(
+			`The JSON cannot be read: ${reason}`,
+			'Check commas, quotes and brackets, or use an expression that returns an object.',
+		);
 	}
 }
 
@@ -33,7 +36,9 @@ const without = (members: Members, names: readonly string[]): Members =>
 
 /** Takes a whole request apart: envelope word and credentials are the node's business. */
 function unwrapped(value: Members, envelope: string): Members {
-	const inner = Object.entries(value).find(([name, member]) => [envelope, 'Mikro', 'Envelope'].includes(name) && isMembers(member));
+	const inner = Object.entries(value).find(
+		([name, member]) => [envelope, 'Mikro', 'Envelope'].includes(name) && isMembers(member),
+	);
 	if (!inner) return value;
 	const [name, members] = inner;
 	return { ...without(members as Members, CREDENTIAL_MEMBERS), ...without(value, [name]) };
@@ -42,7 +47,10 @@ function unwrapped(value: Members, envelope: string): Members {
 const objectsOnly = (values: readonly unknown[]): Members[] =>
 	values.map((value, index) => {
 		if (isMembers(value)) return value;
-		throw new UnreadablePayload(`Element ${index + 1} of the JSON is not an object`, 'Give documents as objects with ERP field names.');
+		throw new UnreadablePayload(
+			`Element ${index + 1} of the JSON is not an object`,
+			'Give documents as objects with ERP field names.',
+		);
 	});
 
 /**
@@ -53,12 +61,18 @@ export function readPayload(input: unknown, { body, method }: Operation, envelop
 	const value = parsed(input);
 	if (Array.isArray(value)) {
 		if (body.container === undefined || body.containerIs === 'object') {
-			throw new UnreadablePayload(`${method} takes one object, not a list`, 'Give one object, or one item for each call.');
+			throw new UnreadablePayload(
+				`${method} takes one object, not a list`,
+				'Give one object, or one item for each call.',
+			);
 		}
 		return { documents: objectsOnly(value), beside: {} };
 	}
 	if (!isMembers(value)) {
-		throw new UnreadablePayload('The JSON is neither an object nor a list', 'Give a document as an object, or a list of documents.');
+		throw new UnreadablePayload(
+			'The JSON is neither an object nor a list',
+			'Give a document as an object, or a list of documents.',
+		);
 	}
 	const whole = unwrapped(value, envelope);
 	if (body.container === undefined || whole[body.container] === undefined) return { documents: [whole], beside: {} };
@@ -77,5 +91,7 @@ export function payloadOf(documents: readonly Members[], beside: Members, { body
 export function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
 	if (Array.isArray(value)) return value.map((element) => renamed(element, names));
 	if (!isMembers(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, member]) => [names[name] ?? name, renamed(member, names)]));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, member]) => [names[name] ?? name, renamed(member, names)]),
+	);
 }

@@ -1,4 +1,15 @@
-const LETTERS: Readonly<Record<string, string>> = { ı: 'i', i̇: 'i', ş: 's', ğ: 'g', ü: 'u', ö: 'o', ç: 'c', â: 'a', î: 'i', û: 'u' };
+const LETTERS: Readonly<Record<string, string>> = {
+	ı: 'i',
+	i̇: 'i',
+	ş: 's',
+	ğ: 'g',
+	ü: 'u',
+	ö: 'o',
+	ç: 'c',
+	â: 'a',
+	î: 'i',
+	û: 'u',
+};
 
 /**
  * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both

@@ -49,7 +49,9 @@ function asNumber(field: Field, value: unknown): WireValue {
 
 function codeByLabel(codes: readonly Code[], label: string): string | undefined {
 	const wanted = fold(label);
-	return codes.find(([, turkish, english]) => [turkish, english, `${english} (${turkish})`].some((name) => fold(name) === wanted))?.[0];
+	return codes.find(([, turkish, english]) =>
+		[turkish, english, `${english} (${turkish})`].some((name) => fold(name) === wanted),
+	)?.[0];
 }
 
 function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue {
@@ -81,7 +83,10 @@ function asDueDate(value: unknown, zone: string): WireValue {
 	const read = readMoment(text, zone);
 	return read
 		? fine(writeMoment(read, 'yyyyMMdd'))
-		: wrong(`${shown(value)} is neither a date nor a payment plan number`, 'Give a date such as 2026-12-31, 0, or the number of a payment plan.');
+		: wrong(
+				`${shown(value)} is neither a date nor a payment plan number`,
+				'Give a date such as 2026-12-31, 0, or the number of a payment plan.',
+			);
 }
 
 function asText(value: unknown): WireValue {
@@ -94,7 +99,10 @@ function asGuid(value: unknown): WireValue {
 	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
 	return match
 		? fine(match[1])
-		: wrong(`${shown(value)} is not a GUID`, 'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.');
+		: wrong(
+				`${shown(value)} is not a GUID`,
+				'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.',
+			);
 }
 
 /** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
@@ -117,7 +125,9 @@ export function toWire(field: Field, value: unknown, zone: string): WireValue {
 				? fine(value.replace(/\s/g, ''))
 				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
 		case 'list':
-			return Array.isArray(value) ? fine(value) : wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
+			return Array.isArray(value)
+				? fine(value)
+				: wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 		case 'text':
 			return asText(value);
 	}

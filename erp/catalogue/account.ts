@@ -18,7 +18,9 @@ export const account = category({
 		cari_unvan2: text('Account Name 2', 'Cari ünvanı 2'),
 		cari_kod: text('Account Code', 'Cari kodu'),
 		cari_unvan1: text('Account Name 1', 'Cari ünvanı 1'),
-		cari_vdaire_no: text('Tax Number', 'Vergi no / TC kimlik no', { hint: 'The account\'s own tax or citizen number, not a number of the tax office.' }),
+		cari_vdaire_no: text('Tax Number', 'Vergi no / TC kimlik no', {
+			hint: "The account's own tax or citizen number, not a number of the tax office.",
+		}),
 		cari_vdaire_adi: text('Tax Office Name', 'Vergi dairesi adı'),
 		cari_doviz_cinsi1: number('Currency 1', 'Döviz cinsi 1', { hint: '255 means the slot is unused.' }),
 		cari_doviz_cinsi2: number('Currency 2', 'Döviz cinsi 2', { hint: '255 means the slot is unused.' }),
@@ -29,7 +31,9 @@ export const account = category({
 		cari_fatura_adres_no: number('Invoice Address Number', 'Fatura adres no'),
 		cari_EMail: text('Email Address', 'E-posta adresi'),
 		cari_CepTel: text('Mobile Phone', 'Cep telefonu'),
-		cari_efatura_fl: code('E-Invoice User', 'E-fatura mükellefi', eInvoiceUser, { hint: '0 means the account gets e-archive invoices, 1 means e-invoices.' }),
+		cari_efatura_fl: code('E-Invoice User', 'E-fatura mükellefi', eInvoiceUser, {
+			hint: '0 means the account gets e-archive invoices, 1 means e-invoices.',
+		}),
 		cari_def_efatura_cinsi: code('E-Invoice Default Scenario', 'Varsayılan e-fatura cinsi', eInvoiceScenario),
 		cari_efatura_baslangic_tarihi: date('E-Invoice Start Date', 'E-fatura başlangıç tarihi'),
 		cari_vergidairekodu: text('Tax Office Code', 'Vergi dairesi kodu'),
@@ -40,8 +44,12 @@ export const account = category({
 		mye_dahili_telno: text('Extension Number', 'Dahili telefon no'),
 		mye_email_adres: text('Email Address', 'E-posta adresi'),
 		mye_cep_telno: text('Mobile Phone', 'Cep telefonu'),
-		FieldName: text('Fields To Return', 'Alan adları', { hint: 'Comma-separated column names, such as cari_kod,cari_unvan1.' }),
-		WhereStr: text('Filter Condition', 'Filtre koşulu', { hint: 'Condition on account columns, such as cari_baglanti_tipi=0.' }),
+		FieldName: text('Fields To Return', 'Alan adları', {
+			hint: 'Comma-separated column names, such as cari_kod,cari_unvan1.',
+		}),
+		WhereStr: text('Filter Condition', 'Filtre koşulu', {
+			hint: 'Condition on account columns, such as cari_baglanti_tipi=0.',
+		}),
 		Sort: text('Order By', 'Sıralama', { hint: 'Comma-separated columns; a leading minus sorts descending.' }),
 		CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
 		CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),

@@ -47,7 +47,10 @@ const REMARKS = 'evrak_aciklamalari';
 const USER_TABLE = 'user_tablo[]';
 
 function userTableOf({ members = {}, lines }: OperationSource): Body['userTable'] {
-	const names = (place: string) => Object.values(members[place] ?? {}).join(' ').split(/\s+/);
+	const names = (place: string) =>
+		Object.values(members[place] ?? {})
+			.join(' ')
+			.split(/\s+/);
 	if (names('').includes(USER_TABLE)) return 'document';
 	return lines && names(`${lines}[]`).includes(USER_TABLE) ? 'line' : 'none';
 }

@@ -17,7 +17,9 @@ export const collectionPayment = category({
 		Musteri_taksit_sayisi: number('Installment Count (Customer)', 'Müşteri taksit sayısı'),
 		Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi'),
 		Toplam_tutar: numericText('Total Amount', 'Toplam tutar'),
-		Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', { hint: 'A whole number such as 0 in the examples, not the number printed on a card.' }),
+		Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', {
+			hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
+		}),
 		Uye_isyeri_no: text('Merchant Number', 'Üye işyeri no'),
 		Kart_cekim_tarihi: date('Card Charge Date', 'Kart çekim tarihi'),
 		Kart_sahip_tipi: number('Card Owner Type', 'Kart sahip tipi'),
@@ -31,7 +33,9 @@ export const collectionPayment = category({
 		Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
 		Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
 		sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi'),
-		cha_trefno: text('Reference Number', 'Referans no', { hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.' }),
+		cha_trefno: text('Reference Number', 'Referans no', {
+			hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
+		}),
 	},
 	operations: {
 		update: {

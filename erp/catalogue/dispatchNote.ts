@@ -14,9 +14,15 @@ export const dispatchNote = category({
 	columns: {
 		...common,
 		...stockMovement,
-		...sharedColumns(stockMovement, `sth_tarih sth_tip sth_cins sth_normal_iade sth_evraktip sth_evrakno_seri sth_evrakno_sira
-			sth_cari_kodu sth_cari_cinsi`),
-		sth_isk_mas2: numericText('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', { codes: discountOrChargeBasis, hint: 'How the discount is applied, not its amount.' }),
+		...sharedColumns(
+			stockMovement,
+			`sth_tarih sth_tip sth_cins sth_normal_iade sth_evraktip sth_evrakno_seri sth_evrakno_sira
+			sth_cari_kodu sth_cari_cinsi`,
+		),
+		sth_isk_mas2: numericText('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', {
+			codes: discountOrChargeBasis,
+			hint: 'How the discount is applied, not its amount.',
+		}),
 		sth_malkbl_sevk_tarihi: date('Shipment / Receipt Date', 'Mal kabul / sevk tarihi'),
 		sth_yetkili_uid: guid('Contact Person ID', 'Yetkili kayıt no (UID)'),
 		eir_arac_tipi: text('Vehicle Type', 'Araç tipi'),
@@ -29,7 +35,9 @@ export const dispatchNote = category({
 		eir_guzergah_kodu: text('Route Code', 'Güzergâh kodu'),
 		eir_kargo_no: text('Cargo Number', 'Kargo no'),
 		eir_matbu_belgeno: text('Printed Document Number', 'Matbu belge no'),
-		eir_matbu_tarih: timestamp('Printed Document Date', 'Matbu belge tarihi', { hint: 'Format: yyyy-MM-dd HH:mm:ss.fff.' }),
+		eir_matbu_tarih: timestamp('Printed Document Date', 'Matbu belge tarihi', {
+			hint: 'Format: yyyy-MM-dd HH:mm:ss.fff.',
+		}),
 		eir_sofor2_adi: text('Driver 2 First Name', '2. şoför adı'),
 		eir_sofor2_soyadi: text('Driver 2 Last Name', '2. şoför soyadı'),
 		eir_sofor2_tckn: text('Driver 2 Identity Number', '2. şoför TC kimlik no'),

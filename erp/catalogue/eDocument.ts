@@ -24,7 +24,9 @@ export const eDocument = category({
 		VKNo: text('Tax Number', 'Vergi kimlik no'),
 		VKN_TCKN: numericText('Tax/National ID Number', 'VKN/TCKN'),
 		EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
-		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind, { hint: 'Asking with the wrong type answers that the e-document was not found.' }),
+		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind, {
+			hint: 'Asking with the wrong type answers that the e-document was not found.',
+		}),
 	},
 	operations: {
 		getInvoicePdf: {

@@ -1,5 +1,15 @@
 import { category } from './category';
-import { amountOrigin, journalPartyKind, journalSlipKind, journalSubtype, paymentMeans, purchasePaperKind, salesPaperKind, shortDocumentKind, tradeRecordKind } from './codes';
+import {
+	amountOrigin,
+	journalPartyKind,
+	journalSlipKind,
+	journalSubtype,
+	paymentMeans,
+	purchasePaperKind,
+	salesPaperKind,
+	shortDocumentKind,
+	tradeRecordKind,
+} from './codes';
 import { code, date, guid, list, number, plain, shared, text } from './column';
 import { common } from './columns/common';
 
@@ -15,27 +25,39 @@ export const journalSlip = category({
 		fis_subeno: shared(number('Branch Number', 'Şube no')),
 		fis_tarih: shared(date('Slip Date', 'Fiş tarihi')),
 		fis_tur: shared(code('Slip Type', 'Fiş türü', journalSlipKind)),
-		fis_hesap_kod: plain('Ledger Account Code', 'Muhasebe hesap kodu', { hint: 'Full codes such as 120.01.001 go as text.' }),
+		fis_hesap_kod: plain('Ledger Account Code', 'Muhasebe hesap kodu', {
+			hint: 'Full codes such as 120.01.001 go as text.',
+		}),
 		fis_aciklama1: text('Description', 'Açıklama'),
-		fis_meblag0: number('Amount (Local Currency)', 'Ana döviz meblağ', { hint: 'Positive is debit, negative is credit; the lines of a slip must sum to zero.' }),
+		fis_meblag0: number('Amount (Local Currency)', 'Ana döviz meblağ', {
+			hint: 'Positive is debit, negative is credit; the lines of a slip must sum to zero.',
+		}),
 		fis_sorumluluk_kodu: text('Responsibility Center', 'Sorumluluk merkezi'),
 		fis_ticari_tip: code('Trade Record Type', 'Ticari tip', tradeRecordKind),
 		fis_kurfarkifl: number('Exchange Difference Flag', 'Kur farkı'),
-		fis_ticari_evraktip: number('Trade Document Type', 'Ticari evrak tipi', { hint: 'Document type of the account movement when the slip is tied to one.' }),
+		fis_ticari_evraktip: number('Trade Document Type', 'Ticari evrak tipi', {
+			hint: 'Document type of the account movement when the slip is tied to one.',
+		}),
 		fis_tic_belgeno: text('Trade Reference Number', 'Ticari belge no'),
 		fis_tic_belgetarihi: date('Trade Reference Date', 'Ticari belge tarihi'),
 		fis_katagori: number('Category', 'Kategori'),
 		fis_fmahsup_tipi: code('Journal Subtype', 'Mahsup tipi', journalSubtype),
-		fis_meblag1: number('Amount (Alternative Currency)', 'Alternatif döviz meblağ', { hint: 'Positive is debit, negative is credit.' }),
-		fis_meblag2: number('Amount (Original Currency)', 'Orijinal döviz meblağ', { hint: 'Positive is debit, negative is credit.' }),
+		fis_meblag1: number('Amount (Alternative Currency)', 'Alternatif döviz meblağ', {
+			hint: 'Positive is debit, negative is credit.',
+		}),
+		fis_meblag2: number('Amount (Original Currency)', 'Orijinal döviz meblağ', {
+			hint: 'Positive is debit, negative is credit.',
+		}),
 		fis_detay: list('Slip Details', 'Fiş detayları'),
 		mfd_ticari_tip: code('Trade Record Type (Detail)', 'Ticari tip', tradeRecordKind),
-		mfd_evraktip: number('Document Type', 'Evrak tipi', { hint: 'The documented list and the example value 63 disagree, so check on your installation.' }),
+		mfd_evraktip: number('Document Type', 'Evrak tipi', {
+			hint: 'The documented list and the example value 63 disagree, so check on your installation.',
+		}),
 		mfd_cariunvan: text('Account Name', 'Cari unvanı'),
 		mfd_carivergidaireadi: text('Tax Office Name', 'Vergi dairesi adı'),
 		mfd_carivergidaireno: plain('Tax Number', 'Vergi dairesi no'),
-		mfd_bsbakonututar: number('BA/BS Amount', 'BA/BS\'ye konu tutar'),
-		mfd_bsbatabii: number('BA/BS Reportable', 'BA/BS\'ye tabi'),
+		mfd_bsbakonututar: number('BA/BS Amount', "BA/BS'ye konu tutar"),
+		mfd_bsbatabii: number('BA/BS Reportable', "BA/BS'ye tabi"),
 		mfd_cariulkekodno: text('Country Code', 'Cari ülke kodu'),
 		mfd_belgetarihi: date('Reference Date', 'Belge tarihi'),
 		mfd_tutarnereden: code('Amount Source', 'Tutar nereden', amountOrigin),

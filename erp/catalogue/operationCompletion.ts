@@ -20,7 +20,9 @@ export const operationCompletion = category({
 		OpT_ismerkezi: text('Work Center', 'İş merkezi'),
 		OpT_TamamlananMiktar: number('Completed Quantity', 'Tamamlanan miktar'),
 		hata_listesi: list('Defect List', 'Hata listesi'),
-		hata_kodlari: text('Defect Codes', 'Hata kodları', { hint: 'Quote each code and separate with commas, such as \'001\',\'002\'.' }),
+		hata_kodlari: text('Defect Codes', 'Hata kodları', {
+			hint: "Quote each code and separate with commas, such as '001','002'.",
+		}),
 		personel: text('Employee (Defect)', 'Personel'),
 		tarih: date('Defect Date', 'Hata tarihi'),
 		hatali_miktar: number('Defective Quantity', 'Hatalı miktar'),

@@ -13,7 +13,9 @@ export const order = category({
 	columns: {
 		...common,
 		sip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
-		sip_birim_pntr: number('Unit Pointer', 'Birim pointer', { hint: 'Number of the unit on the stock card; 1 is the first unit.' }),
+		sip_birim_pntr: number('Unit Pointer', 'Birim pointer', {
+			hint: 'Number of the unit on the stock card; 1 is the first unit.',
+		}),
 		sip_depono: number('Warehouse Number', 'Depo no'),
 		sip_miktar: number('Quantity', 'Miktar'),
 		sip_musteri_kod: shared(text('Account Code', 'Cari kodu')),
@@ -21,7 +23,9 @@ export const order = category({
 		sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi'),
 		sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
 		sip_tutar: number('Line Amount', 'Tutar'),
-		sip_vergi_pntr: number('VAT Pointer', 'Vergi pointer', { hint: 'VAT pointer number from the VAT list of your installation, not a percentage.' }),
+		sip_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		}),
 		sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax),
 		varyant: list('Variants', 'Varyantlar'),
 		varyant_kirilim_kodu_1: text('Variant Breakdown Code 1', 'Varyant kırılım kodu 1'),
@@ -32,7 +36,9 @@ export const order = category({
 		sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 		sip_projekodu: text('Project Code', 'Proje kodu'),
 		sip_special1: text('Special Field 1', 'Özel alan 1'),
-		sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', { hint: 'Send the value exactly as read; a row changed since then is refused.' }),
+		sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
+			hint: 'Send the value exactly as read; a row changed since then is refused.',
+		}),
 		sip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
 		sip_satirno: number('Line Number', 'Satır no'),
 		sip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),

@@ -22,18 +22,40 @@ export const receivedQuotation = category({
 		altkl_cari_tipi: shared(code('Account Type', 'Cari tipi', accountOrProspect)),
 		altkl_doviz_cins: number('Currency', 'Döviz cinsi'),
 		altkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
-		altkl_hareket_kodu: text('Item Code', 'Hareket kodu', { hint: 'Enter the code that matches the line type: stock item, service, expense or fixed asset.' }),
+		altkl_hareket_kodu: text('Item Code', 'Hareket kodu', {
+			hint: 'Enter the code that matches the line type: stock item, service, expense or fixed asset.',
+		}),
 		altkl_hareket_tipi: code('Line Type', 'Hareket tipi', lineSubject),
-		altkl_isk_mas1: code('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas2: code('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas3: code('Discount/Charge 3 Method', 'İskonto/masraf 3 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas4: code('Discount/Charge 4 Method', 'İskonto/masraf 4 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas5: code('Discount/Charge 5 Method', 'İskonto/masraf 5 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas6: code('Discount/Charge 6 Method', 'İskonto/masraf 6 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas7: code('Discount/Charge 7 Method', 'İskonto/masraf 7 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas8: code('Discount/Charge 8 Method', 'İskonto/masraf 8 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas9: code('Discount/Charge 9 Method', 'İskonto/masraf 9 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
-		altkl_isk_mas10: code('Discount/Charge 10 Method', 'İskonto/masraf 10 uygulama şekli', discountOrChargeBasis, { hint: 'Says how the discount or charge is applied, not how much it is.' }),
+		altkl_isk_mas1: code('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas2: code('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas3: code('Discount/Charge 3 Method', 'İskonto/masraf 3 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas4: code('Discount/Charge 4 Method', 'İskonto/masraf 4 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas5: code('Discount/Charge 5 Method', 'İskonto/masraf 5 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas6: code('Discount/Charge 6 Method', 'İskonto/masraf 6 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas7: code('Discount/Charge 7 Method', 'İskonto/masraf 7 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas8: code('Discount/Charge 8 Method', 'İskonto/masraf 8 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas9: code('Discount/Charge 9 Method', 'İskonto/masraf 9 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
+		altkl_isk_mas10: code('Discount/Charge 10 Method', 'İskonto/masraf 10 uygulama şekli', discountOrChargeBasis, {
+			hint: 'Says how the discount or charge is applied, not how much it is.',
+		}),
 		altkl_iskonto1: number('Discount 1', 'İskonto 1'),
 		altkl_iskonto2: number('Discount 2', 'İskonto 2'),
 		altkl_iskonto3: number('Discount 3', 'İskonto 3'),
@@ -59,11 +81,15 @@ export const receivedQuotation = category({
 		altkl_sira_no: shared(numericText('Sequence Number', 'Sıra no')),
 		altkl_tarihi: shared(date('Quotation Date', 'Teklif tarihi')),
 		altkl_teklif_kodu: shared(text('Quotation Code', 'Teklif kodu')),
-		altkl_teslim_turu: text('Delivery Type', 'Teslim türü', { hint: 'Delivery code of at most 4 characters, as defined in your installation.' }),
+		altkl_teslim_turu: text('Delivery Type', 'Teslim türü', {
+			hint: 'Delivery code of at most 4 characters, as defined in your installation.',
+		}),
 		altkl_teslimat_tarihi: date('Delivery Date', 'Teslimat tarihi'),
 		altkl_teslimdepo: number('Warehouse Number (Delivery)', 'Teslim deposu'),
 		altkl_tutar: number('Line Amount', 'Tutar'),
-		altkl_vergi_pntr: number('VAT Pointer', 'Vergi pointer', { hint: 'VAT pointer number from the VAT list of your installation, not a percentage.' }),
+		altkl_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		}),
 		altkl_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax),
 		altkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 	},

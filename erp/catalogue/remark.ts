@@ -10,9 +10,15 @@ export const remark = category({
 	heading: 'Evrak Açıklamaları',
 	identity: { series: 'egk_evr_seri', number: 'egk_evr_sira' },
 	columns: {
-		egk_dosyano: code('Table Number', 'Dosya no', tableNumber, { hint: 'Number of the table that holds the document.' }),
-		egk_hareket_tip: number('Movement Direction', 'Hareket tipi', { hint: 'Same number as the direction (debit/credit or in/out) of the document itself.' }),
-		egk_evr_tip: number('Document Type', 'Evrak tipi', { hint: 'Same number as the document type of the document itself.' }),
+		egk_dosyano: code('Table Number', 'Dosya no', tableNumber, {
+			hint: 'Number of the table that holds the document.',
+		}),
+		egk_hareket_tip: number('Movement Direction', 'Hareket tipi', {
+			hint: 'Same number as the direction (debit/credit or in/out) of the document itself.',
+		}),
+		egk_evr_tip: number('Document Type', 'Evrak tipi', {
+			hint: 'Same number as the document type of the document itself.',
+		}),
 		egk_evr_seri: text('Document Series', 'Evrak serisi'),
 		egk_evr_sira: number('Document Number', 'Evrak sıra no'),
 		egk_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu'),

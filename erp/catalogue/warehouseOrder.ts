@@ -27,11 +27,17 @@ export const warehouseOrder = category({
 		ssip_evrakno_siRA: shared(number('Document Number', 'Evrak sıra no')),
 		ssip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 		ssip_special1: text('Special Field 1', 'Özel alan 1'),
-		ssip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', { hint: 'Send the value exactly as read; a row changed since then is refused.' }),
+		ssip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
+			hint: 'Send the value exactly as read; a row changed since then is refused.',
+		}),
 		ssip_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
 		ssip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
 		ssip_gecerlilik_tarihi: date('Validity Date', 'Geçerlilik tarihi'),
-		ssip_evrakno_sira: shared(number('Document Number', 'Evrak sıra no', { hint: 'When saving, leave empty or 0 to let the ERP assign the number.' })),
+		ssip_evrakno_sira: shared(
+			number('Document Number', 'Evrak sıra no', {
+				hint: 'When saving, leave empty or 0 to let the ERP assign the number.',
+			}),
+		),
 		ssip_satirno: number('Line Number', 'Satır no'),
 		ssip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
 	},

@@ -3,9 +3,13 @@ import { code, isoDate, list, number, numericText, shared, text } from '../colum
 
 /** Members that several categories have. */
 export const common = {
-	user_tablo: list('User Table Fields', 'Kullanıcı tablosu', { hint: 'Free-form fields; the documented names are only examples.' }),
+	user_tablo: list('User Table Fields', 'Kullanıcı tablosu', {
+		hint: 'Free-form fields; the documented names are only examples.',
+	}),
 	seriler: text('Serial Numbers', 'Seri numaraları', { hint: 'Separate several numbers with semicolons.' }),
-	renk_beden: list('Colour/Size Breakdown', 'Renk/beden dağılımı', { hint: 'Splits the line quantity by colour and size.' }),
+	renk_beden: list('Colour/Size Breakdown', 'Renk/beden dağılımı', {
+		hint: 'Splits the line quantity by colour and size.',
+	}),
 	renk_kirilim_kodu: text('Colour Breakdown Code', 'Renk kırılım kodu'),
 	beden_kirilim_kodu: text('Size Breakdown Code', 'Beden kırılım kodu'),
 	miktar: number('Quantity By Colour/Size', 'Renk/beden miktarı'),
@@ -15,7 +19,11 @@ export const common = {
 	sip_tip: shared(code('Order Direction', 'Sipariş tipi', orderDirection)),
 	sip_cins: shared(code('Order Kind', 'Sipariş cinsi', orderKind)),
 	sip_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
-	sip_evrakno_sira: shared(number('Document Number', 'Evrak sıra no', { hint: 'When saving, leave empty or 0 to let the ERP assign the number.' })),
+	sip_evrakno_sira: shared(
+		number('Document Number', 'Evrak sıra no', {
+			hint: 'When saving, leave empty or 0 to let the ERP assign the number.',
+		}),
+	),
 	Size: numericText('Rows Per Page', 'Sayfa boyutu'),
 	Index: number('Page Number', 'Sayfa no', { hint: 'Starts at 0.' }),
 	IlkTarih: isoDate('Start Date', 'İlk tarih'),
