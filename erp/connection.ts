@@ -45,7 +45,7 @@ export function connectionFrom(data: Readonly<Record<string, unknown>>): Connect
 		companyCode: text('companyCode'),
 		userCode: text('userCode'),
 		password: String(data.password ?? ''),
-		passwordType: data.passwordType === 'digest' ? 'digest' : 'password',
+		passwordType: data.digestMode === 'readyMade' ? 'digest' : 'password',
 		zone: text('timeZone') || 'Europe/Istanbul',
 		companyNumber: wholeNumber(data.companyNumber),
 		branchNumber: wholeNumber(data.branchNumber),

@@ -11,6 +11,8 @@ export interface Draft {
 	readonly members: Members;
 	/** Indexes of the n8n items that it was made of. */
 	readonly items: readonly number[];
+	/** What went wrong while it was put together. */
+	readonly issues?: ReadonlyArray<Omit<Problem, 'document'>>;
 }
 
 /** A document as it will be sent. */
@@ -105,6 +107,7 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 	const raw = repeatOnLines(draft.members, checking.operation);
 	const name = nameOf(place, raw, checking);
 	const report = new Report(name, checking);
+	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	const { [REMARKS]: remarks, ...head } = raw;
 	const given = linesOf(head, body.lines);
 	const hasLines = body.lines !== undefined && head[body.lines] !== undefined;

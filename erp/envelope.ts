@@ -60,3 +60,44 @@ export const masked = (body: unknown): unknown => {
 		Object.entries(body).map(([name, value]) => [name, SECRET_MEMBERS.has(name) ? MASK : masked(value)]),
 	);
 };
+
+const isObject = (value: unknown): value is Json =>
+	typeof value === 'object' &&
+	value !== null &&
+	!Array.isArray(value) &&
+	!Buffer.isBuffer(value) &&
+	!(value instanceof URLSearchParams);
+
+function objectOf(body: unknown): Json | undefined {
+	if (body === undefined || body === null || body === '') return {};
+	if (isObject(body)) return body;
+	if (typeof body !== 'string') return undefined;
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return isObject(parsed) ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Adds the login members to a body that somebody else built, for instance the HTTP Request node's: into its envelope, or as an
+ * envelope beside its members; flat where the method is `bare` (APILogin). Anything but a JSON object comes back untouched.
+ */
+export function authenticatedBody(body: unknown, connection: Connection, day: string, bare: boolean): unknown {
+	const given = objectOf(body);
+	if (!given) return body;
+	const members = credentialMembers(connection, day);
+	if (bare) return { ...given, ...members };
+	const inner = given[connection.envelope];
+	return { ...given, [connection.envelope]: { ...(isObject(inner) ? inner : {}), ...members } };
+}
+
+/** Shortest secret that is worth hiding in a text; hiding single letters would only garble it. */
+const SHORTEST_SECRET = 4;
+
+/** Hides password, API key and today's digest wherever a text of the server or network repeats them. */
+export const withoutSecrets = (text: string, connection: Connection, day: string): string =>
+	[connection.password, connection.apiKey, digestOn(day, connection)]
+		.filter((secret) => secret.length >= SHORTEST_SECRET)
+		.reduce((clean, secret) => clean.split(secret).join(MASK), text);

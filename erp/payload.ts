@@ -20,15 +20,16 @@ export class UnreadablePayload extends Error {
 
 function parsed(input: unknown): unknown {
 	if (typeof input !== 'string') return input;
+	let reason = '';
 	try {
 		return JSON.parse(input);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : 'not JSON';
-		throw new UnreadablePayload(
-			`The JSON cannot be read: ${reason}`,
-			'Check commas, quotes and brackets, or use an expression that returns an object.',
-		);
+		reason = error instanceof Error ? error.message : 'not JSON';
 	}
+	throw new UnreadablePayload(
+		`The JSON cannot be read: ${reason}`,
+		'Check commas, quotes and brackets, or use an expression that returns an object.',
+	);
 }
 
 const without = (members: Members, names: readonly string[]): Members =>

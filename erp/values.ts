@@ -1,6 +1,6 @@
 import type { Code, Field } from './catalogue/types';
 import { readMoment, writeMoment } from './dates';
-import { fold, shown } from './text';
+import { fold, headline, shown } from './text';
 
 /** A value as the wire wants it, or what is wrong with it and what to do. */
 export type WireValue =
@@ -16,8 +16,8 @@ const SAFE_DIGITS = 15;
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
-/** How a code reads in drop-downs and messages: `63 - sales invoice (Satış faturası)`. */
-export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${english} (${turkish})`;
+/** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
+export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
 
 const isFlag = ({ name, codes }: Field) => /_?fl$/.test(name) || codes?.map(([code]) => code).join() === '0,1';
 
@@ -105,6 +105,17 @@ function asGuid(value: unknown): WireValue {
 			);
 }
 
+function asList(value: unknown): WireValue {
+	if (Array.isArray(value)) return fine(value);
+	try {
+		const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
+		if (Array.isArray(parsed)) return fine(parsed);
+	} catch {
+		// Text that is no JSON is told apart below, like any other value that is no list.
+	}
+	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
+}
+
 /** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
 export function toWire(field: Field, value: unknown, zone: string): WireValue {
 	if (field.codes) return asCode(field, field.codes, value);
@@ -125,9 +136,7 @@ export function toWire(field: Field, value: unknown, zone: string): WireValue {
 				? fine(value.replace(/\s/g, ''))
 				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
 		case 'list':
-			return Array.isArray(value)
-				? fine(value)
-				: wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
+			return asList(value);
 		case 'text':
 			return asText(value);
 	}

@@ -120,7 +120,7 @@ export const eDocument = category({
 		},
 		getStatus: {
 			name: 'Get Status',
-			action: 'Get e-document status',
+			action: 'Get status of electronic document',
 			description: 'Ask the tax-authority status of an e-invoice or e-archive invoice',
 			method: 'EBelgeDurumSorgulamaV2',
 			path: '/API/APIMethods/EBelgeDurumSorgulamaV2',

@@ -18,7 +18,7 @@ import { session } from './session';
 import { stockCount } from './stockCount';
 import { voucher } from './voucher';
 import { warehouseOrder } from './warehouseOrder';
-import type { Category, Operation } from './types';
+import type { Category, Identity, Operation } from './types';
 
 /** Every category of the specification, in its order. */
 export const categories: readonly Category[] = [
@@ -52,3 +52,8 @@ const byName = new Map(operations.map((entry) => [`${entry.resource}.${entry.ope
 /** The operation of a resource; `undefined` if there is none. */
 export const findOperation = (resource: string, operation: string): Operation | undefined =>
 	byName.get(`${resource}.${operation}`);
+
+const identities = new Map(categories.map(({ resource, identity }) => [resource, identity]));
+
+/** The columns that tell an operation's documents apart. */
+export const identityOf = ({ resource }: Operation): Identity => identities.get(resource) ?? {};

@@ -44,7 +44,7 @@ export const warehouseOrder = category({
 	operations: {
 		update: {
 			name: 'Update',
-			action: 'Update inter-warehouse order',
+			action: 'Update warehouse order',
 			description: 'Update an inter-warehouse order, or add lines to it by GUID',
 			method: 'DepolarArasiSiparisDuzeltV2',
 			path: '/Api/apiMethods/DepolarArasiSiparisDuzeltV2',
@@ -70,7 +70,7 @@ export const warehouseOrder = category({
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
-			action: 'Delete inter-warehouse order by GUID',
+			action: 'Delete warehouse order by GUID',
 			description: 'Delete inter-warehouse order lines by GUID',
 			method: 'DepolarArasiSiparisGuidSilV2',
 			path: '/Api/apiMethods/DepolarArasiSiparisGuidSilV2',
@@ -86,7 +86,7 @@ export const warehouseOrder = category({
 		},
 		create: {
 			name: 'Create',
-			action: 'Create inter-warehouse order',
+			action: 'Create warehouse order',
 			description: 'Save an order from one warehouse to another',
 			method: 'DepolarArasiSiparisKaydetV2',
 			path: '/Api/apiMethods/DepolarArasiSiparisKaydetV2',
@@ -116,7 +116,7 @@ export const warehouseOrder = category({
 		},
 		delete: {
 			name: 'Delete',
-			action: 'Delete inter-warehouse order',
+			action: 'Delete warehouse order',
 			description: 'Delete an inter-warehouse order by series and number',
 			method: 'DepolarArasiSiparisSilV2',
 			path: '/Api/apiMethods/DepolarArasiSiparisSilV2',

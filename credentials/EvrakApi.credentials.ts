@@ -1,0 +1,216 @@
+import type {
+	IAuthenticate,
+	IAuthenticateRuleResponseSuccessBody,
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+import { connectionFrom, connectionProblems } from '../erp/connection';
+import { dayIn } from '../erp/digest';
+import { authenticatedBody } from '../erp/envelope';
+
+type Rule = IAuthenticateRuleResponseSuccessBody;
+
+/** Texts of the ERP (behaviour notes, section 7) and what a user should do about them. */
+const REFUSALS = [
+	[
+		'Şifre Hatalı',
+		'Wrong login. The ERP gives the same answer for a wrong password, user code, company code, working year or day: check them and the server time zone',
+	],
+	['Json da ApiKey bilgisi eksik', 'This installation needs an API key: enter it in API Key'],
+	['Geçersiz api key', 'The ERP does not accept the API key: check it for missing or extra characters'],
+] as const;
+
+const NOT_THIS_API =
+	'The server answers, but not with this API: check host and port, and that Base URL ends before /Api';
+
+const refused = (key: string, value: unknown, message: string): Rule => ({
+	type: 'responseSuccessBody',
+	properties: { key, value, message },
+});
+
+const SOME_REFUSAL =
+	'The ERP answered but refused the call: check user code, password, company code, working year and time zone';
+
+/** The first rule that matches tells what is wrong; a missing `result[0]` is no answer of this API. */
+const TEST_RULES: Rule[] = [
+	...REFUSALS.map(([text, message]) => refused('result[0].ErrorMessage', text, message)),
+	refused('result[0].IsError', true, SOME_REFUSAL),
+	refused('result[0].success', false, SOME_REFUSAL),
+	refused('result[0]', undefined, NOT_THIS_API),
+];
+
+/** Login of the ERP's document-integration API: the members that every request's envelope carries. */
+export class EvrakApi implements ICredentialType {
+	name = 'evrakApi';
+
+	displayName = 'Evrak ERP API';
+
+	icon = { light: 'file:../icons/evrak.svg', dark: 'file:../icons/evrak.dark.svg' } as const;
+
+	documentationUrl = 'https://github.com/n8n-nodes-evrak/n8n-nodes-evrak#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. http://192.168.1.10:8094',
+			description: 'Address of the API with its port, without /Api. Usual ports are 8094 (V17) and 8084 (V16).',
+		},
+		{
+			displayName: 'User Code',
+			name: 'userCode',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. API',
+			description: 'Code of the ERP user that the API logs in as (Kullanıcı Kodu)',
+		},
+		{
+			displayName: 'Password Type',
+			name: 'digestMode',
+			type: 'options',
+			options: [
+				{
+					name: 'Password',
+					value: 'daily',
+					description: 'The plain password; the daily digest is made for each request',
+				},
+				{
+					name: 'Ready-Made Digest',
+					value: 'readyMade',
+					description: '32 hexadecimal characters sent as they are; valid only on the day they were made for',
+				},
+			],
+			default: 'daily',
+		},
+		{
+			displayName: 'Password',
+			name: 'password',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description: 'Password of the user, or the digest (Şifre)',
+		},
+		{
+			displayName: 'Company Code',
+			name: 'companyCode',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. FIRMA01',
+			description: 'Code of the company to work in (Firma Kodu)',
+		},
+		{
+			displayName: 'Working Year',
+			name: 'workingYear',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. 2026',
+			description: 'Fiscal year of the documents, four digits (Çalışma Yılı). Each operation can override it.',
+		},
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description: 'Leave blank if your installation works without one',
+		},
+		{
+			displayName: 'Server Time Zone',
+			name: 'timeZone',
+			type: 'string',
+			default: 'Europe/Istanbul',
+			placeholder: 'e.g. Europe/Istanbul',
+			description:
+				'IANA name of the zone that the ERP server’s clock shows. The digest is made for the day in this zone.',
+		},
+		{
+			displayName: 'API Generation',
+			name: 'generation',
+			type: 'options',
+			options: [
+				{ name: 'V16', value: 'V16', description: 'Older server; has no e-document calls except the invoice PDF' },
+				{ name: 'V17', value: 'V17', description: 'Newer server' },
+			],
+			default: 'V17',
+		},
+		{
+			displayName: 'Company Number',
+			name: 'companyNumber',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 0',
+			description: 'Sent with every request if set (FirmaNo), normally 0',
+		},
+		{
+			displayName: 'Branch Number',
+			name: 'branchNumber',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 0',
+			description: 'Sent with every request if set (SubeNo), normally 0',
+		},
+		{
+			displayName: 'Envelope Property',
+			name: 'envelopeProperty',
+			type: 'string',
+			default: 'Mikro',
+			description:
+				'The one property that wraps every request. Change it only if your API’s examples show another word.',
+		},
+		{
+			displayName: 'Ignore SSL Issues (Insecure)',
+			name: 'ignoreSslIssues',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to connect even if the server’s certificate cannot be checked, as with a self-signed one',
+		},
+	];
+
+	/**
+	 * Puts the envelope's login members into the request; also serves the HTTP Request node. May be applied twice, works on a copy, and
+	 * leaves a body alone that is not a JSON object. Throws if a setting is wrong.
+	 */
+	authenticate: IAuthenticate = async (
+		credentials: ICredentialDataDecryptedObject,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> => {
+		const connection = connectionFrom(credentials);
+		const [problem] = connectionProblems(connection);
+		if (problem) throw new Error(`${problem.setting} ${problem.message}. ${problem.remedy}`);
+		const isGet = (requestOptions.method ?? 'GET') === 'GET';
+		const bare = /\/APILogin\/?$/i.test(requestOptions.url.split('?')[0] ?? '');
+		const day = dayIn(connection.zone, new Date());
+		return {
+			...requestOptions,
+			skipSslCertificateValidation: connection.ignoreSslIssues || requestOptions.skipSslCertificateValidation,
+			body: isGet
+				? requestOptions.body
+				: (authenticatedBody(requestOptions.body, connection, day, bare) as IHttpRequestOptions['body']),
+		};
+	};
+
+	/**
+	 * One account at most, by a V2-style call: it proves the whole login and logs out by itself. APILogin would leave a session open
+	 * on the server. An answer without `result[0]` is not this API.
+	 */
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			url: '/Api/APIMethods/CariListesiV3',
+			method: 'POST',
+			body: { Size: '1', Index: 0 },
+			timeout: 30_000,
+			ignoreHttpStatusErrors: true,
+		},
+		rules: TEST_RULES,
+	};
+}

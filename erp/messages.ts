@@ -1,0 +1,127 @@
+import { fold } from './text';
+
+/** What kind of refusal an ERP text is; it decides whether a call may be repeated and what the user is told. */
+export type RefusalKind =
+	| 'authentication'
+	| 'configuration'
+	| 'duplicate'
+	| 'conflict'
+	| 'timeout'
+	| 'deadlock'
+	| 'notFound'
+	| 'validation'
+	| 'schema'
+	| 'other';
+
+/** What an ERP text means and what to do about it. */
+export interface Explanation {
+	readonly kind: RefusalKind;
+	readonly meaning: string;
+	readonly remedy: string;
+}
+
+type Entry = readonly [fragment: string, kind: RefusalKind, meaning: string, remedy: string];
+
+/** Behaviour notes, section 7. Fragments are compared folded: without case and Turkish letters. The first match counts. */
+const ENTRIES: readonly Entry[] = [
+	[
+		'timeout',
+		'timeout',
+		'The ERP stopped waiting; the document may still be saved some minutes later',
+		'Do not send it again. Look the document up in the ERP first.',
+	],
+	[
+		'apikey bilgisi eksik',
+		'configuration',
+		'This ERP installation needs an API key',
+		'Enter the API key in the credential.',
+	],
+	['gecersiz api key', 'configuration', 'The ERP does not accept the API key', 'Check the API key in the credential.'],
+	[
+		'sifre hatali',
+		'authentication',
+		'The ERP refused the login: wrong password, user, company or working year, or a digest of another day',
+		'Check user code, password, company code, working year and server time zone in the credential.',
+	],
+	[
+		'surede kayit degistiginden',
+		'conflict',
+		'Somebody changed the record since it was read',
+		'Read the record again and repeat the change with its new last-update date.',
+	],
+	[
+		'evrak zaten mevcut',
+		'duplicate',
+		'A document with this series and number exists',
+		'Use another number, or leave the number blank so that the ERP numbers it.',
+	],
+	[
+		'stok kodu bulunamadi',
+		'validation',
+		'The ERP does not know an item code',
+		'Create the item in the ERP, or correct the item code.',
+	],
+	[
+		'cari kodu bulunamadi',
+		'validation',
+		'The ERP does not know the account code',
+		'Create the account first, or correct the account code.',
+	],
+	[
+		'gider muhasebe kodu bos',
+		'validation',
+		'The expense or item card has no ledger code',
+		'Complete the ledger codes of the card in the ERP.',
+	],
+	[
+		'stok hareketi kaydedilemedi',
+		'validation',
+		'The ERP refused a line of the document',
+		'Check item codes, quantities, units and warehouses of the lines.',
+	],
+	[
+		'deadlock',
+		'deadlock',
+		"Two writes met in the ERP's database",
+		'Look the document up in the ERP before you send it again.',
+	],
+	[
+		'e-belge bulunamadi',
+		'notFound',
+		'The ERP finds no e-document with this UUID and type',
+		'Check the UUID, and try the other document type (e-Fatura or e-Arşiv).',
+	],
+	[
+		'kayitlar getirilirken hata',
+		'configuration',
+		'The ERP could not list the e-documents',
+		'Check the date range, and that the API user has the e-document right.',
+	],
+	[
+		'invalid column name',
+		'schema',
+		'The API and the ERP database are of different versions',
+		"Ask the ERP's administrator to bring API and database to the same version.",
+	],
+	[
+		'invalid object name',
+		'schema',
+		'The API and the ERP database are of different versions',
+		"Ask the ERP's administrator to bring API and database to the same version.",
+	],
+];
+
+const OTHER: Explanation = {
+	kind: 'other',
+	meaning: 'The ERP refused the request',
+	remedy: 'Read the text of the ERP above; it names what it did not like.',
+};
+
+/** Explains a text of the ERP; an unknown one is passed on as it is. */
+export function explain(message: string): Explanation {
+	const folded = fold(message);
+	const entry = ENTRIES.find(([fragment]) => folded.includes(fragment));
+	if (!entry) return OTHER;
+	const [, kind, meaning, remedy] = entry;
+	return { kind, meaning, remedy };
+}

@@ -1,0 +1,4 @@
+export { EvrakApi } from './credentials/EvrakApi.credentials';
+export { Evrak } from './nodes/Evrak/Evrak.node';
+export { categories, operations } from './erp/catalogue';
+export type { Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';

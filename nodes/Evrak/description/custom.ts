@@ -1,0 +1,81 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const show = { resource: ['custom'], operation: ['call'] };
+
+/** Parameters of the custom call. */
+export const customProperties = (): INodeProperties[] => [
+	{
+		displayName: 'Path',
+		name: 'customPath',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. /Api/APIMethods/StokListesiV2',
+		description: 'Path of the method below the base URL, in the letter case of the API’s documentation',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'HTTP Method',
+		name: 'customHttpMethod',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'GET', value: 'GET' },
+			{ name: 'POST', value: 'POST' },
+		],
+		default: 'POST',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'Effect',
+		name: 'customEffect',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Reads', value: 'read', description: 'The method changes nothing' },
+			{
+				name: 'Writes',
+				value: 'write',
+				description: 'The method changes something: it is never sent twice, and no answer means an unknown outcome',
+			},
+		],
+		default: 'write',
+		description: 'Whether the method changes data in the ERP',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'Body Placement',
+		name: 'customPlacement',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Bare',
+				value: 'bare',
+				description: 'Login members and body flat, without envelope, as APILogin wants it',
+			},
+			{
+				name: 'Beside the Envelope',
+				value: 'beside',
+				description: 'Body at the top level, login members in the envelope, as account and stock lists want it',
+			},
+			{
+				name: 'Inside the Envelope',
+				value: 'inside',
+				description: 'Body together with the login members, as documents want it',
+			},
+		],
+		default: 'inside',
+		description: 'Where the body goes. A wrong place fails silently: the ERP answers success and does nothing.',
+		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
+	},
+	{
+		displayName: 'Body',
+		name: 'customBody',
+		type: 'json',
+		default: '{}',
+		typeOptions: { rows: 6 },
+		description: 'Members that the method takes, without the login members',
+		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
+	},
+];

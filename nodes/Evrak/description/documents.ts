@@ -1,0 +1,175 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { operations } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import { inputClass, takesBinary } from './inputs';
+import { shownFor } from './show';
+
+const FORM = {
+	name: 'Define Below',
+	value: 'fields',
+	description: 'One item is one document; fill in its fields here',
+};
+const ROWS = {
+	name: 'One Item per Line',
+	value: 'rows',
+	description: 'Each item is one line; items of the same group make one document',
+};
+const JSON_MODE = {
+	name: 'JSON',
+	value: 'json',
+	description: 'One document, a list of documents or the whole payload, in ERP field names',
+};
+
+const inputMode = (options: INodeProperties['options']): INodeProperties => ({
+	displayName: 'Input Mode',
+	name: 'inputMode',
+	type: 'options',
+	noDataExpression: true,
+	options,
+	default: 'fields',
+	description: 'How the node gets the data that it sends',
+});
+
+const mapper = (name: string, method: string, title: string, word: string, description: string): INodeProperties => ({
+	displayName: title,
+	name,
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'defineBelow', value: null },
+	description,
+	typeOptions: {
+		loadOptionsDependsOn: ['resource', 'operation'],
+		resourceMapper: {
+			resourceMapperMethod: method,
+			mode: 'add',
+			valuesLabel: title,
+			fieldWords: { singular: word, plural: `${word}s` },
+			supportAutoMap: true,
+		},
+	},
+});
+
+const documentFields = mapper(
+	'documentFields',
+	'getDocumentFields',
+	'Document Fields',
+	'field',
+	'Values of the whole document. Blank ones are not sent.',
+);
+
+const lineFields = mapper(
+	'lineFields',
+	'getLineFields',
+	'Line Fields',
+	'field',
+	'Values of each line: {quantity} takes a value from the line, other text is sent as it is',
+);
+
+const lines: INodeProperties = {
+	displayName: 'Lines',
+	name: 'lines',
+	type: 'json',
+	default: '',
+	placeholder: 'e.g. {{ $json.line_items }}',
+	description:
+		'List of the document’s lines, for instance a web shop’s line_items as they come. Leave it blank if the document has one line, described by Line Fields.',
+	hint: 'In Line Fields below, write {name} for a value of the line, such as {sku} or {price.amount}',
+};
+
+const groupBy: INodeProperties = {
+	displayName: 'Group By',
+	name: 'groupBy',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. {{ $json.order_number }}',
+	description: 'Value that tells documents apart: items with the same value become the lines of one document',
+};
+
+const json: INodeProperties = {
+	displayName: 'JSON',
+	name: 'json',
+	type: 'json',
+	required: true,
+	default: '',
+	placeholder: 'e.g. {{ $json }}',
+	typeOptions: { rows: 8 },
+	description:
+		'One document, a list of documents, or the whole payload, in ERP field names. Login members are added by the credential.',
+};
+
+const remarks: INodeProperties = {
+	displayName: 'Remarks',
+	name: 'remarks',
+	type: 'string',
+	default: '',
+	typeOptions: { rows: 2 },
+	description: 'Remark lines of the document (evrak açıklamaları), one per text line, or a list',
+};
+
+const userTable: INodeProperties = {
+	displayName: 'User Table',
+	name: 'userTable',
+	type: 'json',
+	default: '',
+	placeholder: 'e.g. { "SiparisKanali": "web" }',
+	description: 'Columns of your own user tables (user_tablo), as an object or a list of objects',
+};
+
+const binaryField: INodeProperties = {
+	displayName: 'Input Data Field Name',
+	name: 'binaryPropertyName',
+	type: 'string',
+	required: true,
+	default: 'data',
+	description: 'Name of the input field that holds the binary file to send',
+	hint: 'The name of the input field containing the binary file data to be used in the operation',
+};
+
+const transferType: INodeProperties = {
+	displayName: 'Transfer Type',
+	name: 'transferType',
+	type: 'options',
+	options: [
+		{ name: 'Delete', value: 'delete', description: 'Needs the option Transfer Type Member' },
+		{ name: 'Insert', value: 'insert', description: 'Save a new slip' },
+		{ name: 'Update', value: 'update', description: 'Needs the option Transfer Type Member' },
+	],
+	default: 'insert',
+	description: 'What the server does with the slip (0 insert, 1 update, 2 delete)',
+};
+
+const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
+const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
+const formed = { inputMode: ['fields', 'rows'] };
+
+/** Everything that describes documents: the input mode and what each mode asks for. */
+export const documentProperties = (): INodeProperties[] => [
+	...shownFor(
+		where(({ transferType: chosen }) => chosen),
+		transferType,
+	),
+	...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
+	...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
+	...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
+	...shownFor(
+		where(({ body }) => body.fields.some(({ scope, type }) => scope === 'document' && type !== 'base64')),
+		documentFields,
+		formed,
+	),
+	...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
+	...shownFor(withInput('lines'), lines, { inputMode: ['fields'] }),
+	...shownFor(withInput('lines'), lineFields, formed),
+	...shownFor(
+		where(({ body }) => body.remarks),
+		remarks,
+		formed,
+	),
+	...shownFor(
+		where(({ body }) => body.userTable !== 'none'),
+		userTable,
+		formed,
+	),
+	...shownFor(withInput('lines', 'document', 'query', 'list'), json, { inputMode: ['json'] }),
+	...shownFor(withInput('json'), json),
+];

@@ -1,0 +1,16 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { customProperties } from './custom';
+import { documentProperties } from './documents';
+import { optionProperties } from './options';
+import { lookupProperties } from './queries';
+import { operationProperties, resourceProperty } from './resources';
+
+/** All parameters of the node, made from the catalogue. */
+export const properties = (): INodeProperties[] => [
+	resourceProperty(),
+	...operationProperties(),
+	...documentProperties(),
+	...lookupProperties(),
+	...customProperties(),
+	...optionProperties(),
+];

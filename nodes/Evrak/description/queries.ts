@@ -1,0 +1,109 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { operations } from '../../../erp/catalogue';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { fieldOptions } from '../methods/columns';
+import { inputClass, PAGING } from './inputs';
+import { shownFor } from './show';
+
+const IN_FORM = { inputMode: ['fields'] };
+
+/** Label, wire name and Turkish name; n8n wants a period only after several sentences. */
+const describe = (field: Field): string =>
+	field.hint
+		? `${field.turkish} (${field.name}). ${field.hint.replace(/\.$/, '')}.`
+		: `${field.turkish} (${field.name})`;
+
+/** A field of a query as a parameter of its own, called by its wire name. */
+function parameter(field: Field): INodeProperties {
+	const base = {
+		displayName: field.label,
+		name: field.name,
+		description: describe(field),
+		...(field.required ? { required: true } : {}),
+	};
+	const options = fieldOptions(field);
+	if (options) return { ...base, type: 'options', options, default: options[0]?.value ?? '' };
+	if (field.type === 'date') return { ...base, type: 'dateTime', default: '' };
+	return { ...base, type: 'string', default: '' };
+}
+
+const filtersOf = (operation: Operation) =>
+	operation.body.fields.filter(({ name, required }) => !PAGING.has(name) && !required);
+
+const queryProperties = (operation: Operation): INodeProperties[] =>
+	operation.body.fields.flatMap((field) => shownFor([operation], parameter(field), IN_FORM));
+
+function listProperties(operation: Operation): INodeProperties[] {
+	const required = operation.body.fields.filter((field) => field.required);
+	const options = filtersOf(operation)
+		.map((field) => parameter(field))
+		.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+	return [
+		...required.flatMap((field) => shownFor([operation], parameter(field), IN_FORM)),
+		...shownFor(
+			[operation],
+			{
+				displayName: 'Filters',
+				name: 'filters',
+				type: 'collection',
+				placeholder: 'Add Filter',
+				default: {},
+				options,
+			},
+			IN_FORM,
+		),
+	];
+}
+
+const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+const limit: INodeProperties = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	description: 'Max number of results to return',
+};
+
+const sort: INodeProperties = {
+	displayName: 'Sort',
+	name: 'sort',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. cari_unvan1,-cari_kod',
+	description: 'ERP columns to sort by, separated by commas; a leading minus sorts descending',
+};
+
+const outputField: INodeProperties = {
+	displayName: 'Put Output File in Field',
+	name: 'outputFieldName',
+	type: 'string',
+	required: true,
+	default: 'data',
+	hint: 'The name of the output field to put the binary file data in',
+};
+
+const has = (name: string) => (operation: Operation) => operation.body.fields.some((field) => field.name === name);
+
+/** What single look-ups, lists and file downloads ask for. */
+export function lookupProperties(): INodeProperties[] {
+	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
+	return [
+		...of('query').flatMap(queryProperties),
+		...shownFor(of('list'), returnAll),
+		...shownFor(of('list'), limit, { returnAll: [false] }),
+		...of('list').flatMap(listProperties),
+		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),
+		...shownFor(
+			operations.filter(({ file }) => file !== undefined),
+			outputField,
+		),
+	];
+}

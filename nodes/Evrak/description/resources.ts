@@ -1,0 +1,69 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { categories } from '../../../erp/catalogue';
+import type { Category } from '../../../erp/catalogue/types';
+
+const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
+
+const CUSTOM: INodePropertyOptions = {
+	name: 'Custom Call',
+	value: 'custom',
+	description: 'Call a method that this node does not list',
+};
+
+/** The resource list: one entry a category of the specification, and the custom call. */
+export const resourceProperty = (): INodeProperties => ({
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		...categories.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish })),
+		CUSTOM,
+	].sort(byName),
+	default: 'order',
+});
+
+const PREFERRED = ['create', 'getStatus', 'checkHealth', 'get', 'update'];
+
+const defaultOperation = ({ operations }: Category) =>
+	PREFERRED.find((wanted) => operations.some(({ operation }) => operation === wanted)) ??
+	operations[0]?.operation ??
+	'';
+
+/** The operation list of each resource. */
+export const operationProperties = (): INodeProperties[] => [
+	...categories.map(
+		(category): INodeProperties => ({
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show: { resource: [category.resource] } },
+			options: category.operations
+				.map(({ name, operation, action, description, method }) => ({
+					name,
+					value: operation,
+					action,
+					description: `${description} (${method})`,
+				}))
+				.sort(byName),
+			default: defaultOperation(category),
+		}),
+	),
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['custom'] } },
+		options: [
+			{
+				name: 'Call',
+				value: 'call',
+				action: 'Make a custom call',
+				description: 'Send a body of your own to a method of the API',
+			},
+		],
+		default: 'call',
+	},
+];

@@ -1,0 +1,58 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
+import { fileIn } from '../../../erp/file';
+import { isMembers } from '../../../erp/members';
+import { call, callOf } from '../../shared/call';
+import { previewOf } from './preview';
+import { assertRead, queryOf } from './read';
+import { apiError, row } from './result';
+import { assertAvailable, usableSettings } from './settings';
+
+async function fileRow(
+	this: IExecuteFunctions,
+	operation: Operation,
+	data: unknown,
+	key: string,
+	item: number,
+): Promise<INodeExecutionData> {
+	const file = fileIn(data);
+	if (!file) {
+		throw apiError(this.getNode(), {
+			message: `${operation.action} failed: the ERP answered without a file`,
+			description:
+				operation.file === 'invoice'
+					? 'Most often the API user has no e-document right in the ERP (behaviour seen in the field). Give it the right, and check the GUID.'
+					: 'No picture is stored for this record, or the API user may not read it.',
+			itemIndex: item,
+		});
+	}
+	const field = this.getNodeParameter('outputFieldName', item, 'data') as string;
+	const fileName = `${operation.file}-${key}.${file.extension}`;
+	return {
+		json: { fileName, mimeType: file.mimeType, size: file.content.length },
+		binary: { [field]: await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
+		pairedItem: { item },
+	};
+}
+
+/** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
+export async function get(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	assertAvailable.call(this, operation, credential);
+	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	const query = queryOf.call(this, operation, connection, item);
+	const request = callOf(operation, connection, query, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	const data = rows[0]?.data;
+	if (operation.file === undefined)
+		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
+	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
+	return [await fileRow.call(this, operation, data, String(values.at(-1)), item)];
+}

@@ -1,0 +1,60 @@
+import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { isBlank, isMembers, setMember, type Members } from '../../../erp/members';
+
+/** The values of a resource mapper: typed in, or taken from the item by ERP name. Blank ones are left out. */
+export function mapped(
+	this: IExecuteFunctions,
+	parameter: 'documentFields' | 'lineFields',
+	item: number,
+	operation: Operation,
+): { readonly values: Members; readonly automatic: boolean } {
+	const mapper = this.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
+	const automatic = mapper?.mappingMode === 'autoMapInputData';
+	const values = automatic ? {} : ((mapper?.value ?? {}) as IDataObject);
+	const given = Object.entries(values).filter(([, value]) => !isBlank(value));
+	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
+	return {
+		values: automatic ? known(this.getInputData()[item]?.json ?? {}, operation, scope) : Object.fromEntries(given),
+		automatic,
+	};
+}
+
+/** The members of an object that are fields of the operation in a scope. */
+export function known(from: IDataObject, { body }: Operation, scope: Field['scope']): Members {
+	const result: Members = {};
+	for (const { path } of body.fields.filter((field) => field.scope === scope)) {
+		const [first = path] = path.split('.');
+		const value = from[path] ?? (path.includes('.') ? undefined : from[first]);
+		if (!isBlank(value)) result[path] = value;
+	}
+	return result;
+}
+
+/** Turns flat values by path into nested members. */
+export function nested(values: Members): Members {
+	const members: Members = {};
+	for (const [path, value] of Object.entries(values)) setMember(members, path, value);
+	return members;
+}
+
+/** A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError. */
+export function jsonValue(value: unknown): unknown {
+	if (typeof value !== 'string') return value ?? undefined;
+	return value.trim() === '' ? undefined : (JSON.parse(value) as unknown);
+}
+
+/** The remarks and the user table of an item, under their wire names. */
+export function extras(this: IExecuteFunctions, item: number): { readonly members: Members; readonly broken?: string } {
+	const remarks = this.getNodeParameter('remarks', item, '') as unknown;
+	const members: Members = isBlank(remarks) ? {} : { evrak_aciklamalari: remarks };
+	try {
+		const table = jsonValue(this.getNodeParameter('userTable', item, ''));
+		if (table === undefined) return { members };
+		return isMembers(table) || Array.isArray(table)
+			? { members: { ...members, user_tablo: table } }
+			: { members, broken: 'is neither an object nor a list' };
+	} catch (error) {
+		return { members, broken: error instanceof Error ? error.message : 'is not JSON' };
+	}
+}

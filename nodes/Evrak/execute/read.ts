@@ -1,0 +1,87 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isSuccess, refusalOf, type Answer } from '../../../erp/answer';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
+import { prepareDocument } from '../../../erp/document';
+import { isBlank, type Members } from '../../../erp/members';
+import { explain } from '../../../erp/messages';
+import { payloadOf, readPayload, UnreadablePayload } from '../../../erp/payload';
+import { problemText } from '../../../erp/problem';
+import type { Reply } from '../../shared/egress';
+import { inputClass, PAGING } from '../description/inputs';
+import { apiError, inputError } from './result';
+import { clean } from './secrets';
+
+/** Throws unless the call of a reading method succeeded. */
+export function assertRead(
+	this: IExecuteFunctions,
+	reply: Reply,
+	action: string,
+	connection: Connection,
+	itemIndex: number,
+): Answer {
+	const fail = (reason: string, remedy: string, httpCode?: number) => {
+		const message = clean(`${action} failed: ${reason}`, connection);
+		return apiError(this.getNode(), { message, description: clean(remedy, connection), itemIndex, httpCode });
+	};
+	if (!reply.answered) throw fail(reply.failure.message, reply.failure.remedy);
+	const { answer } = reply;
+	if (isSuccess(answer)) return answer;
+	const refusal = refusalOf(answer);
+	if (refusal) {
+		const { meaning, remedy } = explain(refusal.message);
+		throw fail(refusal.message || meaning, `${meaning}. ${remedy}`, answer.httpStatus);
+	}
+	throw fail(
+		`HTTP ${answer.httpStatus} without an answer of the API${answer.excerpt ? `: ${answer.excerpt}` : ''}`,
+		'Check the Base URL of the credential, and any proxy in between.',
+		answer.httpStatus,
+	);
+}
+
+/** What an item asks, from the form's own parameters. */
+function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Members {
+	const filters = this.getNodeParameter('filters', item, {}) as IDataObject;
+	const isList = inputClass(operation) === 'list';
+	const values = operation.body.fields
+		.filter(({ name }) => !isList || !PAGING.has(name))
+		.map(({ name, required }): [string, unknown] => [
+			name,
+			isList && !required ? filters[name] : this.getNodeParameter(name, item, ''),
+		])
+		.filter(([, value]) => !isBlank(value));
+	const sort = isList ? this.getNodeParameter('sort', item, '') : '';
+	return { ...Object.fromEntries(values), ...(isBlank(sort) ? {} : { Sort: sort }) };
+}
+
+function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Members {
+	try {
+		const { documents, beside } = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
+		return { ...beside, ...documents[0] };
+	} catch (error) {
+		const description = error instanceof UnreadablePayload ? error.remedy : '';
+		const message = error instanceof Error ? error.message : String(error);
+		throw inputError(this.getNode(), { message, description, itemIndex: item });
+	}
+}
+
+/** The checked payload of a look-up or list; throws before anything is sent. */
+export function queryOf(this: IExecuteFunctions, operation: Operation, connection: Connection, item: number): Members {
+	const byJson = inputClass(operation) !== 'none' && this.getNodeParameter('inputMode', item, 'fields') === 'json';
+	const given = byJson
+		? fromJson.call(this, operation, connection.envelope, item)
+		: fromForm.call(this, operation, item);
+	const checking = { operation, identity: {}, zone: connection.zone, onlyKnownFields: false };
+	const { members, problems } = prepareDocument({ members: given, items: [item] }, item + 1, checking);
+	const [problem] = problems;
+	if (problem) {
+		const message = problemText({ ...problem, document: operation.action });
+		throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	}
+	const blanks = operation.blankFilters
+		? operation.body.fields
+				.filter(({ name, type }) => type === 'text' && !PAGING.has(name))
+				.map(({ name }) => [name, ''])
+		: [];
+	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation) as Members;
+}

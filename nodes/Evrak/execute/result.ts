@@ -1,0 +1,44 @@
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+/** Pairs a result to every item that it was made of. */
+export const paired = (items: readonly number[]) =>
+	items.length === 1 && items[0] !== undefined ? { item: items[0] } : items.map((item) => ({ item }));
+
+/** A result row, paired. */
+export const row = (json: IDataObject, items: readonly number[]): INodeExecutionData => ({
+	json,
+	pairedItem: paired(items),
+});
+
+/** What failed, in the words of the user. */
+export interface Failure {
+	readonly message: string;
+	readonly description: string;
+	/** The first item it concerns. */
+	readonly itemIndex: number;
+	readonly httpCode?: number;
+}
+
+/** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
+export function apiError(node: INode, { message, description, itemIndex, httpCode }: Failure): NodeApiError {
+	const code = httpCode === undefined ? undefined : String(httpCode);
+	const error = new NodeApiError(node, { message }, { message, description, itemIndex, httpCode: code });
+	error.message = message;
+	error.description = description;
+	return error;
+}
+
+/** The error of input that was refused before anything was sent. */
+export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
+	new NodeOperationError(node, message, { description, itemIndex });
+
+/**
+ * A failed row for "Continue": the error stands on the item, which routes it to the error branch. It must never stand in `json`,
+ * where n8n's Retry On Fail would take it as a reason to run the whole node, and all its saves, again.
+ */
+export const failedRow = (
+	json: IDataObject,
+	error: NodeApiError | NodeOperationError,
+	items: readonly number[],
+): INodeExecutionData => ({ ...row(json, items), error });

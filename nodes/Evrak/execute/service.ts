@@ -1,0 +1,66 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isSuccess, type Answer } from '../../../erp/answer';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
+import { isMembers } from '../../../erp/members';
+import { call, callOf } from '../../shared/call';
+import { previewOf } from './preview';
+import { assertRead, queryOf } from './read';
+import { row } from './result';
+import { clean } from './secrets';
+import { usableSettings } from './settings';
+
+/** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (behaviour notes, S-9, S-10). */
+function isUp(answer: Answer): boolean {
+	const { body, rows, httpStatus } = answer;
+	if (httpStatus >= 300) return false;
+	const status = isMembers(body)
+		? (body.ApiStatus ?? (rows[0]?.data as IDataObject | undefined)?.ApiStatus)
+		: undefined;
+	return (
+		String(status).toLowerCase() === 'up' ||
+		rows.some(({ message, data }) => message === '200' || data === '200') ||
+		isSuccess(answer)
+	);
+}
+
+/** Health and logger calls: a service that does not answer is a result here, not an error. */
+export async function health(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	const request = callOf(operation, connection, {}, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const json: IDataObject = reply.answered
+		? {
+				up: isUp(reply.answer),
+				httpStatus: reply.answer.httpStatus,
+				answer: (reply.answer.body ?? reply.answer.excerpt) as IDataObject,
+			}
+		: { up: false, reason: clean(reply.failure.message, connection) };
+	return [row(json, [item])];
+}
+
+/** Login and logoff; the user to log off is the credential's unless another is named. */
+export async function session(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
+	const isLogin = operation.body.fields.length === 0;
+	const payload = isLogin
+		? { FirmaNo: companyNumber, SubeNo: branchNumber }
+		: { KullaniciKodu: userCode, ...queryOf.call(this, operation, connection, item) };
+	const request = callOf(operation, connection, payload, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	return [row({ success: true, operation: operation.operation, data: (rows[0]?.data ?? null) as IDataObject }, [item])];
+}

@@ -1,0 +1,135 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { identityOf } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
+import type { Document } from '../../../erp/document';
+import { memberAt, type Members } from '../../../erp/members';
+import { problemText } from '../../../erp/problem';
+import { call } from '../../shared/call';
+import { withSession } from '../../shared/session';
+import { inTurn } from '../../shared/writeQueue';
+import { jobs, type Job } from './jobs';
+import { judge, verdict, type Outcome, type Saved, type Unsaved } from './outcome';
+import { previewRow } from './preview';
+import { apiError, failedRow, inputError, row } from './result';
+import { clean } from './secrets';
+import { assertAvailable } from './settings';
+
+/** How many names and problems an error lists. */
+const LISTED = 20;
+
+const bullets = (texts: readonly string[]) => [
+	...texts.slice(0, LISTED).map((text) => `• ${text}`),
+	...(texts.length > LISTED ? [`… and ${texts.length - LISTED} more`] : []),
+];
+
+/** Everything that is wrong with the input, as one error of the first document concerned. */
+function refusal(this: IExecuteFunctions, documents: readonly Document[], sent: string) {
+	const [first = 'The input cannot be used', ...others] = documents.flatMap(({ problems }) =>
+		problems.map(problemText),
+	);
+	return inputError(this.getNode(), {
+		message: first,
+		description: [sent, ...(others.length > 0 ? ['Also:', ...bullets(others)] : [])].join('\n'),
+		itemIndex: documents[0]?.items[0] ?? 0,
+	});
+}
+
+/** A member of the document, or of its first line on shapes without a header. */
+function sentValue({ members }: Document, { body }: Operation, name: string | undefined): unknown {
+	if (name === undefined) return undefined;
+	const [first = {}] = body.lines === undefined ? [] : ((members[body.lines] ?? []) as Members[]);
+	return memberAt(members, name) ?? first[name];
+}
+
+function savedRow(operation: Operation, { document }: Job, { savedAs, data, outcome }: Saved): INodeExecutionData {
+	const { series, number } = identityOf(operation);
+	const json = {
+		outcome,
+		...(operation.kind === 'delete' ? { deleted: true } : {}),
+		document: document.name,
+		series: savedAs.series ?? sentValue(document, operation, series),
+		number: savedAs.number ?? sentValue(document, operation, number),
+		guid: savedAs.guids[0],
+		guids: savedAs.guids,
+		lineCount: document.lineCount,
+		...(document.warnings.length > 0 ? { warnings: document.warnings } : {}),
+		data,
+	};
+	return row(json as IDataObject, document.items);
+}
+
+/** The error of a write that failed or whose end is not known. */
+function failure(
+	this: IExecuteFunctions,
+	{ kind }: Operation,
+	job: Job,
+	done: Unsaved,
+	saved: readonly string[],
+	left: number,
+) {
+	const { document, settings } = job;
+	const before =
+		saved.length > 0 ? [`Before it, ${saved.length} went through: ${saved.slice(0, LISTED).join(', ')}.`] : [];
+	const after = left > 0 ? [`${left} after it were not sent.`] : [];
+	return apiError(this.getNode(), {
+		message: clean(`${document.name} ${verdict(done.outcome, kind)}: ${done.reason}`, settings.connection),
+		description: clean([done.remedy, ...before, ...after].join(' '), settings.connection),
+		itemIndex: document.items[0] ?? 0,
+		httpCode: done.httpStatus,
+	});
+}
+
+async function send(this: IExecuteFunctions, operation: Operation, { settings, call: request }: Job): Promise<Outcome> {
+	const { connection } = settings;
+	const queue = `${connection.baseUrl} ${connection.companyCode}`;
+	const reply = await inTurn(queue, async () => await call.call(this, connection, request));
+	return judge(reply, identityOf(operation));
+}
+
+/**
+ * Saves, updates, deletes or sends documents: all are checked first, then sent one by one in input order. Without "Continue", the
+ * first failure stops the node and its error names what was saved before it.
+ */
+export async function write(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+): Promise<INodeExecutionData[]> {
+	assertAvailable.call(this, operation, credential);
+	const all = await jobs.call(this, operation, credential);
+	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
+	if (bad.length > 0 && !this.continueOnFail()) throw refusal.call(this, bad, 'Nothing was sent.');
+
+	const saved: string[] = [];
+	const one = async (job: Job, index: number): Promise<INodeExecutionData> => {
+		const { document, settings } = job;
+		if (document.problems.length > 0) {
+			const error = refusal.call(this, [document], 'This document was not sent.');
+			return failedRow({ outcome: 'failed', document: document.name, reason: error.message }, error, document.items);
+		}
+		if (settings.preview) return previewRow(job);
+		const done = await send.call(this, operation, job);
+		if (done.outcome === 'saved') {
+			saved.push(document.name);
+			return savedRow(operation, job, done);
+		}
+		const left = this.continueOnFail() ? 0 : all.length - index - 1;
+		const error = failure.call(this, operation, job, done, saved, left);
+		if (!this.continueOnFail()) throw error;
+		const json = { outcome: done.outcome, document: document.name, reason: error.message, refusal: done.refusal };
+		return failedRow(json, error, document.items);
+	};
+	const work = async () => {
+		const results: INodeExecutionData[] = [];
+		for (const [index, job] of all.entries()) results.push(await one(job, index));
+		return results;
+	};
+	const sends = all.some(({ document, settings }) => document.problems.length === 0 && !settings.preview);
+	if (operation.version !== 'V1' || !sends) return await work();
+	return await withSession.call<IExecuteFunctions, [Connection, typeof work], Promise<INodeExecutionData[]>>(
+		this,
+		credential,
+		work,
+	);
+}

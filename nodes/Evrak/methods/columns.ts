@@ -1,0 +1,45 @@
+import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
+import type { Field } from '../../../erp/catalogue/types';
+import { fieldName } from '../../../erp/problem';
+import { codeLabel } from '../../../erp/values';
+
+/** A list this short stands whole in a drop-down; a longer one shows its usual codes only. */
+const SHORT = 25;
+
+/** The drop-down of a coded field. `undefined` where the field has no codes. */
+export function fieldOptions({ codes, type }: Field): INodePropertyOptions[] | undefined {
+	if (!codes || codes.length === 0) return undefined;
+	const usual = codes.length > SHORT ? codes.filter(([, , , mark]) => mark === 'usual') : codes;
+	if (usual.length === 0) return undefined;
+	return usual.map((entry) => ({
+		name: codeLabel(entry),
+		value: type === 'numericText' ? entry[0] : Number(entry[0]),
+	}));
+}
+
+const TYPES: Readonly<Partial<Record<Field['type'], ResourceMapperField['type']>>> = {
+	number: 'number',
+	numericText: 'string',
+	date: 'dateTime',
+	list: 'array',
+};
+
+/**
+ * A field as a column of n8n's resource mapper. Line columns are text, because `{name}` takes a value from the line; the node checks
+ * types itself. Rare fields wait behind "Add field".
+ */
+export function columnOf(field: Field): ResourceMapperField {
+	const options = fieldOptions(field);
+	const type = field.scope === 'line' ? 'string' : (TYPES[field.type] ?? 'string');
+	return {
+		id: field.path,
+		displayName: fieldName(field),
+		required: field.required,
+		defaultMatch: false,
+		display: true,
+		canBeUsedToMatch: false,
+		type: options ? 'options' : type,
+		...(options ? { options } : {}),
+		...(field.usual ? {} : { removed: true }),
+	};
+}

@@ -1,0 +1,61 @@
+import { isAuthenticationRefusal } from '../../erp/answer';
+import type { Kind, Operation } from '../../erp/catalogue/types';
+import type { Connection } from '../../erp/connection';
+import { dayIn, otherDay } from '../../erp/digest';
+import { wrap, type Json, type Wrapping } from '../../erp/envelope';
+import { renamed } from '../../erp/payload';
+import { send, type Context, type Reply } from './egress';
+
+const SECOND = 1_000;
+
+/** Milliseconds by kind: what production clients give their calls (behaviour notes, section 8). */
+const TIMEOUTS: Readonly<Record<Kind, number>> = {
+	health: 15 * SECOND,
+	session: 15 * SECOND,
+	get: 120 * SECOND,
+	list: 120 * SECOND,
+	save: 300 * SECOND,
+	update: 300 * SECOND,
+	delete: 300 * SECOND,
+	send: 300 * SECOND,
+};
+
+/** How long a call may take; a number of seconds overrides. */
+export const timeoutOf = (kind: Kind, seconds?: number): number =>
+	seconds && seconds > 0 ? seconds * SECOND : TIMEOUTS[kind];
+
+/** One call of an API method. */
+export interface Call extends Wrapping {
+	readonly path: string;
+	readonly httpMethod: 'GET' | 'POST';
+	readonly payload: Json;
+	/** Milliseconds. */
+	readonly timeout: number;
+}
+
+/** The call of an operation, in the spelling of the server's generation. */
+export function callOf(operation: Operation, { generation }: Connection, payload: Json, timeout: number): Call {
+	const { path, httpMethod, body, anonymous, v16Names } = operation;
+	const spelled = generation === 'V16' ? (renamed(payload, v16Names) as Json) : payload;
+	return { path, httpMethod, placement: body.placement, anonymous, payload: spelled, timeout };
+}
+
+/** The body of a call on a day of the server. */
+export const bodyOf = (call: Call, connection: Connection, day: string): Json | undefined =>
+	wrap(call.payload, call, connection, day);
+
+/**
+ * Calls a method. After a refused login the digest is made once more for the day of the server's own clock, or the neighbouring day
+ * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice.
+ */
+export async function call(this: Context, connection: Connection, request: Call): Promise<Reply> {
+	const sendOn = async (day: string) =>
+		await send.call(this, connection, { ...request, body: bodyOf(request, connection, day) });
+	const now = new Date();
+	const today = dayIn(connection.zone, now);
+	const reply = await sendOn(today);
+	const refused = reply.answered && isAuthenticationRefusal(reply.answer);
+	if (!refused || request.anonymous || connection.passwordType === 'digest') return reply;
+	const day = otherDay(today, connection.zone, now, reply.serverDate);
+	return day === undefined ? reply : await sendOn(day);
+}

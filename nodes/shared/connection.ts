@@ -1,0 +1,18 @@
+import { NodeOperationError } from 'n8n-workflow';
+import { connectionFrom, connectionProblems, type Connection } from '../../erp/connection';
+import type { Context } from './egress';
+
+/** Throws the first thing that is wrong with the settings, before anything is sent. */
+export function assertUsable(this: Context, connection: Connection, itemIndex?: number): Connection {
+	const [problem] = connectionProblems(connection);
+	if (!problem) return connection;
+	throw new NodeOperationError(this.getNode(), `${problem.setting} ${problem.message}`, {
+		description: problem.remedy,
+		itemIndex,
+	});
+}
+
+/** Reads and checks the credential; called once per execution, because n8n decrypts it anew each time. */
+export async function readConnection(this: Context): Promise<Connection> {
+	return assertUsable.call(this, connectionFrom(await this.getCredentials('evrakApi')));
+}

@@ -1,0 +1,64 @@
+import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
+import { readAnswer, type Answer } from '../../erp/answer';
+import type { Connection } from '../../erp/connection';
+import { judgeTransport, type TransportFailure } from './transport';
+
+/** Contexts that send requests. */
+export type Context = IExecuteFunctions | IPollFunctions;
+
+/** One HTTP request, ready to go. */
+export interface Request {
+	readonly path: string;
+	readonly httpMethod: 'GET' | 'POST';
+	readonly body: unknown;
+	/** Milliseconds for the whole exchange. */
+	readonly timeout: number;
+}
+
+/** Either the server or a proxy answered, or nothing came. */
+export type Reply =
+	| { readonly answered: true; readonly answer: Answer; readonly serverDate?: Date }
+	| { readonly answered: false; readonly failure: TransportFailure };
+
+interface RawResponse {
+	readonly statusCode: number;
+	readonly headers: Readonly<Record<string, unknown>>;
+	readonly body: unknown;
+}
+
+const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
+	const at = new Date(String(headers.date ?? ''));
+	return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+/**
+ * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
+ * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
+ * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET.
+ */
+export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
+	const options: IHttpRequestOptions = {
+		url: connection.baseUrl + encodeURI(request.path),
+		method: request.httpMethod,
+		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
+		body: request.body === undefined ? undefined : JSON.stringify(request.body),
+		encoding: 'text',
+		timeout: request.timeout,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		skipSslCertificateValidation: connection.ignoreSslIssues,
+		abortSignal: 'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined,
+	};
+	try {
+		const response = (await this.helpers.httpRequest(options)) as RawResponse;
+		const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '');
+		return {
+			answered: true,
+			answer: readAnswer(response.statusCode, text),
+			serverDate: serverDateOf(response.headers),
+		};
+	} catch (error) {
+		return { answered: false, failure: judgeTransport(error) };
+	}
+}

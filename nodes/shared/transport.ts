@@ -1,0 +1,85 @@
+/** Why no answer came. */
+export interface TransportFailure {
+	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
+	readonly reach: 'neverSent' | 'lost';
+	readonly message: string;
+	readonly remedy: string;
+}
+
+type Entry = readonly [codes: RegExp, failure: TransportFailure];
+
+const CHECK_ADDRESS =
+	'Check the Base URL of the credential, and that the ERP service runs and can be reached from n8n (VPN, firewall, port).';
+
+/** Error codes of Node.js, by what they prove. */
+const FAILURES: readonly Entry[] = [
+	[/^ECONNREFUSED$/, { reach: 'neverSent', message: 'The ERP refuses connections', remedy: CHECK_ADDRESS }],
+	[
+		/^(ENOTFOUND|EAI_AGAIN)$/,
+		{ reach: 'neverSent', message: 'The name of the ERP server cannot be found', remedy: CHECK_ADDRESS },
+	],
+	[
+		/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/,
+		{ reach: 'neverSent', message: 'There is no network route to the ERP server', remedy: CHECK_ADDRESS },
+	],
+	[
+		/^(ERR_INVALID_URL|ERR_BAD_OPTION|ERR_UNESCAPED_CHARACTERS)$/,
+		{ reach: 'neverSent', message: 'The address of the ERP is not valid', remedy: CHECK_ADDRESS },
+	],
+	[
+		/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$/,
+		{
+			reach: 'neverSent',
+			message: 'The certificate of the ERP server cannot be trusted',
+			remedy: 'Install a valid certificate, or switch on Ignore SSL Issues in the credential if you trust the network.',
+		},
+	],
+	[
+		/^(EPROTO|ERR_SSL_.*)$/,
+		{
+			reach: 'neverSent',
+			message: 'The ERP server does not speak HTTPS on this port',
+			remedy: 'Try http:// instead of https:// in the Base URL, or another port.',
+		},
+	],
+	[
+		/^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_CANCELED_TIMEOUT)$/,
+		{
+			reach: 'lost',
+			message: 'The ERP did not answer in time',
+			remedy: 'The ERP may be busy. Raise the option Timeout if this happens often.',
+		},
+	],
+];
+
+const LOST: TransportFailure = {
+	reach: 'lost',
+	message: 'The connection to the ERP broke before its answer came',
+	remedy: 'Check the network between n8n and the ERP, and any proxy in between.',
+};
+
+const property = (value: unknown, name: string): unknown =>
+	typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** The error and what it was made of: n8n and axios wrap each other's errors. */
+function chainOf(error: unknown): unknown[] {
+	const chain: unknown[] = [];
+	for (let link = error; link && chain.length < 5 && !chain.includes(link); link = property(link, 'cause'))
+		chain.push(link);
+	return chain;
+}
+
+/** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
+export function judgeTransport(error: unknown): TransportFailure {
+	const chain = chainOf(error);
+	const codes = chain.map((link) => String(property(link, 'code') ?? '')).filter(Boolean);
+	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
+	if (known?.reach === 'lost' && chain.some((link) => property(link, 'syscall') === 'connect')) {
+		return {
+			reach: 'neverSent',
+			message: 'The ERP server did not accept the connection in time',
+			remedy: CHECK_ADDRESS,
+		};
+	}
+	return known ?? LOST;
+}
