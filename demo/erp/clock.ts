@@ -1,0 +1,36 @@
+/** The server's own clock: every date the ERP compares or writes is its machine-local date. Source: erp-behaviour §2. */
+export interface Clock {
+	now(): Date;
+	/** `yyyy-MM-dd` of the server's day: the first half of the digest's input (§1). */
+	day(): string;
+	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (§17). */
+	stamp(): string;
+}
+
+/**
+ * A clock that stands in `zone`; the real time unless `now` says otherwise.
+ * Stamps grow strictly, so that two updates within one millisecond still differ for the optimistic lock.
+ */
+export function createClock(zone: string, now: () => Date): Clock {
+	const format = new Intl.DateTimeFormat('sv-SE', {
+		timeZone: zone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		second: '2-digit',
+		hourCycle: 'h23',
+	});
+	let last = 0;
+	const local = (at: Date) =>
+		`${format.format(at).replace(' ', 'T')}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`;
+	return {
+		now,
+		day: () => local(now()).slice(0, 10),
+		stamp: () => {
+			last = Math.max(now().getTime(), last + 1);
+			return local(new Date(last));
+		},
+	};
+}

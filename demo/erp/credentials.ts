@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock';
+import { refuse } from './refusal';
+import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
+
+/** Lower-case MD5 of `yyyy-MM-dd`, one space and the password, UTF-8. Source: erp-behaviour §1. */
+export function digest(day: string, password: string): string {
+	return createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
+}
+
+/** The credentials that a stand-in accepts: made-up defaults, the year that the server's clock shows, and overrides. */
+export function acceptedCredentials(options: ErpOptions, clock: Clock): ErpCredentials {
+	return {
+		apiKey: 'demo-api-key',
+		workingYear: clock.day().slice(0, 4),
+		companyCode: 'DEMO',
+		userCode: 'API',
+		password: 'demo-pass',
+		...options.credentials,
+	};
+}
+
+/** The user of the credentials and a second one, `<code>2`, with the same password but without the e-document right. */
+export function knownUsers({ userCode, password }: ErpCredentials): ErpUser[] {
+	return [
+		{ code: userCode, password, eDocuments: true },
+		{ code: `${userCode}2`, password, eDocuments: false },
+	];
+}
+
+/**
+ * Returns a check of the five members that gives the user or refuses. A blank ApiKey passes unless the installation
+ * requires one; a wrong one never does (assumed). Year, company, user and digest share one text (erp-behaviour §7). The
+ * working year and its two neighbours are open (assumed).
+ */
+export function credentialCheck(
+	accepted: ErpCredentials,
+	clock: Clock,
+	requireApiKey: boolean,
+): (given: Json) => ErpUser {
+	const users = knownUsers(accepted);
+	const years = [-1, 0, 1].map((offset) => Number(accepted.workingYear) + offset);
+	return (given) => {
+		const apiKey = String(given.ApiKey ?? '').trim();
+		if (apiKey === '' && requireApiKey) refuse('Json da ApiKey bilgisi eksik');
+		if (apiKey !== '' && apiKey !== accepted.apiKey) refuse('Geçersiz api key');
+		const user = users.find((each) => each.code === given.KullaniciKodu);
+		const known =
+			user !== undefined && given.FirmaKodu === accepted.companyCode && years.includes(Number(given.CalismaYili));
+		if (!known || given.Sifre !== digest(clock.day(), user.password)) return refuse('Şifre Hatalı');
+		return user;
+	};
+}

@@ -1,0 +1,40 @@
+/** A column whose value must stand in a master table. `when` limits the check to rows where another column is 0. */
+export interface Check {
+	column: string;
+	master: 'STOKLAR' | 'CARI_HESAPLAR';
+	optional?: boolean;
+	when?: string;
+}
+
+/**
+ * A kind of document whose lines are rows of one table: where lines stand, what makes a document's key, what must be
+ * there. `scope` columns separate number ranges (assumed: numbers run per series and type). `remarks` is the key of
+ * EVRAK_ACIKLAMALARI: table number (codes.json tablo_no) and the columns of movement and document type.
+ */
+export interface Family {
+	table: string;
+	prefix: string;
+	lines: string;
+	series?: string;
+	number?: string;
+	scope: string[];
+	lineNumber: string;
+	required: string[];
+	checks: Check[];
+	remarks: { file: number; movement?: string; type?: string };
+	/** Name of the guid in the answer's rows, where it is not `<prefix>_Guid`. */
+	answerGuid?: string;
+}
+
+/** The check of an item column against STOKLAR; `when` names a kind column that must be 0. */
+export const item = (column: string, when?: string): Check => ({
+	column,
+	master: 'STOKLAR',
+	...(when ? { when } : {}),
+});
+/** The check of an account column against CARI_HESAPLAR; `when` as for `item`. */
+export const account = (column: string, when?: string): Check => ({
+	column,
+	master: 'CARI_HESAPLAR',
+	...(when ? { when } : {}),
+});

@@ -1,0 +1,122 @@
+import type { SavedRow } from '../answers';
+import type { Row, Value } from '../database';
+import { refuse } from '../refusal';
+import type { Call, Json } from '../types';
+import { checkMasters } from './checks';
+import { documentName, placeOf } from './documents';
+import { INVOICE, STOCK_MOVEMENT } from './movements';
+import { objects, readMembers, without, type Members } from './members';
+import { writeRemarks } from './nested';
+import { commonKey, newNumber } from './numbering';
+import { rowsWhere, updateRow } from './rows';
+import { insertLine, savedRow } from './save';
+import { changeRow } from './update';
+
+const SERVICES = 'hizmet_masraf_detay';
+
+const amount = (value: Value | undefined): number => Number(value ?? 0);
+
+/** An invoice's answer: one row per line (S-14). The first carries the header's guid, the others their own (assumed). */
+export function invoiceRows(header: Row, lines: Row[]): SavedRow[] {
+	const first = savedRow(INVOICE, header);
+	const others = lines.slice(1).map((line) => ({
+		...first,
+		cariHarGuid: savedRow('sth_Guid' in line ? STOCK_MOVEMENT : INVOICE, line).cariHarGuid ?? '',
+	}));
+	return [first, ...others];
+}
+
+/** Adds a stock line to an invoice; what the line leaves out comes from the header (assumed). */
+export function insertStockLine(call: Call, header: Row, line: Members, at: number): Row {
+	const values: Row = {
+		sth_tarih: header.cha_tarihi ?? null,
+		sth_tip: amount(header.cha_tip) === 1 ? 0 : 1,
+		sth_evraktip: amount(header.cha_tip) === 1 ? 3 : 4,
+		sth_evrakno_seri: header.cha_evrakno_seri ?? '',
+		sth_evrakno_sira: header.cha_evrakno_sira ?? 0,
+		sth_cari_kodu: header.cha_kod ?? '',
+		...line.values,
+	};
+	const fixed = { sth_fat_uid: header.cha_Guid ?? '', sth_satirno: at };
+	return insertLine(call, STOCK_MOVEMENT, { ...line, values }, fixed, placeOf(call, 'detay'));
+}
+
+/** Adds a service or expense line: another account movement under the header's number. */
+function insertService(call: Call, header: Row, line: Members, at: number): Row {
+	const copied = ['cha_tarihi', 'cha_tip', 'cha_cinsi', 'cha_normal_Iade', 'cha_cari_cins', 'cha_kod'] as const;
+	const shared = Object.fromEntries(copied.map((name) => [name, header[name] ?? null]));
+	const key = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira'] as const;
+	const fixed = { ...Object.fromEntries(key.map((name) => [name, header[name] ?? null])), cha_satir_no: at };
+	return insertLine(call, INVOICE, { ...line, values: { ...shared, ...line.values } }, fixed, placeOf(call, SERVICES));
+}
+
+/** Sums of the stock lines into the header, where the client sent none: net of discounts, plus tax (assumed). */
+export function fillTotals(call: Call, header: Row, lines: Row[]): void {
+	const net = lines.reduce(
+		(sum, line) => sum + amount(line.sth_tutar) - amount(line.sth_iskonto1) - amount(line.sth_iskonto2),
+		0,
+	);
+	const tax = lines.reduce((sum, line) => sum + amount(line.sth_vergi), 0);
+	const base = header.cha_aratoplam ?? net;
+	const totals = { cha_aratoplam: base, cha_meblag: header.cha_meblag ?? amount(lines.length > 0 ? net : base) + tax };
+	updateRow(call.db, 'CARI_HESAP_HAREKETLERI', 'cha', header.cha_Guid ?? '', totals);
+}
+
+function sorted(call: Call, document: Json): { header: Members; stock: Members[]; services: Members[] } {
+	return {
+		header: readMembers(call, placeOf(call), 'CARI_HESAP_HAREKETLERI', without(document, 'detay', SERVICES)),
+		stock: objects(document, 'detay').map((line) =>
+			readMembers(call, placeOf(call, 'detay'), 'STOK_HAREKETLERI', line),
+		),
+		services: objects(document, SERVICES).map((line) =>
+			readMembers(call, placeOf(call, SERVICES), 'CARI_HESAP_HAREKETLERI', line),
+		),
+	};
+}
+
+/** Writes one invoice: one header row, its stock lines linked by sth_fat_uid, its service lines under the same number. */
+export function saveInvoice(call: Call, document: Json): SavedRow[] {
+	const { header: members, stock, services } = sorted(call, document);
+	const shared = commonKey(INVOICE, [members.values]);
+	const fixed = { ...shared.key, cha_evrakno_sira: newNumber(call.db, INVOICE, shared), cha_satir_no: 0 };
+	const header = insertLine(call, INVOICE, members, fixed, placeOf(call));
+	const lines = stock.map((line, at) => insertStockLine(call, header, line, at));
+	const rows = [...lines, ...services.map((line, at) => insertService(call, header, line, at + 1))];
+	fillTotals(call, header, lines);
+	writeRemarks(call, INVOICE, header, members.nested);
+	return invoiceRows(header, rows);
+}
+
+function headerOf(call: Call, { values }: Members): Row {
+	const key: Row = values.cha_Guid
+		? { cha_Guid: values.cha_Guid }
+		: {
+				cha_evrak_tip: values.cha_evrak_tip ?? 0,
+				cha_evrakno_seri: values.cha_evrakno_seri ?? '',
+				cha_evrakno_sira: values.cha_evrakno_sira ?? 0,
+				cha_satir_no: values.cha_satir_no ?? 0,
+			};
+	const [header] = rowsWhere(call.db, 'CARI_HESAP_HAREKETLERI', key);
+	return (
+		header ?? refuse(`${documentName(values.cha_evrakno_seri, values.cha_evrakno_sira)} numarali evrak bulunamadı!`)
+	);
+}
+
+/** Changes an invoice found by its key: header members, stock lines by sth_Guid, and new lines without one (§11). */
+export function updateInvoice(call: Call, document: Json): SavedRow[] {
+	const { header: members, stock, services } = sorted(call, document);
+	const found = headerOf(call, members);
+	const withGuid = { ...members, values: { ...members.values, cha_Guid: found.cha_Guid ?? '' } };
+	const header = changeRow(call, 'CARI_HESAP_HAREKETLERI', 'cha', withGuid, placeOf(call));
+	checkMasters(call.db, INVOICE.checks, header);
+	const present = rowsWhere(call.db, 'STOK_HAREKETLERI', { sth_fat_uid: found.cha_Guid ?? '' }).length;
+	const lines = stock.map((line, at) => {
+		if (!line.values.sth_Guid) return insertStockLine(call, header, line, present + at);
+		const row = changeRow(call, 'STOK_HAREKETLERI', 'sth', line, placeOf(call, 'detay'));
+		checkMasters(call.db, STOCK_MOVEMENT.checks, row);
+		return row;
+	});
+	const rows = [...lines, ...services.map((line, at) => insertService(call, header, line, present + at + 1))];
+	writeRemarks(call, INVOICE, header, members.nested);
+	return invoiceRows(header, rows);
+}

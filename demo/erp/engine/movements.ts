@@ -1,0 +1,99 @@
+import { account, item, type Family } from './family';
+
+/** Stock counts: no series, numbered per warehouse (endpoints.json, SayimSonuclariKaydetV2). */
+export const COUNT: Family = {
+	table: 'SAYIM_SONUCLARI',
+	prefix: 'sym',
+	lines: 'satirlar',
+	number: 'sym_evrakno',
+	scope: ['sym_depono'],
+	lineNumber: 'sym_satirno',
+	required: ['sym_tarihi', 'sym_depono'],
+	checks: [item('sym_Stokkodu')],
+	remarks: { file: 28 },
+};
+
+/** Journal slips: numbered per day (MuhasebeFisSilV2 deletes by fis_tarih and fis_sira_no). */
+export const JOURNAL: Family = {
+	table: 'MUHASEBE_FISLERI',
+	prefix: 'fis',
+	lines: 'satirlar',
+	number: 'fis_sira_no',
+	scope: ['fis_tarih', 'fis_tur'],
+	lineNumber: 'fis_satir_no',
+	required: ['fis_tarih', 'fis_hesap_kod', 'fis_meblag0'],
+	checks: [],
+	remarks: { file: 2 },
+};
+
+/** Production requests. */
+export const PRODUCTION_REQUEST: Family = {
+	table: 'URETIM_TALEPLERI',
+	prefix: 'utl',
+	lines: 'satirlar',
+	series: 'utl_evrak_seri',
+	number: 'utl_evrak_sira',
+	scope: [],
+	lineNumber: 'utl_satirno',
+	required: ['utl_tarihi', 'utl_miktari'],
+	checks: [item('utl_Stok_kodu')],
+	remarks: { file: 0 },
+};
+
+/** Product route plans: keyed by work order only (endpoints.json, UretimRotaPlanSilV2). */
+export const ROUTE_PLAN: Family = {
+	table: 'URETIM_ROTA_PLANLARI',
+	prefix: 'RtP',
+	lines: 'satirlar',
+	scope: [],
+	lineNumber: 'RtP_SatirNo',
+	required: ['RtP_IsEmriKodu'],
+	checks: [item('RtP_UrunKodu')],
+	remarks: { file: 0 },
+};
+
+/** Operation completion slips. */
+export const OPERATION: Family = {
+	table: 'URETIM_OPERASYON_HAREKETLERI',
+	prefix: 'OpT',
+	lines: 'satirlar',
+	series: 'OpT_EvrakNoSeri',
+	number: 'OpT_EvrakNoSira',
+	scope: [],
+	lineNumber: 'OpT_EvrakSatirNo',
+	required: ['OpT_IsEmriKodu'],
+	checks: [item('OpT_UrunKodu')],
+	remarks: { file: 0 },
+};
+
+/** Collections, payments and vouchers; cha_cari_cins other than 0 is a cashbox, bank and so on, which are not checked. */
+export const PAYMENT: Family = {
+	table: 'CARI_HESAP_HAREKETLERI',
+	prefix: 'cha',
+	lines: 'satirlar',
+	series: 'cha_evrakno_seri',
+	number: 'cha_evrakno_sira',
+	scope: ['cha_evrak_tip'],
+	lineNumber: 'cha_satir_no',
+	required: ['cha_tarihi'],
+	checks: [account('cha_kod', 'cha_cari_cins')],
+	remarks: { file: 51, movement: 'cha_tip', type: 'cha_evrak_tip' },
+};
+
+/** Headers of invoices; their lines are stock movements, their service and expense lines account movements. */
+export const INVOICE: Family = { ...PAYMENT, lines: 'detay', answerGuid: 'cariHarGuid' };
+
+/** Dispatch notes and the lines of invoices. */
+export const STOCK_MOVEMENT: Family = {
+	table: 'STOK_HAREKETLERI',
+	prefix: 'sth',
+	lines: 'satirlar',
+	series: 'sth_evrakno_seri',
+	number: 'sth_evrakno_sira',
+	scope: ['sth_evraktip'],
+	lineNumber: 'sth_satirno',
+	required: ['sth_miktar'],
+	checks: [item('sth_stok_kod')],
+	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
+	answerGuid: 'cariHarGuid',
+};

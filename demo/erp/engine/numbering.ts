@@ -1,0 +1,48 @@
+import type { Db, Row } from '../database';
+import { refuse } from '../refusal';
+import { documentName } from './documents';
+import type { Family } from './family';
+import { rowsWhere } from './rows';
+
+/** What the lines of one document share: series, scope columns, and the number (0 where the server numbers). */
+export interface DocumentKey {
+	key: Row;
+	number: number;
+}
+
+/** Blank series is '', a missing type is 0, as the columns' defaults in the ERP (assumed). */
+function keyOf(family: Family, row: Row): DocumentKey {
+	const key: Row = family.series ? { [family.series]: row[family.series] ?? '' } : {};
+	for (const name of family.scope) key[name] = row[name] ?? 0;
+	return { key, number: Number((family.number && row[family.number]) || 0) };
+}
+
+/** The one key of all lines; lines that disagree about series, number or type are refused (assumed). */
+export function commonKey(family: Family, rows: Row[]): DocumentKey {
+	const [first, ...others] = rows.map((row) => keyOf(family, row));
+	if (!first) return refuse('Evrak satırı bulunamadı!');
+	if (others.some((other) => JSON.stringify(other) !== JSON.stringify(first))) {
+		refuse('Evrak satırlarının seri, sıra veya tip bilgileri birbirinden farklı!');
+	}
+	return first;
+}
+
+/**
+ * The number of a new document: the client's, refused when series and number exist, or else the next one of its series
+ * and type. Sources: erp-behaviour §7 (text), §10, §17 (number absent or 0); scope by type is assumed.
+ */
+export function newNumber(db: Db, family: Family, { key, number }: DocumentKey): number {
+	if (!family.number) return 0;
+	if (number > 0) {
+		const taken = rowsWhere(db, family.table, { ...key, [family.number]: number }).length > 0;
+		const name = family.series ? documentName(key[family.series], number) : String(number);
+		return taken ? refuse(`${name} numarali evrak zaten mevcut.`) : number;
+	}
+	const names = Object.keys(key);
+	const where = names.map((name) => `IFNULL("${name}", '') = ?`).join(' AND ') || '1';
+	const last = db.get(
+		`SELECT MAX("${family.number}") AS last FROM "${family.table}" WHERE ${where}`,
+		names.map((name) => key[name] ?? ''),
+	);
+	return Number(last?.last ?? 0) + 1;
+}

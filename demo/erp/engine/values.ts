@@ -1,0 +1,53 @@
+import { plainGuid, type Value } from '../database';
+import { refuse } from '../refusal';
+import type { Facts } from '../reference';
+import type { Column } from '../schema/columns';
+
+const GUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
+
+function isDay(year: string, month: string, day: string): boolean {
+	const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
+}
+
+function dateValue(name: string, text: string, format: string): string {
+	const found = (format === 'yyyy-MM-dd' ? /^(\d{4})-(\d{2})-(\d{2})$/ : /^(\d{2})\.(\d{2})\.(\d{4})$/).exec(text);
+	const [, first = '', month = '', last = ''] = found ?? [];
+	const [year, day] = format === 'yyyy-MM-dd' ? [first, last] : [last, first];
+	if (!found || !isDay(year, month, day)) refuse(`${name} alanı geçerli bir tarih değil (${format}): ${text}`);
+	return `${year}-${month}-${day}T00:00:00.000`;
+}
+
+function numberValue(name: string, raw: unknown): number {
+	if (typeof raw === 'boolean') return raw ? 1 : 0;
+	if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
+	if (typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim())) return Number(raw);
+	return refuse(`${name} alanı sayısal olmalıdır: ${JSON.stringify(raw)}`);
+}
+
+/** Fixed texts among strings: card due dates and the times of an e-dispatch note (§17). */
+const TEXT_FORMATS: Record<string, RegExp> = {
+	yyyyMMdd: /^\d{8}$/,
+	'yyyy-MM-dd HH:mm:ss.fff': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/,
+};
+
+/**
+ * A member's value as the column stores it. Blank and null are stored as NULL in number and date columns. Refuses (400,
+ * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: erp-behaviour §17.
+ */
+export function storedValue(name: string, raw: unknown, column: Column, facts?: Facts): Value {
+	if (raw === null || raw === undefined) return null;
+	if (typeof raw === 'object') return refuse(`${name} alanı tek bir değer olmalıdır`);
+	const format = facts?.[2];
+	const rule = TEXT_FORMATS[format ?? ''];
+	if (rule && raw !== '' && !rule.test(String(raw)))
+		refuse(`${name} alanı ${format} biçiminde olmalıdır: ${String(raw)}`);
+	if (column.kind === 'text') {
+		const text = String(raw);
+		if (!column.guid || text === '') return text;
+		return GUID.test(plainGuid(text)) ? plainGuid(text) : refuse(`${name} alanı geçerli bir guid değil: ${text}`);
+	}
+	if (raw === '') return null;
+	if (column.kind === 'date') return dateValue(name, String(raw), format ?? 'dd.MM.yyyy');
+	return column.kind === 'number' ? numberValue(name, raw) : String(raw);
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createClock } from './clock';
+import { acceptedCredentials } from './credentials';
+import { openDb, type Db } from './database';
+import { createServer } from './http/server';
+import { createPlay } from './play';
+import { createSchema } from './schema/create';
+import { seed } from './schema/seed';
+import { defineFunctions } from './sql/functions';
+import type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
+
+export type { Db, Row, Value } from './database';
+export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
+
+/** A running stand-in. `requests` holds every request in order of arrival; `clear()` empties it. */
+export interface Erp {
+	url: string;
+	credentials: ErpCredentials;
+	db: Db;
+	requests: RecordedRequest[] & { clear(): void };
+	close(): Promise<void>;
+}
+
+function emptyLog(): Erp['requests'] {
+	const requests: RecordedRequest[] = [];
+	return Object.assign(requests, { clear: () => void requests.splice(0) });
+}
+
+/**
+ * Starts the ERP stand-in on loopback: a real HTTP server over a real SQLite file (a temporary one unless `file` is
+ * given, removed on close). Rejects when the port is taken. See README.md for what it assumes.
+ */
+export async function startErp(options: ErpOptions = {}): Promise<Erp> {
+	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
+	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
+	const db = openDb(options.file ?? join(folder ?? '', 'erp.db'));
+	db.transaction(() => {
+		createSchema(db);
+		if (options.seed ?? true) seed(db, clock);
+	});
+	defineFunctions(db, clock);
+	const credentials = acceptedCredentials(options, clock);
+	const requests = emptyLog();
+	const server = createServer({ clock, requests, play: createPlay(options, credentials, clock, db) });
+	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+	return {
+		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+		credentials,
+		db,
+		requests,
+		close: async () => {
+			await server.close();
+			db.close();
+			if (folder) rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

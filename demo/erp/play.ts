@@ -1,0 +1,48 @@
+import { refusal } from './answers';
+import type { Clock } from './clock';
+import { credentialCheck } from './credentials';
+import type { Db } from './database';
+import type { Backend } from './http/server';
+import { handlers } from './methods';
+import { checkPlacement } from './placement';
+import { METHODS, type Method } from './reference';
+import { Refusal, refuse } from './refusal';
+import { createSessions } from './sessions';
+import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
+
+const NOBODY: ErpUser = { code: '', password: '', eDocuments: false };
+
+function asObject(value: unknown): Json {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+/** The ERP behind the HTTP side: checks who calls and where the payload stands, then plays the method. */
+export function createPlay(options: ErpOptions, accepted: ErpCredentials, clock: Clock, db: Db): Backend['play'] {
+	const { strict = false, envelope: envelopeWord = 'Mikro', requireApiKey = false } = options;
+	const sessions = createSessions(clock);
+	const known = handlers(sessions);
+	const check = credentialCheck(accepted, clock, requireApiKey);
+
+	const userOf = (name: string, method: Method, body: Json, envelope: Json): ErpUser => {
+		if (method.placement === 'none' || name === 'APILogoff') return NOBODY;
+		if (method.session) return sessions.require(envelope.KullaniciKodu ?? body.KullaniciKodu);
+		return check(method.placement === 'flat' ? body : envelope);
+	};
+
+	return async (name, raw, headers) => {
+		const method = METHODS[name];
+		const handler = known[name];
+		if (!method || !handler) return refusal(`Bilinmeyen metot: ${name}`);
+		try {
+			if (typeof raw === 'string') refuse('Gönderilen veri JSON biçiminde değil');
+			const body = asObject(raw);
+			const envelope = asObject(body[envelopeWord]);
+			const user = userOf(name, method, body, envelope);
+			if (strict) checkPlacement(method, envelopeWord, body, envelope);
+			return await handler({ name, method, body, envelope, envelopeWord, db, clock, strict, user, headers });
+		} catch (error) {
+			if (error instanceof Refusal) return refusal(error.message);
+			throw error;
+		}
+	};
+}

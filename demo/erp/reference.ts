@@ -1,0 +1,39 @@
+import data from './reference.json';
+
+/** Type, source and date format of a documented member, as endpoints.json has them. */
+export type Facts = [type: string, src: string, format?: string];
+
+/**
+ * One method of the API. `placement`: payload inside the envelope, beside it, none but credentials (`bare`), without
+ * envelope (`flat`), or no body (`none`). `fields` maps a place (`$env.evraklar[].satirlar[]`) to its members.
+ */
+export interface Method {
+	path: string;
+	verb: string;
+	placement: 'inside' | 'beside' | 'bare' | 'flat' | 'none';
+	member?: string;
+	session?: boolean;
+	fields: Record<string, Record<string, Facts>>;
+}
+
+/** All methods by name: the spec's 80 and three reads. Derived by scripts/erp-reference.ts. */
+export const METHODS = data as unknown as Record<string, Method>;
+
+const byPath = new Map(
+	Object.entries(METHODS).map(([name, method]) => [`${method.verb} ${method.path.toLowerCase()}`, name]),
+);
+
+/** The name of the method at a path in any letter case (§4: case is indifferent) under its own verb, or undefined. */
+export function methodAt(path: string, verb: string): string | undefined {
+	return byPath.get(`${verb} ${path.toLowerCase()}`);
+}
+
+/** The members documented at a place of a method; empty where nothing is documented. */
+export function membersAt(method: Method, place: string): Record<string, Facts> {
+	return method.fields[place] ?? {};
+}
+
+/** True for members that hold lines, remarks and the like rather than a value. */
+export function isContainer(facts: Facts): boolean {
+	return facts[0] === 'array' || facts[0] === 'object';
+}

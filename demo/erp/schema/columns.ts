@@ -1,0 +1,64 @@
+import { METHODS, isContainer, type Facts } from '../reference';
+import type { Kind, Table } from './table';
+import { TABLES } from './tables';
+
+/** A column: its name as tables.ts or else the reference first has it, every documented spelling, what it holds, and its date format if any. */
+export interface Column {
+	name: string;
+	spellings: Set<string>;
+	kind: Kind;
+	guid: boolean;
+}
+
+/** Columns whose example is a number but whose content is text. Source: erp-behaviour §17 (fis_hesap_kod); post codes keep their zeros. */
+const TEXT = new Set(['fis_hesap_kod', 'adr_posta_kodu', 'mfd_carivergidaireno', 'mfd_carimuhkodu']);
+
+function kindOf(name: string, [type]: Facts): Kind {
+	if (type === 'date') return 'date';
+	return (type === 'number' || type === 'numeric-string') && !TEXT.has(name) ? 'number' : 'text';
+}
+
+function add(columns: Map<string, Column>, name: string, kind: Kind, guid = false): void {
+	const known = columns.get(name.toLowerCase());
+	if (!known) columns.set(name.toLowerCase(), { name, spellings: new Set([name]), kind, guid });
+	else {
+		known.spellings.add(name);
+		if (kind === 'number' && known.kind === 'text') known.kind = kind;
+	}
+}
+
+function documented(prefix: string): Array<[string, Facts]> {
+	const places = Object.values(METHODS).flatMap((method) => Object.values(method.fields));
+	return places
+		.flatMap((members) => Object.entries(members))
+		.filter(([name, facts]) => name.toLowerCase().startsWith(`${prefix.toLowerCase()}_`) && !isContainer(facts));
+}
+
+function columnsOf(table: Table): Map<string, Column> {
+	const columns = new Map<string, Column>();
+	if (table.prefix) {
+		add(columns, `${table.prefix}_Guid`, 'text', true);
+		for (const name of ['create_date', 'lastup_date']) add(columns, `${table.prefix}_${name}`, 'date');
+		add(columns, `${table.prefix}_iptal`, 'number');
+	}
+	for (const [name, kind] of Object.entries(table.extra)) add(columns, name, kind, /_uid$|_uuid$|RecordUid/.test(name));
+	if (table.prefix) {
+		for (const [name, facts] of documented(table.prefix)) add(columns, name, kindOf(name, facts), facts[0] === 'guid');
+		add(columns, 'ekstra', 'json');
+	}
+	return columns;
+}
+
+const schema = new Map(TABLES.map((table) => [table.name, columnsOf(table)]));
+const all = [...schema.values()].flatMap((columns) => [...columns.values()]);
+const byName = new Map(all.map((column) => [column.name.toLowerCase(), column]));
+
+/** The columns of a table by lower-case name (names are case-insensitive in the database). */
+export function columns(table: string): Map<string, Column> {
+	return schema.get(table) ?? new Map();
+}
+
+/** The column of that name in any table; names carry their table's prefix, so they are unique where it matters. */
+export function columnNamed(name: string): Column | undefined {
+	return byName.get(name.toLowerCase());
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../database';
+import { columns } from './columns';
+import type { Kind, Table } from './table';
+import { TABLES } from './tables';
+
+/** Text compares without regard to case, as under the ERP's SQL Server collation (erp-behaviour §12). */
+const DECLARED: Record<Kind, string> = { text: 'TEXT COLLATE NOCASE', date: 'TEXT', json: 'TEXT', number: 'NUMERIC' };
+
+function statements(table: Table): string[] {
+	const made = [...columns(table.name).values()].map(
+		(column, place) => `"${column.name}" ${DECLARED[column.kind]}${place === 0 && table.prefix ? ' PRIMARY KEY' : ''}`,
+	);
+	const sql = [`CREATE TABLE IF NOT EXISTS "${table.name}" (${made.join(', ')})`];
+	if (table.index) {
+		const indexed = table.index.map((name) => `"${name}"`).join(', ');
+		sql.push(`CREATE INDEX IF NOT EXISTS "NDX_${table.name}" ON "${table.name}" (${indexed})`);
+	}
+	if (table.user) {
+		sql.push(`CREATE TABLE IF NOT EXISTS "${table.name}_USER" ("Record_uid" TEXT COLLATE NOCASE PRIMARY KEY)`);
+	}
+	return sql;
+}
+
+/** Makes the ERP's tables where they are missing. Run it inside a transaction. */
+export function createSchema(db: Db): void {
+	db.exec(TABLES.flatMap(statements).join(';'));
+}

@@ -1,0 +1,83 @@
+import type { Table } from './table';
+
+/** Tables of cards, details, remarks, pictures and e-documents. Sources: see tables.ts; `gef_` and `ebl_` columns are assumed. */
+export const MASTER_TABLES: Table[] = [
+	{ name: 'MUHASEBE_FIS_DETAYLARI', prefix: 'mfd', extra: { mfd_fis_uid: 'text' } },
+	{
+		name: 'ISEMIRLERI',
+		prefix: 'is',
+		extra: { is_Kod: 'text', is_Ismi: 'text', is_UrunKodu: 'text', is_Miktar: 'number' },
+	},
+	{
+		name: 'ODEME_EMIRLERI',
+		prefix: 'sck',
+		extra: { sck_refno: 'text', sck_cha_uid: 'text', sck_tutar: 'number', sck_sonpoz: 'number' },
+	},
+	{
+		name: 'EVRAK_ACIKLAMALARI',
+		prefix: 'egk',
+		index: ['egk_evr_seri', 'egk_evr_sira'],
+		extra: Object.fromEntries([6, 7, 8, 9, 10].map((place) => [`egk_evracik${place}`, 'text' as const])),
+	},
+	{ name: 'E_FATURA_DETAYLARI', prefix: 'ebh', extra: { ebh_cha_uid: 'text' } },
+	{ name: 'E_IRSALIYE_DETAYLARI', prefix: 'eir', extra: { eir_sth_uid: 'text', eir_uuid: 'text' } },
+	{
+		name: 'STOKLAR',
+		prefix: 'sto',
+		user: true,
+		index: ['sto_kod'],
+		extra: {
+			sto_kod: 'text',
+			sto_isim: 'text',
+			sto_birim1_ad: 'text',
+			sto_birim2_katsayi: 'number',
+			sto_toptan_vergi: 'number',
+			sto_perakende_vergi: 'number',
+		},
+	},
+	{
+		name: 'CARI_HESAPLAR',
+		prefix: 'cari',
+		user: true,
+		index: ['cari_kod'],
+		extra: { cari_baglanti_tipi: 'number', cari_hareket_tipi: 'number' },
+	},
+	{ name: 'CARI_HESAP_ADRESLERI', prefix: 'adr', index: ['adr_cari_kod'], extra: { adr_adres_no: 'number' } },
+	{ name: 'CARI_HESAP_YETKILILERI', prefix: 'mye', extra: { mye_cari_kod: 'text', mye_adres_no: 'number' } },
+	{ name: 'VERGILER', extra: { vergiSiraNo: 'number', vergiAdi: 'text', vergiOrani: 'number' } },
+	{ name: 'mye_ImageData', extra: { TableID: 'number', RecordUid: 'text', ImageData: 'text' } },
+	{
+		name: 'E_BELGE_GELEN',
+		prefix: 'gef',
+		index: ['gef_uuid'],
+		extra: {
+			gef_uuid: 'text',
+			gef_belge_no: 'text',
+			gef_vkn: 'text',
+			gef_unvan: 'text',
+			gef_senaryo: 'text',
+			gef_fatura_tipi: 'text',
+			gef_tarih: 'date',
+			gef_alinma_tarihi: 'date',
+			gef_tutar: 'number',
+			gef_vergi: 'number',
+			gef_para_birimi: 'text',
+			gef_durum: 'number',
+			gef_cevap_tarihi: 'date',
+			gef_red_nedeni: 'text',
+		},
+	},
+	{
+		name: 'E_BELGE_GIDEN',
+		prefix: 'ebl',
+		index: ['ebl_uuid'],
+		extra: {
+			ebl_uuid: 'text',
+			ebl_tip: 'number',
+			ebl_belge_no: 'text',
+			ebl_kayit_uid: 'text',
+			ebl_gonderim: 'date',
+			ebl_cevap: 'number',
+		},
+	},
+];

@@ -1,0 +1,17 @@
+/** What a column holds; decides affinity and collation in SQLite. `json` is text that an answer never parses. */
+export type Kind = 'text' | 'number' | 'date' | 'json';
+
+/**
+ * A table of the ERP. With a `prefix` its columns are the documented wire members of that prefix, plus
+ * `<prefix>_Guid`, `_create_date`, `_lastup_date`, `_iptal` and `ekstra` (unknown members, as JSON); `extra` adds
+ * columns that other sources name. Without a prefix, `extra` is the whole table.
+ */
+export interface Table {
+	name: string;
+	prefix?: string;
+	extra: Record<string, Kind>;
+	/** Columns that look-ups use; indexed. */
+	index?: string[];
+	/** True where lines or cards carry a `user_tablo`: a `<name>_USER` table is made. */
+	user?: boolean;
+}

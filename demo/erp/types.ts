@@ -1,0 +1,60 @@
+import type { Clock } from './clock';
+import type { Db } from './database';
+import type { Method } from './reference';
+
+/** Any JSON object as it came over the wire. */
+export type Json = Record<string, unknown>;
+
+/** The five credential members of every call. Source: spec, S0. */
+export interface ErpCredentials {
+	apiKey: string;
+	workingYear: string;
+	companyCode: string;
+	userCode: string;
+	password: string;
+}
+
+/** A user of the stand-in; `eDocuments` is the e-document right, whose lack empties PDF and e-document answers (S-17). */
+export interface ErpUser {
+	code: string;
+	password: string;
+	eDocuments: boolean;
+}
+
+/** How a stand-in is started; everything has a default. `zone` is the machine zone that the daily digest follows. */
+export interface ErpOptions {
+	file?: string;
+	port?: number;
+	now?: () => Date;
+	zone?: string;
+	strict?: boolean;
+	envelope?: string;
+	requireApiKey?: boolean;
+	seed?: boolean;
+	credentials?: Partial<ErpCredentials>;
+}
+
+/** One request as it arrived; `body` is the parsed JSON, or the raw text when it was none. */
+export interface RecordedRequest {
+	method: string;
+	path: string;
+	body: unknown;
+	at: Date;
+}
+
+/** What a method's handler works with. `envelope` is the credentials object of the body ({} where there is none). */
+export interface Call {
+	name: string;
+	method: Method;
+	body: Json;
+	envelope: Json;
+	envelopeWord: string;
+	db: Db;
+	clock: Clock;
+	strict: boolean;
+	user: ErpUser;
+	headers: Record<string, string | string[] | undefined>;
+}
+
+/** Plays one method: returns the JSON answer (or a promise of it) or throws a Refusal. */
+export type Handler = (call: Call) => unknown;
