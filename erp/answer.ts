@@ -38,7 +38,7 @@ function verdictOf(row: Members): AnswerRow['verdict'] {
 	const refused =
 		isError === true ||
 		String(isError).toLowerCase() === 'true' ||
-		success === false ||
+		String(success).toLowerCase() === 'false' ||
 		(status !== undefined && status !== null && Number(status) !== 200);
 	if (refused) return 'refused';
 	return isError === false || success === true || Number(status) === 200 ? 'ok' : 'unclear';
@@ -61,8 +61,12 @@ function parse(text: string): unknown {
 	}
 }
 
+/** Enough of a page to find its text, so that a huge or hostile one costs nothing. */
+const READ = 20_000;
+
 const excerptOf = (text: string) =>
 	text
+		.slice(0, READ)
 		.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\s+/g, ' ')

@@ -14,12 +14,18 @@ const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const MIDNIGHT = '00:00:00.000';
+/** Where the `datetime` of SQL Server begins; an earlier year is a slip of the pen, such as 0206 for 2026. */
+const FIRST_YEAR = 1753;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 function moment(year: number, month: number, day: number, time = MIDNIGHT): Moment | undefined {
 	const date = new Date(Date.UTC(year, month - 1, day));
-	const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	const exists =
+		year >= FIRST_YEAR &&
+		date.getUTCFullYear() === year &&
+		date.getUTCMonth() === month - 1 &&
+		date.getUTCDate() === day;
 	return exists ? { year, month, day, time } : undefined;
 }
 

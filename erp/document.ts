@@ -13,6 +13,8 @@ export interface Draft {
 	readonly items: readonly number[];
 	/** What went wrong while it was put together. */
 	readonly issues?: ReadonlyArray<Omit<Problem, 'document'>>;
+	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
+	readonly unread?: boolean;
 }
 
 /** A document as it will be sent. */
@@ -44,13 +46,13 @@ function nameOf(place: number, members: Members, { operation, identity }: Checki
 	return `Document ${place}${parts.length > 0 ? ` (${parts.join(' ')})` : ''}`;
 }
 
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
 /** Remark lines from texts or from objects with `aciklama`; text is split at line breaks. */
 const remarksOf = (value: unknown): Members[] =>
-	(Array.isArray(value) ? value : String(value).split('\n'))
+	(typeof value === 'string' ? value.split(/\r?\n/) : asList(value))
 		.filter((line) => !isBlank(line))
 		.map((line) => (isMembers(line) ? line : { aciklama: String(line) }));
-
-const asList = (value: unknown) => (Array.isArray(value) ? value : [value]);
 
 /** Collects what is wrong with one document. */
 class Report {
@@ -64,6 +66,15 @@ class Report {
 
 	add(message: string, remedy: string, line?: number, field?: string): void {
 		this.problems.push({ document: this.document, line, field, message, remedy });
+	}
+
+	get userTable() {
+		return this.checking.operation.body.userTable;
+	}
+
+	/** A member that the API knows, but not in this place of this method. */
+	notTaken(member: string, line?: number): void {
+		this.at(line).unknownMember(member, `${this.checking.operation.method} does not document it here`);
 	}
 
 	/** Missing required members of a document or line. */
@@ -94,7 +105,9 @@ function convertHolder(given: Members, fields: readonly Field[], report: Report,
 	const { [USER_TABLE]: userTable, ...rest } = given;
 	const wire = convertMembers(rest, fields, zone, report.at(line));
 	report.missing(given, fields, line);
-	if (!isBlank(userTable)) wire[USER_TABLE] = asList(userTable);
+	if (isBlank(userTable)) return wire;
+	if (report.userTable !== (line === undefined ? 'document' : 'line')) report.notTaken(USER_TABLE, line);
+	wire[USER_TABLE] = asList(userTable);
 	return wire;
 }
 
@@ -108,6 +121,8 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 	const name = nameOf(place, raw, checking);
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
+	if (draft.unread)
+		return { name, members: {}, items: draft.items, lineCount: 0, problems: report.problems, warnings: [] };
 	const { [REMARKS]: remarks, ...head } = raw;
 	const given = linesOf(head, body.lines);
 	const hasLines = body.lines !== undefined && head[body.lines] !== undefined;
@@ -127,7 +142,10 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 	}
 	if (body.lines !== undefined && hasLines) members[body.lines] = lines;
 	if (body.headless) report.problems.push(...disagreements(lines, body.fields, name));
-	if (!isBlank(remarks)) members[REMARKS] = remarksOf(remarks);
+	if (!isBlank(remarks)) {
+		if (!body.remarks) report.notTaken(REMARKS);
+		members[REMARKS] = remarksOf(remarks);
+	}
 
 	const { problems, warnings } = report;
 	return { name, members, items: draft.items, lineCount: lines.length, problems, warnings };

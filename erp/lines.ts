@@ -27,7 +27,9 @@ export function repeatOnLines(members: Members, { body }: Operation): Members {
 	const lines = members[name] === undefined && repeated.length > 0 ? [{}] : linesOf(members, name);
 	return {
 		...Object.fromEntries(staying),
-		[name]: lines.map((line) => (isMembers(line) ? { ...Object.fromEntries(repeated), ...line } : line)),
+		[name]: lines.map((line) =>
+			isMembers(line) ? { ...line, ...Object.fromEntries(repeated.filter(([member]) => isBlank(line[member]))) } : line,
+		),
 	};
 }
 

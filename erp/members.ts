@@ -92,7 +92,7 @@ export function setMember(members: Members, path: string, value: unknown): void 
 	const last = names.pop() ?? path;
 	let target = members;
 	for (const name of names) {
-		const next = target[name];
+		const next = Object.hasOwn(target, name) ? target[name] : undefined;
 		target = isMembers(next) ? next : ((target[name] = {} as Members) as Members);
 	}
 	target[last] = value;

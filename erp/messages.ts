@@ -50,9 +50,9 @@ const ENTRIES: readonly Entry[] = [
 		'Read the record again and repeat the change with its new last-update date.',
 	],
 	[
-		'evrak zaten mevcut',
+		'zaten mevcut',
 		'duplicate',
-		'A document with this series and number exists',
+		'It exists already: a document with this series and number, or a record with this code',
 		'Use another number, or leave the number blank so that the ERP numbers it.',
 	],
 	[

@@ -19,7 +19,11 @@ const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
 
-const isFlag = ({ name, codes }: Field) => /_?fl$/.test(name) || codes?.map(([code]) => code).join() === '0,1';
+/** Only the ERP's own yes/no columns take a boolean; `true` is no direction of an order. */
+const isFlag = ({ name }: Field) => /fl$/.test(name);
+
+/** Whether a number can be written as text without a loss or an exponent. */
+const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
 
 /** Exact digits of a number, as text; `undefined` where the value is none. */
 function digitsOf(value: unknown): string | undefined {
@@ -41,7 +45,11 @@ function asNumber(field: Field, value: unknown): WireValue {
 				: 'Give a number such as 12 or 1234.56.',
 		);
 	}
-	if (typeof plain === 'string' && digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS) {
+	const tooLong =
+		typeof plain === 'number'
+			? field.type === 'numericText' && !isExact(plain)
+			: digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS;
+	if (tooLong) {
 		return wrong(`${shown(value)} has more digits than a number can carry`, 'Round it to at most 15 digits.');
 	}
 	return fine(field.type === 'numericText' ? digits : Number(digits));
@@ -91,7 +99,11 @@ function asDueDate(value: unknown, zone: string): WireValue {
 
 function asText(value: unknown): WireValue {
 	if (typeof value === 'string') return fine(value);
-	if (typeof value === 'number' && Number.isFinite(value)) return fine(String(value));
+	if (typeof value === 'number' && Number.isFinite(value)) {
+		return isExact(value)
+			? fine(String(value))
+			: wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
+	}
 	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
 }
 

@@ -64,10 +64,12 @@ export async function custom(
 	if (done.outcome === 'saved') {
 		return [row({ outcome: done.outcome, guids: [...done.savedAs.guids], data: done.data as IDataObject }, [item])];
 	}
-	throw apiError(this.getNode(), {
+	const error = apiError(this.getNode(), {
 		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
 		description: clean(done.remedy, connection),
 		itemIndex: item,
 		httpCode: done.httpStatus,
 	});
+	error.context.outcome = done.outcome;
+	throw error;
 }

@@ -101,7 +101,7 @@ function fromJson(this: IExecuteFunctions, operation: Operation, envelope: strin
 	} catch (error) {
 		const remedy = error instanceof UnreadablePayload ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);
-		return [{ members: {}, items: [item], beside: {}, issues: [{ field: 'JSON', message, remedy }] }];
+		return [{ members: {}, items: [item], beside: {}, unread: true, issues: [{ field: 'JSON', message, remedy }] }];
 	}
 }
 

@@ -33,12 +33,24 @@ export function apiError(node: INode, { message, description, itemIndex, httpCod
 export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
 	new NodeOperationError(node, message, { description, itemIndex });
 
+/** What a failed row tells beside its message. */
+export interface FailureDetails {
+	readonly outcome: 'failed' | 'unknown';
+	readonly document?: string;
+	/** What kind of refusal the ERP's text is. */
+	readonly refusal?: string;
+}
+
 /**
  * A failed row for "Continue": the error stands on the item, which routes it to the error branch. It must never stand in `json`,
- * where n8n's Retry On Fail would take it as a reason to run the whole node, and all its saves, again.
+ * where n8n's Retry On Fail would take it as a reason to run the whole node, and all its saves, again. n8n replaces the `json` of such
+ * a row by the error's message, so what a flow may want to know stands in the error's context.
  */
-export const failedRow = (
-	json: IDataObject,
+export function failedRow(
 	error: NodeApiError | NodeOperationError,
+	details: FailureDetails,
 	items: readonly number[],
-): INodeExecutionData => ({ ...row(json, items), error });
+): INodeExecutionData {
+	Object.assign(error.context, details);
+	return { ...row({}, items), error };
+}

@@ -34,15 +34,37 @@ async function eachItem(
 			const told = known ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex: item });
 			if (!this.continueOnFail())
 				throw told instanceof NodeApiError ? told : new NodeOperationError(this.getNode(), told);
-			const unknown = told.message.includes('may or may not');
-			results.push(failedRow({ outcome: unknown ? 'unknown' : 'failed', reason: told.message }, told, [item]));
+			const outcome = told.context.outcome === 'unknown' ? 'unknown' : 'failed';
+			results.push(failedRow(told, { outcome }, [item]));
 		}
 	}
 	return results;
 }
 
+/**
+ * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
+ * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
+ */
+async function orFailedRows(
+	this: IExecuteFunctions,
+	work: () => Promise<INodeExecutionData[]>,
+): Promise<INodeExecutionData[]> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!this.continueOnFail()) throw error;
+		const known = error instanceof NodeApiError || error instanceof NodeOperationError;
+		const message = error instanceof Error ? error.message : String(error);
+		const description = known ? (error.description ?? undefined) : undefined;
+		return this.getInputData().map((_, itemIndex) => {
+			const told = new NodeOperationError(this.getNode(), message, { description, itemIndex });
+			return failedRow(told, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
+		});
+	}
+}
+
 /** Finds the operation that the node is set to and runs it for all items. */
-export async function run(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const resource = this.getNodeParameter('resource', 0) as string;
 	const name = this.getNodeParameter('operation', 0) as string;
 	const credential = await readConnection.call(this);
@@ -53,4 +75,9 @@ export async function run(this: IExecuteFunctions): Promise<INodeExecutionData[]
 	const reader = READERS[operation.kind];
 	if (!reader) return await write.call(this, operation, credential);
 	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item));
+}
+
+/** Runs the node for all items. */
+export async function run(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	return await orFailedRows.call(this, async () => await dispatch.call(this));
 }

@@ -106,7 +106,7 @@ export async function write(
 		const { document, settings } = job;
 		if (document.problems.length > 0) {
 			const error = refusal.call(this, [document], 'This document was not sent.');
-			return failedRow({ outcome: 'failed', document: document.name, reason: error.message }, error, document.items);
+			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(job);
 		const done = await send.call(this, operation, job);
@@ -117,8 +117,8 @@ export async function write(
 		const left = this.continueOnFail() ? 0 : all.length - index - 1;
 		const error = failure.call(this, operation, job, done, saved, left);
 		if (!this.continueOnFail()) throw error;
-		const json = { outcome: done.outcome, document: document.name, reason: error.message, refusal: done.refusal };
-		return failedRow(json, error, document.items);
+		const details = { outcome: done.outcome, document: document.name, refusal: done.refusal };
+		return failedRow(error, details, document.items);
 	};
 	const work = async () => {
 		const results: INodeExecutionData[] = [];

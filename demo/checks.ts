@@ -1,0 +1,209 @@
+import type { IDataObject, IRun } from 'n8n-workflow';
+import { outputOf, type WorkflowFile } from './engine';
+import type { Db } from './erp';
+
+/** A document as it should be, or is, in the ERP. */
+export interface Booked {
+	readonly document: string;
+	readonly lines: number;
+	readonly total: number;
+}
+
+/** What a workflow should have done, read from its own input, and where the ERP's database shows it. */
+export interface Check {
+	readonly file: string;
+	readonly what: string;
+	/** Node whose rows tell what was saved. */
+	readonly node: string;
+	/** Documents that the input asks for. */
+	readonly wanted: (input: IDataObject[]) => Booked[];
+	/** The same documents in the database. */
+	readonly booked: (db: Db) => Booked[];
+	/** The client chose the numbers, so the ERP refuses a second copy. Otherwise each run books once more. */
+	readonly once: boolean;
+	/** Text by which the ERP refuses a second copy, where it is not the usual one. */
+	readonly again?: RegExp;
+}
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+const sum = (values: number[]) => cents(values.reduce((total, value) => total + value, 0));
+
+const rows = (db: Db, sql: string): Booked[] =>
+	db.all(sql).map(({ document, lines, total }) => ({
+		document: String(document),
+		lines: Number(lines),
+		total: cents(Number(total)),
+	}));
+
+interface Line {
+	readonly quantity: number;
+	readonly price: number | string;
+	readonly total?: string;
+}
+
+const shopOrders =
+	(series: string, number: string) =>
+	(input: IDataObject[]): Booked[] =>
+		input.map((order) => {
+			const lines = order.line_items as unknown as Line[];
+			const total = sum(lines.map((line) => Number(line.total ?? Number(line.price) * line.quantity)));
+			return { document: `${series} ${String(order[number])}`, lines: lines.length, total };
+		});
+
+const orders = (series: string) => (db: Db) =>
+	rows(
+		db,
+		`SELECT sip_evrakno_seri || ' ' || sip_evrakno_sira AS document, COUNT(*) AS lines, SUM(sip_tutar) AS total
+		FROM SIPARISLER WHERE sip_evrakno_seri = '${series}' GROUP BY sip_evrakno_seri, sip_evrakno_sira`,
+	);
+
+/** Each save of the demo. */
+export const checks: readonly Check[] = [
+	{
+		file: '01-woocommerce-orders.json',
+		what: 'WooCommerce orders',
+		node: 'Create Order',
+		wanted: shopOrders('WEB', 'number'),
+		booked: orders('WEB'),
+		once: true,
+	},
+	{
+		file: '02-shopify-orders.json',
+		what: 'Shopify orders',
+		node: 'Create Order',
+		wanted: shopOrders('SHP', 'order_number'),
+		booked: orders('SHP'),
+		once: true,
+	},
+	{
+		file: '03-invoice-from-order.json',
+		what: 'Invoices',
+		node: 'Create Invoice',
+		wanted: (input) => input.map(({ total }, at) => ({ document: `FTR ${at + 1}`, lines: 1, total: Number(total) })),
+		booked: (db) =>
+			rows(
+				db,
+				`SELECT cha_evrakno_seri || ' ' || cha_evrakno_sira AS document, COUNT(*) AS lines, SUM(cha_aratoplam) AS total
+				FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'FTR' GROUP BY cha_evrakno_seri, cha_evrakno_sira`,
+			),
+		once: true,
+		again: /faturalanacak satırı yok/,
+	},
+	{
+		file: '04-crm-quotation.json',
+		what: 'Quotations',
+		node: 'Create Quotation',
+		wanted: (input) =>
+			input.map(({ dealId, products }) => {
+				const lines = products as unknown as Line[];
+				return {
+					document: `CRM-${String(dealId)}`,
+					lines: lines.length,
+					total: sum(lines.map((line) => Number(line.price) * line.quantity)),
+				};
+			}),
+		booked: (db) =>
+			rows(
+				db,
+				`SELECT tkl_evrakno_seri || ' ' || tkl_evrakno_sira AS document, COUNT(*) AS lines, SUM(tkl_Alisfiyati * tkl_miktar) AS total
+				FROM VERILEN_TEKLIFLER WHERE tkl_evrakno_seri = 'CRM' GROUP BY tkl_evrakno_seri, tkl_evrakno_sira`,
+			),
+		once: false,
+	},
+	{
+		file: '05-payment-collection.json',
+		what: 'Collections',
+		node: 'Create Collection',
+		wanted: (input) => input.map(({ amount }, at) => ({ document: `THS ${at + 1}`, lines: 1, total: Number(amount) })),
+		booked: (db) =>
+			rows(
+				db,
+				`SELECT cha_evrakno_seri || ' ' || cha_evrakno_sira AS document, COUNT(*) AS lines, SUM(cha_meblag) AS total
+				FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'THS' GROUP BY cha_evrakno_seri, cha_evrakno_sira`,
+			),
+		once: false,
+	},
+	{
+		file: '06-stock-count.json',
+		what: 'Stock counts',
+		node: 'Create Count',
+		wanted: (input) => {
+			const warehouses = [...new Set(input.map(({ warehouseNumber }) => Number(warehouseNumber)))];
+			return warehouses.map((warehouse) => {
+				const lines = input.filter(({ warehouseNumber }) => warehouseNumber === warehouse);
+				const total = sum(lines.map(({ quantity }) => Number(quantity)));
+				return { document: `${warehouse} 1`, lines: lines.length, total };
+			});
+		},
+		booked: (db) =>
+			rows(
+				db,
+				`SELECT sym_depono || ' ' || sym_evrakno AS document, COUNT(*) AS lines, SUM(sym_miktar1) AS total
+				FROM SAYIM_SONUCLARI GROUP BY sym_depono, sym_evrakno`,
+			),
+		once: false,
+	},
+];
+
+/** How a run of a workflow ended, as the node reported it. */
+export interface Reported {
+	readonly saved: number;
+	readonly alreadyThere: number;
+	readonly failed: number;
+}
+
+/** Counts a node's rows by what they report, over all of its branches. */
+export function reported(run: IRun, { node, again }: Check): Reported {
+	const all = [...outputOf(run, node, 0), ...outputOf(run, node, 1)];
+	const saved = all.filter(({ json }) => json.outcome === 'saved').length;
+	const refusedAgain = (error?: { message: string; context?: IDataObject }) =>
+		error !== undefined && (error.context?.refusal === 'duplicate' || again?.test(error.message) === true);
+	const alreadyThere = all.filter(({ error }) => refusedAgain(error)).length;
+	return { saved, alreadyThere, failed: all.length - saved - alreadyThere };
+}
+
+/** What a workflow starts with. */
+export const inputOf = ({ pinData = {} }: WorkflowFile): IDataObject[] =>
+	Object.values(pinData)
+		.flat()
+		.map(({ json }) => json);
+
+const listed = (documents: readonly Booked[], named: boolean): string[] =>
+	documents.map(({ document, lines, total }) => `${named ? document : 'a document'}: ${lines} lines, ${total}`).sort();
+
+/** What two sorted lists do not share, in words. */
+function compare(wanted: readonly string[], found: readonly string[]): string[] {
+	const left = [...found];
+	const missing = wanted.filter((one) => {
+		const at = left.indexOf(one);
+		if (at >= 0) left.splice(at, 1);
+		return at < 0;
+	});
+	return [...missing.map((one) => `missing ${one}`), ...left.map((one) => `not asked for ${one}`)];
+}
+
+/**
+ * Holds a run against the database: documents with numbers of the client's stand there exactly once, however often the demo ran;
+ * documents that the ERP numbers have come once more. What the node reported must be what was added.
+ */
+export function differences(
+	check: Check,
+	input: IDataObject[],
+	told: Reported,
+	before: readonly Booked[],
+	after: readonly Booked[],
+): string[] {
+	const wanted = check.wanted(input);
+	const known = new Set(before.map(({ document }) => document));
+	const added = after.filter(({ document }) => !known.has(document));
+	const found = check.once
+		? compare(listed(wanted, true), listed(after, true))
+		: compare(listed(wanted, false), listed(added, false));
+	const counts =
+		told.saved === added.length && told.saved + told.alreadyThere === wanted.length
+			? []
+			: [
+					`reported ${told.saved} saved and ${told.alreadyThere} already there, the database gained ${added.length} of ${wanted.length}`,
+				];
+	return [...found, ...counts];
+}

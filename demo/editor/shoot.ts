@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startErp } from '../erp';
+import { takeShots } from './camera';
+import { startEditor } from './main';
+import { packPackage } from './package';
+import { SHOTS } from './shots';
+
+const IMAGES = join(__dirname, '..', '..', 'docs', 'images');
+
+/**
+ * `npm run shots`: takes the pictures of the documentation in an n8n of their own, over a fresh stand-in.
+ * `--dark` takes them in the dark theme; file names (without `.png`) take only those.
+ */
+async function main(args: string[]): Promise<void> {
+	const say = (line: string) => console.log(line);
+	const theme = args.includes('--dark') ? 'dark' : 'light';
+	const names = args.filter((arg) => !arg.startsWith('--'));
+	const shots = SHOTS.filter(({ file }) => names.length === 0 || names.includes(file));
+	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
+	const erp = await startErp();
+	try {
+		const credentials = { baseUrl: erp.url, ...erp.credentials };
+		const tarball = await packPackage();
+		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
+		try {
+			await takeShots(editor, shots, IMAGES, theme, say);
+		} finally {
+			await editor.server.stop();
+		}
+	} finally {
+		await erp.close();
+		rmSync(userFolder, { recursive: true, force: true });
+	}
+}
+
+main(process.argv.slice(2)).catch((error) => {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+});
