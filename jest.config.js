@@ -1,3 +1,6 @@
+// n8n-core logs every failing node to the console; many tests make nodes fail on purpose.
+process.env.N8N_LOG_LEVEL ??= 'silent';
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',

@@ -39,6 +39,8 @@ const TEST_RULES: Rule[] = [
 	...REFUSALS.map(([text, message]) => refused('result[0].ErrorMessage', text, message)),
 	refused('result[0].IsError', true, SOME_REFUSAL),
 	refused('result[0].success', false, SOME_REFUSAL),
+	refused('result[0].StatusCode', '400', SOME_REFUSAL),
+	refused('result[0].StatusCode', 400, SOME_REFUSAL),
 	refused('result[0]', undefined, NOT_THIS_API),
 ];
 

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { IRun } from 'n8n-workflow';
 import { checks, differences, inputOf, reported, type Check } from './checks';
+import { credentialOf } from './credential';
 import { openEditor } from './editor/main';
+import { packPackage } from './editor/package';
 import { errorOf, outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
@@ -14,18 +15,6 @@ const WORKFLOWS = join(__dirname, 'workflows');
 const DATABASE = join(OUT, 'erp.db');
 
 const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
-
-const credentialOf = ({ url, credentials }: Erp) => ({
-	...credentials,
-	baseUrl: url,
-	envelopeProperty: 'Mikro',
-	digestMode: 'daily',
-	timeZone: 'Europe/Istanbul',
-	companyNumber: '',
-	branchNumber: '',
-	ignoreSslIssues: false,
-	generation: 'V17',
-});
 
 async function run(engine: EngineOptions, file: string): Promise<IRun> {
 	const result = await runWorkflow(engine, read(file));
@@ -102,24 +91,13 @@ async function demo(erp: Erp): Promise<number> {
 	return good ? 0 : 1;
 }
 
-function pack(): string {
-	const [{ filename }] = JSON.parse(
-		execFileSync('npm', ['pack', '--json', '--pack-destination', OUT], {
-			cwd: ROOT,
-			encoding: 'utf8',
-			stdio: ['ignore', 'pipe', 'ignore'],
-		}),
-	) as [{ filename: string }];
-	return join(OUT, filename);
-}
-
 async function main(args: readonly string[]): Promise<number> {
 	mkdirSync(OUT, { recursive: true });
 	if (args.includes('--fresh')) rmSync(DATABASE, { force: true });
 	const erp = await startErp({ file: DATABASE });
 	try {
 		if (!args.includes('--editor')) return await demo(erp);
-		await openEditor({ erpUrl: erp.url, credentials: credentialOf(erp), tarball: pack() });
+		await openEditor({ erpUrl: erp.url, credentials: credentialOf(erp), tarball: await packPackage() });
 		return 0;
 	} finally {
 		await erp.close();

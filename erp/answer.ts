@@ -98,15 +98,15 @@ export function isAuthenticationRefusal(answer: Answer): boolean {
 /** HTTP statuses by which a server or proxy says that it did not take the request. */
 const NOT_TAKEN: ReadonlySet<number> = new Set([301, 302, 303, 307, 308, 404, 405, 413, 415, 429]);
 
-/** How a write that was answered ended. */
+/**
+ * How the write of one document ended that was answered. It failed only where every element refuses for good: a part that was saved, or
+ * may still be, must not be sent again.
+ */
 export function writeOutcome(answer: Answer): 'saved' | 'failed' | 'unknown' {
 	if (isSuccess(answer)) return 'saved';
-	const refusal = refusalOf(answer);
-	if (refusal) {
-		const { kind } = explain(refusal.message);
-		return kind === 'timeout' || kind === 'deadlock' || answer.rows.some(({ verdict }) => verdict === 'unclear')
-			? 'unknown'
-			: 'failed';
-	}
-	return answer.rows.length === 0 && NOT_TAKEN.has(answer.httpStatus) ? 'failed' : 'unknown';
+	const { rows, httpStatus } = answer;
+	if (rows.length === 0) return NOT_TAKEN.has(httpStatus) ? 'failed' : 'unknown';
+	const isFinal = ({ verdict, message }: AnswerRow) =>
+		verdict === 'refused' && !['timeout', 'deadlock'].includes(explain(message).kind);
+	return rows.every(isFinal) ? 'failed' : 'unknown';
 }

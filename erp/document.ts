@@ -68,20 +68,23 @@ class Report {
 		this.problems.push({ document: this.document, line, field, message, remedy });
 	}
 
-	get userTable() {
-		return this.checking.operation.body.userTable;
+	takesUserTable(line?: number): boolean {
+		const { userTable, lineUserTable } = this.checking.operation.body;
+		return line === undefined ? userTable === 'document' : lineUserTable;
 	}
 
 	/** A member that the API knows, but not in this place of this method. */
 	notTaken(member: string, line?: number): void {
-		this.at(line).unknownMember(member, `${this.checking.operation.method} does not document it here`);
+		this.at(line).unknownMember(member, 'its documentation has no such member here');
 	}
 
 	/** Missing required members of a document or line. */
 	missing(holder: Members, fields: readonly Field[], line?: number): void {
 		for (const field of fields) {
-			if (field.required && isBlank(memberAt(holder, field.path))) {
-				this.add('is missing', `Give a value for it (${field.turkish}).`, line, fieldName(field));
+			const name = fieldName(field);
+			const told = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
+			if (field.required && !told && isBlank(memberAt(holder, field.path))) {
+				this.add('is missing', `Give a value for it (${field.turkish}).`, line, name);
 			}
 		}
 	}
@@ -92,6 +95,8 @@ class Report {
 			problem: (field, message, remedy) => this.add(message, remedy, line, fieldName(field)),
 			warning: warn,
 			unknownMember: (path, hint) => {
+				// Nobody shows the payload of such a method, so none of its members is suspicious.
+				if (this.checking.operation.body.unknown) return;
 				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
 				const message = `is not a known member of ${this.checking.operation.method}; ${hint}`;
 				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
@@ -106,7 +111,7 @@ function convertHolder(given: Members, fields: readonly Field[], report: Report,
 	const wire = convertMembers(rest, fields, zone, report.at(line));
 	report.missing(given, fields, line);
 	if (isBlank(userTable)) return wire;
-	if (report.userTable !== (line === undefined ? 'document' : 'line')) report.notTaken(USER_TABLE, line);
+	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
 	wire[USER_TABLE] = asList(userTable);
 	return wire;
 }
@@ -136,7 +141,10 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 		return {};
 	});
 
-	if (body.linesRequired && lines.length === 0 && body.linesUnless.every((member) => isBlank(head[member]))) {
+	const written = body.lines === undefined ? undefined : draft.members[body.lines];
+	if (!isBlank(written) && typeof written !== 'object')
+		report.add('has lines that are not a list', `Give "${body.lines}" as a list of objects.`);
+	else if (body.linesRequired && lines.length === 0 && body.linesUnless.every((member) => isBlank(head[member]))) {
 		const instead = body.linesUnless.length > 0 ? ` or ${body.linesUnless.join(' or ')}` : '';
 		report.add('has no lines', `Give at least one line${instead}; in JSON the lines stand in "${body.lines}".`);
 	}

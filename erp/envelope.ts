@@ -6,7 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** Wire names that hold secrets or identify the login. */
 export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'] as const;
-const SECRET_MEMBERS: ReadonlySet<string> = new Set(['ApiKey', 'Sifre']);
+/** Compared without case: one method of the reference spells `Apikey`. */
+const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 const MASK = '********';
 
 /** The value of `Sifre` on one day of the server. */
@@ -57,7 +58,7 @@ export const masked = (body: unknown): unknown => {
 	if (Array.isArray(body)) return body.map(masked);
 	if (typeof body !== 'object' || body === null) return body;
 	return Object.fromEntries(
-		Object.entries(body).map(([name, value]) => [name, SECRET_MEMBERS.has(name) ? MASK : masked(value)]),
+		Object.entries(body).map(([name, value]) => [name, SECRET_MEMBERS.has(name.toLowerCase()) ? MASK : masked(value)]),
 	);
 };
 
@@ -96,8 +97,9 @@ export function authenticatedBody(body: unknown, connection: Connection, day: st
 /** Shortest secret that is worth hiding in a text; hiding single letters would only garble it. */
 const SHORTEST_SECRET = 4;
 
-/** Hides password, API key and today's digest wherever a text of the server or network repeats them. */
+/** Hides password, API key and today's digest wherever a text of the server or network repeats them; the longest first, as one may hold another. */
 export const withoutSecrets = (text: string, connection: Connection, day: string): string =>
 	[connection.password, connection.apiKey, digestOn(day, connection)]
 		.filter((secret) => secret.length >= SHORTEST_SECRET)
+		.sort((a, b) => b.length - a.length)
 		.reduce((clean, secret) => clean.split(secret).join(MASK), text);

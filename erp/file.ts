@@ -47,7 +47,7 @@ function stringsIn(value: unknown): string[] {
 export function fileIn(data: unknown): AnswerFile | undefined {
 	const candidates = stringsIn(data)
 		.map((text) => text.replace(/^data:[^,]*,/, '').replace(/\s/g, ''))
-		.filter((text) => text.length >= 8 && BASE64.test(text))
+		.filter((text) => text.length >= 8 && text.length % 4 === 0 && BASE64.test(text))
 		.sort((a, b) => b.length - a.length);
 	const [longest] = candidates;
 	if (longest === undefined) return undefined;

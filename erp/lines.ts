@@ -11,6 +11,10 @@ export function linesOf(members: Members, name: string | undefined): unknown[] {
 	return Array.isArray(lines) ? lines : isMembers(lines) ? [lines] : [];
 }
 
+/** A line without the blank members that the header fills. */
+const withoutBlanksOf = (line: Members, header: Members): Members =>
+	Object.fromEntries(Object.entries(line).filter(([member, value]) => !(isBlank(value) && member in header)));
+
 /**
  * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
  * server would ignore them where they stand. Without any lines they make one.
@@ -24,12 +28,12 @@ export function repeatOnLines(members: Members, { body }: Operation): Members {
 			: fields.some(({ onLine, type, path }) => onLine && type !== 'list' && path.split('.')[0] === member);
 	const repeated = Object.entries(members).filter(([member]) => repeats(member));
 	const staying = Object.entries(members).filter(([member]) => !repeats(member));
-	const lines = members[name] === undefined && repeated.length > 0 ? [{}] : linesOf(members, name);
+	if (members[name] === undefined && repeated.length === 0) return members;
+	const header: Members = Object.fromEntries(repeated);
+	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
 	return {
 		...Object.fromEntries(staying),
-		[name]: lines.map((line) =>
-			isMembers(line) ? { ...line, ...Object.fromEntries(repeated.filter(([member]) => isBlank(line[member]))) } : line,
-		),
+		[name]: lines.map((line) => (isMembers(line) ? { ...header, ...withoutBlanksOf(line, header) } : line)),
 	};
 }
 

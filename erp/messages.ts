@@ -31,6 +31,13 @@ const ENTRIES: readonly Entry[] = [
 		'Do not send it again. Look the document up in the ERP first.',
 	],
 	[
+		// What .NET's SQL client says on a Turkish server (Microsoft's own troubleshooting page quotes it).
+		'zaman asimi',
+		'timeout',
+		'The ERP database did not answer in time; the document may still be saved some minutes later',
+		'Do not send it again. Look the document up in the ERP first.',
+	],
+	[
 		'apikey bilgisi eksik',
 		'configuration',
 		'This ERP installation needs an API key',

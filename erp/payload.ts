@@ -35,14 +35,25 @@ function parsed(input: unknown): unknown {
 const without = (members: Members, names: readonly string[]): Members =>
 	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 
-/** Takes a whole request apart: envelope word and credentials are the node's business. */
-function unwrapped(value: Members, envelope: string): Members {
+const LOGIN: ReadonlySet<string> = new Set(CREDENTIAL_MEMBERS.map((name) => name.toLowerCase()));
+
+const withoutLogin = (members: Members, kept: readonly string[] = []): Members =>
+	without(
+		members,
+		Object.keys(members).filter((name) => LOGIN.has(name.toLowerCase()) && !kept.includes(name)),
+	);
+
+/**
+ * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
+ * stays where the method documents it (`KullaniciKodu` of a logoff).
+ */
+function unwrapped(value: Members, envelope: string, documented: readonly string[]): Members {
 	const inner = Object.entries(value).find(
 		([name, member]) => [envelope, 'Mikro', 'Envelope'].includes(name) && isMembers(member),
 	);
-	if (!inner) return value;
+	if (!inner) return withoutLogin(value, documented);
 	const [name, members] = inner;
-	return { ...without(members as Members, CREDENTIAL_MEMBERS), ...without(value, [name]) };
+	return { ...withoutLogin(members as Members), ...withoutLogin(without(value, [name]), documented) };
 }
 
 const objectsOnly = (values: readonly unknown[]): Members[] =>
@@ -75,7 +86,8 @@ export function readPayload(input: unknown, { body, method }: Operation, envelop
 			'Give a document as an object, or a list of documents.',
 		);
 	}
-	const whole = unwrapped(value, envelope);
+	const documented = body.fields.map(({ path }) => path);
+	const whole = unwrapped(value, envelope, documented);
 	if (body.container === undefined || whole[body.container] === undefined) return { documents: [whole], beside: {} };
 	const content = whole[body.container];
 	const documents = objectsOnly(Array.isArray(content) ? content : [content]);

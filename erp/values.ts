@@ -11,7 +11,7 @@ const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value
 const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
 
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
-/** Digits that a JSON number carries without loss. */
+/** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
@@ -24,6 +24,11 @@ const isFlag = ({ name }: Field) => /fl$/.test(name);
 
 /** Whether a number can be written as text without a loss or an exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
+
+/** Whether a JSON number carries these digits without loss. */
+const isCarried = (digits: string) =>
+	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
+	(!digits.includes('.') && Number.isSafeInteger(Number(digits)));
 
 /** Exact digits of a number, as text; `undefined` where the value is none. */
 function digitsOf(value: unknown): string | undefined {
@@ -45,10 +50,7 @@ function asNumber(field: Field, value: unknown): WireValue {
 				: 'Give a number such as 12 or 1234.56.',
 		);
 	}
-	const tooLong =
-		typeof plain === 'number'
-			? field.type === 'numericText' && !isExact(plain)
-			: digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS;
+	const tooLong = typeof plain === 'number' ? field.type === 'numericText' && !isExact(plain) : !isCarried(digits);
 	if (tooLong) {
 		return wrong(`${shown(value)} has more digits than a number can carry`, 'Round it to at most 15 digits.');
 	}
@@ -64,8 +66,9 @@ function codeByLabel(codes: readonly Code[], label: string): string | undefined 
 
 function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue {
 	const text = typeof value === 'string' ? value.trim() : value;
-	const digits = typeof text === 'boolean' && isFlag(field) ? String(Number(text)) : digitsOf(text);
-	const code = digits ?? (typeof text === 'string' ? codeByLabel(codes, text.replace(/^\d+ - /, '')) : undefined);
+	const digits = digitsOf(typeof text === 'boolean' && isFlag(field) ? Number(text) : text);
+	const number = digits !== undefined && /^-?\d{1,15}$/.test(digits) ? String(Number(digits)) : undefined;
+	const code = number ?? (typeof text === 'string' ? codeByLabel(codes, text.replace(/^\d+ - /, '')) : undefined);
 	if (code === undefined) {
 		const known = codes.slice(0, 12).map(codeLabel).join('; ');
 		return wrong(

@@ -24,9 +24,15 @@ const load = createRequire(join(root, 'package.json'));
 function literal(value: unknown, indent: string): string {
 	const inner = `${indent}\t`;
 	const block = (open: string, lines: string[], close: string) =>
-		lines.length === 0 ? open + close : `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
+		lines.length === 0
+			? open + close
+			: `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`;
 	if (Array.isArray(value)) {
-		return block('[', value.filter(isData).map((element) => literal(element, inner)), ']');
+		return block(
+			'[',
+			value.filter(isData).map((element) => literal(element, inner)),
+			']',
+		);
 	}
 	if (typeof value === 'object' && value !== null) {
 		const lines = Object.entries(value)

@@ -29,7 +29,10 @@ const FLAGS = [
 const test = (id: string) => `[data-test-id="${id}"]`;
 
 /** For pictures: no empty tooltips of the code editors in the corner; a dialog as high as the page lets it be. */
-const TIDY = `div[class^="ͼ"]:empty { display: none } ${test('editCredential-modal')} { max-height: none !important }`;
+const TIDY = `
+	div[class^="ͼ"]:empty { visibility: hidden !important }
+	${test('editCredential-modal')} { max-height: none !important }
+`;
 
 /** n8n's editor in a headless Chromium: what a user does with the mouse, one method each. */
 export class EditorBrowser {
@@ -68,6 +71,12 @@ export class EditorBrowser {
 	async openWorkflow(id: string): Promise<void> {
 		await this.page.goto(`${this.url}/workflow/${id}`);
 		await this.page.waitForSelector(test('canvas-node'));
+	}
+
+	/** Runs the open workflow and waits for the message that it succeeded. */
+	async execute(): Promise<void> {
+		await this.page.click(test('execute-workflow-button'));
+		await this.page.getByText('Workflow executed successfully').waitFor();
 	}
 
 	/** Opens the panel of a node on the canvas. */

@@ -38,6 +38,7 @@ export async function takeShots(editor: Editor, shots: Shot[], folder: string, t
 		await browser.logIn();
 		for (const shot of shots) {
 			await browser.openWorkflow(shot.workflow ?? (await workflowFor(rest, shot)));
+			if (shot.run) await browser.execute();
 			if (shot.view === 'actions') await browser.openActions('evrak', NODE);
 			else if (shot.view !== 'canvas') await browser.openNode(shot.node ?? NODE);
 			for (const [parameter, option] of shot.pick ?? []) await browser.choose(parameter, option);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { credentialOf } from '../credential';
 import { startErp } from '../erp';
 import { takeShots } from './camera';
 import { startEditor } from './main';
@@ -22,7 +23,7 @@ async function main(args: string[]): Promise<void> {
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
 	const erp = await startErp();
 	try {
-		const credentials = { baseUrl: erp.url, ...erp.credentials };
+		const credentials = credentialOf(erp);
 		const tarball = await packPackage();
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {

@@ -8,6 +8,8 @@ export interface Shot {
 	workflow?: string;
 	/** The node to open, if it is an example workflow's. */
 	node?: string;
+	/** Whether the workflow is run before anything else is opened. */
+	run?: boolean;
 	/** Items that the trigger of a new workflow shows, as pinned data. */
 	input?: Record<string, unknown>[];
 	/** Parameters that the node of a new workflow has before its panel opens. */
@@ -75,10 +77,10 @@ const rows = {
 };
 const json = { inputMode: 'json', json: JSON.stringify(erpDocument, null, 2) };
 
-/** The pictures of the documentation: a fresh form, the three ways to give an order, the credential, the actions. */
+/** The pictures of the documentation: a fresh form, the three ways to give an order, credential, actions, a run. */
 export const SHOTS: Shot[] = [
 	{
-		file: 'order-create-new',
+		file: 'order-new',
 		view: 'node',
 		pick: [
 			['resource', 'Order'],
@@ -86,9 +88,11 @@ export const SHOTS: Shot[] = [
 		],
 		height: 2050,
 	},
-	{ file: 'order-create-fields', view: 'node', input: [webOrder], parameters: { ...order, ...fields }, height: 2050 },
-	{ file: 'order-create-rows', view: 'node', input: sheet, parameters: { ...order, ...rows }, height: 2050 },
-	{ file: 'order-create-json', view: 'node', parameters: { ...order, ...json } },
+	{ file: 'order-fields', view: 'node', input: [webOrder], parameters: { ...order, ...fields }, height: 2050 },
+	{ file: 'order-rows', view: 'node', input: sheet, parameters: { ...order, ...rows }, height: 2050 },
+	{ file: 'order-json', view: 'node', parameters: { ...order, ...json } },
 	{ file: 'credential', view: 'credential', parameters: order, height: 1980 },
 	{ file: 'actions', view: 'actions', parameters: order },
+	{ file: 'web-shop-orders', view: 'canvas', workflow: 'evrakDemo01', run: true },
+	{ file: 'web-shop-order', view: 'node', workflow: 'evrakDemo02', node: 'Create Order', run: true },
 ];

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,10 +62,11 @@ function additionalData(options: EngineOptions, workflow: IWorkflowBase): IWorkf
 	const never = (what: string) => async () => {
 		throw new Error(`${what} has no part in this engine`);
 	};
+	const executionId = randomUUID();
 	return {
 		credentialsHelper: new MemoryCredentials(options.credentialTypes, options.credentials),
-		hooks: new ExecutionLifecycleHooks('manual', '1', workflow),
-		executionId: '1',
+		hooks: new ExecutionLifecycleHooks('manual', executionId, workflow),
+		executionId,
 		workflowId: workflow.id,
 		currentNodeExecutionIndex: 0,
 		variables: {},

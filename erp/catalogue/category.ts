@@ -46,13 +46,18 @@ export interface CategorySource {
 const REMARKS = 'evrak_aciklamalari';
 const USER_TABLE = 'user_tablo[]';
 
-function userTableOf({ members = {}, lines }: OperationSource): Body['userTable'] {
-	const names = (place: string) =>
-		Object.values(members[place] ?? {})
-			.join(' ')
-			.split(/\s+/);
-	if (names('').includes(USER_TABLE)) return 'document';
-	return lines && names(`${lines}[]`).includes(USER_TABLE) ? 'line' : 'none';
+const takesUserTable = ({ members = {} }: OperationSource, place: string): boolean =>
+	Object.values(members[place] ?? {})
+		.join(' ')
+		.split(/\s+/)
+		.includes(USER_TABLE);
+
+const linesTakeUserTable = (source: OperationSource): boolean =>
+	source.lines !== undefined && takesUserTable(source, `${source.lines}[]`);
+
+function userTableOf(source: OperationSource): Body['userTable'] {
+	if (takesUserTable(source, '')) return 'document';
+	return linesTakeUserTable(source) ? 'line' : 'none';
 }
 
 function bodyOf(source: OperationSource, columns: CategorySource['columns']): Body {
@@ -68,6 +73,7 @@ function bodyOf(source: OperationSource, columns: CategorySource['columns']): Bo
 		fields: fieldsOf(source, columns),
 		remarks: `${REMARKS}[]` in members && source.container !== REMARKS,
 		userTable: userTableOf(source),
+		lineUserTable: linesTakeUserTable(source),
 		unknown: source.unknown ?? false,
 	};
 }

@@ -24,7 +24,8 @@ export const eDocument = category({
 		VKNo: text('Tax Number', 'Vergi kimlik no'),
 		VKN_TCKN: numericText('Tax/National ID Number', 'VKN/TCKN'),
 		EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
-		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind, {
+		// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
+		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
 			hint: 'Asking with the wrong type answers that the e-document was not found.',
 		}),
 	},

@@ -73,8 +73,10 @@ export interface Body {
 	readonly linesRequired: boolean;
 	readonly fields: readonly Field[];
 	readonly remarks: boolean;
-	/** Where user-table members go. */
+	/** Where the form's user-table members go. */
 	readonly userTable: 'document' | 'line' | 'none';
+	/** Lines take user-table members, also where the document has its own (invoices). */
+	readonly lineUserTable: boolean;
 	/** Nobody shows the payload: JSON only. */
 	readonly unknown: boolean;
 }

@@ -2,7 +2,7 @@ import { isAuthenticationRefusal } from '../../erp/answer';
 import type { Kind, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { dayIn, otherDay } from '../../erp/digest';
-import { wrap, type Json, type Wrapping } from '../../erp/envelope';
+import { digestOn, wrap, type Json, type Wrapping } from '../../erp/envelope';
 import { renamed } from '../../erp/payload';
 import { send, type Context, type Reply } from './egress';
 
@@ -50,7 +50,11 @@ export const bodyOf = (call: Call, connection: Connection, day: string): Json | 
  */
 export async function call(this: Context, connection: Connection, request: Call): Promise<Reply> {
 	const sendOn = async (day: string) =>
-		await send.call(this, connection, { ...request, body: bodyOf(request, connection, day) });
+		await send.call(this, connection, {
+			...request,
+			body: bodyOf(request, connection, day),
+			secrets: [connection.apiKey, digestOn(day, connection)],
+		});
 	const now = new Date();
 	const today = dayIn(connection.zone, now);
 	const reply = await sendOn(today);

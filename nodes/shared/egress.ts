@@ -13,6 +13,8 @@ export interface Request {
 	readonly body: unknown;
 	/** Milliseconds for the whole exchange. */
 	readonly timeout: number;
+	/** What the body holds that no answer may repeat into items and errors. */
+	readonly secrets?: readonly string[];
 }
 
 /** Either the server or a proxy answered, or nothing came. */
@@ -30,6 +32,14 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 	const at = new Date(String(headers.date ?? ''));
 	return Number.isNaN(at.getTime()) ? undefined : at;
 };
+
+/** Shorter ones could be part of a number or a file, which hiding would spoil. */
+const SHORTEST_SECRET = 8;
+
+const without = (secrets: readonly string[], text: string): string =>
+	secrets
+		.filter(({ length }) => length >= SHORTEST_SECRET)
+		.reduce((rest, secret) => rest.split(secret).join('********'), text);
 
 /**
  * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
@@ -55,7 +65,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 		const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '');
 		return {
 			answered: true,
-			answer: readAnswer(response.statusCode, text),
+			answer: readAnswer(response.statusCode, without(request.secrets ?? [], text)),
 			serverDate: serverDateOf(response.headers),
 		};
 	} catch (error) {

@@ -3,8 +3,12 @@ import { isSuccess, refusalOf } from '../../erp/answer';
 import { findOperation } from '../../erp/catalogue';
 import type { Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
+import { withoutSecrets } from '../../erp/envelope';
+import { explain } from '../../erp/messages';
 import { call, timeoutOf } from './call';
 import type { Context, Reply } from './egress';
+import { inTurn } from './writeQueue';
 
 const step = (name: 'login' | 'logoff'): Operation => {
 	const operation = findOperation('session', name);
@@ -27,16 +31,33 @@ const sessionCall = async function (this: Context, connection: Connection, name:
 	});
 };
 
-/** Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then. */
+/** Whether one session serves both: it decides year, company and branch of every V1 call. */
+export const sameSession = (a: Connection, b: Connection): boolean =>
+	(['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const).every((name) => a[name] === b[name]);
+
+function loginError(this: Context, connection: Connection, reply: Reply): NodeApiError {
+	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
+	const reason = reply.answered ? (refusal?.message ?? reply.answer.excerpt) : reply.failure.message;
+	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
+	const clean = (text: string) => withoutSecrets(text, connection, dayIn(connection.zone, new Date()));
+	const message = clean(`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`);
+	const error = new NodeApiError(this.getNode(), { message }, { description: `Nothing was sent. ${clean(remedy)}` });
+	error.message = message;
+	return error;
+}
+
+/**
+ * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then. One session of a
+ * user at a time: the server ties a session to the user's code, so that the logoff of one execution would end another's.
+ */
 export async function withSession<T>(this: Context, connection: Connection, work: () => Promise<T>): Promise<T> {
-	const reply = await sessionCall.call(this, connection, 'login');
-	if (!reply.answered || !isSuccess(reply.answer)) {
-		const message = reply.answered ? (refusalOf(reply.answer)?.message ?? reply.answer.excerpt) : reply.failure.message;
-		throw new NodeApiError(this.getNode(), {}, { message: 'The login for the V1 method failed', description: message });
-	}
-	try {
-		return await work();
-	} finally {
-		await sessionCall.call(this, connection, 'logoff');
-	}
+	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, async () => {
+		const reply = await sessionCall.call(this, connection, 'login');
+		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply);
+		try {
+			return await work();
+		} finally {
+			await sessionCall.call(this, connection, 'logoff');
+		}
+	});
 }

@@ -11,6 +11,13 @@ type Entry = readonly [codes: RegExp, failure: TransportFailure];
 const CHECK_ADDRESS =
 	'Check the Base URL of the credential, and that the ERP service runs and can be reached from n8n (VPN, firewall, port).';
 
+/** Only while connecting: a route that breaks later (VPN down) ends an established connection with the same codes. */
+const NO_ROUTE: TransportFailure = {
+	reach: 'neverSent',
+	message: 'There is no network route to the ERP server',
+	remedy: CHECK_ADDRESS,
+};
+
 /** Error codes of Node.js, by what they prove. */
 const FAILURES: readonly Entry[] = [
 	[/^ECONNREFUSED$/, { reach: 'neverSent', message: 'The ERP refuses connections', remedy: CHECK_ADDRESS }],
@@ -18,10 +25,7 @@ const FAILURES: readonly Entry[] = [
 		/^(ENOTFOUND|EAI_AGAIN)$/,
 		{ reach: 'neverSent', message: 'The name of the ERP server cannot be found', remedy: CHECK_ADDRESS },
 	],
-	[
-		/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/,
-		{ reach: 'neverSent', message: 'There is no network route to the ERP server', remedy: CHECK_ADDRESS },
-	],
+	[/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/, NO_ROUTE],
 	[
 		/^(ERR_INVALID_URL|ERR_BAD_OPTION|ERR_UNESCAPED_CHARACTERS)$/,
 		{ reach: 'neverSent', message: 'The address of the ERP is not valid', remedy: CHECK_ADDRESS },
@@ -35,7 +39,7 @@ const FAILURES: readonly Entry[] = [
 		},
 	],
 	[
-		/^(EPROTO|ERR_SSL_.*)$/,
+		/^(EPROTO|ERR_SSL_(?!.*BAD_RECORD_MAC).*)$/,
 		{
 			reach: 'neverSent',
 			message: 'The ERP server does not speak HTTPS on this port',
@@ -58,28 +62,37 @@ const LOST: TransportFailure = {
 	remedy: 'Check the network between n8n and the ERP, and any proxy in between.',
 };
 
+const NOT_ACCEPTED: TransportFailure = {
+	reach: 'neverSent',
+	message: 'The ERP server did not accept the connection in time',
+	remedy: CHECK_ADDRESS,
+};
+
 const property = (value: unknown, name: string): unknown =>
 	typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** The error and what it was made of: n8n and axios wrap each other's errors. */
+const listed = (error: unknown): unknown[] => {
+	const errors = property(error, 'errors');
+	return Array.isArray(errors) ? errors : [];
+};
+
+/** The error and what it was made of: n8n and axios wrap each other's errors, Node.js those of a host's several addresses. */
 function chainOf(error: unknown): unknown[] {
 	const chain: unknown[] = [];
 	for (let link = error; link && chain.length < 5 && !chain.includes(link); link = property(link, 'cause'))
 		chain.push(link);
-	return chain;
+	return chain.flatMap((link) => [link, ...listed(link)]);
 }
+
+/** Whether the operating system's call that failed is one of these. */
+const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
+	chain.some((link) => calls.includes(String(property(link, 'syscall'))));
 
 /** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
 	const chain = chainOf(error);
 	const codes = chain.map((link) => String(property(link, 'code') ?? '')).filter(Boolean);
 	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
-	if (known?.reach === 'lost' && chain.some((link) => property(link, 'syscall') === 'connect')) {
-		return {
-			reach: 'neverSent',
-			message: 'The ERP server did not accept the connection in time',
-			remedy: CHECK_ADDRESS,
-		};
-	}
-	return known ?? LOST;
+	if (known === NO_ROUTE && during(chain, 'read', 'write')) return LOST;
+	return known?.reach === 'lost' && during(chain, 'connect') ? NOT_ACCEPTED : (known ?? LOST);
 }

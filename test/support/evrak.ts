@@ -1,10 +1,14 @@
-import type { INode, INodeExecutionData, INodeParameters, IRun } from 'n8n-workflow';
+import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../demo/engine';
+import { credentialOf } from '../../demo/credential';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { Evrak } from '../../nodes/Evrak/Evrak.node';
 
 export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
+
+/** Values of the credential; what is left out is the stand-in's own login. */
+export type Login = Record<string, string | number | boolean>;
 
 /** What one run of the node gave. */
 export interface Ran {
@@ -13,53 +17,64 @@ export interface Ran {
 	readonly items: INodeExecutionData[];
 	/** Error branch of "Continue (using error output)". */
 	readonly errors: INodeExecutionData[];
+	/** Per try, the `json` of each row as the node returned it: n8n replaces the `json` of rows that bear an error. */
+	readonly tries: Array<Array<INodeExecutionData['json']>>;
 	readonly error: { message: string; description?: string | null; context?: Record<string, unknown> } | undefined;
 }
 
 /** The stand-in and a node connected to it through n8n's own engine. */
 export interface Bench {
 	readonly erp: Erp;
-	readonly credential: Record<string, string | number | boolean>;
+	readonly credential: Login;
 	/** Runs the node once with the given items and parameters. */
-	evrak(parameters: INodeParameters, items?: INodeExecutionData[], settings?: Settings): Promise<Ran>;
+	evrak(parameters: INodeParameters, items?: INodeExecutionData[], settings?: Settings, login?: Login): Promise<Ran>;
+	/** Bends the answers to the next requests, in their order (demo/erp/README.md, Faults). */
+	faults(...next: string[]): Promise<void>;
 	/** Bodies of the recorded requests whose path ends in a method name. */
 	bodies(method: string): Array<Record<string, unknown>>;
 	close(): Promise<void>;
 }
 
 /** Items of plain objects. */
-export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] => json.map((entry) => ({ json: entry }));
+export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] =>
+	json.map((entry) => ({ json: entry }));
 
-const credentialOf = ({ url, credentials }: Erp) => ({
-	baseUrl: url,
-	envelopeProperty: 'Mikro',
-	apiKey: credentials.apiKey,
-	workingYear: credentials.workingYear,
-	companyCode: credentials.companyCode,
-	userCode: credentials.userCode,
-	digestMode: 'daily',
-	password: credentials.password,
-	timeZone: 'Europe/Istanbul',
-	companyNumber: '',
-	branchNumber: '',
-	ignoreSslIssues: false,
-	generation: 'V17',
-});
+/** The node, noting what it returns before n8n works on it. */
+function watched(tries: Ran['tries']): INodeType {
+	const { description, methods, execute } = new Evrak();
+	return {
+		description,
+		methods,
+		async execute() {
+			const output = await execute.call(this);
+			tries.push(output.flat().map(({ json }) => structuredClone(json)));
+			return output;
+		},
+	};
+}
 
 /** Starts a stand-in of its own; `credential` overrides what the node logs in with. */
-export async function bench(options: ErpOptions = {}, credential: Record<string, string | boolean> = {}): Promise<Bench> {
+export async function bench(options: ErpOptions = {}, credential: Login = {}): Promise<Bench> {
 	const erp = await startErp(options);
-	const login = { ...credentialOf(erp), ...credential };
-	const engine = {
-		nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak() },
-		credentialTypes: { evrakApi: new EvrakApi() },
-		credentials: { evrakApi: login },
-	};
-	const evrak: Bench['evrak'] = async (parameters, input = items({}), settings = {}) => {
+	const usual = { ...credentialOf(erp), ...credential };
+	const evrak: Bench['evrak'] = async (parameters, input = items({}), settings = {}, login = {}) => {
+		const tries: Ran['tries'] = [];
+		const engine = {
+			nodeTypes: { 'n8n-nodes-evrak.evrak': watched(tries) },
+			credentialTypes: { evrakApi: new EvrakApi() },
+			credentials: { evrakApi: { ...usual, ...login } },
+		};
 		const run = await runWorkflow(engine, {
 			name: 'test',
 			nodes: [
-				{ id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, position: [0, 0], parameters: {} },
+				{
+					id: '1',
+					name: 'Start',
+					type: 'n8n-nodes-base.manualTrigger',
+					typeVersion: 1,
+					position: [0, 0],
+					parameters: {},
+				},
 				{
 					id: '2',
 					name: 'Evrak',
@@ -76,14 +91,19 @@ export async function bench(options: ErpOptions = {}, credential: Record<string,
 		});
 		return {
 			run,
+			tries,
 			items: outputOf(run, 'Evrak', 0),
 			errors: outputOf(run, 'Evrak', 1),
 			error: (errorOf(run, 'Evrak') ?? errorOf(run)) as Ran['error'],
 		};
 	};
+	const faults = async (...next: string[]) => {
+		const answer = await fetch(`${erp.url}/_admin/fault`, { method: 'POST', body: JSON.stringify({ next }) });
+		if (!answer.ok) throw new Error(await answer.text());
+	};
 	const bodies = (method: string) =>
 		erp.requests
 			.filter(({ path }) => path.toLowerCase().endsWith(`/${method.toLowerCase()}`))
 			.map(({ body }) => body as Record<string, unknown>);
-	return { erp, credential: login, evrak, bodies, close: async () => await erp.close() };
+	return { erp, credential: usual, evrak, faults, bodies, close: async () => await erp.close() };
 }

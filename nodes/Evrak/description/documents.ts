@@ -68,12 +68,19 @@ const lineFields = mapper(
 const lines: INodeProperties = {
 	displayName: 'Lines',
 	name: 'lines',
-	type: 'json',
+	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.line_items }}',
 	description:
 		'List of the document’s lines, for instance a web shop’s line_items as they come. Leave it blank if the document has one line, described by Line Fields.',
-	hint: 'In Line Fields below, write {name} for a value of the line, such as {sku} or {price.amount}',
+};
+
+const lineNotice: INodeProperties = {
+	displayName:
+		'In Line Fields, <code>{quantity}</code> takes a value from the line, and other text is sent as it is. For a value inside, write <code>{price.amount}</code>.',
+	name: 'lineNotice',
+	type: 'notice',
+	default: '',
 };
 
 const groupBy: INodeProperties = {
@@ -110,7 +117,7 @@ const remarks: INodeProperties = {
 const userTable: INodeProperties = {
 	displayName: 'User Table',
 	name: 'userTable',
-	type: 'json',
+	type: 'string',
 	default: '',
 	placeholder: 'e.g. { "SiparisKanali": "web" }',
 	description: 'Columns of your own user tables (user_tablo), as an object or a list of objects',
@@ -159,6 +166,7 @@ export const documentProperties = (): INodeProperties[] => [
 	),
 	...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
 	...shownFor(withInput('lines'), lines, { inputMode: ['fields'] }),
+	...shownFor(withInput('lines'), lineNotice, formed),
 	...shownFor(withInput('lines'), lineFields, formed),
 	...shownFor(
 		where(({ body }) => body.remarks),

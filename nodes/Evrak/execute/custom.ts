@@ -1,9 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { refusalOf } from '../../../erp/answer';
 import type { Placement } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { isMembers, type Members } from '../../../erp/members';
 import { call, type Call } from '../../shared/call';
+import type { Reply } from '../../shared/egress';
 import { inTurn } from '../../shared/writeQueue';
+import { once, type Attempts } from './attempts';
 import { jsonValue } from './input';
 import { judge, verdict } from './outcome';
 import { previewOf } from './preview';
@@ -43,11 +46,20 @@ function requestOf(this: IExecuteFunctions, timeout: number, item: number): Call
 	return { path, httpMethod: 'POST', placement, payload: customBody.call(this, item), timeout };
 }
 
+/** Methods called by GET answer without the usual envelope (behaviour notes, S-9, S-10). */
+const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>
+	httpMethod === 'GET' &&
+	reply.answered &&
+	reply.answer.httpStatus < 300 &&
+	isMembers(reply.answer.body) &&
+	refusalOf(reply.answer) === undefined;
+
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
 	this: IExecuteFunctions,
 	credential: Connection,
 	item: number,
+	attempts: Attempts,
 ): Promise<INodeExecutionData[]> {
 	const writes = this.getNodeParameter('customEffect', item, 'write') === 'write';
 	const { connection, timeout, preview } = usableSettings.call(this, credential, writes ? 'save' : 'list', item);
@@ -55,12 +67,15 @@ export async function custom(
 	if (preview) return [row(previewOf(request, connection), [item])];
 	if (!writes) {
 		const reply = await call.call(this, connection, request);
-		const { body } = assertRead.call(this, reply, 'Custom call', connection, item);
+		const { body } = isBareAnswer(request, reply)
+			? reply.answer
+			: assertRead.call(this, reply, 'Custom call', connection, item);
 		return [row(body as IDataObject, [item])];
 	}
 	const queue = `${connection.baseUrl} ${connection.companyCode}`;
-	const reply = await inTurn(queue, async () => await call.call(this, connection, request));
-	const done = judge(reply, {});
+	const done = await once(attempts, item, async () =>
+		judge(await inTurn(queue, async () => await call.call(this, connection, request)), {}),
+	);
 	if (done.outcome === 'saved') {
 		return [row({ outcome: done.outcome, guids: [...done.savedAs.guids], data: done.data as IDataObject }, [item])];
 	}

@@ -15,6 +15,14 @@ export interface Sketch extends Draft {
 	readonly beside: Members;
 }
 
+/** Issues of a mapping name a field by its path; messages call it by its label, too. */
+const labelled =
+	({ body }: Operation) =>
+	(issue: Issues[number]): Issues[number] => {
+		const field = body.fields.find(({ path }) => path === issue.field);
+		return field ? { ...issue, field: fieldName(field) } : issue;
+	};
+
 const USER_TABLE_REMEDY = 'Give User Table as a JSON object such as { "column": "value" }.';
 
 /** One item as one document, from the form. */
@@ -28,7 +36,8 @@ async function fromForm(this: IExecuteFunctions, operation: Operation, item: num
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
 		const made = linesOf.call(this, operation, item);
-		issues.push(...made.issues);
+		issues.push(...made.issues.map(labelled(operation)));
+		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
 		if (made.lines !== undefined) members[name] = made.lines;
 		else if (operation.body.linesRequired) members[name] = [];
 	}
@@ -40,7 +49,7 @@ function linesOf(
 	this: IExecuteFunctions,
 	operation: Operation,
 	item: number,
-): { readonly lines?: readonly Members[]; readonly issues: Issues } {
+): { readonly lines?: readonly Members[]; readonly issues: Issues; readonly unread?: boolean } {
 	const { values, automatic } = mapped.call(this, 'lineFields', item, operation);
 	const given = this.getNodeParameter('lines', item, '') as unknown;
 	const hasMapping = Object.keys(values).length > 0;
@@ -53,7 +62,7 @@ function linesOf(
 			message: 'is not JSON',
 			remedy: 'Give a list, for instance by an expression such as {{ $json.line_items }}.',
 		};
-		return { lines: [], issues: [issue] };
+		return { issues: [issue], unread: true };
 	}
 	if (elements === undefined) {
 		if (!hasMapping) return { issues: [] };
@@ -158,7 +167,9 @@ function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[] {
 		const made = line.automatic
 			? { lines: [known(json, operation, 'line')], issues: [] }
 			: mapLines([json], line.values);
-		group.issues.push(...made.issues.map((issue) => ({ ...issue, line: group.lines.length + 1 })));
+		group.issues.push(
+			...made.issues.map(labelled(operation)).map((issue) => ({ ...issue, line: group.lines.length + 1 })),
+		);
 		group.lines.push(
 			...made.lines.map((values) => ({ ...nested(values), ...(tableOnLine ? { user_tablo: table } : {}) })),
 		);

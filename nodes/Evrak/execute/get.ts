@@ -2,12 +2,24 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { fileIn } from '../../../erp/file';
-import { isMembers } from '../../../erp/members';
+import { isBlank, isMembers } from '../../../erp/members';
 import { call, callOf } from '../../shared/call';
 import { previewOf } from './preview';
 import { assertRead, queryOf } from './read';
 import { apiError, row } from './result';
 import { assertAvailable, usableSettings } from './settings';
+
+const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
+
+/** Success with empty `Data` is how the server shows that the user may not see e-documents (behaviour notes, S-17). */
+const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
+	return apiError(this.getNode(), {
+		message: `${action} failed: the ERP answered success without data`,
+		description:
+			'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier.',
+		itemIndex,
+	});
+};
 
 async function fileRow(
 	this: IExecuteFunctions,
@@ -22,7 +34,7 @@ async function fileRow(
 			message: `${operation.action} failed: the ERP answered without a file`,
 			description:
 				operation.file === 'invoice'
-					? 'Most often the API user has no e-document right in the ERP (behaviour seen in the field). Give it the right, and check the GUID.'
+					? 'The answer holds data, but no Base64 text. Ask the ERP’s maker what this method delivers.'
 					: 'No picture is stored for this record, or the API user may not read it.',
 			itemIndex: item,
 		});
@@ -51,6 +63,7 @@ export async function get(
 	const reply = await call.call(this, connection, request);
 	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
 	const data = rows[0]?.data;
+	if (operation.resource === 'eDocument' && isEmpty(data)) throw missingRight.call(this, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));

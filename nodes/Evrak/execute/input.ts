@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { isBlank, isMembers, setMember, type Members } from '../../../erp/members';
+import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
 
 /** The values of a resource mapper: typed in, or taken from the item by ERP name. Blank ones are left out. */
 export function mapped(
@@ -20,12 +20,11 @@ export function mapped(
 	};
 }
 
-/** The members of an object that are fields of the operation in a scope. */
+/** The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. */
 export function known(from: IDataObject, { body }: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
 	for (const { path } of body.fields.filter((field) => field.scope === scope)) {
-		const [first = path] = path.split('.');
-		const value = from[path] ?? (path.includes('.') ? undefined : from[first]);
+		const value = from[path] ?? memberAt(from, path);
 		if (!isBlank(value)) result[path] = value;
 	}
 	return result;

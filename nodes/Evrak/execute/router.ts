@@ -3,6 +3,7 @@ import { findOperation } from '../../../erp/catalogue';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { readConnection } from '../../shared/connection';
+import { withAttempts } from './attempts';
 import { custom } from './custom';
 import { get } from './get';
 import { list } from './list';
@@ -41,18 +42,33 @@ async function eachItem(
 	return results;
 }
 
+/** Finds the operation that the node is set to and runs it for all items. */
+async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const resource = this.getNodeParameter('resource', 0) as string;
+	const name = this.getNodeParameter('operation', 0) as string;
+	const credential = await readConnection.call(this);
+	if (resource === 'custom') {
+		return await withAttempts.call(
+			this,
+			async (attempts) =>
+				await eachItem.call(this, async (item) => await custom.call(this, credential, item, attempts)),
+		);
+	}
+	const operation = findOperation(resource, name);
+	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
+	const reader = READERS[operation.kind];
+	if (!reader) return await write.call(this, operation, credential);
+	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item));
+}
+
 /**
  * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
  * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
  */
-async function orFailedRows(
-	this: IExecuteFunctions,
-	work: () => Promise<INodeExecutionData[]>,
-): Promise<INodeExecutionData[]> {
+async function orFailedRows(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	try {
-		return await work();
+		return await dispatch.call(this);
 	} catch (error) {
-		if (!this.continueOnFail()) throw error;
 		const known = error instanceof NodeApiError || error instanceof NodeOperationError;
 		const message = error instanceof Error ? error.message : String(error);
 		const description = known ? (error.description ?? undefined) : undefined;
@@ -63,21 +79,7 @@ async function orFailedRows(
 	}
 }
 
-/** Finds the operation that the node is set to and runs it for all items. */
-async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const resource = this.getNodeParameter('resource', 0) as string;
-	const name = this.getNodeParameter('operation', 0) as string;
-	const credential = await readConnection.call(this);
-	if (resource === 'custom')
-		return await eachItem.call(this, async (item) => await custom.call(this, credential, item));
-	const operation = findOperation(resource, name);
-	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
-	const reader = READERS[operation.kind];
-	if (!reader) return await write.call(this, operation, credential);
-	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item));
-}
-
 /** Runs the node for all items. */
 export async function run(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	return await orFailedRows.call(this, async () => await dispatch.call(this));
+	return this.continueOnFail() ? await orFailedRows.call(this) : await dispatch.call(this);
 }

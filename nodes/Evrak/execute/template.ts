@@ -2,7 +2,7 @@ import type { Problem } from '../../../erp/problem';
 import { isMembers, type Members } from '../../../erp/members';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
-const PLACEHOLDER = /\{([A-Za-z_$][^{}]*?)(\?)?\}/g;
+const PLACEHOLDER = /\{\s*([\p{L}_$][^{}]*?)\s*(\?)?\}/gu;
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f-]{27}\}$/i;
 
 const steps = (path: string) =>
@@ -14,9 +14,12 @@ const steps = (path: string) =>
 
 /** The value at a path; `found` tells a missing member from an empty one. */
 export function lookUp(element: unknown, path: string): { readonly found: boolean; readonly value: unknown } {
+	// A spreadsheet's column may have a dot in its name: "Br. Fiyat".
+	if (isMembers(element) && Object.hasOwn(element, path)) return { found: true, value: element[path] };
 	let value = element;
 	for (const step of steps(path)) {
-		if (Array.isArray(value) && Number(step) < value.length) value = value[Number(step)] as unknown;
+		if (Array.isArray(value) && /^\d+$/.test(step) && Number(step) < value.length)
+			value = value[Number(step)] as unknown;
 		else if (isMembers(value) && Object.hasOwn(value, step)) value = value[step];
 		else return { found: false, value: undefined };
 	}
@@ -56,12 +59,15 @@ export interface MappedLines {
  * that only some have leaves those lines' field blank.
  */
 export function mapLines(elements: readonly unknown[], mapping: Members): MappedLines {
-	const missing = new Map<string, { field: string; count: number }>();
+	const missing = new Map<string, { field: string; path: string; count: number }>();
 	const lines = elements.map((element) =>
 		Object.fromEntries(
 			Object.entries(mapping).map(([field, template]) => {
 				const filled = fill(template, element);
-				for (const path of filled.missing) missing.set(path, { field, count: (missing.get(path)?.count ?? 0) + 1 });
+				for (const path of new Set(filled.missing)) {
+					const key = `${field}\0${path}`;
+					missing.set(key, { field, path, count: (missing.get(key)?.count ?? 0) + 1 });
+				}
 				return [field, filled.value];
 			}),
 		),
@@ -70,9 +76,9 @@ export function mapLines(elements: readonly unknown[], mapping: Members): Mapped
 	const names = Object.keys(known ?? {})
 		.slice(0, 15)
 		.join(', ');
-	const issues = [...missing]
-		.filter(([, { count }]) => count === elements.length)
-		.map(([path, { field }]) => ({
+	const issues = [...missing.values()]
+		.filter(({ count }) => count === elements.length)
+		.map(({ field, path }) => ({
 			field,
 			message: `no line has a value called "${path}"`,
 			remedy: `The lines have: ${names || 'nothing'}. Correct the name, or write {${path}?} if it may be missing.`,

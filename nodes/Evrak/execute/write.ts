@@ -6,8 +6,9 @@ import type { Document } from '../../../erp/document';
 import { memberAt, type Members } from '../../../erp/members';
 import { problemText } from '../../../erp/problem';
 import { call } from '../../shared/call';
-import { withSession } from '../../shared/session';
+import { sameSession, withSession } from '../../shared/session';
 import { inTurn } from '../../shared/writeQueue';
+import { once, withAttempts, type Attempts } from './attempts';
 import { jobs, type Job } from './jobs';
 import { judge, verdict, type Outcome, type Saved, type Unsaved } from './outcome';
 import { previewRow } from './preview';
@@ -42,8 +43,17 @@ function sentValue({ members }: Document, { body }: Operation, name: string | un
 	return memberAt(members, name) ?? first[name];
 }
 
+/** Success with empty `Data` may be a missing right (behaviour notes, S-17); answers to invoices are empty by nature. */
+const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
+	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0
+		? [
+				'The ERP answered success without data, as it does where the API user has no e-document right: look in the ERP whether the document was sent',
+			]
+		: [];
+
 function savedRow(operation: Operation, { document }: Job, { savedAs, data, outcome }: Saved): INodeExecutionData {
 	const { series, number } = identityOf(operation);
+	const warnings = [...document.warnings, ...silentSend(operation, data)];
 	const json = {
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
@@ -53,7 +63,7 @@ function savedRow(operation: Operation, { document }: Job, { savedAs, data, outc
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
 		lineCount: document.lineCount,
-		...(document.warnings.length > 0 ? { warnings: document.warnings } : {}),
+		...(warnings.length > 0 ? { warnings } : {}),
 		data,
 	};
 	return row(json as IDataObject, document.items);
@@ -102,14 +112,14 @@ export async function write(
 	if (bad.length > 0 && !this.continueOnFail()) throw refusal.call(this, bad, 'Nothing was sent.');
 
 	const saved: string[] = [];
-	const one = async (job: Job, index: number): Promise<INodeExecutionData> => {
+	const one = async (job: Job, index: number, attempts: Attempts): Promise<INodeExecutionData> => {
 		const { document, settings } = job;
 		if (document.problems.length > 0) {
 			const error = refusal.call(this, [document], 'This document was not sent.');
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(job);
-		const done = await send.call(this, operation, job);
+		const done = await once(attempts, index, async () => await send.call(this, operation, job));
 		if (done.outcome === 'saved') {
 			saved.push(document.name);
 			return savedRow(operation, job, done);
@@ -120,16 +130,27 @@ export async function write(
 		const details = { outcome: done.outcome, document: document.name, refusal: done.refusal };
 		return failedRow(error, details, document.items);
 	};
-	const work = async () => {
-		const results: INodeExecutionData[] = [];
-		for (const [index, job] of all.entries()) results.push(await one(job, index));
-		return results;
-	};
-	const sends = all.some(({ document, settings }) => document.problems.length === 0 && !settings.preview);
-	if (operation.version !== 'V1' || !sends) return await work();
+	const work = async () =>
+		await withAttempts.call(this, async (attempts) => {
+			const results: INodeExecutionData[] = [];
+			for (const [index, job] of all.entries()) results.push(await one(job, index, attempts));
+			return results;
+		});
+	const sending = all.filter(({ document, settings }) => document.problems.length === 0 && !settings.preview);
+	const [first] = sending;
+	if (operation.version !== 'V1' || !first) return await work();
+	const { connection } = first.settings;
+	const odd = sending.find(({ settings }) => !sameSession(connection, settings.connection));
+	if (odd) {
+		throw inputError(this.getNode(), {
+			message: `${odd.document.name} has another working year, company or branch than ${first.document.name}`,
+			description: `Nothing was sent. ${operation.method} works in one login for all items; part the items before this node.`,
+			itemIndex: odd.document.items[0] ?? 0,
+		});
+	}
 	return await withSession.call<IExecuteFunctions, [Connection, typeof work], Promise<INodeExecutionData[]>>(
 		this,
-		credential,
+		connection,
 		work,
 	);
 }

@@ -1,5 +1,5 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
-import type { Field } from '../../../erp/catalogue/types';
+import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fieldName } from '../../../erp/problem';
 import { codeLabel } from '../../../erp/values';
 
@@ -43,3 +43,7 @@ export function columnOf(field: Field): ResourceMapperField {
 		...(field.usual ? {} : { removed: true }),
 	};
 }
+
+/** The columns of an operation's mapper; files have a parameter of their own. */
+export const columnsOf = ({ body }: Operation, scope: Field['scope']): ResourceMapperField[] =>
+	body.fields.filter((field) => field.scope === scope && field.type !== 'base64').map(columnOf);

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { readAnswer } from '../../erp/answer';
+import { listRows, rowsOf, savedAs } from '../../erp/rows';
+
+const GUID = '11111111-2222-3333-4444-55555555abcd';
+const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' };
+
+describe('the rows of a list answer', () => {
+	const rows = [{ a: 1 }, { a: 2 }];
+
+	it.each([
+		['a list', rows],
+		['the list in an object (S-11)', { StokListesi: rows }],
+		['SQL rows in a list (S-12)', [{ SQLResult1: rows }]],
+		['SQL rows in an object (S-12)', { SQLResult1: rows }],
+		['rows beside a count', { Count: 2, list: rows }],
+	])('are %s', (_, data) => expect(rowsOf(data)).toEqual(rows));
+
+	it.each([
+		[null],
+		[undefined],
+		[''],
+		[{}],
+		[{ StokListesi: [] }],
+		[{ StokListesi: null }],
+		[[]],
+		[[{ SQLResult1: [] }]],
+		[{ EldekiMiktar: 10 }],
+		['text'],
+		[7],
+	])('are none in %j', (data) => expect(rowsOf(data)).toEqual([]));
+
+	it('of one row that holds more than a list are that row', () => {
+		expect(rowsOf([{ kod: 'A', barkodlar: ['1'] }])).toEqual([{ kod: 'A', barkodlar: ['1'] }]);
+	});
+
+	it('come from every element of the answer', () => {
+		const body = {
+			result: [
+				{ StatusCode: 200, Data: { list: [{ a: 1 }] } },
+				{ StatusCode: 200, Data: [{ a: 2 }] },
+			],
+		};
+		expect(listRows(readAnswer(200, JSON.stringify(body)))).toEqual(rows);
+	});
+
+	it('are objects, whatever Data holds', () => {
+		fc.assert(
+			fc.property(fc.jsonValue(), (data) =>
+				rowsOf(data).every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)),
+			),
+		);
+	});
+});
+
+describe('what the server tells of a saved document', () => {
+	it('is series, number and GUID, one row per line (S-14)', () => {
+		const row = (guid: string) => ({ cariHarGuid: guid, evrakno_seri: 'TST', evrakno_sira: '17' });
+		expect(savedAs({ list: [row(`{${GUID.toUpperCase()}}`), row('2')] }, ORDER)).toEqual({
+			series: 'TST',
+			number: '17',
+			guids: [GUID, '2'],
+		});
+	});
+
+	it("may stand under the columns' own names, with a number as number", () => {
+		expect(savedAs({ list: [{ sip_Guid: GUID, sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1042 }] }, ORDER)).toEqual({
+			series: 'WEB',
+			number: '1042',
+			guids: [GUID],
+		});
+	});
+
+	it('may be one object (S-5)', () =>
+		expect(savedAs({ guid: GUID }, ORDER)).toEqual({ series: undefined, number: undefined, guids: [GUID] }));
+
+	it('names each GUID once, without braces and in small letters', () => {
+		expect(
+			savedAs([{ guid: `{${GUID}}` }, { guid: GUID.toUpperCase() }, { guid: '' }, { guid: null }], {}).guids,
+		).toEqual([GUID]);
+	});
+
+	it('has no series where the server left it blank, and is nothing where the server says nothing', () => {
+		expect(savedAs([{ evrakno_seri: '', evrakno_sira: 5 }], {})).toEqual({ series: undefined, number: '5', guids: [] });
+		for (const nothing of [null, undefined, {}, [], '', 'ok', 1])
+			expect(savedAs(nothing, ORDER)).toEqual({ guids: [] });
+	});
+
+	it('is read without an exception from anything', () => {
+		fc.assert(fc.property(fc.jsonValue(), (data) => Array.isArray(savedAs(data, ORDER).guids)));
+	});
+});

@@ -1,0 +1,236 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench, type Login } from '../../support/evrak';
+import { fields, order, ordersIn, SAVE_ORDERS, saveOrders } from '../../support/orders';
+
+/** A run that must be refused: what is asked, and the whole of what the user is told. */
+interface Refused {
+	readonly when: string;
+	readonly parameters?: INodeParameters;
+	readonly input?: INodeExecutionData[];
+	readonly login?: Login;
+	readonly message: string;
+	readonly description?: string;
+	/** The n8n item that the error is shown at. */
+	readonly item?: number;
+}
+
+const FORM: INodeParameters = {
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'fields',
+	documentFields: fields({
+		sip_tip: '0',
+		sip_tarih: '={{ $json.date }}',
+		sip_musteri_kod: '120.01.001',
+		sip_evrakno_seri: 'T',
+		sip_evrakno_sira: '={{ $json.no }}',
+	}),
+	lines: '={{ $json.lines }}',
+	lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}' }),
+};
+const ROWS: INodeParameters = { ...FORM, inputMode: 'rows', groupBy: '={{ $json.no }}' };
+const shopLine = { sku: 'STK001', quantity: 1 };
+const shopRow = (no: unknown, date: string) => ({ no, date, ...shopLine }) as IDataObject;
+
+/** A good order, and one whose line is spoilt. */
+const second = (line: IDataObject) => items(order(1), order(2, line));
+
+const documents: Refused[] = [
+	{
+		when: 'a date does not exist',
+		input: second({ sip_tarih: '31.02.2026' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Order Date (sip_tarih): "31.02.2026" is not a date that exists. Give a date such as 2026-12-31 or 31.12.2026.',
+	},
+	{
+		when: 'a number has a decimal comma',
+		input: second({ sip_miktar: '1.234,50' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.234,50" is not a number. Commas are not accepted, because "1,234" and "1.234,00" could mean two things. Write the decimals after a dot, for instance 1234.56.',
+	},
+	{
+		when: 'a code has no such label',
+		input: second({ sip_tip: 'Sels' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Order Direction (sip_tip): "Sels" is not a code of this field. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
+	},
+	{
+		when: 'the account is missing',
+		input: second({ sip_musteri_kod: '' }),
+		item: 1,
+		message: 'Document 2 (T 2), line 1: Account Code (sip_musteri_kod): is missing. Give a value for it (Cari kodu).',
+	},
+	{
+		when: 'a field is unknown and Only Known Fields is on',
+		parameters: saveOrders({ onlyKnownFields: true }),
+		input: second({ sip_renk: 'mavi' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: sip_renk: is not a known member of SiparisKaydetV2; the catalogue does not know it. Correct the name, or switch off the option Only Known Fields.',
+	},
+	{
+		when: 'the form gets no lines',
+		parameters: FORM,
+		input: items({ no: 1, date: '2026-11-20', lines: [] }),
+		message: 'Document 1: has no lines. Give at least one line; in JSON the lines stand in "satirlar".',
+	},
+	{
+		when: 'the lines are not JSON',
+		parameters: { ...FORM, lines: '[{' },
+		input: items({ no: 1, date: '2026-11-20' }),
+		message:
+			'Document 1 (T 1): Lines: is not JSON. Give a list, for instance by an expression such as {{ $json.line_items }}.',
+	},
+	{
+		when: 'the mapping names a value that no line has',
+		parameters: { ...FORM, lineFields: fields({ sip_stok_kod: '{product.sku}', sip_miktar: '{quantity}' }) },
+		input: items({ no: 1, date: '2026-11-20', lines: [shopLine] }),
+		message:
+			'Document 1 (T 1): Item Code (sip_stok_kod): no line has a value called "product.sku". The lines have: sku, quantity. Correct the name, or write {product.sku?} if it may be missing.',
+	},
+	{
+		when: 'a line belongs to another document',
+		input: items({ satirlar: [order(1), order(2)].flatMap(({ satirlar }) => satirlar as IDataObject[]) }),
+		message:
+			'Document 1 (T 1), line 2: Document Number (sip_evrakno_sira): the line belongs to another document: it has 2, a line before it has 1. All lines of a document share this value; put lines of different documents into different documents.',
+	},
+	{
+		when: 'the rows of a group disagree',
+		parameters: ROWS,
+		input: items(shopRow(7, '2026-11-20'), shopRow(7, '2026-11-21')),
+		message:
+			'Document 1 (T 7): Order Date (sip_tarih): the rows of group "7" disagree: "2026-11-20" and, in item 1, "2026-11-21". All rows of a group share this value. Correct it, or group by something else.',
+	},
+	{
+		when: 'a row has no group',
+		parameters: ROWS,
+		input: items(shopRow(7, '2026-11-20'), shopRow('', '2026-11-20')),
+		item: 1,
+		message:
+			'Document 2 (T): Group By: item 1 has no value. Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
+	},
+	{
+		when: 'the JSON cannot be parsed',
+		parameters: { ...SAVE_ORDERS, json: '{"satirlar": [' },
+		message: `Document 1: JSON: The JSON cannot be read: Unexpected end of JSON input. Check commas, quotes and brackets, or use an expression that returns an object.`,
+	},
+	{
+		when: 'the file to send is not there',
+		parameters: {
+			resource: 'image',
+			operation: 'create',
+			inputMode: 'fields',
+			binaryPropertyName: 'photo',
+			documentFields: fields({ TableID: '13', RecordUid: 'AAAAAAAA-0000-4000-8000-000000000001' }),
+		},
+		message:
+			'Document 1: Picture Content (ImageData): the item has no binary file in the field "photo". Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
+	},
+	...['update', 'delete'].map((transferType) => ({
+		when: `the transfer type is ${transferType} and nobody said which member carries it`,
+		parameters: {
+			...SAVE_ORDERS,
+			resource: 'journalSlip',
+			transferType,
+		},
+		input: items({ satirlar: [{ fis_tarih: '20.11.2026', fis_hesap_kod: '100.01', fis_meblag0: 10 }] }),
+		message: `Document 1: Transfer Type: "${transferType}" needs the option Transfer Type Member. The API’s documentation does not show the name of the member that carries the transfer type, and without it the ERP would insert a new slip. Ask the ERP’s maker for the name, and set it in the options.`,
+	})),
+	{
+		when: 'one item overrides the working year by 26',
+		parameters: saveOrders({ workingYear: '={{ $itemIndex === 1 ? "26" : "2026" }}' }),
+		input: items(order(1), order(2)),
+		item: 1,
+		message:
+			'Document 2 (T 2): Working Year: "26" is not a year of four digits. Write the fiscal year in full, for instance 2026.',
+	},
+].map((entry: Refused) => ({ description: 'Nothing was sent.', item: 0, ...entry }));
+
+const settings: Refused[] = [
+	{
+		when: 'the base URL has no scheme',
+		login: { baseUrl: '192.168.1.10:8094' },
+		message: 'Base URL "192.168.1.10:8094" is not a web address',
+		description:
+			'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
+	},
+	{
+		when: 'the envelope word has a space',
+		login: { envelopeProperty: 'Mikro API' },
+		message: 'Envelope Property "Mikro API" is not one word',
+		description: "Write the top-level property of the API's requests without spaces, usually Mikro.",
+	},
+	{
+		when: 'the working year has two digits',
+		login: { workingYear: '26' },
+		message: 'Working Year "26" is not a year of four digits',
+		description: 'Write the fiscal year in full, for instance 2026.',
+	},
+	{
+		when: 'a ready-made digest is too short',
+		login: { digestMode: 'readyMade', password: 'f64f89baca92' },
+		message: 'Password has 12 characters, yet a ready-made digest has 32 hexadecimal characters',
+		description: 'Paste the digest, or set Password Type to Password and enter the plain password.',
+	},
+	{
+		when: 'a V16 server is asked for what only V17 has',
+		parameters: { resource: 'eDocument', operation: 'acceptInvoice', inputMode: 'json', json: '={{ $json }}' },
+		login: { generation: 'V16' },
+		message: 'Accept Incoming Invoice (GelenFaturalarKabulV2) does not exist on a V16 server',
+		description: 'If the server is a V17 one, set API Generation to V17 in the credential.',
+	},
+];
+
+describe('bad input is refused in one clear error, and nothing is sent', () => {
+	let erp: Bench;
+	beforeAll(async () => (erp = await bench()));
+	afterAll(async () => await erp.close());
+
+	it.each([...documents, ...settings])(
+		'when $when',
+		async ({ parameters = SAVE_ORDERS, input = items(order(1)), login, message, description, item }) => {
+			const { error, items: saved } = await erp.evrak(parameters, input, {}, login);
+			expect(error).toMatchObject({ message, description });
+			expect(error?.context?.itemIndex).toBe(item);
+			expect(saved).toEqual([]);
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+});
+
+describe('with "Continue (using error output)"', () => {
+	let erp: Bench;
+	beforeEach(async () => (erp = await bench()));
+	afterEach(async () => await erp.close());
+	const toErrorOutput = { onError: 'continueErrorOutput' } as const;
+
+	it('bad documents go to the error branch and good ones are saved', async () => {
+		const input = items(order(1), order(2, { sip_miktar: '1,5' }), order(3), order(4, { sip_tarih: 'gestern' }));
+		const { items: saved, errors, error } = await erp.evrak(SAVE_ORDERS, input, toErrorOutput);
+		expect(error).toBeUndefined();
+		expect(saved.map(({ json, pairedItem }) => [json.outcome, json.number, pairedItem])).toEqual([
+			['saved', '1', { item: 0 }],
+			['saved', '3', { item: 2 }],
+		]);
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 3 }]);
+		expect(errors[0]?.error).toMatchObject({
+			message: expect.stringContaining('Document 2 (T 2), line 1: Quantity (sip_miktar): "1,5" is not a number'),
+			description: 'This document was not sent.',
+			context: { itemIndex: 1, outcome: 'failed', document: 'Document 2 (T 2)' },
+		});
+		expect(ordersIn(erp)).toEqual([1, 3]);
+	});
+
+	it.each(settings)('no item passes as saved when $when', async ({ parameters = SAVE_ORDERS, login, message }) => {
+		const { items: saved, errors } = await erp.evrak(parameters, items(order(1), order(2)), toErrorOutput, login);
+		expect(saved).toEqual([]);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			[message, { item: 0 }],
+			[message, { item: 1 }],
+		]);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

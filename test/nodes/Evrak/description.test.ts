@@ -1,0 +1,191 @@
+import {
+	NodeHelpers,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
+import { categories, findOperation, operations } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import { properties } from '../../../nodes/Evrak/description';
+import { inputClass } from '../../../nodes/Evrak/description/inputs';
+import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { isTitleCase } from '../../support/titleCase';
+
+type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
+
+const all = properties();
+const node = { typeVersion: 1 };
+/** n8n loads every node's description into the browser: the whole of it has to stay small. */
+const BYTES_AT_MOST = 150 * 1024;
+
+/** Top-level parameters that n8n shows with these values, as n8n itself decides it. */
+const shownWith = (values: INodeParameters): INodeProperties[] =>
+	all.filter((property) => NodeHelpers.displayParameter(values, property, node, null, values));
+
+const optionsOf = ({ options = [] }: INodeProperties): INodePropertyOptions[] => options as INodePropertyOptions[];
+const valuesOf = (property: INodeProperties) => optionsOf(property).map(({ value }) => value);
+const named = (name: string) => all.filter((property) => property.name === name);
+const operationsOf = (resource: string) => shownWith({ resource }).filter(({ name }) => name === 'operation');
+
+/** What the forms of an operation may be set to. */
+function settings({ resource, operation }: Operation): INodeParameters[] {
+	const modes = shownWith({ resource, operation }).find(({ name }) => name === 'inputMode');
+	const inputModes = modes ? valuesOf(modes) : [undefined];
+	return inputModes.flatMap((inputMode) =>
+		[true, false].map((returnAll) => ({ resource, operation, returnAll, ...(inputMode ? { inputMode } : {}) })),
+	);
+}
+
+/** Names that parameters and the collections among them offer. */
+const offered = (shown: readonly INodeProperties[]): string[] =>
+	shown.flatMap(({ name, type, options = [] }) =>
+		type === 'collection' ? (options as INodeProperties[]).map((option) => option.name) : [name],
+	);
+
+describe('the size of the description', () => {
+	it('stays below 150 KB', () => {
+		expect(Buffer.byteLength(JSON.stringify(new Evrak().description))).toBeLessThan(BYTES_AT_MOST);
+	});
+});
+
+describe('resources', () => {
+	const [resource] = named('resource');
+
+	it('are the categories and the custom call', () => {
+		expect(named('resource')).toHaveLength(1);
+		const expected = [...categories.map((category) => category.resource), 'custom'];
+		expect(resource && valuesOf(resource).sort()).toEqual(expected.sort());
+	});
+
+	it('open with one that exists', () => {
+		expect(resource && valuesOf(resource)).toContain(resource?.default);
+	});
+
+	it.each([...categories.map((category) => category.resource), 'custom'])('%s has one list of operations', (name) => {
+		const lists = operationsOf(name);
+		expect(lists).toHaveLength(1);
+		const [list] = lists;
+		expect(list && valuesOf(list)).toContain(list?.default);
+		expect(list && valuesOf(list).length).toBe(new Set(list && valuesOf(list)).size);
+	});
+});
+
+describe.each(operations.map((operation) => [operation.method, operation] as const))('%s', (method, operation) => {
+	it('can be chosen', () => {
+		const [list] = operationsOf(operation.resource);
+		const choice = list && optionsOf(list).filter(({ value }) => value === operation.operation);
+		expect(choice).toEqual([
+			{
+				name: operation.name,
+				value: operation.operation,
+				action: operation.action,
+				description: `${operation.description} (${method})`,
+			},
+		]);
+	});
+
+	it('shows no two parameters of one name', () => {
+		for (const values of settings(operation)) {
+			const names = shownWith(values).map(({ name }) => name);
+			expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+		}
+	});
+
+	it('takes every field of the catalogue in its form', () => {
+		const { resource, operation: name, body } = operation;
+		const shown = offered(shownWith({ resource, operation: name, inputMode: 'fields', returnAll: false }));
+		const kind = inputClass(operation);
+		const missing = body.fields.filter((field) => {
+			if (field.type === 'base64') return !shown.includes('binaryPropertyName');
+			if (kind === 'query' || kind === 'list') {
+				const paging: Record<string, string> = { Size: 'limit', Index: 'returnAll', Sort: 'sort' };
+				return !shown.includes(paging[field.name] ?? field.name);
+			}
+			return !shown.includes(field.scope === 'document' ? 'documentFields' : 'lineFields');
+		});
+		expect(missing.map(({ path }) => path)).toEqual([]);
+	});
+
+	it('asks for remarks, user tables, lines and JSON where they belong', () => {
+		const { resource, operation: name, body, file } = operation;
+		const kind = inputClass(operation);
+		const form = offered(shownWith({ resource, operation: name, inputMode: 'fields', returnAll: false }));
+		const rows = offered(shownWith({ resource, operation: name, inputMode: 'rows', returnAll: false }));
+		const json = offered(shownWith({ resource, operation: name, inputMode: 'json', returnAll: false }));
+		expect({
+			remarks: form.includes('remarks'),
+			userTable: form.includes('userTable'),
+			lines: form.includes('lines'),
+			groupBy: rows.includes('groupBy'),
+			json: json.includes('json'),
+			file: form.includes('outputFieldName'),
+			transferType: form.includes('transferType') && form.includes('transferTypeMember'),
+		}).toEqual({
+			remarks: body.remarks,
+			userTable: body.userTable !== 'none',
+			lines: kind === 'lines',
+			groupBy: kind === 'lines',
+			json: kind !== 'none',
+			file: file !== undefined,
+			transferType: operation.transferType,
+		});
+	});
+});
+
+describe('parameters', () => {
+	it('are shown for operations that exist', () => {
+		const strangers = all.flatMap(({ name, displayOptions }) => {
+			const { resource = [], operation } = displayOptions?.show ?? {};
+			return (operation ?? []).flatMap((entry) =>
+				resource
+					.filter((owner) => owner !== 'custom' && !findOperation(String(owner), String(entry)))
+					.map((owner) => `${name}: ${String(owner)}.${String(entry)}`),
+			);
+		});
+		expect(strangers).toEqual([]);
+	});
+
+	it('can all be reached', () => {
+		const reached = new Set(
+			[
+				...operations.flatMap(settings),
+				...['GET', 'POST'].map((customHttpMethod) => ({ resource: 'custom', operation: 'call', customHttpMethod })),
+			].flatMap(shownWith),
+		);
+		expect(all.filter((property) => !reached.has(property)).map(({ name }) => name)).toEqual([]);
+	});
+});
+
+describe('texts', () => {
+	const entries = (property: INodeProperties): Entry[] => [property, ...(property.options ?? [])];
+	const nameOf = (entry: Entry) => ('displayName' in entry ? entry.displayName : entry.name);
+	/** Drop-downs of coded fields keep the order and the words of the ERP's own list. */
+	const fieldNames = new Set(operations.flatMap(({ body }) => body.fields.map(({ name }) => name)));
+	const own = all.flatMap((property) => (fieldNames.has(property.name) ? [property] : entries(property)));
+
+	it('name every action once', () => {
+		const actions = named('operation').flatMap((list) => optionsOf(list).map(({ action }) => action ?? ''));
+		expect(actions).toHaveLength(operations.length + 1);
+		expect(actions.filter((action, place) => actions.indexOf(action) !== place)).toEqual([]);
+		expect(actions.filter((action) => !/^[A-Z]/.test(action))).toEqual([]);
+	});
+
+	it('are in Title Case', () => {
+		expect(own.map(nameOf).filter((name) => !isTitleCase(name))).toEqual([]);
+	});
+
+	it('are sorted where they are a list to choose from', () => {
+		const lists = all.filter(({ name, type }) => ['resource', 'operation'].includes(name) || type === 'collection');
+		const unsorted = lists.filter((property) => {
+			const names = (property.options ?? []).map(nameOf);
+			return names.join() !== [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
+		});
+		expect(unsorted.map(({ name, displayOptions }) => `${name} ${JSON.stringify(displayOptions)}`)).toEqual([]);
+	});
+
+	it('describe every resource and operation', () => {
+		const chosen = [...named('resource'), ...named('operation')].flatMap(optionsOf);
+		expect(chosen.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+	});
+});

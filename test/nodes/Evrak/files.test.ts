@@ -1,0 +1,110 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../support/evrak';
+import { fields } from '../../support/orders';
+import { serve } from '../../support/server';
+
+const INVOICE = 'CCCCCCCC-0000-4000-8000-000000000001';
+const ITEM = 'DDDDDDDD-0000-4000-8000-000000000001';
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+let erp: Bench;
+beforeEach(async () => {
+	erp = await bench();
+	erp.erp.db.run(
+		"INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_kod, cha_evrakno_seri, cha_evrakno_sira, cha_tarihi, cha_meblag) VALUES (?, '120.01.001', 'FAT', 7, '2026-11-20T00:00:00.000', 120)",
+		[INVOICE],
+	);
+});
+afterEach(async () => await erp.close());
+
+const bytes = (row: INodeExecutionData | undefined, field: string) =>
+	Buffer.from(row?.binary?.[field]?.data ?? '', 'base64');
+const pdf = {
+	resource: 'eDocument',
+	operation: 'getInvoicePdf',
+	inputMode: 'fields',
+	Fatura_Guid: '={{ $json.guid }}',
+};
+const image = (operation: string) => ({
+	resource: 'image',
+	operation,
+	inputMode: 'fields',
+	binaryPropertyName: 'photo',
+	outputFieldName: 'photo',
+	TableID: 13,
+	RecordUid: ITEM,
+	documentFields: fields({ TableID: 13, RecordUid: ITEM }),
+});
+
+describe('an invoice PDF', () => {
+	it('comes as a file, beside what tells it apart', async () => {
+		const { items: rows } = await erp.evrak({ ...pdf, outputFieldName: 'invoice' }, items({ guid: `{${INVOICE}}` }));
+		const fileName = `invoice-${INVOICE}.pdf`;
+		expect(rows).toHaveLength(1);
+		expect(rows[0]?.json).toEqual({ fileName, mimeType: 'application/pdf', size: bytes(rows[0], 'invoice').length });
+		expect(rows[0]?.binary?.invoice).toMatchObject({ fileName, mimeType: 'application/pdf', fileExtension: 'pdf' });
+		expect(rows[0]?.pairedItem).toEqual({ item: 0 });
+		expect(bytes(rows[0], 'invoice').subarray(0, 5).toString()).toBe('%PDF-');
+	});
+
+	it('that is empty at success means a missing right', async () => {
+		const { error, items: rows } = await erp.evrak(pdf, items({ guid: INVOICE }), {}, { userCode: 'API2' });
+		expect(rows).toEqual([]);
+		expect(error).toMatchObject({
+			message: 'Get invoice PDF failed: the ERP answered success without data',
+			description:
+				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier.',
+		});
+	});
+
+	it('of an invoice that is not there is an error in the words of the ERP', async () => {
+		const input = items({ guid: INVOICE }, { guid: ITEM });
+		const { items: rows, errors } = await erp.evrak(pdf, input, { onError: 'continueErrorOutput' });
+		expect(rows).toHaveLength(1);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			['Get invoice PDF failed: Fatura bulunamadı!', { item: 1 }],
+		]);
+	});
+
+	it.each([
+		['PDF', '%PDF-1.4 text', 'application/pdf', 'pdf'],
+		['XML', '<?xml version="1.0"?><Invoice/>', 'application/xml', 'xml'],
+		['HTML', '<!DOCTYPE html><html></html>', 'text/html', 'html'],
+		['unknown', '\u0000\u0001\u0002\u0003\u0004\u0005', 'application/octet-stream', 'bin'],
+	])('has its type from its bytes, in whatever member it stands: %s', async (_, text, mimeType, extension) => {
+		const Data = { Durum: 'ok', Belge: [{ Icerik: Buffer.from(text).toString('base64') }] };
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { items: rows } = await erp.evrak(pdf, items({ guid: INVOICE }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(rows[0]?.json).toEqual({ fileName: `invoice-${INVOICE}.${extension}`, mimeType, size: text.length });
+		expect(bytes(rows[0], 'data').toString()).toBe(text);
+	});
+});
+
+describe('a picture', () => {
+	const photo = [{ json: {}, binary: { photo: { data: PNG.toString('base64'), mimeType: 'image/jpeg' } } }];
+
+	it('is uploaded from a binary field and comes back the same, as what its bytes are', async () => {
+		const { items: saved, error } = await erp.evrak(image('create'), photo);
+		expect(error).toBeUndefined();
+		expect(saved[0]?.json.outcome).toBe('saved');
+		expect(erp.bodies('ImageDataKaydetV2')[0]?.Mikro).toMatchObject({
+			Image: { TableID: 13, RecordUid: ITEM, ImageData: PNG.toString('base64') },
+		});
+		const { items: rows } = await erp.evrak(image('get'));
+		expect(rows[0]?.json).toEqual({ fileName: `image-${ITEM}.png`, mimeType: 'image/png', size: PNG.length });
+		expect(bytes(rows[0], 'photo')).toEqual(PNG);
+	});
+
+	it('that the item does not bring is refused, naming the fields that it has', async () => {
+		const { error } = await erp.evrak({ ...image('create'), binaryPropertyName: 'data' }, photo);
+		expect(error?.message).toBe(
+			'Document 1: Picture Content (ImageData): the item has no binary file in the field "data". Its binary fields are: photo.',
+		);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('that nobody stored is an error', async () => {
+		expect((await erp.evrak(image('get'))).error?.message).toBe('Get image failed: Resim bulunamadı!');
+	});
+});

@@ -1,0 +1,235 @@
+import { operations } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { checkpoint, insert } from '../../../support/operations/database';
+import {
+	documented,
+	documentedMethods,
+	exampleOf,
+	isUndocumented,
+	type Payload,
+	WARNED,
+} from '../../../support/operations/documented';
+import { bench, items, type Bench, type Settings } from '../../../support/evrak';
+import { documentsOf, homeOf, linesOf, prepare } from '../../../support/operations/records';
+import { expected, recorded } from '../../../support/operations/requests';
+import { losses } from '../../../support/operations/stored';
+
+const GUID = '11111111-2222-3333-4444-555555555555';
+/** No source shows the payload of these methods: what the caller gives must arrive unchanged. */
+const GIVEN = { evraklar: [{ satirlar: [{ OpT_Guid: GUID, OpT_TamamlananMiktar: 5 }] }] };
+
+const payloadOf = (method: string): Payload =>
+	isUndocumented(method) ? { inside: GIVEN, beside: {} } : exampleOf(method);
+const isEmpty = ({ inside, beside }: Payload) => Object.keys({ ...inside, ...beside }).length === 0;
+const named = operations.map((operation) => [`${operation.resource}.${operation.operation}`, operation] as const);
+const ofKinds = (...kinds: string[]) => named.filter(([, { kind }]) => kinds.includes(kind));
+
+describe('JSON mode', () => {
+	let erp: Bench;
+	let tables: ReturnType<typeof checkpoint>;
+	beforeAll(async () => {
+		erp = await bench({ strict: true });
+		for (const sto_kod of ['KOD001', 'URN001']) insert(erp.erp.db, 'STOKLAR', { sto_kod, sto_isim: sto_kod });
+		tables = checkpoint(erp.erp.db);
+	});
+	afterEach(() => tables.restore());
+	afterAll(async () => await erp.close());
+
+	const run = async (
+		{ resource, operation, method, body }: Operation,
+		payload: Payload,
+		more = {},
+		settings: Settings = {},
+	) => {
+		erp.erp.requests.clear();
+		const takesJson = method !== 'APILogin' && !isEmpty(payload);
+		const mode = body.unknown ? {} : { inputMode: 'json' };
+		const json = takesJson ? { ...mode, json: '={{ $json }}' } : {};
+		return await erp.evrak(
+			{ resource, operation, ...json, ...more },
+			items({ ...payload.inside, ...payload.beside } as Parameters<typeof items>[0]),
+			settings,
+		);
+	};
+
+	it('knows the 80 methods of the specification, each once', () => {
+		expect(operations.map(({ method }) => method).sort()).toEqual(documentedMethods().sort());
+		expect(operations).toHaveLength(80);
+	});
+
+	describe('a documented document is written as documented', () => {
+		it.each(ofKinds('save', 'update', 'delete', 'send'))('%s', async (_, operation) => {
+			const { method, kind } = operation;
+			const { db } = erp.erp;
+			const payload = payloadOf(method);
+			prepare(db, method, kind, payload);
+			const { items: rows, error } = await run(operation, payload);
+			expect(error).toBeUndefined();
+			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
+
+			const [document = {}, ...others] = documentsOf(payload);
+			expect(others).toEqual([]);
+			expect(rows).toEqual([{ json: expect.objectContaining({ outcome: 'saved' }), pairedItem: { item: 0 } }]);
+			expect(rows[0]?.json.lineCount).toBe(isUndocumented(method) ? 0 : linesOf(document).length);
+			expect(rows[0]?.json.warnings).toEqual(WARNED[method]);
+			if (kind === 'delete') expect(rows[0]?.json).toMatchObject({ deleted: true });
+
+			const { lines } = homeOf(method);
+			if (kind === 'delete' && lines) expect(tables.added(lines)).toEqual([]);
+			if (kind === 'save' || kind === 'update') expect(losses(db, tables.added, method, kind, [payload])).toEqual([]);
+		});
+	});
+
+	describe('what the ERP refuses is a failure, not a success', () => {
+		/** Codes that no stock card and no account has. */
+		const strange = (value: unknown): unknown =>
+			JSON.parse(JSON.stringify(value).replaceAll(/"(STK001|KOD001|URN001|KASA01|[123]20\.\d\d\.001)"/g, '"YOK"'));
+		const strangePayload = ({ inside, beside }: Payload) => ({ inside: strange(inside), beside }) as Payload;
+		// The stand-in looks up nothing that a picture, a remark, a new account or a journal slip names.
+		const unchecked = ['ImageDataKaydetV2', 'EvrakAciklamaKaydetV2', 'CariKaydetV2', 'MuhasebeFisKaydetV2'];
+		const refusable = ofKinds('save', 'update', 'delete', 'send').filter(
+			([, { method }]) => !unchecked.includes(method),
+		);
+		const TEXTS = /(bulunamadı|Eksik bilgi|yok)/;
+
+		it.each(refusable)('%s', async (_, operation) => {
+			const { method, kind } = operation;
+			const cashbox = method === 'DekontKaydetV2' ? { cha_cari_cins: 0 } : {};
+			const payload = strangePayload(payloadOf(method));
+			documentsOf(payload).forEach((document) => linesOf(document).forEach((line) => Object.assign(line, cashbox)));
+			const { items: rows, errors, error } = await run(operation, payload, {}, { onError: 'continueErrorOutput' });
+			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
+			expect(error).toBeUndefined();
+			expect(rows).toEqual([]);
+			expect(errors).toHaveLength(1);
+			expect(errors[0]).toMatchObject({ error: { context: { outcome: 'failed' } }, pairedItem: { item: 0 } });
+			const done = { save: 'saved', update: 'updated', delete: 'deleted', send: 'sent' }[String(kind)];
+			expect(errors[0]?.error?.message).toMatch(new RegExp(`^Document 1.* was not ${done}: .*${TEXTS.source}`));
+			const { document, lines } = homeOf(method);
+			expect([document, lines].flatMap((table) => (table ? tables.added(table) : []))).toEqual([]);
+		});
+	});
+
+	it('a V16 server gets the other documented spelling of a work order', async () => {
+		const { resource, operation } = operations.find(({ method }) => method === 'UretimIsEmriOlusturV2') ?? {};
+		erp.erp.requests.clear();
+		const { items: rows } = await erp.evrak(
+			{ resource, operation, inputMode: 'json', json: '={{ $json }}' } as Parameters<Bench['evrak']>[0],
+			items({ urun_kodu: 'URN001', uretilecek_miktar: 10 }),
+			{},
+			{ generation: 'V16' },
+		);
+		expect(erp.bodies('UretimIsEmriOlusturV2')).toMatchObject([
+			{ Mikro: { Satirlar: [{ UrunKodu: 'URN001', UretilecekMiktar: 10 }] } },
+		]);
+		expect(rows).toHaveLength(1);
+	});
+
+	describe('a question is asked as documented and answered', () => {
+		const ANSWERS: Readonly<Record<string, object>> = {
+			FaturaPdfV2: { fileName: `invoice-${GUID}.pdf`, mimeType: 'application/pdf' },
+			EMukellefSorgulamaV2: { EFatura: true, EArsiv: false },
+			EBelgeDurumSorgulamaV2: { BelgeDurumKodu: '1002', GIBDurumKodu: '1300' },
+			ImageDataGetirV2: { fileName: `image-${GUID}.png`, mimeType: 'image/png', size: 8 },
+			APILogin: { success: true },
+			APILogoff: { success: true },
+			APILogoffV2: { success: true },
+			HealthCheck: { up: true, httpStatus: 200 },
+			HealthCheck2: { up: true, httpStatus: 200 },
+			LoggerDone: { up: true, httpStatus: 200 },
+		};
+		it.each(ofKinds('get', 'session', 'health'))('%s', async (_, operation) => {
+			const { method, kind, file } = operation;
+			const payload = exampleOf(method);
+			if (kind === 'get') prepare(erp.erp.db, method, kind, payload);
+			const { items: rows, error } = await run(operation, payload, file ? { outputFieldName: 'data' } : {});
+			expect(error).toBeUndefined();
+			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
+			expect(rows).toHaveLength(1);
+			expect(rows[0]).toMatchObject({ json: ANSWERS[method] ?? { missing: method }, pairedItem: { item: 0 } });
+			expect(Object.keys(rows[0]?.binary ?? {})).toEqual(file ? ['data'] : []);
+		});
+
+		it.each(ofKinds('get').filter(([, { method }]) => method !== 'EMukellefSorgulamaV2'))(
+			'%s fails where the ERP has nothing',
+			async (_, operation) => {
+				const payload = exampleOf(operation.method);
+				const { items: rows, errors } = await run(operation, payload, {}, { onError: 'continueErrorOutput' });
+				expect(recorded(erp)).toEqual(expected(erp, operation.method, [payload]));
+				expect(rows).toEqual([]);
+				expect(errors[0]?.error).toMatchObject({
+					message: expect.stringContaining('bulunamadı'),
+					context: { outcome: 'failed' },
+				});
+			},
+		);
+	});
+
+	describe('a list is read page by page', () => {
+		const pages = ({ inside, beside }: Payload, Index: number): Payload =>
+			'Index' in inside ? { inside: { ...inside, Index }, beside } : { inside, beside: { ...beside, Index } };
+		const sizeOf = ({ inside, beside }: Payload) => Number(inside.Size ?? beside.Size);
+
+		it.each(ofKinds('list'))('%s', async (_, operation) => {
+			const { method } = operation;
+			const payload = exampleOf(method);
+			const size = sizeOf(payload);
+			const { db } = erp.erp;
+			const inYear = { cari_lastup_date: '15.06.2025', gef_tarih: '15.06.2025', gef_alinma_tarihi: '15.06.2025' };
+			const has = (sql: string) => Number(db.get(`SELECT COUNT(*) AS n FROM ${sql}`)?.n);
+			const [table, there] =
+				method === 'GelenFaturalarV2'
+					? ['E_BELGE_GELEN', 0]
+					: ['CARI_HESAPLAR', method === 'CariListesiV2' ? has('CARI_HESAPLAR WHERE cari_baglanti_tipi = 0') : 0];
+			for (let number = there; number < 2 * size + 1; number++) {
+				const code = `700.${String(number).padStart(3, '0')}`;
+				insert(db, table, { cari_kod: code, gef_belge_no: code, cari_baglanti_tipi: 0, ...inYear });
+			}
+			const { items: rows, error } = await run(operation, payload, { returnAll: true });
+			expect(error).toBeUndefined();
+			expect(recorded(erp)).toEqual(
+				expected(
+					erp,
+					method,
+					[0, 1, 2].map((index) => pages(payload, index)),
+				),
+			);
+			const codes = rows.map(({ json }) => json.cari_kod ?? json.GIBFaturaNo);
+			expect(new Set(codes).size).toBe(2 * size + 1);
+			expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+
+			const limited = await run(operation, payload, { returnAll: false, limit: 2 });
+			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
+			expect(limited.items).toEqual(rows.slice(0, 2));
+		});
+	});
+
+	describe('the JSON may come in any form', () => {
+		const documents = ofKinds('save', 'update', 'delete', 'send').filter(([, { method }]) => !isUndocumented(method));
+		it.each(documents)('%s', async (_, { resource, operation, method, body: { containerIs } }) => {
+			const payload = exampleOf(method);
+			const [document] = documentsOf(payload);
+			const stale = { ApiKey: 'old', CalismaYili: '1999', FirmaKodu: 'OLD', KullaniciKodu: 'OLD', Sifre: 'old' };
+			const forms: unknown[] = [
+				JSON.stringify(payload.inside),
+				JSON.stringify(document),
+				...(containerIs === 'object' ? [] : [JSON.stringify([document])]),
+				JSON.stringify({ Mikro: { ...stale, ...payload.inside } }),
+			];
+			const preview = { resource, operation, inputMode: 'json', json: '={{ $json.form }}', options: { preview: true } };
+			erp.erp.requests.clear();
+			const { items: rows, error } = await erp.evrak(
+				preview,
+				items(...forms.map((form) => ({ form }) as { form: string })),
+			);
+			expect(error).toBeUndefined();
+			expect(erp.erp.requests).toHaveLength(0);
+			const [{ body } = { body: null }] = expected(erp, method, [payload]).filter(({ path }) => path.endsWith(method));
+			const masked = JSON.stringify(body, (name, value: unknown) =>
+				/^(ApiKey|Sifre)$/.test(name) ? '********' : value,
+			);
+			expect(rows.map(({ json }) => json.body)).toEqual(forms.map(() => JSON.parse(masked) as unknown));
+			expect(rows[0]?.json).toMatchObject({ method: 'POST', url: erp.erp.url + documented(method).path });
+		});
+	});
+});

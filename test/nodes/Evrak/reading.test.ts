@@ -1,0 +1,225 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench, type Login } from '../../support/evrak';
+import { serve } from '../../support/server';
+
+const accounts = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'account',
+	operation: 'getAll',
+	inputMode: 'fields',
+	returnAll: true,
+	...more,
+});
+const incoming = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'eDocument',
+	operation: 'getIncoming',
+	inputMode: 'fields',
+	returnAll: true,
+	IlkTarih: '01.01.2020',
+	SonTarih: '2099-12-31',
+	...more,
+});
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const codes = (rows: Awaited<ReturnType<Bench['evrak']>>['items']) => rows.map(({ json }) => json.cari_kod);
+const pages = (method: string) =>
+	erp
+		.bodies(method)
+		.map((body) => [body.Size ?? (body.Mikro as IDataObject).Size, body.Index ?? (body.Mikro as IDataObject).Index]);
+
+describe('a list', () => {
+	it('gives all rows with Return All, each paired to the item that asked', async () => {
+		const { items: rows } = await erp.evrak(accounts(), items({}, {}));
+		expect(codes(rows).slice(0, 6)).toEqual([
+			'120.01.001',
+			'120.01.002',
+			'120.01.003',
+			'120.01.WEB',
+			'320.01.001',
+			'320.01.002',
+		]);
+		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1].map((item) => ({ item })),
+		);
+	});
+
+	it('asks for no more than the limit', async () => {
+		const { items: rows } = await erp.evrak(accounts({ returnAll: false, limit: 2 }));
+		expect(codes(rows)).toEqual(['120.01.001', '120.01.002']);
+		expect(pages('CariListesiV3')).toEqual([['2', 0]]);
+	});
+
+	it('walks pages until one is short', async () => {
+		const { items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 4 }' }));
+		expect(rows).toHaveLength(6);
+		expect(pages('CariListesiV3')).toEqual([
+			['4', 0],
+			['4', 1],
+		]);
+	});
+
+	it('walks pages until one is empty', async () => {
+		const { items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 3 }' }));
+		expect(rows).toHaveLength(6);
+		expect(pages('CariListesiV3')).toEqual([
+			['3', 0],
+			['3', 1],
+			['3', 2],
+		]);
+	});
+
+	it('stops in the middle of a page at the limit', async () => {
+		const { items: rows } = await erp.evrak(
+			accounts({ returnAll: false, limit: 5, inputMode: 'json', json: '{ "Size": 3 }' }),
+		);
+		expect(rows).toHaveLength(5);
+		expect(pages('CariListesiV3')).toHaveLength(2);
+	});
+
+	it('sorts, and finds by filters that stand beside the envelope', async () => {
+		const { items: rows } = await erp.evrak(accounts({ filters: { CariVKNTCNo: '2222222222' } }));
+		expect(codes(rows)).toEqual(['120.01.002']);
+		const byCondition = await erp.evrak({
+			...accounts({ sort: '-cari_kod' }),
+			operation: 'getAllByCondition',
+			filters: { FieldName: 'cari_kod', WhereStr: "cari_kod LIKE '320%'" },
+		});
+		expect(byCondition.items.map(({ json }) => json)).toEqual([{ cari_kod: '320.01.002' }, { cari_kod: '320.01.001' }]);
+		expect(erp.bodies('CariListesiV2')).toEqual([
+			{
+				Mikro: expect.not.objectContaining({ WhereStr: expect.anything() }),
+				FieldName: 'cari_kod',
+				WhereStr: "cari_kod LIKE '320%'",
+				Sort: '-cari_kod',
+				Size: '100',
+				Index: 0,
+			},
+		]);
+	});
+
+	it('of incoming invoices has its filters inside the envelope, unused ones as empty texts, dates as yyyy-MM-dd', async () => {
+		const { items: rows } = await erp.evrak(incoming({ filters: { VKNo: '4444444444' } }));
+		expect(rows.map(({ json }) => json.GIBFaturaNo)).toEqual(['NAK2026000000018', 'NAK2026000000017']);
+		const [body] = erp.bodies('GelenFaturalarV2');
+		expect(Object.keys(body ?? {})).toEqual(['Mikro']);
+		expect(body?.Mikro).toMatchObject({
+			IlkTarih: '2020-01-01',
+			SonTarih: '2099-12-31',
+			VKNo: '4444444444',
+			GIBFaturaNo: '',
+			Size: 100,
+			Index: 0,
+		});
+	});
+
+	it('without the e-document right says so', async () => {
+		const { error } = await erp.evrak(incoming(), items({}), {}, { userCode: 'API2' });
+		expect(error).toMatchObject({
+			message: 'Get many incoming invoices failed: İstenilen aralıktaki kayıtlar getirilirken hata oluştu.',
+			description:
+				'The ERP could not list the e-documents. Check the date range, and that the API user has the e-document right.',
+		});
+	});
+
+	it.each([
+		['Data is null', '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":null,"Data":null}]}', 0, 1],
+		['Data is an empty list', '{"result":[{"StatusCode":200,"IsError":false,"Data":{"CariListesi":[]}}]}', 0, 1],
+		[
+			'the server does not page and repeats the same rows',
+			JSON.stringify({
+				result: [{ IsError: false, Data: { CariListesi: Array.from({ length: 100 }, (_, row) => ({ row })) } }],
+			}),
+			100,
+			2,
+		],
+	])('ends where %s', async (_, answer, rowCount, requestCount) => {
+		const server = await serve((response) => response.end(answer));
+		const { items: rows, error } = await erp.evrak(accounts(), items({}), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error).toBeUndefined();
+		expect(rows).toHaveLength(rowCount);
+		expect(server.bodies).toHaveLength(requestCount);
+	});
+
+	it('that fails on a later page is an error, not a shorter list', async () => {
+		await erp.faults('none', 'plain');
+		const { error, items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 3 }' }));
+		expect(rows).toEqual([]);
+		expect(error?.message).toBe(
+			'Get many accounts failed: HTTP 200 without an answer of the API: Api Server Error: kayıt okunamadı',
+		);
+	});
+
+	it('takes working year, company and branch of each item', async () => {
+		const options = {
+			workingYear: '={{ $json.year }}',
+			companyCode: 'DEMO',
+			companyNumber: '1',
+			branchNumber: '={{ $itemIndex }}',
+		};
+		const year = Number(erp.erp.credentials.workingYear);
+		await erp.evrak(accounts({ options }), items({ year: year - 1 }, { year }));
+		expect(erp.bodies('CariListesiV3').map(({ Mikro }) => Mikro)).toMatchObject([
+			{ CalismaYili: String(year - 1), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 0 },
+			{ CalismaYili: String(year), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 1 },
+		]);
+		const { error } = await erp.evrak(accounts({ options: { companyCode: 'NONE' } }));
+		expect(error?.message).toBe('Get many accounts failed: Şifre Hatalı');
+	});
+});
+
+describe('a look-up', () => {
+	const taxpayer = {
+		resource: 'eDocument',
+		operation: 'checkTaxpayer',
+		inputMode: 'fields',
+		VKN_TCKN: '={{ $json.no }}',
+	};
+	const status = (EFaturaTipi: number, EBelgeTipi: number) => ({
+		resource: 'eDocument',
+		operation: 'getStatus',
+		inputMode: 'fields',
+		EFaturaTipi,
+		EBelgeTipi,
+		UUID: '{aaaaaaaa-0000-4000-8000-000000000001}',
+	});
+
+	it('tells taxpayers, one row an item, and what the ERP refused on the error branch', async () => {
+		const input = items({ no: '1111111111' }, { no: 9999999999 }, { no: '12' }, { no: '5555555555' });
+		const { items: rows, errors } = await erp.evrak(taxpayer, input, { onError: 'continueErrorOutput' });
+		expect(rows.map(({ json, pairedItem }) => [json.EFatura, json.EKamuKurumu, pairedItem])).toEqual([
+			[true, false, { item: 0 }],
+			[true, true, { item: 1 }],
+			[false, false, { item: 3 }],
+		]);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			['Check taxpayer failed: VKN / TCKN hatalı!', { item: 2 }],
+		]);
+	});
+
+	it('tells the status of a document, with the three codes apart', async () => {
+		const { items: rows } = await erp.evrak(status(1, 0));
+		expect(rows[0]?.json).toMatchObject({ BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' });
+	});
+
+	it('of a document that is not there says what to try', async () => {
+		expect((await erp.evrak(status(0, 1))).error).toMatchObject({
+			message: 'Get status of electronic document failed: İlgili e-belge bulunamadı',
+			description:
+				'The ERP finds no e-document with this UUID and type. Check the UUID, and try the other document type (e-Fatura or e-Arşiv).',
+		});
+	});
+
+	it.each([
+		['Check taxpayer', { ...taxpayer, VKN_TCKN: '1111111111' }],
+		['Get status of electronic document', status(1, 0)],
+	])('%s that succeeds with empty Data means a missing right', async (action, parameters) => {
+		const apiUser2: Login = { userCode: 'API2' };
+		expect((await erp.evrak(parameters, items({}), {}, apiUser2)).error).toMatchObject({
+			message: `${action} failed: the ERP answered success without data`,
+			description: expect.stringContaining('the API user has no e-document right'),
+		});
+	});
+});

@@ -1,0 +1,157 @@
+import type { IDataObject } from 'n8n-workflow';
+import { atNoon, realClock } from '../../support/clock';
+import { bench, items, type Bench } from '../../support/evrak';
+import { nobodyListens } from '../../support/server';
+
+let erp: Bench;
+beforeEach(async () => {
+	atNoon();
+	erp = await bench();
+});
+afterEach(async () => {
+	await erp.close();
+	realClock();
+});
+
+const session = (operation: string, more = {}) => ({ resource: 'session', operation, inputMode: 'fields', ...more });
+const calls = () => erp.erp.requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+describe('a health call', () => {
+	it.each(['checkHealth', 'checkHealthDetails', 'callLogger'])('says that the service is up: %s', async (operation) => {
+		const { items: rows } = await erp.evrak(session(operation));
+		expect(rows).toMatchObject([{ json: { up: true, httpStatus: 200 }, pairedItem: { item: 0 } }]);
+		expect([...erp.erp.requests]).toMatchObject([{ method: 'GET', body: null }]);
+	});
+
+	it('says that the service is down, which is no error', async () => {
+		const down = await erp.evrak(session('checkHealth'), items({}), {}, { baseUrl: await nobodyListens() });
+		expect(down.error).toBeUndefined();
+		expect(down.items.map(({ json }) => json)).toEqual([{ up: false, reason: 'The ERP refuses connections' }]);
+	});
+
+	it.each([
+		['html403', { up: false, httpStatus: 403, answer: '403 Forbidden' }],
+		['plain', { up: false, httpStatus: 200, answer: 'Api Server Error: kayıt okunamadı' }],
+		['hang-before-commit', { up: false, reason: 'The ERP did not answer in time' }],
+	])('is down where something else answers, or nothing: %s', async (fault, json) => {
+		await erp.faults(fault);
+		const { items: rows } = await erp.evrak(session('checkHealth', { options: { timeout: 0.3 } }));
+		expect(rows.map((row) => row.json)).toEqual([json]);
+	});
+});
+
+describe('login and logoff', () => {
+	it('send what each method wants: flat login, user code at the root', async () => {
+		for (const operation of ['login', 'logoff', 'logoffV2']) {
+			const { items: rows } = await erp.evrak(session(operation));
+			expect(rows[0]?.json).toMatchObject({ success: true, operation });
+		}
+		expect(erp.bodies('APILogin')).toMatchObject([{ KullaniciKodu: 'API', FirmaKodu: 'DEMO', FirmaNo: 0, SubeNo: 0 }]);
+		expect(erp.bodies('APILogoff')).toEqual([{ KullaniciKodu: 'API' }]);
+		expect(erp.bodies('APILogoffV2')).toMatchObject([{ KullaniciKodu: 'API', Mikro: { KullaniciKodu: 'API' } }]);
+	});
+
+	it('another user can be logged off', async () => {
+		await erp.evrak(session('logoffV2', { KullaniciKodu: 'STUCK' }));
+		expect(erp.bodies('APILogoffV2')).toMatchObject([{ KullaniciKodu: 'STUCK', Mikro: { KullaniciKodu: 'API' } }]);
+	});
+
+	it('a refused login says what to check', async () => {
+		const { error } = await erp.evrak(session('login'), items({}), {}, { password: 'wrong-pass' });
+		expect(error).toMatchObject({
+			message: 'Log in failed: Şifre Hatalı',
+			description: expect.stringContaining('Check user code, password, company code, working year'),
+		});
+	});
+});
+
+describe('a V1 method', () => {
+	const V1 = { resource: 'collectionPayment', operation: 'createBordereau', inputMode: 'json', json: '={{ $json }}' };
+	const slip = (line: IDataObject = {}): IDataObject => ({
+		satirlar: [
+			{
+				cha_tarihi: '20.11.2026',
+				cha_tip: 1,
+				cha_cinsi: 1,
+				cha_evrak_tip: 1,
+				cha_kod: '120.01.001',
+				cha_meblag: 5,
+				cha_evrakno_seri: 'V',
+				...line,
+			},
+		],
+	});
+	const SAVE = 'POST TahsilatTediyeSCKaydet';
+
+	it('logs in once, saves all documents, and logs off', async () => {
+		const { items: rows } = await erp.evrak(V1, items(slip(), slip()));
+		expect(rows.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
+		expect(calls()).toEqual(['POST APILogin', SAVE, SAVE, 'POST APILogoff']);
+		expect(Object.keys(erp.bodies('TahsilatTediyeSCKaydet')[0]?.Mikro as IDataObject)).toEqual(['evraklar']);
+	});
+
+	it('logs off although a document fails', async () => {
+		const { error } = await erp.evrak(V1, items(slip({ cha_kod: 'NONE' }), slip()));
+		expect(error?.message).toBe('Document 1 (V) was not saved: Cari kodu bulunamadı!');
+		expect(calls()).toEqual(['POST APILogin', SAVE, 'POST APILogoff']);
+	});
+
+	it.each(['reset', 'hang-before-commit'])('logs off although no answer comes: %s', async (fault) => {
+		await erp.faults('none', fault);
+		const { error } = await erp.evrak({ ...V1, options: { timeout: 0.3 } }, items(slip()));
+		expect(error?.message).toMatch(/^Document 1 \(V\) may or may not have been saved: /);
+		expect(calls()).toEqual(['POST APILogin', SAVE, 'POST APILogoff']);
+	});
+
+	it('sends no document if the login is refused', async () => {
+		const refused = {
+			message: 'The login for the V1 method failed: Şifre Hatalı',
+			description:
+				'Nothing was sent. Check user code, password, company code, working year and server time zone in the credential.',
+		};
+		const wrong = { password: 'wrong-pass' };
+		expect((await erp.evrak(V1, items(slip()), {}, wrong)).error).toMatchObject(refused);
+		const { items: rows, errors } = await erp.evrak(
+			V1,
+			items(slip(), slip()),
+			{ onError: 'continueErrorOutput' },
+			wrong,
+		);
+		expect(rows).toEqual([]);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			[refused.message, { item: 0 }],
+			[refused.message, { item: 1 }],
+		]);
+		expect(calls()).toEqual(['POST APILogin', 'POST APILogin']);
+	});
+
+	it('logs in to the company and year that the options name, one for all items', async () => {
+		const options = { companyNumber: '={{ $json.company }}', branchNumber: '3' };
+		const item = (company: number) => ({ ...slip(), company });
+		const parameters = { ...V1, json: '={{ { satirlar: $json.satirlar } }}', options };
+		await erp.evrak(parameters, items(item(2), item(2)));
+		expect(erp.bodies('APILogin')).toMatchObject([{ FirmaNo: 2, SubeNo: 3 }]);
+		erp.erp.requests.clear();
+		const { error } = await erp.evrak(parameters, items(item(2), item(4)));
+		expect(error).toMatchObject({
+			message: 'Document 2 (V) has another working year, company or branch than Document 1 (V)',
+			context: { itemIndex: 1 },
+		});
+		expect(calls()).toEqual([]);
+	});
+
+	it('is not logged off by an execution beside it', async () => {
+		const runs = await Promise.all([1, 2].map(async () => await erp.evrak(V1, items(slip(), slip()))));
+		expect(runs.map(({ items: rows, error }) => [rows.length, error?.message])).toEqual([
+			[2, undefined],
+			[2, undefined],
+		]);
+		expect(calls()).toEqual([...Array(2)].flatMap(() => ['POST APILogin', SAVE, SAVE, 'POST APILogoff']));
+	});
+
+	it('previews without logging in', async () => {
+		const { items: rows } = await erp.evrak({ ...V1, options: { preview: true } }, items(slip()));
+		expect(rows[0]?.json).toMatchObject({ preview: true, method: 'POST' });
+		expect(calls()).toEqual([]);
+	});
+});

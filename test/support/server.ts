@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP server that answers as the test says; `bodies` holds what it received. */
+export interface Served {
+	readonly url: string;
+	readonly bodies: string[];
+	close(): Promise<void>;
+}
+
+/** Starts a server on loopback; `answer` gets each request with its whole body. */
+export async function serve(
+	answer: (response: ServerResponse, body: string, request: IncomingMessage) => void,
+): Promise<Served> {
+	const bodies: string[] = [];
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			const body = Buffer.concat(chunks).toString('utf8');
+			bodies.push(body);
+			answer(response, body, request);
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		bodies,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** A base URL on loopback where nobody listens. */
+export async function nobodyListens(): Promise<string> {
+	const { url, close } = await serve(() => undefined);
+	await close();
+	return url;
+}
