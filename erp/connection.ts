@@ -119,7 +119,7 @@ const RULES: readonly Rule[] = [
 	[
 		'Password',
 		(c) => c.passwordType === 'digest' && !/^[0-9a-f]{32}$/i.test(c.password),
-		(c) => `has ${c.password.length} characters, yet a ready-made digest has 32 hexadecimal characters`,
+		() => 'is not a ready-made digest, which has 32 hexadecimal characters',
 		'Paste the digest, or set Password Type to Password and enter the plain password.',
 	],
 	[

@@ -146,7 +146,7 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 		report.add('has lines that are not a list', `Give "${body.lines}" as a list of objects.`);
 	else if (body.linesRequired && lines.length === 0 && body.linesUnless.every((member) => isBlank(head[member]))) {
 		const instead = body.linesUnless.length > 0 ? ` or ${body.linesUnless.join(' or ')}` : '';
-		report.add('has no lines', `Give at least one line${instead}; in JSON the lines stand in "${body.lines}".`);
+		report.add('has no lines', `Give at least one line (${body.lines})${instead}.`);
 	}
 	if (body.lines !== undefined && hasLines) members[body.lines] = lines;
 	if (body.headless) report.problems.push(...disagreements(lines, body.fields, name));

@@ -1,6 +1,7 @@
 import type { Placement } from './catalogue/types';
 import type { Connection } from './connection';
 import { passwordDigest } from './digest';
+import { hide, MASK } from './secrets';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,6 @@ export type Json = Readonly<Record<string, unknown>>;
 export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'] as const;
 /** Compared without case: one method of the reference spells `Apikey`. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
-const MASK = '********';
 
 /** The value of `Sifre` on one day of the server. */
 export const digestOn = (day: string, { password, passwordType }: Connection): string =>
@@ -94,12 +94,9 @@ export function authenticatedBody(body: unknown, connection: Connection, day: st
 	return { ...given, [connection.envelope]: { ...(isObject(inner) ? inner : {}), ...members } };
 }
 
-/** Shortest secret that is worth hiding in a text; hiding single letters would only garble it. */
-const SHORTEST_SECRET = 4;
+/** Shortest secret that is worth hiding in a message. */
+const SHORTEST_IN_MESSAGE = 4;
 
-/** Hides password, API key and today's digest wherever a text of the server or network repeats them; the longest first, as one may hold another. */
+/** Hides password, API key and a day's digest in a message of the server or network. */
 export const withoutSecrets = (text: string, connection: Connection, day: string): string =>
-	[connection.password, connection.apiKey, digestOn(day, connection)]
-		.filter((secret) => secret.length >= SHORTEST_SECRET)
-		.sort((a, b) => b.length - a.length)
-		.reduce((clean, secret) => clean.split(secret).join(MASK), text);
+	hide(text, [connection.password, connection.apiKey, digestOn(day, connection)], SHORTEST_IN_MESSAGE);

@@ -27,15 +27,15 @@ const ENTRIES: readonly Entry[] = [
 	[
 		'timeout',
 		'timeout',
-		'The ERP stopped waiting; the document may still be saved some minutes later',
-		'Do not send it again. Look the document up in the ERP first.',
+		'The ERP stopped waiting for its database',
+		'Try again when the ERP is less busy, or ask for less at a time.',
 	],
 	[
 		// What .NET's SQL client says on a Turkish server (Microsoft's own troubleshooting page quotes it).
 		'zaman asimi',
 		'timeout',
-		'The ERP database did not answer in time; the document may still be saved some minutes later',
-		'Do not send it again. Look the document up in the ERP first.',
+		'The ERP database did not answer in time',
+		'Try again when the ERP is less busy, or ask for less at a time.',
 	],
 	[
 		'apikey bilgisi eksik',
@@ -86,12 +86,7 @@ const ENTRIES: readonly Entry[] = [
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
-	[
-		'deadlock',
-		'deadlock',
-		"Two writes met in the ERP's database",
-		'Look the document up in the ERP before you send it again.',
-	],
+	['deadlock', 'deadlock', "Two calls met in the ERP's database, and it gave up this one", 'Try again in a moment.'],
 	[
 		'e-belge bulunamadi',
 		'notFound',
@@ -121,7 +116,8 @@ const ENTRIES: readonly Entry[] = [
 const OTHER: Explanation = {
 	kind: 'other',
 	meaning: 'The ERP refused the request',
-	remedy: 'Read the text of the ERP above; it names what it did not like.',
+	remedy:
+		'The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service.',
 };
 
 /** Explains a text of the ERP; an unknown one is passed on as it is. */

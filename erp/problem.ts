@@ -17,6 +17,9 @@ export const fieldName = ({ label, path }: Pick<Field, 'label' | 'path'>): strin
 
 /** A problem as one sentence: document, line, field, what is wrong, what to do. */
 export function problemText({ document, line, field, message, remedy }: Problem): string {
-	const where = [document, line === undefined ? undefined : `line ${line}`].filter(Boolean).join(', ');
-	return `${where}: ${field ? `${field}: ` : ''}${message}. ${remedy}`;
+	const place = line === undefined ? document : `${document}, line ${line}`;
+	// "Account Code is missing", yet "Unit Price: "1,5" is not a number".
+	const isPredicate = /^(is|has) /.test(message);
+	if (field === undefined) return `${place}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
+	return `${place}: ${field}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
 }

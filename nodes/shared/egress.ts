@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
+import { hide } from '../../erp/secrets';
 import { judgeTransport, type TransportFailure } from './transport';
 
 /** Contexts that send requests. */
@@ -33,13 +34,15 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 	return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
-/** Shorter ones could be part of a number or a file, which hiding would spoil. */
-const SHORTEST_SECRET = 8;
+/** An API key shorter than this is not hidden in data: it could be part of a number or a file. */
+const SHORTEST_IN_DATA = 8;
 
-const without = (secrets: readonly string[], text: string): string =>
-	secrets
-		.filter(({ length }) => length >= SHORTEST_SECRET)
-		.reduce((rest, secret) => rest.split(secret).join('********'), text);
+/** The text of an answer; of a redirect, where it leads. */
+function textOf({ statusCode, headers, body }: RawResponse): string {
+	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+	if (isRedirect) return `it redirects to ${String(headers.location)}`;
+	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
+}
 
 /**
  * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
@@ -62,10 +65,9 @@ export async function send(this: Context, connection: Connection, request: Reque
 	};
 	try {
 		const response = (await this.helpers.httpRequest(options)) as RawResponse;
-		const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body ?? '');
 		return {
 			answered: true,
-			answer: readAnswer(response.statusCode, without(request.secrets ?? [], text)),
+			answer: readAnswer(response.statusCode, hide(textOf(response), request.secrets ?? [], SHORTEST_IN_DATA)),
 			serverDate: serverDateOf(response.headers),
 		};
 	} catch (error) {

@@ -117,7 +117,7 @@ describe('authenticate', () => {
 		],
 		[
 			{ digestMode: 'readyMade' },
-			'Password has 9 characters, yet a ready-made digest has 32 hexadecimal characters. Paste the digest, or set Password Type to Password and enter the plain password.',
+			'Password is not a ready-made digest, which has 32 hexadecimal characters. Paste the digest, or set Password Type to Password and enter the plain password.',
 		],
 	])('with wrong settings %j says what is wrong, and never the password', async (login, message) => {
 		const error = await authenticate({ body: {} }, login).catch((thrown: Error) => thrown);

@@ -84,14 +84,14 @@ describe('problems name the document, the line, the field by label and wire name
 		const { sip_musteri_kod, ...rest } = ORDER;
 		expect(sip_musteri_kod).toBeDefined();
 		expect(texts('order.create', { ...rest, satirlar: [LINE, LINE] })).toEqual([
-			'Document 2, line 1: Account Code (sip_musteri_kod): is missing. Give a value for it (Cari kodu).',
-			'Document 2, line 2: Account Code (sip_musteri_kod): is missing. Give a value for it (Cari kodu).',
+			'Document 2, line 1: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
+			'Document 2, line 2: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
 		]);
 	});
 
 	it.each([[''], ['  '], [null], [undefined]])('for a required field that is %j', (blank) => {
 		expect(texts('order.create', { ...ORDER, sip_musteri_kod: blank })).toEqual([
-			expect.stringContaining('Account Code (sip_musteri_kod): is missing'),
+			expect.stringContaining('Account Code (sip_musteri_kod) is missing'),
 		]);
 	});
 
@@ -106,14 +106,14 @@ describe('problems name the document, the line, the field by label and wire name
 	});
 
 	it('for no lines', () => {
-		const noLines = 'Document 2: has no lines. Give at least one line; in JSON the lines stand in "satirlar".';
+		const noLines = 'Document 2 has no lines. Give at least one line (satirlar).';
 		expect(texts('order.create', { ...ORDER, satirlar: [] })).toEqual([noLines]);
 		expect(texts('order.create', {})).toEqual([noLines]);
 	});
 
 	it('for lines that are not a list', () => {
 		expect(texts('invoice.update', { detay: 'STK001' })).toEqual([
-			'Document 2: has lines that are not a list. Give "detay" as a list of objects.',
+			'Document 2 has lines that are not a list. Give "detay" as a list of objects.',
 		]);
 		expect(texts('order.create', { ...ORDER, satirlar: 'STK001' })).toEqual([
 			expect.stringContaining('has lines that are not a list'),
@@ -122,7 +122,7 @@ describe('problems name the document, the line, the field by label and wire name
 
 	it('for a line that is no object', () => {
 		expect(texts('order.create', { ...ORDER, satirlar: [LINE, 'STK002'] })).toEqual([
-			'Document 2, line 2: is not an object. Give each line as an object with ERP field names.',
+			'Document 2, line 2 is not an object. Give each line as an object with ERP field names.',
 		]);
 	});
 
@@ -143,7 +143,7 @@ describe('problems name the document, the line, the field by label and wire name
 		const checking = { operation: op, identity: identityOf(op), zone: ISTANBUL, onlyKnownFields: false };
 		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
 		const { problems } = prepareDocument({ members: ORDER, items: [0], issues }, 5, checking);
-		expect(problems.map(problemText)).toEqual(['Document 5: Lines: is not JSON. Give a list.']);
+		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);
 	});
 
 	it('all at once, so that nobody fixes them one by one', () => {
@@ -158,7 +158,7 @@ describe('lines that a method can do without', () => {
 		const { detay, ...service } = INVOICE;
 		expect(detay).toBeDefined();
 		expect(texts('invoice.create', service)).toEqual([
-			'Document 2: has no lines. Give at least one line or cha_kasa_hizkod; in JSON the lines stand in "detay".',
+			'Document 2 has no lines. Give at least one line (detay) or cha_kasa_hizkod.',
 		]);
 		expect(texts('invoice.create', { ...service, cha_kasa_hizkod: '600' })).toEqual([]);
 	});
@@ -183,7 +183,7 @@ describe('members that the catalogue does not know', () => {
 	it('are refused with Only Known Fields', () => {
 		const { problems } = prepared('order.create', given, { onlyKnownFields: true });
 		expect(problems.map(problemText)[0]).toBe(
-			'Document 2, line 1: sip_ozel: is not a known member of SiparisKaydetV2; the catalogue does not know it. Correct the name, or switch off the option Only Known Fields.',
+			'Document 2, line 1: sip_ozel is not a known member of SiparisKaydetV2; the catalogue does not know it. Correct the name, or switch off the option Only Known Fields.',
 		);
 		expect(problems).toHaveLength(2);
 	});

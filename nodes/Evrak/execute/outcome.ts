@@ -59,7 +59,8 @@ export function judge(reply: Reply, identity: Identity): Outcome {
 		};
 	}
 	const reason = answer.rows.length > 0 ? 'The answer does not say whether it worked' : withoutEnvelope(answer);
-	const remedy = outcome === 'failed' ? 'Check the Base URL of the credential.' : LOOK_FIRST;
+	const blocked = answer.httpStatus === 403 ? ' A proxy or firewall refused the request: check its allow-list.' : '';
+	const remedy = outcome === 'failed' ? 'Check the Base URL of the credential.' : LOOK_FIRST + blocked;
 	return { outcome, reason, remedy, httpStatus: answer.httpStatus };
 }
 

@@ -81,7 +81,7 @@ function failure(
 	const { document, settings } = job;
 	const before =
 		saved.length > 0 ? [`Before it, ${saved.length} went through: ${saved.slice(0, LISTED).join(', ')}.`] : [];
-	const after = left > 0 ? [`${left} after it were not sent.`] : [];
+	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];
 	return apiError(this.getNode(), {
 		message: clean(`${document.name} ${verdict(done.outcome, kind)}: ${done.reason}`, settings.connection),
 		description: clean([done.remedy, ...before, ...after].join(' '), settings.connection),

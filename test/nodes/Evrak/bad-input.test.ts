@@ -61,7 +61,7 @@ const documents: Refused[] = [
 		when: 'the account is missing',
 		input: second({ sip_musteri_kod: '' }),
 		item: 1,
-		message: 'Document 2 (T 2), line 1: Account Code (sip_musteri_kod): is missing. Give a value for it (Cari kodu).',
+		message: 'Document 2 (T 2), line 1: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
 	},
 	{
 		when: 'a field is unknown and Only Known Fields is on',
@@ -69,20 +69,20 @@ const documents: Refused[] = [
 		input: second({ sip_renk: 'mavi' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: sip_renk: is not a known member of SiparisKaydetV2; the catalogue does not know it. Correct the name, or switch off the option Only Known Fields.',
+			'Document 2 (T 2), line 1: sip_renk is not a known member of SiparisKaydetV2; the catalogue does not know it. Correct the name, or switch off the option Only Known Fields.',
 	},
 	{
 		when: 'the form gets no lines',
 		parameters: FORM,
 		input: items({ no: 1, date: '2026-11-20', lines: [] }),
-		message: 'Document 1: has no lines. Give at least one line; in JSON the lines stand in "satirlar".',
+		message: 'Document 1 has no lines. Give at least one line (satirlar).',
 	},
 	{
 		when: 'the lines are not JSON',
 		parameters: { ...FORM, lines: '[{' },
 		input: items({ no: 1, date: '2026-11-20' }),
 		message:
-			'Document 1 (T 1): Lines: is not JSON. Give a list, for instance by an expression such as {{ $json.line_items }}.',
+			'Document 1 (T 1): Lines is not JSON. Give a list, for instance by an expression such as {{ $json.line_items }}.',
 	},
 	{
 		when: 'the mapping names a value that no line has',
@@ -172,7 +172,7 @@ const settings: Refused[] = [
 	{
 		when: 'a ready-made digest is too short',
 		login: { digestMode: 'readyMade', password: 'f64f89baca92' },
-		message: 'Password has 12 characters, yet a ready-made digest has 32 hexadecimal characters',
+		message: 'Password is not a ready-made digest, which has 32 hexadecimal characters',
 		description: 'Paste the digest, or set Password Type to Password and enter the plain password.',
 	},
 	{

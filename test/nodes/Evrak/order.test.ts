@@ -44,10 +44,18 @@ describe('an order, from the web shop to the ERP', () => {
 		expect(error).toBeUndefined();
 		expect(saved).toHaveLength(1);
 		expect(saved[0]?.json).toMatchObject({ outcome: 'saved', series: 'WEB', number: '1042', lineCount: 2 });
-		const rows = erp.erp.db.all('SELECT sip_stok_kod, sip_miktar, sip_b_fiyat, sip_tarih FROM SIPARISLER ORDER BY sip_stok_kod');
+		const rows = erp.erp.db.all(
+			'SELECT sip_stok_kod, sip_miktar, sip_b_fiyat, sip_tarih FROM SIPARISLER ORDER BY sip_stok_kod',
+		);
 		expect(rows).toHaveLength(2);
 		const [body] = erp.bodies('SiparisKaydetV2') as Array<{ Mikro: { evraklar: Array<{ satirlar: unknown[] }> } }>;
-		const shared = { sip_tip: '0', sip_tarih: '20.11.2026', sip_musteri_kod: 'WEB-7', sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1042 };
+		const shared = {
+			sip_tip: '0',
+			sip_tarih: '20.11.2026',
+			sip_musteri_kod: 'WEB-7',
+			sip_evrakno_seri: 'WEB',
+			sip_evrakno_sira: 1042,
+		};
 		expect(body?.Mikro.evraklar[0]?.satirlar).toEqual([
 			{ ...shared, sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 49.9 },
 			{ ...shared, sip_stok_kod: 'STK002', sip_miktar: 1, sip_b_fiyat: 10 },

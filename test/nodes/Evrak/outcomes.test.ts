@@ -5,7 +5,7 @@ import { nobodyListens, serve } from '../../support/server';
 const three = () => items(order(1), order(2), order(3));
 const LOOK_FIRST =
 	'It may still be saved within the next minutes. Look it up in the ERP before you send it again; there is no protection against a second copy.';
-const BEFORE_AND_AFTER = 'Before it, 1 went through: Document 1 (T 1). 1 after it were not sent.';
+const BEFORE_AND_AFTER = 'Before it, 1 went through: Document 1 (T 1). Not sent after it: 1.';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));
@@ -93,7 +93,10 @@ describe('a save is "failed"', () => {
 		);
 		const { error } = await erp.evrak(SAVE_ORDERS, items(order(1)), {}, { baseUrl: elsewhere.url });
 		await elsewhere.close();
-		expect(error?.message).toBe('Document 1 (T 1) was not saved: HTTP 307 without an answer of the API');
+		const target = `${erp.erp.url}/Api/apiMethods/SiparisKaydetV2`;
+		expect(error?.message).toBe(
+			`Document 1 (T 1) was not saved: HTTP 307 without an answer of the API: it redirects to ${target}`,
+		);
 		expect(error?.description).toBe('Check the Base URL of the credential.');
 		expect(elsewhere.bodies).toHaveLength(1);
 		expect(erp.erp.requests).toHaveLength(0);
