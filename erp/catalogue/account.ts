@@ -10,7 +10,7 @@ export const account = category({
 	name: 'Account',
 	turkish: 'Cari',
 	heading: 'Cari',
-	identity: { number: 'cari_kod', guid: 'cari_Guid' },
+	identity: { number: 'cari_kod' },
 	columns: {
 		...addressColumns,
 		...common,

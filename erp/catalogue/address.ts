@@ -8,7 +8,6 @@ export const address = category({
 	name: 'Address',
 	turkish: 'Adres',
 	heading: 'Adres',
-	identity: { guid: 'adr_Guid' },
 	columns: {
 		...addressColumns,
 		adr_Guid: guid('Address Record ID', 'Adres kayıt no (GUID)'),

@@ -9,7 +9,7 @@ export const collectionPayment = category({
 	name: 'Collection or Payment',
 	turkish: 'Tahsilat, tediye',
 	heading: 'Tahsilat Tediye',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira', guid: 'cha_Guid' },
+	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
 	columns: {
 		...accountMovement,
 		...common,

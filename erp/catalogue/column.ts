@@ -20,8 +20,6 @@ export const date = of('date', 'dd.MM.yyyy');
 export const isoDate = of('date', 'yyyy-MM-dd');
 /** A time stamp, `yyyy-MM-dd HH:mm:ss.fff` on the wire. */
 export const timestamp = of('date', 'yyyy-MM-dd HH:mm:ss.fff');
-/** A due date: `yyyyMMdd`, 0 or a payment plan number. */
-export const dueDate = of('dueDate');
 export const guid = of('guid');
 export const base64 = of('base64');
 /** A list of objects, given as JSON. */

@@ -10,7 +10,7 @@ export const dispatchNote = category({
 	name: 'Dispatch Note',
 	turkish: 'İrsaliye',
 	heading: 'İrsaliye',
-	identity: { series: 'sth_evrakno_seri', number: 'sth_evrakno_sira', guid: 'sth_Guid' },
+	identity: { series: 'sth_evrakno_seri', number: 'sth_evrakno_sira' },
 	columns: {
 		...common,
 		...stockMovement,

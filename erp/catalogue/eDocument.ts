@@ -11,7 +11,7 @@ export const eDocument = category({
 	name: 'E-Document',
 	turkish: 'E-fatura, e-irsaliye',
 	heading: 'E-Fatura işlemleri',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira', guid: 'UUID' },
+	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
 	columns: {
 		...accountMovement,
 		...common,

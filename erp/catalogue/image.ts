@@ -8,7 +8,6 @@ export const image = category({
 	name: 'Image',
 	turkish: 'Resim (image data)',
 	heading: 'Image Data',
-	identity: { guid: 'RecordUid' },
 	columns: {
 		TableID: code('Table Number', 'Tablo no', tableNumber),
 		RecordUid: guid('Record ID', 'Kayıt no (GUID)'),

@@ -11,7 +11,7 @@ export const invoice = category({
 	name: 'Invoice',
 	turkish: 'Alım satım evrakı, fatura',
 	heading: 'Alım Satım Evrakı - Fatura',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira', guid: 'cha_Guid' },
+	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
 	columns: {
 		...accountMovement,
 		...common,

@@ -9,7 +9,7 @@ export const issuedQuotation = category({
 	name: 'Issued Quotation',
 	turkish: 'Verilen teklif',
 	heading: 'Verilen Teklif',
-	identity: { series: 'tkl_evrakno_seri', number: 'tkl_evrakno_sira', guid: 'tkl_Guid' },
+	identity: { series: 'tkl_evrakno_seri', number: 'tkl_evrakno_sira' },
 	columns: {
 		...common,
 		tkl_Aciklama: text('Description', 'Açıklama'),

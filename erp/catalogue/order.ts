@@ -9,7 +9,7 @@ export const order = category({
 	name: 'Order',
 	turkish: 'Sipariş',
 	heading: 'Sipariş',
-	identity: { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' },
+	identity: { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' },
 	columns: {
 		...common,
 		sip_b_fiyat: number('Unit Price', 'Birim fiyatı'),

@@ -8,7 +8,7 @@ export const production = category({
 	name: 'Production',
 	turkish: 'Üretim',
 	heading: 'Üretim',
-	identity: { series: 'utl_evrak_seri', number: 'utl_evrak_sira', guid: 'utl_Guid' },
+	identity: { series: 'utl_evrak_seri', number: 'utl_evrak_sira' },
 	columns: {
 		...common,
 		urun_kodu: text('Product Code', 'Ürün kodu'),

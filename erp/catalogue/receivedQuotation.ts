@@ -9,7 +9,7 @@ export const receivedQuotation = category({
 	name: 'Received Quotation',
 	turkish: 'Alınan teklif',
 	heading: 'Alınan Teklif',
-	identity: { series: 'altkl_teklif_kodu', number: 'altkl_sira_no', guid: 'altkl_Guid' },
+	identity: { series: 'altkl_teklif_kodu', number: 'altkl_sira_no' },
 	columns: {
 		...common,
 		altkl_aciklama: text('Description', 'Açıklama'),

@@ -8,7 +8,7 @@ export const salesCondition = category({
 	name: 'Sales Condition',
 	turkish: 'Satış şartı',
 	heading: 'Satış Şartı',
-	identity: { series: 'sat_evrakno_seri', number: 'sat_evrakno_sira', guid: 'sat_Guid' },
+	identity: { series: 'sat_evrakno_seri', number: 'sat_evrakno_sira' },
 	columns: {
 		...common,
 		sat_evrak_tarih: shared(date('Document Date', 'Evrak tarihi')),

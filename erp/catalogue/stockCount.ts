@@ -8,7 +8,7 @@ export const stockCount = category({
 	name: 'Stock Count',
 	turkish: 'Sayım sonuç',
 	heading: 'Sayım Sonuç',
-	identity: { number: 'sym_evrakno', guid: 'sym_Guid' },
+	identity: { number: 'sym_evrakno' },
 	columns: {
 		...common,
 		sym_tarihi: shared(date('Count Date', 'Sayım tarihi')),

@@ -116,7 +116,6 @@ export interface Operation {
 export interface Identity {
 	readonly series?: string;
 	readonly number?: string;
-	readonly guid?: string;
 }
 
 /** A category of the specification as a resource of the node. */

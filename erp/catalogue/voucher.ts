@@ -8,7 +8,7 @@ export const voucher = category({
 	name: 'Voucher',
 	turkish: 'Dekont',
 	heading: 'Dekont',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira', guid: 'cha_Guid' },
+	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
 	columns: {
 		...accountMovement,
 		...common,

@@ -8,7 +8,7 @@ export const warehouseOrder = category({
 	name: 'Inter-Warehouse Order',
 	turkish: 'Depolar arası sipariş',
 	heading: 'Depolar Arası Sipariş',
-	identity: { series: 'ssip_evrakno_seri', number: 'ssip_evrakno_sira', guid: 'ssip_Guid' },
+	identity: { series: 'ssip_evrakno_seri', number: 'ssip_evrakno_sira' },
 	columns: {
 		...common,
 		ssip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
