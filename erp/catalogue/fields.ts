@@ -1,4 +1,4 @@
-import type { OperationSource } from './category';
+import type { OperationSource } from './source';
 import type { Column, Field, FieldType, Members, Source } from './types';
 
 type Columns = Readonly<Record<string, Column>>;

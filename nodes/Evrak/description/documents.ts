@@ -166,7 +166,7 @@ export const documentProperties = (): INodeProperties[] => [
 	),
 	...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
 	...shownFor(withInput('lines'), lines, { inputMode: ['fields'] }),
-	...shownFor(withInput('lines'), lineNotice, formed),
+	...shownFor(withInput('lines'), lineNotice, { inputMode: ['fields'] }),
 	...shownFor(withInput('lines'), lineFields, formed),
 	...shownFor(
 		where(({ body }) => body.remarks),

@@ -2,21 +2,38 @@ import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-wo
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
 
-/** The values of a resource mapper: typed in, or taken from the item by ERP name. Blank ones are left out. */
-export function mapped(
-	this: IExecuteFunctions,
-	parameter: 'documentFields' | 'lineFields',
-	item: number,
-	operation: Operation,
-): { readonly values: Members; readonly automatic: boolean } {
+/** What a resource mapper holds. */
+export interface Mapped {
+	/** Values by path; blank ones are left out. */
+	readonly values: Members;
+	/** Taken from the item by ERP name, not typed in. */
+	readonly automatic: boolean;
+	/** Typed in as plain text: `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
+	readonly isTemplate: (path: string) => boolean;
+}
+
+type MapperName = 'documentFields' | 'lineFields';
+
+/**
+ * Whether a mapper's field takes its value from an expression. n8n marks those by a leading `=`, also where the text has no `{{`: that is
+ * how a drop-down is given `{name}`.
+ */
+function isExpression(this: IExecuteFunctions, parameter: MapperName, path: string): boolean {
+	const mapper = this.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
+	const raw = mapper?.value?.[path];
+	return typeof raw === 'string' && raw.startsWith('=') && raw.includes('{{');
+}
+
+/** The values of a resource mapper: typed in, or taken from the item by ERP name. */
+export function mapped(this: IExecuteFunctions, parameter: MapperName, item: number, operation: Operation): Mapped {
 	const mapper = this.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
 	const automatic = mapper?.mappingMode === 'autoMapInputData';
-	const values = automatic ? {} : ((mapper?.value ?? {}) as IDataObject);
-	const given = Object.entries(values).filter(([, value]) => !isBlank(value));
 	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
+	const given = Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value));
 	return {
 		values: automatic ? known(this.getInputData()[item]?.json ?? {}, operation, scope) : Object.fromEntries(given),
 		automatic,
+		isTemplate: (path) => !automatic && !isExpression.call(this, parameter, path),
 	};
 }
 

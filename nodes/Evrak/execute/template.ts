@@ -58,12 +58,16 @@ export interface MappedLines {
  * Maps elements to lines: ERP field ← text with `{path}` placeholders. A path that no element has is a mistake in the mapping; one
  * that only some have leaves those lines' field blank.
  */
-export function mapLines(elements: readonly unknown[], mapping: Members): MappedLines {
+export function mapLines(
+	elements: readonly unknown[],
+	mapping: Members,
+	isTemplate: (path: string) => boolean = () => true,
+): MappedLines {
 	const missing = new Map<string, { field: string; path: string; count: number }>();
 	const lines = elements.map((element) =>
 		Object.fromEntries(
 			Object.entries(mapping).map(([field, template]) => {
-				const filled = fill(template, element);
+				const filled = isTemplate(field) ? fill(template, element) : { value: template, missing: [] };
 				for (const path of new Set(filled.missing)) {
 					const key = `${field}\0${path}`;
 					missing.set(key, { field, path, count: (missing.get(key)?.count ?? 0) + 1 });

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/members';
-import type { Sketch } from './drafts';
+import type { Sketch } from './sketch';
 import type { Settings } from './settings';
 
 /** Specification, S4: the endpoint acts according to a transfer type. */

@@ -1,5 +1,5 @@
 import { categories, operations } from '../../../erp/catalogue';
-import type { CategorySource, OperationSource } from '../../../erp/catalogue/category';
+import type { CategorySource, OperationSource } from '../../../erp/catalogue/source';
 import { fieldName } from '../../../erp/problem';
 import { isTitleCase } from '../../support/titleCase';
 import { allFields } from '../../support/wire';
