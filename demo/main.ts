@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { IRun } from 'n8n-workflow';
-import { checks, differences, inputOf, reported, type Check } from './checks';
+import { checks, type Check } from './checks';
 import { credentialOf } from './credential';
 import { openEditor } from './editor/main';
 import { packPackage } from './editor/package';
 import { errorOf, outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
+import { differences, inputOf, reported } from './ledger';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(__dirname, 'out');
