@@ -88,6 +88,12 @@ const RULES: readonly Rule[] = [
 	],
 	[
 		'Base URL',
+		(c) => /^https?:\/\/[^/]*@/i.test(c.baseUrl),
+		() => 'holds a user name or password',
+		'Leave out everything up to the @ sign; user and password of the ERP have fields of their own.',
+	],
+	[
+		'Base URL',
 		(c) => /\/api(\/|$)/i.test(c.baseUrl),
 		(c) => `"${c.baseUrl}" already holds the path of the API`,
 		'Leave out everything from /Api on; the node adds the path of each method.',

@@ -9,7 +9,8 @@ export interface Moment {
 	readonly time: string;
 }
 
-const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{2}:\d{2})(:\d{2})?)?$/;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
 const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -46,7 +47,7 @@ function isoOf(value: unknown): string | undefined {
 }
 
 /**
- * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`. A text without offset is taken as it stands. An instant
+ * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is taken as it stands. An instant
  * with an offset becomes the server's local time, because the ERP's documents bear the server's day; midnight, however, means the
  * date that it shows. `undefined` where no such date exists.
  */
@@ -54,14 +55,18 @@ export function readMoment(value: unknown, zone: string): Moment | undefined {
 	const text = isoOf(value);
 	if (text === undefined) return undefined;
 	const turkish = TURKISH.exec(text);
-	if (turkish) return moment(Number(turkish[3]), Number(turkish[2]), Number(turkish[1]));
+	if (turkish) {
+		const [, date = '', month = '', fullYear = '', clock = '00:00', seconds = ':00'] = turkish;
+		const time = `${clock}${seconds}.000`;
+		return CLOCK.test(time) ? moment(Number(fullYear), Number(month), Number(date), time) : undefined;
+	}
 	const compact = COMPACT.exec(text);
 	if (compact) return moment(Number(compact[1]), Number(compact[2]), Number(compact[3]));
 	const iso = ISO.exec(text);
 	if (!iso) return undefined;
 	const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', offset] = iso;
-	if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
 	const time = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+	if (!CLOCK.test(time)) return undefined;
 	const local = moment(Number(year), Number(month), Number(day), time);
 	if (!local || offset === undefined || time === MIDNIGHT) return local;
 	const colon = offset.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours: string, rest = '00') => `${hours}:${rest}`);

@@ -107,3 +107,17 @@ describe('checking the credential', () => {
 		expect(JSON.stringify(connectionProblems(secret))).not.toMatch(/secret-plain|key-plain/);
 	});
 });
+
+describe('a base URL with a login in it', () => {
+	it('is refused without repeating it', () => {
+		const connection = connectionFrom({
+			baseUrl: 'http://api:gizli@10.0.0.1:8094',
+			workingYear: '2026',
+			companyCode: 'F',
+			userCode: 'U',
+		});
+		const problems = connectionProblems(connection);
+		expect(problems.map(({ message }) => message)).toEqual(['holds a user name or password']);
+		expect(JSON.stringify(problems)).not.toContain('gizli');
+	});
+});

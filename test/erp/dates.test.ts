@@ -149,3 +149,19 @@ describe('every date', () => {
 		fc.assert(fc.property(fc.string(), (value) => void readMoment(value, ISTANBUL)));
 	});
 });
+
+describe('a Turkish date with a time', () => {
+	it.each([
+		['31.12.2026 23:59', '23:59:00.000'],
+		['1.2.2026 08:05:09', '08:05:09.000'],
+	])('%s is read', (text, time) => {
+		expect(readMoment(text, 'Europe/Istanbul')).toMatchObject({ year: 2026, time });
+	});
+
+	it.each(['31.12.2026 24:00', '31.12.2026 12:60', '31.12.2026 9:5', '30.02.2026 10:00'])(
+		'%s does not exist',
+		(text) => {
+			expect(readMoment(text, 'Europe/Istanbul')).toBeUndefined();
+		},
+	);
+});

@@ -34,6 +34,10 @@ describe('the rows of a list answer', () => {
 		expect(rowsOf([{ kod: 'A', barkodlar: ['1'] }])).toEqual([{ kod: 'A', barkodlar: ['1'] }]);
 	});
 
+	it('are the rows themselves where there are several, though each holds a list', () => {
+		expect(rowsOf([{ codes: ['1'] }, { codes: ['2'] }])).toEqual([{ codes: ['1'] }, { codes: ['2'] }]);
+	});
+
 	it('come from every element of the answer', () => {
 		const body = {
 			result: [
