@@ -10,9 +10,10 @@ import { once, type Attempts } from './attempts';
 import { jsonValue } from './input';
 import { judge, verdict } from './outcome';
 import { previewOf } from './preview';
-import { assertRead } from './read';
-import { apiError, inputError, row } from './result';
-import { clean } from './secrets';
+import { assertRead } from '../../shared/read';
+import { apiError, inputError } from '../../shared/errors';
+import { row } from './result';
+import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
 
 function customBody(this: IExecuteFunctions, item: number): Members {

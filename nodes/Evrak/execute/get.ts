@@ -5,8 +5,10 @@ import { fileIn } from '../../../erp/file';
 import { isBlank, isMembers } from '../../../erp/members';
 import { call, callOf } from '../../shared/call';
 import { previewOf } from './preview';
-import { assertRead, queryOf } from './read';
-import { apiError, row } from './result';
+import { assertRead } from '../../shared/read';
+import { queryOf } from './read';
+import { apiError } from '../../shared/errors';
+import { row } from './result';
 import { assertAvailable, usableSettings } from './settings';
 
 const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);

@@ -5,7 +5,8 @@ import type { Members } from '../../../erp/members';
 import { listRows } from '../../../erp/rows';
 import { call, callOf } from '../../shared/call';
 import { previewOf } from './preview';
-import { assertRead, queryOf } from './read';
+import { assertRead } from '../../shared/read';
+import { queryOf } from './read';
 import { row } from './result';
 import { assertAvailable, usableSettings } from './settings';
 

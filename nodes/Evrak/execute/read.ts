@@ -1,43 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { isSuccess, refusalOf, type Answer } from '../../../erp/answer';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { prepareDocument } from '../../../erp/document';
 import { isBlank, type Members } from '../../../erp/members';
-import { explain } from '../../../erp/messages';
 import { payloadOf, readPayload, UnreadablePayload } from '../../../erp/payload';
 import { problemText } from '../../../erp/problem';
-import type { Reply } from '../../shared/egress';
 import { inputClass, PAGING } from '../description/inputs';
-import { apiError, inputError } from './result';
-import { clean } from './secrets';
-
-/** Throws unless the call of a reading method succeeded. */
-export function assertRead(
-	this: IExecuteFunctions,
-	reply: Reply,
-	action: string,
-	connection: Connection,
-	itemIndex: number,
-): Answer {
-	const fail = (reason: string, remedy: string, httpCode?: number) => {
-		const message = clean(`${action} failed: ${reason}`, connection);
-		return apiError(this.getNode(), { message, description: clean(remedy, connection), itemIndex, httpCode });
-	};
-	if (!reply.answered) throw fail(reply.failure.message, reply.failure.remedy);
-	const { answer } = reply;
-	if (isSuccess(answer)) return answer;
-	const refusal = refusalOf(answer);
-	if (refusal) {
-		const { meaning, remedy } = explain(refusal.message);
-		throw fail(refusal.message || meaning, `${meaning}. ${remedy}`, answer.httpStatus);
-	}
-	throw fail(
-		`HTTP ${answer.httpStatus} without an answer of the API${answer.excerpt ? `: ${answer.excerpt}` : ''}`,
-		'Check the Base URL of the credential, and any proxy in between.',
-		answer.httpStatus,
-	);
-}
+import { inputError } from '../../shared/errors';
 
 /** What an item asks, from the form's own parameters. */
 function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Members {

@@ -1,5 +1,4 @@
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 /** Pairs a result to every item that it was made of. */
 export const paired = (items: readonly number[]) =>
@@ -10,28 +9,6 @@ export const row = (json: IDataObject, items: readonly number[]): INodeExecution
 	json,
 	pairedItem: paired(items),
 });
-
-/** What failed, in the words of the user. */
-export interface Failure {
-	readonly message: string;
-	readonly description: string;
-	/** The first item it concerns. */
-	readonly itemIndex: number;
-	readonly httpCode?: number;
-}
-
-/** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
-export function apiError(node: INode, { message, description, itemIndex, httpCode }: Failure): NodeApiError {
-	const code = httpCode === undefined ? undefined : String(httpCode);
-	const error = new NodeApiError(node, { message }, { message, description, itemIndex, httpCode: code });
-	error.message = message;
-	error.description = description;
-	return error;
-}
-
-/** The error of input that was refused before anything was sent. */
-export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
-	new NodeOperationError(node, message, { description, itemIndex });
 
 /** What a failed row tells beside its message. */
 export interface FailureDetails {

@@ -5,9 +5,10 @@ import type { Connection } from '../../../erp/connection';
 import { isMembers } from '../../../erp/members';
 import { call, callOf } from '../../shared/call';
 import { previewOf } from './preview';
-import { assertRead, queryOf } from './read';
+import { assertRead } from '../../shared/read';
+import { queryOf } from './read';
 import { row } from './result';
-import { clean } from './secrets';
+import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
 
 /** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (behaviour notes, S-9, S-10). */

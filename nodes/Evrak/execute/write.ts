@@ -12,8 +12,9 @@ import { once, withAttempts, type Attempts } from './attempts';
 import { jobs, type Job } from './jobs';
 import { judge, verdict, type Outcome, type Saved, type Unsaved } from './outcome';
 import { previewRow } from './preview';
-import { apiError, failedRow, inputError, row } from './result';
-import { clean } from './secrets';
+import { apiError, inputError } from '../../shared/errors';
+import { failedRow, row } from './result';
+import { clean } from '../../shared/secrets';
 import { assertAvailable } from './settings';
 
 /** How many names and problems an error lists. */

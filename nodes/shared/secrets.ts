@@ -1,6 +1,6 @@
-import type { Connection } from '../../../erp/connection';
-import { dayIn } from '../../../erp/digest';
-import { withoutSecrets } from '../../../erp/envelope';
+import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
+import { withoutSecrets } from '../../erp/envelope';
 
 /** A text without password, API key and today's digest. */
 export const clean = (text: string, connection: Connection): string =>

@@ -1,0 +1,29 @@
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+
+/** Causes that n8n knows. */
+export type Cause = 'credential-invalid' | 'configuration-invalid' | 'temporarily-unavailable';
+
+/** What failed, in the words of the user. */
+export interface Failure {
+	readonly message: string;
+	readonly description: string;
+	/** The first item it concerns. */
+	readonly itemIndex: number;
+	readonly httpCode?: number;
+	/** Tells n8n's poll engine whether to back off or to wait for a person. */
+	readonly cause?: Cause;
+}
+
+/** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
+export function apiError(node: INode, { message, description, itemIndex, httpCode, cause }: Failure): NodeApiError {
+	const failure = cause === undefined ? undefined : { cause };
+	const code = httpCode === undefined ? undefined : String(httpCode);
+	const error = new NodeApiError(node, { message }, { message, description, itemIndex, httpCode: code, failure });
+	error.message = message;
+	error.description = description;
+	return error;
+}
+
+/** The error of input that was refused before anything was sent. */
+export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
+	new NodeOperationError(node, message, { description, itemIndex });
