@@ -1,9 +1,9 @@
-import { isMembers, type Members } from './members';
-import { explain } from './messages';
+import { isBlank, isMembers, type Members } from './members';
+import { isLoginRefusal, isUnsettled } from './messages';
 
 /** One element of `result[]`. */
 export interface AnswerRow {
-	/** The element says so itself; silence is not success. */
+	/** The element says so itself; silence and contradictions are neither success nor refusal. */
 	readonly verdict: 'ok' | 'refused' | 'unclear';
 	/** The ERP's own text, blank if none. */
 	readonly message: string;
@@ -31,26 +31,24 @@ const member = (holder: Members, name: string): unknown => {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-function verdictOf(row: Members): AnswerRow['verdict'] {
+/** Flags arrive as JSON or as text. */
+const says = (value: unknown, flag: boolean) => String(value).toLowerCase() === String(flag);
+
+function verdictOf(row: Members, message: string): AnswerRow['verdict'] {
 	const isError = member(row, 'IsError');
 	const status = member(row, 'StatusCode');
 	const success = member(row, 'success');
-	const refused =
-		isError === true ||
-		String(isError).toLowerCase() === 'true' ||
-		String(success).toLowerCase() === 'false' ||
-		(status !== undefined && status !== null && Number(status) !== 200);
-	if (refused) return 'refused';
-	return isError === false || success === true || Number(status) === 200 ? 'ok' : 'unclear';
+	if (says(isError, true) || says(success, false)) return 'refused';
+	const isBadStatus = status !== undefined && status !== null && Number(status) !== 200;
+	if (isBadStatus) return says(isError, false) || says(success, true) ? 'unclear' : 'refused';
+	const claimsSuccess = isError === false || success === true || Number(status) === 200;
+	return claimsSuccess && !isUnsettled(message) ? 'ok' : 'unclear';
 }
 
 function readRow(value: unknown): AnswerRow {
 	if (!isMembers(value)) return { verdict: 'unclear', message: textOf(value), data: value };
-	return {
-		verdict: verdictOf(value),
-		message: textOf(member(value, 'ErrorMessage')) || textOf(member(value, 'errorText')),
-		data: member(value, 'Data') ?? null,
-	};
+	const message = textOf(member(value, 'ErrorMessage')) || textOf(member(value, 'errorText'));
+	return { verdict: verdictOf(value, message), message, data: member(value, 'Data') ?? null };
 }
 
 function parse(text: string): unknown {
@@ -89,10 +87,14 @@ export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
 /** The first refusal, `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
 
-/** Whether the server refused the login; it wrote nothing then. */
+/** An HTTP failure of the server itself: whatever stands in the body, the write behind it may have gone on. */
+const isServerFailure = ({ httpStatus }: Answer) => httpStatus >= 500;
+
+/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
 export function isAuthenticationRefusal(answer: Answer): boolean {
-	const refusal = refusalOf(answer);
-	return answer.rows.length === 1 && refusal !== undefined && explain(refusal.message).kind === 'authentication';
+	const [row, ...others] = answer.rows;
+	if (row === undefined || others.length > 0 || isServerFailure(answer)) return false;
+	return row.verdict === 'refused' && isBlank(row.data) && isLoginRefusal(row.message);
 }
 
 /** HTTP statuses by which a server or proxy says that it did not take the request. */
@@ -106,7 +108,6 @@ export function writeOutcome(answer: Answer): 'saved' | 'failed' | 'unknown' {
 	if (isSuccess(answer)) return 'saved';
 	const { rows, httpStatus } = answer;
 	if (rows.length === 0) return NOT_TAKEN.has(httpStatus) ? 'failed' : 'unknown';
-	const isFinal = ({ verdict, message }: AnswerRow) =>
-		verdict === 'refused' && !['timeout', 'deadlock'].includes(explain(message).kind);
-	return rows.every(isFinal) ? 'failed' : 'unknown';
+	const isFinal = ({ verdict, message }: AnswerRow) => verdict === 'refused' && !isUnsettled(message);
+	return !isServerFailure(answer) && rows.every(isFinal) ? 'failed' : 'unknown';
 }

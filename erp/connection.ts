@@ -72,6 +72,12 @@ function isBaseUrl(value: string): boolean {
 	}
 }
 
+/** Whether a path goes on into the API's own: `/Api`, `/Api/apiMethods/...`. A gateway may have an `api` of its own before it. */
+const holdsMethodPath = (path: string): boolean => {
+	const names = path.toLowerCase().split('/').filter(Boolean);
+	return names.at(-1) === 'api' || names.some((name, at) => name === 'api' && names[at + 1] === 'apimethods');
+};
+
 /** No message repeats a secret: neither the password nor the API key. */
 const RULES: readonly Rule[] = [
 	[
@@ -94,7 +100,7 @@ const RULES: readonly Rule[] = [
 	],
 	[
 		'Base URL',
-		(c) => /\/api(\/|$)/i.test(c.baseUrl),
+		(c) => isBaseUrl(c.baseUrl) && holdsMethodPath(new URL(c.baseUrl).pathname),
 		(c) => `"${c.baseUrl}" already holds the path of the API`,
 		'Leave out everything from /Api on; the node adds the path of each method.',
 	],

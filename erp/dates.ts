@@ -1,6 +1,11 @@
 import type { DateFormat } from './catalogue/types';
 import { dayIn } from './digest';
 
+/** The catalogue's formats, and that of due dates. */
+type WireFormat = DateFormat | 'yyyyMMdd';
+
+const hasTime = (format: WireFormat) => format === 'yyyy-MM-dd HH:mm:ss.fff';
+
 /** A calendar date and a time of day, without a zone. */
 export interface Moment {
 	readonly year: number;
@@ -47,11 +52,11 @@ function isoOf(value: unknown): string | undefined {
 }
 
 /**
- * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is taken as it stands. An instant
- * with an offset becomes the server's local time, because the ERP's documents bear the server's day; midnight, however, means the
- * date that it shows. `undefined` where no such date exists.
+ * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is taken as it
+ * stands. An instant with an offset becomes the server's local time, because the ERP's documents bear the server's day. For a format
+ * without time, however, midnight is nobody's time of day: it means the date that it shows. `undefined` where no such date exists.
  */
-export function readMoment(value: unknown, zone: string): Moment | undefined {
+export function readMoment(value: unknown, zone: string, format: WireFormat = 'yyyy-MM-dd'): Moment | undefined {
 	const text = isoOf(value);
 	if (text === undefined) return undefined;
 	const turkish = TURKISH.exec(text);
@@ -68,14 +73,14 @@ export function readMoment(value: unknown, zone: string): Moment | undefined {
 	const time = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
 	if (!CLOCK.test(time)) return undefined;
 	const local = moment(Number(year), Number(month), Number(day), time);
-	if (!local || offset === undefined || time === MIDNIGHT) return local;
+	if (!local || offset === undefined || (time === MIDNIGHT && !hasTime(format))) return local;
 	const colon = offset.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours: string, rest = '00') => `${hours}:${rest}`);
 	const at = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
 	return Number.isNaN(at.getTime()) ? undefined : inZone(at, zone);
 }
 
 /** Writes a moment in a format of the wire. */
-export function writeMoment({ year, month, day, time }: Moment, format: DateFormat | 'yyyyMMdd'): string {
+export function writeMoment({ year, month, day, time }: Moment, format: WireFormat): string {
 	switch (format) {
 		case 'dd.MM.yyyy':
 			return `${two(day)}.${two(month)}.${year}`;

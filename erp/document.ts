@@ -1,7 +1,12 @@
-import type { Field, Identity, Operation } from './catalogue/types';
-import { disagreements, linesOf, repeatOnLines, USER_TABLE } from './lines';
-import { convertMembers, isBlank, isMembers, memberAt, type Findings, type Members } from './members';
-import { fieldName, type Problem } from './problem';
+import { expandDotted } from './dotted';
+import { convertHolder, convertLines } from './holders';
+import { checkKeys } from './keys';
+import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
+import { isBlank, isMembers, type Members } from './members';
+import type { Issue, Problem } from './problem';
+import { Report, type Checking } from './report';
+
+export type { Checking } from './report';
 
 const REMARKS = 'evrak_aciklamalari';
 
@@ -12,7 +17,7 @@ export interface Draft {
 	/** Indexes of the n8n items that it was made of. */
 	readonly items: readonly number[];
 	/** What went wrong while it was put together. */
-	readonly issues?: ReadonlyArray<Omit<Problem, 'document'>>;
+	readonly issues?: readonly Issue[];
 	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
 	readonly unread?: boolean;
 }
@@ -28,21 +33,13 @@ export interface Document {
 	readonly warnings: readonly string[];
 }
 
-/** What a document is checked against. */
-export interface Checking {
-	readonly operation: Operation;
-	readonly identity: Identity;
-	/** IANA zone of the server. */
-	readonly zone: string;
-	/** Refuse members that the catalogue does not know, instead of a warning. */
-	readonly onlyKnownFields: boolean;
-}
-
 function nameOf(place: number, members: Members, { operation, identity }: Checking): string {
 	const [first] = linesOf(members, operation.body.lines);
-	const find = (member?: string) =>
-		member === undefined ? undefined : (members[member] ?? (isMembers(first) ? first[member] : undefined));
-	const parts = [find(identity.series), find(identity.number)].filter((part) => !isBlank(part));
+	const holders = [members, first].filter(isMembers);
+	const parts = [identity.series, identity.number]
+		.filter((member) => member !== undefined)
+		.map((member) => holders.map((holder) => holder[member]).find((value) => !isBlank(value)))
+		.filter((part) => part !== undefined && typeof part !== 'object');
 	return `Document ${place}${parts.length > 0 ? ` (${parts.join(' ')})` : ''}`;
 }
 
@@ -54,66 +51,19 @@ const remarksOf = (value: unknown): Members[] =>
 		.filter((line) => !isBlank(line))
 		.map((line) => (isMembers(line) ? line : { aciklama: String(line) }));
 
-/** Collects what is wrong with one document. */
-class Report {
-	readonly problems: Problem[] = [];
-	readonly warnings: string[] = [];
-
-	constructor(
-		private readonly document: string,
-		private readonly checking: Checking,
-	) {}
-
-	add(message: string, remedy: string, line?: number, field?: string): void {
-		this.problems.push({ document: this.document, line, field, message, remedy });
-	}
-
-	takesUserTable(line?: number): boolean {
-		const { userTable, lineUserTable } = this.checking.operation.body;
-		return line === undefined ? userTable === 'document' : lineUserTable;
-	}
-
-	/** A member that the API knows, but not in this place of this method. */
-	notTaken(member: string, line?: number): void {
-		this.at(line).unknownMember(member, 'its documentation has no such member here');
-	}
-
-	/** Missing required members of a document or line. */
-	missing(holder: Members, fields: readonly Field[], line?: number): void {
-		for (const field of fields) {
-			const name = fieldName(field);
-			const told = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
-			if (field.required && !told && isBlank(memberAt(holder, field.path))) {
-				this.add('is missing', `Give a value for it (${field.turkish}).`, line, name);
-			}
-		}
-	}
-
-	at(line?: number): Findings {
-		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
-		return {
-			problem: (field, message, remedy) => this.add(message, remedy, line, fieldName(field)),
-			warning: warn,
-			unknownMember: (path, hint) => {
-				// Nobody shows the payload of such a method, so none of its members is suspicious.
-				if (this.checking.operation.body.unknown) return;
-				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
-				const message = `is not a known member of ${this.checking.operation.method}; ${hint}`;
-				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
-			},
-		};
-	}
-}
-
-/** Converts the members of a document or line with its required fields and its user table. */
-function convertHolder(given: Members, fields: readonly Field[], report: Report, zone: string, line?: number): Members {
-	const { [USER_TABLE]: userTable, ...rest } = given;
-	const wire = convertMembers(rest, fields, zone, report.at(line));
-	report.missing(given, fields, line);
-	if (isBlank(userTable)) return wire;
-	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
-	wire[USER_TABLE] = asList(userTable);
-	return wire;
+/** Dotted names become objects, in the document and in its lines. */
+function expanded(members: Members, report: Report, { operation: { body }, zone }: Checking): Members {
+	const onLine = body.fields.filter((field) => field.onLine);
+	const inHead = body.headless ? body.fields : body.fields.filter((field) => !field.onLine);
+	const head = expandDotted(members, inHead, zone, report.at().problem);
+	const lines = linesOf(head, body.lines);
+	if (body.lines === undefined || lines.length === 0) return head;
+	return {
+		...head,
+		[body.lines]: lines.map((line, index) =>
+			isMembers(line) ? expandDotted(line, onLine, zone, report.at(index + 1).problem) : line,
+		),
+	};
 }
 
 /**
@@ -121,39 +71,35 @@ function convertHolder(given: Members, fields: readonly Field[], report: Report,
  * `place` counts from 1.
  */
 export function prepareDocument(draft: Draft, place: number, checking: Checking): Document {
-	const { body } = checking.operation;
-	const raw = repeatOnLines(draft.members, checking.operation);
-	const name = nameOf(place, raw, checking);
+	const { operation, zone } = checking;
+	const { body } = operation;
+	const name = nameOf(place, draft.members, checking);
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	if (draft.unread)
 		return { name, members: {}, items: draft.items, lineCount: 0, problems: report.problems, warnings: [] };
-	const { [REMARKS]: remarks, ...head } = raw;
-	const given = linesOf(head, body.lines);
-	const hasLines = body.lines !== undefined && head[body.lines] !== undefined;
+
+	const whole = expanded(draft.members, report, checking);
+	const clashes = contradictions(whole, operation, zone, name);
+	report.problems.push(...clashes);
+	const given = repeatOnLines(whole, operation);
+	const { [REMARKS]: remarks, ...head } = given;
 	if (body.lines !== undefined) delete head[body.lines];
 
-	const onLine = (wanted: boolean) => body.fields.filter((field) => field.onLine === wanted);
-	const members = convertHolder(head, onLine(false), report, checking.zone);
-	const lines = given.map((line, index) => {
-		if (isMembers(line)) return convertHolder(line, onLine(true), report, checking.zone, index + 1);
-		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);
-		return {};
-	});
-
+	const inHead = body.fields.filter((field) => !field.onLine);
+	const members = convertHolder(head, inHead, report, zone);
 	const written = body.lines === undefined ? undefined : draft.members[body.lines];
-	if (!isBlank(written) && typeof written !== 'object')
-		report.add('has lines that are not a list', `Give "${body.lines}" as a list of objects.`);
-	else if (body.linesRequired && lines.length === 0 && body.linesUnless.every((member) => isBlank(head[member]))) {
-		const instead = body.linesUnless.length > 0 ? ` or ${body.linesUnless.join(' or ')}` : '';
-		report.add('has no lines', `Give at least one line (${body.lines})${instead}.`);
+	const { lines, usable } = convertLines(given, members, written, report, checking);
+	if (body.lines !== undefined && given[body.lines] !== undefined) members[body.lines] = lines;
+	if (body.headless) {
+		const told = new Set(clashes.map(({ field }) => field));
+		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !told.has(field)));
 	}
-	if (body.lines !== undefined && hasLines) members[body.lines] = lines;
-	if (body.headless) report.problems.push(...disagreements(lines, body.fields, name));
 	if (!isBlank(remarks)) {
 		if (!body.remarks) report.notTaken(REMARKS);
 		members[REMARKS] = remarksOf(remarks);
 	}
+	if (usable) checkKeys(given, report, checking);
 
 	const { problems, warnings } = report;
 	return { name, members, items: draft.items, lineCount: lines.length, problems, warnings };

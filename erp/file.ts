@@ -1,4 +1,5 @@
 import { isMembers } from './members';
+import { fold } from './text';
 
 /** A file found in an answer. */
 export interface AnswerFile {
@@ -22,35 +23,63 @@ const SIGNATURES: readonly Signature[] = [
 	['PK\x03\x04', 'application/zip', 'zip'],
 ];
 
-/** Content type and extension by the first bytes; unknown content is a plain byte stream. */
-export function sniff(content: Buffer): Pick<AnswerFile, 'mimeType' | 'extension'> {
+const UNKNOWN = { mimeType: 'application/octet-stream', extension: 'bin' } as const;
+
+function signatureOf(content: Buffer): Signature | undefined {
 	const start = content
 		.subarray(0, 64)
 		.toString('latin1')
 		.replace(/^\xEF\xBB\xBF/, '')
-		.trimStart();
-	const match = SIGNATURES.find(([signature]) => start.toLowerCase().startsWith(signature.toLowerCase()));
-	return match
-		? { mimeType: match[1], extension: match[2] }
-		: { mimeType: 'application/octet-stream', extension: 'bin' };
+		.trimStart()
+		.toLowerCase();
+	return SIGNATURES.find(([signature]) => start.startsWith(signature.toLowerCase()));
+}
+
+/** Content type and extension by the first bytes; unknown content is a plain byte stream. */
+export function sniff(content: Buffer): Pick<AnswerFile, 'mimeType' | 'extension'> {
+	const [, mimeType, extension] = signatureOf(content) ?? [];
+	return mimeType && extension ? { mimeType, extension } : UNKNOWN;
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-function stringsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	if (Array.isArray(value)) return value.flatMap(stringsIn);
-	return isMembers(value) ? Object.values(value).flatMap(stringsIn) : [];
+/** Two bytes are no proof: words such as `Qk0...` decode to them. */
+const PROOF = 3;
+
+/** What members that hold a file are called, in the answers that clients have seen or guessed. */
+const FILE_NAMES = /pdf|image|resim|data|xml|dosya|icerik|content|base64/;
+
+/** Base64 characters of the smallest content that is believed by its member's name alone; texts and codes are shorter. */
+const SHORTEST_UNPROVEN = 100;
+
+interface Text {
+	/** The member that holds the text, or the list of it. */
+	readonly name: string;
+	readonly text: string;
 }
 
-/** The longest Base64 text anywhere in `Data`: the member's name is not published. `undefined` if there is none. */
+function textsIn(value: unknown, name: string): Text[] {
+	if (typeof value === 'string') return [{ name, text: value.replace(/^data:[^,]*,/, '').replace(/\s/g, '') }];
+	if (Array.isArray(value)) return value.flatMap((element) => textsIn(element, name));
+	return isMembers(value) ? Object.entries(value).flatMap(([member, held]) => textsIn(held, member)) : [];
+}
+
+/** An ordinary word such as `Tamamlandi` is Base64, too: the content must prove to be a file, or the member's name say so. */
+function isFile({ name, text }: Text): boolean {
+	const [start = ''] = signatureOf(Buffer.from(text.slice(0, 200), 'base64')) ?? [];
+	return start.length >= PROOF || (text.length >= SHORTEST_UNPROVEN && FILE_NAMES.test(fold(name)));
+}
+
+/**
+ * The file in `Data`, wherever it stands: the member's name is not published. The longest Base64 text whose first bytes are known, else
+ * the longest one that stands in a member for files. `undefined` if there is none.
+ */
 export function fileIn(data: unknown): AnswerFile | undefined {
-	const candidates = stringsIn(data)
-		.map((text) => text.replace(/^data:[^,]*,/, '').replace(/\s/g, ''))
-		.filter((text) => text.length >= 8 && text.length % 4 === 0 && BASE64.test(text))
-		.sort((a, b) => b.length - a.length);
-	const [longest] = candidates;
-	if (longest === undefined) return undefined;
-	const content = Buffer.from(longest, 'base64');
-	return { content, ...sniff(content) };
+	const files = textsIn(data, 'Data')
+		.filter(({ text }) => text.length >= 8 && text.length % 4 === 0 && BASE64.test(text))
+		.filter(isFile)
+		.sort((a, b) => b.text.length - a.text.length)
+		.map(({ text }) => Buffer.from(text, 'base64'));
+	const content = files.find((candidate) => signatureOf(candidate)) ?? files[0];
+	return content && { content, ...sniff(content) };
 }

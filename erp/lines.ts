@@ -1,9 +1,9 @@
 import type { Field, Operation } from './catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from './members';
 import { fieldName, type Problem } from './problem';
-
-/** Member of free-form columns of the user's own tables. */
-export const USER_TABLE = 'user_tablo';
+import { sameOnWire, sameValue } from './same';
+import { shown } from './text';
+import { tableRows, USER_TABLE } from './userTable';
 
 /** The elements of a document's lines; a single object counts as one line. */
 export function linesOf(members: Members, name: string | undefined): unknown[] {
@@ -11,9 +11,22 @@ export function linesOf(members: Members, name: string | undefined): unknown[] {
 	return Array.isArray(lines) ? lines : isMembers(lines) ? [lines] : [];
 }
 
-/** A line without the blank members that the header fills. */
-const withoutBlanksOf = (line: Members, header: Members): Members =>
-	Object.fromEntries(Object.entries(line).filter(([member, value]) => !(isBlank(value) && member in header)));
+/** One member of a line that the header has, too: the line's own value unless it is blank; lists of user columns are added up. */
+function joinedMember(name: string, shared: unknown, own: unknown): unknown {
+	if (isBlank(own)) return shared;
+	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(own)];
+	return isMembers(shared) && isMembers(own) ? joined(shared, own) : own;
+}
+
+const joined = (header: Members, line: Members): Members => ({
+	...header,
+	...Object.fromEntries(
+		Object.entries(line).map(([name, own]) => [
+			name,
+			Object.hasOwn(header, name) ? joinedMember(name, header[name], own) : own,
+		]),
+	),
+});
 
 /**
  * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
@@ -33,8 +46,37 @@ export function repeatOnLines(members: Members, { body }: Operation): Members {
 	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
 	return {
 		...Object.fromEntries(staying),
-		[name]: lines.map((line) => (isMembers(line) ? { ...header, ...withoutBlanksOf(line, header) } : line)),
+		[name]: lines.map((line) => (isMembers(line) ? joined(header, line) : line)),
 	};
+}
+
+const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
+
+/**
+ * Lines that differ from what stands beside them in a member of the whole document, on shapes without a header. One of the two
+ * values would have to be dropped.
+ */
+export function contradictions(members: Members, { body }: Operation, zone: string, document: string): Problem[] {
+	if (!body.headless) return [];
+	const lines = linesOf(members, body.lines);
+	return body.fields.filter(isShared).flatMap((field) => {
+		const shared = memberAt(members, field.path);
+		if (isBlank(shared)) return [];
+		return lines.flatMap((line, index): Problem[] => {
+			const own = isMembers(line) ? memberAt(line, field.path) : undefined;
+			if (isBlank(own) || sameOnWire(field, own, shared, zone)) return [];
+			return [
+				{
+					document,
+					line: index + 1,
+					field: fieldName(field),
+					message: `the line has ${shown(own)}, its document ${shown(shared)}`,
+					remedy:
+						'All lines of a document share this value: give it once; put lines of different documents into different documents.',
+				},
+			];
+		});
+	});
 }
 
 /** Lines that differ in a member of the whole document would be lines of two documents on the server. */
@@ -44,7 +86,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 		.flatMap((field) => {
 			const values = lines.map((line) => memberAt(line, field.path));
 			const first = values.find((value) => !isBlank(value));
-			const odd = values.findIndex((value) => !isBlank(value) && String(value) !== String(first));
+			const odd = values.findIndex((value) => !isBlank(value) && !sameValue(field, value, first));
 			if (odd < 0) return [];
 			return {
 				document,

@@ -1,6 +1,7 @@
 import type { Field } from './catalogue/types';
 import { toWire } from './values';
 
+/** An object of the wire or of the input, by member name. */
 export type Members = Record<string, unknown>;
 
 /** Whether a value is an object with members (not a list, not a date). */
@@ -96,4 +97,12 @@ export function setMember(members: Members, path: string, value: unknown): void 
 		target = isMembers(next) ? next : ((target[name] = {} as Members) as Members);
 	}
 	target[last] = value;
+}
+
+/** The same as a copy; the given object and the objects in it stay as they are. */
+export function withMember(members: Members, path: string, value: unknown): Members {
+	const [name = path, ...rest] = path.split('.');
+	if (rest.length === 0) return { ...members, [name]: value };
+	const next = Object.hasOwn(members, name) ? members[name] : undefined;
+	return { ...members, [name]: withMember(isMembers(next) ? next : {}, rest.join('.'), value) };
 }

@@ -22,21 +22,35 @@ export interface Explanation {
 
 type Entry = readonly [fragment: string, kind: RefusalKind, meaning: string, remedy: string];
 
-/** Behaviour notes, section 7. Fragments are compared folded: without case and Turkish letters. The first match counts. */
+const stoppedWaiting = (fragment: string): Entry => [
+	fragment,
+	'timeout',
+	'The ERP stopped waiting for its database',
+	'Try again when the ERP is less busy, or ask for less at a time.',
+];
+
+const lostDatabase = (fragment: string): Entry => [
+	fragment,
+	'timeout',
+	'The ERP lost the connection to its database',
+	"Try again in a moment. If it stays so, the ERP's administrator should look at the database server.",
+];
+
+const deadlocked = (fragment: string): Entry => [
+	fragment,
+	'deadlock',
+	"Two calls met in the ERP's database, and it gave up this one",
+	'Try again in a moment.',
+];
+
+/**
+ * Behaviour notes, section 7, and what .NET and its SQL client say, in English and Turkish. Fragments are compared folded: without case
+ * and Turkish letters. The first match counts, so that those stand first after which a write may still complete.
+ */
 const ENTRIES: readonly Entry[] = [
-	[
-		'timeout',
-		'timeout',
-		'The ERP stopped waiting for its database',
-		'Try again when the ERP is less busy, or ask for less at a time.',
-	],
-	[
-		// What .NET's SQL client says on a Turkish server (Microsoft's own troubleshooting page quotes it).
-		'zaman asimi',
-		'timeout',
-		'The ERP database did not answer in time',
-		'Try again when the ERP is less busy, or ask for less at a time.',
-	],
+	...['timeout', 'timed out', 'task was canceled', 'task was cancelled', 'zaman asimi'].map(stoppedWaiting),
+	...['transport-level error', 'forcibly closed', 'zorla kapatildi'].map(lostDatabase),
+	...['deadlock', 'kilitlen'].map(deadlocked),
 	[
 		'apikey bilgisi eksik',
 		'configuration',
@@ -86,7 +100,6 @@ const ENTRIES: readonly Entry[] = [
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
-	['deadlock', 'deadlock', "Two calls met in the ERP's database, and it gave up this one", 'Try again in a moment.'],
 	[
 		'e-belge bulunamadi',
 		'notFound',
@@ -128,3 +141,15 @@ export function explain(message: string): Explanation {
 	const [, kind, meaning, remedy] = entry;
 	return { kind, meaning, remedy };
 }
+
+const UNSETTLED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock']);
+
+/** Whether a write that was answered with this text may still complete, or has. */
+export const isUnsettled = (message: string): boolean => UNSETTLED.has(explain(message).kind);
+
+/**
+ * Whether the text says that the login was refused, and nothing else. Stricter than `explain`: this one decides that a write may be
+ * repeated, so a text that only mentions a password must not pass.
+ */
+export const isLoginRefusal = (message: string): boolean =>
+	fold(message.replace(/[\p{P}\p{S}]/gu, ' ')) === 'sifre hatali';

@@ -1,11 +1,18 @@
 import type { Operation } from './catalogue/types';
-import { CREDENTIAL_MEMBERS, type Json } from './envelope';
+import type { Json } from './envelope';
+import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from './members';
 
-/** What a JSON input holds: its documents, and members that stand beside them in the payload. */
+export { besideIssues } from './beside';
+export { loginDifferences } from './login';
+
+/** What a JSON input holds. */
 export interface GivenPayload {
 	readonly documents: readonly Members[];
+	/** Members that stand beside the documents in the payload, for `besideIssues`. */
 	readonly beside: Members;
+	/** Year, company and user of a whole request, for `loginDifferences`; its secrets are dropped. */
+	readonly login: Members;
 }
 
 /** Why a JSON input cannot be read, and what to give instead. */
@@ -35,25 +42,22 @@ function parsed(input: unknown): unknown {
 const without = (members: Members, names: readonly string[]): Members =>
 	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 
-const LOGIN: ReadonlySet<string> = new Set(CREDENTIAL_MEMBERS.map((name) => name.toLowerCase()));
-
-const withoutLogin = (members: Members, kept: readonly string[] = []): Members =>
-	without(
-		members,
-		Object.keys(members).filter((name) => LOGIN.has(name.toLowerCase()) && !kept.includes(name)),
-	);
-
 /**
  * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
  * stays where the method documents it (`KullaniciKodu` of a logoff).
  */
-function unwrapped(value: Members, envelope: string, documented: readonly string[]): Members {
+export function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
 	const inner = Object.entries(value).find(
 		([name, member]) => [envelope, 'Mikro', 'Envelope'].includes(name) && isMembers(member),
 	);
 	if (!inner) return withoutLogin(value, documented);
 	const [name, members] = inner;
-	return { ...withoutLogin(members as Members), ...withoutLogin(without(value, [name]), documented) };
+	const inside = withoutLogin(members as Members);
+	const beside = withoutLogin(without(value, [name]), documented);
+	return {
+		payload: { ...inside.payload, ...beside.payload },
+		login: joinedLogin([inside.login, beside.login]),
+	};
 }
 
 const objectsOnly = (values: readonly unknown[]): Members[] =>
@@ -65,33 +69,43 @@ const objectsOnly = (values: readonly unknown[]): Members[] =>
 		);
 	});
 
+/** The documents of a list. Throws UnreadablePayload where the method takes fewer, or there are none. */
+function listed(values: readonly unknown[], { body, method }: Operation): Members[] {
+	if (values.length === 0) {
+		throw new UnreadablePayload(
+			'The JSON holds no document',
+			'Give at least one document, or let no item reach the node when there is nothing to send.',
+		);
+	}
+	if (body.container === undefined || (body.containerIs === 'object' && values.length > 1)) {
+		throw new UnreadablePayload(
+			`${method} takes one object, not a list`,
+			'Give one object, or one item for each call.',
+		);
+	}
+	return objectsOnly(values);
+}
+
 /**
  * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
  * Postman. Throws UnreadablePayload.
  */
-export function readPayload(input: unknown, { body, method }: Operation, envelope: string): GivenPayload {
+export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
-	if (Array.isArray(value)) {
-		if (body.container === undefined || body.containerIs === 'object') {
-			throw new UnreadablePayload(
-				`${method} takes one object, not a list`,
-				'Give one object, or one item for each call.',
-			);
-		}
-		return { documents: objectsOnly(value), beside: {} };
-	}
+	const { container, fields } = operation.body;
+	if (Array.isArray(value)) return { documents: listed(value, operation), beside: {}, login: {} };
 	if (!isMembers(value)) {
 		throw new UnreadablePayload(
 			'The JSON is neither an object nor a list',
 			'Give a document as an object, or a list of documents.',
 		);
 	}
-	const documented = body.fields.map(({ path }) => path);
-	const whole = unwrapped(value, envelope, documented);
-	if (body.container === undefined || whole[body.container] === undefined) return { documents: [whole], beside: {} };
-	const content = whole[body.container];
-	const documents = objectsOnly(Array.isArray(content) ? content : [content]);
-	return { documents, beside: without(whole, [body.container]) };
+	const documented = fields.map(({ path }) => path);
+	const { payload, login } = unwrapped(value, envelope, documented);
+	const content = container === undefined ? undefined : payload[container];
+	if (container === undefined || content === undefined) return { documents: [payload], beside: {}, login };
+	const documents = listed(Array.isArray(content) ? content : [content], operation);
+	return { documents, beside: without(payload, [container]), login };
 }
 
 /** Puts documents into the payload that the method documents. */

@@ -12,6 +12,9 @@ export interface Problem {
 	readonly remedy: string;
 }
 
+/** The same, found before the document had its name. */
+export type Issue = Omit<Problem, 'document'>;
+
 /** How a field is called in messages and forms: `Unit Price (sip_b_fiyat)`. */
 export const fieldName = ({ label, path }: Pick<Field, 'label' | 'path'>): string => `${label} (${path})`;
 

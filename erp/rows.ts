@@ -35,25 +35,49 @@ export interface SavedAs {
 	readonly guids: readonly string[];
 }
 
-const endsWith = (row: Members, ...ends: Array<string | undefined>): unknown => {
-	const wanted = ends.filter((end): end is string => end !== undefined).map((end) => end.toLowerCase());
-	const name = Object.keys(row).find((candidate) => wanted.some((end) => candidate.toLowerCase().endsWith(end)));
-	return name === undefined ? undefined : row[name];
-};
+type Fits = (member: string) => boolean;
 
-const text = (value: unknown) => (isBlank(value) ? undefined : String(value).trim());
+const called =
+	(name: string | undefined): Fits =>
+	(member) =>
+		name !== undefined && member === name.toLowerCase();
+
+/** Columns of the ERP bear their table's prefix: `sip_`, `ssip_`, `altkl_`. */
+const PREFIX = /^([a-z]{2,5})_/;
+const prefixOf = (column = '') => PREFIX.exec(column.toLowerCase())?.[1];
+
+/** A longer name for it, but not the column of another table: the order's number that an invoice's answer repeats is not the invoice's. */
+const endingIn =
+	(end: string, column: string | undefined): Fits =>
+	(member) =>
+		member.endsWith(end) && [undefined, prefixOf(column)].includes(prefixOf(member));
+
+const text = (value: unknown) =>
+	['string', 'number', 'bigint'].includes(typeof value) && !isBlank(value) ? String(value).trim() : undefined;
+
+/** The server numbers from 1; a 0 is what was sent to let it number. */
+const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
+
+/** The first value under a name that fits; all rows are asked for the better name first. */
+function valueIn(rows: readonly Members[], fits: readonly Fits[], read: typeof text): string | undefined {
+	const values = (fit: Fits) =>
+		rows.flatMap((row) =>
+			Object.entries(row).map(([name, value]) => (fit(name.toLowerCase()) ? read(value) : undefined)),
+		);
+	return fits.flatMap(values).find((value) => value !== undefined);
+}
 
 /** Reads series, number and GUIDs from whatever `Data` holds. */
 export function savedAs(data: unknown, { series, number }: Identity): SavedAs {
 	const list = rowsOf(data);
 	const rows = list.length > 0 ? list : isMembers(data) ? [data] : [];
-	const find = (...ends: Array<string | undefined>) => rows.map((row) => text(endsWith(row, ...ends))).find(Boolean);
+	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	const guids = rows
-		.map((row) => text(endsWith(row, 'guid', 'uuid')))
+		.map((row) => text(Object.entries(row).find(([name]) => /(guid|uuid)$/i.test(name))?.[1]))
 		.filter((guid): guid is string => guid !== undefined);
 	return {
-		series: find(series, 'evrakno_seri'),
-		number: find(number, 'evrakno_sira'),
+		series: valueIn(rows, names(series, 'evrakno_seri'), text),
+		number: valueIn(rows, names(number, 'evrakno_sira'), numberText),
 		guids: [...new Set(guids.map(withoutBraces))],
 	};
 }

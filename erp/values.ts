@@ -82,9 +82,10 @@ function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue
 }
 
 function asDate(field: Field, value: unknown, zone: string): WireValue {
-	const read = readMoment(value, zone);
+	const format = field.format ?? 'dd.MM.yyyy';
+	const read = readMoment(value, zone, format);
 	return read
-		? fine(writeMoment(read, field.format ?? 'dd.MM.yyyy'))
+		? fine(writeMoment(read, format))
 		: wrong(`${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
 }
 

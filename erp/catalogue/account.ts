@@ -79,6 +79,7 @@ export const account = category({
 			kind: 'save',
 			container: 'cariler',
 			lines: 'adres',
+			linesName: 'Address',
 			linesRequired: 'no',
 			members: {
 				'': {

@@ -26,6 +26,7 @@ function bodyOf(source: OperationSource, columns: CategorySource['columns']): Bo
 		container: source.container,
 		containerIs: source.container ? (source.containerIs ?? 'list') : undefined,
 		lines,
+		linesName: source.linesName ?? 'Line',
 		headless: lines !== undefined && members[''] === undefined,
 		linesRequired: lines !== undefined && linesRequired !== 'no',
 		linesUnless: Array.isArray(linesRequired) ? linesRequired : [],
@@ -44,7 +45,6 @@ const versionOf = (method: string): Operation['version'] =>
 export function category({ columns, operations, identity = {}, ...head }: CategorySource): Category {
 	return {
 		...head,
-		identity,
 		operations: Object.entries(operations).map(([operation, source]) => ({
 			resource: head.resource,
 			operation,
@@ -63,6 +63,7 @@ export function category({ columns, operations, identity = {}, ...head }: Catego
 			blankFilters: source.blankFilters ?? false,
 			v16Names: source.v16Names ?? {},
 			transferType: source.transferType ?? false,
+			identity: source.identity ?? identity,
 		})),
 	};
 }

@@ -16,7 +16,9 @@ export const eDocument = category({
 		...accountMovement,
 		...common,
 		...stockMovement,
-		Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)'),
+		Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)', {
+			hint: 'The record GUID of the invoice in the ERP (cha_Guid), not the UUID of the e-document.',
+		}),
 		IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
 		UUID: guid('E-Document Identifier', 'E-belge UUID'),
 		RedNedeni: text('Rejection Reason', 'Red nedeni'),
@@ -149,6 +151,7 @@ export const eDocument = category({
 			},
 			required: 'sth_evrakno_sira sth_evraktip',
 			usual: 'sth_evrakno_seri sth_evrakno_sira sth_evraktip',
+			identity: { series: 'sth_evrakno_seri', number: 'sth_evrakno_sira' },
 		},
 	},
 });

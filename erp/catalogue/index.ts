@@ -53,7 +53,5 @@ const byName = new Map(operations.map((entry) => [`${entry.resource}.${entry.ope
 export const findOperation = (resource: string, operation: string): Operation | undefined =>
 	byName.get(`${resource}.${operation}`);
 
-const identities = new Map(categories.map(({ resource, identity }) => [resource, identity]));
-
 /** The columns that tell an operation's documents apart. */
-export const identityOf = ({ resource }: Operation): Identity => identities.get(resource) ?? {};
+export const identityOf = ({ identity }: Operation): Identity => identity;

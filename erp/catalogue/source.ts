@@ -14,6 +14,8 @@ export interface OperationSource {
 	readonly container?: string;
 	readonly containerIs?: 'object';
 	readonly lines?: string;
+	/** What a line is called where it is not a line; default `Line`. */
+	readonly linesName?: 'Address';
 	/** `yes` (default where the method has lines), `no`, or document members that stand in for them. */
 	readonly linesRequired?: 'no' | readonly string[];
 	/** Keys of a deletion stand in a line, yet are asked for once. */
@@ -29,6 +31,8 @@ export interface OperationSource {
 	readonly blankFilters?: true;
 	readonly v16Names?: Readonly<Record<string, string>>;
 	readonly transferType?: true;
+	/** Where the operation's documents are not those of its category. */
+	readonly identity?: Identity;
 }
 
 /** How a category file is written. */

@@ -66,6 +66,8 @@ export interface Body {
 	readonly containerIs?: 'list' | 'object';
 	/** Member of a document that holds its lines. */
 	readonly lines?: string;
+	/** What the form calls a line: `Line` or `Address`. */
+	readonly linesName: 'Line' | 'Address';
 	/** Shapes without a header: document fields are repeated on every line. */
 	readonly headless: boolean;
 	/** Document members that make lines unnecessary. */
@@ -110,9 +112,10 @@ export interface Operation {
 	readonly v16Names: Readonly<Record<string, string>>;
 	/** The method chooses insert, update or delete by a member whose name nobody shows. */
 	readonly transferType: boolean;
+	readonly identity: Identity;
 }
 
-/** Column names that tell documents of a category apart, in errors and results. */
+/** Column names that tell an operation's documents apart, in errors and results; most categories have one for all. */
 export interface Identity {
 	readonly series?: string;
 	readonly number?: string;
@@ -125,6 +128,5 @@ export interface Category {
 	readonly turkish: string;
 	/** Category heading in the specification. */
 	readonly heading: string;
-	readonly identity: Identity;
 	readonly operations: readonly Operation[];
 }

@@ -31,6 +31,8 @@ export interface Call extends Wrapping {
 	readonly payload: Json;
 	/** Milliseconds. */
 	readonly timeout: number;
+	/** Goes out although the execution was cancelled. */
+	readonly evenCancelled?: boolean;
 }
 
 /** The call of an operation, in the spelling of the server's generation. */

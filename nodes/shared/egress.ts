@@ -16,6 +16,8 @@ export interface Request {
 	readonly timeout: number;
 	/** What the body holds that no answer may repeat into items and errors. */
 	readonly secrets?: readonly string[];
+	/** Goes out although the execution was cancelled: it ends what the execution began. */
+	readonly evenCancelled?: boolean;
 }
 
 /** Either the server or a proxy answered, or nothing came. */
@@ -44,6 +46,12 @@ function textOf({ statusCode, headers, body }: RawResponse): string {
 	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
 }
 
+/** A path for the wire; one that was given encoded stays as it is. */
+const encoded = (path: string) => encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
+
+const cancelSignalOf = (context: Context) =>
+	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+
 /**
  * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
  * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
@@ -51,7 +59,7 @@ function textOf({ statusCode, headers, body }: RawResponse): string {
  */
 export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
 	const options: IHttpRequestOptions = {
-		url: connection.baseUrl + encodeURI(request.path),
+		url: connection.baseUrl + encoded(request.path),
 		method: request.httpMethod,
 		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
 		body: request.body === undefined ? undefined : JSON.stringify(request.body),
@@ -61,7 +69,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 		skipSslCertificateValidation: connection.ignoreSslIssues,
-		abortSignal: 'getExecutionCancelSignal' in this ? this.getExecutionCancelSignal() : undefined,
+		abortSignal: request.evenCancelled ? undefined : cancelSignalOf(this),
 	};
 	try {
 		const response = (await this.helpers.httpRequest(options)) as RawResponse;

@@ -32,6 +32,14 @@ export function assertRead(this: Context, reply: Reply, action: string, connecti
 		const { kind, meaning, remedy } = explain(refusal.message);
 		throw fail(refusal.message || meaning, `${meaning}. ${remedy}`, CAUSES[kind], answer.httpStatus);
 	}
+	const told = answer.rows.map(({ message }) => message).find(Boolean);
+	if (told)
+		throw fail(
+			told,
+			`${explain(told).meaning}. ${explain(told).remedy}`,
+			CAUSES[explain(told).kind],
+			answer.httpStatus,
+		);
 	throw fail(
 		`HTTP ${answer.httpStatus} without an answer of the API${answer.excerpt ? `: ${answer.excerpt}` : ''}`,
 		'Check the Base URL of the credential, and any proxy in between.',

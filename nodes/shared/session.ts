@@ -1,13 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
-import { isSuccess, refusalOf } from '../../erp/answer';
+import { isSuccess, type Answer } from '../../erp/answer';
 import { findOperation } from '../../erp/catalogue';
 import type { Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
-import { dayIn } from '../../erp/digest';
-import { withoutSecrets } from '../../erp/envelope';
 import { explain } from '../../erp/messages';
 import { call, timeoutOf } from './call';
 import type { Context, Reply } from './egress';
+import { clean } from './secrets';
 import { inTurn } from './writeQueue';
 
 const step = (name: 'login' | 'logoff'): Operation => {
@@ -16,7 +15,10 @@ const step = (name: 'login' | 'logoff'): Operation => {
 	return operation;
 };
 
-/** The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. */
+/**
+ * The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. The logoff goes out
+ * after a cancelled execution too, which would else keep the user's session.
+ */
 const sessionCall = async function (this: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
 	const { path, httpMethod, body, anonymous, kind } = step(name);
 	const { companyNumber = 0, branchNumber = 0 } = connection;
@@ -28,6 +30,7 @@ const sessionCall = async function (this: Context, connection: Connection, name:
 		payload:
 			name === 'login' ? { FirmaNo: companyNumber, SubeNo: branchNumber } : { KullaniciKodu: connection.userCode },
 		timeout: timeoutOf(kind),
+		evenCancelled: name === 'logoff',
 	});
 };
 
@@ -35,13 +38,18 @@ const sessionCall = async function (this: Context, connection: Connection, name:
 export const sameSession = (a: Connection, b: Connection): boolean =>
 	(['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const).every((name) => a[name] === b[name]);
 
+/** What the server says, also where it contradicts itself. */
+const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
+
 function loginError(this: Context, connection: Connection, reply: Reply): NodeApiError {
-	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
-	const reason = reply.answered ? (refusal?.message ?? reply.answer.excerpt) : reply.failure.message;
+	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
 	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
-	const clean = (text: string) => withoutSecrets(text, connection, dayIn(connection.zone, new Date()));
-	const message = clean(`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`);
-	const error = new NodeApiError(this.getNode(), { message }, { description: `Nothing was sent. ${clean(remedy)}` });
+	const message = clean(
+		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
+		connection,
+	);
+	const description = `Nothing was sent. ${clean(remedy, connection)}`;
+	const error = new NodeApiError(this.getNode(), { message }, { description });
 	error.message = message;
 	return error;
 }

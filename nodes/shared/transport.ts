@@ -18,6 +18,13 @@ const NO_ROUTE: TransportFailure = {
 	remedy: CHECK_ADDRESS,
 };
 
+/** Only during the handshake: Node.js reports encryption that breaks later with the same code, or with one of OpenSSL's (`ERR_SSL_...`). */
+const NO_HTTPS: TransportFailure = {
+	reach: 'neverSent',
+	message: 'The ERP server does not speak HTTPS on this port',
+	remedy: 'Try http:// instead of https:// in the Base URL, or another port.',
+};
+
 /** Error codes of Node.js, by what they prove. */
 const FAILURES: readonly Entry[] = [
 	[/^ECONNREFUSED$/, { reach: 'neverSent', message: 'The ERP refuses connections', remedy: CHECK_ADDRESS }],
@@ -38,14 +45,7 @@ const FAILURES: readonly Entry[] = [
 			remedy: 'Install a valid certificate, or switch on Ignore SSL Issues in the credential if you trust the network.',
 		},
 	],
-	[
-		/^(EPROTO|ERR_SSL_(?!.*BAD_RECORD_MAC).*)$/,
-		{
-			reach: 'neverSent',
-			message: 'The ERP server does not speak HTTPS on this port',
-			remedy: 'Try http:// instead of https:// in the Base URL, or another port.',
-		},
-	],
+	[/^EPROTO$/, NO_HTTPS],
 	[
 		/^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_CANCELED_TIMEOUT)$/,
 		{
@@ -88,11 +88,16 @@ function chainOf(error: unknown): unknown[] {
 const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
 	chain.some((link) => calls.includes(String(property(link, 'syscall'))));
 
+/** Whether the connection was still agreeing on its encryption: nothing of the request goes out before that. */
+const inHandshake = (chain: readonly unknown[]) =>
+	chain.some((link) => property(property(property(link, 'request'), 'socket'), 'secureConnecting') === true);
+
 /** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
 	const chain = chainOf(error);
 	const codes = chain.map((link) => String(property(link, 'code') ?? '')).filter(Boolean);
 	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
 	if (known === NO_ROUTE && during(chain, 'read', 'write')) return LOST;
+	if (known === NO_HTTPS && !inHandshake(chain)) return LOST;
 	return known?.reach === 'lost' && during(chain, 'connect') ? NOT_ACCEPTED : (known ?? LOST);
 }

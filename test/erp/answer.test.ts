@@ -60,9 +60,11 @@ describe('a refusal', () => {
 		],
 		['IsError against a good status', { result: [{ ...ok, IsError: true, ErrorMessage: 'x' }] }, 'x'],
 		['IsError as text', { result: [{ ...ok, IsError: 'True' }] }, ''],
-		['a bad status against IsError', { result: [{ ...ok, StatusCode: 500 }] }, ''],
+		['IsError against success', { result: [{ IsError: true, success: true, ErrorMessage: 'z' }] }, 'z'],
+		['success against IsError', { result: [{ IsError: false, success: false, StatusCode: 400 }] }, ''],
+		['a bad status without more', { result: [{ StatusCode: 500, IsError: null }] }, ''],
 		['success as text', { result: [{ StatusCode: 200, success: 'False', errorText: 'y' }] }, 'y'],
-		['a status that is none', { result: [{ StatusCode: 'Error', IsError: false }] }, ''],
+		['a status that is none', { result: [{ StatusCode: 'Error' }] }, ''],
 	])('is %s', (_, body, message) => {
 		expect(isSuccess(read(body))).toBe(false);
 		expect(refusalOf(read(body))).toMatchObject({ verdict: 'refused', message });
@@ -87,6 +89,22 @@ describe('a refusal', () => {
 		expect(isAuthenticationRefusal(read(R({ ErrorMessage: 'Şifre Hatalı' })))).toBe(false);
 		expect(isAuthenticationRefusal(read('Şifre Hatalı'))).toBe(false);
 	});
+
+	const login = refused('Şifre Hatalı').result[0];
+
+	it.each([
+		['a text that says more', refused('Evrak kaydedildi, mail gönderilemedi: şifre hatalı'), 200],
+		['data', { result: [{ ...login, Data: { list: [{ evrakno_sira: '17' }] } }] }, 200],
+		['two rows', { result: [login, login] }, 200],
+		['members that contradict each other', { result: [{ ...login, IsError: false }] }, 200],
+		['an HTTP failure of the server', { result: [login] }, 500],
+	])('of the login is not believed with %s: the call would be repeated', (_, body, status) =>
+		expect(isAuthenticationRefusal(read(body, status))).toBe(false),
+	);
+
+	it.each([[null], [''], [undefined]])('of the login may hold %j as data', (Data) =>
+		expect(isAuthenticationRefusal(read({ result: [{ ...login, Data }] }, 401))).toBe(true),
+	);
 });
 
 describe('what is neither', () => {
@@ -105,6 +123,12 @@ describe('what is neither', () => {
 		['a list', [ok]],
 		['null', 'null'],
 		['an element that says nothing', { result: [{ Data: {} }] }],
+		['a bad status against IsError', { result: [{ ...ok, StatusCode: 500, ErrorMessage: 'Stok kodu bulunamadı!' }] }],
+		['a bad status against IsError as text', { result: [{ StatusCode: '400', IsError: 'False' }] }],
+		['a bad status against success', { result: [{ StatusCode: 400, success: true }] }],
+		['a status that is none against IsError', { result: [{ StatusCode: 'Error', IsError: false }] }],
+		['a timeout as a success', { result: [{ ...ok, ErrorMessage: 'MikroAPI - TimeOut' }] }],
+		['a deadlock as a success', { result: [{ success: true, errorText: 'Transaction was deadlocked', data: {} }] }],
 		['an element that is no object', { result: [null] }],
 		['half an answer', '{"result":[{"StatusCode":200,"IsErr'],
 	])('%s is never a success, at HTTP 200 too', (_, body) => {
@@ -134,15 +158,26 @@ describe('how a write ended', () => {
 		(message) => {
 			expect(outcome(refused(message))).toBe('failed');
 			expect(outcome(refused(message), 400)).toBe('failed');
-			expect(outcome(refused(message), 500)).toBe('failed');
 		},
 	);
+
+	it.each([500, 502, 504, 599])('a refusal with HTTP %d around it leaves it unknown', (status) =>
+		expect(outcome(refused('Stok kodu bulunamadı!'), status)).toBe('unknown'),
+	);
+
+	it('a success with another text is a success', () => {
+		expect(outcome({ result: [{ ...ok, ErrorMessage: 'Kayıt yapıldı' }] })).toBe('saved');
+	});
 
 	it.each([
 		'MikroAPI - TimeOut',
 		'Execution Timeout Expired.',
 		'Zaman aşımı süresi doldu.',
 		'Transaction (Process ID 54) was DEADLOCKED',
+		'A task was canceled.',
+		'The wait operation timed out',
+		'A transport-level error has occurred when sending the request to the server.',
+		'Stok Hareketi Kaydedilemedi: İşlem kilitlenme kurbanı seçildi',
 	])('a refusal "%s" leaves it unknown: the ERP may still save it', (message) =>
 		expect(outcome(refused(message))).toBe('unknown'),
 	);

@@ -58,8 +58,17 @@ describe('checking the credential', () => {
 		expect(connectionProblems(connection({ apiKey: '', password: '', companyNumber: 0, branchNumber: 12 }))).toEqual(
 			[],
 		);
-		expect(connectionProblems(connection({ baseUrl: 'https://erp.example.com/mikro' }))).toEqual([]);
 	});
+
+	it.each([
+		'https://erp.example.com/mikro',
+		'http://api',
+		'http://api:8094',
+		'https://api.example.com',
+		'https://gw.example/api/erp',
+		'https://gw.example/api/v1',
+		'https://gw.example/apis',
+	])('takes %s', (baseUrl) => expect(connectionProblems(connection({ baseUrl }))).toEqual([]));
 
 	it.each([
 		['Base URL', { baseUrl: '' }],
@@ -70,6 +79,9 @@ describe('checking the credential', () => {
 		['Base URL', { baseUrl: 'http://192.168.1.10:99999' }],
 		['Base URL', { baseUrl: 'http://192.168.1.10:8094/Api/apiMethods' }],
 		['Base URL', { baseUrl: 'http://192.168.1.10:8094/API' }],
+		['Base URL', { baseUrl: 'http://192.168.1.10:8094/Api/apiMethods/SiparisKaydetV2' }],
+		['Base URL', { baseUrl: 'https://gw.example/api/erp/api' }],
+		['Base URL', { baseUrl: 'http://api/API//APIMethods' }],
 		['Envelope Property', { envelope: 'two words' }],
 		['Envelope Property', { envelope: '{"Mikro"}' }],
 		['Working Year', { workingYear: '26' }],

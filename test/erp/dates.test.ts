@@ -6,7 +6,7 @@ import { ISTANBUL } from '../support/erp';
 const FORMATS = ['dd.MM.yyyy', 'yyyy-MM-dd', 'yyyyMMdd', 'yyyy-MM-dd HH:mm:ss.fff'] as const;
 
 const written = (value: unknown, format: (typeof FORMATS)[number] = 'dd.MM.yyyy', zone = ISTANBUL) => {
-	const moment = readMoment(value, zone);
+	const moment = readMoment(value, zone, format);
 	return moment && writeMoment(moment, format);
 };
 
@@ -62,6 +62,17 @@ describe("an instant with an offset becomes the server's local time", () => {
 		expect(written('2026-01-31T00:00:00-08:00')).toBe('31.01.2026');
 		expect(written('2026-01-31T00:00:00+14:00')).toBe('31.01.2026');
 		expect(written(new Date('2026-01-30T21:00:00Z'))).toBe('31.01.2026');
+		for (const format of ['dd.MM.yyyy', 'yyyy-MM-dd', 'yyyyMMdd'] as const)
+			expect(written('2026-01-31T00:00:00-08:00', format)).toBe(written('2026-01-31', format));
+	});
+
+	it('but is an instant like any other where the time is sent, too', () => {
+		const stamp = (value: unknown) => written(value, 'yyyy-MM-dd HH:mm:ss.fff');
+		expect(stamp('2026-01-31T00:00:00.000Z')).toBe('2026-01-31 03:00:00.000');
+		expect(stamp('2026-01-31T00:00:00+03:00')).toBe('2026-01-31 00:00:00.000');
+		expect(stamp(new Date('2026-01-31T00:00:00Z'))).toBe('2026-01-31 03:00:00.000');
+		expect(stamp(DateTime.fromISO('2026-01-31', { zone: 'America/New_York' }))).toBe('2026-01-31 08:00:00.000');
+		expect(stamp('2026-01-31T00:00:00')).toBe('2026-01-31 00:00:00.000');
 	});
 });
 

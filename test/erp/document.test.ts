@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identityOf } from '../../erp/catalogue';
+import { identityOf, operations } from '../../erp/catalogue';
 import { prepareDocument } from '../../erp/document';
 import { isMembers, type Members } from '../../erp/members';
 import { problemText } from '../../erp/problem';
@@ -138,6 +138,13 @@ describe('problems name the document, the line, the field by label and wire name
 		]);
 	});
 
+	it('for a line that contradicts its document, whose value would be dropped otherwise', () => {
+		const order = { ...ORDER, sip_evrakno_sira: 1, satirlar: [{ ...LINE, sip_evrakno_sira: 2 }, LINE] };
+		expect(texts('order.create', order)).toEqual([
+			'Document 2 (1), line 1: Document Number (sip_evrakno_sira): the line has "2", its document "1". All lines of a document share this value: give it once; put lines of different documents into different documents.',
+		]);
+	});
+
 	it('for what went wrong while the document was put together', () => {
 		const op = operation('order.create');
 		const checking = { operation: op, identity: identityOf(op), zone: ISTANBUL, onlyKnownFields: false };
@@ -163,8 +170,129 @@ describe('lines that a method can do without', () => {
 		expect(texts('invoice.create', { ...service, cha_kasa_hizkod: '600' })).toEqual([]);
 	});
 
+	it('an empty list or a blank instead of them is nothing', () => {
+		const { detay, ...service } = INVOICE;
+		expect(detay).toBeDefined();
+		const noLines = [expect.stringContaining('has no lines')];
+		for (const hizmet_masraf_detay of [[], '[]', '', null])
+			expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay })).toEqual(noLines);
+		expect(texts('invoice.createDocument', { ...service, cha_kasa_hizkod: ' ' })).toEqual(noLines);
+		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: [{}] })).toEqual([]);
+		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: '[{}]' })).toEqual([]);
+	});
+
 	it('are not made up', () =>
 		expect(prepared('account.create', { cari_kod: 'A', cari_unvan1: 'B' }).members).not.toHaveProperty('adres'));
+});
+
+describe('the record that an update or a deletion means', () => {
+	const GUID = '11111111-2222-3333-4444-555555555555';
+	const unmeant = (keys: string) => [`Document 2 has nothing that says which record is meant. Give ${keys}.`];
+
+	it('is asked for by the keys of the method', () => {
+		expect(texts('order.update', { sip_miktar: 2 })).toEqual(
+			unmeant('Document Number (sip_evrakno_sira) or Record ID (sip_Guid)'),
+		);
+		expect(texts('invoice.update', { cha_evrakno_seri: 'A', detay: [{ sth_miktar: 1 }] })).toEqual([
+			expect.stringMatching(/^Document 2 \(A\) has nothing .+\(cha_evrakno_sira\) or .+\(sth_Guid\)\.$/),
+		]);
+		expect(texts('invoice.deleteLine', { detay: [{}] })).toEqual(
+			unmeant('Account Movement ID (cha_Guid) or Stock Movement ID (sth_Guid)'),
+		);
+		expect(texts('order.update', { sip_evrakno_sira: ' ', satirlar: [{ sip_Guid: null }] })).toHaveLength(1);
+	});
+
+	it('may be told by any key, in the document or in any of its lines', () => {
+		expect(texts('order.update', { sip_evrakno_sira: 1, satirlar: [{ sip_miktar: 2 }] })).toEqual([]);
+		expect(texts('order.update', { satirlar: [{ sip_miktar: 2 }, { sip_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([]);
+		expect(texts('invoice.update', { detay: [{ sth_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.deleteLine', { cha_Guid: GUID })).toEqual([]);
+	});
+
+	it('is told in another letter case, too: the reference itself has one number of two spellings', () => {
+		expect(texts('warehouseOrder.update', { satirlar: [{ ssip_evrakno_sira: 1 }] })).toEqual([]);
+		expect(texts('warehouseOrder.update', { ssip_evrakno_siRA: 1 })).toEqual([]);
+	});
+
+	it('is not asked for a second time', () => {
+		expect(texts('order.deleteByGuid', { satirlar: [{}] })).toEqual([
+			expect.stringContaining('Record ID (sip_Guid) is missing'),
+		]);
+		expect(texts('order.update', { satirlar: [] })).toEqual([expect.stringContaining('has no lines')]);
+		expect(texts('order.update', { satirlar: ['x'] })).toEqual([expect.stringContaining('is not an object')]);
+	});
+
+	it('is no question where the catalogue knows no key, or something new is saved', () => {
+		expect(texts('operationCompletion.update', { any: 1 })).toEqual([]);
+		expect(texts('production.deleteRoutePlan', { RtP_IsEmriKodu: 'X' })).toEqual([]);
+		expect(texts('order.create', ORDER)).toEqual([]);
+	});
+});
+
+describe('a document without any member', () => {
+	it('is refused, by what it lacks or as empty', () => {
+		expect(texts('invoice.update', {})).toEqual([
+			expect.stringMatching(
+				/^Document 2 is empty\. Give its members, among them .+\(cha_evrakno_sira\) or .+\(sth_Guid\)\.$/,
+			),
+		]);
+		expect(texts('invoice.deleteLine', { detay: undefined })).toEqual([expect.stringContaining('is empty')]);
+		for (const { resource, operation: key, kind, body } of operations) {
+			if (!['save', 'update', 'delete', 'send'].includes(kind) || body.unknown) continue;
+			expect([`${resource}.${key}`, texts(`${resource}.${key}`, {}).length]).not.toContain(0);
+		}
+	});
+
+	it('is fine where nobody knows the payload, and for a list without filters', () => {
+		expect(texts('operationCompletion.update', {})).toEqual([]);
+		expect(texts('account.getAll', {})).toEqual([]);
+	});
+});
+
+describe('members under their dotted name', () => {
+	it('become the object of the wire, in the document', () => {
+		const { members, problems, warnings } = prepared('dispatchNote.update', {
+			sth_evrakno_sira: 1,
+			'e_irsaliye_detaylari.eir_sofor_adi': 'Ali',
+			'e_irsaliye_detaylari.eir_matbu_tarih': '2026-01-31',
+			e_irsaliye_detaylari: { eir_sofor_soyadi: 'Kaya' },
+		});
+		expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+		expect(members.e_irsaliye_detaylari).toEqual({
+			eir_sofor_soyadi: 'Kaya',
+			eir_sofor_adi: 'Ali',
+			eir_matbu_tarih: '2026-01-31 00:00:00.000',
+		});
+		expect(members).not.toHaveProperty(['e_irsaliye_detaylari.eir_sofor_adi']);
+	});
+
+	it('and in its lines, from either place', () => {
+		const { members, warnings } = prepared('collectionPayment.createV3', {
+			'odeme_emirleri.sck_banka_adres1': 'Kadıköy',
+			satirlar: [{ 'odeme_emirleri.sck_no': '1' }, { odeme_emirleri: { sck_banka_adres1: 'Moda' } }],
+		});
+		expect(members.satirlar).toEqual([
+			{ odeme_emirleri: { sck_banka_adres1: 'Kadıköy', sck_no: '1' } },
+			{ odeme_emirleri: { sck_banka_adres1: 'Moda' } },
+		]);
+		expect(warnings).toEqual([]);
+	});
+
+	it('are refused where they say something else than the object', () => {
+		const payment = { satirlar: [{}, { 'odeme_emirleri.sck_no': '1', odeme_emirleri: { sck_no: '2' } }] };
+		expect(texts('collectionPayment.createV3', payment)).toContainEqual(
+			expect.stringMatching(
+				/^Document 2, line 2: .+ \(odeme_emirleri\.sck_no\) is given twice: "1" under its dotted name, "2" in its object/,
+			),
+		);
+	});
+
+	it('stay unknown members where the catalogue has no such path', () => {
+		expect(prepared('order.create', { ...ORDER, 'a.b': 1 }).warnings).toEqual([
+			'a.b is sent as given; the catalogue does not know it',
+		]);
+	});
 });
 
 describe('members that the catalogue does not know', () => {
@@ -198,7 +326,7 @@ describe('members that the catalogue does not know', () => {
 		expect(prepared('address.create', address).warnings).toEqual([
 			expect.stringContaining('user_tablo is sent as given'),
 		]);
-		const count = { satirlar: [{ user_tablo: { x: 1 } }] };
+		const count = { satirlar: [{ sym_evrakno: 1, user_tablo: { x: 1 } }] };
 		expect(prepared('stockCount.update', count, { onlyKnownFields: true }).problems).toMatchObject([
 			{ line: 1, field: 'user_tablo' },
 		]);
@@ -240,6 +368,37 @@ describe('the user table', () => {
 		});
 	});
 
+	it('is one list where a line has its own, too', () => {
+		const given = {
+			...ORDER,
+			user_tablo: { renk: 'mavi' },
+			satirlar: [{ ...LINE, user_tablo: [{ beden: 'L' }] }, LINE],
+		};
+		expect(prepared('order.create', given)).toMatchObject({
+			problems: [],
+			members: { satirlar: [{ user_tablo: [{ renk: 'mavi' }, { beden: 'L' }] }, { user_tablo: [{ renk: 'mavi' }] }] },
+		});
+	});
+
+	it('may be JSON text, as in the form', () => {
+		const given = { ...INVOICE, user_tablo: '{"renk":"mavi"}' };
+		expect(prepared('invoice.create', given)).toMatchObject({
+			problems: [],
+			members: { user_tablo: [{ renk: 'mavi' }] },
+		});
+		const listed = { ...ORDER, satirlar: [{ ...LINE, user_tablo: '[{"renk":"mavi"},{}]' }] };
+		expect(prepared('order.create', listed).members.satirlar).toMatchObject([{ user_tablo: [{ renk: 'mavi' }, {}] }]);
+	});
+
+	it.each([['mavi'], ['{"renk"'], [7], [[{}, 'mavi']], [[[{}]]], [[null]], ['[1]'], ['"mavi"']])(
+		'is refused as %j',
+		(user_tablo) => {
+			expect(texts('order.create', { ...ORDER, satirlar: [{ ...LINE, user_tablo }] })).toEqual([
+				'Document 2, line 1: User Table (user_tablo) is neither an object nor a list of objects. Give it as an object such as { "column": "value" }, or as a list of such objects.',
+			]);
+		},
+	);
+
 	it('is free-form: its members are passed on unchanged and without a warning', () => {
 		const { members, warnings } = prepared('order.create', {
 			...ORDER,
@@ -253,13 +412,14 @@ describe('the user table', () => {
 describe('the dispatch note (S3)', () => {
 	it('keeps its shipping details in the document and repeats its header on the lines', () => {
 		const given = {
+			sth_evrakno_sira: 7,
 			sth_tarih: '2026-01-31',
 			sth_cari_kodu: '120.01.001',
 			e_irsaliye_detaylari: { eir_sofor_adi: 'Ali', eir_baslama_zamani: '2026-01-31T09:30' },
 			satirlar: [{ sth_stok_kod: 'A' }, { sth_stok_kod: 'B' }],
 		};
 		const { members, problems, warnings } = prepared('dispatchNote.update', given);
-		const shared = { sth_tarih: '31.01.2026', sth_cari_kodu: '120.01.001' };
+		const shared = { sth_evrakno_sira: 7, sth_tarih: '31.01.2026', sth_cari_kodu: '120.01.001' };
 		expect({ members, problems, warnings }).toEqual({
 			members: {
 				e_irsaliye_detaylari: { eir_sofor_adi: 'Ali', eir_baslama_zamani: '2026-01-31 09:30:00.000' },

@@ -36,7 +36,14 @@ describe('the file in an answer', () => {
 	);
 
 	it('is the longest where there are several', () => {
-		expect(fileIn({ hash: base64('12345678'), Pdf: base64(PDF) })?.content).toEqual(PDF);
+		const longer = Buffer.concat([PDF, PDF]);
+		expect(fileIn({ Onizleme: base64(PDF), Pdf: base64(longer), Kapak: base64(PDF) })?.content).toEqual(longer);
+	});
+
+	it('is one that proves to be a file, before a longer one that does not', () => {
+		const signature = base64('s'.repeat(300));
+		expect(fileIn({ Icerik: signature, Pdf: base64(PDF) })?.content).toEqual(PDF);
+		expect(fileIn({ Imza: signature, Pdf: base64(PDF) })?.content).toEqual(PDF);
 	});
 
 	it.each([
@@ -48,14 +55,29 @@ describe('the file in an answer', () => {
 		[{ Pdf: null }],
 		[{ Mesaj: 'Tamamlandi' }],
 		[{ Mesaj: 'Fatura bulunamadı' }],
+		[{ Mesaj: 'Fatura bulunamadi' }],
+		['Fatura bulunamadi'],
+		['Resim yok'],
+		[{ Pdf: 'Fatura bulunamadi' }],
+		[{ Data: 'FATURA2026000001' }],
+		[{ FaturaNo: 'FATURA2026000001' }],
+		[{ Kod: 'Qk02026000001000' }],
+		[{ Imza: 'c3Nz'.repeat(100) }],
+		[{ Pdf: 'c3Nz'.repeat(24) }],
 		[7],
 	])('is absent in %j', (data) => expect(fileIn(data)).toBeUndefined());
 
 	it('comes out byte by byte as it went in', () => {
 		fc.assert(
-			fc.property(fc.uint8Array({ minLength: 6, maxLength: 300 }), (bytes) => {
-				expect(fileIn({ any: base64(Buffer.from(bytes)) })?.content).toEqual(Buffer.from(bytes));
-			}),
+			fc.property(
+				fc.uint8Array({ minLength: 75, maxLength: 300 }),
+				fc.constantFrom('Pdf', 'ImageData', 'RESIM', 'Dosya', 'İçerik', 'FileContent', 'XmlVeri', 'base64'),
+				(bytes, name) => {
+					const content = Buffer.from(bytes);
+					for (const data of [{ [name]: base64(content) }, [{ [name]: [base64(content)] }], base64(content)])
+						expect(fileIn(data)?.content).toEqual(content);
+				},
+			),
 		);
 	});
 

@@ -1,5 +1,6 @@
-import { disagreements, linesOf, repeatOnLines } from '../../erp/lines';
-import { operation } from '../support/erp';
+import { contradictions, disagreements, linesOf, repeatOnLines } from '../../erp/lines';
+import type { Members } from '../../erp/members';
+import { ISTANBUL, operation } from '../support/erp';
 
 const order = operation('order.create');
 const invoice = operation('invoice.create');
@@ -54,6 +55,36 @@ describe('header values on a shape without a header', () => {
 		});
 	});
 
+	it('add their user table to the one of a line, which is never dropped', () => {
+		const lines = [
+			{ user_tablo: { own: 1 } },
+			{ user_tablo: [{ own: 2 }, { own: 3 }] },
+			{ user_tablo: '{"own":4}' },
+			{},
+		];
+		expect(repeatOnLines({ user_tablo: '[{"x":1}]', satirlar: lines }, order).satirlar).toEqual([
+			{ user_tablo: [{ x: 1 }, { own: 1 }] },
+			{ user_tablo: [{ x: 1 }, { own: 2 }, { own: 3 }] },
+			{ user_tablo: [{ x: 1 }, { own: 4 }] },
+			{ user_tablo: '[{"x":1}]' },
+		]);
+		expect(repeatOnLines({ user_tablo: null, satirlar: [{ user_tablo: { own: 1 } }] }, order).satirlar).toEqual([
+			{ user_tablo: { own: 1 } },
+		]);
+	});
+
+	it('fill the objects of a line member by member', () => {
+		const payment = operation('collectionPayment.createV3');
+		const given = {
+			odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' },
+			satirlar: [{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: '' } }, {}],
+		};
+		expect(repeatOnLines(given, payment).satirlar).toEqual([
+			{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: 'Moda' } },
+			{ odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' } },
+		]);
+	});
+
 	it('do not include what stands beside the lines by its nature: remarks, S3 shipping details, unknown members', () => {
 		const dispatch = operation('dispatchNote.update');
 		const beside = { evrak_aciklamalari: ['a'], e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' }, ozel: 1 };
@@ -78,6 +109,39 @@ describe('header values on a shape without a header', () => {
 	});
 });
 
+describe('lines that contradict what stands beside them', () => {
+	const found = (members: Members, of = order) => contradictions(members, of, ISTANBUL, 'Document 1');
+
+	it('are named with field, line and both values', () => {
+		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
+		expect(found({ sip_evrakno_sira: 1, satirlar: lines })).toEqual([
+			{
+				document: 'Document 1',
+				line: 2,
+				field: 'Document Number (sip_evrakno_sira)',
+				message: 'the line has "2", its document "1"',
+				remedy: expect.stringContaining('give it once'),
+			},
+		]);
+		expect(found({ sip_musteri_kod: '120', satirlar: { sip_musteri_kod: '121' } })).toHaveLength(1);
+		expect(found({ sip_tarih: '2026-02-30', satirlar: [{ sip_tarih: '2026-02-28' }] })).toHaveLength(1);
+	});
+
+	it('are compared as the wire would see them', () => {
+		const shared = { sip_tarih: '2026-01-31', sip_evrakno_sira: '7', sip_tip: 'Talep', sip_musteri_kod: ' 120 ' };
+		const line = { sip_tarih: '31.01.2026', sip_evrakno_sira: 7, sip_tip: 0, sip_musteri_kod: '120' };
+		expect(found({ ...shared, satirlar: [line] })).toEqual([]);
+		expect(found({ sip_evrakno_seri: '01', satirlar: [{ sip_evrakno_seri: '1' }] })).toHaveLength(1);
+	});
+
+	it('are no lines with a value of their own by nature, with blanks, or of a shape with a header', () => {
+		expect(found({ sip_stok_kod: 'A', satirlar: [{ sip_stok_kod: 'B' }] })).toEqual([]);
+		expect(found({ sip_tarih: '2026-01-31', satirlar: [{ sip_tarih: '' }, { sip_tarih: null }, 'x'] })).toEqual([]);
+		expect(found({ sip_tarih: ' ', satirlar: [{ sip_tarih: '2026-01-31' }] })).toEqual([]);
+		expect(found({ cha_tarihi: '2026-01-31', detay: [{ cha_tarihi: '2026-02-01' }] }, invoice)).toEqual([]);
+	});
+});
+
 describe('lines of different documents in one', () => {
 	const { fields } = order.body;
 
@@ -98,6 +162,8 @@ describe('lines of different documents in one', () => {
 		const lines = [
 			{ sip_stok_kod: 'A', sip_evrakno_sira: 1 },
 			{ sip_stok_kod: 'B', sip_evrakno_sira: '1' },
+			{ sip_musteri_kod: '120' },
+			{ sip_musteri_kod: '120 ' },
 			{ sip_evrakno_sira: '' },
 			{},
 		];

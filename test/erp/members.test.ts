@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertMembers, isBlank, isMembers, memberAt, setMember, type Members } from '../../erp/members';
+import { convertMembers, isBlank, isMembers, memberAt, setMember, withMember, type Members } from '../../erp/members';
 import { DateTime } from 'luxon';
 import { aField, ISTANBUL, notebook, operation } from '../support/erp';
 
@@ -152,7 +152,15 @@ describe('dot paths', () => {
 		);
 	});
 
+	it('are set in a copy, without a change of the given object', () => {
+		const members = Object.freeze({ a: Object.freeze({ keep: 1 }), text: 'x' });
+		expect(withMember(members, 'a.b.c', 2)).toEqual({ a: { keep: 1, b: { c: 2 } }, text: 'x' });
+		expect(withMember(members, 'text.d', 3)).toEqual({ a: { keep: 1 }, text: { d: 3 } });
+		expect(members).toEqual({ a: { keep: 1 }, text: 'x' });
+	});
+
 	it("never reach into JavaScript's own objects", () => {
+		withMember({}, '__proto__.polluted', 'yes');
 		setMember({}, '__proto__.polluted', 'yes');
 		setMember({}, 'constructor.prototype.polluted', 'yes');
 		expect(({} as Members).polluted).toBeUndefined();

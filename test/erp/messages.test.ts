@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { explain } from '../../erp/messages';
+import { explain, isLoginRefusal, isUnsettled } from '../../erp/messages';
 
 describe('a text of the ERP means', () => {
 	it.each([
@@ -33,9 +33,34 @@ describe('a text of the ERP means', () => {
 		});
 	});
 
-	it('a timeout first, whatever else it says: only that decides whether the document may be saved still', () => {
-		expect(explain('Stok Hareketi Kaydedilemedi: timeout').kind).toBe('timeout');
+	it.each([
+		'MikroAPI - TimeOut',
+		'The operation has timed out.',
+		'A task was canceled.',
+		'A task was cancelled.',
+		'A transport-level error has occurred when receiving results from the server.',
+		'An existing connection was forcibly closed by the remote host.',
+		'Varolan bir bağlantı uzaktaki bir ana bilgisayar tarafından zorla kapatıldı.',
+		'Yürütme Zaman Aşımına Uğradı.',
+		'Transaction (Process ID 54) was deadlocked on lock resources',
+		'İşlem (İşlem Kimliği 54) kilit kaynaklarında başka bir işlemle kilitlendi ve kilitlenme kurbanı seçildi.',
+	])('that a write may still complete, in any letters and whatever else it says: "%s"', (message) => {
+		for (const text of [
+			message,
+			message.toUpperCase(),
+			message.toLocaleUpperCase('tr'),
+			`Stok Hareketi Kaydedilemedi: ${message}`,
+			`${message} Evrak zaten mevcut.`,
+		]) {
+			expect(['timeout', 'deadlock']).toContain(explain(text).kind);
+			expect(isUnsettled(text)).toBe(true);
+		}
 	});
+
+	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'Kayıt kilitli', ''])(
+		'that nothing was written: "%s"',
+		(message) => expect(isUnsettled(message)).toBe(false),
+	);
 
 	it('the same in capitals, in small letters and without Turkish letters', () => {
 		const texts = [
@@ -58,4 +83,20 @@ describe('a text of the ERP means', () => {
 	it('something, always', () => {
 		fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => explain(text).remedy.length > 0));
 	});
+});
+
+describe('a refused login', () => {
+	it.each(['Şifre Hatalı', 'SIFRE HATALI!', 'şifre hatalı.', ' Sifre  Hatali ! ', 'ŞİFRE HATALI'])(
+		'is "%s"',
+		(message) => expect(isLoginRefusal(message)).toBe(true),
+	);
+
+	it.each([
+		'Evrak kaydedildi, mail gönderilemedi: şifre hatalı',
+		'E-posta şifre hatalı',
+		'Şifre Hatalı (kayıt 17 yazıldı)',
+		'Şifre Hatalı Değil',
+		'Şifre',
+		'',
+	])('is not "%s"', (message) => expect(isLoginRefusal(message)).toBe(false));
 });

@@ -6,6 +6,7 @@ const status = operation('eDocument.getStatus');
 const pdf = operation('eDocument.getInvoicePdf');
 const DOCUMENT = { satirlar: [{ sip_miktar: 1 }] };
 const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U', Sifre: 'S' };
+const SAID = { CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U' };
 
 const read = (input: unknown, of = order) => readPayload(input, of, 'Mikro');
 const refusal = (input: unknown, of = order): UnreadablePayload => {
@@ -18,22 +19,25 @@ const refusal = (input: unknown, of = order): UnreadablePayload => {
 };
 
 describe('JSON input is', () => {
-	it('one document', () => expect(read(DOCUMENT)).toEqual({ documents: [DOCUMENT], beside: {} }));
+	it('one document', () => expect(read(DOCUMENT)).toEqual({ documents: [DOCUMENT], beside: {}, login: {} }));
 
-	it('a list of documents', () => expect(read([DOCUMENT, {}])).toEqual({ documents: [DOCUMENT, {}], beside: {} }));
+	it('a list of documents', () =>
+		expect(read([DOCUMENT, {}])).toEqual({ documents: [DOCUMENT, {}], beside: {}, login: {} }));
 
 	it('the payload, with what stands beside its documents', () => {
 		expect(read({ FirmaNo: 0, evraklar: [DOCUMENT, {}] })).toEqual({
 			documents: [DOCUMENT, {}],
 			beside: { FirmaNo: 0 },
+			login: {},
 		});
-		expect(read({ evraklar: DOCUMENT })).toEqual({ documents: [DOCUMENT], beside: {} });
+		expect(read({ evraklar: DOCUMENT })).toEqual({ documents: [DOCUMENT], beside: {}, login: {} });
 	});
 
-	it.each(['Mikro', 'Envelope'])('a whole request with %s; the login is left to the node', (word) => {
+	it.each(['Mikro', 'Envelope'])('a whole request with %s; its secrets are dropped', (word) => {
 		expect(read({ [word]: { ...LOGIN, SubeNo: 1, evraklar: [DOCUMENT] } })).toEqual({
 			documents: [DOCUMENT],
 			beside: { SubeNo: 1 },
+			login: SAID,
 		});
 	});
 
@@ -42,10 +46,11 @@ describe('JSON input is', () => {
 	});
 
 	it('a request whose login stands without an envelope, in any letter case', () => {
-		expect(read({ ...LOGIN, evraklar: [DOCUMENT] })).toEqual({ documents: [DOCUMENT], beside: {} });
+		expect(read({ ...LOGIN, evraklar: [DOCUMENT] })).toEqual({ documents: [DOCUMENT], beside: {}, login: SAID });
 		expect(read({ Apikey: 'K', sifre: 'S', Fatura_Guid: 'g' }, pdf)).toEqual({
 			documents: [{ Fatura_Guid: 'g' }],
 			beside: {},
+			login: {},
 		});
 	});
 
@@ -54,6 +59,7 @@ describe('JSON input is', () => {
 		expect(read({ Mikro: LOGIN, CariKod: '120', Size: '5' }, list)).toEqual({
 			documents: [{ CariKod: '120', Size: '5' }],
 			beside: {},
+			login: SAID,
 		});
 	});
 
@@ -61,6 +67,7 @@ describe('JSON input is', () => {
 		expect(read(JSON.stringify({ Mikro: { ...LOGIN, evraklar: [DOCUMENT] } }))).toEqual({
 			documents: [DOCUMENT],
 			beside: {},
+			login: SAID,
 		});
 		expect(read(` [${JSON.stringify(DOCUMENT)}] `).documents).toEqual([DOCUMENT]);
 	});
@@ -68,6 +75,8 @@ describe('JSON input is', () => {
 	it('for a look-up: its object, with or without its container', () => {
 		expect(read({ EBelge: { UUID: 'u' } }, status).documents).toEqual([{ UUID: 'u' }]);
 		expect(read({ UUID: 'u' }, status).documents).toEqual([{ UUID: 'u' }]);
+		expect(read([{ UUID: 'u' }], status).documents).toEqual([{ UUID: 'u' }]);
+		expect(read({ EBelge: [{ UUID: 'u' }] }, status).documents).toEqual([{ UUID: 'u' }]);
 	});
 
 	it('for a logoff: the user to log out, which is no login there', () => {
@@ -84,9 +93,19 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 		['a number', 7, order, 'The JSON is neither an object nor a list'],
 		['a list with something else in it', [DOCUMENT, 'x'], order, 'Element 2 of the JSON is not an object'],
 		['a payload with something else in it', { evraklar: [[]] }, order, 'Element 1 of the JSON is not an object'],
+		['an empty list', [], order, 'The JSON holds no document'],
+		['an empty list as text', ' [] ', pdf, 'The JSON holds no document'],
+		['a payload without documents', { evraklar: [] }, order, 'The JSON holds no document'],
+		['a request without documents', { Mikro: { ...LOGIN, EBelge: [] } }, status, 'The JSON holds no document'],
 		[
 			'a list where the method takes one object',
-			[{ UUID: 'u' }],
+			[{ UUID: 'u' }, { UUID: 'v' }],
+			status,
+			'EBelgeDurumSorgulamaV2 takes one object, not a list',
+		],
+		[
+			'a payload with several where the method takes one object',
+			{ EBelge: [{ UUID: 'u' }, { UUID: 'v' }] },
 			status,
 			'EBelgeDurumSorgulamaV2 takes one object, not a list',
 		],

@@ -90,6 +90,33 @@ describe('what the server tells of a saved document', () => {
 			expect(savedAs(nothing, ORDER)).toEqual({ guids: [] });
 	});
 
+	const INVOICE = { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' };
+
+	it('is never the number or series of another document that the answer repeats', () => {
+		const echo = { sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1042 };
+		expect(savedAs([echo], INVOICE)).toEqual({ series: undefined, number: undefined, guids: [] });
+		expect(savedAs([{ ...echo, evrakno_seri: 'FAT', evrakno_sira: 7 }], INVOICE)).toMatchObject({
+			series: 'FAT',
+			number: '7',
+		});
+		expect(savedAs([{ ...echo, evrakno_sira: 3, Cha_EvrakNo_Sira: 7 }], INVOICE)).toMatchObject({ number: '7' });
+		expect(savedAs([echo, { evrakno_sira: 3 }, { cha_evrakno_sira: 7 }], INVOICE)).toMatchObject({ number: '7' });
+		expect(savedAs([{ ssip_evrakno_sira: 9 }], ORDER).number).toBeUndefined();
+	});
+
+	it('may stand under a longer name', () => {
+		expect(savedAs({ cariHarEvrakno_seri: 'FAT', Fatura_evrakno_sira: 7 }, INVOICE)).toMatchObject({
+			series: 'FAT',
+			number: '7',
+		});
+		expect(savedAs({ sas_evrakno_seri: 'SAS' }, { series: 'sas_evrak_no_seri' }).series).toBe('SAS');
+	});
+
+	it.each([0, '0', '', '  ', null, '000', {}, true])('has no number where it is %j', (nothing) => {
+		expect(savedAs([{ cha_evrakno_sira: nothing }], INVOICE).number).toBeUndefined();
+		expect(savedAs([{ cha_evrakno_sira: nothing, evrakno_sira: ' 7 ' }], INVOICE).number).toBe('7');
+	});
+
 	it('is read without an exception from anything', () => {
 		fc.assert(fc.property(fc.jsonValue(), (data) => Array.isArray(savedAs(data, ORDER).guids)));
 	});

@@ -218,6 +218,14 @@ describe('dates', () => {
 			'"2026-02-30" is not a date that exists. Give a date such as 2026-12-31 or 31.12.2026.',
 		);
 	});
+
+	it('at midnight of another zone are that date, but a time stamp is that instant', () => {
+		const midnight = '2026-01-31T00:00:00Z';
+		expect(valueOf(field('dispatchNote.update', 'sth_tarih'), midnight)).toBe('31.01.2026');
+		expect(valueOf(field('dispatchNote.update', 'e_irsaliye_detaylari.eir_baslama_zamani'), midnight)).toBe(
+			'2026-01-31 03:00:00.000',
+		);
+	});
 });
 
 describe('due dates', () => {

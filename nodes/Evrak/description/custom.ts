@@ -41,7 +41,7 @@ export const customProperties = (): INodeProperties[] => [
 		],
 		default: 'write',
 		description: 'Whether the method changes data in the ERP',
-		displayOptions: { show },
+		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
 	},
 	{
 		displayName: 'Body Placement',

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { inputClass, takesBinary } from './inputs';
@@ -57,31 +57,34 @@ const documentFields = mapper(
 	'Values of the whole document. Blank ones are not sent.',
 );
 
-const lineFields = mapper(
-	'lineFields',
-	'getLineFields',
-	'Line Fields',
-	'field',
-	'Values of each line: {quantity} takes a value from the line, other text is sent as it is',
-);
+type LinesName = Operation['body']['linesName'];
 
-const lines: INodeProperties = {
-	displayName: 'Lines',
+const PLURAL: Readonly<Record<LinesName, string>> = { Line: 'Lines', Address: 'Addresses' };
+
+const lineFields = (name: LinesName) =>
+	mapper(
+		'lineFields',
+		'getLineFields',
+		`${name} Fields`,
+		'field',
+		`Values of each ${name.toLowerCase()}: {quantity} takes a value from it, other text is sent as it is`,
+	);
+
+const lines = (name: LinesName): INodeProperties => ({
+	displayName: PLURAL[name],
 	name: 'lines',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. {{ $json.line_items }}',
-	description:
-		'List of the document’s lines, for instance a web shop’s line_items as they come. Leave it blank if the document has one line, described by Line Fields.',
-};
+	placeholder: name === 'Line' ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
+	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : '{{ [$json.billing] }}'}. Leave it blank if there is only one, which ${name} Fields then takes from the item itself. An expression that gives nothing is an error.`,
+});
 
-const lineNotice: INodeProperties = {
-	displayName:
-		'In Line Fields, <code>{quantity}</code> takes a value from the line, and other text is sent as it is. For a value inside, write <code>{price.amount}</code>.',
+const lineNotice = (name: LinesName): INodeProperties => ({
+	displayName: `In ${name} Fields, <code>{${name === 'Line' ? 'quantity' : 'city'}}</code> takes a value from the ${name.toLowerCase()}, and other text is sent as it is. For a value inside, write <code>{${name === 'Line' ? 'price.amount' : 'region.name'}}</code>.`,
 	name: 'lineNotice',
 	type: 'notice',
 	default: '',
-};
+});
 
 const groupBy: INodeProperties = {
 	displayName: 'Group By',
@@ -93,7 +96,7 @@ const groupBy: INodeProperties = {
 	description: 'Value that tells documents apart: items with the same value become the lines of one document',
 };
 
-const json: INodeProperties = {
+const json = (description: string): INodeProperties => ({
 	displayName: 'JSON',
 	name: 'json',
 	type: 'json',
@@ -101,9 +104,8 @@ const json: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. {{ $json }}',
 	typeOptions: { rows: 8 },
-	description:
-		'One document, a list of documents, or the whole payload, in ERP field names. Login members are added by the credential.',
-};
+	description,
+});
 
 const remarks: INodeProperties = {
 	displayName: 'Remarks',
@@ -150,6 +152,24 @@ const withInput = (...classes: string[]) => operations.filter((operation) => cla
 const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
 const formed = { inputMode: ['fields', 'rows'] };
 
+const DOCUMENT_JSON =
+	'One document, a list of documents, or the whole payload, in ERP field names. Login members are added by the credential.';
+const QUERY_JSON =
+	'Members that the method takes, as one object in ERP field names. Login members are added by the credential.';
+
+/** A property of the lines, in the words of each kind of lines. */
+const perLinesName = (
+	property: (name: LinesName) => INodeProperties,
+	also: IDisplayOptions['show'],
+): INodeProperties[] =>
+	(['Line', 'Address'] as const).flatMap((name) =>
+		shownFor(
+			withInput('lines').filter(({ body }) => body.linesName === name),
+			property(name),
+			also,
+		),
+	);
+
 /** Everything that describes documents: the input mode and what each mode asks for. */
 export const documentProperties = (): INodeProperties[] => [
 	...shownFor(
@@ -165,9 +185,9 @@ export const documentProperties = (): INodeProperties[] => [
 		formed,
 	),
 	...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
-	...shownFor(withInput('lines'), lines, { inputMode: ['fields'] }),
-	...shownFor(withInput('lines'), lineNotice, { inputMode: ['fields'] }),
-	...shownFor(withInput('lines'), lineFields, formed),
+	...perLinesName(lines, { inputMode: ['fields'] }),
+	...perLinesName(lineNotice, { inputMode: ['fields'] }),
+	...perLinesName(lineFields, formed),
 	...shownFor(
 		where(({ body }) => body.remarks),
 		remarks,
@@ -178,6 +198,7 @@ export const documentProperties = (): INodeProperties[] => [
 		userTable,
 		formed,
 	),
-	...shownFor(withInput('lines', 'document', 'query', 'list'), json, { inputMode: ['json'] }),
-	...shownFor(withInput('json'), json),
+	...shownFor(withInput('lines', 'document'), json(DOCUMENT_JSON), { inputMode: ['json'] }),
+	...shownFor(withInput('query', 'list'), json(QUERY_JSON), { inputMode: ['json'] }),
+	...shownFor(withInput('json'), json(DOCUMENT_JSON)),
 ];

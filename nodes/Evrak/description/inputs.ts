@@ -15,8 +15,5 @@ export function inputClass({ kind, body }: Operation): InputClass {
 /** Members that the node itself fills when it pages through a list. */
 export const PAGING: ReadonlySet<string> = new Set(['Size', 'Index', 'Sort']);
 
-/** Whether the operation sends something that the user can also give as JSON. */
-export const takesJson = (operation: Operation): boolean => inputClass(operation) !== 'none';
-
 /** Whether a binary field fills a member of the payload. */
 export const takesBinary = ({ body }: Operation): boolean => body.fields.some(({ type }) => type === 'base64');

@@ -2,25 +2,36 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { refusalOf } from '../../../erp/answer';
 import type { Placement } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
-import { isMembers, type Members } from '../../../erp/members';
+import { isBlank, isMembers, type Members } from '../../../erp/members';
+import { unwrapped } from '../../../erp/payload';
 import { call, type Call } from '../../shared/call';
 import type { Reply } from '../../shared/egress';
-import { inTurn } from '../../shared/writeQueue';
+import { apiError, inputError } from '../../shared/errors';
+import { assertRead } from '../../shared/read';
+import { clean } from '../../shared/secrets';
+import { sendWrite } from '../../shared/write';
 import { once, type Attempts } from './attempts';
 import { jsonValue } from './input';
 import { judge, verdict } from './outcome';
 import { previewOf } from './preview';
-import { assertRead } from '../../shared/read';
-import { apiError, inputError } from '../../shared/errors';
 import { row } from './result';
-import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
 
-function customBody(this: IExecuteFunctions, item: number): Members {
+/** A custom call that was read and checked; nothing is sent yet. */
+export interface CustomCall {
+	readonly item: number;
+	readonly connection: Connection;
+	readonly request: Call;
+	readonly writes: boolean;
+	readonly preview: boolean;
+}
+
+/** The body without login members and envelope, which a request copied from another tool has. */
+function customBody(this: IExecuteFunctions, envelope: string, item: number): Members {
 	const given = this.getNodeParameter('customBody', item, {}) as unknown;
 	try {
 		const body = jsonValue(given) ?? {};
-		if (isMembers(body)) return body;
+		if (isMembers(body)) return unwrapped(body, envelope).payload;
 	} catch {
 		// Told below, together with lists and other values that are no object.
 	}
@@ -31,9 +42,8 @@ function customBody(this: IExecuteFunctions, item: number): Members {
 	});
 }
 
-function requestOf(this: IExecuteFunctions, timeout: number, item: number): Call {
-	const text = (name: string, fallback: string) => String(this.getNodeParameter(name, item, fallback));
-	const path = text('customPath', '').trim();
+function requestOf(this: IExecuteFunctions, envelope: string, timeout: number, isGet: boolean, item: number): Call {
+	const path = String(this.getNodeParameter('customPath', item, '')).trim();
 	if (!/^\/[^\s?#]+$/.test(path)) {
 		throw inputError(this.getNode(), {
 			message: `Path "${path}" is not a path below the base URL`,
@@ -41,10 +51,19 @@ function requestOf(this: IExecuteFunctions, timeout: number, item: number): Call
 			itemIndex: item,
 		});
 	}
-	if (text('customHttpMethod', 'POST') === 'GET')
-		return { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout };
-	const placement = text('customPlacement', 'inside') as Placement;
-	return { path, httpMethod: 'POST', placement, payload: customBody.call(this, item), timeout };
+	if (isGet) return { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout };
+	const placement = this.getNodeParameter('customPlacement', item, 'inside') as Placement;
+	return { path, httpMethod: 'POST', placement, payload: customBody.call(this, envelope, item), timeout };
+}
+
+/** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
+export function customCall(this: IExecuteFunctions, credential: Connection, item: number): CustomCall {
+	const isGet = this.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
+	const writes = !isGet && this.getNodeParameter('customEffect', item, 'write') === 'write';
+	const kind = writes ? 'save' : 'list';
+	const { connection, timeout, preview } = usableSettings.call(this, credential, kind, item);
+	const request = requestOf.call(this, connection.envelope, timeout, isGet, item);
+	return { item, connection, request, writes, preview };
 }
 
 /** Methods called by GET answer without the usual envelope (behaviour notes, S-9, S-10). */
@@ -55,16 +74,18 @@ const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Repl
 	isMembers(reply.answer.body) &&
 	refusalOf(reply.answer) === undefined;
 
+const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
+
+const EMPTY =
+	'The ERP answered success with empty data. It does the same for a body at the wrong place, so look whether anything was written.';
+
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
 	this: IExecuteFunctions,
-	credential: Connection,
-	item: number,
+	{ item, connection, request, writes, preview }: CustomCall,
 	attempts: Attempts,
+	before: readonly number[],
 ): Promise<INodeExecutionData[]> {
-	const writes = this.getNodeParameter('customEffect', item, 'write') === 'write';
-	const { connection, timeout, preview } = usableSettings.call(this, credential, writes ? 'save' : 'list', item);
-	const request = requestOf.call(this, timeout, item);
 	if (preview) return [row(previewOf(request, connection), [item])];
 	if (!writes) {
 		const reply = await call.call(this, connection, request);
@@ -73,16 +94,17 @@ export async function custom(
 			: assertRead.call(this, reply, 'Custom call', connection, item);
 		return [row(body as IDataObject, [item])];
 	}
-	const queue = `${connection.baseUrl} ${connection.companyCode}`;
-	const done = await once(attempts, item, async () =>
-		judge(await inTurn(queue, async () => await call.call(this, connection, request)), {}),
-	);
+	const send = async () => judge(await sendWrite.call(this, connection, request), {});
+	const done = await once(attempts, item, send);
 	if (done.outcome === 'saved') {
-		return [row({ outcome: done.outcome, guids: [...done.savedAs.guids], data: done.data as IDataObject }, [item])];
+		const { outcome, savedAs, data } = done;
+		const warnings = isEmpty(data) ? { warnings: [EMPTY] } : {};
+		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
 	}
+	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
 	const error = apiError(this.getNode(), {
 		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
-		description: clean(done.remedy, connection),
+		description: clean([done.remedy, ...gone].join(' '), connection),
 		itemIndex: item,
 		httpCode: done.httpStatus,
 	});

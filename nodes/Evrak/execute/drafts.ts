@@ -3,7 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
-import type { Sketch } from './sketch';
+import { unreadItem, type Sketch } from './sketch';
 
 /** The documents that the input describes, in its order. */
 export async function sketches(this: IExecuteFunctions, operation: Operation, envelope: string): Promise<Sketch[]> {
@@ -12,6 +12,12 @@ export async function sketches(this: IExecuteFunctions, operation: Operation, en
 	if (mode === 'rows') return fromRows.call(this, operation);
 	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
 	const made: Sketch[] = [];
-	for (let item = 0; item < items.length; item++) made.push(await fromForm.call(this, operation, item));
+	for (const item of items.keys()) {
+		try {
+			made.push(await fromForm.call(this, operation, item));
+		} catch (error) {
+			made.push(unreadItem(error, item));
+		}
+	}
 	return made;
 }

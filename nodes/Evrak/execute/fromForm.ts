@@ -1,6 +1,6 @@
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Members } from '../../../erp/members';
+import { isMembers, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
 import { extras, jsonValue, mapped, nested } from './input';
@@ -10,8 +10,8 @@ import { mapLines } from './template';
 /** One item as one document, from the form. */
 export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<Sketch> {
 	const issues: Issues[number][] = [];
-	const { values } = mapped.call(this, 'documentFields', item, operation);
-	const { members: rest, broken } = extras.call(this, item);
+	const { values, automatic } = mapped.call(this, 'documentFields', item, operation);
+	const { members: rest, broken } = extras.call(this, operation, automatic, item);
 	if (broken) issues.push(brokenTable(broken));
 	const members = { ...nested(values), ...rest };
 	if (takesBinary(operation)) Object.assign(members, await binary.call(this, operation, item, issues));
@@ -26,37 +26,62 @@ export async function fromForm(this: IExecuteFunctions, operation: Operation, it
 	return { members, items: [item], issues, beside: {} };
 }
 
+/** The lines of a form, or what is wrong with them. */
+interface FormLines {
+	readonly lines?: readonly Members[];
+	readonly issues: Issues;
+	/** They cannot be read, so nothing else is worth checking. */
+	readonly unread?: boolean;
+}
+
+const unreadable = (message: string, remedy: string): FormLines => ({
+	issues: [{ field: 'Lines', message, remedy }],
+	unread: true,
+});
+
+/** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
+function elementsOf(this: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
+	const raw = this.getNode().parameters.lines;
+	const value = jsonValue(this.getNodeParameter('lines', item, ''));
+	const isExpression = typeof raw === 'string' && raw.startsWith('=');
+	return { blank: value === undefined && !isExpression, value };
+}
+
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
-function linesOf(
-	this: IExecuteFunctions,
-	operation: Operation,
-	item: number,
-): { readonly lines?: readonly Members[]; readonly issues: Issues; readonly unread?: boolean } {
+function linesOf(this: IExecuteFunctions, operation: Operation, item: number): FormLines {
 	const { values, automatic, isTemplate } = mapped.call(this, 'lineFields', item, operation);
-	const given = this.getNodeParameter('lines', item, '') as unknown;
 	const hasMapping = Object.keys(values).length > 0;
-	let elements: unknown;
-	try {
-		elements = jsonValue(given);
-	} catch {
-		const issue = {
-			field: 'Lines',
-			message: 'is not JSON',
-			remedy: 'Give a list, for instance by an expression such as {{ $json.line_items }}.',
-		};
-		return { issues: [issue], unread: true };
-	}
-	if (elements === undefined) {
-		if (!hasMapping) return { issues: [] };
-		const { lines, issues } = automatic
-			? { lines: [values], issues: [] }
-			: mapLines([this.getInputData()[item]?.json], values, isTemplate);
+	const mapList = (list: readonly unknown[]): FormLines => {
+		const { lines, issues } = mapLines(list, values, isTemplate);
 		return { lines: lines.map(nested), issues };
+	};
+	let elements: ReturnType<typeof elementsOf>;
+	try {
+		elements = elementsOf.call(this, item);
+	} catch (error) {
+		if (!(error instanceof SyntaxError))
+			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
+		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
-	const list = Array.isArray(elements) ? elements : [elements];
-	if (automatic || !hasMapping) return { lines: list as Members[], issues: [] };
-	const { lines, issues } = mapLines(list, values, isTemplate);
-	return { lines: lines.map(nested), issues };
+	if (elements.blank) {
+		if (!hasMapping) return { issues: [] };
+		return automatic ? { lines: [nested(values)], issues: [] } : mapList([this.getInputData()[item]?.json]);
+	}
+	const { value } = elements;
+	if (value === undefined) {
+		return unreadable(
+			'the expression gave nothing',
+			'Check the name in it, or leave Lines blank if the item itself is the only line.',
+		);
+	}
+	const isMapped = hasMapping && !automatic;
+	if (!Array.isArray(value)) {
+		if (isMembers(value) && !isMapped) return { lines: [value], issues: [] };
+		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
+	}
+	const odd = value.findIndex((element) => !isMembers(element));
+	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
+	return isMapped ? mapList(value) : { lines: value as Members[], issues: [] };
 }
 
 async function binary(

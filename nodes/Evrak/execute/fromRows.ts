@@ -3,71 +3,88 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { isBlank, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { extras, mapped, nested } from './input';
-import { brokenTable, labelled, type Issues, type Sketch } from './sketch';
+import { brokenTable, labelled, unreadItem, type Issues, type Sketch } from './sketch';
 import { mapLines } from './template';
 
-/** A group of rows on its way to a document. */
-interface Group {
-	readonly items: number[];
+/** One item, read as a line and its share of the document. */
+interface Row {
+	readonly item: number;
+	/** Tells documents apart; blank is a mistake. */
+	readonly group: string;
+	/** Values of the whole document, by path. */
 	readonly values: Members;
-	readonly lines: Members[];
-	readonly issues: Issues[number][];
+	readonly line: Members;
+	readonly issues: Issues;
 }
+
+function readRow(this: IExecuteFunctions, operation: Operation, item: number): Row {
+	const group = String((this.getNodeParameter('groupBy', item, '') as unknown) ?? '').trim();
+	const document = mapped.call(this, 'documentFields', item, operation);
+	const { members: rest, broken } = extras.call(this, operation, document.automatic, item);
+	const { user_tablo: table, ...shared } = rest;
+	const onLine = table !== undefined && operation.body.userTable === 'line';
+	const line = mapped.call(this, 'lineFields', item, operation);
+	const made = line.automatic
+		? { lines: [line.values], issues: [] }
+		: mapLines([this.getInputData()[item]?.json], line.values, line.isTemplate);
+	return {
+		item,
+		group,
+		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
+		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
+		issues: [...(broken ? [brokenTable(broken)] : []), ...made.issues.map(labelled(operation))],
+	};
+}
+
+const noGroup = (item: number): Issues[number] => ({
+	field: 'Group By',
+	message: `item ${item} has no value`,
+	remedy: 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
+});
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Items of the same group as one document, in input order. */
-export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[] {
-	const groups = new Map<string, Group>();
-	const { lines: name = '', fields, userTable } = operation.body;
-	const labels = new Map(fields.map((field) => [field.path, fieldName(field)]));
-	this.getInputData().forEach(({ json }, item) => {
-		const key = String((this.getNodeParameter('groupBy', item, '') as unknown) ?? '').trim();
-		// A row without a group stands alone, so that its error does not hide in another document.
-		const id = key === '' ? `\0${item}` : key;
-		const group = groups.get(id) ?? { items: [], values: {}, lines: [], issues: [] };
-		groups.set(id, group);
-		group.items.push(item);
-		if (key === '') {
-			group.issues.push({
-				field: 'Group By',
-				message: `item ${item} has no value`,
-				remedy: 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
-			});
-		}
-		const { members: rest, broken } = extras.call(this, item);
-		if (broken) group.issues.push(brokenTable(broken));
-		const { user_tablo: table, ...shared } = rest;
-		const tableOnLine = table !== undefined && userTable === 'line';
-		const values = {
-			...mapped.call(this, 'documentFields', item, operation).values,
-			...shared,
-			...(table !== undefined && !tableOnLine ? { user_tablo: table } : {}),
-		};
-		for (const [path, value] of Object.entries(values)) {
-			const before = group.values[path];
-			if (isBlank(before)) group.values[path] = value;
+/** Rows of one group as one document; where they disagree about it, that is an issue. */
+function joined(rows: readonly Row[], { body }: Operation): Sketch {
+	const values: Members = {};
+	const issues: Issues[number][] = [];
+	rows.forEach((row, at) => {
+		if (row.group === '') issues.push(noGroup(row.item));
+		issues.push(...row.issues.map((issue) => ({ ...issue, line: at + 1 })));
+		for (const [path, value] of Object.entries(row.values)) {
+			const before = values[path];
+			if (isBlank(before)) values[path] = value;
 			else if (!same(before, value)) {
-				group.issues.push({
-					field: labels.get(path) ?? path,
-					message: `the rows of group "${key}" disagree: ${JSON.stringify(before)} and, in item ${item}, ${JSON.stringify(value)}`,
+				const field = body.fields.find((candidate) => candidate.path === path);
+				issues.push({
+					field: field ? fieldName(field) : path,
+					message: `the rows of group "${row.group}" disagree: ${JSON.stringify(before)} and, in item ${row.item}, ${JSON.stringify(value)}`,
 					remedy: 'All rows of a group share this value. Correct it, or group by something else.',
 				});
 			}
 		}
-		const line = mapped.call(this, 'lineFields', item, operation);
-		const made = line.automatic ? { lines: [line.values], issues: [] } : mapLines([json], line.values, line.isTemplate);
-		group.issues.push(
-			...made.issues.map(labelled(operation)).map((issue) => ({ ...issue, line: group.lines.length + 1 })),
-		);
-		group.lines.push(
-			...made.lines.map((values) => ({ ...nested(values), ...(tableOnLine ? { user_tablo: table } : {}) })),
-		);
 	});
-	return [...groups.values()].map(({ items, values, lines, issues }) => ({
-		items,
+	return {
+		items: rows.map(({ item }) => item),
 		issues,
 		beside: {},
-		members: { ...nested(values), [name]: lines },
-	}));
+		members: { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) },
+	};
+}
+
+/** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
+export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[] {
+	const groups = new Map<string, Row[] | Sketch>();
+	for (const item of this.getInputData().keys()) {
+		try {
+			const row = readRow.call(this, operation, item);
+			const name = row.group === '' ? `\0${item}` : row.group;
+			const before = groups.get(name);
+			if (Array.isArray(before)) before.push(row);
+			else groups.set(name, [row]);
+		} catch (error) {
+			groups.set(`\0${item}`, unreadItem(error, item));
+		}
+	}
+	return [...groups.values()].map((group) => (Array.isArray(group) ? joined(group, operation) : group));
 }

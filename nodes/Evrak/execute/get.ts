@@ -36,7 +36,7 @@ async function fileRow(
 			message: `${operation.action} failed: the ERP answered without a file`,
 			description:
 				operation.file === 'invoice'
-					? 'The answer holds data, but no Base64 text. Ask the ERP’s maker what this method delivers.'
+					? 'The answer holds data, but no file that could be recognised. Ask the ERP’s maker what this method delivers.'
 					: 'No picture is stored for this record, or the API user may not read it.',
 			itemIndex: item,
 		});

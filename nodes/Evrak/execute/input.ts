@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
+import { hasPlaceholder } from './template';
 
 /** What a resource mapper holds. */
 export interface Mapped {
@@ -8,20 +9,20 @@ export interface Mapped {
 	readonly values: Members;
 	/** Taken from the item by ERP name, not typed in. */
 	readonly automatic: boolean;
-	/** Typed in as plain text: `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
+	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
 	readonly isTemplate: (path: string) => boolean;
 }
 
 type MapperName = 'documentFields' | 'lineFields';
 
 /**
- * Whether a mapper's field takes its value from an expression. n8n marks those by a leading `=`, also where the text has no `{{`: that is
- * how a drop-down is given `{name}`.
+ * Whether the user wrote `{name}` into a mapper's field. n8n marks expressions by a leading `=`; what stands in `{{ }}` is their business,
+ * so that braces in a customer's note are not taken for placeholders.
  */
-function isExpression(this: IExecuteFunctions, parameter: MapperName, path: string): boolean {
+function isTyped(this: IExecuteFunctions, parameter: MapperName, path: string): boolean {
 	const mapper = this.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
 	const raw = mapper?.value?.[path];
-	return typeof raw === 'string' && raw.startsWith('=') && raw.includes('{{');
+	return typeof raw === 'string' && (!raw.startsWith('=') || hasPlaceholder(raw.replace(/\{\{[\s\S]*?\}\}/g, '')));
 }
 
 /** The values of a resource mapper: typed in, or taken from the item by ERP name. */
@@ -33,7 +34,7 @@ export function mapped(this: IExecuteFunctions, parameter: MapperName, item: num
 	return {
 		values: automatic ? known(this.getInputData()[item]?.json ?? {}, operation, scope) : Object.fromEntries(given),
 		automatic,
-		isTemplate: (path) => !automatic && !isExpression.call(this, parameter, path),
+		isTemplate: (path) => !automatic && isTyped.call(this, parameter, path),
 	};
 }
 
@@ -45,6 +46,13 @@ export function known(from: IDataObject, { body }: Operation, scope: Field['scop
 		if (!isBlank(value)) result[path] = value;
 	}
 	return result;
+}
+
+/** Yes or no, also as text, as expressions and AI agents give it; `undefined` for anything else. Blank is no. */
+export function flagOf(value: unknown): boolean | undefined {
+	const text = isBlank(value) ? 'false' : String(value).trim().toLowerCase();
+	if (['false', '0', 'no'].includes(text)) return false;
+	return ['true', '1', 'yes'].includes(text) ? true : undefined;
 }
 
 /** Turns flat values by path into nested members. */
@@ -60,12 +68,24 @@ export function jsonValue(value: unknown): unknown {
 	return value.trim() === '' ? undefined : (JSON.parse(value) as unknown);
 }
 
+/** A parameter's value, or the item's own member of that name where the fields are mapped automatically. */
+function given(this: IExecuteFunctions, parameter: string, member: string, automatic: boolean, item: number): unknown {
+	const value = this.getNodeParameter(parameter, item, '') as unknown;
+	return isBlank(value) && automatic ? this.getInputData()[item]?.json[member] : value;
+}
+
 /** The remarks and the user table of an item, under their wire names. */
-export function extras(this: IExecuteFunctions, item: number): { readonly members: Members; readonly broken?: string } {
-	const remarks = this.getNodeParameter('remarks', item, '') as unknown;
+export function extras(
+	this: IExecuteFunctions,
+	{ body }: Operation,
+	automatic: boolean,
+	item: number,
+): { readonly members: Members; readonly broken?: string } {
+	const remarks = body.remarks ? given.call(this, 'remarks', 'evrak_aciklamalari', automatic, item) : undefined;
 	const members: Members = isBlank(remarks) ? {} : { evrak_aciklamalari: remarks };
+	if (body.userTable === 'none') return { members };
 	try {
-		const table = jsonValue(this.getNodeParameter('userTable', item, ''));
+		const table = jsonValue(given.call(this, 'userTable', 'user_tablo', automatic, item));
 		if (table === undefined) return { members };
 		return isMembers(table) || Array.isArray(table)
 			? { members: { ...members, user_tablo: table } }

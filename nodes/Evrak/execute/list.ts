@@ -4,6 +4,8 @@ import type { Connection } from '../../../erp/connection';
 import type { Members } from '../../../erp/members';
 import { listRows } from '../../../erp/rows';
 import { call, callOf } from '../../shared/call';
+import { inputError } from '../../shared/errors';
+import { flagOf } from './input';
 import { previewOf } from './preview';
 import { assertRead } from '../../shared/read';
 import { queryOf } from './read';
@@ -18,6 +20,16 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 	return field ? { [name]: field.type === 'numericText' ? String(value) : value } : {};
 };
 
+/** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
+function limitOf(this: IExecuteFunctions, item: number): number {
+	const all = flagOf(this.getNodeParameter('returnAll', item, false));
+	if (all === true) return Number.POSITIVE_INFINITY;
+	const limit = Number(this.getNodeParameter('limit', item, 50));
+	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
+	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
+	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+}
+
 /**
  * Reads one item's list page by page until a page is short or empty, or the limit is reached; there is no total and no next marker.
  * A server that repeats the same page does not page at all, so reading stops there too.
@@ -31,8 +43,7 @@ export async function list(
 	assertAvailable.call(this, operation, credential);
 	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
 	const query = queryOf.call(this, operation, connection, item);
-	const all = this.getNodeParameter('returnAll', item, false) as boolean;
-	const limit = all ? Number.POSITIVE_INFINITY : (this.getNodeParameter('limit', item, 50) as number);
+	const limit = limitOf.call(this, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
 	const first = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const pageOf = (index: number) => {

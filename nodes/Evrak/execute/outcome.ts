@@ -38,6 +38,12 @@ function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
 const withoutEnvelope = ({ httpStatus, excerpt }: Answer) =>
 	`HTTP ${httpStatus} without an answer of the API${excerpt ? `: ${excerpt}` : ''}`;
 
+/** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
+const unclear = ({ rows }: Answer) => {
+	const told = rows.map(({ message }) => message).find(Boolean);
+	return told ? `the answer contradicts itself: ${told}` : 'the answer does not say whether it worked';
+};
+
 /** Judges the reply to a single document's write (design: saved, failed, unknown). */
 export function judge(reply: Reply, identity: Identity): Outcome {
 	if (!reply.answered) return unanswered(reply);
@@ -58,7 +64,7 @@ export function judge(reply: Reply, identity: Identity): Outcome {
 			httpStatus: answer.httpStatus,
 		};
 	}
-	const reason = answer.rows.length > 0 ? 'The answer does not say whether it worked' : withoutEnvelope(answer);
+	const reason = answer.rows.length > 0 ? unclear(answer) : withoutEnvelope(answer);
 	const blocked = answer.httpStatus === 403 ? ' A proxy or firewall refused the request: check its allow-list.' : '';
 	const remedy = outcome === 'failed' ? 'Check the Base URL of the credential.' : LOOK_FIRST + blocked;
 	return { outcome, reason, remedy, httpStatus: answer.httpStatus };

@@ -4,7 +4,7 @@ import type { Connection } from '../../../erp/connection';
 import { prepareDocument } from '../../../erp/document';
 import { isBlank, type Members } from '../../../erp/members';
 import { payloadOf, readPayload, UnreadablePayload } from '../../../erp/payload';
-import { problemText } from '../../../erp/problem';
+import { fieldName, problemText } from '../../../erp/problem';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/errors';
 
@@ -40,11 +40,16 @@ export function queryOf(this: IExecuteFunctions, operation: Operation, connectio
 	const given = byJson
 		? fromJson.call(this, operation, connection.envelope, item)
 		: fromForm.call(this, operation, item);
-	const checking = { operation, identity: {}, zone: connection.zone, onlyKnownFields: false };
+	const checking = { operation, identity: {}, zone: connection.zone, onlyKnownFields: true };
 	const { members, problems } = prepareDocument({ members: given, items: [item] }, item + 1, checking);
 	const [problem] = problems;
 	if (problem) {
-		const message = problemText({ ...problem, document: operation.action });
+		const unknown =
+			problem.field !== undefined && !operation.body.fields.some((field) => fieldName(field) === problem.field);
+		const remedy = unknown
+			? 'The server would ignore it and answer something else. Correct the name, or use a Custom Call.'
+			: problem.remedy;
+		const message = problemText({ ...problem, remedy, document: operation.action });
 		throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 	}
 	const blanks = operation.blankFilters

@@ -4,10 +4,10 @@ import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { readConnection } from '../../shared/connection';
 import { withAttempts } from './attempts';
-import { custom } from './custom';
+import { custom, customCall, type CustomCall } from './custom';
 import { get } from './get';
 import { list } from './list';
-import { failedRow } from './result';
+import { failedRow, row } from './result';
 import { health, session } from './service';
 import { write } from './write';
 
@@ -21,6 +21,19 @@ type PerItem = (
 /** What is asked once for each item; every other kind writes documents. */
 const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list, get, health, session };
 
+type NodeError = NodeApiError | NodeOperationError;
+
+const isNodeError = (error: unknown): error is NodeError =>
+	error instanceof NodeApiError || error instanceof NodeOperationError;
+
+/** The error as n8n wants it, with its item. */
+const told = function (this: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
+	return isNodeError(error) ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex });
+};
+
+const errorRow = (error: NodeError, item: number): INodeExecutionData =>
+	failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item]);
+
 /** Runs work for every item; with "Continue" a failing item becomes an error row. */
 async function eachItem(
 	this: IExecuteFunctions,
@@ -31,15 +44,34 @@ async function eachItem(
 		try {
 			results.push(...(await work(item)));
 		} catch (error) {
-			const known = error instanceof NodeApiError || error instanceof NodeOperationError;
-			const told = known ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex: item });
+			const known = told.call(this, error, item);
 			if (!this.continueOnFail())
-				throw told instanceof NodeApiError ? told : new NodeOperationError(this.getNode(), told);
-			const outcome = told.context.outcome === 'unknown' ? 'unknown' : 'failed';
-			results.push(failedRow(told, { outcome }, [item]));
+				throw known instanceof NodeApiError ? known : new NodeOperationError(this.getNode(), known);
+			results.push(errorRow(known, item));
 		}
 	}
 	return results;
+}
+
+/** Custom calls: like documents, all are read and checked before the first is sent. */
+async function customCalls(this: IExecuteFunctions, credential: Connection): Promise<INodeExecutionData[]> {
+	const calls = new Map<number, CustomCall>();
+	const checked = await eachItem.call(this, async (item) => {
+		calls.set(item, customCall.call(this, credential, item));
+		return [row({}, [item])];
+	});
+	const done: number[] = [];
+	return await withAttempts.call(
+		this,
+		async (attempts) =>
+			await eachItem.call(this, async (item) => {
+				const call = calls.get(item);
+				if (!call) return checked.slice(item, item + 1);
+				const rows = await custom.call(this, call, attempts, done);
+				done.push(item);
+				return rows;
+			}),
+	);
 }
 
 /** Finds the operation that the node is set to and runs it for all items. */
@@ -47,13 +79,7 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 	const resource = this.getNodeParameter('resource', 0) as string;
 	const name = this.getNodeParameter('operation', 0) as string;
 	const credential = await readConnection.call(this);
-	if (resource === 'custom') {
-		return await withAttempts.call(
-			this,
-			async (attempts) =>
-				await eachItem.call(this, async (item) => await custom.call(this, credential, item, attempts)),
-		);
-	}
+	if (resource === 'custom') return await customCalls.call(this, credential);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = READERS[operation.kind];
@@ -69,7 +95,7 @@ async function orFailedRows(this: IExecuteFunctions): Promise<INodeExecutionData
 	try {
 		return await dispatch.call(this);
 	} catch (error) {
-		const known = error instanceof NodeApiError || error instanceof NodeOperationError;
+		const known = isNodeError(error);
 		const message = error instanceof Error ? error.message : String(error);
 		const description = known ? (error.description ?? undefined) : undefined;
 		return this.getInputData().map((_, itemIndex) => {

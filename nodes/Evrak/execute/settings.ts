@@ -4,6 +4,9 @@ import { connectionProblems, type Connection } from '../../../erp/connection';
 import { isBlank } from '../../../erp/members';
 import type { Problem } from '../../../erp/problem';
 import { timeoutOf } from '../../shared/call';
+import { flagOf } from './input';
+
+type Issue = Omit<Problem, 'document'>;
 
 /** The options of one item. */
 export interface Settings {
@@ -13,41 +16,83 @@ export interface Settings {
 	readonly timeout: number;
 	readonly preview: boolean;
 	readonly onlyKnownFields: boolean;
-	readonly transferTypeMember: string;
-	readonly transferTypePlace: 'payload' | 'document' | 'line';
+	/** What the server does with a journal slip, and where the member stands that says so. */
+	readonly transfer: TransferSettings;
 	/** Options that cannot be used. */
-	readonly issues: ReadonlyArray<Omit<Problem, 'document'>>;
+	readonly issues: readonly Issue[];
 }
 
-/** Reads the options of an item. */
-export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
-	const options = this.getNodeParameter('options', item, {}) as IDataObject;
-	const text = (name: string) => (isBlank(options[name]) ? undefined : String(options[name]).trim());
-	const number = (name: string) => {
-		const value = text(name);
+/** Options of the method whose effect hangs on a transfer type. */
+export interface TransferSettings {
+	readonly chosen: string;
+	readonly member: string;
+	readonly place: 'payload' | 'document' | 'line';
+}
+
+/** Options as n8n gives them: typed in, from an expression, or from an AI agent, which gives everything as text. */
+class Options {
+	readonly issues: Issue[] = [];
+
+	constructor(private readonly values: IDataObject) {}
+
+	text(name: string): string | undefined {
+		return isBlank(this.values[name]) ? undefined : String(this.values[name]).trim();
+	}
+
+	number(name: string): number | undefined {
+		const value = this.text(name);
 		return value === undefined ? undefined : Number(value);
-	};
+	}
+
+	flag(name: string, label: string): boolean {
+		const value = flagOf(this.values[name]);
+		if (value !== undefined) return value;
+		const message = `"${this.text(name) ?? ''}" is neither true nor false`;
+		this.issues.push({ field: label, message, remedy: 'Give true or false.' });
+		return false;
+	}
+
+	/** Seconds above 0. */
+	seconds(name: string, label: string): number | undefined {
+		const value = this.number(name);
+		if (value === undefined || value > 0) return value;
+		this.issues.push({ field: label, message: 'is not a number of seconds above 0', remedy: 'Give for instance 300.' });
+		return undefined;
+	}
+}
+
+/** Reads the options of an item; an expression that fails is an issue like any other. */
+export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
+	let options = new Options({});
+	let chosen = 'insert';
+	const broken: Issue[] = [];
+	try {
+		options = new Options(this.getNodeParameter('options', item, {}) as IDataObject);
+		chosen = this.getNodeParameter('transferType', item, 'insert') as string;
+	} catch (error) {
+		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+		broken.push({ field: 'Options', message, remedy: 'Correct the expression.' });
+	}
 	const connection: Connection = {
 		...credential,
-		workingYear: text('workingYear') ?? credential.workingYear,
-		companyCode: text('companyCode') ?? credential.companyCode,
-		companyNumber: number('companyNumber') ?? credential.companyNumber,
-		branchNumber: number('branchNumber') ?? credential.branchNumber,
+		workingYear: options.text('workingYear') ?? credential.workingYear,
+		companyCode: options.text('companyCode') ?? credential.companyCode,
+		companyNumber: options.number('companyNumber') ?? credential.companyNumber,
+		branchNumber: options.number('branchNumber') ?? credential.branchNumber,
 	};
-	const seconds = number('timeout');
-	const issues = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
-	if (seconds !== undefined && !(seconds > 0)) {
-		issues.push({ field: 'Timeout', message: 'is not a number of seconds above 0', remedy: 'Give for instance 300.' });
-	}
-	return {
+	const settings = {
 		connection,
-		timeout: timeoutOf(kind, seconds),
-		preview: options.preview === true,
-		onlyKnownFields: options.onlyKnownFields === true,
-		transferTypeMember: text('transferTypeMember') ?? '',
-		transferTypePlace: (text('transferTypePlace') ?? 'document') as Settings['transferTypePlace'],
-		issues,
+		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
+		preview: options.flag('preview', 'Preview'),
+		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
+		transfer: {
+			chosen,
+			member: options.text('transferTypeMember') ?? '',
+			place: (options.text('transferTypePlace') ?? 'document') as TransferSettings['place'],
+		},
 	};
+	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
+	return { ...settings, issues: [...broken, ...unusable, ...options.issues] };
 }
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */

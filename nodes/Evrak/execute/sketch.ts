@@ -8,6 +8,8 @@ export type Issues = NonNullable<Draft['issues']>;
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
 export interface Sketch extends Draft {
 	readonly beside: Members;
+	/** Login members of a pasted request, without its secrets. */
+	readonly login?: Members;
 }
 
 /** Issues of a mapping name a field by its path; messages call it by its label, too. */
@@ -23,4 +25,18 @@ export const brokenTable = (message: string): Issues[number] => ({
 	field: 'User Table',
 	message,
 	remedy: 'Give User Table as a JSON object such as { "column": "value" }.',
+});
+
+/** An item whose parameters cannot be read, most often because an expression fails; nothing else is checked then. */
+export const unreadItem = (error: unknown, item: number): Sketch => ({
+	members: {},
+	items: [item],
+	beside: {},
+	unread: true,
+	issues: [
+		{
+			message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+			remedy: 'Correct the expression in the parameters of the node.',
+		},
+	],
 });

@@ -26,66 +26,97 @@ export function lookUp(element: unknown, path: string): { readonly found: boolea
 	return { found: true, value };
 }
 
-/** A line made from a template, and the paths that the element does not have. */
+/** Whether a text asks for values of the line. */
+export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) >= 0;
+
+/** A field made from a template. */
 interface Filled {
 	readonly value: unknown;
+	/** Paths that the element does not have, though they were not marked as optional. */
 	readonly missing: readonly string[];
+	/** Paths to a list or an object in the middle of text. */
+	readonly unprintable: readonly string[];
 }
 
 function fill(template: unknown, element: unknown): Filled {
-	if (typeof template !== 'string' || GUID.test(template)) return { value: template, missing: [] };
 	const missing: string[] = [];
+	const unprintable: string[] = [];
+	if (typeof template !== 'string' || GUID.test(template)) return { value: template, missing, unprintable };
 	const resolve = (path: string, optional: string | undefined) => {
 		const { found, value } = lookUp(element, path);
 		if (!found && optional === undefined) missing.push(path);
 		return value;
 	};
 	const [only] = [...template.matchAll(PLACEHOLDER)];
-	if (only && only[0] === template.trim()) return { value: resolve(only[1] ?? '', only[2]), missing };
-	const value = template.replace(PLACEHOLDER, (_, path: string, optional?: string) =>
-		String(resolve(path, optional) ?? ''),
-	);
-	return { value, missing };
+	if (only && only[0] === template.trim()) return { value: resolve(only[1] ?? '', only[2]), missing, unprintable };
+	const value = template.replace(PLACEHOLDER, (_, path: string, optional?: string) => {
+		const part = resolve(path, optional);
+		if (typeof part === 'object' && part !== null) unprintable.push(path);
+		return String(part ?? '');
+	});
+	return { value, missing, unprintable };
 }
+
+/** Something that a mapping asks for in vain; `line` counts from 1 and is absent where it holds for all lines. */
+export type MappingIssue = Omit<Problem, 'document'>;
 
 /** Lines in ERP names, and what the mapping asked for in vain. */
 export interface MappedLines {
 	readonly lines: readonly Members[];
-	readonly issues: ReadonlyArray<Omit<Problem, 'document'>>;
+	readonly issues: readonly MappingIssue[];
+}
+
+/** One issue where it holds for every line, else one for each line concerned. */
+function reportedBy(
+	found: ReadonlyMap<string, readonly number[]>,
+	all: number,
+	issue: (field: string, path: string, everywhere: boolean) => MappingIssue,
+): MappingIssue[] {
+	return [...found].flatMap(([key, lines]) => {
+		const [field = '', path = ''] = key.split('\0');
+		if (lines.length === all) return [issue(field, path, true)];
+		return lines.map((line) => ({ ...issue(field, path, false), line }));
+	});
 }
 
 /**
- * Maps elements to lines: ERP field ← text with `{path}` placeholders. A path that no element has is a mistake in the mapping; one
- * that only some have leaves those lines' field blank.
+ * Maps elements to lines: ERP field ← text with `{path}` placeholders. A path that a line does not have is reported, because the field
+ * would silently stay blank there; `{path?}` allows it.
  */
 export function mapLines(
 	elements: readonly unknown[],
 	mapping: Members,
 	isTemplate: (path: string) => boolean = () => true,
 ): MappedLines {
-	const missing = new Map<string, { field: string; path: string; count: number }>();
-	const lines = elements.map((element) =>
+	const missing = new Map<string, number[]>();
+	const unprintable = new Map<string, number[]>();
+	const note = (where: Map<string, number[]>, field: string, paths: readonly string[], line: number) =>
+		new Set(paths).forEach((path) => where.set(`${field}\0${path}`, [...(where.get(`${field}\0${path}`) ?? []), line]));
+	const lines = elements.map((element, at) =>
 		Object.fromEntries(
 			Object.entries(mapping).map(([field, template]) => {
-				const filled = isTemplate(field) ? fill(template, element) : { value: template, missing: [] };
-				for (const path of new Set(filled.missing)) {
-					const key = `${field}\0${path}`;
-					missing.set(key, { field, path, count: (missing.get(key)?.count ?? 0) + 1 });
-				}
+				if (!isTemplate(field)) return [field, template];
+				const filled = fill(template, element);
+				note(missing, field, filled.missing, at + 1);
+				note(unprintable, field, filled.unprintable, at + 1);
 				return [field, filled.value];
 			}),
 		),
 	);
-	const known = elements.find(isMembers);
-	const names = Object.keys(known ?? {})
+	const names = Object.keys(elements.find(isMembers) ?? {})
 		.slice(0, 15)
 		.join(', ');
-	const issues = [...missing.values()]
-		.filter(({ count }) => count === elements.length)
-		.map(({ field, path }) => ({
+	const issues = [
+		...reportedBy(missing, elements.length, (field, path, everywhere) => ({
 			field,
-			message: `no line has a value called "${path}"`,
-			remedy: `The lines have: ${names || 'nothing'}. Correct the name, or write {${path}?} if it may be missing.`,
-		}));
+			message: everywhere ? `no line has a value called "${path}"` : `the line has no value called "${path}"`,
+			remedy: `${everywhere ? `The lines have: ${names || 'nothing'}. Correct the name, or write` : 'Write'} {${path}?} if it may be missing.`,
+		})),
+		...reportedBy(unprintable, elements.length, (field, path) => ({
+			field,
+			message: `"${path}" is a list or an object, which cannot stand in the middle of text`,
+			remedy: `Name the value inside, for instance {${path}.name}.`,
+		})),
+	];
 	return { lines, issues };
 }

@@ -3,11 +3,10 @@ import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Document } from '../../../erp/document';
-import { memberAt, type Members } from '../../../erp/members';
+import { isBlank, memberAt, type Members } from '../../../erp/members';
 import { problemText } from '../../../erp/problem';
-import { call } from '../../shared/call';
 import { sameSession, withSession } from '../../shared/session';
-import { inTurn } from '../../shared/writeQueue';
+import { sendWrite } from '../../shared/write';
 import { once, withAttempts, type Attempts } from './attempts';
 import { jobs, type Job } from './jobs';
 import { judge, verdict, type Outcome, type Saved, type Unsaved } from './outcome';
@@ -44,6 +43,10 @@ function sentValue({ members }: Document, { body }: Operation, name: string | un
 	return memberAt(members, name) ?? first[name];
 }
 
+/** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
+const told = (value: unknown): string | undefined =>
+	isBlank(value) || Number(value) === 0 ? undefined : String(value);
+
 /** Success with empty `Data` may be a missing right (behaviour notes, S-17); answers to invoices are empty by nature. */
 const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0
@@ -59,8 +62,8 @@ function savedRow(operation: Operation, { document }: Job, { savedAs, data, outc
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
 		document: document.name,
-		series: savedAs.series ?? sentValue(document, operation, series),
-		number: savedAs.number ?? sentValue(document, operation, number),
+		series: savedAs.series ?? told(sentValue(document, operation, series)),
+		number: savedAs.number ?? told(sentValue(document, operation, number)),
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
 		lineCount: document.lineCount,
@@ -92,10 +95,7 @@ function failure(
 }
 
 async function send(this: IExecuteFunctions, operation: Operation, { settings, call: request }: Job): Promise<Outcome> {
-	const { connection } = settings;
-	const queue = `${connection.baseUrl} ${connection.companyCode}`;
-	const reply = await inTurn(queue, async () => await call.call(this, connection, request));
-	return judge(reply, identityOf(operation));
+	return judge(await sendWrite.call(this, settings.connection, request), identityOf(operation));
 }
 
 /**

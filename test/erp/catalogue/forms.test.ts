@@ -1,4 +1,4 @@
-import { categories, operations } from '../../../erp/catalogue';
+import { categories, identityOf, operations } from '../../../erp/catalogue';
 import type { CategorySource, OperationSource } from '../../../erp/catalogue/source';
 import { fieldName } from '../../../erp/problem';
 import { isTitleCase } from '../../support/titleCase';
@@ -76,12 +76,21 @@ describe('what the category files write', () => {
 	});
 
 	it('has the columns that tell documents apart', () => {
-		const wrong = sources.flatMap(({ resource, columns, identity = {} }) =>
-			Object.values(identity)
+		const wrong = sources.flatMap(({ resource, columns, operations: own, identity = {} }) =>
+			[identity, ...Object.values(own).map((source) => source.identity ?? {})]
+				.flatMap((names) => Object.values(names))
 				.filter((column) => typeof column === 'string' && !(column in columns))
 				.map((column) => `${resource}: ${String(column)}`),
 		);
 		expect(wrong).toEqual([]);
+	});
+
+	it("tells documents apart by their category's columns, unless an operation has its own", () => {
+		const identityAt = (method: string) =>
+			operations.filter((operation) => operation.method === method).map(identityOf);
+		expect(identityAt('FaturaToEFaturaV2')).toEqual([{ series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' }]);
+		expect(identityAt('EIrsaliyeGonderV2')).toEqual([{ series: 'sth_evrakno_seri', number: 'sth_evrakno_sira' }]);
+		expect(identityAt('HealthCheck')).toEqual([{}]);
 	});
 });
 

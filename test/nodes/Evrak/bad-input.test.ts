@@ -75,7 +75,7 @@ const documents: Refused[] = [
 		when: 'the form gets no lines',
 		parameters: FORM,
 		input: items({ no: 1, date: '2026-11-20', lines: [] }),
-		message: 'Document 1 has no lines. Give at least one line (satirlar).',
+		message: 'Document 1 (T 1) has no lines. Give at least one line (satirlar).',
 	},
 	{
 		when: 'the lines are not JSON',

@@ -70,7 +70,7 @@ describe('an invoice PDF', () => {
 		['PDF', '%PDF-1.4 text', 'application/pdf', 'pdf'],
 		['XML', '<?xml version="1.0"?><Invoice/>', 'application/xml', 'xml'],
 		['HTML', '<!DOCTYPE html><html></html>', 'text/html', 'html'],
-		['unknown', '\u0000\u0001\u0002\u0003\u0004\u0005', 'application/octet-stream', 'bin'],
+		['unknown', '\u0000\u0001\u0002\u0003\u0004\u0005'.repeat(20), 'application/octet-stream', 'bin'],
 	])('has its type from its bytes, in whatever member it stands: %s', async (_, text, mimeType, extension) => {
 		const Data = { Durum: 'ok', Belge: [{ Icerik: Buffer.from(text).toString('base64') }] };
 		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));

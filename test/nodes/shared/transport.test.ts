@@ -21,8 +21,6 @@ describe('a request has provably never reached the server', () => {
 		['unknown authority', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
 		['expired certificate', 'CERT_HAS_EXPIRED'],
 		['certificate of another name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-		['no HTTPS there', 'EPROTO'],
-		['no HTTPS there', 'ERR_SSL_WRONG_VERSION_NUMBER'],
 	])('%s: %s', (_, code) => {
 		expect(judgeTransport(failure(code))).toMatchObject({
 			reach: 'neverSent',
@@ -33,6 +31,12 @@ describe('a request has provably never reached the server', () => {
 
 	it.each(['ETIMEDOUT', 'ECONNABORTED'])('%s while still connecting', (code) => {
 		expect(judgeTransport(failure(code, { syscall: 'connect' })).reach).toBe('neverSent');
+	});
+
+	it('EPROTO while the connection still agrees on its encryption', () => {
+		const request = { socket: { secureConnecting: true } };
+		expect(judgeTransport(failure('EPROTO', { request })).reach).toBe('neverSent');
+		expect(judgeTransport(new Error('n8n', { cause: failure('EPROTO', { request }) })).reach).toBe('neverSent');
 	});
 
 	it('also where a host has several addresses, and none accepts', () => {
@@ -72,12 +76,16 @@ describe('a request may have reached the server, and be worked on still', () => 
 		},
 	);
 
-	it.each(['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC'])(
-		'%s: encryption that broke after the handshake',
-		(code) => {
-			expect(judgeTransport(failure(code)).reach).toBe('lost');
-		},
-	);
+	it.each([
+		'EPROTO',
+		'ERR_SSL_WRONG_VERSION_NUMBER',
+		'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+		'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
+		'ERR_SSL_SSLV3_ALERT_BAD_RECORD_MAC',
+	])('%s: encryption that broke after the handshake', (code) => {
+		for (const request of [undefined, {}, { socket: null }, { socket: { secureConnecting: false } }])
+			expect(judgeTransport(failure(code, { request })).reach).toBe('lost');
+	});
 
 	it('a timeout is called one', () => {
 		expect(judgeTransport(failure('ECONNABORTED'))).toMatchObject({

@@ -85,11 +85,30 @@ describe('a path that leads nowhere', () => {
 		expect(issues.map(({ field }) => field)).toEqual(['a', 'b', 'c']);
 	});
 
-	it('in some lines leaves them blank there', () => {
-		expect(mapped({ x: '{colour}' }, [ELEMENT, { colour: 'red' }])).toEqual({
+	it('in some lines is reported for each of them, because their field would silently stay blank', () => {
+		const { issues } = mapped({ x: '{colour}' }, [ELEMENT, { colour: 'red' }]);
+		expect(issues).toEqual([
+			{
+				field: 'x',
+				line: 1,
+				message: 'the line has no value called "colour"',
+				remedy: 'Write {colour?} if it may be missing.',
+			},
+		]);
+	});
+
+	it('in some lines leaves them blank where it may be missing', () => {
+		expect(mapped({ x: '{colour?}' }, [ELEMENT, { colour: 'red' }])).toEqual({
 			lines: [{ x: undefined }, { x: 'red' }],
 			issues: [],
 		});
+	});
+
+	it('to an object cannot stand in the middle of text', () => {
+		const { issues } = mapped({ x: 'Colour: {colour}' }, [{ colour: { name: 'red' } }]);
+		expect(issues).toMatchObject([
+			{ message: '"colour" is a list or an object, which cannot stand in the middle of text' },
+		]);
 	});
 
 	it.each([

@@ -209,7 +209,14 @@ describe('JSON mode', () => {
 		it.each(documents)('%s', async (_, { resource, operation, method, body: { containerIs } }) => {
 			const payload = exampleOf(method);
 			const [document] = documentsOf(payload);
-			const stale = { ApiKey: 'old', CalismaYili: '1999', FirmaKodu: 'OLD', KullaniciKodu: 'OLD', Sifre: 'old' };
+			const { workingYear, companyCode, userCode } = erp.erp.credentials;
+			const stale = {
+				ApiKey: 'old',
+				CalismaYili: workingYear,
+				FirmaKodu: companyCode,
+				KullaniciKodu: userCode,
+				Sifre: 'old',
+			};
 			const forms: unknown[] = [
 				JSON.stringify(payload.inside),
 				JSON.stringify(document),

@@ -1,0 +1,40 @@
+import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
+import { errorOf, runWorkflow } from '../../demo/engine';
+
+/** Runs work with the context that n8n gives a node in an execution, its HTTP helper included. */
+export async function inNode<T>(work: (context: IExecuteFunctions) => Promise<T>): Promise<T> {
+	const results: T[] = [];
+	const probe: INodeType = {
+		description: {
+			displayName: 'Probe',
+			name: 'probe',
+			group: ['transform'],
+			version: 1,
+			description: 'Runs the work of a test',
+			defaults: { name: 'Probe' },
+			inputs: ['main'],
+			outputs: ['main'],
+			properties: [],
+		},
+		async execute() {
+			results.push(await work(this));
+			return [[]];
+		},
+	};
+	const node = { typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
+	const run = await runWorkflow(
+		{ nodeTypes: { probe }, credentialTypes: {}, credentials: {} },
+		{
+			name: 'test',
+			nodes: [
+				{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
+				{ ...node, id: '2', name: 'Probe', type: 'probe' },
+			],
+			connections: { Start: { main: [[{ node: 'Probe', type: 'main', index: 0 }]] } },
+			pinData: { Start: [{ json: {} }] },
+		},
+	);
+	const [result] = results;
+	if (result === undefined) throw errorOf(run, 'Probe') ?? errorOf(run) ?? new Error('The work gave nothing');
+	return result;
+}
