@@ -32,8 +32,8 @@ interface Derived {
 	fields: Record<string, Record<string, Facts>>;
 }
 
-/** Three read calls outside the spec's 80 that every installation has and the node's loaders need. */
-const EXTRA = ['SqlVeriOkuV2', 'StokListesiV2', 'VergiListesiV2'];
+/** Calls outside the spec's 80: three reads that every installation has and the node's loaders need, and three e-document calls. */
+const EXTRA = ['SqlVeriOkuV2', 'StokListesiV2', 'VergiListesiV2', 'EBelgeXMLV2', 'GelenFaturaPdfV2', 'EArsivIptalV2'];
 const CREDENTIALS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'].map((name) => `$env.${name}`);
 const SESSION = ['TahsilatTediyeSCKaydet', 'OperasyonTamamlamaFisDuzelt'];
 

@@ -5,6 +5,8 @@ export interface Clock {
 	day(): string;
 	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (§17). */
 	stamp(): string;
+	/** The server's local time of a moment, in the form of `stamp`; unlike stamps it may repeat and go back. */
+	local(at: Date): string;
 }
 
 /**
@@ -23,10 +25,15 @@ export function createClock(zone: string, now: () => Date): Clock {
 		hourCycle: 'h23',
 	});
 	let last = 0;
-	const local = (at: Date) =>
-		`${format.format(at).replace(' ', 'T')}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`;
+	let known = { second: NaN, text: '' };
+	const local = (at: Date) => {
+		const second = Math.floor(at.getTime() / 1000);
+		if (second !== known.second) known = { second, text: format.format(at).replace(' ', 'T') };
+		return `${known.text}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`;
+	};
 	return {
 		now,
+		local,
 		day: () => local(now()).slice(0, 10),
 		stamp: () => {
 			last = Math.max(now().getTime(), last + 1);

@@ -5,6 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { createClock } from './clock';
 import { acceptedCredentials } from './credentials';
 import { openDb, type Db } from './database';
+import type { EDocuments } from './edocs';
+import { orderIncoming } from './edocs/admin';
+import { createIncoming } from './edocs/incoming/book';
+import type { Incoming } from './edocs/incoming/types';
+import { createOutgoing, type Outgoing } from './edocs/outgoing/book';
 import { createServer } from './http/server';
 import { createPlay } from './play';
 import { createSchema } from './schema/create';
@@ -13,6 +18,18 @@ import { defineFunctions } from './sql/functions';
 import type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 export type { Db, Row, Value } from './database';
+export type {
+	ArrivedInvoice,
+	Incoming,
+	IncomingInvoice,
+	IncomingOptions,
+	ListBehaviour,
+	PlannedInvoice,
+	RowOrder,
+	RowStyle,
+} from './edocs/incoming/types';
+export type { DocumentKey, Fate, Outgoing, OutgoingOptions } from './edocs/outgoing/book';
+export type { Outcome, StatusStep } from './edocs/outgoing/outcomes';
 export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 /** A running stand-in. `requests` holds every request in order of arrival; `clear()` empties it. */
@@ -21,6 +38,8 @@ export interface Erp {
 	credentials: ErpCredentials;
 	db: Db;
 	requests: RecordedRequest[] & { clear(): void };
+	incoming: Incoming;
+	outgoing: Outgoing;
 	close(): Promise<void>;
 }
 
@@ -44,13 +63,30 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	defineFunctions(db, clock);
 	const credentials = acceptedCredentials(options, clock);
 	const requests = emptyLog();
-	const server = createServer({ clock, requests, play: createPlay(options, credentials, clock, db) });
+	const eDocuments: EDocuments = {
+		incoming: createIncoming(db, clock, options.incoming),
+		outgoing: createOutgoing(db, clock, options.outgoing),
+		files: options.files ?? 'member',
+	};
+	const server = createServer({
+		clock,
+		requests,
+		play: createPlay(options, credentials, clock, db, eDocuments),
+		bend: (name, body) => {
+			if (name !== 'GelenFaturalarV2') return undefined;
+			const envelope = (body as Record<string, { Index?: unknown } | undefined> | null)?.[options.envelope ?? 'Mikro'];
+			return eDocuments.incoming.faultAt(Number(envelope?.Index ?? 0));
+		},
+		admin: { incoming: (body) => orderIncoming(eDocuments.incoming, body) },
+	});
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	return {
 		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
 		credentials,
 		db,
 		requests,
+		incoming: eDocuments.incoming,
+		outgoing: eDocuments.outgoing,
 		close: async () => {
 			await server.close();
 			db.close();

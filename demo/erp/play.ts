@@ -2,6 +2,7 @@ import { refusal } from './answers';
 import type { Clock } from './clock';
 import { credentialCheck } from './credentials';
 import type { Db } from './database';
+import type { EDocuments } from './edocs';
 import type { Backend } from './http/server';
 import { handlers } from './methods';
 import { checkPlacement } from './placement';
@@ -17,10 +18,16 @@ function asObject(value: unknown): Json {
 }
 
 /** The ERP behind the HTTP side: checks who calls and where the payload stands, then plays the method. */
-export function createPlay(options: ErpOptions, accepted: ErpCredentials, clock: Clock, db: Db): Backend['play'] {
+export function createPlay(
+	options: ErpOptions,
+	accepted: ErpCredentials,
+	clock: Clock,
+	db: Db,
+	eDocuments: EDocuments,
+): Backend['play'] {
 	const { strict = false, envelope: envelopeWord = 'Mikro', requireApiKey = false } = options;
 	const sessions = createSessions(clock);
-	const known = handlers(sessions);
+	const known = handlers(sessions, eDocuments);
 	const check = credentialCheck(accepted, clock, requireApiKey);
 
 	const userOf = (name: string, method: Method, body: Json, envelope: Json): ErpUser => {
@@ -33,6 +40,7 @@ export function createPlay(options: ErpOptions, accepted: ErpCredentials, clock:
 		const method = METHODS[name];
 		const handler = known[name];
 		if (!method || !handler) return refusal(`Bilinmeyen metot: ${name}`);
+		eDocuments.incoming.due();
 		try {
 			if (typeof raw === 'string') refuse('Gönderilen veri JSON biçiminde değil');
 			const body = asObject(raw);

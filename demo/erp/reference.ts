@@ -16,7 +16,7 @@ export interface Method {
 	fields: Record<string, Record<string, Facts>>;
 }
 
-/** All methods by name: the spec's 80 and three reads. Derived by scripts/erp-reference.ts. */
+/** All methods by name: the spec's 80, three reads and three e-document calls. Derived by scripts/erp-reference.ts. */
 export const METHODS = data as unknown as Record<string, Method>;
 
 const byPath = new Map(

@@ -1,5 +1,7 @@
 import type { Clock } from './clock';
 import type { Db } from './database';
+import type { IncomingOptions } from './edocs/incoming/types';
+import type { OutgoingOptions } from './edocs/outgoing/book';
 import type { Method } from './reference';
 
 /** Any JSON object as it came over the wire. */
@@ -32,6 +34,10 @@ export interface ErpOptions {
 	requireApiKey?: boolean;
 	seed?: boolean;
 	credentials?: Partial<ErpCredentials>;
+	incoming?: IncomingOptions;
+	outgoing?: OutgoingOptions;
+	/** How PDF and XML answers carry their base64: in `Data.Pdf`, `Data.Xml` (the default), or `Data` is the text itself. */
+	files?: 'member' | 'bare';
 }
 
 /** One request as it arrived; `body` is the parsed JSON, or the raw text when it was none. */

@@ -1,18 +1,32 @@
 import type { Handler } from '../types';
-import { answerIncoming, incomingList } from './incoming';
-import { sendDispatchNote, sendInvoice } from './outgoing';
-import { invoiceFile } from './pdf';
+import { fileMethods } from './files';
+import { answerIncoming } from './incoming/answers';
+import type { IncomingBook } from './incoming/book';
+import { incomingList } from './incoming/list';
+import type { OutgoingBook } from './outgoing/book';
+import { cancelArchived } from './outgoing/cancel';
+import { sendDispatchNote, sendInvoice } from './outgoing/send';
 import { documentStatus } from './status';
 import { taxpayer } from './taxpayers';
 
+/** What the e-document calls remember beside the database. */
+export interface EDocuments {
+	incoming: IncomingBook;
+	outgoing: OutgoingBook;
+	files: 'member' | 'bare';
+}
+
 /** The e-document calls; rules in erp-behaviour §14 to §16. */
-export const E_DOCUMENT_METHODS: Record<string, Handler> = {
-	GelenFaturalarV2: incomingList,
-	GelenFaturalarKabulV2: answerIncoming(2001),
-	GelenFaturalarRedV2: answerIncoming(2002),
-	EBelgeDurumSorgulamaV2: documentStatus,
-	EMukellefSorgulamaV2: taxpayer,
-	FaturaToEFaturaV2: sendInvoice,
-	EIrsaliyeGonderV2: sendDispatchNote,
-	FaturaPdfV2: invoiceFile,
-};
+export function eDocumentMethods({ incoming, outgoing, files }: EDocuments): Record<string, Handler> {
+	return {
+		GelenFaturalarV2: incomingList(incoming),
+		GelenFaturalarKabulV2: answerIncoming(2001),
+		GelenFaturalarRedV2: answerIncoming(2002),
+		EBelgeDurumSorgulamaV2: documentStatus(outgoing),
+		EMukellefSorgulamaV2: taxpayer,
+		FaturaToEFaturaV2: sendInvoice(outgoing),
+		EIrsaliyeGonderV2: sendDispatchNote,
+		EArsivIptalV2: cancelArchived,
+		...fileMethods(files),
+	};
+}

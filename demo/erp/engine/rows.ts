@@ -21,6 +21,22 @@ export function insertRow(db: Db, table: string, row: Row): void {
 	);
 }
 
+/** Rows per statement: well below SQLite's limit of values. */
+const CHUNK = 500;
+
+/** Inserts many rows that have the same columns in the same order. */
+export function insertRows(db: Db, table: string, rows: Row[]): void {
+	const names = Object.keys(rows[0] ?? {});
+	const marks = `(${names.map(() => '?').join(', ')})`;
+	for (let from = 0; from < rows.length; from += CHUNK) {
+		const some = rows.slice(from, from + CHUNK);
+		db.run(
+			`INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES ${some.map(() => marks).join(', ')}`,
+			some.flatMap((row) => Object.values(row)),
+		);
+	}
+}
+
 /** Sets columns of the row that holds `guid`. */
 export function updateRow(db: Db, table: string, prefix: string, guid: Value, changes: Row): void {
 	const names = Object.keys(changes);

@@ -15,6 +15,10 @@ export interface Backend {
 	requests: RecordedRequest[];
 	/** Plays a method and returns its JSON answer; never throws for what a client may get wrong. */
 	play(name: string, body: unknown, headers: FastifyRequest['headers']): Promise<unknown>;
+	/** The fault that a call meets by its content, unless a header or the queue gives another. */
+	bend(name: string, body: unknown): string | undefined;
+	/** Admin calls by name; what they throw is answered with status 400. */
+	admin: Record<string, (body: unknown) => unknown>;
 }
 
 function parsed(text: string): unknown {
@@ -54,6 +58,7 @@ const NO_SCHEMAS = {
 /**
  * The HTTP side: routes by path in any letter case (erp-behaviour §4), records requests, lets faults bend the exchange.
  * `x-evrak-fault` bends this request; `POST /_admin/fault {"next": [...]}` queues faults for the calls that follow.
+ * Other admin calls are the backend's.
  */
 export function createServer(backend: Backend): FastifyInstance {
 	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });
@@ -66,13 +71,23 @@ export function createServer(backend: Backend): FastifyInstance {
 		queue.splice(0, queue.length, ...next);
 		return { queued: queue };
 	});
+	for (const [name, work] of Object.entries(backend.admin)) {
+		server.post(`/_admin/${name}`, async (request, reply) => {
+			try {
+				return work(request.body);
+			} catch (error) {
+				return reply.code(400).send({ error: error instanceof Error ? error.message : String(error) });
+			}
+		});
+	}
 	server.all('/*', async (request, reply) => {
 		const path = decodeURIComponent(request.url.split('?')[0] ?? '');
 		backend.requests.push({ method: request.method, path, body: request.body ?? null, at: backend.clock.now() });
 		const name = methodAt(path, request.method);
 		if (!name) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 		const header = request.headers['x-evrak-fault'];
-		const { fault, argument } = faultNamed((Array.isArray(header) ? header[0] : header) ?? queue.shift() ?? 'none');
+		const asked = (Array.isArray(header) ? header[0] : header) ?? queue.shift();
+		const { fault, argument } = faultNamed(asked ?? backend.bend(name, request.body) ?? 'none');
 		await fault(exchangeOf(backend, name, request, reply), argument);
 		return reply;
 	});

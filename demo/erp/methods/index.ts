@@ -2,7 +2,7 @@ import type { Sessions } from '../sessions';
 import type { Handler } from '../types';
 import { ACCOUNT_METHODS } from './accounts';
 import { DOCUMENT_METHODS } from './documents';
-import { E_DOCUMENT_METHODS } from '../edocs';
+import { eDocumentMethods, type EDocuments } from '../edocs';
 import { INVOICE_METHODS } from './invoices';
 import { LIST_METHODS } from './lists';
 import { RECORD_METHODS } from './records';
@@ -10,7 +10,7 @@ import { sessionMethods } from './session';
 import { STOCK_METHODS } from './stock';
 
 /** Every method's handler by name. */
-export function handlers(sessions: Sessions): Record<string, Handler> {
+export function handlers(sessions: Sessions, eDocuments: EDocuments): Record<string, Handler> {
 	return {
 		...sessionMethods(sessions),
 		...ACCOUNT_METHODS,
@@ -19,6 +19,6 @@ export function handlers(sessions: Sessions): Record<string, Handler> {
 		...RECORD_METHODS,
 		...STOCK_METHODS,
 		...LIST_METHODS,
-		...E_DOCUMENT_METHODS,
+		...eDocumentMethods(eDocuments),
 	};
 }

@@ -21,7 +21,17 @@ function statements(table: Table): string[] {
 	return sql;
 }
 
-/** Makes the ERP's tables where they are missing. Run it inside a transaction. */
+/** Columns that a file of an earlier version lacks. */
+function missing(db: Db, table: Table): string[] {
+	const there = new Set(db.all(`PRAGMA table_info("${table.name}")`).map(({ name }) => String(name).toLowerCase()));
+	return [...columns(table.name).values()]
+		.filter(({ name }) => !there.has(name.toLowerCase()))
+		.map(({ name, kind }) => `ALTER TABLE "${table.name}" ADD COLUMN "${name}" ${DECLARED[kind]}`);
+}
+
+/** Makes the ERP's tables, and columns of tables, where they are missing. Run it inside a transaction. */
 export function createSchema(db: Db): void {
 	db.exec(TABLES.flatMap(statements).join(';'));
+	const added = TABLES.flatMap((table) => missing(db, table));
+	if (added.length > 0) db.exec(added.join(';'));
 }

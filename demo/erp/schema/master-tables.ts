@@ -65,6 +65,7 @@ export const MASTER_TABLES: Table[] = [
 			gef_durum: 'number',
 			gef_cevap_tarihi: 'date',
 			gef_red_nedeni: 'text',
+			gef_icerik: 'json',
 		},
 	},
 	{
@@ -78,6 +79,9 @@ export const MASTER_TABLES: Table[] = [
 			ebl_kayit_uid: 'text',
 			ebl_gonderim: 'date',
 			ebl_cevap: 'number',
+			ebl_akis: 'json',
+			ebl_iptal_tarihi: 'date',
+			ebl_iptal_nedeni: 'text',
 		},
 	},
 ];
