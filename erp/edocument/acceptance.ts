@@ -1,0 +1,39 @@
+import type { AcceptanceRules, InvoiceFacts, Reason } from './facts';
+import { maximumAmount } from './rules/amount';
+import { matchOrder } from './rules/order';
+import { unknown } from './rules/reason';
+import { answerable, supplierAndCurrency } from './rules/supplier';
+import { totalsAddUp } from './rules/totals';
+import { checkVat } from './rules/vat';
+
+/** What the rules advise; nothing is answered by it. */
+export interface Acceptance {
+	readonly decision: 'accept' | 'reject' | 'review';
+	/** Every check that was made, at least one. */
+	readonly reasons: readonly Reason[];
+}
+
+function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
+	const reasons = [
+		...(rules.mustBeAnswerable ? [answerable(facts)] : []),
+		...supplierAndCurrency(facts, rules),
+		...(rules.maximumAmount ? [maximumAmount(facts, rules.maximumAmount)] : []),
+		...(rules.checkVat ? checkVat(facts, rules.checkVat) : []),
+		...(rules.totalsAddUp ? totalsAddUp(facts, rules.totalsAddUp) : []),
+		...(rules.matchOrder ? matchOrder(facts, rules.matchOrder) : []),
+	];
+	return reasons.length > 0 ? reasons : [unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
+}
+
+/**
+ * Holds an invoice against the rules. `accept` only where every rule passes; `reject` where one fails; `review` where a fact is
+ * missing, no rule is set, or only rules fail that ask for a review. An invoice that cannot be answered is never rejected by
+ * `mustBeAnswerable`, since no rejection could be sent. Never throws; amounts are compared exactly.
+ */
+export function evaluateAcceptance(facts: InvoiceFacts, rules: AcceptanceRules): Acceptance {
+	const reasons = reasonsFor(facts, rules);
+	const mild = new Set(['mustBeAnswerable', ...(rules.reviewOnFail ?? [])]);
+	const failed = reasons.filter(({ result }) => result === 'fail');
+	if (failed.some(({ rule }) => !mild.has(rule))) return { decision: 'reject', reasons };
+	return { decision: reasons.every(({ result }) => result === 'pass') ? 'accept' : 'review', reasons };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { isBlank, isMembers, type Members } from '../members';
+import { firstOf, plainMembers, plainName } from './lookup';
+import { ASSUMED, VOLATILE } from './names';
+
+/** What tells one incoming invoice from all others. */
+export interface RowIdentity {
+	/** Stable text: the UUID, `sender/number`, a GUID or value of the row, or `sha256:` and 64 hex characters. */
+	readonly key: string;
+	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
+	readonly kind: 'setting' | 'uuid' | 'number' | 'rowGuid' | 'digest';
+}
+
+const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+
+/** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
+export function readGuid(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const bare = value
+		.trim()
+		.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
+	const match = GUID.exec(bare);
+	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
+}
+
+/** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
+export const readText = (value: unknown): string | undefined =>
+	(typeof value === 'string' && value.trim() !== '') || (typeof value === 'number' && Number.isFinite(value))
+		? String(value).trim()
+		: undefined;
+
+/** The same for every order of members; members in `VOLATILE` and blank ones are left out. */
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(canonical);
+	if (!isMembers(value)) return value;
+	return Object.entries(value)
+		.filter(([name, member]) => !isBlank(member) && !VOLATILE.has(plainName(name)))
+		.map(([name, member]) => [name, canonical(member)] as const)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function strong(members: ReadonlyMap<string, unknown>): RowIdentity | undefined {
+	const uuid = firstOf(members, ASSUMED.uuid, readGuid);
+	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
+	const number = firstOf(members, ASSUMED.number, readText);
+	const sender = firstOf(members, ASSUMED.senderTaxNumber, readText);
+	return number && sender ? { key: `${sender}/${number.toUpperCase()}`, kind: 'number' } : undefined;
+}
+
+/** UUID, else number with sender; `undefined` where the object shows neither and so may be no invoice at all. */
+export const strongIdentity = (row: Members): RowIdentity | undefined => strong(plainMembers(row));
+
+/**
+ * The identity of a row of GelenFaturalarV2: the member that the setting names (any letter case, a path with dots), else UUID or
+ * ETTN, else invoice number with the sender's tax number, else a GUID of the row, else the SHA-256 of its lasting members. A row in
+ * which the named member is blank is read like one without setting, so that no row is without identity. Source: behaviour notes,
+ * section 14; names assumed.
+ */
+export function identityOf(row: Members, member?: string): RowIdentity {
+	const members = plainMembers(row);
+	const named = member ? members.get(plainName(member)) : undefined;
+	const given = readGuid(named) ?? readText(named);
+	if (given !== undefined) return { key: given, kind: 'setting' };
+	const found = strong(members);
+	if (found) return found;
+	const guid = firstOf(members, ASSUMED.rowGuid, readGuid);
+	if (guid !== undefined) return { key: guid, kind: 'rowGuid' };
+	const hash = createHash('sha256')
+		.update(JSON.stringify(canonical(row)), 'utf8')
+		.digest('hex');
+	return { key: `sha256:${hash}`, kind: 'digest' };
+}

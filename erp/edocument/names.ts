@@ -1,0 +1,83 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/**
+ * Names under which an incoming invoice may show its facts. The rows of GelenFaturalarV2 are unpublished (behaviour notes, section
+ * 14), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls (GIBFaturaNo, VKNo, UUID) and usual
+ * words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
+ */
+export const ASSUMED = {
+	/** The ETTN: what accept, reject, PDF and status ask for. */
+	uuid: words(`
+		uuid ettn ettnno ettnuuid faturauuid faturaettn belgeuuid belgeettn efaturauuid efaturaettn ebelgeuuid ebelgeettn gibuuid
+		gibettn uuidno documentuuid invoiceuuid`),
+	/** Some GUID of the row, maybe the accounting one: tells rows apart, is not used in calls. */
+	rowGuid: words('faturaguid belgeguid ebelgeguid guid rowguid kayitguid'),
+	/** The 16-character number of the tax authority. */
+	number: words(`
+		gibfaturano gibfaturanumarasi gibbelgeno gibno efaturano faturano faturanumarasi belgeno belgenumarasi ebelgeno
+		invoicenumber invoiceno invoiceid documentnumber evrakno`),
+	senderTaxNumber: words(`
+		gonderenvkn gonderenvkno gonderenvkntckn gonderenvergino gonderenvergikimlikno gonderentckn gondericivkn
+		gondericivkntckn saticivkn saticivkntckn saticivergino sendervkn sendertaxnumber suppliertaxnumber carivkn carivkntcno
+		carivergino vkno vknno vkn vkntckn vkntcno vergino vergikimlikno vergikimliknumarasi tckn tckimlikno taxnumber`),
+	senderName: words(`
+		gonderenunvan gonderenunvani gonderenadi gonderenad gondericiunvan gondericiunvani saticiunvan saticiunvani saticiadi
+		sendername suppliername cariunvan cariunvani cariadi firmaunvani unvan unvani unvan1 title`),
+	issued: words(`
+		faturatarihi faturatarih duzenlemetarihi duzenlenmetarihi belgetarihi belgetarih evraktarihi issuedate invoicedate tarih
+		tarihi`),
+	received: words(`
+		alinmatarihi alinistarihi alimtarihi gelistarihi gelmetarihi teslimtarihi teslimalmatarihi tebligtarihi zarftarihi
+		receiveddate receivedat receivedate deliverydate`),
+	/** What is to be paid, taxes included. */
+	amount: words(`
+		odenecektutar odenecektoplamtutar odenecektoplam payableamount vergilerdahiltoplamtutar vergilerdahiltutar
+		vergidahiltutar kdvdahiltutar geneltoplam toplamtutar faturatutari faturatutar belgetutari faturatoplami tutar tutari
+		toplam totalamount amount`),
+	tax: words(`
+		vergitutari vergitutar toplamvergi toplamvergitutari vergitoplami hesaplanankdv kdvtutari kdvtutar toplamkdv kdvtoplami
+		kdv taxamount taxtotal`),
+	currency: words(`
+		parabirimi parabirimikodu parabirim dovizkodu dovizcinsi doviztipi doviz documentcurrencycode currencycode currency`),
+	scenario: words(`
+		senaryo faturasenaryo faturasenaryosu senaryotipi senaryoadi profileid profil faturaprofili scenario faturatipi
+		faturaturu belgetipi`),
+	/** Texts on the answer; a bare number under such a name is not read, because its numbering is unknown (section 15). */
+	answer: words(`
+		cevapdurumu cevapdurum cevap yanitdurumu yanitdurum yanit uygulamayaniti kabulreddurumu kabulred kabuldurumu onaydurumu
+		answerstate answer responsestatus response belgedurumaciklamasi durumaciklamasi faturadurumu belgedurumu durum status`),
+	/** The only member whose 2001 and 2002 mean the recipient's answer (behaviour notes, section 15). */
+	documentStatus: words('belgedurumkodu'),
+} as const;
+
+/** Members that change while the invoice stays the same: left out of the digest that stands for an identity. Assumed, too. */
+export const VOLATILE: ReadonlySet<string> = new Set([
+	...ASSUMED.answer,
+	...ASSUMED.documentStatus,
+	...words(`
+		durumkodu zarfdurumkodu zarfdurumaciklamasi gibdurumkodu gibdurumaciklamasi zarfdurumu gibdurumu cevaptarihi yanittarihi
+		kabultarihi redtarihi rednedeni cevapaciklamasi okundu okunmatarihi islendi aktarildi muhasebelesti lastupdate
+		lastupdatedate guncellemetarihi sirano rownumber`),
+]);
+
+/** Members of `Data` that may hold the list, in any letter case, before any other list of objects (client code). */
+export const LIST_MEMBERS = words('Faturalar GelenFaturalar Data Result Items Liste List Rows');
+
+/** Scenarios by plain text; others (export, public sector ...) stay unknown, as their rules of answer are not in the notes. */
+export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial'> = new Map([
+	...words('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
+	...words('ticarifatura ticari commercial commercialinvoice').map((text) => [text, 'commercial'] as const),
+]);
+
+/** Answers by plain text; the official set is KABUL, RED and IADE, of which IADE is neither (behaviour notes, section 14). Assumed. */
+export const ANSWERS: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
+	...words('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(
+		(text) => [text, 'accepted'] as const,
+	),
+	...words('red ret rededildi reddedildi faturarededildi faturareddedildi rejected').map(
+		(text) => [text, 'rejected'] as const,
+	),
+	...words(`
+		bekliyor beklemede bekleniyor cevapbekliyor cevapbekleniyor yanitbekliyor yanitbekleniyor cevaplanmadi yanitlanmadi
+		cevapverilmedi yanitverilmedi unanswered pending waiting`).map((text) => [text, 'unanswered'] as const),
+]);

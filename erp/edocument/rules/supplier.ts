@@ -1,0 +1,42 @@
+import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
+import { fail, pass, unknown } from './reason';
+
+const tidy = (text: string | undefined) => (text ?? '').replace(/\s/g, '').toUpperCase();
+
+const holds = (list: readonly string[], value: string) => list.some((entry) => tidy(entry) === value);
+
+/** Whether the supplier is blocked or not on the list, and whether the currency is allowed; compared without blanks and case. */
+export function supplierAndCurrency(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
+	const { allowedSuppliers, blockedSuppliers, allowedCurrencies } = rules;
+	const supplier = tidy(facts.supplierTaxNumber);
+	const currency = tidy(facts.currency);
+	const reasons: Reason[] = [];
+	if (blockedSuppliers) {
+		const rule = 'blockedSuppliers';
+		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
+		else if (holds(blockedSuppliers, supplier)) reasons.push(fail(rule, `Supplier ${supplier} is blocked.`));
+		else reasons.push(pass(rule, `Supplier ${supplier} is not blocked.`));
+	}
+	if (allowedSuppliers) {
+		const rule = 'allowedSuppliers';
+		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
+		else if (holds(allowedSuppliers, supplier)) reasons.push(pass(rule, `Supplier ${supplier} is on the list.`));
+		else reasons.push(fail(rule, `Supplier ${supplier} is not on the list.`));
+	}
+	if (allowedCurrencies) {
+		const rule = 'allowedCurrencies';
+		if (currency === '') reasons.push(unknown(rule, 'The currency is not known.'));
+		else if (holds(allowedCurrencies, currency)) reasons.push(pass(rule, `Currency ${currency} is allowed.`));
+		else reasons.push(fail(rule, `Currency ${currency} is not allowed.`));
+	}
+	return reasons;
+}
+
+/** Whether an answer is possible at all: basic invoices take none (behaviour notes, section 14). */
+export function answerable({ scenario }: InvoiceFacts): Reason {
+	const rule = 'mustBeAnswerable';
+	if (scenario === 'commercial') return pass(rule, 'A commercial invoice can be answered.');
+	return scenario === 'basic'
+		? fail(rule, 'A basic invoice cannot be answered in the system; an objection goes by notary or registered e-mail.')
+		: unknown(rule, 'The scenario, basic or commercial, is not known.');
+}

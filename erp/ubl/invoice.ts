@@ -1,0 +1,44 @@
+import { readAllReferences, readIdentity } from './header';
+import { readLines } from './line';
+import { readParty } from './party';
+import { readCurrencies, readExchangeRate, readPaymentMeans, readPaymentTerms, readPeriod } from './payment';
+import { readDeliveries } from './shipment';
+import { readAllowances, readTaxes, readTotals } from './tax';
+import { filled, partAt, textAt, type Context } from './tree';
+import type { XmlElement } from './xml';
+
+const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
+
+/** Reads an invoice or a credit note. Parts that the document does not have are absent; `lines` is always there. */
+export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachments: boolean) {
+	const currency = textAt(root, 'DocumentCurrencyCode');
+	const context: Context = { attachments, currency };
+	return {
+		documentType: kind,
+		...filled({
+			...readIdentity(root, kind === 'invoice' ? 'InvoiceTypeCode' : 'CreditNoteTypeCode'),
+			currency,
+			...readCurrencies(root),
+			pricingExchangeRate: readExchangeRate(root, 'PricingExchangeRate'),
+			taxExchangeRate: readExchangeRate(root, 'TaxExchangeRate'),
+			paymentExchangeRate: readExchangeRate(root, 'PaymentExchangeRate'),
+			period: partAt(root, 'InvoicePeriod', readPeriod),
+			lineCount: textAt(root, 'LineCountNumeric'),
+			supplier: party(root, 'AccountingSupplierParty'),
+			customer: party(root, 'AccountingCustomerParty'),
+			/** Of an export (IHRACAT) the buyer abroad; its customer is the customs administration. */
+			buyer: party(root, 'BuyerCustomerParty'),
+			seller: party(root, 'SellerSupplierParty'),
+			taxRepresentative: partAt(root, 'TaxRepresentativeParty', readParty),
+			...readAllReferences(root, context),
+			deliveries: readDeliveries(root, context),
+			paymentMeans: readPaymentMeans(root),
+			paymentTerms: readPaymentTerms(root, context),
+			...readAllowances(root, context),
+			taxes: readTaxes(root, 'TaxTotal', context),
+			withholding: readTaxes(root, 'WithholdingTaxTotal', context),
+			totals: readTotals(root, context),
+		}),
+		lines: readLines(root, kind === 'invoice' ? 'InvoiceLine' : 'CreditNoteLine', context),
+	};
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { identityOf, readGuid } from '../../../erp/edocument/identity';
+import { ASSUMED } from '../../../erp/edocument/names';
+
+const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
+const other = '9999aaaa-2222-3333-4444-55555555bbbb';
+
+describe('a GUID', () => {
+	it.each([`{${UUID}}`, UUID.toUpperCase(), ` ${UUID} `, UUID.replace(/-/g, ''), `{${UUID.toUpperCase()}}`])(
+		'is read from %j',
+		(text) => expect(readGuid(text)).toBe(UUID),
+	);
+
+	it.each([
+		'',
+		'0',
+		'ABC2026000000001',
+		'00000000-0000-0000-0000-000000000000',
+		'{00000000-0000-0000-0000-000000000000}',
+		UUID.slice(1),
+		`${UUID}0`,
+		null,
+		12,
+		{},
+	])('is not read from %j', (value) => expect(readGuid(value)).toBeUndefined());
+});
+
+describe('the identity of a row', () => {
+	it.each([
+		'UUID',
+		'Uuid',
+		'uuid',
+		'ETTN',
+		'Ettn',
+		'EttnNo',
+		'ETTN_NO',
+		'FaturaUUID',
+		'fatura_uuid',
+		'BelgeETTN',
+		'cha_uuid',
+	])('is the UUID under %s', (name) =>
+		expect(identityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
+			key: UUID,
+			kind: 'uuid',
+		}),
+	);
+
+	it('is the UUID inside the row', () => expect(identityOf({ Belge: { UUID } })).toEqual({ key: UUID, kind: 'uuid' }));
+
+	it('is the first of two equal names', () => expect(identityOf({ UUID, uuid: other }).key).toBe(UUID));
+
+	it('is the number with its sender where the UUID is blank or none', () => {
+		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
+			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toEqual({
+				key: '1234567890/ABC2026000000001',
+				kind: 'number',
+			});
+		}
+		expect(identityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } }).key).toBe('1234567890/A1');
+	});
+
+	it('tells the same number of two senders apart', () =>
+		expect(identityOf({ FaturaNo: 'A1', VKN: '1' }).key).not.toBe(identityOf({ FaturaNo: 'A1', VKN: '2' }).key));
+
+	it('is a GUID of the row before a digest, though no call takes it', () =>
+		expect(identityOf({ fat_Guid: `{${other}}`, fat_toplam: 5 })).toEqual({ key: other, kind: 'rowGuid' }));
+
+	it('is a digest otherwise, which neither order, blanks nor a new answer change', () => {
+		const row = { Tarih: '2026-01-01', Tutar: 5, Kalem: { a: 1, b: 2 } };
+		const { key, kind } = identityOf(row);
+		expect(kind).toBe('digest');
+		expect(key).toMatch(/^sha256:[0-9a-f]{64}$/);
+		expect(identityOf({ Kalem: { b: 2, a: 1 }, Tutar: 5, Tarih: '2026-01-01' }).key).toBe(key);
+		expect(identityOf({ ...row, Not: '', Durum: 'KABUL', Okundu: true, RedNedeni: 'x' }).key).toBe(key);
+		expect(identityOf({ ...row, Tutar: 6 }).key).not.toBe(key);
+		expect(identityOf({ ...row, Kalem: { a: 1, b: 3 } }).key).not.toBe(key);
+	});
+
+	it('is what the setting names, in any letter case and at any place', () => {
+		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
+		expect(identityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
+		expect(identityOf(row, 'Ust.Anahtar')).toEqual({ key: other, kind: 'setting' });
+		expect(identityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
+		expect(identityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
+		expect(identityOf(row, 'Yok').kind).toBe('uuid');
+	});
+
+	it('exists for every row and does not depend on the order of its members', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (row) => {
+				const { key } = identityOf(row);
+				expect(key).not.toBe('');
+				const names = Object.keys(row);
+				if (new Set(names.map((name) => name.toLowerCase())).size === names.length) {
+					expect(identityOf(Object.fromEntries(Object.entries(row).reverse())).kind).toBe(identityOf(row).kind);
+				}
+				expect(identityOf(JSON.parse(JSON.stringify(row))).key).toBe(key);
+			}),
+		);
+	});
+
+	it('is one UUID whatever spelling, case and braces it arrives in', () => {
+		const spelling = fc
+			.constantFrom(...ASSUMED.uuid)
+			.chain((name) => fc.constantFrom(name, name.toUpperCase(), `${name}_`));
+		const dress = fc.constantFrom<(guid: string) => string>(
+			(guid) => guid,
+			(guid) => guid.toUpperCase(),
+			(guid) => `{${guid}}`,
+		);
+		fc.assert(
+			fc.property(fc.uuid(), spelling, dress, (uuid, name, wear) => {
+				expect(identityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
+			}),
+		);
+	});
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { incomingRows } from '../../../erp/edocument/incoming';
+
+const rows = [
+	{ UUID: '11111111-2222-3333-4444-555555555501', GIBFaturaNo: 'ABC2026000000001' },
+	{ UUID: '11111111-2222-3333-4444-555555555502', GIBFaturaNo: 'ABC2026000000002' },
+];
+const strange = [{ belge: 'a' }, { belge: 'b' }];
+const found = (list: readonly unknown[], skipped = 0) => ({ ok: true, rows: list, skipped });
+
+describe('the list of incoming invoices', () => {
+	it.each([
+		['itself', rows],
+		['Faturalar', { Faturalar: rows }],
+		['faturalar', { faturalar: rows }],
+		['FATURALAR', { FATURALAR: rows }],
+		['Data', { Data: rows }],
+		['result', { result: rows }],
+		['Items', { Items: rows }],
+		['liste', { liste: rows }],
+		['Rows', { Rows: rows }],
+		['any other name', { Count: 2, GelenKutusu: rows }],
+		['a list of one wrapper (S-12)', [{ SQLResult1: rows }]],
+		['a wrapper with a count', [{ Count: 2, Faturalar: rows }]],
+		['a wrapper in a wrapper', { Data: { Faturalar: rows } }],
+		['JSON as text', JSON.stringify({ Faturalar: rows })],
+		['a wrapper with JSON as text', { Data: JSON.stringify(rows) }],
+		['an echo of the filters beside the list', { GIBFaturaNo: 'ABC2026000000001', VKNo: '1234567890', Liste: rows }],
+		['beside a list of something else', { Uyarilar: [{ kod: 1 }], Belgeler: rows }],
+	])('is found in %s', (_, data) => expect(incomingRows(data)).toEqual(found(rows)));
+
+	it('is found by its name or place where the rows show no known member', () => {
+		expect(incomingRows({ Uyarilar: [{ kod: 1 }], Faturalar: strange })).toEqual(found(strange));
+		expect(incomingRows({ Count: 2, Kutu: strange })).toEqual(found(strange));
+		expect(incomingRows(strange)).toEqual(found(strange));
+		expect(incomingRows([strange[0]])).toEqual(found([strange[0]]));
+	});
+
+	it('is one invoice where the object is one, even with lines in it', () => {
+		const one = { ...rows[0], Items: [{ code: 'A' }, { code: 'B' }] };
+		expect(incomingRows(one)).toEqual(found([one]));
+		expect(incomingRows([one])).toEqual(found([one]));
+		const unnamed = { fat_evrak_sira: 1, Kalemler: [{ code: 'A' }] };
+		expect(incomingRows([unnamed])).toEqual(found([unnamed]));
+	});
+
+	it.each([
+		[null],
+		[undefined],
+		[''],
+		[{}],
+		[[]],
+		['[]'],
+		[{ Faturalar: [] }],
+		[{ Faturalar: null }],
+		[{ Count: 0 }],
+		[{ Faturalar: [], Mesaj: 'kayıt yok' }],
+		[{ Count: 0, Liste: [] }],
+		[[{ SQLResult1: [] }]],
+		[{ Data: { Faturalar: [] } }],
+		[{ Data: { Faturalar: null } }],
+	])('is empty in %j', (data) => expect(incomingRows(data)).toEqual(found([])));
+
+	it.each([
+		['kayıt yok'],
+		[7],
+		[true],
+		[{ Mesaj: 'kayıt yok' }],
+		[{ Faturalar: 'yok' }],
+		['{broken'],
+		[{ Hatalar: ['x'] }],
+	])('is a problem in %j, never silently nothing', (data) =>
+		expect(incomingRows(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('setting') }),
+	);
+
+	it('counts elements that are no rows', () => {
+		expect(incomingRows([rows[0], null, 'x'])).toEqual(found([rows[0]], 2));
+		expect(incomingRows({ Faturalar: [rows[0], 5] })).toEqual(found([rows[0]], 1));
+	});
+
+	it('is where the setting says', () => {
+		const data = { Faturalar: strange, Sonuc: { Kutu: rows } };
+		expect(incomingRows(data, 'Sonuc.Kutu')).toEqual(found(rows));
+		expect(incomingRows([data], 'sonuc.KUTU')).toEqual(found(rows));
+		expect(incomingRows({ Kutu: null }, 'Kutu')).toEqual(found([]));
+		for (const empty of [null, '', {}, []]) expect(incomingRows(empty, 'Kutu')).toEqual(found([]));
+		expect(incomingRows(data, 'Yok')).toMatchObject({ ok: false, message: expect.stringContaining('"Yok"') });
+		expect(incomingRows(data, 'Sonuc')).toMatchObject({ ok: false, message: expect.stringContaining('not a list') });
+	});
+
+	it('never throws, and gives objects only', () => {
+		fc.assert(
+			fc.property(fc.jsonValue({ maxDepth: 6 }), (data) => {
+				const list = incomingRows(data);
+				if (list.ok) for (const row of list.rows) expect(typeof row).toBe('object');
+				else expect(list.message).not.toBe('');
+			}),
+		);
+	});
+
+	it('is found whole in any wrapper', () => {
+		const wrap = fc.constantFrom<(list: unknown) => unknown>(
+			(list) => ({ Data: list }),
+			(list) => ({ faturalar: list }),
+			(list) => ({ Toplam: 5, Liste: list }),
+			(list) => [{ SQLResult1: list }],
+			(list) => JSON.stringify(list),
+		);
+		fc.assert(
+			fc.property(fc.array(fc.uuid(), { minLength: 1 }), wrap, (uuids, wrapper) => {
+				const list = uuids.map((ETTN) => ({ ETTN }));
+				expect(incomingRows(wrapper(list))).toEqual(found(list));
+			}),
+		);
+	});
+});

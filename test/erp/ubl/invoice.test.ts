@@ -1,0 +1,332 @@
+import type { Members } from '../../../erp/members';
+import { document, invoice, read, refusal } from './support';
+
+const party = (content: string, role = 'AccountingSupplierParty') =>
+	`<cac:${role}><cac:Party>${content}</cac:Party></cac:${role}>`;
+const id = (scheme: string, value: string) =>
+	`<cac:PartyIdentification><cbc:ID schemeID="${scheme}">${value}</cbc:ID></cac:PartyIdentification>`;
+const amount = (name: string, value: string, currency = 'TRY') =>
+	`<cbc:${name} currencyID="${currency}">${value}</cbc:${name}>`;
+const subtotal = (code: string, name: string, taxable: string, tax: string, percent: string, more = '') =>
+	`<cac:TaxSubtotal>${amount('TaxableAmount', taxable)}${amount('TaxAmount', tax)}<cbc:Percent>${percent}</cbc:Percent>
+	<cac:TaxCategory>${more}<cac:TaxScheme><cbc:Name>${name}</cbc:Name><cbc:TaxTypeCode>${code}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`;
+const allowance = (charge: string, value: string, reason = '') =>
+	`<cac:AllowanceCharge><cbc:ChargeIndicator>${charge}</cbc:ChargeIndicator>${reason}${amount('Amount', value)}</cac:AllowanceCharge>`;
+const line = (content: string) => read(invoice(`<cac:InvoiceLine>${content}</cac:InvoiceLine>`)).lines;
+const supplierOf = (content: string) => read(invoice(party(content))).supplier;
+
+describe('a party', () => {
+	it('may be a person with a TCKN', () => {
+		const person =
+			'<cac:Person><cbc:FirstName>Ayşe</cbc:FirstName><cbc:MiddleName>Nur</cbc:MiddleName><cbc:FamilyName>IŞIK</cbc:FamilyName></cac:Person>';
+		expect(supplierOf(id('TCKN', '12345678901') + person)).toEqual({
+			name: 'Ayşe Nur IŞIK',
+			taxNumber: '12345678901',
+			taxNumberType: 'TCKN',
+			person: { name: 'Ayşe Nur IŞIK', firstName: 'Ayşe', middleName: 'Nur', familyName: 'IŞIK' },
+		});
+	});
+
+	it('has its tax number by scheme, wherever that stands, and never by guess', () => {
+		expect(supplierOf(id('MERSISNO', '0123456789012345') + id('vkn', '1234567890'))).toEqual({
+			taxNumber: '1234567890',
+			taxNumberType: 'VKN',
+			identifiers: [{ scheme: 'MERSISNO', value: '0123456789012345' }],
+		});
+		expect(supplierOf('<cac:PartyIdentification><cbc:ID>1234567890</cbc:ID></cac:PartyIdentification>')).toEqual({
+			identifiers: [{ value: '1234567890' }],
+		});
+		expect(supplierOf(id('VKN', '1234567890') + id('TCKN', '12345678901'))).toEqual({
+			taxNumber: '1234567890',
+			taxNumberType: 'VKN',
+			identifiers: [{ scheme: 'TCKN', value: '12345678901' }],
+		});
+	});
+
+	it('abroad has the name of its legal entity; an export has customer and buyer', () => {
+		const buyer = `${id('PARTYTYPE', 'EXPORT')}<cac:PartyLegalEntity><cbc:RegistrationName>ACME GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
+			<cac:PostalAddress><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode><cbc:Name>Almanya</cbc:Name></cac:Country></cac:PostalAddress>`;
+		const customs = `${id('VKN', '1460415308')}<cac:PartyName><cbc:Name>Gümrük ve Ticaret Bakanlığı</cbc:Name></cac:PartyName>`;
+		const text = party(customs, 'AccountingCustomerParty') + party(buyer, 'BuyerCustomerParty');
+		expect(read(invoice(text))).toMatchObject({
+			customer: { name: 'Gümrük ve Ticaret Bakanlığı', taxNumber: '1460415308' },
+			buyer: {
+				name: 'ACME GmbH',
+				identifiers: [{ scheme: 'PARTYTYPE', value: 'EXPORT' }],
+				address: { country: 'Almanya', countryCode: 'DE' },
+			},
+		});
+	});
+
+	it('that says nothing is absent', () => {
+		expect(
+			read(invoice(party('<cbc:WebsiteURI/><cac:PostalAddress><cbc:ID/></cac:PostalAddress>'))),
+		).not.toHaveProperty('supplier');
+	});
+});
+
+describe('taxes', () => {
+	it('with a withholding (tevkifat) are kept apart', () => {
+		const taxes = `<cac:TaxTotal>${amount('TaxAmount', '180.00')}${subtotal('0015', 'KDV', '1000.00', '180.00', '18')}</cac:TaxTotal>
+			<cac:WithholdingTaxTotal>${amount('TaxAmount', '126.00')}${subtotal('624', 'YÜK TAŞIMACILIĞI HİZMETİ', '180.00', '126.00', '70')}</cac:WithholdingTaxTotal>`;
+		const kdv = { code: '0015', name: 'KDV', percent: '18', taxableAmount: '1000.00', amount: '180.00' };
+		const withheld = {
+			code: '624',
+			name: 'YÜK TAŞIMACILIĞI HİZMETİ',
+			percent: '70',
+			taxableAmount: '180.00',
+			amount: '126.00',
+		};
+		expect(read(invoice(`<cbc:InvoiceTypeCode>TEVKIFAT</cbc:InvoiceTypeCode>${taxes}`))).toMatchObject({
+			typeCode: 'TEVKIFAT',
+			taxes: [kdv],
+			withholding: [withheld],
+			totals: { tax: '180.00', withholding: '126.00' },
+		});
+		expect(line(`<cbc:ID>1</cbc:ID>${taxes}`)).toEqual([{ id: '1', taxes: [kdv], withholding: [withheld] }]);
+	});
+
+	it('may be several in one total or in several, of which nothing is added up', () => {
+		const one = `<cac:TaxTotal>${amount('TaxAmount', '30')}${subtotal('0015', 'KDV', '100', '20', '20')}${subtotal('0071', 'ÖTV', '100', '10', '10')}</cac:TaxTotal>`;
+		const other = `<cac:TaxTotal>${amount('TaxAmount', '5')}</cac:TaxTotal>`;
+		expect(read(invoice(one))).toMatchObject({ taxes: [{ code: '0015' }, { code: '0071' }], totals: { tax: '30' } });
+		const both = read(invoice(one + other));
+		expect(both.taxes).toEqual([
+			{ code: '0015', name: 'KDV', percent: '20', taxableAmount: '100', amount: '20' },
+			{ code: '0071', name: 'ÖTV', percent: '10', taxableAmount: '100', amount: '10' },
+			{ amount: '5' },
+		]);
+		expect(both).not.toHaveProperty('totals');
+	});
+
+	it('say why they are not due', () => {
+		const reason =
+			'<cbc:TaxExemptionReasonCode>301</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>11/1-a Mal İhracatı</cbc:TaxExemptionReason>';
+		expect(line(`<cac:TaxTotal>${subtotal('0015', 'KDV', '100', '0', '0', reason)}</cac:TaxTotal>`)).toEqual([
+			{
+				taxes: [
+					{
+						code: '0015',
+						name: 'KDV',
+						percent: '0',
+						taxableAmount: '100',
+						amount: '0',
+						exemptionCode: '301',
+						exemptionReason: '11/1-a Mal İhracatı',
+					},
+				],
+			},
+		]);
+	});
+});
+
+describe('discounts and surcharges', () => {
+	it('are told apart', () => {
+		const reason = '<cbc:AllowanceChargeReason>Bayi iskontosu</cbc:AllowanceChargeReason>';
+		const text =
+			allowance('false', '10.00', reason) + allowance('true', '2') + allowance('0', '3') + allowance(' 1 ', '4');
+		const expected = {
+			allowances: [{ reason: 'Bayi iskontosu', amount: '10.00' }, { amount: '3' }],
+			charges: [{ amount: '2' }, { amount: '4' }],
+		};
+		expect(read(invoice(text))).toMatchObject(expected);
+		expect(line(text)).toEqual([expected]);
+	});
+
+	it.each(['', 'yes'])('are refused where nobody can tell them apart: "%s"', (indicator) =>
+		expect(refusal(() => line(allowance(indicator, '1'))).message).toContain(
+			'The ChargeIndicator of an AllowanceCharge is',
+		),
+	);
+});
+
+describe('an amount', () => {
+	it.each([
+		'0.1000',
+		'1234567890123.45',
+		'-12.50',
+		'0',
+		'00.10',
+		'+1',
+		'1E3',
+		'99999999999999999999.123456789',
+		'1.234,56',
+	])('stays the text %s', (value) => {
+		const text = `<cac:LegalMonetaryTotal>${amount('PayableAmount', `\n ${value} `)}</cac:LegalMonetaryTotal>
+				<cac:InvoiceLine><cbc:InvoicedQuantity unitCode="C62">${value}</cbc:InvoicedQuantity>${amount('LineExtensionAmount', value)}<cac:Price>${amount('PriceAmount', value)}</cac:Price></cac:InvoiceLine>`;
+		expect(read(invoice(text))).toEqual({
+			documentType: 'invoice',
+			currency: 'TRY',
+			totals: { payable: value },
+			lines: [{ quantity: value, unitCode: 'C62', price: value, amount: value, currency: 'TRY' }],
+		});
+	});
+
+	it("keeps its currency where that is not the document's", () => {
+		const text = `<cbc:DocumentCurrencyCode>USD</cbc:DocumentCurrencyCode><cbc:TaxCurrencyCode>TRY</cbc:TaxCurrencyCode>
+			<cac:PricingExchangeRate><cbc:SourceCurrencyCode>USD</cbc:SourceCurrencyCode><cbc:TargetCurrencyCode>TRY</cbc:TargetCurrencyCode><cbc:CalculationRate>41.0125</cbc:CalculationRate><cbc:Date>2026-01-05</cbc:Date></cac:PricingExchangeRate>
+			<cac:LegalMonetaryTotal>${amount('PayableAmount', '10', 'USD')}${amount('PayableRoundingAmount', '-0.01', 'TRY')}<cbc:ChargeTotalAmount>1</cbc:ChargeTotalAmount></cac:LegalMonetaryTotal>
+			<cac:InvoiceLine>${amount('LineExtensionAmount', '10', 'USD')}<cac:Price>${amount('PriceAmount', '410.13', 'TRY')}</cac:Price></cac:InvoiceLine>`;
+		expect(read(document('Invoice', text))).toEqual({
+			documentType: 'invoice',
+			currency: 'USD',
+			taxCurrency: 'TRY',
+			pricingExchangeRate: { source: 'USD', target: 'TRY', rate: '41.0125', date: '2026-01-05' },
+			totals: { payable: '10', rounding: '-0.01', roundingCurrency: 'TRY', charge: '1' },
+			lines: [{ amount: '10', currency: 'USD', price: '410.13', priceCurrency: 'TRY' }],
+		});
+	});
+});
+
+describe('a line', () => {
+	it('has every code of its item', () => {
+		const code = (role: string, value: string) =>
+			`<cac:${role}ItemIdentification><cbc:ID>${value}</cbc:ID></cac:${role}ItemIdentification>`;
+		const item = `<cbc:Description>Uzun açıklama</cbc:Description><cbc:Name>Ürün</cbc:Name><cbc:BrandName>M</cbc:BrandName>${code('Buyers', 'B1')}${code('Sellers', 'S1')}${code('Manufacturers', 'M1')}
+			<cac:ItemInstance><cbc:SerialID>SN1</cbc:SerialID></cac:ItemInstance><cac:ItemInstance><cbc:SerialID>SN2</cbc:SerialID></cac:ItemInstance>`;
+		expect(line(`<cbc:ID>7</cbc:ID><cbc:Note>Not</cbc:Note><cac:Item>${item}</cac:Item>`)).toEqual([
+			{
+				id: '7',
+				name: 'Ürün',
+				description: 'Uzun açıklama',
+				brand: 'M',
+				sellerItemCode: 'S1',
+				buyerItemCode: 'B1',
+				manufacturerItemCode: 'M1',
+				serialNumbers: ['SN1', 'SN2'],
+				notes: ['Not'],
+			},
+		]);
+	});
+
+	it('of an export has terms, customs number and packages', () => {
+		const delivery = `<cac:Delivery><cac:DeliveryAddress><cbc:CityName>Berlin</cbc:CityName></cac:DeliveryAddress><cac:DeliveryTerms><cbc:ID schemeID="INCOTERMS">CIF</cbc:ID></cac:DeliveryTerms>
+			<cac:Shipment><cbc:ID/><cac:GoodsItem><cbc:RequiredCustomsID>847130000000</cbc:RequiredCustomsID></cac:GoodsItem><cac:ShipmentStage><cbc:TransportModeCode>1</cbc:TransportModeCode></cac:ShipmentStage>
+			<cac:TransportHandlingUnit><cac:ActualPackage><cbc:ID>K1</cbc:ID><cbc:Quantity unitCode="CK">3</cbc:Quantity><cbc:PackagingTypeCode>CK</cbc:PackagingTypeCode></cac:ActualPackage></cac:TransportHandlingUnit></cac:Shipment></cac:Delivery>`;
+		expect(line(delivery)).toEqual([
+			{
+				deliveries: [
+					{
+						transportModes: ['1'],
+						deliveryAddress: { city: 'Berlin' },
+						deliveryTerms: [{ scheme: 'INCOTERMS', value: 'CIF' }],
+						customsNumbers: ['847130000000'],
+						packages: [{ id: 'K1', type: 'CK', quantity: '3', quantityUnit: 'CK' }],
+					},
+				],
+			},
+		]);
+	});
+
+	it('names lines of other documents and has its sub-lines', () => {
+		const text = `<cbc:ID>1</cbc:ID><cac:OrderLineReference><cbc:LineID>3</cbc:LineID><cac:OrderReference><cbc:ID>S-1</cbc:ID></cac:OrderReference></cac:OrderLineReference>
+			<cac:SubInvoiceLine><cbc:ID>1.1</cbc:ID></cac:SubInvoiceLine>`;
+		expect(line(text)).toEqual([
+			{ id: '1', orderLines: [{ lineId: '3', document: { id: 'S-1' } }], subLines: [{ id: '1.1' }] },
+		]);
+	});
+});
+
+describe('references', () => {
+	it('of a return name the invoice', () => {
+		const text = `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>ABC2026000000001</cbc:ID><cbc:IssueDate>2026-01-02</cbc:IssueDate><cbc:DocumentTypeCode>IADE</cbc:DocumentTypeCode></cac:InvoiceDocumentReference>
+			<cac:BillingReferenceLine><cbc:ID>4</cbc:ID>${amount('Amount', '5')}</cac:BillingReferenceLine></cac:BillingReference>`;
+		expect(read(invoice(text)).billingReferences).toEqual([
+			{
+				role: 'InvoiceDocumentReference',
+				id: 'ABC2026000000001',
+				date: '2026-01-02',
+				typeCode: 'IADE',
+				lines: [{ id: '4', amount: '5' }],
+			},
+		]);
+	});
+
+	it('come in their own lists', () => {
+		const one = (name: string, number: string) => `<cac:${name}><cbc:ID>${number}</cbc:ID></cac:${name}>`;
+		const text =
+			one('OrderReference', '1') + one('DespatchDocumentReference', '2') + one('DespatchDocumentReference', '3');
+		expect(read(invoice(text + one('ContractDocumentReference', '4')))).toMatchObject({
+			orderReferences: [{ id: '1' }],
+			despatchReferences: [{ id: '2' }, { id: '3' }],
+			contractReferences: [{ id: '4' }],
+		});
+	});
+});
+
+describe('an attachment', () => {
+	const attached = (
+		content: string,
+		attributes = 'mimeCode="application/xml" encodingCode="Base64" filename="a.xslt"',
+	) =>
+		invoice(`<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cbc:IssueDate>2026-01-02</cbc:IssueDate><cbc:DocumentType>XSLT</cbc:DocumentType>
+			<cac:Attachment><cbc:EmbeddedDocumentBinaryObject ${attributes}>${content}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`);
+	const attachmentOf = (text: string, attachments = false) =>
+		(read(text, { attachments }).additionalDocuments as Members[])[0]?.attachment;
+
+	it('comes with name, type and size, and with its content only if asked for', () => {
+		const file = Buffer.from('<xsl:stylesheet/>').toString('base64');
+		const described = { fileName: 'a.xslt', mimeType: 'application/xml', encoding: 'Base64', size: 17 };
+		expect(read(attached(file)).additionalDocuments).toEqual([
+			{ id: '1', date: '2026-01-02', type: 'XSLT', attachment: described },
+		]);
+		expect(attachmentOf(attached(file), true)).toEqual({ ...described, content: file });
+	});
+
+	it('may be huge and broken into lines', () => {
+		const file = Buffer.alloc(5_000_001, 'PDF').toString('base64');
+		const text = attached(file.replace(/.{76}/g, '$&\r\n'), 'mimeCode="application/pdf" filename="a.pdf"');
+		expect(attachmentOf(text)).toEqual({ fileName: 'a.pdf', mimeType: 'application/pdf', size: 5_000_001 });
+		expect(attachmentOf(text, true)).toMatchObject({ content: file });
+	});
+
+	it.each([
+		['', undefined],
+		['QQ==', 1],
+		['QUI=', 2],
+		['QUJD', 3],
+		['QUI', 2],
+		['Q', undefined],
+		['=', undefined],
+		['====', undefined],
+		['QQ=', undefined],
+		['Q=Q=', undefined],
+		['%PDF-1.4', undefined],
+	])('has the size of what is Base64: "%s"', (content, size) => {
+		expect(attachmentOf(attached(content, 'filename="f"'))).toEqual({ fileName: 'f', ...(size && { size }) });
+	});
+
+	it('may be elsewhere', () => {
+		const text =
+			'<cac:AdditionalDocumentReference><cac:Attachment><cac:ExternalReference><cbc:URI>https://example.com/a</cbc:URI></cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>';
+		expect(attachmentOf(invoice(text))).toEqual({ uri: 'https://example.com/a' });
+	});
+});
+
+it('a credit note has its own names', () => {
+	const text = `<cbc:ID>CN1</cbc:ID><cbc:CreditNoteTypeCode>IADE</cbc:CreditNoteTypeCode><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
+		<cac:CreditNoteLine><cbc:ID>1</cbc:ID><cbc:CreditedQuantity unitCode="KGM">-2.500</cbc:CreditedQuantity>${amount('LineExtensionAmount', '-5.00', 'EUR')}</cac:CreditNoteLine>`;
+	expect(read(document('CreditNote', text))).toEqual({
+		documentType: 'creditNote',
+		typeCode: 'IADE',
+		number: 'CN1',
+		currency: 'EUR',
+		lines: [{ id: '1', quantity: '-2.500', unitCode: 'KGM', amount: '-5.00', currency: 'EUR' }],
+	});
+});
+
+it('an account to pay to has its bank', () => {
+	const text = `<cac:PaymentMeans><cbc:PaymentMeansCode>42</cbc:PaymentMeansCode><cbc:PaymentDueDate>2026-03-01</cbc:PaymentDueDate><cac:PayeeFinancialAccount><cbc:ID>TR330006100519786457841326</cbc:ID>
+		<cac:FinancialInstitutionBranch><cbc:Name>Beşiktaş</cbc:Name><cac:FinancialInstitution><cbc:Name>RRR Bankası</cbc:Name></cac:FinancialInstitution></cac:FinancialInstitutionBranch></cac:PayeeFinancialAccount></cac:PaymentMeans>
+		<cac:PaymentTerms><cbc:PenaltySurchargePercent>2.5</cbc:PenaltySurchargePercent>${amount('Amount', '9', 'EUR')}</cac:PaymentTerms>`;
+	expect(read(invoice(text))).toMatchObject({
+		paymentMeans: [
+			{
+				code: '42',
+				dueDate: '2026-03-01',
+				payeeAccount: { id: 'TR330006100519786457841326', bank: 'RRR Bankası', branch: 'Beşiktaş' },
+			},
+		],
+		paymentTerms: [{ penaltyPercent: '2.5', amount: '9', amountCurrency: 'EUR' }],
+	});
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readUbl, UblError, type UblOptions } from '../../../erp/ubl';
+import type { Members } from '../../../erp/members';
+
+/** One of the documents of test/fixtures/ubl. */
+export const sample = (name: string): string =>
+	readFileSync(join(__dirname, '../../fixtures/ubl', `${name}.xml`), 'utf8');
+
+export const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
+const PREFIXES = `xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2"`;
+
+/** A document with this content, in the usual prefixes. */
+export const document = (root: string, content: string): string =>
+	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${UBL}${root}-2" ${PREFIXES}>${content}</${root}>`;
+
+export const invoice = (content: string): string =>
+	document('Invoice', `<cbc:DocumentCurrencyCode>TRY</cbc:DocumentCurrencyCode>${content}`);
+
+/** What was read, without the type, so that a test can reach into any member. */
+export const read = (text: string, options?: UblOptions): Members => ({ ...readUbl(text, options) });
+
+/** The error that reading throws; any other error, or none, fails the test. */
+export function refusal(reading: () => unknown): UblError {
+	try {
+		reading();
+	} catch (error) {
+		if (error instanceof UblError) return error;
+		throw error;
+	}
+	throw new Error('It was read');
+}
