@@ -4,7 +4,7 @@ import { checkKeys } from './keys';
 import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
 import { isBlank, isMembers, type Members } from './members';
 import type { Issue, Problem } from './problem';
-import { Report, type Checking } from './report';
+import { onceForAll, Report, type Checking } from './report';
 
 export type { Checking } from './report';
 
@@ -16,6 +16,8 @@ export interface Draft {
 	readonly members: Members;
 	/** Indexes of the n8n items that it was made of. */
 	readonly items: readonly number[];
+	/** What its rows have in common, where it was made of rows. */
+	readonly group?: string;
 	/** What went wrong while it was put together. */
 	readonly issues?: readonly Issue[];
 	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
@@ -26,6 +28,7 @@ export interface Draft {
 export interface Document {
 	/** How messages call it: `Document 2 (WEB 1042)`. */
 	readonly name: string;
+	readonly group?: string;
 	readonly members: Members;
 	readonly items: readonly number[];
 	readonly lineCount: number;
@@ -33,14 +36,15 @@ export interface Document {
 	readonly warnings: readonly string[];
 }
 
-function nameOf(place: number, members: Members, { operation, identity }: Checking): string {
+function nameOf(place: number, { members, group }: Draft, { operation, identity }: Checking): string {
 	const [first] = linesOf(members, operation.body.lines);
 	const holders = [members, first].filter(isMembers);
 	const parts = [identity.series, identity.number]
 		.filter((member) => member !== undefined)
 		.map((member) => holders.map((holder) => holder[member]).find((value) => !isBlank(value)))
 		.filter((part) => part !== undefined && typeof part !== 'object');
-	return `Document ${place}${parts.length > 0 ? ` (${parts.join(' ')})` : ''}`;
+	if (parts.length > 0) return `Document ${place} (${parts.join(' ')})`;
+	return `Document ${place}${group === undefined ? '' : ` (group ${group})`}`;
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
@@ -73,11 +77,11 @@ function expanded(members: Members, report: Report, { operation: { body }, zone 
 export function prepareDocument(draft: Draft, place: number, checking: Checking): Document {
 	const { operation, zone } = checking;
 	const { body } = operation;
-	const name = nameOf(place, draft.members, checking);
+	const name = nameOf(place, draft, checking);
+	const origin = { name, items: draft.items, ...(draft.group === undefined ? {} : { group: draft.group }) };
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
-	if (draft.unread)
-		return { name, members: {}, items: draft.items, lineCount: 0, problems: report.problems, warnings: [] };
+	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
 	const whole = expanded(draft.members, report, checking);
 	const clashes = contradictions(whole, operation, zone, name);
@@ -101,6 +105,6 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 	}
 	if (usable) checkKeys(given, report, checking);
 
-	const { problems, warnings } = report;
-	return { name, members, items: draft.items, lineCount: lines.length, problems, warnings };
+	const problems = body.headless ? onceForAll(report.problems, body.fields, lines.length) : report.problems;
+	return { ...origin, members, lineCount: lines.length, problems, warnings: report.warnings };
 }

@@ -43,6 +43,13 @@ const deadlocked = (fragment: string): Entry => [
 	'Try again in a moment.',
 ];
 
+const missingColumn = (fragment: string): Entry => [
+	fragment,
+	'schema',
+	'The ERP database has no such column or table',
+	"A column in Filter Condition, Fields To Return or Sort may not exist: check them. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one.",
+];
+
 /**
  * Behaviour notes, section 7, and what .NET and its SQL client say, in English and Turkish. Fragments are compared folded: without case
  * and Turkish letters. The first match counts, so that those stand first after which a write may still complete.
@@ -74,7 +81,7 @@ const ENTRIES: readonly Entry[] = [
 		'zaten mevcut',
 		'duplicate',
 		'It exists already: a document with this series and number, or a record with this code',
-		'Use another number, or leave the number blank so that the ERP numbers it.',
+		'For a document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
 	],
 	[
 		'stok kodu bulunamadi',
@@ -112,18 +119,7 @@ const ENTRIES: readonly Entry[] = [
 		'The ERP could not list the e-documents',
 		'Check the date range, and that the API user has the e-document right.',
 	],
-	[
-		'invalid column name',
-		'schema',
-		'The API and the ERP database are of different versions',
-		"Ask the ERP's administrator to bring API and database to the same version.",
-	],
-	[
-		'invalid object name',
-		'schema',
-		'The API and the ERP database are of different versions',
-		"Ask the ERP's administrator to bring API and database to the same version.",
-	],
+	...['invalid column name', 'invalid object name'].map(missingColumn),
 ];
 
 const OTHER: Explanation = {

@@ -22,7 +22,7 @@ export const fieldName = ({ label, path }: Pick<Field, 'label' | 'path'>): strin
 export function problemText({ document, line, field, message, remedy }: Problem): string {
 	const place = line === undefined ? document : `${document}, line ${line}`;
 	// "Account Code is missing", yet "Unit Price: "1,5" is not a number".
-	const isPredicate = /^(is|has) /.test(message);
+	const isPredicate = /^(is|has|takes) /.test(message);
 	if (field === undefined) return `${place}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
 	return `${place}: ${field}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
 }

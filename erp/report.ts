@@ -70,3 +70,26 @@ export class Report {
 		};
 	}
 }
+
+/**
+ * On shapes without a header, a value of the whole document stands on every line. What is wrong with it on all of them alike is one
+ * problem of the document.
+ */
+export function onceForAll(problems: readonly Problem[], fields: readonly Field[], lineCount: number): Problem[] {
+	if (lineCount < 2) return [...problems];
+	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
+	const keyOf = ({ field, message, remedy }: Problem) => JSON.stringify([field, message, remedy]);
+	const lines = new Map<string, Set<number>>();
+	for (const problem of problems) {
+		if (problem.line === undefined || problem.field === undefined || !shared.has(problem.field)) continue;
+		lines.set(keyOf(problem), (lines.get(keyOf(problem)) ?? new Set()).add(problem.line));
+	}
+	const told = new Set<string>();
+	return problems.flatMap((problem) => {
+		const key = keyOf(problem);
+		if (problem.line === undefined || lines.get(key)?.size !== lineCount) return [problem];
+		if (told.has(key)) return [];
+		told.add(key);
+		return [{ ...problem, line: undefined }];
+	});
+}

@@ -14,6 +14,7 @@ const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
@@ -81,12 +82,21 @@ function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue
 	return fine(field.type === 'numericText' ? code : Number(code), warning);
 }
 
+/** A date that is none, or that could be two. */
+const noDate = (value: unknown, message: string, remedy: string): WireValue =>
+	typeof value === 'string' && SLASHES.test(value)
+		? wrong(
+				`${shown(value)} cannot be read as a date, because slashes could mean day or month first`,
+				'Write 2026-03-25 or 25.03.2026.',
+			)
+		: wrong(message, remedy);
+
 function asDate(field: Field, value: unknown, zone: string): WireValue {
 	const format = field.format ?? 'dd.MM.yyyy';
 	const read = readMoment(value, zone, format);
 	return read
 		? fine(writeMoment(read, format))
-		: wrong(`${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
+		: noDate(value, `${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
 }
 
 function asDueDate(value: unknown, zone: string): WireValue {
@@ -95,7 +105,8 @@ function asDueDate(value: unknown, zone: string): WireValue {
 	const read = readMoment(text, zone);
 	return read
 		? fine(writeMoment(read, 'yyyyMMdd'))
-		: wrong(
+		: noDate(
+				value,
 				`${shown(value)} is neither a date nor a payment plan number`,
 				'Give a date such as 2026-12-31, 0, or the number of a payment plan.',
 			);

@@ -10,6 +10,8 @@ export interface Shot {
 	node?: string;
 	/** Whether the workflow is run before anything else is opened. */
 	run?: boolean;
+	/** The new workflow holds the polling trigger instead of a manual trigger and the node. */
+	trigger?: boolean;
 	/** Items that the trigger of a new workflow shows, as pinned data. */
 	input?: Record<string, unknown>[];
 	/** Parameters that the node of a new workflow has before its panel opens. */
@@ -91,6 +93,7 @@ export const SHOTS: Shot[] = [
 	{ file: 'order-fields', view: 'node', input: [webOrder], parameters: { ...order, ...fields }, height: 2050 },
 	{ file: 'order-rows', view: 'node', input: sheet, parameters: { ...order, ...rows }, height: 2050 },
 	{ file: 'order-json', view: 'node', parameters: { ...order, ...json } },
+	{ file: 'trigger', view: 'node', trigger: true, parameters: { downloadPdf: true }, height: 1100 },
 	{ file: 'credential', view: 'credential', parameters: order, height: 1980 },
 	{ file: 'actions', view: 'actions', parameters: order },
 	{ file: 'web-shop-orders', view: 'canvas', workflow: 'evrakDemo01', run: true },

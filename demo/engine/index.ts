@@ -45,7 +45,8 @@ export interface EngineOptions {
 
 const NOWHERE = 'http://127.0.0.1:1/';
 
-function typesOf(options: EngineOptions): INodeTypes {
+/** The node types of an engine, as n8n asks for them. */
+export function typesOf(options: EngineOptions): INodeTypes {
 	const find = (name: string) => {
 		const type = options.nodeTypes[name] ?? coreNodes[name];
 		if (!type) throw new Error(`The engine has no node type "${name}"`);
@@ -58,7 +59,8 @@ function typesOf(options: EngineOptions): INodeTypes {
 	};
 }
 
-function additionalData(options: EngineOptions, workflow: IWorkflowBase): IWorkflowExecuteAdditionalData {
+/** What n8n hands to every execution and poll beside the workflow. */
+export function additionalData(options: EngineOptions, workflow: IWorkflowBase): IWorkflowExecuteAdditionalData {
 	const never = (what: string) => async () => {
 		throw new Error(`${what} has no part in this engine`);
 	};
@@ -91,6 +93,22 @@ function additionalData(options: EngineOptions, workflow: IWorkflowBase): IWorkf
 	};
 }
 
+/** A workflow as n8n's database holds it. */
+export function baseOf({ name, nodes, connections }: WorkflowFile): IWorkflowBase {
+	const now = new Date();
+	return {
+		id: 'evrak',
+		name,
+		active: false,
+		activeVersionId: null,
+		isArchived: false,
+		nodes,
+		connections,
+		createdAt: now,
+		updatedAt: now,
+	};
+}
+
 /** Runs a workflow from its first node through n8n-core, and returns n8n's own record of the run. */
 export async function runWorkflow(options: EngineOptions, file: WorkflowFile): Promise<IRun> {
 	const { nodes, connections, name, pinData } = file;
@@ -103,21 +121,9 @@ export async function runWorkflow(options: EngineOptions, file: WorkflowFile): P
 		nodeTypes: typesOf(options),
 		settings: { executionOrder: 'v1' },
 	});
-	const now = new Date();
-	const base: IWorkflowBase = {
-		id: 'evrak',
-		name,
-		active: false,
-		activeVersionId: null,
-		isArchived: false,
-		nodes,
-		connections,
-		createdAt: now,
-		updatedAt: now,
-	};
 	const start = nodes.find(({ type }) => /trigger$/i.test(type));
 	if (!start) throw new Error(`Workflow "${name}" has no trigger`);
-	const execute = new WorkflowExecute(additionalData(options, base), 'manual');
+	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), 'manual');
 	return await execute.run({ workflow, startNode: workflow.getNode(start.name) ?? undefined, pinData });
 }
 

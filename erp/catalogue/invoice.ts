@@ -36,7 +36,7 @@ export const invoice = category({
 		cha_miktari: numericText('Quantity', 'Miktar'),
 		cha_satici_kodu: text('Salesperson Code', 'Satıcı kodu'),
 		cha_subeno: number('Branch Number', 'Şube no'),
-		cha_vergipntr: number('VAT Pointer', 'Vergi pointer', {
+		cha_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 			hint: 'For service and expense lines, 0 when tax is on the lines; a row number of the VAT list, not a percentage.',
 		}),
 		kdv_istisna_kodu: text('VAT Exemption Code', 'KDV istisna kodu', {
@@ -54,7 +54,7 @@ export const invoice = category({
 		sth_subeno: number('Branch Number', 'Şube no'),
 		sth_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
 		cha_satir_no: number('Line Number', 'Satır no'),
-		sth_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+		sth_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 			hint: 'Row number of the VAT list of this installation, not a percentage.',
 		}),
 		sth_plasiyer_kodu: text('Salesperson Code', 'Plasiyer kodu'),

@@ -29,7 +29,7 @@ export const issuedQuotation = category({
 		tkl_miktar: number('Quantity', 'Miktar'),
 		tkl_stok_kod: text('Item Code', 'Stok kodu'),
 		tkl_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi'),
-		tkl_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+		tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 		}),
 		tkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),

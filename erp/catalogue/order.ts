@@ -23,7 +23,7 @@ export const order = category({
 		sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi'),
 		sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
 		sip_tutar: number('Line Amount', 'Tutar'),
-		sip_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+		sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 		}),
 		sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax),

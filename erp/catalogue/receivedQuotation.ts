@@ -87,7 +87,7 @@ export const receivedQuotation = category({
 		altkl_teslimat_tarihi: date('Delivery Date', 'Teslimat tarihi'),
 		altkl_teslimdepo: number('Warehouse Number (Delivery)', 'Teslim deposu'),
 		altkl_tutar: number('Line Amount', 'Tutar'),
-		altkl_vergi_pntr: number('VAT Pointer', 'Vergi pointer', {
+		altkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 		}),
 		altkl_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax),

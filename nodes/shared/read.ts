@@ -14,8 +14,17 @@ const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
 	deadlock: 'temporarily-unavailable',
 };
 
-/** Throws NodeApiError unless the call of a reading method succeeded. */
-export function assertRead(this: Context, reply: Reply, action: string, connection: Connection, itemIndex = 0): Answer {
+const BASE_URL = 'Check the Base URL of the credential, and any proxy in between.';
+
+/** Throws NodeApiError unless the call of a reading method succeeded; `missing` is what to do where no such address exists. */
+export function assertRead(
+	this: Context,
+	reply: Reply,
+	action: string,
+	connection: Connection,
+	itemIndex = 0,
+	missing = BASE_URL,
+): Answer {
 	const fail = (reason: string, remedy: string, cause?: Cause, httpCode?: number) =>
 		apiError(this.getNode(), {
 			message: clean(`${action} failed: ${reason}`, connection),
@@ -42,7 +51,7 @@ export function assertRead(this: Context, reply: Reply, action: string, connecti
 		);
 	throw fail(
 		`HTTP ${answer.httpStatus} without an answer of the API${answer.excerpt ? `: ${answer.excerpt}` : ''}`,
-		'Check the Base URL of the credential, and any proxy in between.',
+		answer.httpStatus === 404 ? missing : BASE_URL,
 		answer.httpStatus === 404 ? 'configuration-invalid' : 'temporarily-unavailable',
 		answer.httpStatus,
 	);

@@ -80,12 +80,15 @@ describe('problems name the document, the line, the field by label and wire name
 		expect(problem?.remedy).toMatch(/^Give a value for it \(.+\)\.$/);
 	});
 
-	it('for a missing account on a shape without a header: in each line', () => {
+	it('for a missing account on a shape without a header: once for all lines alike', () => {
 		const { sip_musteri_kod, ...rest } = ORDER;
 		expect(sip_musteri_kod).toBeDefined();
 		expect(texts('order.create', { ...rest, satirlar: [LINE, LINE] })).toEqual([
+			'Document 2: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
+		]);
+		const lines = [LINE, { ...LINE, sip_musteri_kod: '120.01.001' }];
+		expect(texts('order.create', { ...rest, satirlar: lines })).toEqual([
 			'Document 2, line 1: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
-			'Document 2, line 2: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
 		]);
 	});
 

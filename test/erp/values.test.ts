@@ -219,6 +219,16 @@ describe('dates', () => {
 		);
 	});
 
+	it.each([
+		['order.create', 'sip_tarih', '25/03/2026'],
+		['order.create', 'sip_tarih', '3/4/2026 10:00'],
+		['collectionPayment.create', 'cha_vade', '2026/03/25'],
+	])('with slashes are refused, since day and month could be meant either way: %s %s %s', (name, path, given) => {
+		expect(refusalOf(field(name, path), given)).toBe(
+			`"${given}" cannot be read as a date, because slashes could mean day or month first. Write 2026-03-25 or 25.03.2026.`,
+		);
+	});
+
 	it('at midnight of another zone are that date, but a time stamp is that instant', () => {
 		const midnight = '2026-01-31T00:00:00Z';
 		expect(valueOf(field('dispatchNote.update', 'sth_tarih'), midnight)).toBe('31.01.2026');

@@ -76,7 +76,7 @@ const lines = (name: LinesName): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: name === 'Line' ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
-	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : '{{ [$json.billing] }}'}. Leave it blank if there is only one, which ${name} Fields then takes from the item itself. An expression that gives nothing is an error.`,
+	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : 'those of a CRM contact'}. Leave it blank if there is only one, which ${name} Fields then takes from the item itself. An expression that gives nothing is an error.`,
 });
 
 const lineNotice = (name: LinesName): INodeProperties => ({

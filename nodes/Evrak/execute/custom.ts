@@ -76,6 +76,9 @@ const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Repl
 
 const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
 
+/** The base URL serves other calls; the path of this one was typed in. */
+const CHECK_PATH = 'Check the Path, letter by letter.';
+
 const EMPTY =
 	'The ERP answered success with empty data. It does the same for a body at the wrong place, so look whether anything was written.';
 
@@ -91,7 +94,7 @@ export async function custom(
 		const reply = await call.call(this, connection, request);
 		const { body } = isBareAnswer(request, reply)
 			? reply.answer
-			: assertRead.call(this, reply, 'Custom call', connection, item);
+			: assertRead.call(this, reply, 'Custom call', connection, item, CHECK_PATH);
 		return [row(body as IDataObject, [item])];
 	}
 	const send = async () => judge(await sendWrite.call(this, connection, request), {});
@@ -102,9 +105,11 @@ export async function custom(
 		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
 	}
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
+	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
+	const remedy = isMissing ? CHECK_PATH : done.remedy;
 	const error = apiError(this.getNode(), {
 		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
-		description: clean([done.remedy, ...gone].join(' '), connection),
+		description: clean([remedy, ...gone].join(' '), connection),
 		itemIndex: item,
 		httpCode: done.httpStatus,
 	});

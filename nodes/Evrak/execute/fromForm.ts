@@ -4,6 +4,7 @@ import { isMembers, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
 import { extras, jsonValue, mapped, nested } from './input';
+import { lineExpressionIssues } from './lineExpressions';
 import { brokenTable, labelled, type Issues, type Sketch } from './sketch';
 import { mapLines } from './template';
 
@@ -81,7 +82,9 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	}
 	const odd = value.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	return isMapped ? mapList(value) : { lines: value as Members[], issues: [] };
+	const misread = automatic ? [] : lineExpressionIssues.call(this, item, value as Members[]);
+	const made = isMapped ? mapList(value) : { lines: value as Members[], issues: [] };
+	return { ...made, issues: [...misread, ...made.issues] };
 }
 
 async function binary(

@@ -42,6 +42,19 @@ const noGroup = (item: number): Issues[number] => ({
 	remedy: 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
 });
 
+/** The text of *Group By*, unless it is an expression, which n8n marks by a leading `=`. */
+function plainGroup(this: IExecuteFunctions): string | undefined {
+	const { groupBy: raw } = this.getNode().parameters;
+	return typeof raw === 'string' && !raw.startsWith('=') ? raw.trim() : undefined;
+}
+
+/** The name of a column instead of its value would join the rows of all documents. */
+const sameForAll = (name: string): Issues[number] => ({
+	field: 'Group By',
+	message: `is the same text "${name}" for all items`,
+	remedy: `Write it as an expression: {{ $json${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`} }}.`,
+});
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
@@ -67,10 +80,20 @@ function joined(rows: readonly Row[], { body }: Operation): Sketch {
 	return {
 		items: rows.map(({ item }) => item),
 		issues,
+		...(rows[0]?.group ? { group: rows[0].group } : {}),
 		beside: {},
 		members: { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) },
 	};
 }
+
+/** The rows under a column's name: none of them is worth checking. */
+const underName = (rows: readonly Row[], name: string): Sketch => ({
+	items: rows.map(({ item }) => item),
+	issues: [sameForAll(name)],
+	beside: {},
+	members: {},
+	unread: true,
+});
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[] {
@@ -86,5 +109,10 @@ export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[
 			groups.set(`\0${item}`, unreadItem(error, item));
 		}
 	}
-	return [...groups.values()].map((group) => (Array.isArray(group) ? joined(group, operation) : group));
+	const plain = plainGroup.call(this);
+	const isName = plain !== undefined && this.getInputData().some(({ json }) => Object.hasOwn(json, plain));
+	return [...groups.values()].map((group) => {
+		if (!Array.isArray(group)) return group;
+		return isName ? underName(group, plain) : joined(group, operation);
+	});
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
+import { USER_TABLE } from '../../../erp/userTable';
 import { hasPlaceholder } from './template';
 
 /** What a resource mapper holds. */
@@ -38,13 +39,34 @@ export function mapped(this: IExecuteFunctions, parameter: MapperName, item: num
 	};
 }
 
-/** The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. */
-export function known(from: IDataObject, { body }: Operation, scope: Field['scope']): Members {
+/** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */
+const prefixOf = (name: string) => /^[a-z]{2,5}_/i.exec(name)?.[0].toLowerCase();
+
+/** Have parameters of their own. */
+const APART: ReadonlySet<string> = new Set(['evrak_aciklamalari', USER_TABLE]);
+
+/** Where a column belongs that the catalogue does not know; nowhere, if it looks like none of the operation's tables. */
+function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined {
+	const prefix = prefixOf(name);
+	const scopes = body.fields.filter(({ path }) => prefix === prefixOf(path)).map(({ scope }) => scope);
+	const isMember = body.fields.some(({ path }) => path.split('.')[0] === name.split('.')[0]);
+	if (prefix === undefined || scopes.length === 0 || isMember || APART.has(name)) return undefined;
+	const takesLines = body.fields.some(({ scope }) => scope === 'line');
+	return takesLines && (body.headless || scopes.includes('line')) ? 'line' : 'document';
+}
+
+/**
+ * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
+ * of the same table come along, so that a wrong name is told and not lost.
+ */
+export function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
-	for (const { path } of body.fields.filter((field) => field.scope === scope)) {
+	for (const { path } of operation.body.fields.filter((field) => field.scope === scope)) {
 		const value = from[path] ?? memberAt(from, path);
 		if (!isBlank(value)) result[path] = value;
 	}
+	for (const [name, value] of Object.entries(from))
+		if (!isBlank(value) && scopeOf(name, operation) === scope) result[name] = value;
 	return result;
 }
 

@@ -23,6 +23,7 @@ export const previewRow = ({ call, document, settings }: Job): INodeExecutionDat
 		{
 			...previewOf(call, settings.connection),
 			document: document.name,
+			...(document.group === undefined ? {} : { group: document.group }),
 			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
 		},
 		document.items,

@@ -4,7 +4,7 @@ import type { Connection } from '../../../erp/connection';
 import { prepareDocument } from '../../../erp/document';
 import { isBlank, type Members } from '../../../erp/members';
 import { payloadOf, readPayload, UnreadablePayload } from '../../../erp/payload';
-import { fieldName, problemText } from '../../../erp/problem';
+import { fieldName, problemText, type Issue } from '../../../erp/problem';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/errors';
 
@@ -34,6 +34,19 @@ function fromJson(this: IExecuteFunctions, operation: Operation, envelope: strin
 	}
 }
 
+/** Without the date type, the ERP answers as if there were no dates. */
+function undated(operation: Operation, given: Members): Issue[] {
+	const isDated = !isBlank(given.IlkTarih) || !isBlank(given.SonTarih);
+	const takesType = operation.body.fields.some(({ name }) => name === 'TarihTipi');
+	if (!takesType || !isDated || !isBlank(given.TarihTipi)) return [];
+	return [
+		{
+			message: 'Date Type is missing: without it the ERP ignores the dates',
+			remedy: 'Choose 2 (last change). Other values are not documented.',
+		},
+	];
+}
+
 /** The checked payload of a look-up or list; throws before anything is sent. */
 export function queryOf(this: IExecuteFunctions, operation: Operation, connection: Connection, item: number): Members {
 	const byJson = inputClass(operation) !== 'none' && this.getNodeParameter('inputMode', item, 'fields') === 'json';
@@ -41,7 +54,11 @@ export function queryOf(this: IExecuteFunctions, operation: Operation, connectio
 		? fromJson.call(this, operation, connection.envelope, item)
 		: fromForm.call(this, operation, item);
 	const checking = { operation, identity: {}, zone: connection.zone, onlyKnownFields: true };
-	const { members, problems } = prepareDocument({ members: given, items: [item] }, item + 1, checking);
+	const { members, problems } = prepareDocument(
+		{ members: given, items: [item], issues: undated(operation, given) },
+		item + 1,
+		checking,
+	);
 	const [problem] = problems;
 	if (problem) {
 		const unknown =

@@ -62,11 +62,12 @@ function savedRow(operation: Operation, { document }: Job, { savedAs, data, outc
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
 		document: document.name,
+		...(document.group === undefined ? {} : { group: document.group }),
 		series: savedAs.series ?? told(sentValue(document, operation, series)),
 		number: savedAs.number ?? told(sentValue(document, operation, number)),
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
-		lineCount: document.lineCount,
+		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
 		...(warnings.length > 0 ? { warnings } : {}),
 		data,
 	};

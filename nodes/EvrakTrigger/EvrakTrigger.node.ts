@@ -1,0 +1,51 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import type { Connection } from '../../erp/connection';
+import { readConnection } from '../shared/connection';
+import { properties } from './description';
+import { unlessRunning } from './memory';
+import { pollDeadline } from './pollDeadline';
+import { pollIncoming } from './pollIncoming';
+import { pollStatus } from './pollStatus';
+
+type Event = (this: IPollFunctions, connection: Connection) => Promise<INodeExecutionData[]>;
+
+const EVENTS: Readonly<Record<string, Event>> = {
+	incomingInvoice: pollIncoming,
+	statusChanged: pollStatus,
+	answerDeadline: pollDeadline,
+};
+
+/** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
+export class EvrakTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak ERP Trigger',
+		name: 'evrakTrigger',
+		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["event"] }}',
+		// The node creator shows one description for both nodes of the package: the trigger's.
+		description:
+			'Documents of a Turkish ERP: orders (sipariş), invoices (fatura), accounts (cari); starts workflows when an e-invoice (e-fatura) arrives, changes its status or must be answered',
+		defaults: { name: 'Evrak ERP Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: properties(),
+	};
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		const items = await unlessRunning.call(this, async () => {
+			const work = EVENTS[this.getNodeParameter('event') as string] ?? pollIncoming;
+			return await work.call(this, await readConnection.call(this));
+		});
+		return items && items.length > 0 ? [items] : null;
+	}
+}

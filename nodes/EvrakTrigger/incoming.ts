@@ -1,0 +1,109 @@
+import { earlier, later, plusDays } from './days';
+import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
+
+/** What the user watches; it does not change the state. */
+export interface IncomingSettings {
+	/** Days before the last read that are read again, because invoices may arrive late or be listed late. */
+	readonly overlap: number;
+	/** Invoices handed over in one poll at most; the rest waits in the list for the next poll. */
+	readonly most: number;
+	/** Days before the first poll whose invoices are handed over; `now` hands over none of those that are there already. */
+	readonly startFrom: 'now' | 'everything' | number;
+}
+
+/** What is kept between polls. */
+export interface IncomingState {
+	readonly version: 1;
+	/** Server, company and filters; another query starts anew. */
+	readonly query: string;
+	/** First day of the window that is read, `yyyy-MM-dd`. */
+	readonly from: string;
+	/** The server's day at the last complete read. */
+	readonly day: string;
+	/** Until the first complete read: what is listed counts as known and is not handed over. */
+	readonly baseline: boolean;
+	/** Handed over or known, and listed since the window last moved. */
+	readonly current: SeenSet;
+	/** Known, but no longer listed since the window last moved; forgotten when it moves again. */
+	readonly before: SeenSet;
+}
+
+/** What a poll has read of the window. */
+export interface Listing {
+	/** Identities in the order of the list. */
+	readonly identities: readonly string[];
+	/** Every page of the window was read. */
+	readonly complete: boolean;
+	/** The server's day, `yyyy-MM-dd`. */
+	readonly today: string;
+}
+
+/** First day of electronic invoices in Turkey; nothing is older. */
+const BEGINNING = '2010-01-01';
+
+/** Days that are read at once while catching up, beside the overlap: it bounds a poll and its state. */
+const STRIDE = 30;
+
+/** The state of a first poll, or of one whose query changed. */
+export function beginIncoming(query: string, { overlap, startFrom }: IncomingSettings, today: string): IncomingState {
+	const back = startFrom === 'now' ? overlap : startFrom;
+	return {
+		version: 1,
+		query,
+		from: back === 'everything' ? BEGINNING : plusDays(today, -back),
+		day: today,
+		baseline: startFrom === 'now',
+		current: NOTHING_SEEN,
+		before: NOTHING_SEEN,
+	};
+}
+
+/** The days to read, both included: up to tomorrow, because clocks and zones differ; less while catching up. */
+export function windowOf(
+	{ from }: IncomingState,
+	{ overlap }: IncomingSettings,
+	today: string,
+): { from: string; to: string } {
+	// A clock that ran ahead and was set right again must not leave the window in the future.
+	const first = earlier(from, plusDays(today, -overlap));
+	return { from: first, to: earlier(plusDays(today, 1), plusDays(first, overlap + STRIDE)) };
+}
+
+/**
+ * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
+ * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete read that left nothing.
+ */
+export function receive(
+	state: IncomingState,
+	settings: IncomingSettings,
+	{ identities, complete, today }: Listing,
+): { readonly state: IncomingState; readonly emit: readonly string[] } {
+	const listed = [...new Set(identities)];
+	const current = new Seen(state.current);
+	const before = new Seen(state.before);
+	const unseen = current.unseen(listed);
+	const fresh = listed.filter((identity) => unseen.has(identity) && !before.has(identity));
+	const emit = state.baseline ? [] : fresh.slice(0, settings.most);
+	const handled = state.baseline ? fresh : emit;
+	const isDone = complete && handled.length === fresh.length;
+	if (!isDone) return { emit, state: { ...state, current: current.with(handled) } };
+
+	const window = windowOf(state, settings, today);
+	const from = later(
+		state.from > today ? window.from : state.from,
+		plusDays(earlier(window.to, today), -settings.overlap),
+	);
+	// Identities that left the window are forgotten in two steps: a page that shifted while it was read may have hidden one of them.
+	const moves = today > state.day || window.to < today;
+	return {
+		emit,
+		state: {
+			...state,
+			from,
+			day: today,
+			baseline: false,
+			current: moves ? Seen.of(listed) : current.with(handled),
+			before: moves ? current.without(listed) : state.before,
+		},
+	};
+}

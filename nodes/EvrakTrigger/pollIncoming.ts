@@ -1,0 +1,84 @@
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../../erp/connection';
+import { deadlineOf } from '../../erp/edocument/deadline';
+import { summary, type IncomingSummary } from '../../erp/edocument/summary';
+import type { Members } from '../../erp/members';
+import { timeKeeper } from './budget';
+import { plusDays } from './days';
+import { download } from './download';
+import { beginIncoming, receive, windowOf, type IncomingState } from './incoming';
+import { readIncoming } from './incomingList';
+import { recall, remember } from './memory';
+import { incomingOptions, queryOf, type IncomingOptions } from './options';
+
+/** Invoices that a test run in the editor shows at most, and the days it looks back. */
+const SAMPLE = 3;
+const SAMPLE_DAYS = 30;
+
+/** The facts that every flow needs, in plain words; the answer deadline only where it can be told. */
+export const plain = (identity: string, facts: IncomingSummary): IDataObject => ({
+	identity,
+	...facts,
+	...(facts.scenario === 'commercial' && facts.received ? { answerUntil: deadlineOf(facts.received) } : {}),
+});
+
+async function itemOf(
+	this: IPollFunctions,
+	connection: Connection,
+	identity: string,
+	row: Members,
+	{ simplify, wanted }: IncomingOptions,
+): Promise<INodeExecutionData> {
+	const facts = summary(row, connection.zone);
+	const json: IDataObject = simplify ? plain(identity, facts) : { identity, ...(row as IDataObject) };
+	if (!wanted.pdf && !wanted.xml) return { json };
+	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
+	const { binary, problems } = await download.call(this, connection, facts.uuid, wanted);
+	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
+}
+
+/** What a test run in the editor shows: a few invoices that are there; nothing is remembered. */
+async function sample(
+	this: IPollFunctions,
+	connection: Connection,
+	options: IncomingOptions,
+): Promise<INodeExecutionData[]> {
+	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
+	const { rows } = await readIncoming.call(this, connection, options.query, window, () => false);
+	const items: INodeExecutionData[] = [];
+	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
+		items.push(await itemOf.call(this, connection, identity, row, options));
+	}
+	return items;
+}
+
+/** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
+export async function pollIncoming(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+	const options = incomingOptions.call(this);
+	if (this.getMode() === 'manual') return await sample.call(this, connection, options);
+	const hasTime = timeKeeper.call(this);
+	const { settings, query } = options;
+	const name = queryOf(connection, 'incoming', query);
+	let stored = recall.call<IPollFunctions, [string, 1], IncomingState | undefined>(this, name, 1);
+	for (;;) {
+		const stateOn = (today: string) => stored ?? beginIncoming(name, settings, today);
+		const window = (today: string) => windowOf(stateOn(today), settings, today);
+		const read = await readIncoming.call(this, connection, query, window, hasTime);
+		const listing = { identities: [...read.rows.keys()], complete: read.complete, today: read.today };
+		const known = stateOn(read.today);
+		const { emit, state: next } = receive(known, settings, listing);
+		if (emit.length === 0 && read.failure !== undefined) throw read.failure;
+		if (emit.length === 0 && read.complete && window(read.today).to < read.today && hasTime()) {
+			stored = next;
+			continue;
+		}
+		const items: INodeExecutionData[] = [];
+		for (const identity of emit) {
+			if (items.length > 0 && !hasTime()) break;
+			items.push(await itemOf.call(this, connection, identity, read.rows.get(identity) ?? {}, options));
+		}
+		// What there was no time for counts as not handed over, and is found again.
+		remember.call(this, receive(known, { ...settings, most: items.length || settings.most }, listing).state);
+		return items;
+	}
+}

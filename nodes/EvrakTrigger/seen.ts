@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { BitReader, BitWriter } from './bits';
+
+/** Bits of a fingerprint at most: what a JavaScript number holds exactly. */
+const FULL = 52;
+
+/** Characters that a set may take in n8n's static data. */
+const BUDGET = 56 * 1024;
+
+/** A compact set of identities, as it stands in n8n's static data. */
+export interface SeenSet {
+	/** How many identities. */
+	readonly count: number;
+	/** Bits of each fingerprint; fewer only where the set would outgrow its budget. */
+	readonly bits: number;
+	/** Sorted fingerprints as Rice-coded differences, in Base64. */
+	readonly data: string;
+}
+
+export const NOTHING_SEEN: SeenSet = { count: 0, bits: FULL, data: '' };
+
+/** The first 52 bits of an identity's SHA-256. */
+const fullFingerprint = (identity: string): number => {
+	const digest = createHash('sha256').update(identity, 'utf8').digest();
+	return digest.readUIntBE(0, 6) * 16 + ((digest[6] ?? 0) >> 4);
+};
+
+const shortened = (fingerprint: number, bits: number) => Math.floor(fingerprint / 2 ** (FULL - bits));
+
+/** Remainder bits of the Rice code: differences are about 2^bits / count. */
+const riceWidth = (count: number, bits: number) => Math.max(0, bits - Math.ceil(Math.log2(Math.max(1, count))));
+
+function encode(sorted: readonly number[], bits: number): string {
+	const width = riceWidth(sorted.length, bits);
+	const writer = new BitWriter();
+	let before = 0;
+	for (const value of sorted) {
+		const difference = value - before;
+		writer.unary(Math.floor(difference / 2 ** width));
+		writer.write(difference % 2 ** width, width);
+		before = value;
+	}
+	return writer.toString();
+}
+
+function decode({ count, bits, data }: SeenSet): number[] {
+	const width = riceWidth(count, bits);
+	const reader = new BitReader(data);
+	let before = 0;
+	return Array.from({ length: count }, () => (before += reader.unary() * 2 ** width + reader.read(width)));
+}
+
+/**
+ * A set of identities in memory. It keeps fingerprints only, and how many identities share each: an identity is never taken for another
+ * one that is still listed, because both would show up under one fingerprint. `unseen` then names them all, twice rather than lost. With
+ * fewer than some 10,000 identities fingerprints have over 45 bits, and that does not happen in practice.
+ */
+export class Seen {
+	private readonly counts = new Map<number, number>();
+	private readonly bits: number;
+
+	constructor(stored: SeenSet = NOTHING_SEEN) {
+		this.bits = stored.bits;
+		for (const value of decode(stored)) this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+	}
+
+	/** The identities among distinct listed ones that were not seen before. */
+	unseen(listed: readonly string[]): Set<string> {
+		const byFingerprint = new Map<number, string[]>();
+		for (const identity of new Set(listed)) {
+			const value = this.fingerprint(identity);
+			byFingerprint.set(value, [...(byFingerprint.get(value) ?? []), identity]);
+		}
+		const fresh = [...byFingerprint].filter(([value, identities]) => identities.length > (this.counts.get(value) ?? 0));
+		return new Set(fresh.flatMap(([, identities]) => identities));
+	}
+
+	/** Whether an identity's fingerprint is in the set. */
+	has(identity: string): boolean {
+		return this.counts.has(this.fingerprint(identity));
+	}
+
+	/** The set of exactly these identities, as short as the budget asks for. */
+	static of(identities: Iterable<string>): SeenSet {
+		const full = [...new Set(identities)].map(fullFingerprint);
+		return Seen.packed(full, FULL);
+	}
+
+	/** This set and further identities. */
+	with(identities: Iterable<string>): SeenSet {
+		const before = [...this.counts].flatMap(([value, count]) => Array.from({ length: count }, () => value));
+		const added = [...new Set(identities)].map((identity) => this.fingerprint(identity));
+		return Seen.packed([...before, ...added], this.bits);
+	}
+
+	/** This set without some identities. */
+	without(identities: Iterable<string>): SeenSet {
+		const left = new Map(this.counts);
+		for (const identity of new Set(identities)) {
+			const value = this.fingerprint(identity);
+			left.set(value, Math.max(0, (left.get(value) ?? 0) - 1));
+		}
+		const values = [...left].flatMap(([value, count]) => Array.from({ length: count }, () => value));
+		return Seen.packed(values, this.bits);
+	}
+
+	private fingerprint(identity: string): number {
+		return shortened(fullFingerprint(identity), this.bits);
+	}
+
+	private static packed(values: readonly number[], from: number): SeenSet {
+		for (let bits = from; ; bits -= 2) {
+			const sorted = values.map((value) => Math.floor(value / 2 ** (from - bits))).sort((a, b) => a - b);
+			const data = encode(sorted, bits);
+			if (data.length <= BUDGET || bits <= 20) return { count: values.length, bits, data };
+		}
+	}
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { NOTHING_SEEN, Seen } from '../../../nodes/EvrakTrigger/seen';
+
+const uuids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `uuid-${from + at}`);
+
+describe('what the trigger has seen', () => {
+	it('is exactly what was put in, however it is split and stored in between', () => {
+		fc.assert(
+			fc.property(fc.uniqueArray(fc.uuid(), { maxLength: 300 }), fc.nat(), (all, cut) => {
+				const first = all.slice(0, cut % (all.length + 1));
+				const stored = JSON.parse(JSON.stringify(Seen.of(first))) as typeof NOTHING_SEEN;
+				expect([...new Seen(stored).unseen(all)].sort()).toEqual(all.slice(first.length).sort());
+				expect(new Seen(new Seen(stored).with(all.slice(first.length))).unseen(all).size).toBe(0);
+			}),
+		);
+	});
+
+	it('does not depend on the order of the list', () => {
+		const all = uuids(500);
+		expect(Seen.of(all)).toEqual(Seen.of([...all].reverse()));
+	});
+
+	it('takes under 64 KB for 20,000 invoices, and still knows each of them', () => {
+		const all = uuids(20_000);
+		const stored = Seen.of(all);
+		expect(JSON.stringify(stored).length).toBeLessThan(64 * 1024);
+		const seen = new Seen(stored);
+		expect(seen.unseen(all).size).toBe(0);
+		const fresh = uuids(2_000, 20_000);
+		const found = seen.unseen([...all, ...fresh]);
+		for (const identity of fresh) expect(found).toContain(identity);
+	});
+
+	it('keeps long fingerprints for the few thousand invoices of a usual window', () => {
+		expect(Seen.of(uuids(5_000)).bits).toBe(52);
+		expect(Seen.of(uuids(10_000)).bits).toBeGreaterThanOrEqual(44);
+	});
+
+	it('names both rather than lose one where two share a fingerprint', () => {
+		// Fingerprints of two bits, so that some of these must share one.
+		const seen = new Seen({ ...NOTHING_SEEN, bits: 2 });
+		const stored = seen.with(['a']);
+		const twin = uuids(50).find((identity) => new Seen(stored).has(identity)) ?? '';
+		expect(new Seen(stored).unseen(['a'])).toEqual(new Set());
+		expect(new Seen(stored).unseen(['a', twin])).toEqual(new Set(['a', twin]));
+	});
+});
