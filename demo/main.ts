@@ -8,6 +8,7 @@ import { packPackage } from './editor/package';
 import { errorOf, outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
+import { pollIncoming } from './incoming';
 import { differences, inputOf, reported } from './ledger';
 
 const ROOT = join(__dirname, '..');
@@ -73,6 +74,7 @@ async function demo(erp: Erp): Promise<number> {
 		lines.push(line);
 		files.push(...writeFiles(result, 'Get PDF'));
 	}
+	const incoming = await pollIncoming(engine, erp, OUT);
 	const lists = await run(engine, '07-read-back.json');
 	const accounts = outputOf(lists, 'Get Accounts').length;
 	const [{ count = 0 } = {}] = erp.db.all(
@@ -80,10 +82,21 @@ async function demo(erp: Erp): Promise<number> {
 	);
 	console.table(lines);
 	console.log(`Accounts of web-shop customers: ${accounts} read through the API, ${String(count)} in the database.`);
-	console.log(`Incoming e-invoices read: ${outputOf(lists, 'Get Incoming Invoices').length}.`);
+	const listed = outputOf(lists, 'Get Incoming Invoices').length;
+	const [{ invoices = 0 } = {}] = erp.db.all('SELECT COUNT(*) AS invoices FROM E_BELGE_GELEN');
+	console.log(`Incoming e-invoices: ${listed} read through the API, ${String(invoices)} in the database.`);
+	const { arrived, seen, twice, lost, polls, pdfs, xmls } = incoming;
+	console.log(
+		`Trigger: ${arrived} e-invoices arrived, ${seen} seen over ${polls} polls and a restart, lost ${lost}, twice ${twice}; ${pdfs} PDF and ${xmls} XML files written to ${relative(ROOT, OUT)}.`,
+	);
 	console.log(`PDF files written: ${files.join(', ') || 'none, the order is invoiced already'}.`);
 	console.log(`Database: ${relative(ROOT, DATABASE)}; run the demo again to see what happens to documents that exist.`);
-	const good = lines.every(({ Differences }) => Differences === 'none') && accounts === count;
+	const isTriggerGood = lost === 0 && twice === 0 && seen === arrived && pdfs === arrived && xmls === arrived;
+	const good =
+		lines.every(({ Differences }) => Differences === 'none') &&
+		accounts === count &&
+		listed === invoices &&
+		isTriggerGood;
 	console.log(
 		good
 			? 'Everything reported is in the database, and nothing else.'
