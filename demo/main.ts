@@ -83,7 +83,9 @@ async function demo(erp: Erp): Promise<number> {
 	console.table(lines);
 	console.log(`Accounts of web-shop customers: ${accounts} read through the API, ${String(count)} in the database.`);
 	const listed = outputOf(lists, 'Get Incoming Invoices').length;
-	const [{ invoices = 0 } = {}] = erp.db.all('SELECT COUNT(*) AS invoices FROM E_BELGE_GELEN');
+	const [{ invoices = 0 } = {}] = erp.db.all(
+		"SELECT COUNT(*) AS invoices FROM E_BELGE_GELEN WHERE gef_tarih >= date('now', '+3 hours', '-30 days')",
+	);
 	console.log(`Incoming e-invoices: ${listed} read through the API, ${String(invoices)} in the database.`);
 	const { arrived, seen, twice, lost, polls, pdfs, xmls } = incoming;
 	console.log(

@@ -36,6 +36,8 @@ export interface Listing {
 	readonly complete: boolean;
 	/** The server's day, `yyyy-MM-dd`. */
 	readonly today: string;
+	/** The day of n8n's own clock; a clock that jumps is held by the other one. The server's day where absent. */
+	readonly own?: string;
 }
 
 /** First day of electronic invoices in Turkey; nothing is older. */
@@ -44,7 +46,13 @@ const BEGINNING = '2010-01-01';
 /** Days that are read at once while catching up, beside the overlap: it bounds a poll and its state. */
 const STRIDE = 30;
 
-/** The state of a first poll, or of one whose query changed. */
+/** One in so many new invoices may share a fingerprint with one that left the window. */
+const DOUBT = 2 ** 20;
+
+/** Characters of both sets of identities together. */
+const ROOM = 60 * 1024;
+
+/** The state of a first poll, or of one whose query changed. `today`: the earlier of both clocks' days. */
 export function beginIncoming(query: string, { overlap, startFrom }: IncomingSettings, today: string): IncomingState {
 	const back = startFrom === 'now' ? overlap : startFrom;
 	return {
@@ -58,15 +66,27 @@ export function beginIncoming(query: string, { overlap, startFrom }: IncomingSet
 	};
 }
 
-/** The days to read, both included: up to tomorrow, because clocks and zones differ; less while catching up. */
+/**
+ * The days to read, both included: from the earlier clock's overlap up to the later clock's tomorrow, so that neither a wrong clock nor
+ * one that jumps loses or forgets anything; less while catching up.
+ */
 export function windowOf(
 	{ from }: IncomingState,
 	{ overlap }: IncomingSettings,
 	today: string,
+	own = today,
 ): { from: string; to: string } {
+	const low = earlier(today, own);
 	// A clock that ran ahead and was set right again must not leave the window in the future.
-	const first = earlier(from, plusDays(today, -overlap));
-	return { from: first, to: earlier(plusDays(today, 1), plusDays(first, overlap + STRIDE)) };
+	const first = earlier(from, plusDays(low, -overlap));
+	const stride = plusDays(first, overlap + STRIDE);
+	return { from: first, to: stride < low ? stride : plusDays(later(today, own), 1) };
+}
+
+/** Identities that left the window, as long as they are told apart from new ones beyond doubt and leave room in the state. */
+function departed(current: Seen, listed: readonly string[], room: number): SeenSet {
+	const left = current.without(listed);
+	return left.count * DOUBT <= 2 ** left.bits && left.data.length <= room ? left : NOTHING_SEEN;
 }
 
 /**
@@ -76,7 +96,7 @@ export function windowOf(
 export function receive(
 	state: IncomingState,
 	settings: IncomingSettings,
-	{ identities, complete, today }: Listing,
+	{ identities, complete, today, own = today }: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[] } {
 	const listed = [...new Set(identities)];
 	const current = new Seen(state.current);
@@ -88,22 +108,12 @@ export function receive(
 	const isDone = complete && handled.length === fresh.length;
 	if (!isDone) return { emit, state: { ...state, current: current.with(handled) } };
 
-	const window = windowOf(state, settings, today);
-	const from = later(
-		state.from > today ? window.from : state.from,
-		plusDays(earlier(window.to, today), -settings.overlap),
-	);
+	const low = earlier(today, own);
+	const window = windowOf(state, settings, today, own);
+	const from = later(state.from > low ? window.from : state.from, plusDays(earlier(window.to, low), -settings.overlap));
+	const next = { ...state, from, day: low, baseline: false };
+	if (low <= state.day && window.to >= low) return { emit, state: { ...next, current: current.with(handled) } };
 	// Identities that left the window are forgotten in two steps: a page that shifted while it was read may have hidden one of them.
-	const moves = today > state.day || window.to < today;
-	return {
-		emit,
-		state: {
-			...state,
-			from,
-			day: today,
-			baseline: false,
-			current: moves ? Seen.of(listed) : current.with(handled),
-			before: moves ? current.without(listed) : state.before,
-		},
-	};
+	const kept = Seen.of(listed);
+	return { emit, state: { ...next, current: kept, before: departed(current, listed, ROOM - kept.data.length) } };
 }

@@ -1,10 +1,11 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
 import { deadlineOf } from '../../erp/edocument/deadline';
 import { summary, type IncomingSummary } from '../../erp/edocument/summary';
 import type { Members } from '../../erp/members';
 import { timeKeeper } from './budget';
-import { plusDays } from './days';
+import { earlier, plusDays } from './days';
 import { download } from './download';
 import { beginIncoming, receive, windowOf, type IncomingState } from './incoming';
 import { readIncoming } from './incomingList';
@@ -61,14 +62,15 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 	const name = queryOf(connection, 'incoming', query);
 	let stored = recall.call<IPollFunctions, [string, 1], IncomingState | undefined>(this, name, 1);
 	for (;;) {
-		const stateOn = (today: string) => stored ?? beginIncoming(name, settings, today);
-		const window = (today: string) => windowOf(stateOn(today), settings, today);
+		const own = dayIn(connection.zone, new Date());
+		const stateOn = (today: string) => stored ?? beginIncoming(name, settings, earlier(today, own));
+		const window = (today: string) => windowOf(stateOn(today), settings, today, own);
 		const read = await readIncoming.call(this, connection, query, window, hasTime);
-		const listing = { identities: [...read.rows.keys()], complete: read.complete, today: read.today };
+		const listing = { identities: [...read.rows.keys()], complete: read.complete, today: read.today, own };
 		const known = stateOn(read.today);
 		const { emit, state: next } = receive(known, settings, listing);
 		if (emit.length === 0 && read.failure !== undefined) throw read.failure;
-		if (emit.length === 0 && read.complete && window(read.today).to < read.today && hasTime()) {
+		if (emit.length === 0 && read.complete && window(read.today).to < earlier(read.today, own) && hasTime()) {
 			stored = next;
 			continue;
 		}

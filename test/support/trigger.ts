@@ -9,6 +9,9 @@ import type { Login } from './evrak';
 
 const HOUR = 3_600_000;
 
+/** Nodes of all tests in this process: each has an id of its own. */
+let nodes = 0;
+
 /** A trigger in an active workflow of n8n's usual engine, which keeps static data in memory and saves it with items only. */
 export interface Trigger {
 	/** One poll; `undefined` where it starts no execution. */
@@ -43,7 +46,6 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 	setClock(start);
 	const erp = await startErp({ now: () => new Date(at + skew), ...options });
 	erp.db.run('DELETE FROM E_BELGE_GELEN');
-	let nodes = 0;
 	const trigger = (parameters: INodeParameters, login: Login = {}): Trigger => {
 		const engine = {
 			nodeTypes: { 'n8n-nodes-evrak.evrakTrigger': new EvrakTrigger() },

@@ -165,4 +165,29 @@ describe('incoming invoices, over any number of polls', () => {
 		expect(next.emit).toEqual(['new']);
 		expect(JSON.stringify(next.state).length).toBeLessThan(64 * 1024);
 	});
+
+	it('cost under 64 KB of state while thousands enter the window and leave it each day, and none is lost', () => {
+		let state = beginIncoming('q', settings, START);
+		for (let day = 0; day < 4; day++) {
+			const today = plusDays(START, day);
+			const identities = Array.from({ length: 20_000 }, (_, at) => `uuid-${day * 6000 + at}`);
+			state = receive(state, settings, { identities, complete: true, today }).state;
+			const fresh = Array.from({ length: 50 }, (_, at) => `new-${day}-${at}`);
+			const found = receive(state, settings, { identities: [...identities, ...fresh], complete: true, today });
+			for (const identity of fresh) expect(day > 0 || found.emit.includes(identity)).toBe(true);
+			expect(JSON.stringify(state).length).toBeLessThan(64 * 1024);
+		}
+	});
+
+	it('are neither lost nor repeated while one of both clocks jumps', () => {
+		const poll = (state: IncomingState, identities: string[], today: string, own: string) =>
+			receive(state, settings, { identities, complete: true, today, own });
+		const far = plusDays(START, 400);
+		let { state } = poll(beginIncoming('q', settings, START), ['a'], START, START);
+		expect(windowOf(state, settings, far, START)).toEqual({ from: plusDays(START, -3), to: plusDays(far, 1) });
+		const ahead = poll(state, ['a', 'b'], far, START);
+		({ state } = poll(ahead.state, ['a', 'b', 'c'], START, far));
+		const back = poll(state, ['a', 'b', 'c', 'd'], START, START);
+		expect([ahead.emit, back.emit]).toEqual([['b'], ['d']]);
+	});
 });
