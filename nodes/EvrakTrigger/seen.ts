@@ -43,6 +43,18 @@ function encode(sorted: readonly number[], bits: number): string {
 	return writer.toString();
 }
 
+/** Characters that `encode` would give; much faster than trying. */
+function encodedLength(sorted: readonly number[], bits: number): number {
+	const width = riceWidth(sorted.length, bits);
+	let before = 0;
+	let total = 0;
+	for (const value of sorted) {
+		total += Math.floor((value - before) / 2 ** width) + 1 + width;
+		before = value;
+	}
+	return 4 * Math.ceil(Math.ceil(total / 8) / 3);
+}
+
 function decode({ count, bits, data }: SeenSet): number[] {
 	const width = riceWidth(count, bits);
 	const reader = new BitReader(data);
@@ -109,10 +121,11 @@ export class Seen {
 	}
 
 	private static packed(values: readonly number[], from: number): SeenSet {
+		const ordered = [...values].sort((a, b) => a - b);
 		for (let bits = from; ; bits -= 2) {
-			const sorted = values.map((value) => Math.floor(value / 2 ** (from - bits))).sort((a, b) => a - b);
-			const data = encode(sorted, bits);
-			if (data.length <= BUDGET || bits <= 20) return { count: values.length, bits, data };
+			const sorted = bits === from ? ordered : ordered.map((value) => Math.floor(value / 2 ** (from - bits)));
+			if (bits > 20 && encodedLength(sorted, bits) > BUDGET) continue;
+			return { count: values.length, bits, data: encode(sorted, bits) };
 		}
 	}
 }

@@ -1,0 +1,116 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IncomingInvoice } from '../../../demo/erp';
+import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+
+const DAY = 24;
+
+let bench: TriggerBench;
+beforeEach(async () => {
+	bench = await triggerBench();
+});
+afterEach(async () => await bench.close());
+
+const watch = (parameters: INodeParameters = {}, options: INodeParameters = {}) =>
+	bench.trigger({ event: 'answerDeadline', ...parameters, options });
+
+const arrive = (invoice: IncomingInvoice = {}): string => {
+	const [arrived] = bench.erp.incoming.arrive({ scenario: 'TICARIFATURA', ...invoice });
+	return String(arrived?.uuid).toLowerCase();
+};
+
+const answer = (uuid: string, code: 2001 | 2002) =>
+	bench.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = ?, gef_cevap_tarihi = ? WHERE gef_uuid = ?', [
+		code,
+		'2026-11-20T12:00:00.000',
+		uuid.toUpperCase(),
+	]);
+
+const brief = (items: readonly IDataObject[]) =>
+	items.map(({ uuid, daysLeft, reminder }) => [uuid, daysLeft, reminder]);
+
+describe('answer deadlines', () => {
+	it('are told once per invoice and chosen day, over restarts, until the last day', async () => {
+		const trigger = watch({ reminderDays: '3, 1, 0' });
+		const uuid = arrive();
+		const told: unknown[] = [];
+		for (let half = 0; half < 22; half++) {
+			for (const item of brief(await trigger.json())) told.push([half / 2, ...item]);
+			trigger.restart();
+			bench.pass(DAY / 2);
+		}
+		// Received at noon: days begin at midnight, so half a day later is the next one.
+		expect(told).toEqual([
+			[4.5, uuid, 3, 3],
+			[6.5, uuid, 1, 1],
+			[7.5, uuid, 0, 0],
+		]);
+	});
+
+	it('come with the facts of the invoice', async () => {
+		arrive({ received: '2026-11-15T08:00', amount: '100' });
+		const [item] = await watch().json();
+		expect(item).toMatchObject({ received: '2026-11-15', answerUntil: '2026-11-23', daysLeft: 3, amount: '120' });
+	});
+
+	it('are not told of basic and of answered invoices, nor after they passed', async () => {
+		const received = '2026-11-13T10:00';
+		arrive({ received, scenario: 'TEMELFATURA' });
+		answer(arrive({ received }), 2001);
+		answer(arrive({ received }), 2002);
+		arrive({ received: '2026-11-10T10:00' });
+		const open = arrive({ received });
+		const trigger = watch();
+		expect(brief(await trigger.json())).toEqual([[open, 1, 1]]);
+		const asked = bench.count('EBelgeDurumSorgulamaV2');
+		expect(asked).toBe(3);
+		await trigger.poll();
+		expect(bench.count('EBelgeDurumSorgulamaV2')).toBe(asked);
+	});
+
+	it('are told once after an outage, for the nearest day', async () => {
+		const trigger = watch({ reminderDays: '5 3 1' });
+		await trigger.poll();
+		const uuid = arrive();
+		bench.pass(7 * DAY);
+		expect(brief(await trigger.json())).toEqual([[uuid, 1, 1]]);
+		expect(await trigger.json()).toEqual([]);
+	});
+
+	it('are found in every order, however pages shift', async () => {
+		bench.erp.incoming.list({ order: 'restless' });
+		const received = '2026-11-15T10:00';
+		const all = Array.from({ length: 8 }, () => arrive({ received }));
+		const trigger = watch({}, { pageSize: 3 });
+		const told = [...(await trigger.json()), ...(await trigger.json()), ...(await trigger.json())];
+		expect(told.map(({ uuid }) => uuid).sort()).toEqual([...all].sort());
+	});
+
+	it('wait for the next poll where the answer cannot be looked up', async () => {
+		const [one, two] = [arrive({ received: '2026-11-15T10:00' }), arrive({ received: '2026-11-15T11:00' })];
+		const trigger = watch();
+		await bench.faults('none', 'deadlock');
+		const told = [...(await trigger.json()), ...(await trigger.json()), ...(await trigger.json())];
+		expect(told.map(({ uuid }) => uuid).sort()).toEqual([one, two].sort());
+	});
+
+	it('fail with the cause when the list cannot be read, and are not lost', async () => {
+		arrive({ received: '2026-11-15T10:00' });
+		const trigger = watch();
+		bench.erp.incoming.failPage(0, 'deadlock');
+		expect((await thrownBy(trigger.poll())).failure?.cause).toBe('temporarily-unavailable');
+		expect(await trigger.json()).toHaveLength(1);
+	});
+
+	it('are shown for any day by a test run in the editor, which writes nothing', async () => {
+		for (let count = 0; count < 5; count++) arrive();
+		const trigger = watch();
+		expect(await trigger.json({ mode: 'manual' })).toHaveLength(3);
+		expect(trigger.state()).toBe('{}');
+		expect(await trigger.json()).toEqual([]);
+	});
+
+	test.each(['', 'tomorrow', '9', '-1', '1.5'])('need days that are numbers: "%s"', async (reminderDays) => {
+		const error = await thrownBy(watch({ reminderDays }).poll());
+		expect(error.constructor.name).toBe('NodeOperationError');
+	});
+});

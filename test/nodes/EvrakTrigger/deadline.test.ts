@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { daysLeft } from '../../../erp/edocument/deadline';
+import type { IncomingSummary } from '../../../erp/edocument/summary';
+import { plusDays } from '../../../nodes/EvrakTrigger/days';
+import { afterReminders, beginDeadline, remindersDue, type DeadlineState } from '../../../nodes/EvrakTrigger/deadline';
+
+const START = '2026-11-20';
+const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;
+
+const invoice = (received: string, more: Partial<IncomingSummary> = {}): IncomingSummary => ({
+	scenario: 'commercial',
+	answer: 'unanswered',
+	received,
+	...more,
+});
+
+interface Day {
+	readonly arrivals: ReadonlyArray<'commercial' | 'basic' | 'unknown'>;
+	/** Invoices that are answered, by number. */
+	readonly answers: readonly number[];
+	/** Share of the list that is read, and of the reminders that can be settled. */
+	readonly read: number;
+	readonly settled: number;
+	readonly restart: boolean;
+	/** Polls of the day. */
+	readonly polls: number;
+}
+
+const days = fc.array(
+	fc.record<Day>({
+		arrivals: fc.array(fc.constantFrom('commercial', 'commercial', 'basic', 'unknown'), { maxLength: 4 }),
+		answers: fc.array(fc.nat({ max: 30 }), { maxLength: 2 }),
+		read: fc.constantFrom(1, 1, 0.5, 0),
+		settled: fc.constantFrom(1, 1, 0.5, 0),
+		restart: fc.boolean(),
+		polls: fc.integer({ min: 1, max: 3 }),
+	}),
+	{ maxLength: 20 },
+);
+
+describe('reminders, over any number of polls', () => {
+	it('come once per invoice and chosen day, for open ones only, and each day that ends well misses none', () => {
+		fc.assert(
+			fc.property(days, fc.uniqueArray(fc.nat({ max: 8 }), { minLength: 1, maxLength: 4 }), (all, chosen) => {
+				const listed = new Map<string, IncomingSummary>();
+				const told: string[] = [];
+				let state = beginDeadline('q');
+				let saved = state;
+				const poll = (today: string, read: number, share: number) => {
+					const part = new Map([...listed].slice(0, Math.ceil(listed.size * read)));
+					const due = remindersDue(state, chosen, part, today);
+					const settled = due.slice(0, Math.ceil(due.length * share));
+					for (const { identity, reminder, daysLeft: left } of settled) {
+						const facts = listed.get(identity);
+						expect(facts?.scenario).not.toBe('basic');
+						expect(facts?.answer).not.toBe('accepted');
+						expect(left).toBe(daysLeft(facts?.received ?? '', today));
+						expect(left >= 0 && left <= reminder).toBe(true);
+						told.push(`${identity}#${reminder}`);
+					}
+					state = stored(afterReminders(state, chosen, part, read === 1, settled));
+					if (settled.length > 0) saved = state;
+				};
+				all.forEach((day, at) => {
+					const today = plusDays(START, at);
+					for (const scenario of day.arrivals) listed.set(`i${listed.size}`, invoice(today, { scenario }));
+					for (const which of day.answers) {
+						const facts = listed.get(`i${which}`);
+						if (facts) listed.set(`i${which}`, { ...facts, answer: 'accepted' });
+					}
+					for (let count = 0; count < day.polls; count++) {
+						poll(today, day.read, day.settled);
+						if (day.restart) state = saved;
+					}
+					poll(today, 1, 1);
+					// Never lost: whoever reached a chosen day today has been told of it by now.
+					for (const [identity, { scenario, answer, received = '' }] of listed) {
+						const left = daysLeft(received, today);
+						if (scenario === 'basic' || answer === 'accepted' || !chosen.includes(left)) continue;
+						expect(told).toContain(`${identity}#${left}`);
+					}
+				});
+				expect(new Set(told).size).toBe(told.length);
+			}),
+			{ numRuns: 200 },
+		);
+	});
+
+	it('are kept for invoices that are hidden for a moment, and forgotten long after they left', () => {
+		const list = (count: number, day: string, prefix: string) =>
+			new Map(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, invoice(day)] as const));
+		let state = beginDeadline('q');
+		for (let week = 0; week < 12; week++) {
+			const today = plusDays(START, 7 * week);
+			const now = list(200, plusDays(today, -7), `w${week}-`);
+			const due = remindersDue(state, [1], now, today);
+			expect(due).toHaveLength(200);
+			state = stored(afterReminders(state, [1], now, true, due));
+			state = stored(afterReminders(state, [1], new Map(), true, []));
+			expect(state.given.count).toBeLessThanOrEqual(1400);
+			if (state.given.count > 0) expect(remindersDue(state, [1], now, today)).toEqual([]);
+		}
+	});
+
+	it('cost under 64 KB of state with 20,000 invoices that were reminded of', () => {
+		const listed = new Map(Array.from({ length: 20_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
+		const today = plusDays(START, 7);
+		const due = remindersDue(beginDeadline('q'), [1], listed, today);
+		const state = afterReminders(beginDeadline('q'), [1], listed, true, due);
+		expect(JSON.stringify(state).length).toBeLessThan(64 * 1024);
+		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
+	});
+});
