@@ -1,0 +1,59 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { content, filters, reminder, start } from './incoming';
+import { option, options, pageSize, reading } from './options';
+import { watched } from './status';
+
+const event: INodeProperties = {
+	displayName: 'Trigger On',
+	name: 'event',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'E-Document Status Changed',
+			value: 'statusChanged',
+			description: 'When the tax authority or the recipient moves an e-invoice on (e-belge durumu)',
+		},
+		{
+			name: 'E-Invoice Answer Deadline',
+			value: 'answerDeadline',
+			description: 'Some days before an unanswered commercial invoice counts as accepted (cevap süresi)',
+		},
+		{
+			name: 'Incoming E-Invoice',
+			value: 'incomingInvoice',
+			description: 'When a supplier’s e-invoice arrives (gelen e-fatura)',
+		},
+	],
+	default: 'incomingInvoice',
+};
+
+/** All parameters of the trigger. */
+export const properties = (): INodeProperties[] => [
+	event,
+	...start,
+	filters,
+	...content,
+	reminder,
+	...watched,
+	options('incomingInvoice', [
+		option(
+			'Invoices per Poll',
+			'maxItems',
+			50,
+			'How many invoices to hand over at once; the rest follows at the next poll',
+		),
+		option(
+			'Overlap Days',
+			'overlapDays',
+			3,
+			'Days before the last poll that are read again, because invoices may be listed late',
+		),
+		...reading,
+		pageSize,
+	]),
+	options('answerDeadline', [...reading, pageSize]),
+	options('statusChanged', [
+		option('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
+	]),
+];

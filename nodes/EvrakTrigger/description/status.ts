@@ -1,0 +1,76 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const STATUS = { event: ['statusChanged'] };
+
+/** Which documents to watch. */
+export const watched: INodeProperties[] = [
+	{
+		displayName: 'What to Watch',
+		name: 'watch',
+		type: 'options',
+		options: [
+			{ name: 'Documents From an Expression', value: 'expression', description: 'A list of types and UUIDs' },
+			{ name: 'Documents Listed Below', value: 'list', description: 'Documents typed in here' },
+			{
+				name: 'Sent Invoices of the Last Days',
+				value: 'sent',
+				description: 'Read from the ERP by a fixed query; needs a V17 server that allows SQL reading',
+			},
+		],
+		default: 'sent',
+		displayOptions: { show: STATUS },
+	},
+	{
+		displayName: 'Sent in the Last Days',
+		name: 'sentDays',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 30,
+		description: 'How far back to look for sent invoices',
+		displayOptions: { show: { ...STATUS, watch: ['sent'] } },
+	},
+	{
+		displayName: 'Documents',
+		name: 'documents',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Document',
+		default: {},
+		displayOptions: { show: { ...STATUS, watch: ['list'] } },
+		options: [
+			{
+				displayName: 'Document',
+				name: 'document',
+				values: [
+					{
+						displayName: 'Type',
+						name: 'type',
+						type: 'options',
+						options: [
+							{ name: 'E-Archive (E-Arşiv)', value: 1 },
+							{ name: 'E-Invoice (E-Fatura)', value: 0 },
+						],
+						default: 0,
+						description: 'If it is the wrong one, the other is tried once',
+					},
+					{
+						displayName: 'UUID',
+						name: 'uuid',
+						type: 'string',
+						default: '',
+						description: 'ETTN of the document',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Document List',
+		name: 'documentList',
+		type: 'json',
+		default: '[]',
+		placeholder: 'e.g. {{ [{ "type": 0, "uuid": "11111111-2222-3333-4444-555555555555" }] }}',
+		description: 'A list of objects with uuid and type (0 e-Fatura, 1 e-Arşiv), or of UUIDs',
+		displayOptions: { show: { ...STATUS, watch: ['expression'] } },
+	},
+];
