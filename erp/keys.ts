@@ -5,7 +5,7 @@ import { fieldName } from './problem';
 import type { Checking, Report } from './report';
 
 /** The fields of an update or deletion that say which record is meant: identifiers, and the number of the document. */
-export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
+function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
 	const wanted = number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".

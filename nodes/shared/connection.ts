@@ -3,7 +3,7 @@ import { connectionFrom, connectionProblems, type Connection } from '../../erp/c
 import type { Context } from './egress';
 
 /** Throws the first thing that is wrong with the settings, before anything is sent. */
-export function assertUsable(this: Context, connection: Connection, itemIndex?: number): Connection {
+function assertUsable(this: Context, connection: Connection, itemIndex?: number): Connection {
 	const [problem] = connectionProblems(connection);
 	if (!problem) return connection;
 	throw new NodeOperationError(this.getNode(), `${problem.setting} ${problem.message}`, {

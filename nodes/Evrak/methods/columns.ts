@@ -28,7 +28,7 @@ const TYPES: Readonly<Partial<Record<Field['type'], ResourceMapperField['type']>
  * A field as a column of n8n's resource mapper. Line columns are text, because `{name}` takes a value from the line; the node checks
  * types itself. Rare fields wait behind "Add field".
  */
-export function columnOf(field: Field): ResourceMapperField {
+function columnOf(field: Field): ResourceMapperField {
 	const options = fieldOptions(field);
 	const type = field.scope === 'line' ? 'string' : (TYPES[field.type] ?? 'string');
 	return {

@@ -1,0 +1,61 @@
+import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
+import { credentialOf } from '../../../demo/credential';
+import { outputOf, runWorkflow } from '../../../demo/engine';
+import { startErp } from '../../../demo/erp';
+import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+
+const evrak = (
+	name: string,
+	parameters: Record<string, string | { preview: true }>,
+	onError?: 'continueErrorOutput',
+) => ({
+	id: name,
+	name,
+	type: 'n8n-nodes-evrak.evrak',
+	typeVersion: 1,
+	position: [0, 0] as [number, number],
+	parameters,
+	credentials: { evrakApi: { id: '1', name: 'ERP' } },
+	onError,
+});
+
+describe('a node on the error branch', () => {
+	it('reads outcome, refusal and document by an expression on $input.item.error.context', async () => {
+		const erp = await startErp();
+		const to = (node: string) => [{ node, type: 'main' as const, index: 0 }];
+		const told =
+			'={{ (({ outcome, refusal, document }) => ({ outcome, refusal, document }))($input.item.error.context) }}';
+		const run = await runWorkflow(
+			{
+				nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak() },
+				credentialTypes: { evrakApi: new EvrakApi() },
+				credentials: { evrakApi: credentialOf(erp) },
+			},
+			{
+				name: 'error branch',
+				nodes: [
+					{ ...evrak('Start', {}), type: 'n8n-nodes-base.manualTrigger' },
+					evrak(
+						'Create',
+						{ resource: 'account', operation: 'create', inputMode: 'json', json: '={{ $json }}' },
+						'continueErrorOutput',
+					),
+					evrak('Show', {
+						resource: 'custom',
+						operation: 'call',
+						customPath: '/x',
+						customHttpMethod: 'POST',
+						customBody: told,
+						options: { preview: true },
+					}),
+				],
+				connections: { Start: { main: [to('Create')] }, Create: { main: [[], to('Show')] } },
+				pinData: { Start: [{ json: { cari_kod: '120.01.001', cari_unvan1: 'There already' } }] },
+			},
+		);
+		await erp.close();
+		expect(outputOf(run, 'Show')[0]?.json).toMatchObject({
+			body: { Mikro: { outcome: 'failed', refusal: 'duplicate', document: 'Document 1 (120.01.001)' } },
+		});
+	});
+});
