@@ -1,57 +1,40 @@
-import { isBlank, isMembers, type Members } from './members';
-import { isLoginRefusal, isUnsettled } from './messages';
-
-/** One element of `result[]`. */
-export interface AnswerRow {
-	/** The element says so itself; silence and contradictions are neither success nor refusal. */
-	readonly verdict: 'ok' | 'refused' | 'unclear';
-	/** The ERP's own text, blank if none. */
-	readonly message: string;
-	readonly data: unknown;
-}
+import { readRow, type AnswerRow } from './answerRow';
+import { excerptOf } from './excerpt';
+import { isBlank, isMembers } from './members';
+import { isLoginRefusal } from './messages';
 
 /** What came back from the server, read without trusting the HTTP status. */
 export interface Answer {
 	readonly httpStatus: number;
 	/** Elements of `result[]`; empty where the answer has none, which is never a success. */
 	readonly rows: readonly AnswerRow[];
-	/** The parsed body, or `undefined` where it was not JSON. */
+	/** The parsed body, or `undefined` where it was not JSON, or nested deeper than any answer of the API. */
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
 }
 
-const EXCERPT = 200;
+/** Levels of objects and lists; known answers have at most seven. Code that follows an answer into its depth ends on the stack otherwise. */
+const DEEPEST = 100;
 
-/** Members arrive as `StatusCode` or `statusCode`, `Data` or `data` (behaviour notes, section 5). */
-const member = (holder: Members, name: string): unknown => {
-	const found = Object.keys(holder).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
-	return found === undefined ? undefined : holder[found];
-};
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-/** Flags arrive as JSON or as text. */
-const says = (value: unknown, flag: boolean) => String(value).toLowerCase() === String(flag);
-
-function verdictOf(row: Members, message: string): AnswerRow['verdict'] {
-	const isError = member(row, 'IsError');
-	const status = member(row, 'StatusCode');
-	const success = member(row, 'success');
-	if (says(isError, true) || says(success, false)) return 'refused';
-	const isBadStatus = status !== undefined && status !== null && Number(status) !== 200;
-	if (isBadStatus) return says(isError, false) || says(success, true) ? 'unclear' : 'refused';
-	const claimsSuccess = isError === false || success === true || Number(status) === 200;
-	return claimsSuccess && !isUnsettled(message) ? 'ok' : 'unclear';
-}
-
-function readRow(value: unknown): AnswerRow {
-	if (!isMembers(value)) return { verdict: 'unclear', message: textOf(value), data: value };
-	const message = textOf(member(value, 'ErrorMessage')) || textOf(member(value, 'errorText'));
-	return { verdict: verdictOf(value, message), message, data: member(value, 'Data') ?? null };
+/** Whether brackets outside texts open deeper than any answer of the API. */
+function isBottomless(text: string): boolean {
+	let depth = 0;
+	let inText = false;
+	for (let at = 0; at < text.length; at++) {
+		const character = text[at];
+		if (inText && character === '\\') at++;
+		else if (character === '"') inText = !inText;
+		else if (inText) continue;
+		else if (character === '[' || character === '{') depth++;
+		else if (character === ']' || character === '}') depth--;
+		if (depth > DEEPEST) return true;
+	}
+	return false;
 }
 
 function parse(text: string): unknown {
+	if (isBottomless(text)) return undefined;
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {
@@ -59,30 +42,25 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Enough of a page to find its text, so that a huge or hostile one costs nothing. */
-const READ = 20_000;
-
-const excerptOf = (text: string) =>
-	text
-		.slice(0, READ)
-		.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, EXCERPT);
+/** The elements of `result` in all its spellings. */
+const elementsOf = (body: unknown): unknown[] =>
+	isMembers(body)
+		? Object.entries(body).flatMap(([name, value]) =>
+				name.toLowerCase() === 'result' && Array.isArray(value) ? (value as unknown[]) : [],
+			)
+		: [];
 
 /** Reads any answer of the server or of a proxy before it; never throws. */
 export function readAnswer(httpStatus: number, raw: string): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
 	const body = parse(text);
-	const result = isMembers(body) ? member(body, 'result') : undefined;
-	const rows = Array.isArray(result) ? result.map(readRow) : [];
+	const rows = elementsOf(body).map(readRow);
 	return { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text) };
 }
 
 /** Every element says success, and there is at least one; an HTTP failure around it is not believed. */
 export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
-	httpStatus < 300 && rows.length > 0 && rows.every(({ verdict }) => verdict === 'ok');
+	httpStatus >= 200 && httpStatus < 300 && rows.length > 0 && rows.every(({ verdict }) => verdict === 'ok');
 
 /** The first refusal, `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
@@ -108,6 +86,6 @@ export function writeOutcome(answer: Answer): 'saved' | 'failed' | 'unknown' {
 	if (isSuccess(answer)) return 'saved';
 	const { rows, httpStatus } = answer;
 	if (rows.length === 0) return NOT_TAKEN.has(httpStatus) ? 'failed' : 'unknown';
-	const isFinal = ({ verdict, message }: AnswerRow) => verdict === 'refused' && !isUnsettled(message);
+	const isFinal = ({ verdict, isUnsettled }: AnswerRow) => verdict === 'refused' && !isUnsettled;
 	return !isServerFailure(answer) && rows.every(isFinal) ? 'failed' : 'unknown';
 }

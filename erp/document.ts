@@ -39,7 +39,7 @@ export interface Document {
 function nameOf(place: number, { members, group }: Draft, { operation, identity }: Checking): string {
 	const [first] = linesOf(members, operation.body.lines);
 	const holders = [members, first].filter(isMembers);
-	const parts = [identity.series, identity.number]
+	const parts = [identity.series, identity.number, identity.uuid]
 		.filter((member) => member !== undefined)
 		.map((member) => holders.map((holder) => holder[member]).find((value) => !isBlank(value)))
 		.filter((part) => part !== undefined && typeof part !== 'object');

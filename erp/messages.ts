@@ -11,6 +11,7 @@ export type RefusalKind =
 	| 'notFound'
 	| 'validation'
 	| 'schema'
+	| 'unreadable'
 	| 'other';
 
 /** What an ERP text means and what to do about it. */
@@ -50,6 +51,13 @@ const missingColumn = (fragment: string): Entry => [
 	"A column in Filter Condition, Fields To Return or Sort may not exist: check them. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one.",
 ];
 
+const refusedKey = (fragment: string): Entry => [
+	fragment,
+	'configuration',
+	'The ERP does not accept the API key',
+	'Check the API key in the credential.',
+];
+
 /**
  * Behaviour notes, section 7, and what .NET and its SQL client say, in English and Turkish. Fragments are compared folded: without case
  * and Turkish letters. The first match counts, so that those stand first after which a write may still complete.
@@ -59,12 +67,12 @@ const ENTRIES: readonly Entry[] = [
 	...['transport-level error', 'forcibly closed', 'zorla kapatildi'].map(lostDatabase),
 	...['deadlock', 'kilitlen'].map(deadlocked),
 	[
-		'apikey bilgisi eksik',
+		'apikey bilgisi eks',
 		'configuration',
 		'This ERP installation needs an API key',
 		'Enter the API key in the credential.',
 	],
-	['gecersiz api key', 'configuration', 'The ERP does not accept the API key', 'Check the API key in the credential.'],
+	...['gecersiz api key', 'gecersiz apikey'].map(refusedKey),
 	[
 		'sifre hatali',
 		'authentication',
@@ -72,7 +80,7 @@ const ENTRIES: readonly Entry[] = [
 		'Check user code, password, company code, working year and server time zone in the credential.',
 	],
 	[
-		'surede kayit degistiginden',
+		'surede kayit degis',
 		'conflict',
 		'Somebody changed the record since it was read',
 		'Read the record again and repeat the change with its new last-update date.',
@@ -84,42 +92,48 @@ const ENTRIES: readonly Entry[] = [
 		'For a document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
 	],
 	[
-		'stok kodu bulunamadi',
+		'stok kodu bulunama',
 		'validation',
 		'The ERP does not know an item code',
 		'Create the item in the ERP, or correct the item code.',
 	],
 	[
-		'cari kodu bulunamadi',
+		'cari kodu bulunama',
 		'validation',
 		'The ERP does not know the account code',
 		'Create the account first, or correct the account code.',
 	],
 	[
-		'gider muhasebe kodu bos',
+		'muhasebe kodu bos',
 		'validation',
 		'The expense or item card has no ledger code',
 		'Complete the ledger codes of the card in the ERP.',
 	],
 	[
-		'stok hareketi kaydedilemedi',
+		'stok hareketi kaydedileme',
 		'validation',
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
 	[
-		'e-belge bulunamadi',
+		'e-belge bulunama',
 		'notFound',
 		'The ERP finds no e-document with this UUID and type',
 		'Check the UUID, and try the other document type (e-Fatura or e-Arşiv).',
 	],
 	[
-		'kayitlar getirilirken hata',
+		'kayitlar getirilirken',
 		'configuration',
 		'The ERP could not list the e-documents',
 		'Check the date range, and that the API user has the e-document right.',
 	],
 	...['invalid column name', 'invalid object name'].map(missingColumn),
+	[
+		'api server error',
+		'unreadable',
+		'The ERP could not put its answer together: in a list, a single corrupt record spoils the whole page',
+		'Narrow the request until the record is found, and mend it in the ERP.',
+	],
 ];
 
 const OTHER: Explanation = {

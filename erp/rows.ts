@@ -2,29 +2,45 @@ import type { Answer } from './answer';
 import type { Identity } from './catalogue/types';
 import { isBlank, isMembers, type Members } from './members';
 
-/**
- * The rows in `Data`: a list, or the first list in an object such as `{"CariListesi": [...]}` or `[{"SQLResult1": [...]}]`. Null and
- * an object without list are no rows (behaviour notes, S-11 to S-13).
- */
-export function rowsOf(data: unknown): Members[] {
-	if (Array.isArray(data)) {
-		const [only] = data;
-		if (
-			data.length === 1 &&
-			isMembers(only) &&
-			Object.values(only).length === 1 &&
-			Array.isArray(Object.values(only)[0])
-		) {
-			return rowsOf(Object.values(only)[0]);
-		}
-		return data.filter(isMembers);
-	}
-	if (!isMembers(data)) return [];
-	return rowsOf(Object.values(data).find(Array.isArray) ?? []);
+/** `[{"SQLResult1": [...]}]`: a list of one object that holds nothing but a list (behaviour notes, S-12). */
+function wrappedList(data: readonly unknown[]): unknown[] | undefined {
+	const [only, ...others] = data;
+	if (others.length > 0 || !isMembers(only)) return undefined;
+	const [list, ...more] = Object.values(only);
+	return more.length === 0 && Array.isArray(list) ? list : undefined;
 }
 
-/** All rows of a list answer. */
-export const listRows = ({ rows }: Answer): Members[] => rows.flatMap(({ data }) => rowsOf(data));
+/** The elements in `Data`: a list, or the list in an object; one with objects before one without, such as a list of codes. */
+function elementsOf(data: unknown): unknown[] {
+	if (Array.isArray(data)) {
+		const wrapped = wrappedList(data);
+		return wrapped ? elementsOf(wrapped) : data;
+	}
+	if (!isMembers(data)) return [];
+	const lists = Object.values(data).filter((value): value is unknown[] => Array.isArray(value));
+	return elementsOf(lists.find((list) => list.some(isMembers)) ?? lists[0]);
+}
+
+/**
+ * The rows in `Data`: a list, or the list in an object such as `{"CariListesi": [...]}` or `[{"SQLResult1": [...]}]`. Null and an object
+ * without list are no rows (behaviour notes, S-11 to S-13).
+ */
+export const rowsOf = (data: unknown): Members[] => elementsOf(data).filter(isMembers);
+
+/** All rows of a list answer. An element that is no object is still one: it comes as `{ value }`, so that a page keeps its length. */
+export const listRows = ({ rows }: Answer): Members[] =>
+	rows.flatMap(({ data }) => elementsOf(data)).map((element) => (isMembers(element) ? element : { value: element }));
+
+/** Says more than "nothing found": an object, or a text other than a count of 0. */
+const tells = (value: unknown) => isMembers(value) || (typeof value === 'string' && !['', '0'].includes(value.trim()));
+
+/** Whether the answer holds data but no list, though a list was asked for: reading it as "no rows" would hide them. */
+export const holdsNoList = ({ rows }: Answer): boolean =>
+	rows.some(({ data }) => {
+		if (!isMembers(data)) return tells(data);
+		const values = Object.values(data);
+		return !values.some(Array.isArray) && values.some(tells);
+	});
 
 const withoutBraces = (value: string) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase();
 

@@ -1,5 +1,6 @@
 import type { Code, Field } from './catalogue/types';
 import { readMoment, writeMoment } from './dates';
+import { readTaxNumber } from './edocument/taxNumber';
 import { fold, headline, shown } from './text';
 
 /** A value as the wire wants it, or what is wrong with it and what to do. */
@@ -132,6 +133,11 @@ function asGuid(value: unknown): WireValue {
 			);
 }
 
+function asTaxNumber(value: unknown): WireValue {
+	const read = readTaxNumber(value);
+	return read.ok ? fine(read.number) : wrong(read.message, read.remedy);
+}
+
 function asList(value: unknown): WireValue {
 	if (Array.isArray(value)) return fine(value);
 	try {
@@ -156,6 +162,8 @@ export function toWire(field: Field, value: unknown, zone: string): WireValue {
 			return asDueDate(value, zone);
 		case 'guid':
 			return asGuid(value);
+		case 'taxNumber':
+			return asTaxNumber(value);
 		case 'plain':
 			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(value);
 		case 'base64':

@@ -21,6 +21,8 @@ export const isoDate = of('date', 'yyyy-MM-dd');
 /** A time stamp, `yyyy-MM-dd HH:mm:ss.fff` on the wire. */
 export const timestamp = of('date', 'yyyy-MM-dd HH:mm:ss.fff');
 export const guid = of('guid');
+/** A VKN or TCKN, text on the wire. */
+export const taxNumber = of('taxNumber');
 export const base64 = of('base64');
 /** A list of objects, given as JSON. */
 export const list = of('list');

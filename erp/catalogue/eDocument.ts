@@ -1,6 +1,6 @@
 import { category } from './category';
 import { eDocumentDirection, eDocumentKind, sendOrLink } from './codes';
-import { code, guid, numericText, text } from './column';
+import { code, guid, taxNumber, text } from './column';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
 import { stockMovement } from './columns/stockMovement';
@@ -24,11 +24,13 @@ export const eDocument = category({
 		RedNedeni: text('Rejection Reason', 'Red nedeni'),
 		GIBFaturaNo: text('Invoice Number (GIB)', 'GİB fatura no'),
 		VKNo: text('Tax Number', 'Vergi kimlik no'),
-		VKN_TCKN: numericText('Tax/National ID Number', 'VKN/TCKN'),
+		VKN_TCKN: taxNumber('Tax/National ID Number', 'VKN/TCKN', {
+			hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
+		}),
 		EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
 		// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
 		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
-			hint: 'Asking with the wrong type answers that the e-document was not found.',
+			hint: 'Where the ERP does not know it as this type, the other one is tried.',
 		}),
 	},
 	operations: {
@@ -73,6 +75,7 @@ export const eDocument = category({
 			members: {
 				'': { reference: 'UUID' },
 			},
+			identity: { uuid: 'UUID' },
 			required: 'UUID',
 			usual: 'UUID',
 		},
@@ -88,6 +91,7 @@ export const eDocument = category({
 			members: {
 				'': { reference: 'UUID RedNedeni' },
 			},
+			identity: { uuid: 'UUID' },
 			required: 'UUID RedNedeni',
 			usual: 'UUID RedNedeni',
 		},

@@ -5,9 +5,20 @@ export type CodeList = readonly Code[];
 /**
  * How a value is written on the wire. `numericText` is a number inside a JSON string (several code members are documented so);
  * `plain` is text or a number, sent as given; `dueDate` is a `yyyyMMdd` string, 0 or the number of a payment plan;
+ * `taxNumber` is text whose check digits are verified;
  * `list` holds objects and is given as JSON.
  */
-export type FieldType = 'text' | 'number' | 'numericText' | 'plain' | 'date' | 'dueDate' | 'guid' | 'base64' | 'list';
+export type FieldType =
+	| 'text'
+	| 'number'
+	| 'numericText'
+	| 'plain'
+	| 'date'
+	| 'dueDate'
+	| 'guid'
+	| 'taxNumber'
+	| 'base64'
+	| 'list';
 
 /** Date formats of the wire (behaviour notes, section 17). */
 export type DateFormat = 'dd.MM.yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
@@ -119,6 +130,8 @@ export interface Operation {
 export interface Identity {
 	readonly series?: string;
 	readonly number?: string;
+	/** Of e-documents instead: the member with their UUID. */
+	readonly uuid?: string;
 }
 
 /** A category of the specification as a resource of the node. */

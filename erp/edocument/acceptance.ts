@@ -25,15 +25,20 @@ function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 	return reasons.length > 0 ? reasons : [unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
 }
 
+/** Whether a rejection could be sent at all: a basic invoice takes none. */
+function canBeRejected({ scenario }: InvoiceFacts, { mustBeAnswerable }: AcceptanceRules): boolean {
+	return mustBeAnswerable ? scenario === 'commercial' : scenario !== 'basic';
+}
+
 /**
  * Holds an invoice against the rules. `accept` only where every rule passes; `reject` where one fails; `review` where a fact is
- * missing, no rule is set, or only rules fail that ask for a review. An invoice that cannot be answered is never rejected by
- * `mustBeAnswerable`, since no rejection could be sent. Never throws; amounts are compared exactly.
+ * missing, no rule is set, only rules fail that ask for a review, or a rejection could not be sent. Never throws; amounts are compared
+ * exactly.
  */
 export function evaluateAcceptance(facts: InvoiceFacts, rules: AcceptanceRules): Acceptance {
 	const reasons = reasonsFor(facts, rules);
 	const mild = new Set(['mustBeAnswerable', ...(rules.reviewOnFail ?? [])]);
-	const failed = reasons.filter(({ result }) => result === 'fail');
-	if (failed.some(({ rule }) => !mild.has(rule))) return { decision: 'reject', reasons };
+	const hasFailed = reasons.some(({ rule, result }) => result === 'fail' && !mild.has(rule));
+	if (hasFailed) return { decision: canBeRejected(facts, rules) ? 'reject' : 'review', reasons };
 	return { decision: reasons.every(({ result }) => result === 'pass') ? 'accept' : 'review', reasons };
 }

@@ -8,22 +8,33 @@ export interface TaxFacts {
 	/** Percent, `20`. */
 	readonly rate?: string;
 	readonly amount?: string;
+	/** Code of the reason for an exemption (istisna), `301`. */
+	readonly exemption?: string;
 }
 
 /** A line of an invoice or of an order. */
 export interface LineFacts {
-	/** The item's code by which invoice and order lines find each other. */
+	/** The item's code in the buyer's books, by which invoice and order lines find each other. */
 	readonly code?: string;
+	/** The item's code in the seller's books: tried where there is no `code`, and never held against the invoice. */
+	readonly sellerCode?: string;
 	readonly quantity?: string;
 	/** For one unit, without tax. */
 	readonly price?: string;
 	/** Net amount of the line, after its discounts and without tax. */
 	readonly amount?: string;
+	/** Amounts of the line's discounts and of its surcharges, which `amount` counts already; a blank text is an amount not known. */
+	readonly allowances?: readonly string[];
+	readonly charges?: readonly string[];
 	readonly taxes?: readonly TaxFacts[];
+	/** Taxes of the line that the buyer pays to the state (tevkifat). */
+	readonly withholdings?: readonly TaxFacts[];
 }
 
 /** The totals of an invoice as UBL-TR names them, decimal text. Discounts and the like count as 0 where they are absent. */
 export interface TotalFacts {
+	/** LegalMonetaryTotal/LineExtensionAmount: goods and services, with senders before discounts or after them. */
+	readonly lineExtension?: string;
 	/** LegalMonetaryTotal/TaxExclusiveAmount. */
 	readonly taxExclusive?: string;
 	/** TaxTotal/TaxAmount, all taxes together. */
@@ -44,7 +55,7 @@ export interface TotalFacts {
 /** The order that an invoice is held against. */
 export interface OrderFacts {
 	readonly total?: string;
-	/** Whether `total` includes tax; it does unless told otherwise. */
+	/** Whether `total` includes tax; where it is not told, a total that fits with tax passes, one that fits without is unknown. */
 	readonly taxIncluded?: boolean;
 	readonly currency?: string;
 	readonly lines?: readonly LineFacts[];
@@ -59,6 +70,10 @@ export interface InvoiceFacts {
 	readonly lines?: readonly LineFacts[];
 	/** Taxes of the whole invoice (TaxTotal/TaxSubtotal). */
 	readonly taxes?: readonly TaxFacts[];
+	/** Withheld taxes of the whole invoice (WithholdingTaxTotal/TaxSubtotal). */
+	readonly withholdings?: readonly TaxFacts[];
+	/** Order numbers that the invoice names, as the seller wrote them: for finding the order, judged by no rule. */
+	readonly orderNumbers?: readonly string[];
 	readonly order?: OrderFacts;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../members';
-import { firstOf, plainMembers, plainName } from './lookup';
+import { firstOf, plainMembers, plainName, withoutPrefix } from './lookup';
 import { ASSUMED, VOLATILE } from './names';
 
 /** What tells one incoming invoice from all others. */
@@ -34,8 +34,10 @@ export const readText = (value: unknown): string | undefined =>
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (!isMembers(value)) return value;
+	const bare = withoutPrefix(value);
+	const isVolatile = (name: string) => VOLATILE.has(plainName(name)) || VOLATILE.has(plainName(bare(name) ?? ''));
 	return Object.entries(value)
-		.filter(([name, member]) => !isBlank(member) && !VOLATILE.has(plainName(name)))
+		.filter(([name, member]) => !isBlank(member) && !isVolatile(name))
 		.map(([name, member]) => [name, canonical(member)] as const)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 }

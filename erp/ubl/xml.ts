@@ -1,8 +1,9 @@
 /**
  * A small, strict reader for the XML of e-documents: elements, attributes, namespaces, text, CDATA; comments and processing instructions
- * are skipped. Own code, because a verified n8n node may not ship a dependency, and the xml2js that n8n has is asynchronous, loses the
- * order of elements and the namespaces, and is not sure to resolve from a community package. It never reads a DTD, so that no
- * entity can expand or name a file; it has limits, goes through the text once and does not recurse.
+ * are skipped. Own code, because a verified n8n node may ship no dependency, and of n8n's own modules it may import a few only (rule
+ * no-restricted-imports of @n8n/eslint-plugin-community-nodes); xml2js, which n8n-workflow brings along, is none of them. Besides, xml2js
+ * passes over a DTD in silence, has no limits, and as it is usually called keeps neither the order of unlike siblings nor namespaces. This
+ * reader refuses a DTD, so that no entity can expand or name a file; it has limits, goes through the text once and does not recurse.
  */
 import { shown } from '../text';
 import { decode, refuseForbidden } from './characters';

@@ -39,7 +39,7 @@ describe('a success', () => {
 	it('may begin with a byte order mark', () => expect(isSuccess(read(`\uFEFF${JSON.stringify(R({}))}`))).toBe(true));
 
 	it('brings its data, in either letter case', () => {
-		expect(read(R({ a: 1 })).rows).toEqual([{ verdict: 'ok', message: '', data: { a: 1 } }]);
+		expect(read(R({ a: 1 })).rows).toEqual([{ verdict: 'ok', message: '', isUnsettled: false, data: { a: 1 } }]);
 		expect(read({ result: [{ success: true, data: { guid: GUID } }] }).rows[0]?.data).toEqual({ guid: GUID });
 		expect(read(R(0)).rows[0]?.data).toBe(0);
 	});
@@ -142,13 +142,6 @@ describe('what is neither', () => {
 		expect(read('x'.repeat(500)).excerpt).toHaveLength(200);
 		expect(read({ Method: 'StokListesiV2' }).excerpt).toBe('{"Method":"StokListesiV2"}');
 		expect(read(R({})).excerpt).toBe('');
-	});
-
-	it('is read at once, however large or hostile', () => {
-		const started = Date.now();
-		read('<script'.repeat(300_000));
-		read('<'.repeat(2_000_000));
-		expect(Date.now() - started).toBeLessThan(1_000);
 	});
 });
 

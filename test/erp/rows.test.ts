@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readAnswer } from '../../erp/answer';
-import { listRows, rowsOf, savedAs } from '../../erp/rows';
+import { holdsNoList, listRows, rowsOf, savedAs } from '../../erp/rows';
 
 const GUID = '11111111-2222-3333-4444-55555555abcd';
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' };
@@ -47,6 +47,35 @@ describe('the rows of a list answer', () => {
 		};
 		expect(listRows(readAnswer(200, JSON.stringify(body)))).toEqual(rows);
 	});
+
+	it('are in the list of objects where there is another of codes', () => {
+		expect(rowsOf({ codes: ['1'], empty: [], list: rows })).toEqual(rows);
+		expect(rowsOf({ codes: ['1'] })).toEqual([]);
+	});
+
+	const answer = (Data: unknown) => readAnswer(200, JSON.stringify({ result: [{ StatusCode: 200, Data }] }));
+
+	it('keep their number where elements are no objects', () => {
+		expect(listRows(answer({ list: [{ a: 1 }, null, 'x'] }))).toEqual([{ a: 1 }, { value: null }, { value: 'x' }]);
+		expect(listRows(answer(['API', 'API2']))).toEqual([{ value: 'API' }, { value: 'API2' }]);
+	});
+
+	it.each(['Kayıt var', { list: 'x' }, { Sonuc: { list: [] } }])('are none, yet there is data: %j', (data) =>
+		expect(holdsNoList(answer(data))).toBe(true),
+	);
+
+	it.each([
+		null,
+		'',
+		' ',
+		[],
+		{},
+		{ list: [] },
+		{ list: null },
+		{ Count: 0 },
+		{ Count: '0' },
+		{ Mesaj: 'x', list: [] },
+	])('are none, and nothing is hidden: %j', (data) => expect(holdsNoList(answer(data))).toBe(false));
 
 	it('are objects, whatever Data holds', () => {
 		fc.assert(

@@ -277,6 +277,22 @@ describe('GUIDs', () => {
 	});
 });
 
+describe('tax numbers', () => {
+	const number = field('eDocument.checkTaxpayer', 'VKN_TCKN');
+
+	it.each([['1111111114'], [1111111114], [' 111 111 1114 ']])('are text on the wire: %j', (given) => {
+		expect(valueOf(number, given)).toBe('1111111114');
+	});
+
+	it('are refused where their check digits do not fit, and never completed', () => {
+		expect(refusalOf(number, '1111111115')).toContain('is not a valid tax number (VKN): its check digits do not fit');
+		expect(refusalOf(number, 111111111)).toContain('has 9 digits');
+		expect(refusalOf(number, true)).toBe(
+			'"true" is not a tax number. Give the 10 digits of a tax number (VKN) or the 11 digits of a citizen number (TCKN), as text.',
+		);
+	});
+});
+
 describe('lists', () => {
 	const list = aField({ type: 'list' });
 

@@ -4,13 +4,21 @@ import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
 
 const rule = 'matchOrder';
 
-function matchTotal({ totals }: InvoiceFacts, order: OrderFacts, tolerance: Decimal): Reason {
-	const ordered = parseDecimal(order.total);
-	const invoiced = parseDecimal(order.taxIncluded === false ? totals?.taxExclusive : totals?.taxInclusive);
+function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: OrderFacts, tolerance: Decimal): Reason {
+	const ordered = parseDecimal(text);
+	const [net, gross] = [parseDecimal(totals?.taxExclusive), parseDecimal(totals?.taxInclusive)];
+	const invoiced = taxIncluded === false ? net : gross;
 	if (!ordered || !invoiced) return unknown(rule, 'The total of the order or of the invoice is not known.');
-	return isWithin(ordered, invoiced, tolerance)
-		? pass(rule, `The total ${formatDecimal(invoiced)} is that of the order.`)
-		: fail(rule, `The total is ${formatDecimal(invoiced)}, that of the order ${formatDecimal(ordered)}.`);
+	const shownAs = `The total is ${formatDecimal(invoiced)}, that of the order ${formatDecimal(ordered)}`;
+	if (isWithin(ordered, invoiced, tolerance)) {
+		return pass(rule, `The total ${formatDecimal(invoiced)} is that of the order.`);
+	}
+	return taxIncluded === undefined && net && isWithin(ordered, net, tolerance)
+		? unknown(
+				rule,
+				`${shownAs}, which is the total without tax; the order does not say whether its total includes tax.`,
+			)
+		: fail(rule, `${shownAs}.`);
 }
 
 function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
@@ -21,7 +29,23 @@ function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
 		: fail(rule, `The currency is ${theirs}, that of the order ${ours}.`);
 }
 
-const codeOf = ({ code }: LineFacts) => (code ?? '').trim().toUpperCase();
+const plain = (code: string | undefined) => (code ?? '').trim().toUpperCase();
+
+/** How a line of an order is called: by the buyer's code, else by the seller's. */
+const itemOf = ({ code, sellerCode }: LineFacts) => plain(code) || plain(sellerCode);
+
+/**
+ * The ordered item that a line of an invoice is: by the buyer's code. Without one the seller's code is tried, on the seller's codes of
+ * the order and on the buyer's, for many buyers take over the seller's codes; one that is not found proves nothing (`undefined`).
+ */
+function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undefined {
+	if (plain(line.code) !== '') return plain(line.code);
+	const seller = plain(line.sellerCode);
+	const found =
+		ordered.find(({ sellerCode }) => plain(sellerCode) === seller) ??
+		ordered.find(({ code }) => plain(code) === seller);
+	return found && itemOf(found);
+}
 
 const quantityOf = (lines: readonly LineFacts[]): Decimal | undefined => {
 	const quantities = lines.map(({ quantity }) => parseDecimal(quantity));
@@ -55,13 +79,26 @@ function matchItem(
 
 function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Reason[] {
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
-	if ([...lines, ...ordered].some((line) => codeOf(line) === '')) {
+	if ([...lines, ...ordered].some((line) => itemOf(line) === '')) {
 		return [unknown(rule, 'A line of the invoice or of the order has no item code.')];
 	}
-	const of = (list: readonly LineFacts[], code: string) => list.filter((line) => codeOf(line) === code);
-	const findings = [...new Set(lines.map(codeOf))]
-		.map((code) => matchItem(code, of(lines, code), of(ordered, code), tolerance))
-		.filter((finding) => finding !== undefined);
+	const named = lines.map((line) => ({ line, item: itemFor(line, ordered) }));
+	const strange = named.filter(({ item }) => item === undefined).map(({ line }) => itemOf(line));
+	const items = new Set(named.map(({ item }) => item).filter((item) => item !== undefined));
+	const findings = [
+		...[...new Set(strange)].map((code) =>
+			unknown(rule, `Item ${code}: this is the seller's code, which the order does not show.`),
+		),
+		...[...items].map((item) => {
+			const invoiced = named.filter((one) => one.item === item).map(({ line }) => line);
+			return matchItem(
+				item,
+				invoiced,
+				ordered.filter((line) => itemOf(line) === item),
+				tolerance,
+			);
+		}),
+	].filter((finding) => finding !== undefined);
 	return findings.length > 0 ? findings : [pass(rule, 'All lines match the order.')];
 }
 
@@ -76,7 +113,10 @@ export function matchOrder(
 	const { order } = facts;
 	const tolerance = toleranceOf(text);
 	if (!tolerance) return [badTolerance(rule)];
-	if (!order) return [unknown(rule, 'No order was found for the invoice.')];
+	if (!order) {
+		const named = facts.orderNumbers?.length ? ` It names ${facts.orderNumbers.join(', ')}.` : '';
+		return [unknown(rule, `No order was found for the invoice.${named}`)];
+	}
 	return [
 		matchCurrency(facts, order),
 		matchTotal(facts, order, tolerance),

@@ -1,36 +1,92 @@
-import { compare, formatDecimal, isWithin, parseDecimal, percent, type Decimal } from '../decimal';
-import type { AcceptanceRules, InvoiceFacts, Reason, TaxFacts } from '../facts';
+import { add, compare, formatDecimal, isWithin, parseDecimal, percent, subtract, ZERO, type Decimal } from '../decimal';
+import type { AcceptanceRules, InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
+import { judge, plus, roundingOf, sumOf, type Known } from './step';
+import { isTakenOff, isVat } from './taxes';
 
 const rule = 'checkVat';
 
-/** VAT in UBL-TR's list of tax types. Other taxes, often amounts per unit, are not judged here. */
-const VAT = '0015';
+/** What a VAT amount is held against. */
+interface Measure {
+	readonly rates: readonly Decimal[];
+	readonly tolerance: Decimal;
+}
 
-const isVat = ({ code }: TaxFacts) => code === undefined || code.trim() === '' || code.trim() === VAT;
+/** 0% with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds. */
+function judgeRate({ exemption }: TaxFacts, rate: Decimal, place: string, { rates }: Measure): Reason | undefined {
+	if (rates.some((allowed) => compare(allowed, rate) === 0)) return undefined;
+	return compare(rate, ZERO) === 0 && exemption
+		? unknown(rule, `${place}: exempt from VAT (${exemption}), and 0% is no allowed rate.`)
+		: fail(rule, `${place}: a VAT rate of ${formatDecimal(rate)}% is not allowed.`);
+}
 
-/** What is wrong with one tax, `undefined` if nothing. */
-function judge(tax: TaxFacts, place: string, rates: readonly Decimal[], tolerance: Decimal): Reason | undefined {
+/** What is wrong with one tax, `undefined` if nothing; `terms`: how many rounded amounts it is the sum of. */
+function judgeTax(tax: TaxFacts, place: string, measure: Measure, terms: number): Reason | undefined {
 	const rate = parseDecimal(tax.rate);
 	if (!rate) return unknown(rule, `${place}: the VAT rate is not known.`);
-	if (!rates.some((allowed) => compare(allowed, rate) === 0)) {
-		return fail(rule, `${place}: a VAT rate of ${formatDecimal(rate)}% is not allowed.`);
-	}
+	const wrongRate = judgeRate(tax, rate, place, measure);
+	if (wrongRate) return wrongRate;
 	const base = parseDecimal(tax.base);
 	const amount = parseDecimal(tax.amount);
 	if (!base || !amount) return unknown(rule, `${place}: the VAT base or amount is not known.`);
 	const due = percent(base, rate);
-	return isWithin(due, amount, tolerance)
-		? undefined
-		: fail(
-				rule,
-				`${place}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}.`,
-			);
+	if (isWithin(due, amount, measure.tolerance)) return undefined;
+	const text = `${place}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
+	return isWithin(due, amount, roundingOf(terms))
+		? unknown(rule, `${text}; rounding of ${terms} amounts may explain it.`)
+		: fail(rule, `${text}.`);
 }
 
 /**
- * Whether every VAT rate is allowed and every VAT amount is base × rate, on each line and, where given, for the whole invoice. A line
- * without VAT (0% is VAT as well) is unknown. One reason per finding, or one for all that is well.
+ * VAT is due on the net amount and on some of the other taxes (special consumption tax, for one), so its base lies between the net
+ * amount and that with all other taxes. Elsewhere it may still be right: special bases (özel matrah) exist.
+ */
+function judgeBase(taxes: readonly TaxFacts[], net: Known, place: string, tolerance: Decimal): Reason | undefined {
+	const base = sumOf(taxes.filter(isVat).map((tax) => tax.base));
+	const others = sumOf(taxes.filter((tax) => !isVat(tax) && !isTakenOff(tax)).map(({ amount }) => amount));
+	const most = plus(net, others);
+	if (!base || !net || !most) return unknown(rule, `${place}: the VAT base or the net amount is not known.`);
+	const isBetween = compare(base, subtract(net, tolerance)) >= 0 && compare(base, add(most, tolerance)) <= 0;
+	return isBetween
+		? undefined
+		: unknown(rule, `${place}: the VAT base ${formatDecimal(base)} is not the net amount ${formatDecimal(net)}.`);
+}
+
+function judgeLine({ amount, taxes = [] }: LineFacts, place: string, measure: Measure): Array<Reason | undefined> {
+	const vat = taxes.filter(isVat);
+	if (vat.length === 0) return [unknown(rule, `${place}: no VAT is shown.`)];
+	const found = vat.map((tax) => judgeTax(tax, place, measure, 1));
+	// One finding per line is enough: a base that cannot be read is named already.
+	return found.some((one) => one !== undefined)
+		? found
+		: [judgeBase(taxes, parseDecimal(amount), place, measure.tolerance)];
+}
+
+/** VAT of the whole invoice; without a rate, as older invoices have it, it must be the sum of the lines' VAT. */
+function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: Measure): Array<Reason | undefined> {
+	const vat = taxes.filter(isVat);
+	if (vat.length === 0) return [];
+	const place = 'Tax total';
+	const terms = Math.max(lines.length, 1);
+	const ofLines = lines.flatMap((line) => (line.taxes ?? []).filter(isVat));
+	const isWithoutRate = ofLines.length > 0 && vat.every(({ rate }) => !rate?.trim());
+	const sum = {
+		name: 'VAT of the lines to VAT',
+		ways: [sumOf(ofLines.map(({ amount }) => amount))],
+		actual: sumOf(vat.map(({ amount }) => amount)),
+		terms,
+	};
+	const found = isWithoutRate
+		? [judge(rule, sum, measure.tolerance)].filter(({ result }) => result !== 'pass')
+		: vat.map((tax) => judgeTax(tax, place, measure, terms));
+	if (found.some((one) => one !== undefined)) return found;
+	return [judgeBase(taxes, parseDecimal(totals?.taxExclusive), place, measure.tolerance)];
+}
+
+/**
+ * Whether every VAT rate is allowed, every VAT amount is base × rate and every base the net amount, on each line and, where given, for
+ * the whole invoice. A line without VAT (0% is VAT as well) is unknown, unless no line shows taxes and the whole invoice does. One
+ * reason per finding, or one for all that is well.
  */
 export function checkVat(
 	facts: InvoiceFacts,
@@ -40,17 +96,11 @@ export function checkVat(
 	if (!tolerance) return [badTolerance(rule)];
 	const allowed = rates.map((rate) => parseDecimal(rate));
 	if (allowed.includes(undefined)) return [unknown(rule, 'A VAT rate of the rule is not a number such as 20.')];
-	const known = allowed.filter((rate) => rate !== undefined);
-	const lines = facts.lines ?? [];
+	const measure = { rates: allowed.filter((rate) => rate !== undefined), tolerance };
+	const { lines = [], taxes = [] } = facts;
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
-	const findings = lines.flatMap(({ taxes = [] }, at) => {
-		const place = `Line ${at + 1}`;
-		const vat = taxes.filter(isVat);
-		return vat.length === 0
-			? [unknown(rule, `${place}: no VAT is shown.`)]
-			: vat.map((tax) => judge(tax, place, known, tolerance));
-	});
-	const whole = (facts.taxes ?? []).filter(isVat).map((tax) => judge(tax, 'Tax total', known, tolerance));
-	const wrong = [...findings, ...whole].filter((finding) => finding !== undefined);
+	const isTaxedAsAWhole = taxes.some(isVat) && lines.every((line) => (line.taxes ?? []).length === 0);
+	const findings = isTaxedAsAWhole ? [] : lines.flatMap((line, at) => judgeLine(line, `Line ${at + 1}`, measure));
+	const wrong = [...findings, ...judgeWhole(facts, measure)].filter((finding) => finding !== undefined);
 	return wrong.length > 0 ? wrong : [pass(rule, 'All VAT rates are allowed and all VAT amounts fit.')];
 }

@@ -35,6 +35,9 @@ const TYPES: Readonly<Record<EndpointField['type'], WireMember['type']>> = {
 /** Account codes and tax numbers: numbers in the examples, text in the ERP's tables, so sent as given. */
 const AS_GIVEN = ['fis_hesap_kod', 'mfd_carivergidaireno', 'mfd_carimuhkodu'];
 
+/** Digits in text, whose check digits the catalogue knows. */
+const CHECKED = 'VKN_TCKN';
+
 const byName = new Map(endpoints().map((endpoint) => [endpoint.name, endpoint]));
 const shapes = new Map(endpointRows().map(({ method, shape: name }) => [method, name]));
 
@@ -62,6 +65,7 @@ function v16Paths(operation: Operation): Map<string, string> {
 
 function typeOf({ path, type, format }: EndpointField): WireMember['type'] {
 	if (AS_GIVEN.includes(path.split('.').pop() ?? '')) return 'plain';
+	if (path.endsWith(CHECKED)) return 'taxNumber';
 	if (type !== 'string' || !format) return TYPES[type];
 	return format === 'yyyyMMdd' ? 'dueDate' : 'date';
 }

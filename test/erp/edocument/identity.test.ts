@@ -85,6 +85,48 @@ describe('the identity of a row', () => {
 		expect(identityOf(row, 'Yok').kind).toBe('uuid');
 	});
 
+	const prefix = fc.stringMatching(/^[a-z]{2,4}$/);
+	const prefixed = (before: string, row: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(row).map(([name, value]) => [`${before}_${name}`, value]));
+
+	it('is read under any column prefix that the members of the row share', () => {
+		fc.assert(
+			fc.property(
+				prefix,
+				fc.constantFrom(String, (text: string) => text.toUpperCase()),
+				(letters, dress) => {
+					const under = (row: Record<string, unknown>) => identityOf(prefixed(dress(letters), row));
+					expect(under({ uuid: `{${UUID.toUpperCase()}}`, tarih: '2026-01-30', tutar: 5 })).toEqual({
+						key: UUID,
+						kind: 'uuid',
+					});
+					expect(under({ uuid: null, belge_no: 'abc1', vkn: '4444444444' }).key).toBe('4444444444/ABC1');
+					expect(under({ Guid: other, tarih: '2026-01-30', tutar: 5 })).toEqual({ key: other, kind: 'rowGuid' });
+				},
+			),
+		);
+		expect(identityOf({ gef_uuid: UUID, gef_tarih: '2026-01-30', gef_tutar: 5, Sira: 1 }).kind).toBe('uuid');
+	});
+
+	it('under a column prefix is the same digest after an answer and after a blank member is filled in', () => {
+		const row = { gef_tarih: '2026-01-30', gef_tutar: 5, gef_para_birimi: 'TRY', gef_durum: 1002, gef_not: '' };
+		const answered = { ...row, gef_durum: 2001, gef_okundu: true };
+		expect(identityOf(answered)).toEqual(identityOf(row));
+		expect(identityOf({ ...row, gef_tutar: 6 }).key).not.toBe(identityOf(row).key);
+	});
+
+	it('is not taken from members that merely begin alike: few, or by a whole word', () => {
+		const supplier = { UUID: '', Tarih: '2026-01-30', Tutar: 5 };
+		for (const row of [
+			{ ...supplier, ref_uuid: other },
+			{ ...supplier, ref_uuid: other, ref_no: '1', ref_tarih: '2026-01-01' },
+			{ sablon_uuid: other, sablon_no: '1', sablon_tarih: '2026-01-01' },
+			{ ref_uuid: other, ref_no: '1' },
+		]) {
+			expect(identityOf(row).kind).toBe('digest');
+		}
+	});
+
 	it('exists for every row and does not depend on the order of its members', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (row) => {

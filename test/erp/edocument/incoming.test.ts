@@ -29,6 +29,12 @@ describe('the list of incoming invoices', () => {
 		['beside a list of something else', { Uyarilar: [{ kod: 1 }], Belgeler: rows }],
 	])('is found in %s', (_, data) => expect(incomingRows(data)).toEqual(found(rows)));
 
+	it('is found by the column prefix of its rows, beside a list of something else', () => {
+		const columns = rows.map(({ UUID, GIBFaturaNo }) => ({ gef_uuid: UUID, gef_belge_no: GIBFaturaNo, gef_tutar: 1 }));
+		expect(incomingRows({ Faturalar: [{ kod: 1 }], Kutu: columns })).toEqual(found(columns));
+		expect(incomingRows(columns[0])).toEqual(found([columns[0]]));
+	});
+
 	it('is found by its name or place where the rows show no known member', () => {
 		expect(incomingRows({ Uyarilar: [{ kod: 1 }], Faturalar: strange })).toEqual(found(strange));
 		expect(incomingRows({ Count: 2, Kutu: strange })).toEqual(found(strange));

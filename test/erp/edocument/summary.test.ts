@@ -71,6 +71,23 @@ describe('the facts of an incoming invoice', () => {
 		],
 	])('are read from %s', (_, row) => expect(given(row)).toEqual(full));
 
+	it('are read under the column prefix of a table that nobody has published', () => {
+		const row = {
+			gef_uuid: `{${UUID}}`,
+			gef_belge_no: 'ABC2026000000001',
+			gef_vkn: '1234567890',
+			gef_unvan: 'Örnek A.Ş.',
+			gef_tarih: '2026-01-30T00:00:00.000',
+			gef_alinma_tarihi: '2026-01-31T09:15:00.000',
+			gef_tutar: '1200.10',
+			gef_vergi_tutari: 200,
+			gef_para_birimi: 'TRY',
+			gef_senaryo: 'TICARIFATURA',
+			gef_cevap_durumu: 'Bekliyor',
+		};
+		expect(given(row)).toEqual(full);
+	});
+
 	it('of a client that guesses columns of a table are read, too', () => {
 		const row = { fat_Guid: UUID, fat_tarih: '2026-01-30', fat_cari_unvan: 'Örnek', fat_kdv: 20, fat_toplam: 120 };
 		expect(given(row)).toEqual({

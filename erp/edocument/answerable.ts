@@ -1,0 +1,62 @@
+import { isBlank, type Members } from '../members';
+import type { Issue } from '../problem';
+import { daysLeft, deadlineOf } from './deadline';
+import { readGuid, readText } from './identity';
+import { plainName } from './lookup';
+import { SCENARIOS } from './names';
+import { readDay, summary, type AnswerState, type Scenario } from './summary';
+
+/** What an item tells about the invoice that it wants to answer. */
+export interface AnswerFacts {
+	readonly scenario: Scenario;
+	readonly answer: AnswerState;
+	/** `yyyy-MM-dd`; absent where the item does not tell. */
+	readonly received?: string;
+}
+
+const NOTHING: AnswerFacts = { scenario: 'unknown', answer: 'unknown' };
+
+/**
+ * Reads from an item what it says about the e-document with that UUID: an item of the trigger, a row of GelenFaturalarV2 or a parsed
+ * UBL-TR invoice. An item that bears another UUID says nothing about it.
+ */
+export function answerFacts(json: Members, zone: string, uuid: string): AnswerFacts {
+	const facts = summary(json, zone);
+	if (facts.uuid !== undefined && facts.uuid !== readGuid(uuid)) return NOTHING;
+	// A row of the ERP may call anything its profile; in a parsed invoice it is the scenario.
+	const profile = isBlank(json.documentType) ? undefined : SCENARIOS.get(plainName(readText(json.profile) ?? ''));
+	return {
+		scenario: profile ?? facts.scenario,
+		answer: facts.answer,
+		received: readDay(json.received, zone) ?? facts.received,
+	};
+}
+
+const ONCE = 'An invoice can be answered once. If the item is out of date, turn on the option Send Anyway.';
+
+/**
+ * Why an answer to an invoice would be refused or void: it is a basic one, it was answered already, or its eight days are over
+ * (behaviour notes, section 14). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
+ */
+export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
+	if (scenario === 'basic') {
+		return [
+			{
+				message: 'the item says that this is a basic invoice (TEMELFATURA), which cannot be answered in the system',
+				remedy:
+					'An objection goes by notary or registered e-mail. If the item is wrong, turn on the option Send Anyway.',
+			},
+		];
+	}
+	if (answer === 'accepted' || answer === 'rejected') {
+		return [{ message: `the item says that this invoice was ${answer} already`, remedy: ONCE }];
+	}
+	if (received === undefined || daysLeft(received, today) >= 0) return [];
+	return [
+		{
+			message: `the time to answer this invoice ended on ${deadlineOf(received)}, eight days after it was received on ${received}`,
+			remedy:
+				'Silence counts as acceptance, and a late answer is void. If the item is wrong, turn on the option Send Anyway.',
+		},
+	];
+}

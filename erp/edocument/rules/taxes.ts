@@ -1,0 +1,74 @@
+import { ZERO } from '../decimal';
+import type { InvoiceFacts, LineFacts, TaxFacts } from '../facts';
+import { fits, orZero, plus, sumOf, type Known } from './step';
+
+/** VAT (KDV) in UBL-TR's list of tax types. */
+const VAT = '0015';
+
+/**
+ * Tax types of UBL-TR that are taken off what is paid though they stand among the taxes: withheld income and corporate tax (stopaj,
+ * 0003 and 0011), withheld VAT (9015, before WithholdingTaxTotal came), withheld special consumption tax (4171).
+ */
+const TAKEN_OFF = new Set(['0003', '0011', '9015', '4171']);
+
+const codeOf = ({ code }: TaxFacts) => (code ?? '').trim();
+
+/** Whether a tax is VAT; one without a code counts as VAT. */
+export const isVat = (tax: TaxFacts): boolean => codeOf(tax) === '' || codeOf(tax) === VAT;
+
+/** Whether a tax is taken off what is paid. */
+export const isTakenOff = (tax: TaxFacts): boolean => TAKEN_OFF.has(codeOf(tax));
+
+const amounts = (taxes: readonly TaxFacts[]): Known => sumOf(taxes.map(({ amount }) => amount));
+
+/** Taxes that are charged on a line; a line without any tax does not show whether it is taxed. */
+export const chargedOn = ({ taxes = [] }: LineFacts): Known =>
+	taxes.length === 0 ? undefined : amounts(taxes.filter((tax) => !isTakenOff(tax)));
+
+/** What an invoice adds to its net total and takes off again. */
+export interface TaxSums {
+	/** Taxes that are charged: of the parts, of the total where there are none. */
+	readonly charged: Known;
+	/** Taxes taken off that stand among the taxes. */
+	readonly takenOff: Known;
+	/** WithholdingTaxTotal (tevkifat). */
+	readonly withheld: Known;
+	/** Why the sums after the taxes may differ from the usual ones, a clause. */
+	readonly excuse?: string;
+}
+
+function excuseFor(taxes: readonly TaxFacts[]): string | undefined {
+	const off = taxes.filter(isTakenOff).map(codeOf);
+	if (off.length > 0) return `taxes that are taken off (${off.join(', ')}) are counted in several ways`;
+	const exempt = taxes.filter(({ exemption, amount }) => exemption && !fits(orZero(amount), ZERO, ZERO));
+	const codes = exempt.map(({ exemption }) => exemption).join(', ');
+	return codes === '' ? undefined : `a tax with an exemption (${codes}) may be shown and not charged`;
+}
+
+function withheldOf({ lines = [], totals = {}, withholdings = [] }: InvoiceFacts): Known {
+	if (totals.withheld?.trim()) return sumOf([totals.withheld]);
+	return amounts(withholdings.length > 0 ? withholdings : lines.flatMap((line) => line.withholdings ?? []));
+}
+
+/** Reads what an invoice says about its taxes as a whole. */
+export function taxSums(facts: InvoiceFacts): TaxSums {
+	const { taxes = [], totals = {} } = facts;
+	return {
+		charged: taxes.length > 0 ? amounts(taxes.filter((tax) => !isTakenOff(tax))) : sumOf([totals.tax]),
+		takenOff: amounts(taxes.filter(isTakenOff)),
+		withheld: withheldOf(facts),
+		excuse: excuseFor(taxes),
+	};
+}
+
+/** How a sum after taxes may be counted: how much of what is taken off it has lost already, and how much is still to come off. */
+export function waysToTakeOff({
+	takenOff,
+	withheld,
+}: TaxSums): ReadonlyArray<{ readonly lost: Known; readonly left: Known }> {
+	const both = plus(takenOff, withheld);
+	return [
+		{ lost: ZERO, left: both },
+		{ lost: both, left: ZERO },
+	];
+}

@@ -1,0 +1,113 @@
+import { isBlank, isMembers, type Members } from '../members';
+import { shown } from '../text';
+import { filled } from '../ubl/tree';
+import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
+import { given, objectOf, objectsIn, plainText, refused, type Reading } from './loose';
+import type { Scenario } from './summary';
+
+const SCENARIOS: ReadonlyMap<string, Scenario> = new Map([
+	['TEMELFATURA', 'basic'],
+	['TICARIFATURA', 'commercial'],
+]);
+
+/**
+ * An amount as decimal text. One that cannot be read, or that is in another currency than the document (`36.00 USD`), stays a text
+ * that is no number, so that the rules call it unknown instead of absent.
+ */
+function amountIn(holder: Members, name: string): string | undefined {
+	const value = holder[name];
+	if (isBlank(value)) return undefined;
+	const currency = plainText(holder[`${name}Currency`]);
+	const text = plainText(value) ?? shown(value);
+	return currency === undefined ? text : `${text} ${currency}`;
+}
+
+const readTax = (tax: Members): TaxFacts =>
+	filled({
+		code: plainText(tax.code),
+		base: amountIn(tax, 'taxableAmount'),
+		rate: plainText(tax.percent),
+		amount: amountIn(tax, 'amount'),
+		exemption: plainText(tax.exemptionCode),
+	});
+
+/** Taxes in the document's currency; those that repeat them in another one (UBL's TaxCurrencyCode) are no further taxes. */
+function readTaxes(value: unknown): TaxFacts[] {
+	const taxes = objectsIn(value);
+	const own = taxes.filter(({ amountCurrency }) => isBlank(amountCurrency));
+	return (own.length > 0 ? own : taxes).map(readTax);
+}
+
+const readAmounts = (value: unknown): string[] => objectsIn(value).map((one) => amountIn(one, 'amount') ?? '');
+
+const readLine = (line: Members): LineFacts =>
+	filled({
+		code: plainText(line.buyerItemCode),
+		sellerCode: plainText(line.sellerItemCode),
+		quantity: plainText(line.quantity),
+		price: amountIn(line, 'price'),
+		amount: amountIn(line, 'amount'),
+		allowances: readAmounts(line.allowances),
+		charges: readAmounts(line.charges),
+		taxes: readTaxes(line.taxes),
+		withholdings: readTaxes(line.withholding),
+	});
+
+const readTotals = (totals: Members): TotalFacts =>
+	filled({
+		lineExtension: amountIn(totals, 'lineExtension'),
+		taxExclusive: amountIn(totals, 'taxExclusive'),
+		tax: amountIn(totals, 'tax'),
+		taxInclusive: amountIn(totals, 'taxInclusive'),
+		payable: amountIn(totals, 'payable'),
+		allowance: amountIn(totals, 'allowance'),
+		charge: amountIn(totals, 'charge'),
+		rounding: amountIn(totals, 'rounding'),
+		prepaid: amountIn(totals, 'prepaid'),
+		withheld: amountIn(totals, 'withholding'),
+	});
+
+/** Order numbers of the document and of its lines, each once. */
+function readOrderNumbers(document: Members, lines: readonly Members[]): string[] {
+	const ofLines = lines.flatMap(({ orderLines }) => objectsIn(orderLines).map((line) => objectOf(line.document)));
+	const numbers = [...objectsIn(document.orderReferences), ...ofLines].map(({ id }) => plainText(id));
+	return [...new Set(numbers.filter((number) => number !== undefined))];
+}
+
+const PARSE = 'Read the XML with the operation Parse UBL, and give its whole output.';
+
+function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
+	if (typeof document === 'string') return refused('the invoice is text, not the fields of an e-invoice', PARSE);
+	if (!isMembers(document)) return refused(`${shown(document)} is no e-invoice`, PARSE);
+	if (document.documentType === 'invoice') return undefined;
+	return isBlank(document.documentType)
+		? refused('the invoice has no documentType, so it is not what Parse UBL gives', PARSE)
+		: refused(
+				`${shown(document.documentType)} is no invoice`,
+				'Only invoices (documentType "invoice") can be held against the rules; send other documents another way.',
+			);
+}
+
+/**
+ * The facts of an invoice that `readUbl` has read, before or after a round trip through JSON; never throws, whatever JSON is given. An
+ * item's code is the buyer's one (BuyersItemIdentification), since orders of the buyer's ERP hold no other; the seller's stands
+ * beside it. Export, e-Arşiv and other scenarios are `unknown`: no rule about their answer is documented.
+ */
+export function factsOf(document: unknown): Reading<InvoiceFacts> {
+	const refusal = refusalOf(document);
+	if (refusal) return refusal;
+	const invoice = objectOf(document);
+	const lines = objectsIn(invoice.lines);
+	return given({
+		...filled({
+			supplierTaxNumber: plainText(objectOf(invoice.supplier).taxNumber),
+			currency: plainText(invoice.currency),
+			taxes: readTaxes(invoice.taxes),
+			withholdings: readTaxes(invoice.withholding),
+			orderNumbers: readOrderNumbers(invoice, lines),
+		}),
+		scenario: SCENARIOS.get(plainText(invoice.profile)?.toUpperCase() ?? '') ?? 'unknown',
+		totals: readTotals(objectOf(invoice.totals)),
+		lines: lines.map(readLine),
+	});
+}

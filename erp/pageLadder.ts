@@ -1,0 +1,56 @@
+/** A page as the API takes it: `index` counts pages of this `size` from 0, so that it begins at record `size` × `index`. */
+export interface Page {
+	readonly size: number;
+	readonly index: number;
+}
+
+/** Steps by which pages narrow around a corrupt record (behaviour notes, section 12). */
+const STEPS: readonly number[] = [100, 20, 5, 1];
+
+/** Which page size fits a place in the list: the widest that is neither known to fail there nor too wide for the server. */
+export class PageLadder {
+	private sizes: readonly number[];
+	/** By size, the place before which it fails. */
+	private readonly fails = new Map<number, number>();
+	private widest: number;
+
+	constructor(size: number) {
+		this.sizes = [size, ...STEPS.filter((step) => step < size)];
+		this.widest = size;
+	}
+
+	/** The page to ask for, which holds the record at this place. */
+	pageAt(place: number): Page {
+		const fits = (size: number) => size <= this.widest && place >= (this.fails.get(size) ?? 0);
+		const size = this.sizes.find(fits) ?? this.sizes.at(-1) ?? 1;
+		return { size, index: Math.floor(place / size) };
+	}
+
+	/** The widest page that begins exactly at this place. */
+	pageFrom(place: number): Page {
+		const size = this.sizes.find((candidate) => candidate <= this.widest && place % candidate === 0) ?? 1;
+		return { size, index: place / size };
+	}
+
+	/** What this page covers is to be read by narrower ones; `false` where there are none. */
+	avoid({ size, index }: Page): boolean {
+		this.fails.set(size, size * (index + 1));
+		return this.sizes.some((candidate) => candidate < size);
+	}
+
+	/** From now on, pages are narrower than this one where possible. */
+	narrow({ size }: Page): void {
+		this.widest = this.sizes.find((candidate) => candidate < size) ?? size;
+	}
+
+	/** From now on, no page is wider than this. */
+	limitTo(size: number): void {
+		this.widest = Math.min(this.widest, size);
+	}
+
+	/** The server has a page size of its own; `obeys` tells whether it gives narrower pages when asked. */
+	adopt(size: number, obeys: boolean): void {
+		this.sizes = [size, ...(obeys ? this.sizes.filter((candidate) => candidate < size) : [])];
+		this.widest = size;
+	}
+}

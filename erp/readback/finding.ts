@@ -1,0 +1,102 @@
+import { readDay } from '../edocument/summary';
+import { isBlank, type Members } from '../members';
+import { END, PROBE, VALUE } from './query';
+import type { Target } from './target';
+
+/** A document in the ERP's database. */
+export interface FoundDocument {
+	readonly series?: string;
+	readonly number?: string;
+	readonly guids: readonly string[];
+}
+
+/** What the database says of one target. */
+export type Finding =
+	| { readonly state: 'found'; readonly documents: readonly FoundDocument[] }
+	| { readonly state: 'absent' }
+	/** Rows are there, but they are not, or not yet, this document. */
+	| { readonly state: 'different'; readonly why: string };
+
+/** Column names come in the case of the server's collation (behaviour notes, section 12). */
+const cell = (row: Members, column: string | undefined): unknown => {
+	if (column === undefined) return undefined;
+	if (Object.hasOwn(row, column)) return row[column];
+	const wanted = column.toLowerCase();
+	const found = Object.keys(row).find((name) => name.toLowerCase() === wanted);
+	return found === undefined ? undefined : row[found];
+};
+
+const textOf = (value: unknown): string | undefined => (isBlank(value) ? undefined : String(value).trim());
+
+/** The database compares without case, in Turkish or English; so do we, or a row that it gave would be nobody's. */
+const isSame = (one: string, other: string): boolean =>
+	one === other ||
+	['tr', 'en'].some((language) => one.toLocaleUpperCase(language) === other.toLocaleUpperCase(language));
+
+const holds = ({ numeric, value }: Target, row: Members): boolean => {
+	const text = textOf(cell(row, VALUE));
+	if (text === undefined) return false;
+	return numeric ? Number(text) === Number(value) : isSame(text, value.trim());
+};
+
+/** What of a row contradicts the target; a row of another day or account is another document. */
+function contradiction({ table, account, day, number }: Target, row: Members): string | undefined {
+	const given = textOf(cell(row, table.number));
+	if (number !== undefined && given !== undefined && !isSame(number, given)) return `its number is ${given}`;
+	const theirs = textOf(cell(row, table.account));
+	if (account !== undefined && theirs !== undefined && !isSame(account, theirs)) return `its account is ${theirs}`;
+	const date = readDay(cell(row, table.date), 'UTC');
+	if (day !== undefined && date !== undefined && date.replaceAll('-', '') !== day) return `its date is ${date}`;
+	return undefined;
+}
+
+const guidOf = (row: Members, { guid }: Target['table']) =>
+	textOf(cell(row, guid))
+		?.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
+
+/** Rows of one document: they share series and number. */
+function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
+	const { table } = target;
+	const groups = new Map<string, Members[]>();
+	for (const row of rows) {
+		const key = JSON.stringify([textOf(cell(row, table.series)), textOf(cell(row, table.number))]);
+		groups.set(key, [...(groups.get(key) ?? []), row]);
+	}
+	return [...groups.values()];
+}
+
+function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
+	const [first = {}] = rows;
+	const { table } = target;
+	const guids = rows.map((row) => guidOf(row, table)).filter((guid) => guid !== undefined);
+	return {
+		series: textOf(cell(first, table.series)),
+		number: textOf(cell(first, table.number)),
+		guids: [...new Set(guids)],
+	};
+}
+
+/** Whether the rows of an answer end with the proof that it is whole; without it, a missing row means nothing. */
+export const isWhole = (rows: readonly Members[]): boolean => rows.some((row) => textOf(cell(row, PROBE)) === END);
+
+/**
+ * Reads what the answer to a question says of one target. It is found only as a whole: its rows complete, its account and day those that
+ * were sent. Several documents with the same reference are all named.
+ */
+export function findingOf(target: Target, rows: readonly Members[]): Finding {
+	const own = documentsOf(
+		target,
+		rows.filter((row) => textOf(cell(row, PROBE)) !== END && holds(target, row)),
+	);
+	if (own.length === 0) return { state: 'absent' };
+	const judged = own.map((document) => {
+		const [wrong] = document.map((row) => contradiction(target, row)).filter((reason) => reason !== undefined);
+		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
+		return { document, why: wrong ?? missing };
+	});
+	const fitting = judged.filter(({ why }) => why === undefined);
+	if (fitting.length > 0)
+		return { state: 'found', documents: fitting.map(({ document }) => documentOf(target, document)) };
+	return { state: 'different', why: judged[0]?.why ?? '' };
+}

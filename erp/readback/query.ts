@@ -1,0 +1,89 @@
+import type { Target } from './target';
+
+/** Marks the rows of an answer; the last one proves that the answer is whole and that the user may read. */
+export const PROBE = 'evrak_probe';
+export const ROW = 'row';
+export const END = 'end';
+
+/** Targets in one question: enough to spare calls, few enough for one statement. */
+const TOGETHER = 100;
+
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Names come from our tables and from an option; only plain ones get into a statement (behaviour notes, section 13). */
+function name(identifier: string): string {
+	if (IDENTIFIER.test(identifier)) return identifier;
+	throw new RangeError(`"${identifier}" is not the name of a column`);
+}
+
+/** A text of T-SQL with Turkish letters; quotes doubled (behaviour notes, section 13). */
+const literal = (value: string) => `N'${value.replace(/'/g, "''")}'`;
+
+const valueOf = ({ numeric, value }: Target) => (numeric ? String(Number(value)) : literal(value));
+
+const nextDay = (day: string): string => {
+	const at = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
+	return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+};
+
+/** What targets of one question share. A number stands for itself: its day is compared, not asked for. */
+function shared({ table, column, numeric, series, day, kinds }: Target): string[] {
+	const isReference = !numeric && column !== table.number;
+	const days =
+		isReference && day !== undefined && table.date !== undefined
+			? [`${name(table.date)} >= '${day}'`, `${name(table.date)} < '${nextDay(day)}'`]
+			: [];
+	return [
+		...days,
+		...(series !== undefined && table.series !== undefined
+			? [`ISNULL(${name(table.series)}, N'') = ${literal(series)}`]
+			: []),
+		...Object.entries(kinds).map(([kind, code]) => `${name(kind)} = ${Number(code)}`),
+	];
+}
+
+/** Columns that an answer shows; the asked one last, under the name `evrak_value`. */
+export const VALUE = 'evrak_value';
+
+function statement(targets: readonly Target[]): string {
+	const [first] = targets;
+	if (!first) throw new RangeError('There is nothing to ask for');
+	const { table, column } = first;
+	const columns = [table.guid, table.series, table.number, table.date, table.account]
+		.filter((shown) => shown !== undefined)
+		.map(name);
+	const values = [...new Set(targets.map(valueOf))];
+	const where = [
+		`ISNULL(${name(`${table.prefix}_iptal`)}, 0) = 0`,
+		...shared(first),
+		`${name(column)} IN (${values.join(', ')})`,
+	];
+	return (
+		`SELECT N'${ROW}' AS ${PROBE}, ${columns.join(', ')}, ${name(column)} AS ${VALUE} FROM ${name(table.table)} WHERE ${where.join(' AND ')} ` +
+		`UNION ALL SELECT N'${END}', ${columns.map(() => 'NULL').join(', ')}, NULL`
+	);
+}
+
+/** One question and what it asks for. */
+export interface Question {
+	readonly sql: string;
+	readonly targets: readonly Target[];
+}
+
+/**
+ * Questions for all targets, as few as possible. Uncommitted rows are not read (no NOLOCK): what a later rollback takes away must never
+ * look saved. Throws RangeError for a column name that is none.
+ */
+export function questions(targets: readonly Target[]): Question[] {
+	const groups = new Map<string, Target[]>();
+	for (const target of targets) {
+		const group = JSON.stringify([target.table.table, target.column, ...shared(target)]);
+		groups.set(group, [...(groups.get(group) ?? []), target]);
+	}
+	return [...groups.values()].flatMap((all) =>
+		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) => {
+			const some = all.slice(at * TOGETHER, (at + 1) * TOGETHER);
+			return { sql: statement(some), targets: some };
+		}),
+	);
+}

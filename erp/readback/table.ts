@@ -1,0 +1,148 @@
+/** Where the documents of a save stand in the ERP's database. Names of columns are those of the table. */
+export interface ReadTable {
+	readonly table: string;
+	/** Prefix of its columns, `sip`. */
+	readonly prefix: string;
+	/** Name of the key column; `<prefix>_Guid` everywhere (V17 tables). */
+	readonly guid: string;
+	readonly series?: string;
+	readonly number?: string;
+	/** The number is a code: text. */
+	readonly coded: boolean;
+	readonly date?: string;
+	readonly account?: string;
+	/** Columns that tell kinds of documents with the same numbers apart. */
+	readonly kinds: readonly string[];
+	/** Columns that take a reference of the client's (behaviour notes, section 10), the likeliest first. */
+	readonly references: readonly string[];
+	/** One row is one line of the document; else one row is the document. */
+	readonly perLine: boolean;
+}
+
+interface Columns {
+	readonly series?: string;
+	readonly number?: string;
+	readonly date?: string;
+	readonly account?: string;
+	readonly kinds?: string;
+	readonly references?: string;
+	readonly coded?: true;
+	readonly perLine?: false;
+}
+
+/** `name` stands for `<prefix>_name`. */
+function table(name: string, prefix: string, columns: Columns): ReadTable {
+	const full = (column: string | undefined) => (column === undefined ? undefined : `${prefix}_${column}`);
+	const all = (names = '') =>
+		names
+			.split(' ')
+			.filter(Boolean)
+			.map((column) => `${prefix}_${column}`);
+	return {
+		table: name,
+		prefix,
+		guid: `${prefix}_Guid`,
+		series: full(columns.series),
+		number: full(columns.number),
+		coded: columns.coded ?? false,
+		date: full(columns.date),
+		account: full(columns.account),
+		kinds: all(columns.kinds),
+		references: all(columns.references),
+		perLine: columns.perLine ?? true,
+	};
+}
+
+/**
+ * Tables that the reference numbers (code list `tablo_no`): SIPARISLER, CARI_HESAP_HAREKETLERI, VERILEN_TEKLIFLER, ALINAN_TEKLIFLER,
+ * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; a wrong one makes the ERP refuse the question, and the outcome stays
+ * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (behaviour notes, section 10).
+ */
+const ORDERS = table('SIPARISLER', 'sip', {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'tarih',
+	account: 'musteri_kod',
+	kinds: 'tip cins',
+	references: 'belgeno eticaret_kanal_kodu',
+});
+
+/** One row an invoice, but a row a line for collections and vouchers: the rows are counted only where more than one was sent. */
+const ACCOUNT_MOVEMENTS = {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'tarihi',
+	account: 'kod',
+	kinds: 'evrak_tip',
+	references: 'belge_no eticaret_kanal_kodu',
+} as const;
+const INVOICES = table('CARI_HESAP_HAREKETLERI', 'cha', { ...ACCOUNT_MOVEMENTS, perLine: false });
+const PAYMENTS = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
+
+const ISSUED_QUOTATIONS = table('VERILEN_TEKLIFLER', 'tkl', {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'evrak_tarihi',
+	account: 'cari_kod',
+	references: 'belge_no',
+});
+
+const RECEIVED_QUOTATIONS = table('ALINAN_TEKLIFLER', 'altkl', {
+	series: 'teklif_kodu',
+	number: 'sira_no',
+	date: 'tarihi',
+	account: 'cari_kodu',
+	references: 'belge_no',
+});
+
+const WAREHOUSE_ORDERS = table('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'tarih',
+	references: 'belgeno',
+});
+
+const SALES_CONDITIONS = table('SATIS_SARTLARI', 'sat', {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'evrak_tarih',
+	account: 'cari_kod',
+	references: 'belge_no',
+});
+
+const PURCHASE_CONDITIONS = table('SATINALMA_SARTLARI', 'sas', {
+	series: 'evrak_no_seri',
+	number: 'evrak_no_sira',
+	date: 'evrak_tarih',
+	account: 'cari_kod',
+	references: 'belge_no',
+});
+
+const STOCK_COUNTS = table('SAYIM_SONUCLARI', 'sym', { number: 'evrakno', date: 'tarihi', references: 'serino' });
+
+const JOURNAL = table('MUHASEBE_FISLERI', 'fis', { number: 'sira_no', date: 'tarih', references: 'tic_belgeno' });
+
+const ACCOUNTS = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: true, perLine: false });
+
+/** By method of the API. A method that is missing here writes nothing that could be found again by what was sent. */
+const TABLES: Readonly<Record<string, ReadTable>> = {
+	SiparisKaydetV2: ORDERS,
+	AlimSatimEvragiKaydetV2: INVOICES,
+	FaturaKaydetV2: INVOICES,
+	FaturaKaydetV3: INVOICES,
+	TahsilatTediyeKaydetV2: PAYMENTS,
+	TahsilatTediyeKaydetV3: PAYMENTS,
+	TahsilatTediyeSCKaydet: PAYMENTS,
+	DekontKaydetV2: PAYMENTS,
+	VerilenTeklifKaydetV2: ISSUED_QUOTATIONS,
+	AlinanTeklifKaydetV2: RECEIVED_QUOTATIONS,
+	DepolarArasiSiparisKaydetV2: WAREHOUSE_ORDERS,
+	SatisSartiKaydetV2: SALES_CONDITIONS,
+	SatinAlmaSartiKaydetV2: PURCHASE_CONDITIONS,
+	SayimSonuclariKaydetV2: STOCK_COUNTS,
+	MuhasebeFisKaydetV2: JOURNAL,
+	CariKaydetV2: ACCOUNTS,
+};
+
+/** The table of a saving method; `undefined` where what it writes cannot be found again. */
+export const readTableOf = (method: string): ReadTable | undefined => TABLES[method];
