@@ -15,6 +15,12 @@ export function timeoutText(): unknown {
 	return { result: [{ data: null, success: false, errorText: 'MikroAPI - TimeOut' }] };
 }
 
+/** True where an answer says of at least one document that it went through. */
+export function succeeded(answer: unknown): boolean {
+	const items = ((answer as { result?: unknown[] }).result ?? []) as Array<{ IsError?: boolean; success?: boolean }>;
+	return items.some(({ IsError, success: went }) => IsError === false || went === true);
+}
+
 /** One document's outcome: the rows it wrote, or the text it was refused with. */
 export type Outcome = { rows: SavedRow[] } | { error: string };
 

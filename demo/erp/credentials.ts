@@ -21,10 +21,10 @@ export function acceptedCredentials(options: ErpOptions, clock: Clock): ErpCrede
 }
 
 /** The user of the credentials and a second one, `<code>2`, with the same password but without the e-document right. */
-export function knownUsers({ userCode, password }: ErpCredentials): ErpUser[] {
+export function knownUsers({ userCode, password }: ErpCredentials, sql: boolean): ErpUser[] {
 	return [
-		{ code: userCode, password, eDocuments: true },
-		{ code: `${userCode}2`, password, eDocuments: false },
+		{ code: userCode, password, sql, eDocuments: true },
+		{ code: `${userCode}2`, password, sql, eDocuments: false },
 	];
 }
 
@@ -36,9 +36,9 @@ export function knownUsers({ userCode, password }: ErpCredentials): ErpUser[] {
 export function credentialCheck(
 	accepted: ErpCredentials,
 	clock: Clock,
-	requireApiKey: boolean,
+	{ requireApiKey = false, sqlRight = true }: ErpOptions,
 ): (given: Json) => ErpUser {
-	const users = knownUsers(accepted);
+	const users = knownUsers(accepted, sqlRight);
 	const years = [-1, 0, 1].map((offset) => Number(accepted.workingYear) + offset);
 	return (given) => {
 		const apiKey = String(given.ApiKey ?? '').trim();

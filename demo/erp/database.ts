@@ -11,6 +11,8 @@ export interface Db {
 	get(sql: string, params?: Value[]): Row | undefined;
 	run(sql: string, params?: Value[]): number;
 	exec(sql: string): void;
+	/** Rows written so far, undone ones included. */
+	changes(): number;
 	/** Runs `work` in one transaction; an exception undoes it and is thrown on. */
 	transaction<T>(work: () => T): T;
 	/** Makes a SQL function; used for the T-SQL functions that SQLite lacks. */
@@ -27,6 +29,7 @@ export function openDb(file: string): Db {
 		get: (sql, params = []) => (database.get(sql, params) as Row | null) ?? undefined,
 		run: (sql, params = []) => database.run(sql, params).changes,
 		exec: (sql) => database.exec(sql),
+		changes: () => Number(database.get('SELECT total_changes() AS n')?.n),
 		transaction: (work) => {
 			database.exec('BEGIN');
 			try {

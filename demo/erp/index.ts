@@ -10,8 +10,11 @@ import { orderIncoming } from './edocs/admin';
 import { createIncoming } from './edocs/incoming/book';
 import type { Incoming } from './edocs/incoming/types';
 import { createOutgoing, type Outgoing } from './edocs/outgoing/book';
+import { createChaos, orderChaos, type Chaos } from './http/chaos';
+import { createPending } from './http/pending';
 import { createServer } from './http/server';
 import { createPlay } from './play';
+import { offered } from './reference';
 import { createSchema } from './schema/create';
 import { seed } from './schema/seed';
 import { defineFunctions } from './sql/functions';
@@ -30,6 +33,9 @@ export type {
 } from './edocs/incoming/types';
 export type { DocumentKey, Fate, Outgoing, OutgoingOptions } from './edocs/outgoing/book';
 export type { Outcome, StatusStep } from './edocs/outgoing/outcomes';
+export type { Chaos, ChaosOptions, Hit } from './http/chaos';
+export { FAULTS, type FaultFacts } from './http/faults';
+export { kindOf, type MethodKind } from './http/kinds';
 export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 /** A running stand-in. `requests` holds every request in order of arrival; `clear()` empties it. */
@@ -40,6 +46,11 @@ export interface Erp {
 	requests: RecordedRequest[] & { clear(): void };
 	incoming: Incoming;
 	outgoing: Outgoing;
+	/** Bends answers at random, reproducibly; at rest unless the option `chaos` starts it. */
+	chaos: Chaos;
+	/** Resolves when no late write is pending; one that waits for its client's end counts as pending. */
+	settled(): Promise<void>;
+	/** Ends open connections, drops late writes, closes the file. */
 	close(): Promise<void>;
 }
 
@@ -53,6 +64,9 @@ function emptyLog(): Erp['requests'] {
  * given, removed on close). Rejects when the port is taken. See README.md for what it assumes.
  */
 export async function startErp(options: ErpOptions = {}): Promise<Erp> {
+	const chaos = createChaos();
+	if (options.chaos) chaos(options.chaos);
+	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
 	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
 	const db = openDb(options.file ?? join(folder ?? '', 'erp.db'));
@@ -71,13 +85,23 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const server = createServer({
 		clock,
 		requests,
+		chaos,
+		pending,
+		offers: (name) => offered(name, options.generation ?? 'V17'),
 		play: createPlay(options, credentials, clock, db, eDocuments),
 		bend: (name, body) => {
 			if (name !== 'GelenFaturalarV2') return undefined;
 			const envelope = (body as Record<string, { Index?: unknown } | undefined> | null)?.[options.envelope ?? 'Mikro'];
 			return eDocuments.incoming.faultAt(Number(envelope?.Index ?? 0));
 		},
-		admin: { incoming: (body) => orderIncoming(eDocuments.incoming, body) },
+		admin: {
+			incoming: (body) => orderIncoming(eDocuments.incoming, body),
+			chaos: (body) => orderChaos(chaos, body),
+			settled: async () => {
+				await pending.settled();
+				return {};
+			},
+		},
 	});
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	return {
@@ -87,7 +111,10 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		requests,
 		incoming: eDocuments.incoming,
 		outgoing: eDocuments.outgoing,
+		chaos,
+		settled: pending.settled,
 		close: async () => {
+			pending.drop();
 			await server.close();
 			db.close();
 			if (folder) rmSync(folder, { recursive: true, force: true });

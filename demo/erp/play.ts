@@ -1,8 +1,9 @@
-import { refusal } from './answers';
+import { refusal, succeeded } from './answers';
 import type { Clock } from './clock';
 import { credentialCheck } from './credentials';
 import type { Db } from './database';
 import type { EDocuments } from './edocs';
+import { kindOf, WRITING } from './http/kinds';
 import type { Backend } from './http/server';
 import { handlers } from './methods';
 import { checkPlacement } from './placement';
@@ -11,7 +12,7 @@ import { Refusal, refuse } from './refusal';
 import { createSessions } from './sessions';
 import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
 
-const NOBODY: ErpUser = { code: '', password: '', eDocuments: false };
+const NOBODY: ErpUser = { code: '', password: '', eDocuments: false, sql: false };
 
 function asObject(value: unknown): Json {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
@@ -25,10 +26,10 @@ export function createPlay(
 	db: Db,
 	eDocuments: EDocuments,
 ): Backend['play'] {
-	const { strict = false, envelope: envelopeWord = 'Mikro', requireApiKey = false } = options;
+	const { strict = false, envelope: envelopeWord = 'Mikro' } = options;
 	const sessions = createSessions(clock);
 	const known = handlers(sessions, eDocuments);
-	const check = credentialCheck(accepted, clock, requireApiKey);
+	const check = credentialCheck(accepted, clock, options);
 
 	const userOf = (name: string, method: Method, body: Json, envelope: Json): ErpUser => {
 		if (method.placement === 'none' || name === 'APILogoff') return NOBODY;
@@ -36,11 +37,10 @@ export function createPlay(
 		return check(method.placement === 'flat' ? body : envelope);
 	};
 
-	return async (name, raw, headers) => {
+	const answerTo = async (...[name, raw, headers]: Parameters<Backend['play']>): Promise<unknown> => {
 		const method = METHODS[name];
 		const handler = known[name];
 		if (!method || !handler) return refusal(`Bilinmeyen metot: ${name}`);
-		eDocuments.incoming.due();
 		try {
 			if (typeof raw === 'string') refuse('Gönderilen veri JSON biçiminde değil');
 			const body = asObject(raw);
@@ -52,5 +52,15 @@ export function createPlay(
 			if (error instanceof Refusal) return refusal(error.message);
 			throw error;
 		}
+	};
+
+	return async (name, raw, headers) => {
+		eDocuments.incoming.due();
+		const before = db.changes();
+		// Methods that write do so before they return: no other call comes between.
+		const playing = answerTo(name, raw, headers);
+		const changed = WRITING.includes(kindOf(name)) && db.changes() > before;
+		const answer = await playing;
+		return { answer, wrote: changed && succeeded(answer) };
 	};
 }

@@ -28,6 +28,19 @@ export function methodAt(path: string, verb: string): string | undefined {
 	return byPath.get(`${verb} ${path.toLowerCase()}`);
 }
 
+/** Methods that V16 does not have. Source: erp-behaviour §18. */
+const SINCE_V17 = new Set([
+	...['SqlVeriOkuV2', 'GelenFaturaPdfV2', 'FaturaToEFaturaV2', 'GelenFaturalarV2', 'GelenFaturalarKabulV2'],
+	...['GelenFaturalarRedV2', 'EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2', 'EBelgeXMLV2', 'EArsivIptalV2'],
+	...['EIrsaliyeGonderV2', 'SiparistenFaturaOlusturmaV2', 'SayimKesinlestirmeV2'],
+	...['OperasyonTamamlamaFisDuzelt', 'OperasyonTamamlamaFisDuzeltV2'],
+]);
+
+/** True where an ERP of that generation has the method. */
+export function offered(name: string, generation: 'V16' | 'V17'): boolean {
+	return generation === 'V17' || !SINCE_V17.has(name);
+}
+
 /** The members documented at a place of a method; empty where nothing is documented. */
 export function membersAt(method: Method, place: string): Record<string, Facts> {
 	return method.fields[place] ?? {};

@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Db } from './database';
 import type { IncomingOptions } from './edocs/incoming/types';
 import type { OutgoingOptions } from './edocs/outgoing/book';
+import type { ChaosOptions } from './http/chaos';
 import type { Method } from './reference';
 
 /** Any JSON object as it came over the wire. */
@@ -16,11 +17,15 @@ export interface ErpCredentials {
 	password: string;
 }
 
-/** A user of the stand-in; `eDocuments` is the e-document right, whose lack empties PDF and e-document answers (S-17). */
+/**
+ * A user of the stand-in. `eDocuments` is the e-document right, whose lack empties PDF and e-document answers (S-17);
+ * `sql` the right to read by SQL.
+ */
 export interface ErpUser {
 	code: string;
 	password: string;
 	eDocuments: boolean;
+	sql: boolean;
 }
 
 /** How a stand-in is started; everything has a default. `zone` is the machine zone that the daily digest follows. */
@@ -38,6 +43,12 @@ export interface ErpOptions {
 	outgoing?: OutgoingOptions;
 	/** How PDF and XML answers carry their base64: in `Data.Pdf`, `Data.Xml` (the default), or `Data` is the text itself. */
 	files?: 'member' | 'bare';
+	/** False: no user may read by SQL. */
+	sqlRight?: boolean;
+	/** V16 has none of the newer methods (erp-behaviour §18); V17 is the default. */
+	generation?: 'V16' | 'V17';
+	/** Chaos from the start; see `Erp.chaos`. */
+	chaos?: ChaosOptions;
 }
 
 /** One request as it arrived; `body` is the parsed JSON, or the raw text when it was none. */

@@ -1,33 +1,52 @@
-import { daysLeft, dueReminder } from '../../erp/edocument/deadline';
+import { daysLeft, deadlineOf, dueReminder } from '../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../erp/edocument/summary';
+import type { LongestPage } from './incomingPage';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {
-	readonly version: 2;
+	readonly version: 3;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
 	readonly given: SeenSet;
+	/** What the next read may go by. */
+	readonly longest?: LongestPage;
 }
 
 /** An invoice that waits for an answer. */
 export interface Reminder {
 	readonly identity: string;
+	/** Last day on which it can be answered, `yyyy-MM-dd`. */
+	readonly answerUntil: string;
 	/** Days until the last day on which it can be answered. */
 	readonly daysLeft: number;
 	/** The chosen day that this reminder is for. */
 	readonly reminder: number;
+	/** What the list does not tell and the reminder therefore takes for granted; absent where it tells all. */
+	readonly notes?: readonly string[];
 }
 
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 2, query, given: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 3, query, given: NOTHING_SEEN });
 
-/** Only a commercial invoice that nobody answered can still be answered; what the row does not tell is not assumed. */
-const isOpen = ({ scenario, answer, received }: IncomingSummary): boolean =>
-	scenario !== 'basic' && answer !== 'accepted' && answer !== 'rejected' && received !== undefined;
+/** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
+const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
+	scenario !== 'basic' && answer !== 'accepted' && answer !== 'rejected';
+
+/** The day to count from. No invoice is received before it is issued, so a reminder may come early and never late. */
+export const countedFrom = ({ received, issued }: IncomingSummary): string | undefined => received ?? issued;
+
+const SCENARIO = 'The list does not tell the scenario: if this is a basic invoice, it takes no answer.';
+const RECEIPT =
+	'The list does not tell the day of receipt: the days are counted from the day of issue, and there may be more.';
+
+function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder, 'notes'> {
+	const notes = [...(scenario === 'unknown' ? [SCENARIO] : []), ...(received === undefined ? [RECEIPT] : [])];
+	return notes.length > 0 ? { notes } : {};
+}
 
 const key = (identity: string, day: number) => `${identity}#${day}`;
 
@@ -40,10 +59,12 @@ export function remindersDue(
 ): Reminder[] {
 	const given = new Seen(state.given);
 	return [...listed].flatMap(([identity, summary]) => {
-		if (!isOpen(summary) || summary.received === undefined) return [];
-		const reminder = dueReminder(summary.received, today, days);
+		const from = countedFrom(summary);
+		if (!isOpen(summary) || from === undefined) return [];
+		const reminder = dueReminder(from, today, days);
 		if (reminder === undefined || given.has(key(identity, reminder))) return [];
-		return [{ identity, daysLeft: daysLeft(summary.received, today), reminder }];
+		const told = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
+		return [{ identity, ...told, ...notesOn(summary) }];
 	});
 }
 

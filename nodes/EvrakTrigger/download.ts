@@ -1,10 +1,7 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
-import { DOCUMENT_XML, INCOMING_PDF, type ExtraCall } from '../../erp/edocument/calls';
-import type { Json } from '../../erp/envelope';
-import { fileIn } from '../../erp/file';
-import { call, timeoutOf } from '../shared/call';
-import { assertRead } from '../shared/read';
+import type { Call } from '../shared/call';
+import { documentXmlCall, fetchFile, incomingPdfCall } from '../shared/eDocumentFile';
 
 /** Which files of an invoice to fetch. */
 export interface Wanted {
@@ -19,11 +16,9 @@ export interface Files {
 }
 
 /** 1 incoming, 0 e-Fatura: what an incoming invoice is. */
-const incoming = (uuid: string): Json => ({ EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuid } });
-
-const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: ExtraCall, payload: (uuid: string) => Json]> = [
-	['pdf', INCOMING_PDF, (uuid) => ({ UUID: uuid })],
-	['xml', DOCUMENT_XML, incoming],
+const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string) => Call]> = [
+	['pdf', (uuid) => incomingPdfCall(uuid)],
+	['xml', (uuid) => documentXmlCall({ uuid, direction: 1, kind: 0 })],
 ];
 
 /** Fetches the wanted files of an incoming invoice. A file that cannot be had does not hold back the invoice: it is reported. */
@@ -35,21 +30,10 @@ export async function download(
 ): Promise<Files> {
 	const binary: IBinaryKeyData = {};
 	const problems: Record<string, string> = {};
-	for (const [name, { path, placement }, payload] of SOURCES.filter(([kind]) => wanted[kind])) {
+	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
-			const request = {
-				path,
-				placement,
-				httpMethod: 'POST' as const,
-				payload: payload(uuid),
-				timeout: timeoutOf('get'),
-			};
-			const reply = await call.call(this, connection, request);
-			const { rows } = assertRead.call(this, reply, `Fetching the ${name.toUpperCase()}`, connection);
-			const file = fileIn(rows[0]?.data);
-			if (!file) problems[name] = 'The ERP answered without a file; the API user may lack the e-document right.';
-			else
-				binary[name] = await this.helpers.prepareBinaryData(file.content, `${uuid}.${file.extension}`, file.mimeType);
+			const file = await fetchFile.call(this, connection, callFor(uuid), `Fetching the ${name.toUpperCase()}`);
+			binary[name] = await this.helpers.prepareBinaryData(file.content, `${uuid}.${file.extension}`, file.mimeType);
 		} catch (error) {
 			problems[name] = error instanceof Error ? error.message : String(error);
 		}

@@ -1,80 +1,58 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { findOperation } from '../../erp/catalogue';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
-import { incomingRows } from '../../erp/edocument/incoming';
 import { identityOf } from '../../erp/edocument/identity';
 import type { Members } from '../../erp/members';
-import { call, callOf, timeoutOf } from '../shared/call';
-import { apiError } from '../shared/errors';
-import { assertRead } from '../shared/read';
+import {
+	readPage,
+	unreadable,
+	type Days,
+	type IncomingQuery,
+	type LongestPage,
+	type Page,
+	type Place,
+} from './incomingPage';
 
-/** What the list is asked for, and how its unpublished rows are read. */
-export interface IncomingQuery {
-	readonly taxNumber: string;
-	readonly invoiceNumber: string;
-	readonly pageSize: number;
-	/** Member of the answer that holds the list; blank: it is searched for. */
-	readonly listMember: string;
-	/** Member of a row that identifies the invoice; blank: UUID or ETTN, else number and sender. */
-	readonly identityMember: string;
+/** What to read, and how much of it. */
+export interface IncomingReading {
+	readonly query: IncomingQuery;
+	/** The window by the server's day. */
+	readonly windowFor: (today: string) => Days;
+	readonly hasTime: () => boolean;
+	/** What the read before gave as its `longest`. */
+	readonly longest?: LongestPage;
 }
 
 /** The rows of a window, each once, in the server's order. */
 export interface IncomingRead {
 	readonly rows: ReadonlyMap<string, Members>;
-	/** Every page was read: nothing failed, and there was time for all. */
+	/** Every page was read: none failed, and there was time for all. */
 	readonly complete: boolean;
 	/** The server's day. */
 	readonly today: string;
-	/** What stopped the reading after the first page. */
+	/** To be given to the next read. */
+	readonly longest: LongestPage;
+	/** What stopped the reading after the first page, or which elements could not be read; to be thrown where there is nothing to tell. */
 	readonly failure?: unknown;
-}
-
-const ACTION = 'Reading incoming invoices';
-
-const listOperation = () => {
-	const operation = findOperation('eDocument', 'getIncoming');
-	if (!operation) throw new Error('The catalogue has no list of incoming invoices');
-	return operation;
-};
-
-/** One page of the list; throws NodeApiError. */
-async function readPage(
-	this: IPollFunctions,
-	connection: Connection,
-	query: IncomingQuery,
-	window: { readonly from: string; readonly to: string },
-	index: number,
-) {
-	const operation = listOperation();
-	const payload = {
-		IlkTarih: window.from,
-		SonTarih: window.to,
-		GIBFaturaNo: query.invoiceNumber,
-		VKNo: query.taxNumber,
-		Size: query.pageSize,
-		Index: index,
-	};
-	const reply = await call.call(this, connection, callOf(operation, connection, payload, timeoutOf('list')));
-	const { rows } = assertRead.call(this, reply, ACTION, connection);
-	const list = incomingRows(rows[0]?.data, query.listMember || undefined);
-	if (!list.ok) {
-		const { message, remedy } = list;
-		const cause = 'configuration-invalid' as const;
-		throw apiError(this.getNode(), {
-			message: `${ACTION} failed: ${message}`,
-			description: remedy,
-			itemIndex: 0,
-			cause,
-		});
-	}
-	const serverDate = reply.answered ? reply.serverDate : undefined;
-	return { list, today: dayIn(connection.zone, serverDate ?? new Date()) };
 }
 
 /** Rounds at most that a list is read in which pages keep shifting. */
 const ROUNDS = 8;
+
+/** What one passage through the pages of a window goes by. */
+interface Passage {
+	readonly page: (place: Place) => Promise<Page>;
+	readonly size: number;
+	readonly longest: number;
+	readonly identityMember: string;
+	readonly hasTime: () => boolean;
+}
+
+/** What to say about elements that are no invoices. */
+const damaged = (count: number): [message: string, remedy: string] => [
+	count === 1 ? 'an element of the list is no invoice' : `${count} elements of the list are no invoices`,
+	'Look at the raw answer: the option List Member may have to name another list, or the ERP holds damaged invoices.',
+];
 
 /** One passage through the pages of a window. */
 interface Round {
@@ -82,69 +60,95 @@ interface Round {
 	readonly finished: boolean;
 	/** An invoice stood on two pages: they shifted, and another may have been passed over. */
 	readonly shifted: boolean;
+	/** The second page is the first once more, and a full one: the server may ignore Index, and so hide the rest. */
+	readonly hides: boolean;
+	readonly longest: number;
 	/** Elements of the list that are no objects. */
 	readonly skipped: number;
 	readonly failure?: unknown;
 }
 
-async function readRound(
-	this: IPollFunctions,
-	page: (index: number) => Promise<Awaited<ReturnType<typeof readPage>>>,
-	{ pageSize, identityMember }: IncomingQuery,
-	rows: Map<string, Members>,
-	hasTime: () => boolean,
-): Promise<Round> {
+/**
+ * Reads page by page until one is empty, repeats an earlier one, or is shorter than the server's pages are. How long these are shows
+ * only in what it gives: a server may cap them below the Size asked for (KayıtOkuV2 does at 500; behaviour notes, section 12). So where a
+ * first page is short, and as long as any before, the next is asked for with a Size of just what came, which is the same place
+ * whether the server counts in pages given or asked for.
+ */
+async function readRound(passage: Passage, rows: Map<string, Members>): Promise<Round> {
+	const { page, hasTime, identityMember } = passage;
 	const seen = new Set<string>();
-	let [before, skipped, shifted] = ['', 0, false];
+	const texts = new Set<string>();
+	let { size, longest } = passage;
+	let [full, shifted, skipped] = [Math.min(longest, size), false, 0];
 	for (let index = 0; ; index++) {
-		if (index > 0 && !hasTime()) return { finished: false, shifted, skipped };
+		const round = { shifted, hides: false, longest, skipped };
+		if (index > 0 && !hasTime()) return { ...round, finished: false };
 		try {
-			const { list } = await page(index);
-			const identities = list.rows.map((row) => identityOf(row, identityMember || undefined).key);
-			list.rows.forEach((row, at) => rows.set(identities[at] ?? '', row));
+			const { rows: found, skipped: others } = await page({ index, size });
+			const length = found.length + others;
+			if (length === 0) return { ...round, finished: true };
+			const text = JSON.stringify(found);
+			if (texts.has(text)) {
+				return { ...round, finished: true, shifted: true, hides: index === 1 && length === passage.size };
+			}
+			texts.add(text);
+			const identities = found.map((row) => identityOf(row, identityMember || undefined).key);
+			found.forEach((row, at) => rows.set(identities[at] ?? '', row));
 			shifted ||= identities.some((identity) => seen.has(identity));
 			identities.forEach((identity) => seen.add(identity));
-			skipped += list.skipped;
-			const text = identities.join();
-			if (list.rows.length + list.skipped < pageSize || text === before) return { finished: true, shifted, skipped };
-			before = text;
+			skipped += others;
+			longest = Math.max(longest, length);
+			if (length < full) return { ...round, finished: true, shifted, longest, skipped };
+			full = length;
+			size = Math.min(size, full);
 		} catch (failure) {
-			return { finished: false, shifted, skipped, failure };
+			return { ...round, finished: false, failure };
 		}
 	}
 }
 
 /**
- * Reads a window of the server's days page by page, until a page is short, repeats itself, or `hasTime` says no. Pages may shift while
- * they are read, so an invoice counts once wherever it stands, and the list is read again until that brings nothing new. A failure on
- * the very first page is thrown; a later one is returned with what was read before it.
+ * Reads a window of the server's days page by page, until its last page, or until `hasTime` says no. Pages may shift while they are
+ * read, so an invoice counts once wherever it stands, and the list is read again until that brings nothing new; with larger pages where
+ * the server may give none but the first. A failure on the very first page is thrown; a later one is returned with what was read before
+ * it.
  */
 export async function readIncoming(
 	this: IPollFunctions,
 	connection: Connection,
-	query: IncomingQuery,
-	windowFor: (today: string) => { readonly from: string; readonly to: string },
-	hasTime: () => boolean,
+	{ query, windowFor, hasTime, longest: known }: IncomingReading,
 ): Promise<IncomingRead> {
-	const read = async (day: string, index: number) =>
-		await readPage.call(this, connection, query, windowFor(day), index);
+	const read = async (day: string, place: Place) => await readPage.call(this, connection, query, windowFor(day), place);
 	const own = dayIn(connection.zone, new Date());
-	const opening = await read(own, 0);
+	const opening = await read(own, { index: 0, size: query.pageSize });
 	const { today } = opening;
 	// The server's clock decides which days are asked for: ours may be wrong, or just past midnight.
 	let first = today === own ? opening : undefined;
-	const page = async (index: number) => {
-		const answer = index === 0 && first ? first : await read(today, index);
-		if (index === 0) first = undefined;
+	const page = async (place: Place) => {
+		const answer = first ?? (await read(today, place));
+		first = undefined;
 		return answer;
 	};
 	const rows = new Map<string, Members>();
-	for (let round = 1; ; round++) {
-		const known = rows.size;
-		const { finished, shifted, skipped, failure } = await readRound.call(this, page, query, rows, hasTime);
-		if (failure !== undefined && rows.size === 0) throw failure;
-		if (!finished) return { rows, complete: false, today, failure };
-		if (!shifted || (round > 1 && rows.size === known)) return { rows, complete: skipped === 0, today };
-		if (round === ROUNDS || !hasTime()) return { rows, complete: false, today };
+	let [size, longest] = [query.pageSize, known?.day === today ? known.rows : 0];
+	for (let count = 1; ; count++) {
+		const before = rows.size;
+		const passage = { page, size, longest, identityMember: query.identityMember, hasTime };
+		const round = await readRound(passage, rows);
+		const { finished, shifted, hides } = round;
+		({ longest } = round);
+		const damage = round.skipped > 0 ? unreadable.call(this, ...damaged(round.skipped)) : undefined;
+		const failure = round.failure ?? damage;
+		const result = {
+			rows,
+			today,
+			longest: { day: today, rows: longest },
+			...(failure === undefined ? {} : { failure }),
+		};
+		if (round.failure !== undefined && rows.size === 0) throw round.failure;
+		if (!finished) return { ...result, complete: false };
+		if (!shifted || (count > 1 && rows.size === before)) return { ...result, complete: true };
+		if (count === ROUNDS || !hasTime()) return { ...result, complete: false };
+		if (hides) size *= 2;
 	}
 }

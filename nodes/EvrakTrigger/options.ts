@@ -4,8 +4,8 @@ import { readGuid } from '../../erp/edocument/identity';
 import { isMembers } from '../../erp/members';
 import type { Wanted } from './download';
 import type { IncomingSettings } from './incoming';
-import type { IncomingQuery } from './incomingList';
-import type { Watched } from './status';
+import type { IncomingQuery } from './incomingPage';
+import type { Watched } from './statusState';
 
 /** What the event of incoming invoices is set to. */
 export interface IncomingOptions {
@@ -21,6 +21,8 @@ export interface StatusOptions {
 	readonly days: number;
 	readonly most: number;
 	readonly documents: readonly Watched[];
+	/** Days without a change after which a document is asked no more; absent where the days above end it. */
+	readonly stopAfter?: number;
 	/** What another choice of documents is told apart by; a list that changes keeps its memory. */
 	readonly identity: object;
 }
@@ -37,6 +39,13 @@ function count(this: IPollFunctions, value: unknown, label: string): number {
 /** Tells states apart: another server, company, event or filter is another question. */
 export const queryOf = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
 	JSON.stringify([baseUrl, companyCode, event, of]);
+
+/** What makes it another question about incoming invoices; how its pages are read does not. */
+export const askedOf = ({ taxNumber, invoiceNumber, identityMember }: IncomingQuery): object => ({
+	taxNumber,
+	invoiceNumber,
+	identityMember,
+});
 
 function incomingQuery(this: IPollFunctions): IncomingQuery {
 	const filters = this.getNodeParameter('filters', {}) as IDataObject;
@@ -140,5 +149,6 @@ export function statusOptions(this: IPollFunctions): StatusOptions {
 			? (this.getNodeParameter('documents.document', []) as unknown[])
 			: (this.getNodeParameter('documentList', []) as unknown);
 	const documents = listIn.call(this, given).map((one, at) => watchedOf.call(this, one, at));
-	return { watch, days: 0, most, documents, identity: { watch } };
+	const stopAfter = count.call(this, options.stopAfterDays ?? 30, 'Stop Asking After (Days)');
+	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
 }

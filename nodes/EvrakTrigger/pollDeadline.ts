@@ -1,15 +1,23 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { ANSWER_DAYS } from '../../erp/edocument/deadline';
-import { summary, type IncomingSummary } from '../../erp/edocument/summary';
+import { summary, type AnswerState, type IncomingSummary } from '../../erp/edocument/summary';
 import { timeKeeper } from './budget';
 import { plusDays } from './days';
-import { afterReminders, beginDeadline, remindersDue, type DeadlineState, type Reminder } from './deadline';
+import {
+	afterReminders,
+	beginDeadline,
+	countedFrom,
+	remindersDue,
+	type DeadlineState,
+	type Reminder,
+} from './deadline';
 import { readIncoming } from './incomingList';
+import { unreadable } from './incomingPage';
 import { recall, remember } from './memory';
-import { deadlineOptions, queryOf } from './options';
+import { askedOf, deadlineOptions, queryOf } from './options';
 import { plain } from './pollIncoming';
-import { GIVE_UP, statusOfOne } from './question';
+import { GIVE_UP, statusOfOne } from '../shared/eDocumentStatus';
 
 /** Invoices may be dated some days before they are received, and the list may filter by either. */
 const EARLIER = 14;
@@ -18,18 +26,27 @@ const EARLIER = 14;
 const SAMPLE = 3;
 const ANY_DAY = Array.from({ length: ANSWER_DAYS + 1 }, (_, day) => day);
 
-/** Whether the ERP knows of an answer; asked only where the list does not tell. Throws NodeApiError. */
-async function isAnswered(
+/** What the recipient has answered; the ERP is asked only where the list does not tell. Throws NodeApiError. */
+async function answerTo(
 	this: IPollFunctions,
 	connection: Connection,
 	{ answer, uuid }: IncomingSummary,
-): Promise<boolean> {
-	if (answer !== 'unknown' || uuid === undefined) return false;
+): Promise<AnswerState> {
+	if (answer !== 'unknown' || uuid === undefined) return answer;
 	const found = await statusOfOne.call(this, connection, { uuid, kind: 0, direction: 1 });
-	return found?.status.meaning === 'accepted' || found?.status.meaning === 'rejected';
+	const meaning = found?.status.meaning ?? 'unknown';
+	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
 }
 
 const NOTHING_TOLD: IncomingSummary = { scenario: 'unknown', answer: 'unknown' };
+
+/** A list without any date would never remind of anything, and look like a quiet one. */
+function assertDated(this: IPollFunctions, invoices: readonly IncomingSummary[]): void {
+	if (invoices.length === 0 || invoices.some((invoice) => countedFrom(invoice) !== undefined)) return;
+	const remedy =
+		'Without one no deadline can be told. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
+	throw unreadable.call(this, 'no invoice of the list shows a day of receipt or of issue', remedy);
+}
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
 export async function pollDeadline(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
@@ -38,13 +55,15 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 	const isManual = this.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : chosen;
 	const window = (today: string) => ({ from: plusDays(today, -ANSWER_DAYS - EARLIER), to: plusDays(today, 1) });
-	const read = await readIncoming.call(this, connection, query, window, hasTime);
-	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
-	const name = queryOf(connection, 'deadline', { ...query, days: chosen });
+	const name = queryOf(connection, 'deadline', askedOf(query));
 	const known = isManual
 		? undefined
-		: recall.call<IPollFunctions, [string, 2], DeadlineState | undefined>(this, name, 2);
-	const state = known ?? beginDeadline(name);
+		: recall.call<IPollFunctions, [string, 3], DeadlineState | undefined>(this, name, 3);
+	const reading = { query, windowFor: window, hasTime, longest: known?.longest };
+	const read = await readIncoming.call(this, connection, reading);
+	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
+	assertDated.call(this, [...facts.values()]);
+	const state = { ...(known ?? beginDeadline(name)), longest: read.longest };
 	const settled: Reminder[] = [];
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];
@@ -54,9 +73,10 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		const { identity, ...rest } = reminder;
 		const invoice = facts.get(identity) ?? NOTHING_TOLD;
 		try {
-			const isNeedless = await isAnswered.call(this, connection, invoice);
+			const answer = await answerTo.call(this, connection, invoice);
 			settled.push(reminder);
-			if (!isNeedless) items.push({ json: { ...plain(identity, invoice), ...rest } });
+			if (answer === 'accepted' || answer === 'rejected') continue;
+			items.push({ json: { ...plain(identity, { ...invoice, answer }), ...(rest as IDataObject) } });
 		} catch (failure) {
 			failures.push(failure);
 		}

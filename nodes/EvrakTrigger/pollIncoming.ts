@@ -10,7 +10,7 @@ import { download } from './download';
 import { beginIncoming, receive, windowOf, type IncomingState } from './incoming';
 import { readIncoming } from './incomingList';
 import { recall, remember } from './memory';
-import { incomingOptions, queryOf, type IncomingOptions } from './options';
+import { askedOf, incomingOptions, queryOf, type IncomingOptions } from './options';
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;
@@ -45,7 +45,8 @@ async function sample(
 	options: IncomingOptions,
 ): Promise<INodeExecutionData[]> {
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
-	const { rows } = await readIncoming.call(this, connection, options.query, window, () => false);
+	const reading = { query: options.query, windowFor: window, hasTime: () => false };
+	const { rows } = await readIncoming.call(this, connection, reading);
 	const items: INodeExecutionData[] = [];
 	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
 		items.push(await itemOf.call(this, connection, identity, row, options));
@@ -59,17 +60,22 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 	if (this.getMode() === 'manual') return await sample.call(this, connection, options);
 	const hasTime = timeKeeper.call(this);
 	const { settings, query } = options;
-	const name = queryOf(connection, 'incoming', query);
-	let stored = recall.call<IPollFunctions, [string, 1], IncomingState | undefined>(this, name, 1);
+	const name = queryOf(connection, 'incoming', askedOf(query));
+	let stored = recall.call<IPollFunctions, [string, 2], IncomingState | undefined>(this, name, 2);
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());
 		const stateOn = (today: string) => stored ?? beginIncoming(name, settings, earlier(today, own));
 		const window = (today: string) => windowOf(stateOn(today), settings, today, own);
-		const read = await readIncoming.call(this, connection, query, window, hasTime);
+		const reading = { query, windowFor: window, hasTime, longest: stored?.longest };
+		const read = await readIncoming.call(this, connection, reading);
 		const listing = { identities: [...read.rows.keys()], complete: read.complete, today: read.today, own };
-		const known = stateOn(read.today);
+		const known = { ...stateOn(read.today), longest: read.longest };
 		const { emit, state: next } = receive(known, settings, listing);
-		if (emit.length === 0 && read.failure !== undefined) throw read.failure;
+		if (emit.length === 0 && read.failure !== undefined) {
+			// What can never be read must not stand in the way of what comes later.
+			if (read.complete) remember.call(this, next);
+			throw read.failure;
+		}
 		if (emit.length === 0 && read.complete && window(read.today).to < earlier(read.today, own) && hasTime()) {
 			stored = next;
 			continue;

@@ -1,5 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
 import { SQL_READ } from '../../erp/edocument/calls';
 import { readGuid } from '../../erp/edocument/identity';
 import { listRows } from '../../erp/rows';
@@ -8,8 +9,9 @@ import { assertRead } from '../shared/read';
 import { timeKeeper } from './budget';
 import { recall, remember } from './memory';
 import { queryOf, statusOptions } from './options';
-import { GIVE_UP, statusOfOne } from './question';
-import { beginStatus, compare, toAsk, type Answers, type Change, type StatusState, type Watched } from './status';
+import { GIVE_UP, statusOfOne } from '../shared/eDocumentStatus';
+import { compare, toAsk } from './status';
+import { beginStatus, type Answers, type Change, type StatusState, type Watched } from './statusState';
 
 /** Documents that a test run in the editor asks about. */
 const SAMPLE = 3;
@@ -72,7 +74,7 @@ export async function pollStatus(this: IPollFunctions, connection: Connection): 
 	const hasTime = timeKeeper.call(this);
 	const name = queryOf(connection, 'status', options.identity);
 	const isManual = this.getMode() === 'manual';
-	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 3], StatusState | undefined>(this, name, 3);
+	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 4], StatusState | undefined>(this, name, 4);
 	// A test run in the editor shows statuses as if they had just come.
 	const state = known ?? { ...beginStatus(name), begun: isManual };
 	const watched =
@@ -89,7 +91,8 @@ export async function pollStatus(this: IPollFunctions, connection: Connection): 
 			if (failures.length >= GIVE_UP) break;
 		}
 	}
-	const { state: next, changes } = compare(state, watched, answers);
+	const calendar = { today: dayIn(connection.zone, new Date()), stopAfter: options.stopAfter };
+	const { state: next, changes } = compare(state, watched, answers, calendar);
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
 	if (!isManual) remember.call(this, next);
 	const [failure] = failures;

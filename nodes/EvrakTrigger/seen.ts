@@ -116,6 +116,17 @@ export class Seen {
 		return Seen.packed(values, this.bits);
 	}
 
+	/** The identities of this set and another, each once. */
+	union(other: Seen): SeenSet {
+		const bits = Math.min(this.bits, other.bits);
+		const values = new Set(
+			[this, other].flatMap(({ counts, bits: own }) =>
+				[...counts.keys()].map((value) => Math.floor(value / 2 ** (own - bits))),
+			),
+		);
+		return Seen.packed([...values], bits);
+	}
+
 	private fingerprint(identity: string): number {
 		return shortened(fullFingerprint(identity), this.bits);
 	}

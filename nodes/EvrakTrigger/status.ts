@@ -1,65 +1,6 @@
 import type { Status } from '../../erp/edocument/status';
-import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
-
-/** A document to watch. A resend keeps its `document` and gets a new UUID. */
-export interface Watched {
-	/** What stays the same over resends: series and number, else the UUID. */
-	readonly document: string;
-	readonly uuid: string;
-	/** 0 e-Fatura, 1 e-Arşiv. */
-	readonly kind: 0 | 1;
-	/** 0 sent, 1 incoming. */
-	readonly direction: 0 | 1;
-}
-
-/** What is remembered of a document that is not final. */
-interface Open {
-	readonly uuid: string;
-	/** Kind that the server knew the UUID under. */
-	readonly kind: 0 | 1;
-	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
-	readonly codes?: string;
-	/** The first status counts as known, because the first question of all failed. */
-	readonly quiet?: true;
-	/** Number of the poll that asked last. */
-	readonly asked: number;
-}
-
-/** What is kept between polls. */
-export interface StatusState {
-	readonly version: 3;
-	/** Server, company and what is watched; another query starts anew. */
-	readonly query: string;
-	/** Every document was asked once: those that come later are reported from their first status on. */
-	readonly begun: boolean;
-	/** How many polls there were; it decides whose turn is next. */
-	readonly turn: number;
-	readonly open: Readonly<Record<string, Open>>;
-	/** Documents with UUID that reached their end; they are asked no more while they are watched. */
-	readonly final: SeenSet;
-}
-
-/** A change to hand over. */
-export interface Change {
-	readonly watched: Watched;
-	readonly status: Status;
-	/** Codes before, in the order document, envelope, authority; absent for a first status. */
-	readonly before?: string;
-	/** UUID before a resend. */
-	readonly previousUuid?: string;
-}
-
-/** What came of the questions: a status, or that the ERP does not know the document, or that it gave no answer. */
-export type Answers = ReadonlyMap<string, { readonly status: Status; readonly kind: 0 | 1 } | 'unknown' | 'failed'>;
-
-export const beginStatus = (query: string): StatusState => ({
-	version: 3,
-	query,
-	begun: false,
-	turn: 0,
-	open: {},
-	final: NOTHING_SEEN,
-});
+import { Seen } from './seen';
+import type { Answers, Calendar, Change, Open, StatusState, Watched } from './statusState';
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 
@@ -91,18 +32,21 @@ export function toAsk(state: StatusState, watched: readonly Watched[]): Watched[
 /**
  * Compares answers with what was known. A status is reported when its codes change, and never again after it is final. Until every
  * document was asked once, first statuses count as known; a new UUID of a known document is followed. What got no answer keeps its
- * state and is asked again.
+ * state and is asked again. Only an answer that brings nothing new, or that the ERP does not know the document, can be the last.
  */
 export function compare(
 	state: StatusState,
 	watched: readonly Watched[],
 	answers: Answers,
+	{ today, stopAfter = Infinity }: Calendar,
 ): { readonly state: StatusState; readonly changes: readonly Change[] } {
 	const ended = new Seen(state.final);
 	const changes: Change[] = [];
 	const open: Record<string, Open> = {};
 	const final: string[] = [];
 	let begun = true;
+	const days = state.days + (today === state.day ? 0 : 1);
+	const isOld = (one: Open | undefined) => one !== undefined && days - one.since >= stopAfter;
 	for (const one of distinct(watched)) {
 		if (ended.has(identity(one))) {
 			final.push(identity(one));
@@ -111,6 +55,10 @@ export function compare(
 		const before = state.open[one.document];
 		const known = openOf(state, one);
 		const answer = answers.get(one.document);
+		if (answer === 'unknown' && isOld(before)) {
+			final.push(identity(one));
+			continue;
+		}
 		if (answer === undefined || answer === 'failed' || answer === 'unknown') {
 			if (answer === undefined && !before) begun = false;
 			const isQuiet = answer === 'failed' && !state.begun && !before;
@@ -118,6 +66,7 @@ export function compare(
 				uuid: one.uuid,
 				kind: one.kind,
 				asked: state.turn,
+				since: days,
 				...(isQuiet ? { quiet: true as const } : {}),
 			};
 			// A new UUID without answer leaves the old one in place: the change is still to be told.
@@ -137,11 +86,23 @@ export function compare(
 				...(isResend ? { previousUuid: before.uuid } : {}),
 			});
 		}
-		if (answer.status.final) final.push(identity(one));
-		else open[one.document] = { uuid: one.uuid, kind: answer.kind, codes, asked: state.turn };
+		const isSame = known !== undefined && known.codes === codes;
+		if (answer.status.final || (isSame && isOld(known))) final.push(identity(one));
+		else {
+			const since = isSame ? known.since : days;
+			open[one.document] = { uuid: one.uuid, kind: answer.kind, codes, asked: state.turn, since };
+		}
 	}
 	return {
 		changes,
-		state: { ...state, begun: state.begun || begun, turn: state.turn + 1, open, final: Seen.of(final) },
+		state: {
+			...state,
+			begun: state.begun || begun,
+			turn: state.turn + 1,
+			day: today,
+			days,
+			open,
+			final: Seen.of(final),
+		},
 	};
 }

@@ -1,6 +1,8 @@
+import type { NodeApiError } from 'n8n-workflow';
 import { isSuccess, refusalOf, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
 import { explain, type RefusalKind } from '../../erp/messages';
+import { explainShape } from '../../erp/shapes';
 import type { Context, Reply } from './egress';
 import { apiError, type Cause } from './errors';
 import { clean } from './secrets';
@@ -14,7 +16,89 @@ const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
 	deadlock: 'temporarily-unavailable',
 };
 
-const BASE_URL = 'Check the Base URL of the credential, and any proxy in between.';
+/** Why a reply to a reading method is no success. */
+export interface ReadFailure {
+	/** The ERP's own text, or what happened on the way. */
+	readonly reason: string;
+	readonly meaning?: string;
+	readonly remedy: string;
+	/** What kind of text it is, where the ERP gave one. */
+	readonly refusal?: RefusalKind;
+	/** The server, or a proxy before it, gave no verdict in its time. */
+	readonly timedOut: boolean;
+	readonly cause?: Cause;
+	readonly httpStatus?: number;
+}
+
+/** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
+function told(answer: Answer): ReadFailure | undefined {
+	const refusal = refusalOf(answer);
+	const text = refusal ? refusal.message : answer.rows.map(({ message }) => message).find(Boolean);
+	if (text === undefined) return undefined;
+	const { kind, meaning, remedy } = explain(text);
+	return {
+		reason: text || meaning,
+		meaning,
+		remedy,
+		refusal: kind,
+		timedOut: kind === 'timeout',
+		cause: CAUSES[kind],
+		httpStatus: answer.httpStatus,
+	};
+}
+
+const SILENT: ReadFailure = {
+	reason: 'the answer does not say whether it worked',
+	remedy: "Ask the ERP's administrator: no known answer of the API looks like this.",
+	timedOut: false,
+	cause: 'temporarily-unavailable',
+};
+
+/** A reply to a reading method, judged. */
+export type Read =
+	| { readonly ok: true; readonly answer: Answer }
+	| { readonly ok: false; readonly failure: ReadFailure };
+
+/** Judges the reply to a reading method; `missing` is what to do where no such address exists. */
+export function judgeRead(reply: Reply, missing?: string): Read {
+	if (!reply.answered) {
+		const { message, remedy, timedOut = false } = reply.failure;
+		return { ok: false, failure: { reason: message, remedy, timedOut, cause: 'temporarily-unavailable' } };
+	}
+	const { answer } = reply;
+	if (isSuccess(answer)) return { ok: true, answer };
+	const { httpStatus } = answer;
+	if (answer.rows.length > 0) return { ok: false, failure: told(answer) ?? { ...SILENT, httpStatus } };
+	const { kind, reason, meaning, remedy, refusal } = explainShape(answer);
+	const isMissing = kind === 'notFound';
+	const failure: ReadFailure = {
+		reason,
+		...(isMissing && missing !== undefined ? { remedy: missing } : { meaning, remedy }),
+		refusal,
+		timedOut: kind === 'gateway' || refusal === 'timeout',
+		cause: isMissing ? 'configuration-invalid' : 'temporarily-unavailable',
+		httpStatus,
+	};
+	return { ok: false, failure };
+}
+
+/** The error of a failed read; `more` is what the caller knows beside it. */
+export function readError(
+	this: Context,
+	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,
+	action: string,
+	connection: Connection,
+	itemIndex: number,
+	...more: readonly string[]
+): NodeApiError {
+	return apiError(this.getNode(), {
+		message: clean(`${action} failed: ${reason}`, connection),
+		description: clean([...(meaning ? [`${meaning}.`] : []), remedy, ...more].join(' '), connection),
+		itemIndex,
+		httpCode: httpStatus,
+		cause,
+	});
+}
 
 /** Throws NodeApiError unless the call of a reading method succeeded; `missing` is what to do where no such address exists. */
 export function assertRead(
@@ -23,36 +107,9 @@ export function assertRead(
 	action: string,
 	connection: Connection,
 	itemIndex = 0,
-	missing = BASE_URL,
+	missing?: string,
 ): Answer {
-	const fail = (reason: string, remedy: string, cause?: Cause, httpCode?: number) =>
-		apiError(this.getNode(), {
-			message: clean(`${action} failed: ${reason}`, connection),
-			description: clean(remedy, connection),
-			itemIndex,
-			httpCode,
-			cause,
-		});
-	if (!reply.answered) throw fail(reply.failure.message, reply.failure.remedy, 'temporarily-unavailable');
-	const { answer } = reply;
-	if (isSuccess(answer)) return answer;
-	const refusal = refusalOf(answer);
-	if (refusal) {
-		const { kind, meaning, remedy } = explain(refusal.message);
-		throw fail(refusal.message || meaning, `${meaning}. ${remedy}`, CAUSES[kind], answer.httpStatus);
-	}
-	const told = answer.rows.map(({ message }) => message).find(Boolean);
-	if (told)
-		throw fail(
-			told,
-			`${explain(told).meaning}. ${explain(told).remedy}`,
-			CAUSES[explain(told).kind],
-			answer.httpStatus,
-		);
-	throw fail(
-		`HTTP ${answer.httpStatus} without an answer of the API${answer.excerpt ? `: ${answer.excerpt}` : ''}`,
-		answer.httpStatus === 404 ? missing : BASE_URL,
-		answer.httpStatus === 404 ? 'configuration-invalid' : 'temporarily-unavailable',
-		answer.httpStatus,
-	);
+	const read = judgeRead(reply, missing);
+	if (read.ok) return read.answer;
+	throw readError.call(this, read.failure, action, connection, itemIndex);
 }

@@ -4,6 +4,8 @@ export interface TransportFailure {
 	readonly reach: 'neverSent' | 'lost';
 	readonly message: string;
 	readonly remedy: string;
+	/** The connection stood, and the time for the answer ran out. */
+	readonly timedOut?: true;
 }
 
 type Entry = readonly [codes: RegExp, failure: TransportFailure];
@@ -52,6 +54,7 @@ const FAILURES: readonly Entry[] = [
 			reach: 'lost',
 			message: 'The ERP did not answer in time',
 			remedy: 'The ERP may be busy. Raise the option Timeout if this happens often.',
+			timedOut: true,
 		},
 	],
 ];
@@ -86,7 +89,7 @@ function chainOf(error: unknown): unknown[] {
 
 /** Whether the operating system's call that failed is one of these. */
 const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
-	chain.some((link) => calls.includes(String(property(link, 'syscall'))));
+	chain.some((link) => calls.some((call) => property(link, 'syscall') === call));
 
 /** Whether the connection was still agreeing on its encryption: nothing of the request goes out before that. */
 const inHandshake = (chain: readonly unknown[]) =>
@@ -95,7 +98,7 @@ const inHandshake = (chain: readonly unknown[]) =>
 /** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
 	const chain = chainOf(error);
-	const codes = chain.map((link) => String(property(link, 'code') ?? '')).filter(Boolean);
+	const codes = chain.map((link) => property(link, 'code')).filter((code) => typeof code === 'string');
 	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
 	if (known === NO_ROUTE && during(chain, 'read', 'write')) return LOST;
 	if (known === NO_HTTPS && !inHandshake(chain)) return LOST;

@@ -4,7 +4,7 @@ import { refuse } from '../refusal';
 import type { Handler, Json } from '../types';
 
 /** A public body, for EKamuKurumu. Made up. */
-const PUBLIC_BODY = '9999999999';
+const PUBLIC_BODY = '9999999994';
 
 /** True for numbers registered for e-invoices: accounts flagged so, and the public body. */
 export function isRegistered(db: Db, number: string): boolean {

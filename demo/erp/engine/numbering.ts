@@ -39,9 +39,10 @@ export function newNumber(db: Db, family: Family, { key, number }: DocumentKey):
 		return taken ? refuse(`${name} numarali evrak zaten mevcut.`) : number;
 	}
 	const names = Object.keys(key);
-	const where = names.map((name) => `IFNULL("${name}", '') = ?`).join(' AND ') || '1';
+	const where = names.map((name) => (key[name] === '' ? `IFNULL("${name}", '') = ?` : `"${name}" = ?`));
+	// Not MAX: this way the index of series and number is read from its end.
 	const last = db.get(
-		`SELECT MAX("${family.number}") AS last FROM "${family.table}" WHERE ${where}`,
+		`SELECT "${family.number}" AS last FROM "${family.table}" WHERE ${where.join(' AND ') || '1'} ORDER BY "${family.number}" DESC LIMIT 1`,
 		names.map((name) => key[name] ?? ''),
 	);
 	return Number(last?.last ?? 0) + 1;

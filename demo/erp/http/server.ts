@@ -1,22 +1,30 @@
-import fastify, {
-	type FastifyInstance,
-	type FastifyReply,
-	type FastifyRequest,
-	type FastifyServerOptions,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Clock } from '../clock';
 import { methodAt } from '../reference';
 import type { Json, RecordedRequest } from '../types';
-import { faultNamed, type Exchange } from './faults';
+import type { ChaosMonkey } from './chaos';
+import { exchangeOf } from './exchange';
+import { faultNamed } from './faults';
+import type { Pending } from './pending';
+
+/** A played method. `wrote`: at least one document was written, changed or deleted; false for reads. */
+export interface Played {
+	answer: unknown;
+	wrote: boolean;
+}
 
 /** What the server needs of the ERP behind it. */
 export interface Backend {
 	clock: Clock;
 	requests: RecordedRequest[];
-	/** Plays a method and returns its JSON answer; never throws for what a client may get wrong. */
-	play(name: string, body: unknown, headers: FastifyRequest['headers']): Promise<unknown>;
+	/** True where this ERP has the method; an unknown path otherwise. */
+	offers(name: string): boolean;
+	/** Plays a method: its JSON answer, and whether it wrote; never throws for what a client may get wrong. */
+	play(name: string, body: unknown, headers: FastifyRequest['headers']): Promise<Played>;
 	/** The fault that a call meets by its content, unless a header or the queue gives another. */
 	bend(name: string, body: unknown): string | undefined;
+	chaos: ChaosMonkey;
+	pending: Pending;
 	/** Admin calls by name; what they throw is answered with status 400. */
 	admin: Record<string, (body: unknown) => unknown>;
 }
@@ -29,27 +37,6 @@ function parsed(text: string): unknown {
 	}
 }
 
-function exchangeOf(backend: Backend, name: string, request: FastifyRequest, reply: FastifyReply): Exchange {
-	let days = 0;
-	return {
-		name,
-		commit: () => backend.play(name, request.body, request.headers),
-		send: (answer, status = 200, type = 'application/json; charset=utf-8') => {
-			const date = new Date(backend.clock.now().getTime() + days * 86_400_000);
-			const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-			void reply.code(status).header('date', date.toUTCString()).type(type).send(text);
-		},
-		hang: () => void reply.hijack(),
-		reset: () => {
-			reply.hijack();
-			request.raw.socket.destroy();
-		},
-		skewDate: (by) => {
-			days = by;
-		},
-	};
-}
-
 /** No route has a schema; saying so spares loading the schema compilers, most of the start-up time. */
 const NO_SCHEMAS = {
 	compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
@@ -58,7 +45,7 @@ const NO_SCHEMAS = {
 /**
  * The HTTP side: routes by path in any letter case (erp-behaviour §4), records requests, lets faults bend the exchange.
  * `x-evrak-fault` bends this request; `POST /_admin/fault {"next": [...]}` queues faults for the calls that follow.
- * Other admin calls are the backend's.
+ * Where neither does, chaos may. Other admin calls are the backend's.
  */
 export function createServer(backend: Backend): FastifyInstance {
 	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });
@@ -74,7 +61,7 @@ export function createServer(backend: Backend): FastifyInstance {
 	for (const [name, work] of Object.entries(backend.admin)) {
 		server.post(`/_admin/${name}`, async (request, reply) => {
 			try {
-				return work(request.body);
+				return await work(request.body);
 			} catch (error) {
 				return reply.code(400).send({ error: error instanceof Error ? error.message : String(error) });
 			}
@@ -84,11 +71,18 @@ export function createServer(backend: Backend): FastifyInstance {
 		const path = decodeURIComponent(request.url.split('?')[0] ?? '');
 		backend.requests.push({ method: request.method, path, body: request.body ?? null, at: backend.clock.now() });
 		const name = methodAt(path, request.method);
-		if (!name) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
+		if (!name || !backend.offers(name)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 		const header = request.headers['x-evrak-fault'];
-		const asked = (Array.isArray(header) ? header[0] : header) ?? queue.shift();
-		const { fault, argument } = faultNamed(asked ?? backend.bend(name, request.body) ?? 'none');
-		await fault(exchangeOf(backend, name, request, reply), argument);
+		const asked = (Array.isArray(header) ? header[0] : header) ?? queue.shift() ?? backend.bend(name, request.body);
+		const hit = asked === undefined ? backend.chaos.hit(name, request.body) : undefined;
+		const { fault, argument } = faultNamed(asked ?? hit?.fault ?? 'none');
+		const play = async (): Promise<unknown> => {
+			const { answer, wrote } = await backend.play(name, request.body, request.headers);
+			if (hit) hit.committed = wrote;
+			return answer;
+		};
+		const { clock, pending } = backend;
+		await fault.bend(exchangeOf({ name, play, clock, pending }, request, reply), argument);
 		return reply;
 	});
 	return server;

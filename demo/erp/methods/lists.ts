@@ -104,6 +104,7 @@ export const LIST_METHODS: Record<string, Handler> = {
 	},
 	VergiListesiV2: (call) => success({ list: call.db.all('SELECT * FROM VERGILER ORDER BY vergiSiraNo') }),
 	SqlVeriOkuV2: (call) => {
+		if (!call.user.sql) refuse('SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.');
 		const sql = String(call.body.SQLSorgu ?? '').trim();
 		const answer = { SQLResult1: sql === '' ? [] : readSql(call.db, sql) };
 		return success(call.headers['x-evrak-variant'] === 'sql-object' ? answer : [answer]);

@@ -11,10 +11,13 @@ function statements(table: Table): string[] {
 		(column, place) => `"${column.name}" ${DECLARED[column.kind]}${place === 0 && table.prefix ? ' PRIMARY KEY' : ''}`,
 	);
 	const sql = [`CREATE TABLE IF NOT EXISTS "${table.name}" (${made.join(', ')})`];
-	if (table.index) {
-		const indexed = table.index.map((name) => `"${name}"`).join(', ');
-		sql.push(`CREATE INDEX IF NOT EXISTS "NDX_${table.name}" ON "${table.name}" (${indexed})`);
-	}
+	const { day = '', columns: references = [] } = table.references ?? {};
+	const indexes = [...(table.index ? [table.index] : []), ...references.map((name) => [name, day])];
+	indexes.forEach((names, place) => {
+		const name = `NDX_${table.name}${place > 0 ? `_${place}` : ''}`;
+		const indexed = names.map((each) => `"${each}"`).join(', ');
+		sql.push(`CREATE INDEX IF NOT EXISTS "${name}" ON "${table.name}" (${indexed})`);
+	});
 	if (table.user) {
 		sql.push(`CREATE TABLE IF NOT EXISTS "${table.name}_USER" ("Record_uid" TEXT COLLATE NOCASE PRIMARY KEY)`);
 	}

@@ -9,6 +9,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sip',
 		user: true,
 		index: ['sip_evrakno_seri', 'sip_evrakno_sira'],
+		references: { day: 'sip_tarih', columns: ['sip_belgeno', 'sip_eticaret_kanal_kodu'] },
 		extra: { ...LINE, varyant: 'json', seriler: 'text', sip_belgeno: 'text', sip_eticaret_kanal_kodu: 'text' },
 	},
 	{
@@ -16,6 +17,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sth',
 		user: true,
 		index: ['sth_evrakno_seri', 'sth_evrakno_sira'],
+		references: { day: 'sth_tarih', columns: ['sth_belge_no', 'sth_eticaret_kanal_kodu'] },
 		extra: {
 			...LINE,
 			seriler: 'text',
@@ -31,6 +33,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'cha',
 		user: true,
 		index: ['cha_evrakno_seri', 'cha_evrakno_sira'],
+		references: { day: 'cha_tarihi', columns: ['cha_belge_no', 'cha_eticaret_kanal_kodu'] },
 		extra: {
 			odemeler: 'json',
 			kredi_karti_taksit_bilgisi: 'json',
@@ -48,6 +51,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'altkl',
 		user: true,
 		index: ['altkl_teklif_kodu', 'altkl_sira_no'],
+		references: { day: 'altkl_tarihi', columns: ['altkl_belge_no'] },
 		extra: { altkl_satirno: 'number' },
 	},
 	{
@@ -55,6 +59,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'ssip',
 		user: true,
 		index: ['ssip_evrakno_seri', 'ssip_evrakno_sira'],
+		references: { day: 'ssip_tarih', columns: ['ssip_belgeno'] },
 		extra: { ...LINE, ssip_evrakno_sira: 'number', seriler: 'text' },
 	},
 	{
@@ -62,6 +67,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sym',
 		user: true,
 		index: ['sym_depono', 'sym_evrakno'],
+		references: { day: 'sym_tarihi', columns: ['sym_serino'] },
 		extra: { sym_satirno: 'number', sym_kesinlesti: 'number' },
 	},
 	{
@@ -69,6 +75,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sat',
 		user: true,
 		index: ['sat_evrakno_seri', 'sat_evrakno_sira'],
+		references: { day: 'sat_evrak_tarih', columns: ['sat_belge_no'] },
 		extra: { sat_satirno: 'number' },
 	},
 	{
@@ -76,6 +83,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sas',
 		user: true,
 		index: ['sas_evrak_no_seri', 'sas_evrak_no_sira'],
+		references: { day: 'sas_evrak_tarih', columns: ['sas_belge_no'] },
 		extra: { sas_evrak_no_sira: 'number', sas_satirno: 'number' },
 	},
 	{
@@ -83,6 +91,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'fis',
 		user: true,
 		index: ['fis_tarih', 'fis_sira_no'],
+		references: { day: 'fis_tarih', columns: ['fis_tic_belgeno'] },
 		extra: { fis_sira_no: 'number', fis_satir_no: 'number' },
 	},
 	{
@@ -120,6 +129,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'tkl',
 		user: true,
 		index: ['tkl_evrakno_seri', 'tkl_evrakno_sira'],
+		references: { day: 'tkl_evrak_tarihi', columns: ['tkl_belge_no'] },
 		extra: { ...LINE, tkl_satirno: 'number' },
 	},
 ];

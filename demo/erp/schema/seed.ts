@@ -17,11 +17,11 @@ const ITEMS: Array<[string, string]> = [
 ];
 
 const ACCOUNTS: Array<[string, string, string, number]> = [
-	['120.01.001', 'Örnek Ünvan A.Ş.', '1111111111', 1],
-	['120.01.002', 'Deneme Ticaret Ltd. Şti.', '2222222222', 1],
+	['120.01.001', 'Örnek Ünvan A.Ş.', '1111111114', 1],
+	['120.01.002', 'Deneme Ticaret Ltd. Şti.', '2222222224', 1],
 	['120.01.003', 'Ayşe Yılmaz', '11111111110', 0],
 	['120.01.WEB', 'Web mağaza müşterisi', '11111111111', 0],
-	['320.01.001', 'Örnek Tedarikçi A.Ş.', '3333333333', 1],
+	['320.01.001', 'Örnek Tedarikçi A.Ş.', '3333333339', 1],
 	['320.01.002', 'Örnek Nakliyat Ltd. Şti.', '4444444444', 1],
 ];
 
@@ -37,8 +37,8 @@ const TAXES: Array<[number, string, number]> = [
 
 /** Incoming invoices: [GİB number, sender's tax number, sender, scenario, age in days, amount, tax]. */
 const INCOMING: Array<[string, string, string, string, number, number, number]> = [
-	['ORN2026000000001', '3333333333', 'Örnek Tedarikçi A.Ş.', 'TICARIFATURA', 1, 1200, 200],
-	['ORN2026000000002', '3333333333', 'Örnek Tedarikçi A.Ş.', 'TEMELFATURA', 2, 600, 100],
+	['ORN2026000000001', '3333333339', 'Örnek Tedarikçi A.Ş.', 'TICARIFATURA', 1, 1200, 200],
+	['ORN2026000000002', '3333333339', 'Örnek Tedarikçi A.Ş.', 'TEMELFATURA', 2, 600, 100],
 	['NAK2026000000017', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 6, 2400, 400],
 	['NAK2026000000018', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 12, 360, 60],
 ];

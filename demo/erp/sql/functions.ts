@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db, Value } from '../database';
+import { storedDate } from './rewrite';
 
 const DAY_MS = 86_400_000;
 
@@ -42,17 +43,23 @@ const STYLES: Record<number, (text: string) => string> = {
 	121: (text) => text.replace('T', ' '),
 };
 
-function converted(type: string, value: Value, style: number): Value {
+/** CONVERT and CAST; a `length` above 0 cuts a text, as `varchar(10)` does. */
+function converted(type: string, value: Value, style: number, length: number): Value {
 	if (value === null) return null;
-	if (type === 'date') return `${String(value).slice(0, 10)}T00:00:00.000`;
+	if (type === 'date') return `${storedDate(String(value)).slice(0, 10)}T00:00:00.000`;
+	if (/date/.test(type)) return storedDate(String(value));
 	if (/int|float|real|decimal|numeric|money|bit/.test(type)) return Number(value);
-	return type.includes('char') ? (STYLES[style]?.(String(value)) ?? String(value)) : value;
+	if (!type.includes('char')) return value;
+	const text = STYLES[style]?.(String(value)) ?? String(value);
+	return length > 0 ? text.slice(0, length) : text;
 }
 
 /** Defines the T-SQL functions that sql/rewrite.ts refers to; `GETDATE()` follows the server's own clock. */
 export function defineFunctions(db: Db, clock: Clock): void {
 	db.define('MS_NOW', () => clock.stamp());
-	db.define('MS_CONVERT', (type, value, style) => converted(String(type), value ?? null, Number(style)));
+	db.define('MS_CONVERT', (type, value, style, length) =>
+		converted(String(type), value ?? null, Number(style), Number(length)),
+	);
 	db.define('MS_DATEADD', (unit, count, value) => shifted(String(unit), Number(count), value ?? null));
 	db.define('MS_DATEDIFF', (unit, from, to) => {
 		const days = Math.round(

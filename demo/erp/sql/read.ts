@@ -1,6 +1,7 @@
 import { Parser } from 'node-sql-parser/build/transactsql';
 import { bracedGuid, type Db, type Row, type Value } from '../database';
 import { refuse } from '../refusal';
+import { liftTexts, returnTexts } from './literals';
 import { isNode, visit } from './nodes';
 import { rewrite } from './rewrite';
 
@@ -9,9 +10,10 @@ const GUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** Translates one T-SQL SELECT to SQLite; refuses anything else. What is covered: README, "SQL read". */
 export function translate(sql: string): string {
+	const { sql: lifted, texts } = liftTexts(sql);
 	const tree = ((): unknown => {
 		try {
-			return parser.astify(sql.replace(/;\s*$/, ''), { database: 'transactsql' });
+			return parser.astify(lifted.replace(/;\s*$/, ''), { database: 'transactsql' });
 		} catch (error) {
 			return refuse(`Incorrect syntax: ${error instanceof Error ? error.message.slice(0, 120) : ''}`);
 		}
@@ -20,6 +22,7 @@ export function translate(sql: string): string {
 	const [select] = statements;
 	if (statements.length !== 1 || !isNode(select) || select.type !== 'select')
 		refuse('Sadece SELECT sorgusu çalıştırılabilir');
+	returnTexts(select, texts);
 	visit(select, rewrite);
 	return parser.sqlify(select as never, { database: 'sqlite' });
 }

@@ -5,6 +5,8 @@ import { argumentsOf, become, callOf, functionName, isNode, literal, type Node }
 
 const text = (node: unknown): string => (isNode(node) ? String(node.column ?? functionName(node)) : '').toLowerCase();
 
+const NONE: Node = { type: 'number', value: 0 };
+
 /** T-SQL functions as calls that SQLite (or sql/functions.ts) knows. */
 const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	ISNULL: (args) => callOf('IFNULL', args),
@@ -13,7 +15,12 @@ const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	SYSDATETIME: () => callOf('MS_NOW', []),
 	LEFT: ([value, count]) => callOf('SUBSTR', [value, { type: 'number', value: 1 }, count]),
 	CONVERT: ([type, value, style]) =>
-		callOf('MS_CONVERT', [literal(text(type)), value, style ?? { type: 'number', value: 0 }]),
+		callOf('MS_CONVERT', [
+			literal(text(type)),
+			value,
+			style ?? NONE,
+			isNode(type) ? (argumentsOf(type)[0] ?? NONE) : NONE,
+		]),
 	DATEADD: ([unit, count, value]) => callOf('MS_DATEADD', [literal(text(unit)), count, value]),
 	DATEDIFF: ([unit, from, to]) => callOf('MS_DATEDIFF', [literal(text(unit)), from, to]),
 	YEAR: ([value]) => callOf('MS_PART', [literal('year'), value]),
@@ -81,7 +88,6 @@ function limitOf(select: Node): Node | null {
 
 /** Rewrites one node of a T-SQL tree for SQLite: hints and schemas fall away, TOP and OFFSET/FETCH become LIMIT. */
 export function rewrite(node: Node): void {
-	if (node.type === 'var_string') node.type = 'single_quote_string';
 	if (node.type === 'select') {
 		if (isNode(node.into) && node.into.position) refuse('Sadece SELECT sorgusu çalıştırılabilir');
 		Object.assign(node, { limit: limitOf(node), top: null });
@@ -91,7 +97,7 @@ export function rewrite(node: Node): void {
 	if (node.type === 'cast' && Array.isArray(node.target)) {
 		const [target] = node.target as Node[];
 		if (/DATE/i.test(String(target?.dataType)))
-			become(node, callOf('MS_CONVERT', [literal('date'), node.expr, { type: 'number', value: 0 }]));
+			become(node, callOf('MS_CONVERT', [literal(String(target?.dataType).toLowerCase()), node.expr, NONE, NONE]));
 	}
 	const mapped = FUNCTIONS[functionName(node)];
 	if (mapped) become(node, mapped(argumentsOf(node)));

@@ -90,6 +90,7 @@ export const reminder: INodeProperties = {
 	type: 'string',
 	required: true,
 	default: '3, 1',
-	description: 'On which days before the last day of the 8-day answer period to remind, separated by commas',
+	description:
+		'On which days before the last day of the 8-day answer period to remind, separated by commas; 0 is the last day itself',
 	displayOptions: { show: { event: ['answerDeadline'] } },
 };

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { content, filters, reminder, start } from './incoming';
 import { option, options, pageSize, reading } from './options';
-import { watched } from './status';
+import { stopAfter, watched } from './status';
 
 const event: INodeProperties = {
 	displayName: 'Trigger On',
@@ -55,5 +55,6 @@ export const properties = (): INodeProperties[] => [
 	options('answerDeadline', [...reading, pageSize]),
 	options('statusChanged', [
 		option('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
+		stopAfter,
 	]),
 ];

@@ -1,6 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { option } from './options';
 
 const STATUS = { event: ['statusChanged'] };
+
+/** How long to ask; sent invoices leave the days that are looked back. */
+export const stopAfter: INodeProperties = {
+	...option(
+		'Stop Asking After (Days)',
+		'stopAfterDays',
+		30,
+		'Days without a change after which a document that is not final is asked about no more. The recipient of a commercial invoice answers within 8 days.',
+	),
+	displayOptions: { show: { '/watch': ['list', 'expression'] } },
+};
 
 /** Which documents to watch. */
 export const watched: INodeProperties[] = [

@@ -1,3 +1,4 @@
+import { isTckn, isVkn } from '../../../erp/edocument/taxNumber';
 import { call, digest, INVOICE, onErp } from './client';
 
 const COMMERCIAL = 'aaaaaaaa-0000-4000-8000-000000000001';
@@ -15,7 +16,7 @@ describe('e-documents', () => {
 			expect(await rows({ VKNo: '4444444444' })).toHaveLength(2);
 			expect(await rows({ Size: 3, Index: 1 })).toHaveLength(1);
 			expect(await rows({ GIBFaturaNo: 'ORN2026000000001' })).toMatchObject([
-				{ Senaryo: 'TICARIFATURA', VKNo: '3333333333' },
+				{ Senaryo: 'TICARIFATURA', VKNo: '3333333339' },
 			]);
 		}),
 	);
@@ -69,12 +70,24 @@ describe('e-documents', () => {
 	});
 
 	test(
+		'tax numbers of all accounts and suppliers pass the public check, so that checked look-ups work',
+		onErp(async (erp) => {
+			// The number of end customers without one is customary, and no citizen's.
+			const accounts = erp.db.all("SELECT cari_vdaire_no AS no FROM CARI_HESAPLAR WHERE cari_kod <> '120.01.WEB'");
+			const arrived = erp.incoming.arrive({}, {}, {}, {}).map(({ supplierNumber }) => supplierNumber);
+			const all = [...accounts.map(({ no }) => String(no)), ...arrived];
+			expect(new Set(arrived).size).toBe(4);
+			expect(all.filter((number) => !isVkn(number) && !isTckn(number))).toEqual([]);
+		}),
+	);
+
+	test(
 		'taxpayers, PDF, pictures, and a user without the right',
 		onErp(async (erp) => {
 			const ask = async (VKN_TCKN: string) =>
 				(await call(erp, 'EMukellefSorgulamaV2', { EMukellef: { VKN_TCKN } })).first.Data;
-			expect(await ask('1111111111')).toEqual({ EFatura: true, EArsiv: false, EIrsaliye: true, EKamuKurumu: false });
-			expect(await ask('5555555555')).toMatchObject({ EFatura: false, EArsiv: true });
+			expect(await ask('1111111114')).toEqual({ EFatura: true, EArsiv: false, EIrsaliye: true, EKamuKurumu: false });
+			expect(await ask('5555555553')).toMatchObject({ EFatura: false, EArsiv: true });
 			const saved = await call(erp, 'FaturaKaydetV2', { evraklar: [INVOICE] });
 			const Fatura_Guid = saved.first.Data?.list?.[0]?.cariHarGuid;
 			const pdf = await call(erp, 'FaturaPdfV2', { Fatura_Guid });

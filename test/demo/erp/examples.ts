@@ -10,7 +10,7 @@ function valueOf(name: string, [type, , format]: string[]): unknown {
 	if (/evrakno_sira|sira_no|evrakno$|NoSira|evr_sira|_lastup_date/i.test(name)) return undefined;
 	if (/miktar|tutar|fiyat|meblag|TamamlananMiktar/i.test(name)) return type === 'string' ? '1' : 1;
 	if (type === 'number') return 0;
-	if (type === 'numeric-string') return name === 'VKN_TCKN' ? '1111111111' : '0';
+	if (type === 'numeric-string') return name === 'VKN_TCKN' ? '1111111114' : '0';
 	if (/stok_?kodu?$|hareket_kodu|UrunKodu|urun_kodu|fis_hesap_kod/i.test(name)) return 'STK001';
 	if (/^cari_kod$/.test(name)) return '120.99.001';
 	if (/musteri_kod|cari_kodu?$|^cha_kod$/i.test(name)) return '120.01.001';

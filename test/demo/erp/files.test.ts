@@ -39,7 +39,7 @@ function wellFormed(document: string): boolean {
 const INPUT: IncomingInvoice = {
 	uuid: UUID,
 	number: 'ABC2026000000001',
-	supplier: { number: '1288331521', name: 'A & B <Ltd> "Şti"', taxOffice: 'Çankaya', city: 'Ankara' },
+	supplier: { number: '6666666667', name: 'A & B <Ltd> "Şti"', taxOffice: 'Çankaya', city: 'Ankara' },
 	scenario: 'TICARIFATURA',
 	orderNumber: 'SIP-42',
 	notes: ['Teşekkürler'],
@@ -67,7 +67,7 @@ describe('the XML of an incoming invoice', () => {
 				UUID,
 				'SATIS',
 			]);
-			expect(document).toContain('<cbc:ID schemeID="VKN">1288331521</cbc:ID>');
+			expect(document).toContain('<cbc:ID schemeID="VKN">6666666667</cbc:ID>');
 			expect(document).toContain('A &amp; B &lt;Ltd&gt; &quot;Şti&quot;');
 			expect(document).toContain('<cbc:InvoicedQuantity unitCode="KGM">3</cbc:InvoicedQuantity>');
 			expect(document).toMatch(/<cac:OrderReference>\s*<cbc:ID>SIP-42</);

@@ -200,6 +200,26 @@ describe('the list of incoming invoices', () => {
 	);
 
 	test(
+		'gives pages no longer than its cap, and takes Index for pages of either length, for the last page or for nothing',
+		onClock(async (erp, clock) => {
+			erp.incoming.arrive(...many(7));
+			const lengths = async (Size: number) => {
+				const pages = await Promise.all([0, 1, 2, 3].map((Index) => page(erp, clock, { Size, Index })));
+				return pages.map((rows) => rows.map(({ UUID }) => String(UUID).slice(-1)).join(''));
+			};
+			erp.incoming.list({ order: 'oldest', cap: 3 });
+			expect(await lengths(5)).toEqual(['012', '345', '6', '']);
+			erp.incoming.list({ paging: 'asked' });
+			expect(await lengths(5)).toEqual(['012', '56', '', '']);
+			expect(await lengths(3)).toEqual(['012', '345', '6', '']);
+			erp.incoming.list({ paging: 'last' });
+			expect(await lengths(5)).toEqual(['012', '345', '6', '6']);
+			erp.incoming.list({ paging: 'ignored' });
+			expect(await lengths(2)).toEqual(['01', '01', '01', '01']);
+		}),
+	);
+
+	test(
 		'gives 500 of 20,000 rows in less than 200 ms',
 		onClock(async (erp, clock) => {
 			erp.incoming.arrive(...Array.from({ length: 20_000 }, () => ({ amount: 100 })));

@@ -37,9 +37,9 @@ describe('lists', () => {
 			const rows = async (payload: object, headers = {}) =>
 				(await call(erp, 'CariListesiV3', { ...payload }, headers)).first.Data;
 			const [card] = (await rows({ CariKod: '120.01.001', Size: 5, Index: 0 }))?.CariListesi as Rows;
-			expect(card).toMatchObject({ cari_kod: '120.01.001', cari_efatura_fl: true, cari_vdaire_no: '1111111111' });
+			expect(card).toMatchObject({ cari_kod: '120.01.001', cari_efatura_fl: true, cari_vdaire_no: '1111111114' });
 			expect(card?.cari_Guid).toMatch(/^\{/);
-			expect((await rows({ CariVKNTCNo: '3333333333' }))?.CariListesi).toHaveLength(1);
+			expect((await rows({ CariVKNTCNo: '3333333339' }))?.CariListesi).toHaveLength(1);
 			expect((await rows({ TarihTipi: 2, IlkTarih: '2099-01-01', SonTarih: '1899-12-30' }))?.CariListesi).toEqual([]);
 			expect(await rows({ CariKod: '120' }, { 'x-evrak-variant': 'null-list' })).toBeNull();
 		}),

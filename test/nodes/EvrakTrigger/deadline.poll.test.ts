@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { IncomingInvoice } from '../../../demo/erp';
+import { serve } from '../../support/server';
 import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
 
 const DAY = 24;
@@ -76,6 +77,63 @@ describe('answer deadlines', () => {
 		expect(await trigger.json()).toEqual([]);
 	});
 
+	it('say that nobody answered, for the status was asked once per reminder', async () => {
+		arrive();
+		const trigger = watch({ reminderDays: '3, 1' });
+		const counts: number[] = [];
+		for (let day = 0; day < 9; day++) {
+			for (const item of [...(await trigger.json()), ...(await trigger.json())]) {
+				expect(item.answer).toBe('unanswered');
+				expect(item.notes).toBeUndefined();
+				counts.push(bench.count('EBelgeDurumSorgulamaV2'));
+			}
+			bench.pass(DAY);
+		}
+		expect(counts).toEqual([1, 2]);
+		expect(bench.count('EBelgeDurumSorgulamaV2')).toBe(2);
+	});
+
+	it('of an unknown scenario say so, as it may be a basic invoice', async () => {
+		arrive({ received: '2026-11-15T10:00' });
+		bench.erp.db.run("UPDATE E_BELGE_GELEN SET gef_senaryo = 'IHRACAT'");
+		const [item] = await watch().json();
+		expect(item).toMatchObject({ scenario: 'unknown', answerUntil: '2026-11-23', daysLeft: 3 });
+		expect(item?.notes).toEqual([expect.stringContaining('if this is a basic invoice, it takes no answer')]);
+	});
+
+	it('are counted from the day of issue where the list tells no day of receipt, and it fails where it tells neither', async () => {
+		const uuid = '11111111-2222-4333-8444-555555555555';
+		const row = { UUID: uuid, Senaryo: 'TICARIFATURA', CevapDurumu: 'Bekliyor' };
+		let list: IDataObject[] = [{ ...row, FaturaTarihi: '2026-11-15' }];
+		const server = await serve((response) =>
+			response.end(
+				JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Faturalar: list } }] }),
+			),
+		);
+		const trigger = bench.trigger({ event: 'answerDeadline' }, { baseUrl: server.url });
+		try {
+			const [item] = await trigger.json();
+			expect(item).toMatchObject({ uuid, issued: '2026-11-15', answerUntil: '2026-11-23', answer: 'unanswered' });
+			expect(item?.notes).toEqual([expect.stringContaining('counted from the day of issue')]);
+			list = [row];
+			const error = await thrownBy(trigger.poll());
+			expect(error.failure?.cause).toBe('configuration-invalid');
+			expect(error.message).toContain('shows a day of receipt or of issue');
+			// The list told that nobody answered: no status was asked.
+			expect(server.bodies.some((body) => body.includes('EBelgeTipi'))).toBe(false);
+		} finally {
+			await server.close();
+		}
+	});
+
+	it('are not told twice when other days are chosen', async () => {
+		arrive({ received: '2026-11-15T10:00' });
+		const trigger = watch({ reminderDays: '3' });
+		expect(await trigger.json()).toHaveLength(1);
+		const staticData = JSON.parse(trigger.state()) as IDataObject;
+		expect(await watch({ reminderDays: '3, 1' }).json({ staticData })).toEqual([]);
+	});
+
 	it('are found in every order, however pages shift', async () => {
 		bench.erp.incoming.list({ order: 'restless' });
 		const received = '2026-11-15T10:00';
@@ -88,9 +146,15 @@ describe('answer deadlines', () => {
 	it('wait for the next poll where the answer cannot be looked up', async () => {
 		const [one, two] = [arrive({ received: '2026-11-15T10:00' }), arrive({ received: '2026-11-15T11:00' })];
 		const trigger = watch();
-		await bench.faults('none', 'deadlock');
-		const told = [...(await trigger.json()), ...(await trigger.json()), ...(await trigger.json())];
-		expect(told.map(({ uuid }) => uuid).sort()).toEqual([one, two].sort());
+		await bench.faults('none', 'none', 'deadlock');
+		const told = [await trigger.json(), await trigger.json(), await trigger.json()];
+		expect(told.map(({ length }) => length)).toEqual([1, 1, 0]);
+		expect(
+			told
+				.flat()
+				.map(({ uuid }) => uuid)
+				.sort(),
+		).toEqual([one, two].sort());
 	});
 
 	it('fail with the cause when the list cannot be read, and are not lost', async () => {

@@ -202,6 +202,41 @@ describe('questions', () => {
 		]);
 	});
 
+	it('end for a document without a change in so many days, be it delivered or never found; one that changes goes on', async () => {
+		const steps: StatusStep[] = [
+			{ after: 0, document: '1002', authority: '1300' },
+			{ after: 8 * 86_400, document: '2001', authority: '1300' },
+		];
+		bench.erp.outgoing.upcoming('delivered', steps);
+		const [delivered = '', answered = ''] = await sent(1, 2);
+		const missing = '00000000-0000-4000-8000-000000000001';
+		const trigger = watch(list(delivered, answered, missing), { stopAfterDays: 9 });
+		const told: IDataObject[] = [];
+		for (let day = 0; day < 12; day++) {
+			told.push(...(await trigger.json()));
+			bench.pass(24);
+		}
+		expect(told).toMatchObject([
+			{ uuid: delivered, meaning: 'delivered' },
+			{ uuid: answered, meaning: 'accepted', final: true },
+		]);
+		const asked = bench.count(QUESTION);
+		await trigger.poll();
+		expect(bench.count(QUESTION)).toBe(asked);
+	});
+
+	it('about sent invoices go on as long as they are looked back at', async () => {
+		await sent(1);
+		const trigger = watch({ sentDays: 60 });
+		for (let day = 0; day < 40; day++) {
+			await trigger.poll();
+			bench.pass(24);
+		}
+		const asked = bench.count(QUESTION);
+		await trigger.poll();
+		expect(bench.count(QUESTION)).toBe(asked + 1);
+	});
+
 	it('that fail keep the state of their document; the others are told', async () => {
 		await sent(1, 2);
 		const trigger = watch();

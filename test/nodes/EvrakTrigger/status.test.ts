@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { meaningOf, type Status } from '../../../erp/edocument/status';
-import {
-	beginStatus,
-	compare,
-	toAsk,
-	type Answers,
-	type StatusState,
-	type Watched,
-} from '../../../nodes/EvrakTrigger/status';
+import { plusDays } from '../../../nodes/EvrakTrigger/days';
+import { compare, toAsk } from '../../../nodes/EvrakTrigger/status';
+import { beginStatus, type Answers, type StatusState, type Watched } from '../../../nodes/EvrakTrigger/statusState';
 
 const status = (document: string, authority?: string): Status => {
 	const codes = { document, authority };
@@ -53,7 +48,11 @@ interface Poll {
 	/** Questions that fail, by their place. */
 	readonly faults: readonly number[];
 	readonly restart: boolean;
+	/** Days to the next poll; the clock may jump. */
+	readonly days: number;
 }
+
+const NOW = { today: '2026-11-20' };
 
 const polls = fc.array(
 	fc.record<Poll>({
@@ -61,6 +60,7 @@ const polls = fc.array(
 		moves: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: 1, max: 2 })), { maxLength: 5 }),
 		faults: fc.array(fc.nat({ max: 4 }), { maxLength: 3 }),
 		restart: fc.boolean(),
+		days: fc.constantFrom(0, 0, 1, -3, 400),
 	}),
 	{ maxLength: 25 },
 );
@@ -71,6 +71,7 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 	const told: Array<{ document: string; uuid: string; codes: string; before?: string; final: boolean }> = [];
 	const baseline = new Map(documents.map((one) => [one.document, codesOf(one.status)]));
 	let state = beginStatus('q');
+	let { today } = NOW;
 	const poll = (limit: number, faults: readonly number[]) => {
 		const list = documents.map(({ document, uuid }) => watched(document, uuid));
 		const asked = toAsk(state, list).slice(0, limit);
@@ -80,7 +81,7 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 				return [document, faults.includes(at) || !one ? 'failed' : { status: one.status, kind: 0 }] as const;
 			}),
 		);
-		const result = compare(state, list, answers);
+		const result = compare(state, list, answers, { today });
 		state = stored(result.state);
 		for (const { watched: of, status: now, before } of result.changes) {
 			told.push({ document: of.document, uuid: of.uuid, codes: codesOf(now), before, final: now.final });
@@ -89,7 +90,8 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 	};
 	poll(initial, []);
 	let saved = state;
-	for (const { fresh, moves, faults, restart } of all) {
+	for (const { fresh, moves, faults, restart, days } of all) {
+		today = plusDays(today, days);
 		for (const [which, by] of moves) documents[which % Math.max(1, documents.length)]?.advance(by);
 		for (let count = 0; count < fresh; count++) documents.push(new Sent(`d${documents.length}`));
 		if (poll(most, faults) > 0) saved = state;
@@ -144,7 +146,7 @@ describe('statuses, over any number of polls', () => {
 									poll === 0 && at === fault ? 'failed' : { status: CREATED, kind: 0 },
 								]),
 						);
-						const result = compare(state, list, answers);
+						const result = compare(state, list, answers, NOW);
 						state = stored(result.state);
 						changes.push(...result.changes);
 					}
@@ -163,15 +165,83 @@ describe('statuses, over any number of polls', () => {
 				['a', { status: ACCEPTED, kind: 0 }],
 				['b', { status: CREATED, kind: 1 }],
 			]),
+			NOW,
 		);
 		expect(toAsk(state, list)).toEqual([{ ...watched('b'), kind: 1 }]);
-		expect(compare(state, [], new Map()).state).toMatchObject({ open: {}, final: { count: 0 } });
+		expect(compare(state, [], new Map(), NOW).state).toMatchObject({ open: {}, final: { count: 0 } });
 	});
 
 	it('appear later where the ERP did not know the document at first', () => {
 		const list = [watched('a')];
-		const { state } = compare(beginStatus('q'), list, new Map([['a', 'unknown']]));
-		const { changes } = compare(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]));
+		const { state } = compare(beginStatus('q'), list, new Map([['a', 'unknown']]), NOW);
+		const { changes } = compare(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]), NOW);
 		expect(changes).toHaveLength(1);
+	});
+});
+
+describe('a document that does not become final', () => {
+	const list = [watched('a')];
+	type Answer = 'same' | 'news' | 'unknown' | 'failed' | 'late';
+
+	/** Polls with these answers until it is asked no more; how many there were. */
+	function untilStopped(all: ReadonlyArray<{ day: number; answer: Answer }>, stopAfter?: number): number | undefined {
+		let state = beginStatus('q');
+		let code = 5000;
+		for (const [at, { day, answer }] of all.entries()) {
+			if (toAsk(state, list).length === 0) return at;
+			if (answer === 'news') code++;
+			const told = answer === 'same' || answer === 'news' ? { status: status(String(code)), kind: 0 as const } : answer;
+			const answers: Answers = told === 'late' ? new Map() : new Map([['a', told]]);
+			const calendar = { today: plusDays(NOW.today, day), ...(stopAfter === undefined ? {} : { stopAfter }) };
+			state = stored(compare(state, list, answers, calendar).state);
+		}
+		return toAsk(state, list).length === 0 ? all.length : undefined;
+	}
+
+	const answer = fc.constantFrom<Answer>('same', 'same', 'same', 'news', 'unknown', 'failed', 'late');
+	const polled = fc.array(fc.record({ day: fc.integer({ min: -40, max: 40 }), answer }), { maxLength: 40 });
+
+	it('is asked about for that many days with a poll after its last change, and then until one more answer', () => {
+		fc.assert(
+			fc.property(polled, fc.integer({ min: 1, max: 6 }), (all, stopAfter) => {
+				let [codes, quiet, expected]: [string | undefined, number, number | undefined] = ['', 0, undefined];
+				let code = 5000;
+				let begun = false;
+				for (const [at, { day, answer: given }] of all.entries()) {
+					if (begun && day !== all[at - 1]?.day) quiet++;
+					if (given === 'news') code++;
+					if (given === 'same' || given === 'news') {
+						if (String(code) !== codes) [codes, quiet] = [String(code), 0];
+						else if (quiet >= stopAfter) expected = at + 1;
+					} else if (given === 'unknown' && quiet >= stopAfter) expected = at + 1;
+					if (given !== 'late') begun = true;
+					if (expected !== undefined) break;
+				}
+				expect(untilStopped(all, stopAfter)).toBe(expected);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('is asked for ever without a limit', () => {
+		fc.assert(fc.property(polled, (all) => expect(untilStopped(all)).toBeUndefined()));
+	});
+
+	it('is not given up because a clock jumps by years, nor after an outage without being asked once more', () => {
+		const same = (day: number) => ({ day, answer: 'same' as const });
+		expect(untilStopped([same(0), same(4000), same(0), same(0)], 3)).toBeUndefined();
+		expect(untilStopped([same(0), same(60)], 3)).toBeUndefined();
+	});
+
+	it('leaves a few bytes', () => {
+		const all = Array.from({ length: 2000 }, (_, at) => watched(`d${at}`));
+		const answers: Answers = new Map(all.map(({ document }) => [document, { status: CREATED, kind: 0 }]));
+		let state = beginStatus('q');
+		for (const day of [0, 1]) {
+			const calendar = { today: plusDays(NOW.today, day), stopAfter: 1 };
+			state = compare(state, all, answers, calendar).state;
+		}
+		expect(toAsk(state, all)).toEqual([]);
+		expect(JSON.stringify(state).length).toBeLessThan(20_000);
 	});
 });

@@ -91,7 +91,13 @@ describe('a request may have reached the server, and be worked on still', () => 
 		expect(judgeTransport(failure('ECONNABORTED'))).toMatchObject({
 			message: 'The ERP did not answer in time',
 			remedy: expect.stringContaining('option Timeout'),
+			timedOut: true,
 		});
+	});
+
+	it.each(['ECONNRESET', 'ECONNREFUSED', 'ERR_CANCELED', 'EPROTO'])('%s is no timeout', (code) => {
+		expect(judgeTransport(failure(code)).timedOut).toBeUndefined();
+		expect(judgeTransport(failure('ETIMEDOUT', { syscall: 'connect' })).timedOut).toBeUndefined();
 	});
 
 	it.each([
@@ -106,7 +112,10 @@ describe('a request may have reached the server, and be worked on still', () => 
 	])('unless it is known, which %p is not', (error) => expect(judgeTransport(error).reach).toBe('lost'));
 
 	it('as long as nothing in the error says otherwise', () => {
-		fc.assert(fc.property(fc.anything(), (error) => judgeTransport(error).reach === 'lost'));
+		const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+		fc.assert(fc.property(anything, (error) => judgeTransport(error).reach === 'lost'));
+		const parts = { code: anything, syscall: anything, cause: anything, errors: anything };
+		fc.assert(fc.property(fc.record(parts), (error) => judgeTransport(error).reach === 'lost'));
 	});
 
 	it('also where an error is its own cause', () => {

@@ -37,8 +37,12 @@ export const WARNED: Readonly<Record<string, string[]>> = {
 	MuhasebeFisKaydetV2: ['Amount Source (mfd_tutarnereden): "10" is not among the published codes; it is sent as it is'],
 };
 
-/** Values that differ from the documented example, because the stand-in already has such a record. */
-const CHOSEN: Readonly<Record<string, unknown>> = { cari_kod: '120.99.001', ImageData: PICTURE };
+/** Values that differ from the documented example: the stand-in already has such a record, or the example's check digits are wrong. */
+const CHOSEN: Readonly<Record<string, unknown>> = {
+	cari_kod: '120.99.001',
+	ImageData: PICTURE,
+	VKN_TCKN: '1111111114',
+};
 
 /** The methods of the specification by name, from `test/fixtures/endpoints.json`. */
 const METHODS = new Map(

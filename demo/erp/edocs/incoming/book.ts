@@ -30,6 +30,8 @@ const DEFAULTS: ListBehaviour = {
 	container: 'Faturalar',
 	dates: 'issued',
 	shift: 0,
+	cap: 0,
+	paging: 'given',
 };
 
 /** Keeps incoming invoices: those that arrived in the table E_BELGE_GELEN, planned ones in memory. */

@@ -3,7 +3,7 @@ import { bracedGuid, type Row, type Value } from '../../database';
 import { refuse } from '../../refusal';
 import type { Call, Handler } from '../../types';
 import type { IncomingBook } from './book';
-import type { ListBehaviour, RowStyle } from './types';
+import type { ListBehaviour, Paging, RowStyle } from './types';
 
 /** Measured text for wrong placement or a missing right (erp-behaviour §7). */
 const RANGE_ERROR = 'İstenilen aralıktaki kayıtlar getirilirken hata oluştu.';
@@ -75,17 +75,28 @@ function conditions(call: Call, dates: ListBehaviour['dates']): { where: string;
 	return { where: where.join(' AND '), values };
 }
 
+/** How many rows to skip for a page, by what the server takes Index for; `total` counts the rows that match. */
+function offsetOf(paging: Paging, index: number, given: number, asked: number, total: () => number): number {
+	if (paging === 'ignored') return 0;
+	if (paging === 'asked') return index * asked;
+	return (paging === 'last' ? Math.min(index, Math.max(0, Math.ceil(total() / given) - 1)) : index) * given;
+}
+
 /** GelenFaturalarV2: filters inside the envelope, dates yyyy-MM-dd, pages from 0; `book` says how it behaves. */
 export function incomingList(book: IncomingBook): Handler {
 	return (call) => {
 		if (!call.user.eDocuments) refuse(RANGE_ERROR);
 		const behaviour = book.behaviour();
 		const { where, values } = conditions(call, behaviour.dates);
-		const size = Math.max(1, Number(call.envelope.Size ?? 20) || 20);
+		const asked = Math.max(1, Number(call.envelope.Size ?? 20) || 20);
+		const size = behaviour.cap > 0 ? Math.min(asked, behaviour.cap) : asked;
 		const index = Math.max(0, Number(call.envelope.Index ?? 0) || 0);
 		const order = orderBy(behaviour.order, book.turn(index));
+		const count = `SELECT COUNT(*) AS n FROM E_BELGE_GELEN WHERE ${where}`;
+		const total = () => Number(call.db.get(count, values)?.n ?? 0);
+		const offset = offsetOf(behaviour.paging, index, size, asked, total);
 		const sql = `SELECT ${COLUMNS.join(', ')} FROM E_BELGE_GELEN WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`;
-		const rows = call.db.all(sql, [...values, size, index * size]).map((row) => shown(row, behaviour));
+		const rows = call.db.all(sql, [...values, size, offset]).map((row) => shown(row, behaviour));
 		book.answered(index, rows.length === size);
 		return success(behaviour.container === '' ? rows : { [behaviour.container]: rows });
 	};

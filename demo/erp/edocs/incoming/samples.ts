@@ -14,17 +14,17 @@ export const OWN: Party = {
 
 /** Suppliers of made-up invoices; the first two are seeded accounts, the others are unknown to the ERP. */
 export const SUPPLIERS: Party[] = [
-	{ number: '3333333333', name: 'Örnek Tedarikçi A.Ş.', taxOffice: 'Kadıköy', city: 'İstanbul' },
+	{ number: '3333333339', name: 'Örnek Tedarikçi A.Ş.', taxOffice: 'Kadıköy', city: 'İstanbul' },
 	{ number: '4444444444', name: 'Örnek Nakliyat Ltd. Şti.', taxOffice: 'Konak', city: 'İzmir' },
-	{ number: '1288331521', name: 'AAA Anonim Şirketi', taxOffice: 'Büyük Mükellefler' },
+	{ number: '6666666667', name: 'AAA Anonim Şirketi', taxOffice: 'Büyük Mükellefler' },
 	{ number: '11111111110', name: 'Ayşe Yılmaz', taxOffice: 'Şişli', city: 'İstanbul' },
 ];
 
 /** The letters that a supplier's invoice numbers start with. */
 const LETTERS: Record<string, string> = {
-	3333333333: 'ORN',
+	3333333339: 'ORN',
 	4444444444: 'NAK',
-	1288331521: 'GIB',
+	6666666667: 'GIB',
 	11111111110: 'AYS',
 };
 

@@ -69,6 +69,14 @@ export const ROW_ORDERS = ['newest', 'oldest', 'received', 'issued', 'shuffled',
  */
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
+export const PAGINGS = ['given', 'asked', 'last', 'ignored'] as const;
+
+/**
+ * What `Index` counts. `given`: pages as long as those that the server gives; `asked`: pages as long as Size, even where fewer rows are
+ * given; `last`: as `given`, and past the end the last page comes again; `ignored`: nothing, every page is the first.
+ */
+export type Paging = (typeof PAGINGS)[number];
+
 /** How GelenFaturalarV2 behaves. */
 export interface ListBehaviour {
 	order: RowOrder;
@@ -83,6 +91,9 @@ export interface ListBehaviour {
 	dates: 'issued' | 'received';
 	/** So many made-up invoices arrive after every full page. */
 	shift: number;
+	/** Rows of a page at most, whatever Size asks for; 0 for no limit. */
+	cap: number;
+	paging: Paging;
 }
 
 /** Incoming invoices of a running stand-in. */

@@ -1,0 +1,68 @@
+import { ENVELOPED, EVERY, type MethodKind } from '../kinds';
+import { first, withFirst } from './answer';
+import type { Fault } from './types';
+
+const TEN_MB = 10 * 1024 * 1024;
+const LEVELS = 10_000;
+const MARK = '@Ek@';
+
+/** An answer that says all it should, in another shape. */
+function shaped(change: (answer: unknown) => unknown, suits: MethodKind[] = ENVELOPED): Fault {
+	return {
+		writes: 'always',
+		suits,
+		tells: true,
+		bend: async (exchange) => exchange.send(change(await exchange.commit())),
+	};
+}
+
+/** S-3: StatusCode as text, IsError absent. */
+function stringStatus(answer: unknown): unknown {
+	const { StatusCode, ErrorMessage, Data } = first(answer);
+	return { result: [{ StatusCode: String(StatusCode), ErrorMessage, Data }] };
+}
+
+/** The lower-case family (S-4, S-5). */
+function lower(answer: unknown): unknown {
+	const { IsError, ErrorMessage, Data } = first(answer);
+	return { result: [{ success: IsError === false, errorText: ErrorMessage ?? '', data: Data ?? null }] };
+}
+
+/** Arrays in arrays inside Data, or beside it where Data is no object. Written as text: JSON.stringify cannot go so deep. */
+function deep(answer: unknown): string {
+	const { Data } = first(answer);
+	const isObject = typeof Data === 'object' && Data !== null && !Array.isArray(Data);
+	const marked = withFirst(answer, isObject ? { Data: { ...Data, Ek: MARK } } : { Ek: MARK });
+	return JSON.stringify(marked).replace(`"${MARK}"`, '['.repeat(LEVELS) + ']'.repeat(LEVELS));
+}
+
+/** The letters whose bytes in Windows-1254, the Turkish code page, are other letters' in Latin-1. */
+const CP1254: Record<string, string> = { ğ: 'ð', Ğ: 'Ð', ı: 'ý', İ: 'Ý', ş: 'þ', Ş: 'Þ' };
+
+/** The answer in the Turkish code page although its header says UTF-8, with at least one letter to show it. */
+function invalidUtf8(answer: unknown): Buffer {
+	const text = JSON.stringify(withFirst(answer, { Aciklama: 'İşlem tamamlandı' }));
+	const bytes = text.replace(/[^\x00-\xff]|[ğĞıİşŞ]/g, (letter) => CP1254[letter] ?? '?');
+	return Buffer.from(bytes, 'latin1');
+}
+
+/** Right answers in wrong clothes. Sources: erp-behaviour S-3 to S-5, §5 (BOM), §2 (Date header); size, depth and code page assumed. */
+export const SHAPES: Record<string, Fault> = {
+	none: shaped((answer) => answer, EVERY),
+	'string-status': shaped(stringStatus),
+	lower: shaped(lower),
+	bom: shaped((answer) => `\uFEFF${JSON.stringify(answer)}`, EVERY),
+	big: shaped((answer) => withFirst(answer, { Ek: 'x'.repeat(TEN_MB) })),
+	deep: shaped(deep),
+	'invalid-utf8': shaped(invalidUtf8),
+	'date-skew': {
+		writes: 'always',
+		suits: EVERY,
+		tells: true,
+		argument: { unit: 'days', usual: 1 },
+		bend: async (exchange, days) => {
+			exchange.skewDate(days);
+			exchange.send(await exchange.commit());
+		},
+	},
+};

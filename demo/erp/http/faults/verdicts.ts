@@ -1,0 +1,70 @@
+import { outcomes, refusal, timeoutText } from '../../answers';
+import { bracedGuid, newGuid } from '../../database';
+import { EVERY, ENVELOPED, WRITING } from '../kinds';
+import { first, listOf, withFirst } from './answer';
+import type { Fault } from './types';
+
+const DEADLOCK =
+	'Transaction (Process ID 61) was deadlocked on lock resources with another process and has been chosen as the deadlock victim.';
+
+/** The answer with other rows in its list; without a list an empty success, which has no rows either. */
+function relisted(answer: unknown, change: (list: Array<Record<string, unknown>>) => unknown[]): unknown {
+	const list = listOf(answer);
+	return list ? withFirst(answer, { Data: { ...(first(answer).Data as object), list: change(list) } }) : outcomes([]);
+}
+
+/** Answers of the service itself that mislead or refuse. Sources: erp-behaviour S-4, §7, §8, §9 (counts that do not match). */
+export const VERDICTS: Record<string, Fault> = {
+	/** The victim's transaction is undone, but whether a save is one transaction nobody knows (§7: only after read-back). */
+	deadlock: {
+		writes: 'never',
+		suits: [...WRITING, 'read'],
+		tells: false,
+		bend: (exchange) => exchange.send(refusal(DEADLOCK)),
+	},
+	'timeout-text': {
+		writes: 'always',
+		suits: EVERY,
+		tells: false,
+		bend: async (exchange) => {
+			await exchange.commit();
+			exchange.send(timeoutText());
+		},
+	},
+	'timeout-lost': { writes: 'never', suits: EVERY, tells: false, bend: (exchange) => exchange.send(timeoutText()) },
+	'timeout-late': {
+		writes: 'late',
+		suits: WRITING,
+		tells: false,
+		argument: { unit: 'ms', usual: 200 },
+		bend: (exchange, ms) => {
+			exchange.later(ms, () => exchange.commit());
+			exchange.send(timeoutText());
+		},
+	},
+	'wrong-count': {
+		writes: 'always',
+		suits: ['save', 'update'],
+		tells: false,
+		bend: async (exchange) => exchange.send(relisted(await exchange.commit(), (list) => list.slice(0, -1))),
+	},
+	'wrong-count-more': {
+		writes: 'always',
+		suits: ['save', 'update'],
+		tells: false,
+		bend: async (exchange) =>
+			exchange.send(
+				relisted(await exchange.commit(), (list) => {
+					const entries = Object.entries(list.at(-1) ?? {});
+					const another = entries.map(([name, value]) => [name, /guid$/i.test(name) ? bracedGuid(newGuid()) : value]);
+					return [...list, Object.fromEntries(another)];
+				}),
+			),
+	},
+	'expired-digest': {
+		writes: 'never',
+		suits: ENVELOPED,
+		tells: true,
+		bend: (exchange) => exchange.send(refusal('Şifre Hatalı')),
+	},
+};

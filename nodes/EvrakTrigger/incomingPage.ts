@@ -1,0 +1,91 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import { findOperation } from '../../erp/catalogue';
+import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
+import { incomingRows } from '../../erp/edocument/incoming';
+import type { Members } from '../../erp/members';
+import { call, callOf, timeoutOf } from '../shared/call';
+import { apiError } from '../shared/errors';
+import { assertRead } from '../shared/read';
+
+/** What the list is asked for, and how its unpublished rows are read. */
+export interface IncomingQuery {
+	readonly taxNumber: string;
+	readonly invoiceNumber: string;
+	readonly pageSize: number;
+	/** Member of the answer that holds the list; blank: it is searched for. */
+	readonly listMember: string;
+	/** Member of a row that identifies the invoice; blank: UUID or ETTN, else number and sender. */
+	readonly identityMember: string;
+}
+
+/** Days to read, `yyyy-MM-dd`, both included. */
+export interface Days {
+	readonly from: string;
+	readonly to: string;
+}
+
+/** Which page: pages of `size` rows, counted from 0. */
+export interface Place {
+	readonly index: number;
+	readonly size: number;
+}
+
+/** The longest page that the server gave on a day: its pages are no shorter, unless it is the last. Asked anew each day. */
+export interface LongestPage {
+	/** The server's day, `yyyy-MM-dd`. */
+	readonly day: string;
+	readonly rows: number;
+}
+
+/** One page of the list. */
+export interface Page {
+	readonly rows: readonly Members[];
+	/** Elements of the list that are no objects. */
+	readonly skipped: number;
+	/** The server's day at the answer. */
+	readonly today: string;
+}
+
+const ACTION = 'Reading incoming invoices';
+
+const listOperation = () => {
+	const operation = findOperation('eDocument', 'getIncoming');
+	if (!operation) throw new Error('The catalogue has no list of incoming invoices');
+	return operation;
+};
+
+/** The error of a list that came well and cannot be read. */
+export function unreadable(this: IPollFunctions, message: string, remedy: string) {
+	const cause = 'configuration-invalid' as const;
+	return apiError(this.getNode(), {
+		message: `${ACTION} failed: ${message}`,
+		description: remedy,
+		itemIndex: 0,
+		cause,
+	});
+}
+
+/** Reads one page; throws NodeApiError. */
+export async function readPage(
+	this: IPollFunctions,
+	connection: Connection,
+	query: IncomingQuery,
+	{ from, to }: Days,
+	{ index, size }: Place,
+): Promise<Page> {
+	const payload = {
+		IlkTarih: from,
+		SonTarih: to,
+		GIBFaturaNo: query.invoiceNumber,
+		VKNo: query.taxNumber,
+		Size: size,
+		Index: index,
+	};
+	const reply = await call.call(this, connection, callOf(listOperation(), connection, payload, timeoutOf('list')));
+	const { rows } = assertRead.call(this, reply, ACTION, connection);
+	const list = incomingRows(rows[0]?.data, query.listMember || undefined);
+	if (!list.ok) throw unreadable.call(this, list.message, list.remedy);
+	const serverDate = reply.answered ? reply.serverDate : undefined;
+	return { rows: list.rows, skipped: list.skipped, today: dayIn(connection.zone, serverDate ?? new Date()) };
+}

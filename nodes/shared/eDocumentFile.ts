@@ -1,0 +1,66 @@
+import { refusalOf } from '../../erp/answer';
+import type { Connection } from '../../erp/connection';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/edocument/calls';
+import { fileIn, type AnswerFile } from '../../erp/file';
+import { explain } from '../../erp/messages';
+import { call, timeoutOf, type Call } from './call';
+import type { Context, Reply } from './egress';
+import { apiError } from './errors';
+import { assertRead } from './read';
+
+/** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
+export interface XmlOf {
+	readonly uuid: string;
+	readonly direction: number;
+	readonly kind: number;
+}
+
+/** The call for the PDF of an incoming invoice; milliseconds. */
+export const incomingPdfCall = (uuid: string, timeout: number = timeoutOf('get')): Call => ({
+	path: INCOMING_PDF.path,
+	placement: INCOMING_PDF.placement,
+	httpMethod: 'POST',
+	payload: { UUID: uuid },
+	timeout,
+});
+
+/** The call for the UBL-TR XML of an e-document; milliseconds. */
+export const documentXmlCall = ({ uuid, direction, kind }: XmlOf, timeout: number = timeoutOf('get')): Call => ({
+	path: DOCUMENT_XML.path,
+	placement: DOCUMENT_XML.placement,
+	httpMethod: 'POST',
+	payload: { EBelge: { EFaturaTipi: direction, EBelgeTipi: kind, UUID: uuid } },
+	timeout,
+});
+
+/** GelenFaturaPdfV2 came with V17 05a (reference), so an address that does not exist may be an older server. */
+const TOO_OLD =
+	'The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential.';
+
+/** Whether the ERP says that it does not know the document by what the request calls it. */
+function isNotFound(reply: Reply): boolean {
+	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
+	return refusal !== undefined && explain(refusal.message).kind === 'notFound';
+}
+
+/** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
+export async function fetchFile(
+	this: Context,
+	connection: Connection,
+	request: Call,
+	action: string,
+	itemIndex = 0,
+	other?: Call,
+): Promise<AnswerFile> {
+	const first = await call.call(this, connection, request);
+	const reply = other && isNotFound(first) ? await call.call(this, connection, other) : first;
+	const { rows } = assertRead.call(this, reply, action, connection, itemIndex, TOO_OLD);
+	const file = fileIn(rows[0]?.data);
+	if (file) return file;
+	throw apiError(this.getNode(), {
+		message: `${action} failed: the ERP answered without a file`,
+		description:
+			'It answers so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document.',
+		itemIndex,
+	});
+}

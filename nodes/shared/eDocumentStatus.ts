@@ -1,0 +1,72 @@
+import { refusalOf } from '../../erp/answer';
+import { findOperation } from '../../erp/catalogue';
+import type { Connection } from '../../erp/connection';
+import { statusOf, type Status } from '../../erp/edocument/status';
+import { explain } from '../../erp/messages';
+import { call, callOf, timeoutOf, type Call } from './call';
+import type { Context } from './egress';
+import { apiError } from './errors';
+import { assertRead } from './read';
+
+const ACTION = 'Asking for the status of an e-document';
+
+/** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
+export const GIVE_UP = 3;
+
+/** What a question is about. */
+export interface Asked {
+	readonly uuid: string;
+	/** 0 e-Fatura, 1 e-Arşiv. */
+	readonly kind: 0 | 1;
+	/** 0 sent, 1 incoming. */
+	readonly direction: 0 | 1;
+}
+
+/** A status, what the ERP's `Data` said, and the kind under which the ERP knows the document. */
+export interface FoundStatus {
+	readonly status: Status;
+	readonly kind: 0 | 1;
+	readonly data: unknown;
+}
+
+/** The question as a call of the API; milliseconds. */
+export function statusCall(
+	connection: Connection,
+	{ uuid, direction, kind }: Asked,
+	timeout: number = timeoutOf('get'),
+): Call {
+	const operation = findOperation('eDocument', 'getStatus');
+	if (!operation) throw new Error('The catalogue has no status look-up');
+	const payload = { EBelge: { EFaturaTipi: direction, EBelgeTipi: kind, UUID: uuid } };
+	return callOf(operation, connection, payload, timeout);
+}
+
+/**
+ * The status of one document; a wrong kind is tried with the other once. `undefined` where the ERP knows neither; throws NodeApiError
+ * for whatever is no answer, empty data (the right is missing) included.
+ */
+export async function statusOfOne(
+	this: Context,
+	connection: Connection,
+	asked: Asked,
+	timeout?: number,
+	itemIndex = 0,
+	action = ACTION,
+): Promise<FoundStatus | undefined> {
+	for (const kind of [asked.kind, asked.kind === 0 ? 1 : 0] as const) {
+		const reply = await call.call(this, connection, statusCall(connection, { ...asked, kind }, timeout));
+		const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
+		if (refusal && explain(refusal.message).kind === 'notFound') continue;
+		const { data } = assertRead.call(this, reply, action, connection, itemIndex).rows[0] ?? {};
+		const status = statusOf(data);
+		if (status) return { status, kind, data };
+		throw apiError(this.getNode(), {
+			message: `${action} failed: the ERP answered success without a status`,
+			description:
+				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
+			itemIndex,
+			cause: 'configuration-invalid',
+		});
+	}
+	return undefined;
+}

@@ -1,0 +1,34 @@
+import { isAuthenticationRefusal, isSuccess, refusalOf } from '../../erp/answer';
+import type { Connection } from '../../erp/connection';
+import { SQL_READ } from '../../erp/edocument/calls';
+import type { Members } from '../../erp/members';
+import { explain, isUnsettled } from '../../erp/messages';
+import { listRows } from '../../erp/rows';
+import { call, timeoutOf } from './call';
+import type { Context } from './egress';
+import { clean } from './secrets';
+
+/** The rows of a SELECT, or why there are none: the ERP cannot be asked at all, or gave no answer this time. */
+export type SqlAnswer =
+	| { readonly state: 'rows'; readonly rows: readonly Members[] }
+	| { readonly state: 'impossible' | 'silent'; readonly reason: string };
+
+const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
+
+/** Runs a SELECT on the ERP's database (V17 only; behaviour notes, section 13). Never throws for what the ERP answers. */
+export async function askSql(this: Context, connection: Connection, sql: string): Promise<SqlAnswer> {
+	if (connection.generation === 'V16') return { state: 'impossible', reason: 'a V16 server has no SQL read method' };
+	const { path, placement } = SQL_READ;
+	const payload = { SQLSorgu: sql };
+	const request = { path, placement, httpMethod: 'POST' as const, payload, timeout: timeoutOf('list') };
+	const reply = await call.call(this, connection, request);
+	if (!reply.answered) return { state: 'silent', reason: reply.failure.message };
+	const { answer } = reply;
+	if (isSuccess(answer)) return { state: 'rows', rows: listRows(answer) };
+	if (NOT_THERE.has(answer.httpStatus)) return { state: 'impossible', reason: 'the server has no SQL read method' };
+	const refusal = refusalOf(answer);
+	if (!refusal) return { state: 'silent', reason: `HTTP ${answer.httpStatus} without an answer of the API` };
+	const reason = clean(refusal.message || explain(refusal.message).meaning, connection);
+	const isPassing = isUnsettled(refusal.message) || isAuthenticationRefusal(answer) || answer.httpStatus >= 500;
+	return { state: isPassing ? 'silent' : 'impossible', reason };
+}
