@@ -7,11 +7,20 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { connectionFrom, connectionProblems } from '../erp/connection';
+import { connectionFrom, connectionProblems, type Connection } from '../erp/connection';
 import { dayIn } from '../erp/digest';
 import { authenticatedBody } from '../erp/envelope';
 
 type Rule = IAuthenticateRuleResponseSuccessBody;
+
+/** What n8n hands over: its own options with `url`, or, from the HTTP Request node, those of its older helper with `uri` (n8n 2.41.1). */
+type AnyRequest = IHttpRequestOptions & { readonly uri?: string; readonly rejectUnauthorized?: boolean };
+
+/** Ignoring SSL issues, in the words of whichever options they are. */
+const trustOf = (request: Partial<AnyRequest>, { ignoreSslIssues }: Connection): Partial<AnyRequest> =>
+	request.url === undefined
+		? { rejectUnauthorized: ignoreSslIssues ? false : request.rejectUnauthorized }
+		: { skipSslCertificateValidation: ignoreSslIssues || request.skipSslCertificateValidation };
 
 /** Texts of the ERP (behaviour notes, section 7) and what a user should do about them. */
 const REFUSALS = [
@@ -189,11 +198,12 @@ export class EvrakApi implements ICredentialType {
 		const [problem] = connectionProblems(connection);
 		if (problem) throw new Error(`${problem.setting} ${problem.message}. ${problem.remedy}`);
 		const isGet = (requestOptions.method ?? 'GET') === 'GET';
-		const bare = /\/APILogin\/?$/i.test(requestOptions.url.split('?')[0] ?? '');
+		const { url, uri = '' }: Partial<AnyRequest> = requestOptions;
+		const bare = /\/APILogin\/?$/i.test((url ?? uri).split('?')[0] ?? '');
 		const day = dayIn(connection.zone, new Date());
 		return {
 			...requestOptions,
-			skipSslCertificateValidation: connection.ignoreSslIssues || requestOptions.skipSslCertificateValidation,
+			...trustOf(requestOptions, connection),
 			body: isGet
 				? requestOptions.body
 				: (authenticatedBody(requestOptions.body, connection, day, bare) as IHttpRequestOptions['body']),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ICredentialDataDecryptedObject, IHttpRequestOptions, INodeType } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions, INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
+import { credentialOf } from '../../demo/credential';
 import { runWorkflow } from '../../demo/engine';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { atNoon, realClock } from '../support/clock';
@@ -239,5 +240,68 @@ describe('the credential’s test', () => {
 		const server = await serve((response) => response.end(`{"result":[${row}]}`));
 		expect(await verdict({ baseUrl: server.url })).toMatch(/^The ERP answered but refused the call/);
 		await server.close();
+	});
+});
+
+describe("the credential in n8n's HTTP Request node", () => {
+	/** The node hands the options of n8n's older helper to the credential: `uri`, and no `url`. */
+	const asHttpRequest: INodeType = {
+		description: {
+			displayName: 'Http',
+			name: 'http',
+			group: ['input'],
+			version: 1,
+			description: '',
+			defaults: { name: 'Http' },
+			inputs: ['main'],
+			outputs: ['main'],
+			credentials: [{ name: 'evrakApi', required: true }],
+			properties: [],
+		},
+		async execute() {
+			const { baseUrl } = await this.getCredentials('evrakApi');
+			const response = (await this.helpers.requestWithAuthentication.call(this, 'evrakApi', {
+				uri: `${String(baseUrl)}/Api/APIMethods/CariListesiV3`,
+				method: 'POST',
+				body: { Size: '2', Index: 0 },
+				json: true,
+			})) as IDataObject;
+			return [[{ json: response }]];
+		},
+	};
+
+	it('adds the login members to the body', async () => {
+		const erp = await startErp();
+		const node = { id: '1', typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
+		const run = await runWorkflow(
+			{
+				nodeTypes: { http: asHttpRequest },
+				credentialTypes: { evrakApi: new EvrakApi() },
+				credentials: { evrakApi: { ...LOGIN, ...credentialOf(erp) } },
+			},
+			{
+				name: 'test',
+				nodes: [
+					{ ...node, name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
+					{ ...node, id: '2', name: 'Http', type: 'http', credentials: { evrakApi: { id: '1', name: 'ERP' } } },
+				],
+				connections: { Start: { main: [[{ node: 'Http', type: 'main', index: 0 }]] } },
+			},
+		);
+		await erp.close();
+		const [ran] = run.data.resultData.runData.Http ?? [];
+		expect(ran?.error).toBeUndefined();
+		expect(ran?.data?.main?.[0]?.[0]?.json).toMatchObject({ result: [{ IsError: false }] });
+	});
+
+	it('lets it trust a self-signed certificate, in the words of either kind of options', async () => {
+		const { authenticate } = new EvrakApi();
+		if (typeof authenticate !== 'function') throw new Error('authenticate is no function');
+		const trusting = { ...LOGIN, ignoreSslIssues: true };
+		const older = { uri: 'https://127.0.0.1:8094/Api', method: 'POST' } as unknown as IHttpRequestOptions;
+		expect(await authenticate(trusting, older)).toMatchObject({ rejectUnauthorized: false });
+		expect(await authenticate(LOGIN, older)).not.toHaveProperty('rejectUnauthorized', false);
+		const newer: IHttpRequestOptions = { url: 'https://127.0.0.1:8094/Api', method: 'POST' };
+		expect(await authenticate(trusting, newer)).toMatchObject({ skipSslCertificateValidation: true });
 	});
 });
