@@ -1,118 +1,92 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { IRun } from 'n8n-workflow';
-import { checks, type Check } from './checks';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks } from './checks';
 import { credentialOf } from './credential';
 import { openEditor } from './editor/main';
 import { packPackage } from './editor/package';
-import { errorOf, outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
+import { outputOf, type EngineOptions } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
-import { pollIncoming } from './incoming';
-import { differences, inputOf, reported } from './ledger';
+import { answerIncoming } from './incoming';
+import { sendAndFollow } from './outgoing';
+import { save, type SaveLine } from './saves';
+import { OUT, read, run, shown, writeFile } from './workflow';
 
-const ROOT = join(__dirname, '..');
-const OUT = join(__dirname, 'out');
-const WORKFLOWS = join(__dirname, 'workflows');
 const DATABASE = join(OUT, 'erp.db');
 
-const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
+/** Stretch of the tax authority's timetable: three seconds from sending to the last status. */
+const TIME_SCALE = 0.1;
 
-async function run(engine: EngineOptions, file: string): Promise<IRun> {
-	const result = await runWorkflow(engine, read(file));
-	const error = errorOf(result);
-	if (error) throw new Error(`${file}: ${error.message}${error.description ? ` ${error.description}` : ''}`);
-	return result;
-}
-
-/** Writes the files of a node's output to disk, and tells their paths. */
-function writeFiles(result: IRun, node: string): string[] {
-	return outputOf(result, node).flatMap(({ binary = {} }) =>
-		Object.values(binary).map(({ data, fileName = 'file' }) => {
-			const path = join(OUT, fileName);
-			writeFileSync(path, Buffer.from(data, 'base64'));
-			return relative(ROOT, path);
-		}),
-	);
-}
-
-interface Line {
-	readonly Workflow: string;
-	readonly 'Asked for': number;
-	readonly 'Saved now': number;
-	readonly 'Already there': number;
-	readonly 'In the ERP': number;
-	readonly 'Sum in the ERP': number;
-	readonly Differences: string;
-}
-
-async function save(engine: EngineOptions, { db }: Erp, check: Check): Promise<{ line: Line; result: IRun }> {
-	const input = inputOf(read(check.file));
-	const before = check.booked(db);
-	const result = await run(engine, check.file);
-	const after = check.booked(db);
-	const told = reported(result, check);
-	const line: Line = {
-		Workflow: check.what,
-		'Asked for': check.wanted(input).length,
-		'Saved now': told.saved,
-		'Already there': told.alreadyThere,
-		'In the ERP': after.length,
-		'Sum in the ERP': Math.round(after.reduce((sum, { total }) => sum + total, 0) * 100) / 100,
-		Differences: differences(check, input, told, before, after).join('; ') || 'none',
-	};
-	return { line, result };
-}
-
-/** Runs every workflow through n8n's engine and holds what was reported against the database; the exit code tells. */
-async function demo(erp: Erp): Promise<number> {
-	const engine = await loadPackage(ROOT, { evrakApi: credentialOf(erp) });
-	const lines: Line[] = [];
+/** Runs what saves; tells whether the database holds what was reported. */
+async function saves(engine: EngineOptions, erp: Erp): Promise<boolean> {
+	const lines: SaveLine[] = [];
 	const files: string[] = [];
 	for (const check of checks) {
 		const { line, result } = await save(engine, erp, check);
 		lines.push(line);
-		files.push(...writeFiles(result, 'Get PDF'));
+		files.push(...outputOf(result, 'Get PDF').flatMap((item) => writeFile(item, 'data', (name) => name) ?? []));
 	}
-	const incoming = await pollIncoming(engine, erp, OUT);
-	const lists = await run(engine, '07-read-back.json');
-	const accounts = outputOf(lists, 'Get Accounts').length;
-	const [{ count = 0 } = {}] = erp.db.all(
-		"SELECT COUNT(*) AS count FROM CARI_HESAPLAR WHERE cari_kod LIKE 'WEB-%' OR cari_kod LIKE 'SHP-%'",
-	);
 	console.table(lines);
-	console.log(`Accounts of web-shop customers: ${accounts} read through the API, ${String(count)} in the database.`);
-	const listed = outputOf(lists, 'Get Incoming Invoices').length;
-	const [{ invoices = 0 } = {}] = erp.db.all(
-		"SELECT COUNT(*) AS invoices FROM E_BELGE_GELEN WHERE gef_tarih >= date('now', '+3 hours', '-30 days')",
-	);
-	console.log(`Incoming e-invoices: ${listed} read through the API, ${String(invoices)} in the database.`);
-	const { arrived, seen, twice, lost, polls, pdfs, xmls } = incoming;
-	console.log(
-		`Trigger: ${arrived} e-invoices arrived, ${seen} seen over ${polls} polls and a restart, lost ${lost}, twice ${twice}; ${pdfs} PDF and ${xmls} XML files written to ${relative(ROOT, OUT)}.`,
-	);
 	console.log(`PDF files written: ${files.join(', ') || 'none, the order is invoiced already'}.`);
-	console.log(`Database: ${relative(ROOT, DATABASE)}; run the demo again to see what happens to documents that exist.`);
-	const isTriggerGood = lost === 0 && twice === 0 && seen === arrived && pdfs === arrived && xmls === arrived;
-	const good =
-		lines.every(({ Differences }) => Differences === 'none') &&
-		accounts === count &&
-		listed === invoices &&
-		isTriggerGood;
+	return lines.every(({ Differences }) => Differences === 'none');
+}
+
+/** Lets e-invoices arrive and answers them; tells whether all went as the rules say. */
+async function incoming(engine: EngineOptions, erp: Erp): Promise<boolean> {
+	const { lines, differences, arrived, seen, twice, polls, pdfs, xmls } = await answerIncoming(engine, erp);
+	console.log('\nIncoming e-invoices, answered by workflow 8:');
+	console.table(lines);
 	console.log(
-		good
+		`${arrived} e-invoices arrived, ${seen} seen over ${polls} polls and a restart, ${twice} twice; ${pdfs} PDF and ${xmls} XML files written to ${shown(OUT)}.`,
+	);
+	for (const difference of differences) console.log(`  ${difference}`);
+	return [seen, pdfs, xmls].every((count) => count === arrived) && twice === 0 && differences.length === 0;
+}
+
+/** Sends invoices and follows them; tells whether each got to its end. */
+async function outgoing(engine: EngineOptions, erp: Erp): Promise<boolean> {
+	const { lines, differences, polls } = await sendAndFollow(engine, erp);
+	console.log('\nInvoices sent and followed by workflow 10:');
+	console.table(lines);
+	console.log(`${lines.length} sendings followed over ${polls} polls.`);
+	for (const difference of differences) console.log(`  ${difference}`);
+	return differences.length === 0;
+}
+
+/** Reads lists back; tells whether they are as long as in the database. */
+async function lists(engine: EngineOptions, { db }: Erp): Promise<boolean> {
+	const ran = await run(engine, read('07-read-back.json'));
+	const count = (sql: string) => Number(db.get(`SELECT COUNT(*) AS count FROM ${sql}`)?.count);
+	const accounts = outputOf(ran, 'Get Accounts').length;
+	const booked = count("CARI_HESAPLAR WHERE cari_kod LIKE 'WEB-%' OR cari_kod LIKE 'SHP-%'");
+	const listed = outputOf(ran, 'Get Incoming Invoices').length;
+	const arrived = count("E_BELGE_GELEN WHERE gef_tarih >= date('now', '+3 hours', '-30 days')");
+	console.log(`\nAccounts of web-shop customers: ${accounts} read through the API, ${booked} in the database.`);
+	console.log(`Incoming e-invoices: ${listed} read through the API, ${arrived} in the database.`);
+	return accounts === booked && listed === arrived;
+}
+
+/** Runs the workflows through n8n's engine and holds what was reported against the database; the exit code tells. */
+async function demo(erp: Erp): Promise<number> {
+	const engine = await loadPackage(join(__dirname, '..'), { evrakApi: credentialOf(erp) });
+	let isGood = true;
+	for (const part of [saves, incoming, outgoing, lists]) isGood = (await part(engine, erp)) && isGood;
+	console.log(`\nDatabase: ${shown(DATABASE)}; run the demo again to see what happens to documents that exist.`);
+	console.log(
+		isGood
 			? 'Everything reported is in the database, and nothing else.'
 			: 'The database does not hold what was reported.',
 	);
-	return good ? 0 : 1;
+	return isGood ? 0 : 1;
 }
 
 async function main(args: readonly string[]): Promise<number> {
 	mkdirSync(OUT, { recursive: true });
 	if (args.includes('--fresh')) rmSync(DATABASE, { force: true });
-	const erp = await startErp({ file: DATABASE });
+	const isEditor = args.includes('--editor');
+	const erp = await startErp({ file: DATABASE, ...(isEditor ? {} : { outgoing: { timeScale: TIME_SCALE } }) });
 	try {
-		if (!args.includes('--editor')) return await demo(erp);
+		if (!isEditor) return await demo(erp);
 		await openEditor({ erpUrl: erp.url, credentials: credentialOf(erp), tarball: await packPackage() });
 		return 0;
 	} finally {

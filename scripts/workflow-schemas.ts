@@ -21,7 +21,12 @@ export function withSchemas(text: string): string {
 		if (type !== 'n8n-nodes-evrak.evrak' || !operation) continue;
 		for (const [name, scope] of Object.entries(MAPPERS)) {
 			const mapper = parameters[name] as Partial<ResourceMapperValue> | undefined;
-			if (mapper) mapper.schema = columnsOf(operation, scope);
+			if (!mapper) continue;
+			// A rare column that is filled in stands in the form like the usual ones.
+			const isFilled = (id: string) => mapper.value !== null && mapper.value !== undefined && id in mapper.value;
+			mapper.schema = columnsOf(operation, scope).map((column) =>
+				column.removed && isFilled(column.id) ? { ...column, removed: false } : column,
+			);
 		}
 	}
 	return `${JSON.stringify(workflow, null, '\t')}\n`;

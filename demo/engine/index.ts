@@ -27,6 +27,7 @@ import {
 } from 'n8n-workflow';
 import { MemoryCredentials } from './credentials';
 import { coreNodes } from './core-nodes';
+import { rememberProcessed } from './processed';
 
 /** A workflow as n8n exports it. */
 export interface WorkflowFile {
@@ -109,10 +110,9 @@ export function baseOf({ name, nodes, connections }: WorkflowFile): IWorkflowBas
 	};
 }
 
-/** Runs a workflow from its first node through n8n-core, and returns n8n's own record of the run. */
-export async function runWorkflow(options: EngineOptions, file: WorkflowFile): Promise<IRun> {
-	const { nodes, connections, name, pinData } = file;
-	const workflow = new Workflow({
+/** A workflow as n8n-core runs it. */
+export const workflowOf = (options: EngineOptions, { name, nodes, connections }: WorkflowFile): Workflow =>
+	new Workflow({
 		id: 'evrak',
 		name,
 		nodes,
@@ -121,6 +121,12 @@ export async function runWorkflow(options: EngineOptions, file: WorkflowFile): P
 		nodeTypes: typesOf(options),
 		settings: { executionOrder: 'v1' },
 	});
+
+/** Runs a workflow from its first trigger through n8n-core, and returns n8n's own record of the run. */
+export async function runWorkflow(options: EngineOptions, file: WorkflowFile): Promise<IRun> {
+	const { nodes, name, pinData } = file;
+	await rememberProcessed();
+	const workflow = workflowOf(options, file);
 	const start = nodes.find(({ type }) => /trigger$/i.test(type));
 	if (!start) throw new Error(`Workflow "${name}" has no trigger`);
 	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), 'manual');

@@ -8,6 +8,7 @@ import {
 import { properties } from './description';
 import { run } from './execute/router';
 import { getDocumentFields, getLineFields } from './methods/resourceMapping';
+import { localOperations } from './tools';
 
 /** The action node: every method of the API as a resource and an operation. */
 export class Evrak implements INodeType {
@@ -24,7 +25,7 @@ export class Evrak implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
-		credentials: [{ name: 'evrakApi', required: true }],
+		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
 		properties: properties(),
 	};
 

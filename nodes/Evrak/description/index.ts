@@ -4,6 +4,7 @@ import { documentProperties } from './documents';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
 import { operationProperties, resourceProperty } from './resources';
+import { toolProperties } from './tools';
 
 /** All parameters of the node, made from the catalogue. */
 export const properties = (): INodeProperties[] => [
@@ -11,6 +12,7 @@ export const properties = (): INodeProperties[] => [
 	...operationProperties(),
 	...documentProperties(),
 	...lookupProperties(),
+	...toolProperties(),
 	...customProperties(),
 	...optionProperties(),
 ];

@@ -1,8 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
+import { readTableOf } from '../../../erp/readback/table';
+import { tools } from '../tools';
 import { inputClass } from './inputs';
-import { shownFor } from './show';
+import { onCorruptRecord, parallelRequests } from './listOptions';
+import { guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
+import { shownFor, type Shown } from './show';
 
 const branchNumber: INodeProperties = {
 	displayName: 'Branch Number',
@@ -43,6 +47,15 @@ const preview: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description: 'Whether to return the request that would be sent, with secrets masked, and send nothing',
+};
+
+const sendAnyway: INodeProperties = {
+	displayName: 'Send Anyway',
+	name: 'sendAnyway',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send the answer although the item says that the invoice is a basic one, was answered already, or is past its eight days',
 };
 
 const timeout: INodeProperties = {
@@ -93,32 +106,40 @@ const collection = (options: INodeProperties[]): INodeProperties => ({
 	options,
 });
 
-/** The options collection; each operation shows only options that do something for it. */
-export function optionProperties(): INodeProperties[] {
-	const login = [branchNumber, companyCode, companyNumber];
-	const transfer = [transferTypeMember, transferTypePlace];
-	const isDocument = (operation: Operation) => ['lines', 'document'].includes(inputClass(operation));
-	const select = (holds: (operation: Operation) => boolean) => operations.filter(holds);
+/** Which options an operation shows: only those that do something for it. */
+function optionsOf(operation: Operation): INodeProperties[] {
+	const { kind, body, identity, transferType, method } = operation;
+	if (body.placement === 'none') return [preview, timeout];
+	const common = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
+	if (kind === 'list') return [...common, onCorruptRecord];
+	if (kind === 'get') return [...common, parallelRequests];
+	const isDocument = ['lines', 'document'].includes(inputClass(operation));
+	const isSave = kind === 'save';
 	return [
-		...shownFor(
-			select((operation) => isDocument(operation) && !operation.transferType),
-			collection([...login, onlyKnownFields, preview, timeout, workingYear]),
-		),
-		...shownFor(
-			select(({ transferType }) => transferType),
-			collection([...login, onlyKnownFields, preview, timeout, ...transfer, workingYear]),
-		),
-		...shownFor(
-			select((operation) => !isDocument(operation) && operation.body.placement !== 'none'),
-			collection([...login, preview, timeout, workingYear]),
-		),
-		...shownFor(
-			select(({ body }) => body.placement === 'none'),
-			collection([preview, timeout]),
-		),
-		{
-			...collection([...login, preview, timeout, workingYear]),
-			displayOptions: { show: { resource: ['custom'] } },
-		},
+		...common,
+		...(isDocument ? [onlyKnownFields] : []),
+		...(identity.uuid === undefined ? [] : [sendAnyway]),
+		...(transferType ? [transferTypeMember, transferTypePlace] : []),
+		...(isSave ? guardOptions : []),
+		...(isSave && readTableOf(method) !== undefined ? verifyOptions : []),
+		...(isSave && body.container !== undefined && body.containerIs === 'list' ? togetherOptions : []),
 	];
+}
+
+const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
+
+/** The options collections: one for each set of options that some operations share. */
+export function optionProperties(): INodeProperties[] {
+	const sets = new Map<string, { options: INodeProperties[]; operations: Shown[] }>();
+	const add = (operation: Shown, unsorted: INodeProperties[]) => {
+		const options = [...unsorted].sort(byName);
+		const names = options.map(({ name }) => name).join();
+		const set = sets.get(names) ?? { options, operations: [] };
+		sets.set(names, { options, operations: [...set.operations, operation] });
+	};
+	const login = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
+	for (const operation of operations) add(operation, optionsOf(operation));
+	for (const tool of tools) if (tool.asksErp) add(tool, login);
+	add({ resource: 'custom', operation: 'call' }, login);
+	return [...sets.values()].flatMap(({ options, operations: shown }) => shownFor(shown, collection(options)));
 }

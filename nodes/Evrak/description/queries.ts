@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Field, Operation } from '../../../erp/catalogue/types';
+import { canSimplify } from '../execute/simplify';
 import { fieldOptions } from '../methods/columns';
 import { inputClass, PAGING } from './inputs';
 import { shownFor } from './show';
@@ -72,6 +73,15 @@ const limit: INodeProperties = {
 	description: 'Max number of results to return',
 };
 
+const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to return number, sender, amount, scenario, answer and deadline in plain names, as the trigger does, instead of the ERP’s own members',
+};
+
 const sort: INodeProperties = {
 	displayName: 'Sort',
 	name: 'sort',
@@ -99,6 +109,7 @@ export function lookupProperties(): INodeProperties[] {
 		...of('query').flatMap(queryProperties),
 		...shownFor(of('list'), returnAll),
 		...shownFor(of('list'), limit, { returnAll: [false] }),
+		...shownFor(of('list').filter(canSimplify), simplify),
 		...of('list').flatMap(listProperties),
 		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),
 		...shownFor(

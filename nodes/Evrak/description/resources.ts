@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { categories } from '../../../erp/catalogue';
-import type { Category } from '../../../erp/catalogue/types';
+import type { Category, Operation } from '../../../erp/catalogue/types';
+import { toolsOf } from '../tools';
 
 const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
 
@@ -30,6 +31,15 @@ const defaultOperation = ({ operations }: Category) =>
 	operations[0]?.operation ??
 	'';
 
+type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
+
+const choice = ({ name, operation, action, description }: Choice, methods?: string): INodePropertyOptions => ({
+	name,
+	value: operation,
+	action,
+	description: methods === undefined ? description : `${description} (${methods})`,
+});
+
 /** The operation list of each resource. */
 export const operationProperties = (): INodeProperties[] => [
 	...categories.map(
@@ -39,14 +49,10 @@ export const operationProperties = (): INodeProperties[] => [
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show: { resource: [category.resource] } },
-			options: category.operations
-				.map(({ name, operation, action, description, method }) => ({
-					name,
-					value: operation,
-					action,
-					description: `${description} (${method})`,
-				}))
-				.sort(byName),
+			options: [
+				...category.operations.map((operation) => choice(operation, operation.method)),
+				...toolsOf(category.resource).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined)),
+			].sort(byName),
 			default: defaultOperation(category),
 		}),
 	),

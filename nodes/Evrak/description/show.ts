@@ -1,8 +1,13 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { Operation } from '../../../erp/catalogue/types';
+
+/** What the form knows an operation by. */
+export interface Shown {
+	readonly resource: string;
+	readonly operation: string;
+}
 
 /** Resources that offer the same operations of a selection, joined, so that one property serves them all. */
-function groups(operations: readonly Operation[]): Array<{ resource: string[]; operation: string[] }> {
+function groups(operations: readonly Shown[]): Array<{ resource: string[]; operation: string[] }> {
 	const byResource = new Map<string, string[]>();
 	for (const { resource, operation } of operations) {
 		byResource.set(resource, [...(byResource.get(resource) ?? []), operation]);
@@ -18,8 +23,11 @@ function groups(operations: readonly Operation[]): Array<{ resource: string[]; o
 
 /** A property for each group of operations that shows it; `also` holds further conditions. */
 export const shownFor = (
-	operations: readonly Operation[],
+	operations: readonly Shown[],
 	property: INodeProperties,
 	also: IDisplayOptions['show'] = {},
 ): INodeProperties[] =>
-	groups(operations).map((group) => ({ ...property, displayOptions: { show: { ...group, ...also } } }));
+	groups(operations).map((group) => ({
+		...property,
+		displayOptions: { show: { ...group, ...property.displayOptions?.show, ...also } },
+	}));

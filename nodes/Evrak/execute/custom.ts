@@ -12,7 +12,7 @@ import { clean } from '../../shared/secrets';
 import { sendWrite } from '../../shared/write';
 import { once, type Attempts } from './attempts';
 import { jsonValue } from './input';
-import { judge, verdict } from './outcome';
+import { isSaved, judge, verdict } from './outcome';
 import { previewOf } from './preview';
 import { row } from './result';
 import { usableSettings } from './settings';
@@ -99,7 +99,7 @@ export async function custom(
 	}
 	const send = async () => judge(await sendWrite.call(this, connection, request), {});
 	const done = await once(attempts, item, send);
-	if (done.outcome === 'saved') {
+	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;
 		const warnings = isEmpty(data) ? { warnings: [EMPTY] } : {};
 		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];

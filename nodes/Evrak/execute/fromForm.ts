@@ -3,6 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
+import { binaryField } from './binary';
 import { extras, jsonValue, mapped, nested } from './input';
 import { lineExpressionIssues } from './lineExpressions';
 import { brokenTable, labelled, type Issues, type Sketch } from './sketch';
@@ -94,20 +95,12 @@ async function binary(
 	issues: Issues[number][],
 ): Promise<Members> {
 	const field = operation.body.fields.find(({ type }) => type === 'base64');
-	const name = this.getNodeParameter('binaryPropertyName', item, 'data') as string;
 	if (!field) return {};
-	if (!this.getInputData()[item]?.binary?.[name]) {
-		const there = Object.keys(this.getInputData()[item]?.binary ?? {});
-		issues.push({
-			field: fieldName(field),
-			message: `the item has no binary file in the field "${name}"`,
-			remedy:
-				there.length > 0
-					? `Its binary fields are: ${there.join(', ')}.`
-					: 'Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
-		});
+	const found = binaryField.call(this, item, 'binaryPropertyName');
+	if (!found.ok) {
+		issues.push({ field: fieldName(field), message: found.message, remedy: found.remedy });
 		return {};
 	}
-	const content = await this.helpers.getBinaryDataBuffer(item, name);
+	const content = await this.helpers.getBinaryDataBuffer(item, found.name);
 	return { [field.path]: content.toString(BINARY_ENCODING) };
 }

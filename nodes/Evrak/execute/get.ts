@@ -14,7 +14,7 @@ import { assertAvailable, usableSettings } from './settings';
 const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
 
 /** Success with empty `Data` is how the server shows that the user may not see e-documents (behaviour notes, S-17). */
-const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
+export const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
 	return apiError(this.getNode(), {
 		message: `${action} failed: the ERP answered success without data`,
 		description:

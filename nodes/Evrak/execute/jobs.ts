@@ -4,9 +4,14 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { prepareDocument, type Document } from '../../../erp/document';
 import { besideIssues, loginDifferences, payloadOf } from '../../../erp/payload';
+import type { Members } from '../../../erp/members';
 import type { Problem } from '../../../erp/problem';
 import { callOf, type Call } from '../../shared/call';
+import { answerIssues } from './answerIssues';
 import { sketches } from './drafts';
+import { knownBy, withReference, type Known } from './identity';
+import { repeats } from './repeats';
+import { plainKey, referenceIssues, safetyIssues, targetWarnings } from './safetyIssues';
 import { settingsFor, type Settings } from './settings';
 import type { Sketch } from './sketch';
 import { transferIssues, withTransferType } from './transferType';
@@ -16,6 +21,10 @@ export interface Job {
 	readonly document: Document;
 	readonly settings: Settings;
 	readonly call: Call;
+	/** What stands beside the documents in the payload. */
+	readonly beside: Members;
+	/** By what it is known again. */
+	readonly known: Known;
 }
 
 type Issue = Omit<Problem, 'document'>;
@@ -46,24 +55,48 @@ function jobOf(
 	const [settings = settingsFor.call(this, credential, operation.kind, 0)] = all;
 	const { connection, onlyKnownFields, transfer } = settings;
 	const beside = besideIssues(sketch.beside, operation, onlyKnownFields);
+	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
+	const key = plainKey(this.getNode().parameters.options);
 	const issues = [
 		...(sketch.issues ?? []),
 		...settings.issues,
+		...reference.issues,
+		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all),
 		...transferIssues(operation, transfer),
+		...answerIssues.call(this, identityOf(operation), sketch, settings),
 		...loginDifferences(sketch.login ?? {}, connection),
 		...beside.issues,
 	];
 	const checking = { operation, identity: identityOf(operation), zone: connection.zone, onlyKnownFields };
 	const prepared = prepareDocument({ ...sketch, issues }, place, checking);
-	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings] };
+	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
 	const final = withTransferType(operation, checked, sketch.beside, transfer);
-	const payload = payloadOf([final.document.members], final.beside, operation);
-	return { document: final.document, settings, call: callOf(operation, connection, payload, settings.timeout) };
+	const document =
+		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
+	const payload = payloadOf([document.members], final.beside, operation);
+	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
+	return {
+		document: withProblems({ ...document, warnings }, safetyIssues(operation, settings.safety, known)),
+		settings,
+		call: callOf(operation, connection, payload, settings.timeout),
+		beside: final.beside,
+		known,
+	};
 }
+
+const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
+	const problems = issues
+		.filter((issue) => issue !== undefined)
+		.map((issue) => ({ ...issue, document: document.name }));
+	return problems.length === 0 ? document : { ...document, problems: [...document.problems, ...problems] };
+};
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
 export async function jobs(this: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
 	const made = await sketches.call(this, operation, credential.envelope);
-	return made.map((sketch, index) => jobOf.call(this, operation, credential, sketch, index + 1));
+	const all = made.map((sketch, index) => jobOf.call(this, operation, credential, sketch, index + 1));
+	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
+	return all.map((job, index) => ({ ...job, document: withProblems(job.document, [again[index]]) }));
 }

@@ -1,15 +1,18 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
-import type { Members } from '../../../erp/members';
-import { listRows } from '../../../erp/rows';
+import { isBlank, type Members } from '../../../erp/members';
+import type { Page } from '../../../erp/pageLadder';
+import { walkPages } from '../../../erp/pages';
 import { call, callOf } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { flagOf } from './input';
+import { reportLost, stopError } from './listReport';
+import { pageRead, type PageRead } from './pageAnswer';
 import { previewOf } from './preview';
-import { assertRead } from '../../shared/read';
 import { queryOf } from './read';
 import { row } from './result';
+import { rowReader } from './simplify';
 import { assertAvailable, usableSettings } from './settings';
 
 /** Rows a request: small enough for a slow server, large enough to spare logins (behaviour notes, section 12). */
@@ -30,10 +33,19 @@ function limitOf(this: IExecuteFunctions, item: number): number {
 	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
-/**
- * Reads one item's list page by page until a page is short or empty, or the limit is reached; there is no total and no next marker.
- * A server that repeats the same page does not page at all, so reading stops there too.
- */
+/** Whether a corrupt record is left out and reported; throws NodeOperationError for what is no choice. */
+function skipsCorrupt(this: IExecuteFunctions, item: number): boolean {
+	const given = this.getNodeParameter('options.onCorruptRecord', item, 'stop') as unknown;
+	const choice = isBlank(given) ? 'stop' : String(given).trim().toLowerCase();
+	if (choice === 'skip' || choice === 'stop') return choice === 'skip';
+	throw inputError(this.getNode(), {
+		message: `On Corrupt Record is "${choice}"`,
+		description: 'Nothing was sent. Give skip or stop.',
+		itemIndex: item,
+	});
+}
+
+/** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
 export async function list(
 	this: IExecuteFunctions,
 	operation: Operation,
@@ -44,24 +56,25 @@ export async function list(
 	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
 	const query = queryOf.call(this, operation, connection, item);
 	const limit = limitOf.call(this, item);
+	const read = rowReader.call(this, connection, item);
+	const skips = skipsCorrupt.call(this, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
-	const first = Number(query.Index) > 0 ? Number(query.Index) : 0;
-	const pageOf = (index: number) => {
-		const payload = { ...query, ...sized(operation, 'Size', size), ...sized(operation, 'Index', index) };
+	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
+	const requestOf = (page: Page) => {
+		const payload = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
 		return callOf(operation, connection, payload, timeout);
 	};
-	if (preview) return [row(previewOf(pageOf(first), connection), [item])];
+	if (preview) return [row(previewOf(requestOf({ size, index }), connection), [item])];
 
-	const rows: Members[] = [];
-	let before = '';
-	for (let index = first; rows.length < limit; index++) {
-		const reply = await call.call(this, connection, pageOf(index));
-		const page = listRows(assertRead.call(this, reply, operation.action, connection, item));
-		const text = JSON.stringify(page);
-		if (text === before) break;
-		rows.push(...page);
-		if (page.length < size) break;
-		before = text;
+	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
+	let step = walk.next();
+	let last: PageRead | undefined;
+	while (!step.done) {
+		last = pageRead(await call.call(this, connection, requestOf(step.value)));
+		step = walk.next(last.answer);
 	}
-	return rows.slice(0, limit).map((json) => row(json as IDataObject, [item]));
+	const { rows, lost, stopped } = step.value;
+	const { action } = operation;
+	if (stopped) throw stopError.call(this, { rows, lost, stopped }, last?.failure, action, connection, item);
+	return [...rows.map((found) => row(read(found), [item])), ...reportLost.call(this, lost, action, connection, item)];
 }

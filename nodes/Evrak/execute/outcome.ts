@@ -1,14 +1,20 @@
 import { refusalOf, writeOutcome, type Answer } from '../../../erp/answer';
 import type { Identity, Kind } from '../../../erp/catalogue/types';
 import { explain, type RefusalKind } from '../../../erp/messages';
+import type { FoundDocument } from '../../../erp/readback/finding';
 import { savedAs, type SavedAs } from '../../../erp/rows';
+import { explainShape } from '../../../erp/shapes';
 import type { Reply } from '../../shared/egress';
 
-/** The answer says that the document was written. */
+/**
+ * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there
+ * before this send (`alreadySaved`).
+ */
 export interface Saved {
-	readonly outcome: 'saved';
+	readonly outcome: 'saved' | 'recovered' | 'alreadySaved';
 	readonly savedAs: SavedAs;
 	readonly data: unknown;
+	readonly warnings?: readonly string[];
 }
 
 /** The answer says that it was not, or nobody can tell. */
@@ -20,13 +26,29 @@ export interface Unsaved {
 	/** What kind of refusal the ERP's text is. */
 	readonly refusal?: RefusalKind;
 	readonly httpStatus?: number;
+	/** An earlier run sent it, this one did not. */
+	readonly earlier?: true;
+	/** Documents that looked like it before it was sent; absent where nobody knows. */
+	readonly there?: readonly FoundDocument[];
 }
 
 /** How a write ended. */
 export type Outcome = Saved | Unsaved;
 
-const LOOK_FIRST =
-	'It may still be saved within the next minutes. Look it up in the ERP before you send it again; there is no protection against a second copy.';
+/** Whether the document is in the ERP. */
+export const isSaved = (outcome: Outcome): outcome is Saved =>
+	outcome.outcome !== 'failed' && outcome.outcome !== 'unknown';
+
+/** A document that the end of the execution kept from being sent. */
+export const CANCELLED: Unsaved = {
+	outcome: 'failed',
+	reason: 'the execution was cancelled before it was sent',
+	remedy: 'Nothing of it was sent.',
+};
+
+/** What to do about a document whose end nobody knows. */
+export const LOOK_FIRST =
+	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
 
 function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
 	const { reach, message, remedy } = reply.failure;
@@ -34,9 +56,6 @@ function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
 		? { outcome: 'failed', reason: message, remedy: `Nothing was sent. ${remedy}` }
 		: { outcome: 'unknown', reason: message, remedy: `${LOOK_FIRST} ${remedy}` };
 }
-
-const withoutEnvelope = ({ httpStatus, excerpt }: Answer) =>
-	`HTTP ${httpStatus} without an answer of the API${excerpt ? `: ${excerpt}` : ''}`;
 
 /** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
 const unclear = ({ rows }: Answer) => {
@@ -64,10 +83,11 @@ export function judge(reply: Reply, identity: Identity): Outcome {
 			httpStatus: answer.httpStatus,
 		};
 	}
-	const reason = answer.rows.length > 0 ? unclear(answer) : withoutEnvelope(answer);
-	const blocked = answer.httpStatus === 403 ? ' A proxy or firewall refused the request: check its allow-list.' : '';
-	const remedy = outcome === 'failed' ? 'Check the Base URL of the credential.' : LOOK_FIRST + blocked;
-	return { outcome, reason, remedy, httpStatus: answer.httpStatus };
+	const { httpStatus } = answer;
+	if (answer.rows.length > 0) return { outcome, reason: unclear(answer), remedy: LOOK_FIRST, httpStatus };
+	// What a shape says to do is meant for reading: a write is never just repeated.
+	const { reason, meaning, remedy } = explainShape(answer);
+	return { outcome, reason, remedy: `${meaning}. ${outcome === 'failed' ? remedy : LOOK_FIRST}`, httpStatus };
 }
 
 const PAST: Readonly<Record<Kind, string>> = {

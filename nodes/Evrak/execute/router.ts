@@ -3,12 +3,16 @@ import { findOperation } from '../../../erp/catalogue';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { readConnection } from '../../shared/connection';
+import { findTool } from '../tools';
 import { withAttempts } from './attempts';
 import { custom, customCall, type CustomCall } from './custom';
 import { get } from './get';
 import { list } from './list';
+import { inParallel, parallelWidth } from './parallel';
 import { failedRow, row } from './result';
 import { health, session } from './service';
+import { status } from './status';
+import { taxpayer } from './taxpayer';
 import { write } from './write';
 
 type PerItem = (
@@ -20,6 +24,12 @@ type PerItem = (
 
 /** What is asked once for each item; every other kind writes documents. */
 const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list, get, health, session };
+
+/** Look-ups whose answers are worth more than their members. */
+const BY_METHOD: ReadonlyMap<string, PerItem> = new Map([
+	['EBelgeDurumSorgulamaV2', status],
+	['EMukellefSorgulamaV2', taxpayer],
+]);
 
 type NodeError = NodeApiError | NodeOperationError;
 
@@ -34,23 +44,24 @@ const told = function (this: IExecuteFunctions, error: unknown, itemIndex: numbe
 const errorRow = (error: NodeError, item: number): INodeExecutionData =>
 	failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item]);
 
-/** Runs work for every item; with "Continue" a failing item becomes an error row. */
+/** Runs work for every item, `width` of them at a time; with "Continue" a failing item becomes an error row. */
 async function eachItem(
 	this: IExecuteFunctions,
 	work: (item: number) => Promise<INodeExecutionData[]>,
+	width = 1,
 ): Promise<INodeExecutionData[]> {
-	const results: INodeExecutionData[] = [];
-	for (const item of this.getInputData().keys()) {
+	const one = async (item: number) => {
 		try {
-			results.push(...(await work(item)));
+			return await work(item);
 		} catch (error) {
 			const known = told.call(this, error, item);
 			if (!this.continueOnFail())
 				throw known instanceof NodeApiError ? known : new NodeOperationError(this.getNode(), known);
-			results.push(errorRow(known, item));
+			return [errorRow(known, item)];
 		}
-	}
-	return results;
+	};
+	const items = [...this.getInputData().keys()];
+	return (await inParallel(items, width, one, this.getExecutionCancelSignal())).flat();
 }
 
 /** Custom calls: like documents, all are read and checked before the first is sent. */
@@ -78,13 +89,17 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const resource = this.getNodeParameter('resource', 0) as string;
 	const name = this.getNodeParameter('operation', 0) as string;
+	const tool = findTool(resource, name);
+	if (tool?.asksErp === false) return await eachItem.call(this, async (item) => await tool.run.call(this, item));
 	const credential = await readConnection.call(this);
+	if (tool) return await eachItem.call(this, async (item) => await tool.run.call(this, credential, item));
 	if (resource === 'custom') return await customCalls.call(this, credential);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
-	const reader = READERS[operation.kind];
+	const reader = BY_METHOD.get(operation.method) ?? READERS[operation.kind];
 	if (!reader) return await write.call(this, operation, credential);
-	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item));
+	const width = operation.kind === 'get' ? parallelWidth.call(this) : 1;
+	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item), width);
 }
 
 /**

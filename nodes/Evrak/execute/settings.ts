@@ -5,6 +5,7 @@ import { isBlank } from '../../../erp/members';
 import type { Problem } from '../../../erp/problem';
 import { timeoutOf } from '../../shared/call';
 import { flagOf } from './input';
+import { readSafety, type Safety } from './safety';
 
 type Issue = Omit<Problem, 'document'>;
 
@@ -16,6 +17,10 @@ export interface Settings {
 	readonly timeout: number;
 	readonly preview: boolean;
 	readonly onlyKnownFields: boolean;
+	/** Answers an e-invoice although the item says that it cannot be answered. */
+	readonly sendAnyway: boolean;
+	/** Against lost and doubled documents. */
+	readonly safety: Safety;
 	/** What the server does with a journal slip, and where the member stands that says so. */
 	readonly transfer: TransferSettings;
 	/** Options that cannot be used. */
@@ -64,10 +69,13 @@ class Options {
 /** Reads the options of an item; an expression that fails is an issue like any other. */
 export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
 	let options = new Options({});
+	let safety = readSafety({});
 	let chosen = 'insert';
 	const broken: Issue[] = [];
 	try {
-		options = new Options(this.getNodeParameter('options', item, {}) as IDataObject);
+		const given = this.getNodeParameter('options', item, {}) as IDataObject;
+		options = new Options(given);
+		safety = readSafety(given);
 		chosen = this.getNodeParameter('transferType', item, 'insert') as string;
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -85,6 +93,8 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
 		preview: options.flag('preview', 'Preview'),
 		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
+		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
+		safety: safety.safety,
 		transfer: {
 			chosen,
 			member: options.text('transferTypeMember') ?? '',
@@ -92,7 +102,7 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 		},
 	};
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
-	return { ...settings, issues: [...broken, ...unusable, ...options.issues] };
+	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...safety.issues] };
 }
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */
@@ -107,7 +117,11 @@ export function usableSettings(this: IExecuteFunctions, credential: Connection, 
 }
 
 /** Methods that a V16 server does not have are refused before anything is sent. */
-export function assertAvailable(this: IExecuteFunctions, operation: Operation, { generation }: Connection): void {
+export function assertAvailable(
+	this: IExecuteFunctions,
+	operation: Pick<Operation, 'name' | 'method' | 'v17Only'>,
+	{ generation }: Connection,
+): void {
 	if (!operation.v17Only || generation === 'V17') return;
 	throw new NodeOperationError(
 		this.getNode(),

@@ -1,107 +1,59 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { identityOf } from '../../../erp/catalogue';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
-import type { Document } from '../../../erp/document';
-import { isBlank, memberAt, type Members } from '../../../erp/members';
-import { problemText } from '../../../erp/problem';
+import { inputError } from '../../shared/errors';
 import { sameSession, withSession } from '../../shared/session';
-import { sendWrite } from '../../shared/write';
-import { once, withAttempts, type Attempts } from './attempts';
+import { withAttempts } from './attempts';
+import { batches, type Placed } from './batches';
 import { jobs, type Job } from './jobs';
-import { judge, verdict, type Outcome, type Saved, type Unsaved } from './outcome';
+import { finish } from './memory';
+import { isSaved } from './outcome';
+import { Round } from './round';
 import { previewRow } from './preview';
-import { apiError, inputError } from '../../shared/errors';
-import { failedRow, row } from './result';
-import { clean } from '../../shared/secrets';
+import { failedRow } from './result';
+import { ALONE, failureOf, refusalOf, savedRow } from './rows';
 import { assertAvailable } from './settings';
 
-/** How many names and problems an error lists. */
-const LISTED = 20;
-
-const bullets = (texts: readonly string[]) => [
-	...texts.slice(0, LISTED).map((text) => `• ${text}`),
-	...(texts.length > LISTED ? [`… and ${texts.length - LISTED} more`] : []),
-];
-
-/** Everything that is wrong with the input, as one error of the first document concerned. */
-function refusal(this: IExecuteFunctions, documents: readonly Document[], sent: string) {
-	const [first = 'The input cannot be used', ...others] = documents.flatMap(({ problems }) =>
-		problems.map(problemText),
-	);
-	return inputError(this.getNode(), {
-		message: first,
-		description: [sent, ...(others.length > 0 ? ['Also:', ...bullets(others)] : [])].join('\n'),
-		itemIndex: documents[0]?.items[0] ?? 0,
-	});
+/** Sends everything before it looks at what became of it: error rows stand beside the results. */
+async function writeAll(this: IExecuteFunctions, round: Round, parts: readonly Placed[][]): Promise<void> {
+	for (const batch of parts) await round.send(batch);
+	await round.verify(parts.flat());
 }
 
-/** A member of the document, or of its first line on shapes without a header. */
-function sentValue({ members }: Document, { body }: Operation, name: string | undefined): unknown {
-	if (name === undefined) return undefined;
-	const [first = {}] = body.lines === undefined ? [] : ((members[body.lines] ?? []) as Members[]);
-	return memberAt(members, name) ?? first[name];
-}
-
-/** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
-const told = (value: unknown): string | undefined =>
-	isBlank(value) || Number(value) === 0 ? undefined : String(value);
-
-/** Success with empty `Data` may be a missing right (behaviour notes, S-17); answers to invoices are empty by nature. */
-const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
-	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0
-		? [
-				'The ERP answered success without data, as it does where the API user has no e-document right: look in the ERP whether the document was sent',
-			]
-		: [];
-
-function savedRow(operation: Operation, { document }: Job, { savedAs, data, outcome }: Saved): INodeExecutionData {
-	const { series, number } = identityOf(operation);
-	const warnings = [...document.warnings, ...silentSend(operation, data)];
-	const json = {
-		outcome,
-		...(operation.kind === 'delete' ? { deleted: true } : {}),
-		document: document.name,
-		...(document.group === undefined ? {} : { group: document.group }),
-		series: savedAs.series ?? told(sentValue(document, operation, series)),
-		number: savedAs.number ?? told(sentValue(document, operation, number)),
-		guid: savedAs.guids[0],
-		guids: savedAs.guids,
-		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
-		...(warnings.length > 0 ? { warnings } : {}),
-		data,
-	};
-	return row(json as IDataObject, document.items);
-}
-
-/** The error of a write that failed or whose end is not known. */
-function failure(
+/** Stops at the first document that is not in the ERP; the error names those before it. */
+async function writeUntilFailure(
 	this: IExecuteFunctions,
-	{ kind }: Operation,
-	job: Job,
-	done: Unsaved,
-	saved: readonly string[],
-	left: number,
-) {
-	const { document, settings } = job;
-	const before =
-		saved.length > 0 ? [`Before it, ${saved.length} went through: ${saved.slice(0, LISTED).join(', ')}.`] : [];
-	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];
-	return apiError(this.getNode(), {
-		message: clean(`${document.name} ${verdict(done.outcome, kind)}: ${done.reason}`, settings.connection),
-		description: clean([done.remedy, ...before, ...after].join(' '), settings.connection),
-		itemIndex: document.items[0] ?? 0,
-		httpCode: done.httpStatus,
-	});
+	operation: Operation,
+	round: Round,
+	parts: readonly Placed[][],
+): Promise<void> {
+	const saved: string[] = [];
+	let left = parts.flat().length;
+	for (const batch of parts) {
+		await round.send(batch);
+		await round.verify(batch);
+		left -= batch.length;
+		const ends = batch.map(({ job, place }) => ({ job, outcome: round.outcomeAt(place) }));
+		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ job }) => job.document.name));
+		const [bad, ...others] = ends.flatMap(({ job, outcome }) => (isSaved(outcome) ? [] : [{ job, outcome }]));
+		if (bad) throw failureOf(this.getNode(), operation, bad.job, bad.outcome, { saved, others, left });
+	}
 }
 
-async function send(this: IExecuteFunctions, operation: Operation, { settings, call: request }: Job): Promise<Outcome> {
-	return judge(await sendWrite.call(this, settings.connection, request), identityOf(operation));
+/** Throws unless all V1 documents can share one login. */
+function assertOneSession(this: IExecuteFunctions, { method }: Operation, first: Job, all: readonly Job[]): void {
+	const odd = all.find(({ settings }) => !sameSession(first.settings.connection, settings.connection));
+	if (!odd) return;
+	throw inputError(this.getNode(), {
+		message: `${odd.document.name} has another working year, company or branch than ${first.document.name}`,
+		description: `Nothing was sent. ${method} works in one login for all items; part the items before this node.`,
+		itemIndex: odd.document.items[0] ?? 0,
+	});
 }
 
 /**
- * Saves, updates, deletes or sends documents: all are checked first, then sent one by one in input order. Without "Continue", the
- * first failure stops the node and its error names what was saved before it.
+ * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
+ * "Continue", the first failure stops the node and its error names what was saved before it.
  */
 export async function write(
 	this: IExecuteFunctions,
@@ -109,50 +61,44 @@ export async function write(
 	credential: Connection,
 ): Promise<INodeExecutionData[]> {
 	assertAvailable.call(this, operation, credential);
+	const node = this.getNode();
 	const all = await jobs.call(this, operation, credential);
 	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
-	if (bad.length > 0 && !this.continueOnFail()) throw refusal.call(this, bad, 'Nothing was sent.');
+	if (bad.length > 0 && !this.continueOnFail()) throw refusalOf(node, bad, 'Nothing was sent.');
 
-	const saved: string[] = [];
-	const one = async (job: Job, index: number, attempts: Attempts): Promise<INodeExecutionData> => {
+	const isSent = ({ document, settings }: Job) => document.problems.length === 0 && !settings.preview;
+	const sending = all.flatMap((job, place) => (isSent(job) ? [{ job, place }] : []));
+	const resultOf = (round: Round) => (job: Job, place: number) => {
 		const { document, settings } = job;
 		if (document.problems.length > 0) {
-			const error = refusal.call(this, [document], 'This document was not sent.');
+			const error = refusalOf(node, [document], 'This document was not sent.');
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(job);
-		const done = await once(attempts, index, async () => await send.call(this, operation, job));
-		if (done.outcome === 'saved') {
-			saved.push(document.name);
-			return savedRow(operation, job, done);
-		}
-		const left = this.continueOnFail() ? 0 : all.length - index - 1;
-		const error = failure.call(this, operation, job, done, saved, left);
-		if (!this.continueOnFail()) throw error;
-		const details = { outcome: done.outcome, document: document.name, refusal: done.refusal };
+		const outcome = round.outcomeAt(place);
+		if (isSaved(outcome)) return savedRow(operation, job, outcome);
+		const error = failureOf(node, operation, job, outcome, ALONE);
+		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
 		return failedRow(error, details, document.items);
 	};
 	const work = async () =>
 		await withAttempts.call(this, async (attempts) => {
-			const results: INodeExecutionData[] = [];
-			for (const [index, job] of all.entries()) results.push(await one(job, index, attempts));
-			return results;
+			const round = new Round(this, operation, attempts);
+			const parts = batches(sending, sending[0]?.job.settings.safety.together ?? 1);
+			try {
+				if (this.continueOnFail()) await writeAll.call(this, round, parts);
+				else await writeUntilFailure.call(this, operation, round, parts);
+			} finally {
+				finish.call(this);
+			}
+			return all.map(resultOf(round));
 		});
-	const sending = all.filter(({ document, settings }) => document.problems.length === 0 && !settings.preview);
-	const [first] = sending;
+	const [first, ...others] = sending.map(({ job }) => job);
 	if (operation.version !== 'V1' || !first) return await work();
-	const { connection } = first.settings;
-	const odd = sending.find(({ settings }) => !sameSession(connection, settings.connection));
-	if (odd) {
-		throw inputError(this.getNode(), {
-			message: `${odd.document.name} has another working year, company or branch than ${first.document.name}`,
-			description: `Nothing was sent. ${operation.method} works in one login for all items; part the items before this node.`,
-			itemIndex: odd.document.items[0] ?? 0,
-		});
-	}
+	assertOneSession.call(this, operation, first, others);
 	return await withSession.call<IExecuteFunctions, [Connection, typeof work], Promise<INodeExecutionData[]>>(
 		this,
-		connection,
+		first.settings.connection,
 		work,
 	);
 }

@@ -119,9 +119,9 @@ describe('a preview', () => {
 		],
 		[
 			'a look-up',
-			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111111', options: preview },
+			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114', options: preview },
 			'/API/APIMethods/EMukellefSorgulamaV2',
-			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111111' } } },
+			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111114' } } },
 		],
 		['a login', { resource: 'session', operation: 'login', options: preview }, '/Api/APIMethods/APILogin', masked],
 		[

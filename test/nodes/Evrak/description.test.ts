@@ -10,6 +10,8 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { properties } from '../../../nodes/Evrak/description';
 import { inputClass } from '../../../nodes/Evrak/description/inputs';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { findTool, tools } from '../../../nodes/Evrak/tools';
+import type { Tool } from '../../../nodes/Evrak/tools/types';
 import { isTitleCase } from '../../support/titleCase';
 
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
@@ -36,6 +38,14 @@ function settings({ resource, operation }: Operation): INodeParameters[] {
 		[true, false].map((returnAll) => ({ resource, operation, returnAll, ...(inputMode ? { inputMode } : {}) })),
 	);
 }
+
+/** The same for an operation that is no method of the specification. */
+const toolSettings = ({ resource, operation, properties: own }: Tool): INodeParameters[] =>
+	own
+		.filter(({ type }) => type === 'options')
+		.reduce<
+			INodeParameters[]
+		>((all, choice) => all.flatMap((values) => valuesOf(choice).map((value) => ({ ...values, [choice.name]: value }))), [{ resource, operation }]);
 
 /** Names that parameters and the collections among them offer. */
 const offered = (shown: readonly INodeProperties[]): string[] =>
@@ -133,13 +143,84 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 	});
 });
 
+describe('operations that are no methods of the specification', () => {
+	const formOf = (operation: string, more: INodeParameters = {}) =>
+		shownWith({ resource: 'eDocument', operation, ...more })
+			.map(({ name }) => name)
+			.filter((name) => !['resource', 'operation'].includes(name));
+	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'preview', 'timeout', 'workingYear'];
+	const rules = [
+		'allowedCurrencies',
+		'allowedSuppliers',
+		'blockedSuppliers',
+		'maximumAmounts',
+		'mustBeAnswerable',
+		'order',
+		'reviewOnFail',
+		'tolerance',
+		'totalsAddUp',
+		'vatRates',
+	];
+
+	it.each<[string, INodeParameters, string[], string[]]>([
+		['getIncomingPdf', {}, ['UUID', 'outputFieldName', 'options'], asking],
+		['getXml', {}, ['UUID', 'EFaturaTipi', 'EBelgeTipi', 'outputFieldName', 'options'], asking],
+		['decideDocument', {}, ['VKN_TCKN', 'options'], asking],
+		['parseUbl', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'options'], ['attachments', 'maxSize']],
+		['parseUbl', { ublSource: 'text' }, ['ublSource', 'ublText', 'options'], ['attachments', 'maxSize']],
+		['evaluateRules', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'rules'], rules],
+		['evaluateRules', { ublSource: 'text' }, ['ublSource', 'ublText', 'rules'], rules],
+		['evaluateRules', { ublSource: 'item' }, ['ublSource', 'rules'], rules],
+	])('%s %j shows just what it needs', (operation, more, names, offered) => {
+		expect(formOf(operation, more).sort()).toEqual([...names].sort());
+		const collections = shownWith({ resource: 'eDocument', operation, ...more }).filter(
+			({ type }) => type === 'collection',
+		);
+		expect(collections.map((collection) => collection.options?.map(({ name }) => name))).toEqual([offered]);
+	});
+
+	it.each(tools.map((tool) => [tool.resource, tool] as const))(
+		'of %s show no two parameters of one name',
+		(_, tool) => {
+			for (const values of toolSettings(tool)) {
+				const names = shownWith(values).map(({ name }) => name);
+				expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+			}
+		},
+	);
+
+	it.each(tools.map((tool) => [tool.operation, tool] as const))('%s can be chosen', (operation, tool) => {
+		expect(findOperation(tool.resource, operation)).toBeUndefined();
+		const [list] = operationsOf(tool.resource);
+		const [choice, ...others] = list ? optionsOf(list).filter(({ value }) => value === operation) : [];
+		expect(others).toEqual([]);
+		expect(choice).toMatchObject({ name: tool.name, action: tool.action });
+		expect(choice?.description).toBe(tool.asksErp ? `${tool.description} (${tool.methods})` : tool.description);
+	});
+});
+
+describe('a switch that means something to few operations', () => {
+	const showing = (name: string) =>
+		operations
+			.filter((operation) => settings(operation).some((values) => offered(shownWith(values)).includes(name)))
+			.map(({ method }) => method);
+
+	it('stands with them alone', () => {
+		expect(showing('sendAnyway')).toEqual(['GelenFaturalarKabulV2', 'GelenFaturalarRedV2']);
+		expect(showing('simplify')).toEqual(['GelenFaturalarV2']);
+	});
+});
+
 describe('parameters', () => {
+	const exists = (resource: string, operation: string) =>
+		findOperation(resource, operation) !== undefined || findTool(resource, operation) !== undefined;
+
 	it('are shown for operations that exist', () => {
 		const strangers = all.flatMap(({ name, displayOptions }) => {
 			const { resource = [], operation } = displayOptions?.show ?? {};
 			return (operation ?? []).flatMap((entry) =>
 				resource
-					.filter((owner) => owner !== 'custom' && !findOperation(String(owner), String(entry)))
+					.filter((owner) => owner !== 'custom' && !exists(String(owner), String(entry)))
 					.map((owner) => `${name}: ${String(owner)}.${String(entry)}`),
 			);
 		});
@@ -150,6 +231,7 @@ describe('parameters', () => {
 		const reached = new Set(
 			[
 				...operations.flatMap(settings),
+				...tools.flatMap(toolSettings),
 				...['GET', 'POST'].map((customHttpMethod) => ({ resource: 'custom', operation: 'call', customHttpMethod })),
 			].flatMap(shownWith),
 		);
@@ -169,7 +251,7 @@ describe('texts', () => {
 
 	it('name every action once', () => {
 		const actions = named('operation').flatMap((list) => optionsOf(list).map(({ action }) => action ?? ''));
-		expect(actions).toHaveLength(operations.length + 1);
+		expect(actions).toHaveLength(operations.length + tools.length + 1);
 		expect(actions.filter((action, place) => actions.indexOf(action) !== place)).toEqual([]);
 		expect(actions.filter((action) => !/^[A-Z]/.test(action))).toEqual([]);
 	});

@@ -40,7 +40,7 @@ const v1: INodeParameters = {
 	json: '{"satirlar":[{"cha_tarihi":"20.11.2026","cha_tip":1,"cha_cinsi":1,"cha_evrak_tip":1,"cha_kod":"X"}]}',
 };
 const login: INodeParameters = { resource: 'session', operation: 'login' };
-const taxpayer: INodeParameters = { resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111111' };
+const taxpayer: INodeParameters = { resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114' };
 const toErrorOutput: Settings = { onError: 'continueErrorOutput' };
 
 let erp: Bench;

@@ -150,7 +150,9 @@ describe('JSON mode', () => {
 			expect(Object.keys(rows[0]?.binary ?? {})).toEqual(file ? ['data'] : []);
 		});
 
-		it.each(ofKinds('get').filter(([, { method }]) => method !== 'EMukellefSorgulamaV2'))(
+		// Of every number the ERP knows something; a status is asked for twice (test/nodes/Evrak/execute/status.test.ts).
+		const OTHERWISE = ['EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2'];
+		it.each(ofKinds('get').filter(([, { method }]) => !OTHERWISE.includes(method)))(
 			'%s fails where the ERP has nothing',
 			async (_, operation) => {
 				const payload = exampleOf(operation.method);

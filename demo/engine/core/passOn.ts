@@ -1,0 +1,19 @@
+import { NodeConnectionTypes, type IExecuteFunctions, type INodeExecutionData, type INodeType } from 'n8n-workflow';
+
+/** A node that hands on what it gets: the manual trigger, No Operation, the sticky note. */
+export const passOn = (name: string, displayName: string, isTrigger: boolean): INodeType => ({
+	description: {
+		displayName,
+		name,
+		group: [isTrigger ? 'trigger' : 'transform'],
+		version: 1,
+		description: displayName,
+		defaults: { name: displayName },
+		inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
+		outputs: isTrigger || name !== 'stickyNote' ? [NodeConnectionTypes.Main] : [],
+		properties: [],
+	},
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return [this.getInputData()];
+	},
+});

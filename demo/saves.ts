@@ -1,0 +1,41 @@
+import type { IRun } from 'n8n-workflow';
+import { type Check } from './checks';
+import type { EngineOptions } from './engine';
+import type { Erp } from './erp';
+import { differences, inputOf, reported } from './ledger';
+import { read, run } from './workflow';
+
+/** One line of the table of saves. */
+export interface SaveLine {
+	readonly Workflow: string;
+	readonly 'Asked for': number;
+	readonly 'Saved now': number;
+	readonly 'Already there': number;
+	readonly 'In the ERP': number;
+	readonly 'Sum in the ERP': number;
+	readonly Differences: string;
+}
+
+/** Runs a workflow that saves, and holds what it reported against the database. */
+export async function save(
+	engine: EngineOptions,
+	{ db }: Erp,
+	check: Check,
+): Promise<{ readonly line: SaveLine; readonly result: IRun }> {
+	const file = read(check.file);
+	const input = inputOf(file);
+	const before = check.booked(db);
+	const result = await run(engine, file);
+	const after = check.booked(db);
+	const told = reported(result, check);
+	const line: SaveLine = {
+		Workflow: check.what,
+		'Asked for': check.wanted(input).length,
+		'Saved now': told.saved,
+		'Already there': told.alreadyThere,
+		'In the ERP': after.length,
+		'Sum in the ERP': Math.round(after.reduce((sum, { total }) => sum + total, 0) * 100) / 100,
+		Differences: differences(check, input, told, before, after).join('; ') || 'none',
+	};
+	return { line, result };
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { INodeExecutionData, IRun } from 'n8n-workflow';
+import { errorOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
+
+const ROOT = join(__dirname, '..');
+const WORKFLOWS = join(__dirname, 'workflows');
+
+/** Where the demo writes its database and files. */
+export const OUT = join(__dirname, 'out');
+
+/** A path as it is shown: relative to the package's folder. */
+export const shown = (path: string) => relative(ROOT, path);
+
+/** An example workflow, by its file name. */
+export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
+
+/** Throws the error that stopped a run, with the workflow's name. */
+export function assertRan(run: IRun, name: string): IRun {
+	const error = errorOf(run);
+	if (error) throw new Error(`${name}: ${error.message}${error.description ? ` ${error.description}` : ''}`);
+	return run;
+}
+
+/** Runs a workflow from its manual trigger, with its own pinned items or others; throws what stopped it. */
+export async function run(
+	engine: EngineOptions,
+	file: WorkflowFile,
+	items?: ReadonlyArray<INodeExecutionData['json']>,
+): Promise<IRun> {
+	const start = file.nodes.find(({ type }) => type.endsWith('.manualTrigger'))?.name ?? '';
+	const pinData = items ? { [start]: items.map((json) => ({ json })) } : file.pinData;
+	return assertRan(await runWorkflow(engine, { ...file, pinData }), file.name);
+}
+
+/** Writes a file of an item to disk under a name, and tells its path; nothing where the item has none of that kind. */
+export function writeFile(
+	{ binary = {} }: INodeExecutionData,
+	field: string,
+	name: (fileName: string) => string,
+): string | undefined {
+	const file = binary[field];
+	if (!file) return undefined;
+	const path = join(OUT, name(file.fileName ?? field));
+	writeFileSync(path, Buffer.from(file.data, 'base64'));
+	return shown(path);
+}

@@ -1,0 +1,36 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/**
+ * What a list does about a record that the ERP cannot read, which spoils every page that holds it (behaviour notes, section 12). It stops
+ * unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
+ */
+export const onCorruptRecord: INodeProperties = {
+	displayName: 'On Corrupt Record',
+	name: 'onCorruptRecord',
+	type: 'options',
+	options: [
+		{
+			name: 'Skip and Report',
+			value: 'skip',
+			description:
+				'Narrow the page until the record stands alone, and go on without it. A warning names it; with On Error set to Continue, so does an error item.',
+		},
+		{
+			name: 'Stop',
+			value: 'stop',
+			description: 'Fail, and return nothing: a list that lacks records can look complete',
+		},
+	],
+	default: 'stop',
+	description: 'What to do about a record that the ERP cannot read, which spoils the whole page that holds it',
+};
+
+/** How many look-ups run at once. Servers answer effectively one at a time; wider than 4 was tried and dropped (behaviour notes, section 9). */
+export const parallelRequests: INodeProperties = {
+	displayName: 'Parallel Requests',
+	name: 'parallelRequests',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 4, numberPrecision: 0 },
+	default: 2,
+	description: 'How many items to ask for at once, 1 to 4. The first item decides for all.',
+};

@@ -1,0 +1,96 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const documentKey: INodeProperties = {
+	displayName: 'Document Key',
+	name: 'documentKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.number }}',
+	description:
+		'What tells this document apart from all others for the Duplicate Guard. Blank: its reference, else the series and number that you give.',
+};
+
+const duplicateGuard: INodeProperties = {
+	displayName: 'Duplicate Guard',
+	name: 'duplicateGuard',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to look, before sending, if the document was sent by this node before (n8n remembers the last 10,000) or is in the ERP already',
+};
+
+const ifNotFound: INodeProperties = {
+	displayName: 'If Not Found',
+	name: 'ifNotFound',
+	type: 'options',
+	options: [
+		{
+			name: 'Count as Failed',
+			value: 'failed',
+			description: 'For servers that are known to end every write within Verify For: the document may be sent again',
+		},
+		{
+			name: 'Keep Unknown',
+			value: 'unknown',
+			description: 'A slow server may still save it: a person has to look',
+		},
+	],
+	default: 'unknown',
+	description: 'What a document counts as that Verify Unknown Saves has not found when its time is over',
+};
+
+const referenceField: INodeProperties = {
+	displayName: 'Reference Field',
+	name: 'referenceField',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sip_belgeno',
+	description:
+		'ERP column that holds a reference no other document of that day has, by which a document is found again. The Document Key is written into it where the document leaves it blank.',
+};
+
+const splitFailedBatch: INodeProperties = {
+	displayName: 'Split Failed Batch',
+	name: 'splitFailedBatch',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send the documents of a request one by one if the answer proves that none of them was written',
+};
+
+const verifyFor: INodeProperties = {
+	displayName: 'Verify For',
+	name: 'verifyFor',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 86400 },
+	default: 300,
+	description: 'Seconds in which Verify Unknown Saves looks, at first soon and then with growing waits',
+};
+
+const verifyUnknown: INodeProperties = {
+	displayName: 'Verify Unknown Saves',
+	name: 'verifyUnknown',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs a V17 server, the right to read by SQL, and a reference and date, or a number of your own.',
+};
+
+const documentsPerRequest: INodeProperties = {
+	displayName: 'Documents per Request',
+	name: 'documentsPerRequest',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+	default: 1,
+	description:
+		'How many documents to send together. Whether the ERP saves all or none of a request is not documented, so 1 is the safe choice. The first item decides for all.',
+};
+
+/** Options of a save that takes several documents. */
+export const togetherOptions: readonly INodeProperties[] = [documentsPerRequest, splitFailedBatch];
+
+/** Options of every save against second copies. */
+export const guardOptions: readonly INodeProperties[] = [documentKey, duplicateGuard];
+
+/** Options of a save whose documents can be found in the ERP's database. */
+export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceField, verifyFor, verifyUnknown];

@@ -1,0 +1,67 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { identityOf } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import { payloadOf } from '../../../erp/payload';
+import { callOf } from '../../shared/call';
+import type { Reply } from '../../shared/egress';
+import { sendWrite } from '../../shared/write';
+import { foundAs } from './admission';
+import { isSplittable, judgeAll } from './batchOutcome';
+import { admit, settle, type Admission } from './guard';
+import type { Job } from './jobs';
+import { CANCELLED, isSaved, type Outcome } from './outcome';
+import { lookUp } from './readBack';
+
+const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
+	const [first] = jobs;
+	if (!first) throw new Error('A request needs a document');
+	const { connection, timeout } = first.settings;
+	const members = jobs.map(({ document }) => document.members);
+	return callOf(operation, connection, payloadOf(members, first.beside, operation), timeout);
+};
+
+/** Sends documents in one request, and one by one after an answer that proves that none of them was written, if that is wanted. */
+async function send(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+	const [first] = jobs;
+	if (!first) return [];
+	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED);
+	const { connection, safety } = first.settings;
+	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
+	const reply: Reply = await sendWrite.call(this, connection, request);
+	const documents = jobs.map(({ document }) => document);
+	const outcomes = judgeAll(reply, documents, identityOf(operation));
+	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
+	const alone: Outcome[] = [];
+	for (const job of jobs) alone.push(...(await send.call(this, operation, [job])));
+	return alone;
+}
+
+/** A refusal because the document exists may be that of an earlier send of the same document: the ERP tells. */
+async function orThere(this: IExecuteFunctions, { settings, known }: Job, outcome: Outcome): Promise<Outcome> {
+	const isThere = outcome.outcome === 'failed' && outcome.refusal === 'duplicate';
+	if (!isThere || !settings.safety.guard || !known.target) return outcome;
+	const [looked] = await lookUp.call(this, settings.connection, [known.target]);
+	return looked?.state === 'found' ? foundAs('alreadySaved', looked, known.target) : outcome;
+}
+
+/** The outcome of a send, with what was known before it. */
+function noted(outcome: Outcome, { there, warnings }: Admission): Outcome {
+	if (outcome.outcome === 'unknown') return { ...outcome, there };
+	if (!isSaved(outcome) || warnings.length === 0) return outcome;
+	return { ...outcome, warnings: [...warnings, ...(outcome.warnings ?? [])] };
+}
+
+/** Sends the documents of one request, unless the guard knows them; the results stand in their order. */
+export async function deliver(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+	const admissions = await admit.call(this, jobs);
+	const sending = jobs.filter((_, at) => admissions[at]?.outcome === undefined);
+	const sent = await send.call(this, operation, sending);
+	const results: Outcome[] = [];
+	for (const [at, job] of jobs.entries()) {
+		const admitted = admissions[at] ?? { claimed: false, warnings: [] };
+		const outcome =
+			admitted.outcome ?? noted(await orThere.call(this, job, sent[sending.indexOf(job)] ?? CANCELLED), admitted);
+		results.push(await settle.call(this, job, outcome, admitted.claimed));
+	}
+	return results;
+}

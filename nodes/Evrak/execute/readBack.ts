@@ -1,0 +1,37 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Connection } from '../../../erp/connection';
+import { findingOf, isWhole, type Finding } from '../../../erp/readback/finding';
+import { questions } from '../../../erp/readback/query';
+import type { Target } from '../../../erp/readback/target';
+import { askSql, type SqlAnswer } from '../../shared/sql';
+
+/** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
+export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
+
+const NO_RIGHT: Looked = {
+	state: 'impossible',
+	why: 'the look-up gave nothing at all: the API user may lack the right to read by SQL',
+};
+
+const CUT_SHORT: Looked = { state: 'silent', why: 'the answer to the look-up was cut short' };
+
+/** What an answer says of one target. Every answer ends with a row of its own, so that none at all is no answer. */
+function lookedAt(answer: SqlAnswer, target: Target): Looked {
+	if (answer.state !== 'rows') return { state: answer.state, why: answer.reason };
+	if (answer.rows.length === 0) return NO_RIGHT;
+	return isWhole(answer.rows) ? findingOf(target, answer.rows) : CUT_SHORT;
+}
+
+/** Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. */
+export async function lookUp(
+	this: IExecuteFunctions,
+	connection: Connection,
+	targets: readonly Target[],
+): Promise<Looked[]> {
+	const found = new Map<Target, Looked>();
+	for (const { sql, targets: asked } of questions(targets)) {
+		const answer = await askSql.call(this, connection, sql);
+		for (const target of asked) found.set(target, lookedAt(answer, target));
+	}
+	return targets.map((target) => found.get(target) ?? { state: 'silent', why: 'it was not asked' });
+}

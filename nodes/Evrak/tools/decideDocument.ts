@@ -1,0 +1,47 @@
+import { findOperation } from '../../../erp/catalogue';
+import { decideDocument as decide } from '../../../erp/edocument/eligibility';
+import { readTaxNumber } from '../../../erp/edocument/taxNumber';
+import { callOf } from '../../shared/call';
+import { apiError, inputError } from '../../shared/errors';
+import { previewOf } from '../execute/preview';
+import { row } from '../execute/result';
+import { assertAvailable, usableSettings } from '../execute/settings';
+import { taxpayerOf } from '../execute/taxpayer';
+import { taxNumber } from './eDocumentForm';
+import type { Tool } from './types';
+
+/** Whether a customer gets an e-invoice or an e-archive invoice, from the taxpayer look-up. */
+export const decideDocument: Tool = {
+	resource: 'eDocument',
+	operation: 'decideDocument',
+	name: 'Decide E-Invoice or E-Archive',
+	action: 'Decide kind of electronic invoice',
+	description: 'Find out which kind of electronic invoice a customer gets',
+	methods: 'EMukellefSorgulamaV2',
+	asksErp: true,
+	properties: [taxNumber],
+	async run(credential, item) {
+		const operation = findOperation('eDocument', 'checkTaxpayer');
+		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
+		assertAvailable.call(this, operation, credential);
+		const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+		const read = readTaxNumber(this.getNodeParameter('VKN_TCKN', item));
+		if (!read.ok) {
+			throw inputError(this.getNode(), {
+				message: `Tax/National ID Number (VKN_TCKN): ${read.message}`,
+				description: `Nothing was sent. ${read.remedy}`,
+				itemIndex: item,
+			});
+		}
+		const query = { EMukellef: { VKN_TCKN: read.number } };
+		if (preview) return [row(previewOf(callOf(operation, connection, query, timeout), connection), [item])];
+		const answer = await taxpayerOf.call(this, operation, connection, query, timeout, item);
+		const decision = decide(answer);
+		if (!decision.ok) {
+			const message = `${decideDocument.action} failed: ${decision.message}`;
+			throw apiError(this.getNode(), { message, description: decision.remedy, itemIndex: item });
+		}
+		const { send, eDispatch, public: isPublic, reason } = decision;
+		return [row({ taxNumber: read.number, kind: read.kind, send, eDispatch, public: isPublic, reason }, [item])];
+	},
+};

@@ -1,0 +1,85 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { evaluateAcceptance, type Acceptance } from '../../../erp/edocument/acceptance';
+import { readGuid } from '../../../erp/edocument/identity';
+import type { Reading } from '../../../erp/edocument/loose';
+import { orderOf } from '../../../erp/edocument/orderFacts';
+import { summary } from '../../../erp/edocument/summary';
+import { factsOf } from '../../../erp/edocument/ublFacts';
+import type { Members } from '../../../erp/members';
+import { problemText, type Issue } from '../../../erp/problem';
+import { inputError } from '../../shared/errors';
+import { paired } from '../execute/result';
+import { ruleForm } from './ruleForm';
+import { readRules } from './ruleInput';
+import type { Tool } from './types';
+import { ublOf, ublSource } from './ublSource';
+
+/** Everything that is wrong, as one error. */
+const refuse = function (this: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
+	const [first = '', ...others] = issues.map((issue) =>
+		problemText({ document: 'Evaluate Acceptance Rules', ...issue }),
+	);
+	const description = ['Nothing was decided.', ...others.map((text) => `• ${text}`)].join('\n');
+	return inputError(this.getNode(), { message: first, description, itemIndex });
+};
+
+/** Why something could not be read, if so. */
+const unread = (field: string, reading: Reading<unknown>): Issue[] =>
+	reading.ok ? [] : [{ field, message: reading.message, remedy: reading.remedy }];
+
+/** An item of one invoice with the file of another would have the wrong one answered. */
+function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
+	const ofItem = summary(json).uuid;
+	if (ofItem === undefined || uuid === undefined || ofItem === uuid) return [];
+	return [
+		{
+			field: 'Source',
+			message: `the item is about the invoice ${ofItem}, the XML about ${uuid}`,
+			remedy: 'Give the XML of the same invoice, or remove the identifier from the item.',
+		},
+	];
+}
+
+/** The reasons of the decision in one text: what failed, what keeps it open, or all that passed. */
+function explanation({ decision, reasons }: Acceptance): string {
+	const told = {
+		accept: reasons,
+		review: reasons.filter(({ result }) => result !== 'pass'),
+		reject: reasons.filter(({ result }) => result === 'fail'),
+	};
+	return told[decision].map(({ text }) => text).join(' ');
+}
+
+/** Advises to accept, reject or review an incoming invoice; answering it is another operation. */
+export const evaluateRules: Tool = {
+	resource: 'eDocument',
+	operation: 'evaluateRules',
+	name: 'Evaluate Acceptance Rules',
+	action: 'Evaluate acceptance rules',
+	description:
+		'Advise whether to accept, reject or review an incoming invoice; it answers nothing, and the ERP is not asked',
+	asksErp: false,
+	properties: [...ublSource(true), ruleForm],
+	async run(item) {
+		const { json = {}, binary } = this.getInputData()[item] ?? {};
+		const isItem = this.getNodeParameter('ublSource', item, 'binary') === 'item';
+		const invoice: Members = isItem ? json : { ...(await ublOf.call(this, item)) };
+		const uuid = readGuid(invoice.uuid);
+		const given = this.getNodeParameter('rules', item, {}) as IDataObject;
+		const { rules, issues } = readRules(given);
+		const [facts, order] = [factsOf(invoice), orderOf(given.order)];
+		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...issues, ...unread('Order', order)];
+		if (!facts.ok || !order.ok || all.length > 0) throw refuse.call(this, all, item);
+		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);
+		const { scenario } = facts.value;
+		// What Accept and Reject need, for items that came without it.
+		const advice = {
+			...(uuid === undefined ? {} : { uuid }),
+			...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
+			decision: acceptance.decision,
+			explanation: explanation(acceptance),
+			reasons: acceptance.reasons.map((reason) => ({ ...reason })),
+		};
+		return [{ json: { ...json, ...advice } as IDataObject, binary, pairedItem: paired([item]) }];
+	},
+};

@@ -1,0 +1,101 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Connection } from '../../../erp/connection';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/edocument/calls';
+import type { Call } from '../../shared/call';
+import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocumentFile';
+import { previewOf } from '../execute/preview';
+import { row } from '../execute/result';
+import { assertAvailable, usableSettings } from '../execute/settings';
+import { direction, directionOf, kind, kindOf, outputField, uuid, uuidOf } from './eDocumentForm';
+import type { Tool } from './types';
+
+/** What is fetched of an item, and the calls for it: the second one where the ERP does not know the document by the first. */
+interface Wanted {
+	readonly name: string;
+	readonly action: string;
+	readonly method: string;
+	readonly field: string;
+	readonly callsFor: (uuid: string, timeout: number) => readonly [Call, Call?];
+}
+
+/** One file of one e-document, under the name of its identifier. */
+async function fileRow(
+	this: IExecuteFunctions,
+	credential: Connection,
+	item: number,
+	{ name, action, method, field, callsFor }: Wanted,
+): Promise<INodeExecutionData[]> {
+	assertAvailable.call(this, { name, method, v17Only: true }, credential);
+	const { connection, timeout, preview } = usableSettings.call(this, credential, 'get', item);
+	const id = uuidOf.call(this, item);
+	const [request, other] = callsFor(id, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const { content, extension, mimeType } = await fetchFile.call(this, connection, request, action, item, other);
+	const fileName = `${id}.${extension}`;
+	const output = this.getNodeParameter('outputFieldName', item, field) as string;
+	return [
+		{
+			json: { uuid: id, fileName, mimeType, size: content.length },
+			binary: { [output]: await this.helpers.prepareBinaryData(content, fileName, mimeType) },
+			pairedItem: { item },
+		},
+	];
+}
+
+const PDF = {
+	name: 'Get Incoming Invoice PDF',
+	action: 'Get incoming invoice PDF',
+	method: INCOMING_PDF.method,
+	field: 'data',
+};
+
+/** The PDF of an incoming invoice. */
+export const getIncomingPdf: Tool = {
+	resource: 'eDocument',
+	operation: 'getIncomingPdf',
+	name: PDF.name,
+	action: PDF.action,
+	description: 'Fetch an incoming e-invoice as a PDF file',
+	methods: PDF.method,
+	asksErp: true,
+	properties: [uuid, outputField(PDF.field)],
+	async run(credential, item) {
+		const callsFor: Wanted['callsFor'] = (id, timeout) => [incomingPdfCall(id, timeout)];
+		return await fileRow.call(this, credential, item, { ...PDF, callsFor });
+	},
+};
+
+const XML = {
+	name: 'Get XML',
+	action: 'Get XML of electronic document',
+	method: DOCUMENT_XML.method,
+	/** Where Parse UBL and Evaluate Acceptance Rules look for it. */
+	field: 'xml',
+};
+
+/** An e-invoice may be an e-archive invoice and the other way round; a dispatch note is neither. */
+const OTHER_KIND: ReadonlyMap<number, number> = new Map([
+	[0, 1],
+	[1, 0],
+]);
+
+/** The XML of a sent or incoming e-document. */
+export const getXml: Tool = {
+	resource: 'eDocument',
+	operation: 'getXml',
+	name: XML.name,
+	action: XML.action,
+	description: 'Fetch a sent or incoming e-document as UBL-TR XML',
+	methods: XML.method,
+	asksErp: true,
+	properties: [direction, kind, uuid, outputField(XML.field)],
+	async run(credential, item) {
+		const [way, asked] = [directionOf.call(this, item), kindOf.call(this, item)];
+		const other = OTHER_KIND.get(asked);
+		const callsFor: Wanted['callsFor'] = (id, timeout) => {
+			const callOf = (as: number) => documentXmlCall({ uuid: id, direction: way, kind: as }, timeout);
+			return [callOf(asked), other === undefined ? undefined : callOf(other)];
+		};
+		return await fileRow.call(this, credential, item, { ...XML, callsFor });
+	},
+};

@@ -1,0 +1,19 @@
+import { decideDocument } from './decideDocument';
+import { evaluateRules } from './evaluateRules';
+import { getIncomingPdf, getXml } from './files';
+import { parseUbl } from './parseUbl';
+import type { Tool } from './types';
+import { verifySaves } from './verifySave';
+
+/** Every operation of the node that is no method of the specification. */
+export const tools: readonly Tool[] = [getIncomingPdf, getXml, decideDocument, parseUbl, evaluateRules, ...verifySaves];
+
+/** Those of one resource. */
+export const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);
+
+/** The one with that name; `undefined` if there is none. */
+export const findTool = (wanted: string, name: string): Tool | undefined =>
+	toolsOf(wanted).find(({ operation }) => operation === name);
+
+/** Operations that need no credential. */
+export const localOperations: string[] = tools.filter(({ asksErp }) => !asksErp).map(({ operation }) => operation);

@@ -1,0 +1,79 @@
+import type { AcceptanceRules } from '../../../erp/edocument/facts';
+import { readTaxNumber } from '../../../erp/edocument/taxNumber';
+import { isMembers, type Members } from '../../../erp/members';
+import type { Issue } from '../../../erp/problem';
+import { shown } from '../../../erp/text';
+import { isJudged, RULE_NAMES } from './ruleForm';
+import { RuleReader, type Wrong } from './ruleReader';
+
+/** Rules as they can be used, and what of them cannot. */
+export interface RuleInput {
+	readonly rules: AcceptanceRules;
+	readonly issues: readonly Issue[];
+}
+
+const isCurrency = (code: string) => /^[A-Z]{3}$/i.test(code);
+
+const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
+
+const wrongCurrency: Wrong = (entry) =>
+	isCurrency(entry) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
+
+/** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
+const wrongSupplier: Wrong = (entry) => {
+	const read = readTaxNumber(entry);
+	return read.ok ? undefined : read;
+};
+
+const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
+
+const wrongRate: Wrong = (entry) =>
+	/^\d{1,3}(\.\d{1,2})?$/.test(entry) ? undefined : { message: `${shown(entry)} is not a VAT rate`, remedy: RATES };
+
+const LIMITS = 'Give a currency such as TRY and an amount such as 25000.00 in each row.';
+
+/** Highest amounts by currency; a currency named twice is an issue. */
+function limitsOf(read: RuleReader, given: Members): Record<string, string> | undefined {
+	if (!read.has('maximumAmounts')) return undefined;
+	const wrong = (message: string, remedy = LIMITS) => read.issue('Maximum Amounts', message, remedy);
+	const { limits } = isMembers(given.maximumAmounts) ? given.maximumAmounts : { limits: undefined };
+	const rows: unknown[] = Array.isArray(limits) ? limits : [];
+	if (rows.length === 0) wrong('is added but empty');
+	const found = new Map<string, string>();
+	for (const row of rows) {
+		const { currency, amount } = isMembers(row) ? row : { currency: row, amount: undefined };
+		const code = String(currency ?? '').trim();
+		if (!isCurrency(code)) wrong(`${shown(currency ?? '')} is not a currency`);
+		else if (found.has(code.toUpperCase())) wrong(`${code} stands there twice`);
+		else found.set(code.toUpperCase(), read.amount('Maximum Amounts', amount) ?? '');
+	}
+	return Object.fromEntries(found);
+}
+
+/** Members that no rule has are a rule that would not be checked. */
+function strangers(read: RuleReader, given: Members): void {
+	for (const name of Object.keys(given).filter((candidate) => !RULE_NAMES.has(candidate))) {
+		read.issue('Rules', `${shown(name)} is no rule`, `Rules are: ${[...RULE_NAMES.keys()].join(', ')}.`);
+	}
+}
+
+/** Reads the form of the rules; the order itself is read elsewhere. Whatever cannot be used is an issue and no rule left out. */
+export function readRules(given: Members): RuleInput {
+	const read = new RuleReader(given);
+	strangers(read, given);
+	const tolerance = read.tolerance();
+	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
+	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
+	const rules: AcceptanceRules = {
+		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currencies', CURRENCIES, wrongCurrency),
+		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', suppliers, wrongSupplier),
+		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
+		maximumAmount: limitsOf(read, given),
+		checkVat: rates && { rates, tolerance },
+		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance } : undefined,
+		matchOrder: read.has('order') ? { tolerance } : undefined,
+		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
+		reviewOnFail: read.chosen('reviewOnFail', 'Review Instead of Reject').filter(isJudged),
+	};
+	return { rules, issues: read.issues };
+}

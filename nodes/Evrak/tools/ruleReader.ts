@@ -1,0 +1,90 @@
+import { parseDecimal } from '../../../erp/edocument/decimal';
+import { isBlank, type Members } from '../../../erp/members';
+import type { Issue } from '../../../erp/problem';
+import { shown } from '../../../erp/text';
+import { flagOf } from '../execute/input';
+import { judgedRule, JUDGED } from './ruleForm';
+
+/** What is wrong with an entry of a list, `undefined` if nothing. */
+export type Wrong = (entry: string) => { readonly message: string; readonly remedy: string } | undefined;
+
+/** A list given as such, as JSON text (AI agents write it so), or as text with commas, semicolons or lines. */
+function listOf(value: unknown): unknown[] {
+	if (Array.isArray(value)) return value;
+	const text = String(value ?? '').trim();
+	if (!text.startsWith('[')) return text.split(/[,;\n]/);
+	try {
+		return JSON.parse(text) as unknown[];
+	} catch {
+		return [text];
+	}
+}
+
+const valuesOf = (value: unknown): string[] =>
+	listOf(value)
+		.map((entry) => (typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : String(entry ?? '').trim()))
+		.filter((entry) => entry !== '');
+
+/** `25.000` is twenty-five thousand in Türkiye and twenty-five elsewhere. */
+const isTwofold = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+
+/** Reads single rules of the form and notes what cannot be used. */
+export class RuleReader {
+	readonly issues: Issue[] = [];
+
+	constructor(private readonly given: Members) {}
+
+	issue(field: string, message: string, remedy: string): void {
+		this.issues.push({ field, message, remedy });
+	}
+
+	has(name: string): boolean {
+		return Object.hasOwn(this.given, name);
+	}
+
+	/** A rule that names nothing would reject or pass everything: it is an issue. */
+	list(name: string, field: string, remedy: string, wrong: Wrong): string[] | undefined {
+		if (!this.has(name)) return undefined;
+		const values = valuesOf(this.given[name]);
+		if (values.length === 0) this.issue(field, 'is added but empty', remedy);
+		for (const problem of values.map(wrong)) if (problem) this.issue(field, problem.message, problem.remedy);
+		return values;
+	}
+
+	/** Blank is no "no": an expression that gives nothing must not switch a rule off. */
+	flag(name: string, field: string): boolean {
+		if (!this.has(name)) return false;
+		const flag = isBlank(this.given[name]) ? undefined : flagOf(this.given[name]);
+		if (flag === undefined) this.issue(field, 'is neither true nor false', 'Give true or false.');
+		return flag ?? false;
+	}
+
+	/** An amount of 0 or more as decimal text. */
+	amount(field: string, value: unknown): string | undefined {
+		const text = String(value ?? '').trim();
+		const amount = parseDecimal(text);
+		if (!amount || amount.digits < 0n) {
+			this.issue(field, `${shown(value ?? '')} is not an amount`, 'Give an amount such as 25000.00, with a dot.');
+		} else if (typeof value === 'string' && isTwofold(text)) {
+			const [whole, rest] = text.split('.');
+			const remedy = `Write ${whole}${rest} for thousands, or ${whole}.${rest?.slice(0, 2)} for decimals.`;
+			this.issue(field, `${shown(value)} could mean two amounts`, remedy);
+		} else return text;
+		return undefined;
+	}
+
+	tolerance(): string | undefined {
+		const { tolerance } = this.given;
+		return isBlank(tolerance) ? undefined : this.amount('Tolerance', tolerance);
+	}
+
+	/** Rules by their names in the form or in the results. */
+	chosen(name: string, field: string): string[] {
+		return valuesOf(this.given[name]).map((entry) => {
+			const rule = judgedRule(entry);
+			const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
+			if (rule === undefined) this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);
+			return rule ?? entry;
+		});
+	}
+}

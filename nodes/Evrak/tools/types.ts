@@ -1,0 +1,32 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { Connection } from '../../../erp/connection';
+
+interface ToolHead {
+	/** The resource of the node that offers it. */
+	readonly resource: string;
+	readonly operation: string;
+	readonly name: string;
+	readonly action: string;
+	readonly description: string;
+	/** Its form; where it is shown is added. */
+	readonly properties: readonly INodeProperties[];
+}
+
+/** An operation that calls methods beyond the specification, or several of them. */
+interface AskingTool extends ToolHead {
+	readonly asksErp: true;
+	/** Methods of the API, for documentation. */
+	readonly methods: string;
+	/** Works on one item; throws what stops it. */
+	readonly run: (this: IExecuteFunctions, credential: Connection, item: number) => Promise<INodeExecutionData[]>;
+}
+
+/** An operation that works on the item alone and needs no credential. */
+interface LocalTool extends ToolHead {
+	readonly asksErp: false;
+	/** Works on one item; throws what stops it. */
+	readonly run: (this: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
+}
+
+/** An operation of the node that is no method of the specification. */
+export type Tool = AskingTool | LocalTool;

@@ -1,0 +1,174 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { categories } from '../../../erp/catalogue';
+import { readMoment, writeMoment } from '../../../erp/dates';
+import { isBlank } from '../../../erp/members';
+import { readTableOf, type ReadTable } from '../../../erp/readback/table';
+import type { Target } from '../../../erp/readback/target';
+import { shown } from '../../../erp/text';
+import { apiError, inputError } from '../../shared/errors';
+import { lookUp } from '../execute/readBack';
+import { row } from '../execute/result';
+import { usableSettings } from '../execute/settings';
+import type { Tool } from './types';
+
+const byReference: INodeProperties['displayOptions'] = { show: { verifyBy: ['reference'] } };
+const byNumber: INodeProperties['displayOptions'] = { show: { verifyBy: ['number'] } };
+
+const REFERENCE = { name: 'Reference and Date', value: 'reference' };
+const NUMBER = { name: 'Number', value: 'number' };
+
+function choice({ references, number }: ReadTable): INodeProperties {
+	const options = [...(number === undefined ? [] : [NUMBER]), ...(references.length > 0 ? [REFERENCE] : [])];
+	const { value: usual = '' } = options.at(-1) ?? {};
+	return {
+		displayName: 'Look Up By',
+		name: 'verifyBy',
+		type: 'options',
+		options,
+		default: usual,
+		description: 'What tells the document apart in the ERP',
+	};
+}
+
+const REFERENCE_FORM: INodeProperties[] = [
+	{
+		displayName: 'Reference',
+		name: 'verifyReference',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. {{ $json.number }}',
+		description: 'Your reference, as it was sent with the document',
+		displayOptions: byReference,
+	},
+	{
+		displayName: 'Document Date',
+		name: 'verifyDate',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		description: 'Without it the ERP would search its whole table',
+		displayOptions: byReference,
+	},
+	{
+		displayName: 'Reference Field',
+		name: 'verifyReferenceField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. sip_eticaret_kanal_kodu',
+		description: 'ERP column that holds the reference. Blank: the document number column (belge no) of the table.',
+		displayOptions: byReference,
+	},
+];
+
+const numberProperties = ({ series, coded }: ReadTable): INodeProperties[] => [
+	...(series === undefined
+		? []
+		: [
+				{
+					displayName: 'Series',
+					name: 'verifySeries',
+					type: 'string' as const,
+					default: '',
+					description: 'Blank is the blank series',
+					displayOptions: byNumber,
+				},
+			]),
+	{
+		displayName: coded ? 'Code' : 'Number',
+		name: 'verifyNumber',
+		type: 'string',
+		required: true,
+		default: '',
+		displayOptions: byNumber,
+	},
+];
+
+const LINES: INodeProperties = {
+	displayName: 'Line Count',
+	name: 'verifyLines',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 1,
+	description: 'How many lines the document has at least; with fewer it counts as not found',
+};
+
+const text = function (this: IExecuteFunctions, name: string, item: number): string {
+	const value = this.getNodeParameter(name, item, '') as unknown;
+	return isBlank(value) ? '' : String(value).trim();
+};
+
+/** Reads what to look for; throws NodeOperationError for what cannot be looked for. */
+function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item: number): Target {
+	const refuse = (message: string, description: string) =>
+		inputError(this.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
+	const rows = table.perLine ? Number(this.getNodeParameter('verifyLines', item, 1)) : 1;
+	if (!Number.isInteger(rows) || rows < 1) throw refuse('Line Count is not a whole number above 0', 'Give 1 or more.');
+	if (this.getNodeParameter('verifyBy', item) === 'number') {
+		const value = text.call(this, 'verifyNumber', item);
+		const isRight = table.coded ? value !== '' : /^[1-9]\d{0,8}$/.test(value);
+		if (!isRight || table.number === undefined)
+			throw refuse(`Number ${shown(value)} is not the number of a document`, 'Give the number that you sent.');
+		const series = table.series === undefined ? undefined : text.call(this, 'verifySeries', item);
+		return { table, column: table.number, value, numeric: !table.coded, number: value, series, kinds: {}, rows };
+	}
+	const value = text.call(this, 'verifyReference', item);
+	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
+	const given = this.getNodeParameter('verifyDate', item, '') as unknown;
+	if (isBlank(given)) throw refuse('Document Date is missing', 'The ERP would search its whole table without it.');
+	const moment = readMoment(given, zone);
+	if (!moment) throw refuse(`Document Date ${shown(given)} is not a date`, 'Give a date such as 2026-12-31.');
+	const [usual = ''] = table.references;
+	const column = text.call(this, 'verifyReferenceField', item) || usual;
+	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
+		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
+	return { table, column, value, numeric: false, day: writeMoment(moment, 'yyyyMMdd'), kinds: {}, rows };
+}
+
+const CANNOT =
+	'It needs a V17 server and an API user with the right to read by SQL. Look the document up in the ERP itself.';
+
+const verifySave = (resource: string, name: string, table: ReadTable): Tool => ({
+	resource,
+	operation: 'verifySave',
+	name: 'Verify Save',
+	action: `Verify save of ${name.toLowerCase()}`,
+	description: 'Look a document up in the ERP whose save ended unknown',
+	methods: 'SqlVeriOkuV2',
+	asksErp: true,
+	properties: [
+		choice(table),
+		...(table.references.length > 0 ? REFERENCE_FORM : []),
+		...(table.number === undefined ? [] : numberProperties(table)),
+		...(table.perLine ? [LINES] : []),
+	],
+	async run(credential, item) {
+		const { connection } = usableSettings.call(this, credential, 'list', item);
+		const target = targetFor.call(this, table, connection.zone, item);
+		const [looked] = await lookUp.call(this, connection, [target]);
+		if (!looked || looked.state === 'impossible' || looked.state === 'silent') {
+			throw apiError(this.getNode(), {
+				message: `Verify Save failed: the ERP could not be asked: ${looked?.why ?? ''}`,
+				description: looked?.state === 'silent' ? 'Run it again when the ERP answers.' : CANNOT,
+				itemIndex: item,
+			});
+		}
+		const documents = looked.state === 'found' ? looked.documents : [];
+		const json: IDataObject = {
+			found: documents.length > 0,
+			...documents[0],
+			documents: documents.map((document) => ({ ...document })),
+			...(looked.state === 'different' ? { note: `A document is there, but ${looked.why}` } : {}),
+		};
+		return [row(json, [item])];
+	},
+});
+
+/** *Verify Save* of every resource whose documents can be found in the ERP's database. */
+export const verifySaves: readonly Tool[] = categories.flatMap(({ resource, name, operations }) => {
+	const [table] = operations
+		.filter(({ kind }) => kind === 'save')
+		.map(({ method }) => readTableOf(method))
+		.filter((found) => found !== undefined);
+	return table ? [verifySave(resource, name, table)] : [];
+});

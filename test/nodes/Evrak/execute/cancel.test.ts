@@ -1,0 +1,154 @@
+import type { INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
+import { WorkflowExecute } from 'n8n-core';
+import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
+import { additionalData, baseOf, outputOf, workflowOf, type WorkflowFile } from '../../../../demo/engine';
+import { rememberProcessed } from '../../../../demo/engine/processed';
+import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
+import { bench, items, type Bench, type Settings } from '../../../support/evrak';
+import { forget, keyed, keysIn, questionsAsked, remembered, safeOrders, sends } from '../../../support/safeSaves';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+/** What the node itself ended with: n8n writes its record of a cancelled execution at once and takes nothing more from the node. */
+interface Ended {
+	readonly rows?: INodeExecutionData[];
+	readonly error?: { message: string; description?: string | null };
+}
+
+/** Runs the node and cancels the execution, as n8n's Stop button does, once `when` says so. */
+async function cancelled(
+	parameters: INodeParameters,
+	input: INodeExecutionData[],
+	when: () => boolean,
+	settings: Settings = {},
+): Promise<Ended & { run: IRun }> {
+	let told: (ended: Ended) => void = () => undefined;
+	const ended = new Promise<Ended>((resolve) => (told = resolve));
+	const node = new Evrak();
+	const watched: INodeType = {
+		description: node.description,
+		methods: node.methods,
+		async execute() {
+			try {
+				const output = await node.execute.call(this);
+				told({ rows: output.flat() });
+				return output;
+			} catch (error) {
+				told({ error: error as Ended['error'] });
+				throw error;
+			}
+		},
+	};
+	const options = {
+		nodeTypes: { 'n8n-nodes-evrak.evrak': watched },
+		credentialTypes: { evrakApi: new EvrakApi() },
+		credentials: { evrakApi: erp.credential },
+	};
+	const place = { typeVersion: 1, position: [0, 0] as [number, number] };
+	const file: WorkflowFile = {
+		name: 'test',
+		nodes: [
+			{ ...place, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+			{
+				...place,
+				...settings,
+				id: '2',
+				name: 'Evrak',
+				type: 'n8n-nodes-evrak.evrak',
+				parameters,
+				credentials: { evrakApi: { id: '1', name: 'ERP' } },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Evrak', type: 'main', index: 0 }]] } },
+	};
+	await rememberProcessed();
+	const workflow = workflowOf(options, file);
+	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), 'manual');
+	const running = execute.run({
+		workflow,
+		startNode: workflow.getNode('Start') ?? undefined,
+		pinData: { Start: input },
+	});
+	while (!when()) await new Promise((resolve) => setTimeout(resolve, 2));
+	running.cancel();
+	const run = await running;
+	return { ...(await ended), run };
+}
+
+const CONTINUE: Settings = { onError: 'continueErrorOutput' };
+const three = () => items(keyed('K1'), keyed('K2'), keyed('K3'));
+const outcomesOf = ({ rows = [] }: Ended) =>
+	rows.map(({ json, error }) => json.outcome ?? (error as unknown as { context: { outcome: string } }).context.outcome);
+
+describe('a cancelled execution', () => {
+	it('finishes the write that is under way, sends no other, and its error tells what was saved', async () => {
+		await erp.faults('none', 'none', 'none', 'latency:150');
+		const { error, run } = await cancelled(safeOrders({ duplicateGuard: true }), three(), () => sends(erp) === 2);
+		expect(error?.message).toContain('Document 3 (A) was not saved: the execution was cancelled before it was sent');
+		expect(error?.description).toContain(
+			'Nothing of it was sent. Before it, 2 went through: Document 1 (A), Document 2 (A).',
+		);
+		expect(keysIn(erp)).toEqual(['K1', 'K2']);
+		expect(outputOf(run, 'Evrak')).toEqual([]);
+	});
+
+	it('gives each document its row with "Continue"', async () => {
+		await erp.faults('latency:150');
+		const ended = await cancelled(safeOrders({}), three(), () => sends(erp) === 1, CONTINUE);
+		expect(outcomesOf(ended)).toEqual(['saved', 'failed', 'failed']);
+		expect(keysIn(erp)).toEqual(['K1']);
+	});
+
+	it('while the guard asks the ERP sends nothing and keeps no claim: the next run sends', async () => {
+		await erp.faults('hang-before-commit');
+		const ended = await cancelled(
+			safeOrders({ duplicateGuard: true }),
+			three(),
+			() => questionsAsked(erp).length === 1,
+			CONTINUE,
+		);
+		expect(outcomesOf(ended)).toEqual(['failed', 'failed', 'failed']);
+		expect(sends(erp)).toBe(0);
+		expect(await remembered()).toBe(0);
+		const next = await erp.evrak(safeOrders({ duplicateGuard: true }), three());
+		expect(next.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved', 'saved']);
+	});
+
+	it('while it verifies leaves the document unknown, whatever If Not Found says, and claimed', async () => {
+		const options = { duplicateGuard: true, verifyUnknown: true, ifNotFound: 'failed', verifyFor: 600 };
+		await erp.faults('none', 'reset');
+		const ended = await cancelled(
+			safeOrders({ ...options, timeout: 1 }),
+			items(keyed('K1')),
+			() => sends(erp) === 1,
+			CONTINUE,
+		);
+		expect(outcomesOf(ended)).toEqual(['unknown']);
+		expect(ended.rows?.[0]?.error?.message).toContain('its verification was cancelled');
+		const next = await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE);
+		expect(next.errors).toHaveLength(1);
+		expect(sends(erp)).toBe(1);
+	});
+});
+
+describe('one write at a time', () => {
+	it('goes to a server and company, though several executions write', async () => {
+		let most = 0;
+		const runs = [1, 2, 3].map(
+			async (run) => await erp.evrak(safeOrders({}), items(keyed(`${run}-1`), keyed(`${run}-2`))),
+		);
+		await erp.faults('latency:30', 'latency:30', 'latency:30');
+		const watch = setInterval(() => {
+			most = Math.max(most, sends(erp) - keysIn(erp).length);
+		}, 1);
+		await Promise.all(runs);
+		clearInterval(watch);
+		expect(most).toBeLessThanOrEqual(1);
+		expect(keysIn(erp)).toHaveLength(6);
+	});
+});

@@ -1,0 +1,85 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { realClock, setClock } from '../../../support/clock';
+import { bench, items, type Bench } from '../../../support/evrak';
+import { answerIn, eDocument, SUPPLIER, uuidAt } from '../../../support/invoices';
+import { fields } from '../../../support/orders';
+
+let erp: Bench;
+beforeEach(async () => {
+	setClock('2026-11-18T09:00:00Z');
+	erp = await bench({ incoming: { list: { style: 'ettn', braces: true } } });
+	erp.erp.db.run('DELETE FROM E_BELGE_GELEN');
+	erp.erp.incoming.arrive({
+		uuid: uuidAt(1),
+		number: 'ORN2026000001001',
+		supplier: { number: SUPPLIER, name: 'Örnek Tedarikçi A.Ş.' },
+		scenario: 'TICARIFATURA',
+		amount: '300',
+		issued: '2026-11-11',
+		received: '2026-11-12T10:00',
+	});
+});
+afterEach(async () => {
+	await erp.close();
+	realClock();
+});
+
+const list = (more: INodeParameters = {}) =>
+	eDocument('getIncoming', {
+		inputMode: 'fields',
+		returnAll: true,
+		IlkTarih: '2026-01-01',
+		SonTarih: '2026-12-31',
+		...more,
+	});
+
+describe('the list of incoming invoices', () => {
+	it.each([true, 'true'])('comes in plain words with Simplify (%j)', async (simplify) => {
+		const { items: rows } = await erp.evrak(list({ simplify }));
+		expect(rows.map(({ json, pairedItem }) => ({ ...json, pairedItem }))).toEqual([
+			{
+				identity: uuidAt(1).toLowerCase(),
+				uuid: uuidAt(1).toLowerCase(),
+				number: 'ORN2026000001001',
+				senderTaxNumber: SUPPLIER,
+				senderName: 'Örnek Tedarikçi A.Ş.',
+				issued: '2026-11-11',
+				received: '2026-11-12',
+				amount: '360',
+				tax: '60',
+				currency: 'TRY',
+				scenario: 'commercial',
+				answer: 'unknown',
+				answerUntil: '2026-11-20',
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it.each([false, undefined])('comes as the ERP sends it otherwise (%j)', async (simplify) => {
+		const { items: rows } = await erp.evrak(list(simplify === undefined ? {} : { simplify }));
+		expect(rows[0]?.json).toMatchObject({ Ettn: `{${uuidAt(1)}}`, Profil: 'TICARIFATURA' });
+	});
+
+	it('can go on to an answer as it is', async () => {
+		const { items: rows } = await erp.evrak(list({ simplify: true }));
+		const accept = eDocument('acceptInvoice', {
+			inputMode: 'fields',
+			documentFields: fields({ UUID: '={{ $json.uuid }}' }),
+		});
+		await erp.evrak(accept, items(...rows.map(({ json }) => json)));
+		expect(answerIn(erp, uuidAt(1))).toEqual([2001, null]);
+	});
+
+	it('leaves other lists as they are', async () => {
+		const accounts = { resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: true, simplify: true };
+		const { items: rows } = await erp.evrak(accounts);
+		expect(rows[0]?.json).toHaveProperty('cari_kod');
+	});
+
+	it('is not asked for where Simplify is no flag', async () => {
+		const { error } = await erp.evrak(list({ simplify: 'perhaps' }));
+		expect(error?.message).toBe('Simplify is neither true nor false');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

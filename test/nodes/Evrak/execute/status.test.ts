@@ -1,0 +1,136 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../support/evrak';
+import { eDocument, uuidAt } from '../../../support/invoices';
+import { serve } from '../../../support/server';
+
+const STATUS = 'EBelgeDurumSorgulamaV2';
+const ARCHIVED = 'eeeeeeee-0000-4000-8000-000000000001';
+
+let erp: Bench;
+beforeEach(async () => {
+	erp = await bench({ outgoing: { timeScale: 0 } });
+	erp.erp.incoming.arrive(
+		{ uuid: uuidAt(1), scenario: 'TICARIFATURA' },
+		{ uuid: uuidAt(2), scenario: 'TEMELFATURA' },
+		{ uuid: uuidAt(3), scenario: 'TICARIFATURA' },
+	);
+	erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2002 WHERE gef_uuid = ?', [uuidAt(3)]);
+});
+afterEach(async () => await erp.close());
+
+const status = (more: INodeParameters = {}) =>
+	eDocument('getStatus', { inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: '={{ $json.uuid }}', ...more });
+const asked = () =>
+	erp.bodies(STATUS).map(({ Mikro }) => {
+		const { EFaturaTipi, EBelgeTipi, UUID } = (Mikro as { EBelge: Record<string, unknown> }).EBelge;
+		return [EFaturaTipi, EBelgeTipi, UUID];
+	});
+
+describe('the status of an e-document', () => {
+	it('is the ERP’s own members and what they mean together', async () => {
+		const { items: rows } = await erp.evrak(status(), items({ uuid: `{${uuidAt(1)}}` }, { uuid: uuidAt(3) }));
+		expect(rows.map(({ json, pairedItem }) => ({ ...json, pairedItem }))).toEqual([
+			{
+				uuid: uuidAt(1).toLowerCase(),
+				BelgeDurumKodu: '1002',
+				BelgeDurumAciklamasi: 'Fatura zarflandı',
+				ZarfDurumKodu: '1001',
+				ZarfDurumAciklamasi: 'Zarf gönderildi',
+				GIBDurumKodu: '1300',
+				GIBDurumAciklamasi: 'BAŞARIYLA TAMAMLANDI',
+				kind: 'eInvoice',
+				meaning: 'delivered',
+				final: false,
+				explanation: 'Completed: delivered to the receiver',
+				pairedItem: { item: 0 },
+			},
+			expect.objectContaining({ BelgeDurumKodu: '2002', meaning: 'rejected', final: true }),
+		]);
+	});
+
+	it('is final for a delivered invoice that the item calls basic', async () => {
+		const input = items({ uuid: uuidAt(2), scenario: 'basic' }, { uuid: uuidAt(2) });
+		const { items: rows } = await erp.evrak(status(), input);
+		expect(rows.map(({ json }) => json.final)).toEqual([true, false]);
+	});
+
+	it('is found, where the ERP knows the document as the other kind, by one more question', async () => {
+		erp.erp.db.run(
+			"INSERT INTO E_BELGE_GIDEN (ebl_Guid, ebl_uuid, ebl_tip, ebl_gonderim, ebl_akis) VALUES ('1', ?, 1, '2026-01-01T00:00:00.000', ?)",
+			[ARCHIVED.toUpperCase(), JSON.stringify([{ after: 0, codes: ['1006', '', ''] }])],
+		);
+		const { items: rows, error } = await erp.evrak(status({ EFaturaTipi: 0 }), items({ uuid: ARCHIVED }));
+		expect(error).toBeUndefined();
+		expect(rows[0]?.json.kind).toBe('eArchive');
+		expect(asked()).toEqual([
+			[0, 0, ARCHIVED],
+			[0, 1, ARCHIVED],
+		]);
+	});
+
+	it('of a document that the ERP does not know at all is an error, after both kinds', async () => {
+		const input = items({ uuid: uuidAt(1) }, { uuid: ARCHIVED });
+		const { items: rows, errors } = await erp.evrak(status({ EBelgeTipi: '1' }), input, {
+			onError: 'continueErrorOutput',
+		});
+		expect(rows).toHaveLength(1);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, error?.description, pairedItem])).toEqual([
+			[
+				`Get status of electronic document failed: the ERP knows no incoming e-document ${ARCHIVED}, neither as e-invoice nor as e-archive invoice`,
+				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+				{ item: 1 },
+			],
+		]);
+		expect(asked().filter(([, , uuid]) => uuid === ARCHIVED)).toEqual([
+			[1, 1, ARCHIVED],
+			[1, 0, ARCHIVED],
+		]);
+	});
+
+	it('that is empty at success means a missing right', async () => {
+		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { userCode: 'API2' });
+		expect(error).toMatchObject({
+			message: 'Get status of electronic document failed: the ERP answered success without a status',
+			description:
+				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
+		});
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('keeps an answer whose members stand in a list', async () => {
+		const Data = [{ BelgeDurumKodu: 2001 }];
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { items: rows } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(rows[0]?.json).toMatchObject({ data: Data, meaning: 'accepted', final: true });
+	});
+
+	it.each([
+		['an e-dispatch note', { EBelgeTipi: 2 }, 'E-Document Type (EBelgeTipi): "2" is not a code of this method'],
+		['another direction', { EFaturaTipi: '5' }, 'E-Document Direction (EFaturaTipi): "5" is not a code of this method'],
+		['no UUID', { UUID: 'ABC2026000000001' }, '"ABC2026000000001" is not a GUID'],
+	])('is not asked of %s', async (_, more, message) => {
+		const { error } = await erp.evrak(status(more), items({ uuid: uuidAt(1) }));
+		expect(error?.message).toContain(message);
+		expect(error?.description).toContain('Nothing was sent.');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('can be asked in JSON, and previewed', async () => {
+		const json = `={{ { EFaturaTipi: 1, EBelgeTipi: 0, UUID: $json.uuid } }}`;
+		const node = eDocument('getStatus', { inputMode: 'json', json });
+		expect((await erp.evrak(node, items({ uuid: uuidAt(1) }))).items[0]?.json.meaning).toBe('delivered');
+		const { items: rows } = await erp.evrak({ ...node, options: { preview: true } }, items({ uuid: uuidAt(1) }));
+		expect(rows[0]?.json).toMatchObject({
+			preview: true,
+			body: { Mikro: { EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuidAt(1).toLowerCase() } } },
+		});
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('cannot be asked of a V16 server', async () => {
+		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { generation: 'V16' });
+		expect(error?.message).toBe('Get Status (EBelgeDurumSorgulamaV2) does not exist on a V16 server');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

@@ -1,0 +1,155 @@
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
+import { outputOf, runWorkflow } from '../../../../demo/engine';
+import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
+import { bench, items, type Bench } from '../../../support/evrak';
+import { eDocument } from '../../../support/invoices';
+import { serve } from '../../../support/server';
+
+const TAXPAYER = 'EMukellefSorgulamaV2';
+const REGISTERED = '1111111114';
+const PERSON = '11111111110';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const check = (more: INodeParameters = {}) =>
+	eDocument('checkTaxpayer', { inputMode: 'fields', VKN_TCKN: '={{ $json.number }}', ...more });
+const asked = () =>
+	erp.bodies(TAXPAYER).map(({ Mikro }) => (Mikro as { EMukellef: { VKN_TCKN: string } }).EMukellef.VKN_TCKN);
+
+describe('the taxpayer look-up', () => {
+	it('tells what the ERP knows of each number, and asks for a number once', async () => {
+		const input = items(
+			{ number: REGISTERED },
+			{ number: PERSON },
+			{ number: ` ${REGISTERED} ` },
+			{ number: REGISTERED },
+		);
+		const { items: rows } = await erp.evrak(check(), input);
+		const registered = { EFatura: true, EArsiv: false, EIrsaliye: true, EKamuKurumu: false };
+		const person = { EFatura: false, EArsiv: true, EIrsaliye: false, EKamuKurumu: false };
+		expect(rows.map(({ json }) => json)).toEqual([registered, person, registered, registered]);
+		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+		expect(asked().sort()).toEqual([PERSON, REGISTERED]);
+	});
+
+	it('asks for a number once, however many items are asked for at the same time', async () => {
+		const input = items(...Array.from({ length: 9 }, () => ({ number: REGISTERED })));
+		const { items: rows } = await erp.evrak(check({ options: { parallelRequests: 4 } }), input);
+		expect(rows.map(({ json }) => json.EFatura)).toEqual(Array(9).fill(true));
+		expect(asked()).toEqual([REGISTERED]);
+	});
+
+	it('asks anew in the next execution', async () => {
+		await erp.evrak(check(), items({ number: REGISTERED }));
+		await erp.evrak(check(), items({ number: REGISTERED }));
+		expect(asked()).toHaveLength(2);
+	});
+
+	it('asks for a number once in a loop, too', async () => {
+		let rounds = 0;
+		const loop: INodeType = {
+			description: {
+				displayName: 'Loop',
+				name: 'loop',
+				group: ['transform'],
+				version: 1,
+				description: 'Three rounds, then the end',
+				defaults: { name: 'Loop' },
+				inputs: ['main'],
+				outputs: ['main', 'main'],
+				properties: [],
+			},
+			async execute() {
+				rounds += 1;
+				return rounds < 4 ? [[], items({ number: REGISTERED })] : [items({ rounds }), []];
+			},
+		};
+		const node = (name: string, type: string, parameters: INodeParameters = {}) => ({
+			id: name,
+			name,
+			type,
+			typeVersion: 1,
+			position: [0, 0] as [number, number],
+			parameters,
+			...(name === 'Evrak' ? { credentials: { evrakApi: { id: '1', name: 'ERP' } } } : {}),
+		});
+		const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
+		const run = await runWorkflow(
+			{
+				nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak(), 'test.loop': loop },
+				credentialTypes: { evrakApi: new EvrakApi() },
+				credentials: { evrakApi: erp.credential },
+			},
+			{
+				name: 'loop',
+				nodes: [
+					node('Start', 'n8n-nodes-base.manualTrigger'),
+					node('Loop', 'test.loop'),
+					node('Evrak', 'n8n-nodes-evrak.evrak', check()),
+				],
+				connections: {
+					Start: { main: [to('Loop')] },
+					Loop: { main: [[], to('Evrak')] },
+					Evrak: { main: [to('Loop')] },
+				},
+			},
+		);
+		expect(outputOf(run, 'Loop')[0]?.json).toEqual({ rounds: 4 });
+		expect(run.data.resultData.runData.Evrak).toHaveLength(3);
+		expect(asked()).toEqual([REGISTERED]);
+	});
+
+	it.each([
+		['1111111115', '"1111111115" is not a valid tax number (VKN): its check digits do not fit'],
+		['11111111119', '"11111111119" is not a valid citizen number (TCKN): its check digits do not fit'],
+		['12345', '"12345" has 5 digits'],
+		['TR1111111114', 'has characters other than digits'],
+	])('does not send %s, which is no number of a taxpayer', async (number, message) => {
+		const { error } = await erp.evrak(check(), items({ number }));
+		expect(error?.message).toContain('Tax/National ID Number (VKN_TCKN): ');
+		expect(error?.message).toContain(message);
+		expect(error?.description).toBe('Nothing was sent.');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('puts a wrong number on the error branch and goes on', async () => {
+		const { items: rows, errors } = await erp.evrak(check(), items({ number: '1' }, { number: PERSON }), {
+			onError: 'continueErrorOutput',
+		});
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(rows.map(({ json }) => json.EArsiv)).toEqual([true]);
+	});
+
+	it('that is empty at success means a missing right, and is not remembered', async () => {
+		const { errors } = await erp.evrak(
+			check(),
+			items({ number: PERSON }, { number: PERSON }),
+			{ onError: 'continueErrorOutput' },
+			{ userCode: 'API2' },
+		);
+		const message = 'Check taxpayer failed: the ERP answered success without data';
+		expect(errors.map(({ error }) => [error?.message, error?.context.itemIndex])).toEqual([
+			[message, 0],
+			[message, 1],
+		]);
+		expect(asked()).toHaveLength(2);
+	});
+
+	it.each([[[]], [{ list: [] }], [{ EFatura: null, EArsiv: '' }], ['']])('takes %j for empty', async (Data) => {
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error?.message).toBe('Check taxpayer failed: the ERP answered success without data');
+	});
+
+	it('shows its request, and cannot be made on a V16 server', async () => {
+		const { items: rows } = await erp.evrak(check({ options: { preview: true } }), items({ number: PERSON }));
+		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { EMukellef: { VKN_TCKN: PERSON } } } });
+		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { generation: 'V16' });
+		expect(error?.message).toBe('Check Taxpayer (EMukellefSorgulamaV2) does not exist on a V16 server');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

@@ -1,0 +1,146 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../support/evrak';
+import { eDocument, uuidAt } from '../../../support/invoices';
+import { serve } from '../../../support/server';
+
+const PDF = 'GelenFaturaPdfV2';
+const XML = 'EBelgeXMLV2';
+const LOWER = uuidAt(1).toLowerCase();
+
+let erp: Bench;
+beforeEach(async () => {
+	erp = await bench();
+	erp.erp.incoming.arrive({ uuid: uuidAt(1), number: 'ORN2026000001001', notes: ['İyi günler'] });
+});
+afterEach(async () => await erp.close());
+
+const pdf = (more: INodeParameters = {}) => eDocument('getIncomingPdf', { UUID: '={{ $json.uuid }}', ...more });
+const xml = (more: INodeParameters = {}) => eDocument('getXml', { UUID: '={{ $json.uuid }}', ...more });
+const bytes = (row: INodeExecutionData | undefined, field: string) =>
+	Buffer.from(row?.binary?.[field]?.data ?? '', 'base64');
+const kinds = () =>
+	erp.bodies(XML).map(({ Mikro }) => {
+		const { EFaturaTipi, EBelgeTipi } = (Mikro as { EBelge: Record<string, unknown> }).EBelge;
+		return [EFaturaTipi, EBelgeTipi];
+	});
+
+describe('the PDF of an incoming invoice', () => {
+	it.each([
+		['as it is', uuidAt(1)],
+		['in small letters', LOWER],
+		['in braces', `{${uuidAt(1)}}`],
+		['without hyphens', LOWER.replaceAll('-', '')],
+	])('comes by its identifier, %s', async (_, uuid) => {
+		const { items: rows } = await erp.evrak(pdf(), items({ uuid }));
+		const fileName = `${LOWER}.pdf`;
+		expect(rows).toHaveLength(1);
+		expect(rows[0]).toMatchObject({
+			json: { uuid: LOWER, fileName, mimeType: 'application/pdf', size: bytes(rows[0], 'data').length },
+			binary: { data: { fileName, mimeType: 'application/pdf' } },
+			pairedItem: { item: 0 },
+		});
+		expect(bytes(rows[0], 'data').subarray(0, 5).toString()).toBe('%PDF-');
+	});
+
+	it('goes into the field that is named', async () => {
+		const { items: rows } = await erp.evrak(pdf({ outputFieldName: 'invoice' }), items({ uuid: LOWER }));
+		expect(Object.keys(rows[0]?.binary ?? {})).toEqual(['invoice']);
+	});
+
+	it.each([['ORN2026000001001'], [''], ['00000000-0000-0000-0000-000000000000']])(
+		'is not asked for by "%s", which is no identifier',
+		async (uuid) => {
+			const { error } = await erp.evrak(pdf(), items({ uuid }));
+			expect(error?.message).toBe(`E-Document Identifier (UUID): "${uuid}" is not a UUID`);
+			expect(error?.description).toContain('Give the ETTN of the e-document');
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+
+	it('that the ERP does not hold goes to the error branch', async () => {
+		const { items: rows, errors } = await erp.evrak(pdf(), items({ uuid: uuidAt(9) }, { uuid: LOWER }), {
+			onError: 'continueErrorOutput',
+		});
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			['Get incoming invoice PDF failed: İlgili e-belge bulunamadı', { item: 0 }],
+		]);
+		expect(rows.map(({ json }) => json.uuid)).toEqual([LOWER]);
+		expect(erp.bodies(PDF)).toHaveLength(2);
+	});
+
+	it('that is empty at success means a missing right', async () => {
+		const { error } = await erp.evrak(pdf(), items({ uuid: LOWER }), {}, { userCode: 'API2' });
+		expect(error).toMatchObject({
+			message: 'Get incoming invoice PDF failed: the ERP answered without a file',
+			description: expect.stringContaining('no e-document right') as string,
+		});
+	});
+
+	it('may be too new a method for the ERP', async () => {
+		const server = await serve((response) => response.writeHead(404).end('<h1>Not Found</h1>'));
+		const { error } = await erp.evrak(pdf(), items({ uuid: LOWER }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error?.description).toContain('The ERP may be too old for this method');
+	});
+
+	it('can be previewed, without the secrets', async () => {
+		const { items: rows } = await erp.evrak(pdf({ options: { preview: true } }), items({ uuid: `{${uuidAt(1)}}` }));
+		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { UUID: LOWER } } });
+		expect(JSON.stringify(rows[0]?.json)).not.toContain(erp.credential.apiKey);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});
+
+describe('the XML of an e-document', () => {
+	it('comes under the name that Parse UBL reads, of incoming e-invoices unless told otherwise', async () => {
+		const { items: rows } = await erp.evrak(xml(), items({ uuid: uuidAt(1) }));
+		expect(rows[0]?.json).toMatchObject({ uuid: LOWER, fileName: `${LOWER}.xml`, mimeType: 'application/xml' });
+		expect(bytes(rows[0], 'xml').toString()).toContain('İyi günler');
+		expect(kinds()).toEqual([[1, 0]]);
+	});
+
+	it('is found where the ERP knows the invoice as the other kind, by one more question', async () => {
+		const { items: rows } = await erp.evrak(xml({ EFaturaTipi: '1', EBelgeTipi: '1' }), items({ uuid: LOWER }));
+		expect(rows).toHaveLength(1);
+		expect(kinds()).toEqual([
+			[1, 1],
+			[1, 0],
+		]);
+	});
+
+	it('of neither kind is an error in the words of the ERP', async () => {
+		const { error } = await erp.evrak(xml({ EFaturaTipi: 0 }), items({ uuid: LOWER }));
+		expect(error?.message).toBe('Get XML of electronic document failed: İlgili e-belge bulunamadı');
+		expect(kinds()).toEqual([
+			[0, 0],
+			[0, 1],
+		]);
+	});
+
+	it('of a dispatch note is asked for once', async () => {
+		await erp.evrak(xml({ EFaturaTipi: 0, EBelgeTipi: 2 }), items({ uuid: LOWER }));
+		expect(kinds()).toEqual([[0, 2]]);
+	});
+
+	it.each([
+		[{ EBelgeTipi: 3 }, 'E-Document Type (EBelgeTipi): "3" is not a code of this field'],
+		[{ EBelgeTipi: '={{ $json.kind }}' }, 'E-Document Type (EBelgeTipi): "" is not a code of this field'],
+		[{ EFaturaTipi: 'in' }, 'E-Document Direction (EFaturaTipi): "in" is not a code of this field'],
+	])('is not asked for with %j', async (more, message) => {
+		const { error } = await erp.evrak(xml(more), items({ uuid: LOWER }));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toContain('Nothing was sent. Codes are: 0 - ');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});
+
+it.each([
+	['getIncomingPdf', 'Get Incoming Invoice PDF (GelenFaturaPdfV2)'],
+	['getXml', 'Get XML (EBelgeXMLV2)'],
+	['decideDocument', 'Check Taxpayer (EMukellefSorgulamaV2)'],
+])('%s does not exist on a V16 server', async (operation, name) => {
+	const node = eDocument(operation, { UUID: LOWER, VKN_TCKN: '1111111114' });
+	const { error } = await erp.evrak(node, items({}), {}, { generation: 'V16' });
+	expect(error?.message).toBe(`${name} does not exist on a V16 server`);
+	expect(erp.erp.requests).toHaveLength(0);
+});

@@ -1,0 +1,146 @@
+import { readRules } from '../../../../nodes/Evrak/tools/ruleInput';
+
+const NONE = {
+	allowedCurrencies: undefined,
+	allowedSuppliers: undefined,
+	blockedSuppliers: undefined,
+	maximumAmount: undefined,
+	checkVat: undefined,
+	totalsAddUp: undefined,
+	matchOrder: undefined,
+	mustBeAnswerable: false,
+	reviewOnFail: [],
+};
+
+const problems = (given: Record<string, unknown>) =>
+	readRules(given).issues.map(({ field, message }) => `${field ?? ''}: ${message}`);
+
+describe('rules', () => {
+	it('that are not added are not checked', () => {
+		expect(readRules({})).toEqual({ rules: NONE, issues: [] });
+	});
+
+	it('are read from the form', () => {
+		const { rules, issues } = readRules({
+			allowedCurrencies: 'TRY, eur',
+			allowedSuppliers: '3333333339; 11111111110\n',
+			blockedSuppliers: '4444444444',
+			maximumAmounts: {
+				limits: [
+					{ currency: 'try', amount: '25000.00' },
+					{ currency: 'EUR', amount: 500 },
+				],
+			},
+			mustBeAnswerable: true,
+			order: '',
+			reviewOnFail: ['totalsAddUp', 'VAT Rates'],
+			tolerance: '0.05',
+			totalsAddUp: true,
+			vatRates: '1, 10, 20',
+		});
+		expect(issues).toEqual([]);
+		expect(rules).toEqual({
+			allowedCurrencies: ['TRY', 'eur'],
+			allowedSuppliers: ['3333333339', '11111111110'],
+			blockedSuppliers: ['4444444444'],
+			maximumAmount: { TRY: '25000.00', EUR: '500' },
+			checkVat: { rates: ['1', '10', '20'], tolerance: '0.05' },
+			totalsAddUp: { tolerance: '0.05' },
+			matchOrder: { tolerance: '0.05' },
+			mustBeAnswerable: true,
+			reviewOnFail: ['totalsAddUp', 'checkVat'],
+		});
+	});
+
+	it.each([
+		['a list', [1, 10, '20']],
+		['JSON text, as AI agents write it', '["1", 10, 20]'],
+		['lines', '1\n10\n20\n'],
+	])('may be given as %s', (_, vatRates) => {
+		expect(readRules({ vatRates })).toMatchObject({ rules: { checkVat: { rates: ['1', '10', '20'] } }, issues: [] });
+	});
+
+	it.each([
+		['true', true],
+		['yes', true],
+		[1, true],
+		['false', false],
+		[false, false],
+	])('take %j for a flag', (flag, wanted) => {
+		const { rules, issues } = readRules({ totalsAddUp: flag, mustBeAnswerable: flag });
+		expect([rules.totalsAddUp !== undefined, rules.mustBeAnswerable, issues]).toEqual([wanted, wanted, []]);
+	});
+});
+
+describe('a rule that cannot be used is an issue and never left out', () => {
+	it.each([
+		['of no suppliers', { allowedSuppliers: '' }, 'Allowed Suppliers: is added but empty'],
+		['of an expression that gives nothing', { blockedSuppliers: undefined }, 'Blocked Suppliers: is added but empty'],
+		['of an empty list', { allowedCurrencies: [] }, 'Allowed Currencies: is added but empty'],
+		['of blank entries', { vatRates: ' , ;' }, 'VAT Rates: is added but empty'],
+		['of broken JSON', { vatRates: '[1, 10' }, 'VAT Rates: "[1, 10" is not a VAT rate'],
+		['of a list in a list', { vatRates: [[1, 10]] }, 'VAT Rates: "[1,10]" is not a VAT rate'],
+		['with a percent sign', { vatRates: '%20' }, 'VAT Rates: "%20" is not a VAT rate'],
+		['with a negative rate', { vatRates: '-1' }, 'VAT Rates: "-1" is not a VAT rate'],
+		['with words for a currency', { allowedCurrencies: 'TRY EUR' }, 'Allowed Currencies: "TRY EUR" is not a currency'],
+		['with the old name of the lira', { allowedCurrencies: 'TL' }, 'Allowed Currencies: "TL" is not a currency'],
+		['that a blank flag would switch off', { totalsAddUp: '' }, 'Totals Add Up: is neither true nor false'],
+		['that nothing would switch off', { mustBeAnswerable: null }, 'Must Be Answerable: is neither true nor false'],
+		['with a flag that is none', { totalsAddUp: 'maybe' }, 'Totals Add Up: is neither true nor false'],
+		['without amounts', { maximumAmounts: {} }, 'Maximum Amounts: is added but empty'],
+		['with text for amounts', { maximumAmounts: 'TRY 100' }, 'Maximum Amounts: is added but empty'],
+		['of a strange name', { allowedSupplier: '3333333339' }, 'Rules: "allowedSupplier" is no rule'],
+		[
+			'whose failure cannot be chosen',
+			{ reviewOnFail: ['amount'] },
+			'Review Instead of Reject: "amount" is no rule that can fail',
+		],
+		['with words for a tolerance', { tolerance: 'small' }, 'Tolerance: "small" is not an amount'],
+		['with a negative tolerance', { tolerance: '-0.01' }, 'Tolerance: "-0.01" is not an amount'],
+	])('%s', (_, given, issue) => {
+		expect(problems(given)).toEqual([issue]);
+	});
+
+	it.each([
+		['4444444445', '"4444444445" is not a valid tax number (VKN): its check digits do not fit'],
+		[333333333, '"333333333" has 9 digits'],
+	])('with a supplier that is none: %s', (number, message) => {
+		const [allowed, blocked] = problems({ allowedSuppliers: [number], blockedSuppliers: [number] });
+		expect(allowed).toContain(message);
+		expect(blocked).toContain(message);
+	});
+
+	const limit = (amount: unknown, currency: unknown = 'TRY') => ({
+		maximumAmounts: { limits: [{ currency, amount }] },
+	});
+
+	it.each([
+		[limit('1.234,56'), 'Maximum Amounts: "1.234,56" is not an amount'],
+		[limit('-5'), 'Maximum Amounts: "-5" is not an amount'],
+		[limit(''), 'Maximum Amounts: "" is not an amount'],
+		[limit('25.000'), 'Maximum Amounts: "25.000" could mean two amounts'],
+		[limit('100', ''), 'Maximum Amounts: "" is not a currency'],
+		[limit('100', 'lira'), 'Maximum Amounts: "lira" is not a currency'],
+		[{ maximumAmounts: { limits: ['TRY'] } }, 'Maximum Amounts: "" is not an amount'],
+		[
+			{
+				maximumAmounts: {
+					limits: [
+						{ currency: 'TRY', amount: 1 },
+						{ currency: 'try', amount: 2 },
+					],
+				},
+			},
+			'Maximum Amounts: try stands there twice',
+		],
+	])('with amounts that are none: %j', (given, issue) => {
+		expect(problems(given)).toEqual([issue]);
+	});
+
+	it('says how an amount with two meanings is written', () => {
+		const [issue] = readRules(limit('25.000')).issues;
+		expect(issue?.remedy).toBe('Write 25000 for thousands, or 25.00 for decimals.');
+		expect(problems(limit(25.125))).toEqual([]);
+		expect(problems(limit('0.005'))).toEqual([]);
+	});
+});

@@ -1,0 +1,122 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { tools } from '../../../../nodes/Evrak/tools';
+import { bench, items, type Bench } from '../../../support/evrak';
+import { order, SAVE_ORDERS } from '../../../support/orders';
+
+const verify = (more: INodeParameters): INodeParameters => ({ resource: 'order', operation: 'verifySave', ...more });
+const byNumber = verify({ verifyBy: 'number', verifySeries: 'T', verifyNumber: '={{ $json.number }}' });
+const byReference = verify({
+	verifyBy: 'reference',
+	verifyReference: '={{ $json.reference }}',
+	verifyDate: '2026-11-20T00:00:00',
+});
+
+describe('Verify Save', () => {
+	let erp: Bench;
+
+	beforeAll(async () => {
+		erp = await bench();
+		const twoLines = order(7, { sip_belgeno: 'WEB-7' });
+		(twoLines.satirlar as object[]).push({ ...(twoLines.satirlar as object[])[0] });
+		await erp.evrak(SAVE_ORDERS, items(twoLines, order(8, { sip_belgeno: "O'Neil Çay" })));
+	});
+	afterAll(async () => await erp.close());
+
+	it('is offered by every resource whose documents can be read back', () => {
+		const resources = tools.filter(({ operation }) => operation === 'verifySave').map(({ resource }) => resource);
+		expect(resources.sort()).toEqual(
+			[
+				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
+				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
+			].sort(),
+		);
+	});
+
+	it('finds a document by its number, and tells series, number and GUIDs', async () => {
+		const { items: found } = await erp.evrak(byNumber, items({ number: 7 }));
+		const guids = erp.erp.db.all('SELECT sip_Guid AS guid FROM SIPARISLER WHERE sip_evrakno_sira = 7');
+		expect(found.map(({ json }) => json)).toEqual([
+			{
+				found: true,
+				series: 'T',
+				number: '7',
+				guids: guids.map(({ guid }) => String(guid).toLowerCase()),
+				documents: [expect.objectContaining({ series: 'T', number: '7' })],
+			},
+		]);
+	});
+
+	it('finds a document by reference and date, whatever letters the reference has', async () => {
+		const { items: found } = await erp.evrak(byReference, items({ reference: "O'Neil Çay" }));
+		expect(found[0]?.json).toMatchObject({ found: true, series: 'T', number: '8' });
+	});
+
+	it('says that a document is not there, item by item', async () => {
+		const { items: found } = await erp.evrak(byNumber, items({ number: 8 }, { number: 9 }));
+		expect(found.map(({ json, pairedItem }) => [json.found, json.documents, pairedItem])).toEqual([
+			[true, [expect.anything()], { item: 0 }],
+			[false, [], { item: 1 }],
+		]);
+	});
+
+	it('does not take a document with fewer lines for the one that was sent', async () => {
+		const { items: found } = await erp.evrak({ ...byNumber, verifyLines: 3 }, items({ number: 7 }));
+		expect(found[0]?.json).toEqual({
+			found: false,
+			documents: [],
+			note: 'A document is there, but it has 2 of 3 lines',
+		});
+	});
+
+	it('finds another date only on its own day', async () => {
+		const other = { ...byReference, verifyDate: '2026-11-21T00:00:00' };
+		const { items: found } = await erp.evrak(other, items({ reference: 'WEB-7' }));
+		expect(found[0]?.json.found).toBe(false);
+	});
+
+	it.each([
+		['a number that is none', byNumber, { number: 'WEB-7' }, 'Number "WEB-7" is not the number of a document'],
+		['the number 0, which the ERP replaces', byNumber, { number: 0 }, 'Number "0" is not the number of a document'],
+		['a blank reference', byReference, { reference: '' }, 'Reference is missing'],
+		['no date', { ...byReference, verifyDate: '={{ $json.date }}' }, { reference: 'A' }, 'Document Date is missing'],
+		[
+			'a column name that is none',
+			{ ...byReference, verifyReferenceField: 'sip_belgeno; DROP' },
+			{ reference: 'A' },
+			'Reference Field "sip_belgeno; DROP" is not the name of a column',
+		],
+		['a line count of 0', { ...byNumber, verifyLines: 0 }, { number: 7 }, 'Line Count is not a whole number above 0'],
+	])('refuses %s before it asks', async (_, parameters, json, message) => {
+		const before = erp.bodies('SqlVeriOkuV2').length;
+		const { error } = await erp.evrak(parameters, items(json));
+		expect(error?.message).toBe(message);
+		expect(error?.description).toMatch(/^Nothing was asked\. /);
+		expect(erp.bodies('SqlVeriOkuV2')).toHaveLength(before);
+	});
+});
+
+describe('Verify Save where the ERP cannot be asked', () => {
+	it('fails on a V16 server, and says what it needs', async () => {
+		const old = await bench({ generation: 'V16' }, { generation: 'V16' });
+		const { error } = await old.evrak(byNumber, items({ number: 7 }));
+		await old.close();
+		expect(error?.message).toContain('the ERP could not be asked: a V16 server has no SQL read method');
+		expect(error?.description).toContain('V17 server');
+	});
+
+	it('fails where the user may not read by SQL', async () => {
+		const blind = await bench({ sqlRight: false });
+		const { error } = await blind.evrak(byNumber, items({ number: 7 }));
+		await blind.close();
+		expect(error?.message).toMatch(/^Verify Save failed: the ERP could not be asked: /);
+		expect(error?.description).toContain('the right to read by SQL');
+	});
+
+	it('fails where no answer comes, and says to run it again', async () => {
+		const erp = await bench();
+		await erp.faults('reset');
+		const { error } = await erp.evrak(byNumber, items({ number: 7 }));
+		await erp.close();
+		expect(error?.description).toBe('Run it again when the ERP answers.');
+	});
+});
