@@ -11,13 +11,15 @@ export interface PlainInvoice extends IncomingSummary {
 	readonly answerUntil?: string;
 }
 
+/** Facts in the order of an item, with the last day to answer where it can be told. */
+export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoice => ({
+	identity,
+	...facts,
+	...(facts.scenario === 'commercial' && facts.received !== undefined
+		? { answerUntil: deadlineOf(facts.received) }
+		: {}),
+});
+
 /** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */
-export function plainInvoice(row: Members, zone: string): PlainInvoice {
-	const facts = summary(row, zone);
-	const { scenario, received } = facts;
-	return {
-		identity: identityOf(row).key,
-		...facts,
-		...(scenario === 'commercial' && received !== undefined ? { answerUntil: deadlineOf(received) } : {}),
-	};
-}
+export const plainInvoice = (row: Members, zone: string): PlainInvoice =>
+	plainFacts(identityOf(row).key, summary(row, zone));

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { ANSWER_DAYS } from '../../erp/edocument/deadline';
+import { plainFacts } from '../../erp/edocument/plain';
 import { summary, type AnswerState, type IncomingSummary } from '../../erp/edocument/summary';
 import { timeKeeper } from './budget';
 import { plusDays } from './days';
@@ -16,7 +17,6 @@ import { readIncoming } from './incomingList';
 import { unreadable } from './incomingPage';
 import { recall, remember } from './memory';
 import { askedOf, deadlineOptions, queryOf } from './options';
-import { plain } from './pollIncoming';
 import { GIVE_UP, statusOfOne } from '../shared/eDocumentStatus';
 
 /** Invoices may be dated some days before they are received, and the list may filter by either. */
@@ -76,7 +76,7 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 			const answer = await answerTo.call(this, connection, invoice);
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
-			items.push({ json: { ...plain(identity, { ...invoice, answer }), ...(rest as IDataObject) } });
+			items.push({ json: { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) } });
 		} catch (failure) {
 			failures.push(failure);
 		}

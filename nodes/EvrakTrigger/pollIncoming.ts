@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
-import { deadlineOf } from '../../erp/edocument/deadline';
-import { summary, type IncomingSummary } from '../../erp/edocument/summary';
+import { plainFacts } from '../../erp/edocument/plain';
+import { summary } from '../../erp/edocument/summary';
 import type { Members } from '../../erp/members';
 import { timeKeeper } from './budget';
 import { earlier, plusDays } from './days';
@@ -16,13 +16,6 @@ import { askedOf, incomingOptions, queryOf, type IncomingOptions } from './optio
 const SAMPLE = 3;
 const SAMPLE_DAYS = 30;
 
-/** The facts that every flow needs, in plain words; the answer deadline only where it can be told. */
-export const plain = (identity: string, facts: IncomingSummary): IDataObject => ({
-	identity,
-	...facts,
-	...(facts.scenario === 'commercial' && facts.received ? { answerUntil: deadlineOf(facts.received) } : {}),
-});
-
 async function itemOf(
 	this: IPollFunctions,
 	connection: Connection,
@@ -31,7 +24,7 @@ async function itemOf(
 	{ simplify, wanted }: IncomingOptions,
 ): Promise<INodeExecutionData> {
 	const facts = summary(row, connection.zone);
-	const json: IDataObject = simplify ? plain(identity, facts) : { identity, ...(row as IDataObject) };
+	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
 	const { binary, problems } = await download.call(this, connection, facts.uuid, wanted);

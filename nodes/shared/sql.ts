@@ -15,12 +15,20 @@ export type SqlAnswer =
 
 const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
 
-/** Runs a SELECT on the ERP's database (V17 only; behaviour notes, section 13). Never throws for what the ERP answers. */
-export async function askSql(this: Context, connection: Connection, sql: string): Promise<SqlAnswer> {
+/**
+ * Runs a SELECT on the ERP's database (V17 only; behaviour notes, section 13), waiting at most so many milliseconds. Never throws for what
+ * the ERP answers.
+ */
+export async function askSql(
+	this: Context,
+	connection: Connection,
+	sql: string,
+	timeout = timeoutOf('list'),
+): Promise<SqlAnswer> {
 	if (connection.generation === 'V16') return { state: 'impossible', reason: 'a V16 server has no SQL read method' };
 	const { path, placement } = SQL_READ;
 	const payload = { SQLSorgu: sql };
-	const request = { path, placement, httpMethod: 'POST' as const, payload, timeout: timeoutOf('list') };
+	const request = { path, placement, httpMethod: 'POST' as const, payload, timeout };
 	const reply = await call.call(this, connection, request);
 	if (!reply.answered) return { state: 'silent', reason: reply.failure.message };
 	const { answer } = reply;

@@ -71,6 +71,16 @@ const NOT_ACCEPTED: TransportFailure = {
 	remedy: CHECK_ADDRESS,
 };
 
+/** n8n itself refused to connect (its protection against requests to private networks, checked before anything is sent). */
+const BLOCKED: TransportFailure = {
+	reach: 'neverSent',
+	message: 'n8n does not let requests out to this address (SSRF protection)',
+	remedy: 'Ask the administrator of n8n to add the address of the ERP to N8N_SSRF_ALLOWED_IP_RANGES.',
+};
+
+/** Names of the errors by which n8n refuses to connect; they have no code (n8n-core 2.41.1). */
+const BLOCKING = /^SsrfBlocked(Ip|Hostname)Error$/;
+
 const property = (value: unknown, name: string): unknown =>
 	typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
@@ -98,6 +108,7 @@ const inHandshake = (chain: readonly unknown[]) =>
 /** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
 	const chain = chainOf(error);
+	if (chain.some((link) => BLOCKING.test(String(property(link, 'name'))))) return BLOCKED;
 	const codes = chain.map((link) => property(link, 'code')).filter((code) => typeof code === 'string');
 	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
 	if (known === NO_ROUTE && during(chain, 'read', 'write')) return LOST;

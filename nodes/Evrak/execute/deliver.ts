@@ -10,7 +10,7 @@ import { isSplittable, judgeAll } from './batchOutcome';
 import { admit, settle, type Admission } from './guard';
 import type { Job } from './jobs';
 import { CANCELLED, isSaved, type Outcome } from './outcome';
-import { lookUp } from './readBack';
+import { lookTimeout, lookUp } from './readBack';
 
 const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
 	const [first] = jobs;
@@ -40,7 +40,7 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
 async function orThere(this: IExecuteFunctions, { settings, known }: Job, outcome: Outcome): Promise<Outcome> {
 	const isThere = outcome.outcome === 'failed' && outcome.refusal === 'duplicate';
 	if (!isThere || !settings.safety.guard || !known.target) return outcome;
-	const [looked] = await lookUp.call(this, settings.connection, [known.target]);
+	const [looked] = await lookUp.call(this, settings.connection, [known.target], lookTimeout(settings));
 	return looked?.state === 'found' ? foundAs('alreadySaved', looked, known.target) : outcome;
 }
 

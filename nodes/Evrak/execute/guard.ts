@@ -5,7 +5,7 @@ import { admission } from './admission';
 import type { Job } from './jobs';
 import { claim, confirm, release, type Remembered } from './memory';
 import { isSaved, type Outcome, type Unsaved } from './outcome';
-import { lookUp, type Looked } from './readBack';
+import { lookTimeout, lookUp, type Looked } from './readBack';
 
 /** Whether a document may be sent; if not, how it stands. */
 export interface Admission {
@@ -45,7 +45,7 @@ async function lookPatiently(this: IExecuteFunctions, jobs: readonly Job[]): Pro
 		const [first] = asked;
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
-		const answers = await lookUp.call(this, first.job.settings.connection, targets);
+		const answers = await lookUp.call(this, first.job.settings.connection, targets, lookTimeout(first.job.settings));
 		asked.forEach(({ job }, at) => {
 			const answer = answers[at];
 			if (answer) looked.set(job, answer);

@@ -78,7 +78,7 @@ function jobOf(
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
 	return {
-		document: withProblems({ ...document, warnings }, safetyIssues(operation, settings.safety, known)),
+		document: withProblems({ ...document, warnings }, safetyIssues(settings.safety, known)),
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),
 		beside: final.beside,

@@ -3,7 +3,9 @@ import type { Connection } from '../../../erp/connection';
 import { findingOf, isWhole, type Finding } from '../../../erp/readback/finding';
 import { questions } from '../../../erp/readback/query';
 import type { Target } from '../../../erp/readback/target';
+import { timeoutOf } from '../../shared/call';
 import { askSql, type SqlAnswer } from '../../shared/sql';
+import type { Settings } from './settings';
 
 /** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
 export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
@@ -22,15 +24,19 @@ function lookedAt(answer: SqlAnswer, target: Target): Looked {
 	return isWhole(answer.rows) ? findingOf(target, answer.rows) : CUT_SHORT;
 }
 
+/** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
+export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
+
 /** Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. */
 export async function lookUp(
 	this: IExecuteFunctions,
 	connection: Connection,
 	targets: readonly Target[],
+	timeout?: number,
 ): Promise<Looked[]> {
 	const found = new Map<Target, Looked>();
 	for (const { sql, targets: asked } of questions(targets)) {
-		const answer = await askSql.call(this, connection, sql);
+		const answer = await askSql.call(this, connection, sql, timeout);
 		for (const target of asked) found.set(target, lookedAt(answer, target));
 	}
 	return targets.map((target) => found.get(target) ?? { state: 'silent', why: 'it was not asked' });

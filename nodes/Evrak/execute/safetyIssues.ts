@@ -10,29 +10,8 @@ const GUARD = 'Duplicate Guard';
 const VERIFY = 'Verify Unknown Saves';
 const REFERENCE = 'Reference Field';
 
-const leaveOut = (field: string): Issue => ({
-	field,
-	message: 'does nothing for this operation',
-	remedy: `Remove the option ${field}.`,
-});
-
-/** Options that do nothing where they stand would only look like a safeguard. */
-function idle({ kind, method, body }: Operation, { guard, verify, reference, together }: Safety): Issue[] {
-	const isSave = kind === 'save';
-	const isFound = isSave && readTableOf(method) !== undefined;
-	const isList = isSave && body.container !== undefined && body.containerIs === 'list';
-	return [
-		...(guard && !isSave ? [leaveOut(GUARD)] : []),
-		...(verify && !isFound ? [leaveOut(VERIFY)] : []),
-		...(reference !== undefined && !isFound ? [leaveOut(REFERENCE)] : []),
-		...(together > 1 && !isList ? [leaveOut('Documents per Request')] : []),
-	];
-}
-
-/** What the safety options ask for and this operation or document cannot give. */
-export function safetyIssues(operation: Operation, safety: Safety, { key, target }: Known): Issue[] {
-	const unfit = idle(operation, safety);
-	if (unfit.length > 0) return unfit;
+/** What the safety options ask for and this document cannot give. */
+export function safetyIssues(safety: Safety, { key, target }: Known): Issue[] {
 	if (safety.guard && key === undefined) {
 		return [
 			{

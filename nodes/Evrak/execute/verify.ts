@@ -2,7 +2,7 @@ import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import { foundAs, newIn } from './admission';
 import type { Job } from './jobs';
 import type { Outcome, Unsaved } from './outcome';
-import { lookUp, type Looked } from './readBack';
+import { lookTimeout, lookUp, type Looked } from './readBack';
 
 /** A document whose save ended unknown. */
 export interface Doubt {
@@ -19,6 +19,12 @@ const LOOKS = 6;
  */
 export const waits = (whole: number): number[] =>
 	Array.from({ length: LOOKS }, (_, at) => (whole * 2 ** at) / (2 ** LOOKS - 1));
+
+/** Milliseconds that one look has at least. */
+const SHORTEST_LOOK = 15_000;
+
+/** Waits before the looks that make good a last one without answer, as shares of the whole time. */
+const EXTRA = [1 / 16, 1 / 8];
 
 const stays = (outcome: Unsaved, why: string): Unsaved => ({ ...outcome, reason: `${outcome.reason}; ${why}` });
 
@@ -78,7 +84,12 @@ export async function verify(this: IExecuteFunctions, doubts: readonly Doubt[]):
 		const [first] = some;
 		if (!first) return;
 		const targets = some.map(({ job }) => job.known.target).filter((target) => target !== undefined);
-		const looked = await lookUp.call(this, first.job.settings.connection, targets);
+		const looked = await lookUp.call(
+			this,
+			first.job.settings.connection,
+			targets,
+			Math.min(lookTimeout(first.job.settings), Math.max(whole, SHORTEST_LOOK)),
+		);
 		some.forEach((doubt, at) => {
 			const one = looked[at] && withoutOlder(looked[at], doubt.outcome);
 			if (!one) return;
@@ -93,6 +104,14 @@ export async function verify(this: IExecuteFunctions, doubts: readonly Doubt[]):
 		await sleep(wait, signal).catch(() => undefined);
 		if (signal?.aborted) break;
 		for (const some of byCompany(open())) await look(some);
+	}
+	// The last look counts; one without answer is made good.
+	for (const share of EXTRA) {
+		const silent = open().filter((doubt) => last.get(doubt)?.state === 'silent');
+		if (silent.length === 0 || signal?.aborted) break;
+		await sleep(whole * share, signal).catch(() => undefined);
+		if (signal?.aborted) break;
+		for (const some of byCompany(silent)) await look(some);
 	}
 	if (signal?.aborted)
 		for (const doubt of open()) ends.set(doubt, stays(doubt.outcome, 'its verification was cancelled'));

@@ -33,6 +33,15 @@ describe('a request has provably never reached the server', () => {
 		expect(judgeTransport(failure(code, { syscall: 'connect' })).reach).toBe('neverSent');
 	});
 
+	it.each(['SsrfBlockedIpError', 'SsrfBlockedHostnameError'])('%s: n8n itself refused to connect', (name) => {
+		const blocked = Object.assign(new Error('The request was blocked'), { name });
+		expect(judgeTransport(blocked)).toMatchObject({
+			reach: 'neverSent',
+			remedy: expect.stringContaining('N8N_SSRF_ALLOWED_IP_RANGES'),
+		});
+		expect(judgeTransport(new Error('n8n', { cause: blocked })).reach).toBe('neverSent');
+	});
+
 	it('EPROTO while the connection still agrees on its encryption', () => {
 		const request = { socket: { secureConnecting: true } };
 		expect(judgeTransport(failure('EPROTO', { request })).reach).toBe('neverSent');

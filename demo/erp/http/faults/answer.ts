@@ -16,3 +16,8 @@ export function withFirst(answer: unknown, members: Json): unknown {
 export function listOf(answer: unknown): Json[] | undefined {
 	return (first(answer).Data as { list?: Json[] } | null)?.list;
 }
+
+/** True for an answer with an element for each of several documents (S-5). */
+export function isBulk(answer: unknown): boolean {
+	return ((answer as { result?: unknown[] }).result ?? []).length > 1;
+}

@@ -1,5 +1,5 @@
 import { ENVELOPED, EVERY, type MethodKind } from '../kinds';
-import { first, withFirst } from './answer';
+import { first, isBulk, withFirst } from './answer';
 import type { Fault } from './types';
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -16,14 +16,16 @@ function shaped(change: (answer: unknown) => unknown, suits: MethodKind[] = ENVE
 	};
 }
 
-/** S-3: StatusCode as text, IsError absent. */
+/** S-3: StatusCode as text, IsError absent. S-5 has neither and stays. */
 function stringStatus(answer: unknown): unknown {
+	if (isBulk(answer)) return answer;
 	const { StatusCode, ErrorMessage, Data } = first(answer);
 	return { result: [{ StatusCode: String(StatusCode), ErrorMessage, Data }] };
 }
 
-/** The lower-case family (S-4, S-5). */
+/** The lower-case family (S-4, S-5); S-5 is of it already. */
 function lower(answer: unknown): unknown {
+	if (isBulk(answer)) return answer;
 	const { IsError, ErrorMessage, Data } = first(answer);
 	return { result: [{ success: IsError === false, errorText: ErrorMessage ?? '', data: Data ?? null }] };
 }

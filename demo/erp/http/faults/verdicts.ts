@@ -1,15 +1,19 @@
-import { outcomes, refusal, timeoutText } from '../../answers';
+import { outcomes, refusal, succeeded, timeoutText } from '../../answers';
 import { bracedGuid, newGuid } from '../../database';
 import { EVERY, ENVELOPED, WRITING } from '../kinds';
-import { first, listOf, withFirst } from './answer';
+import { first, isBulk, listOf, withFirst } from './answer';
 import type { Fault } from './types';
 
 const DEADLOCK =
 	'Transaction (Process ID 61) was deadlocked on lock resources with another process and has been chosen as the deadlock victim.';
 
-/** The answer with other rows in its list; without a list an empty success, which has no rows either. */
+/**
+ * The answer with other rows in its list; a success without a list as an empty one, which has no rows either. A refusal stays: a server that
+ * calls a refused document saved would be another fault.
+ */
 function relisted(answer: unknown, change: (list: Array<Record<string, unknown>>) => unknown[]): unknown {
 	const list = listOf(answer);
+	if (!list && (isBulk(answer) || !succeeded(answer))) return answer;
 	return list ? withFirst(answer, { Data: { ...(first(answer).Data as object), list: change(list) } }) : outcomes([]);
 }
 
