@@ -39,15 +39,30 @@ const holds = ({ numeric, value }: Target, row: Members): boolean => {
 	return numeric ? Number(text) === Number(value) : isSame(text, value.trim());
 };
 
-/** What of a row contradicts the target; a row of another day or account is another document. */
-function contradiction({ table, account, day, number }: Target, row: Members): string | undefined {
-	const given = textOf(cell(row, table.number));
-	if (number !== undefined && given !== undefined && !isSame(number, given)) return `its number is ${given}`;
-	const theirs = textOf(cell(row, table.account));
-	if (account !== undefined && theirs !== undefined && !isSame(account, theirs)) return `its account is ${theirs}`;
-	const date = readDay(cell(row, table.date), 'UTC');
-	if (day !== undefined && date !== undefined && date.replaceAll('-', '') !== day) return `its date is ${date}`;
-	return undefined;
+const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, date), 'UTC');
+
+/**
+ * What of a document contradicts the target; one of another day or account is another document. One fitting row is enough: the lines of a
+ * voucher have accounts of their own.
+ */
+function contradiction({ table, account, day, number }: Target, rows: readonly Members[]): string | undefined {
+	const differs = (wanted: string | undefined, given: ReadonlyArray<string | undefined>) => {
+		const known = given.filter((value) => value !== undefined);
+		return wanted === undefined || known.length === 0 || known.some((value) => isSame(wanted, value))
+			? undefined
+			: known[0];
+	};
+	const texts = (column: string | undefined) => rows.map((row) => textOf(cell(row, column)));
+	const theirs = {
+		number: differs(number, texts(table.number)),
+		account: differs(account, texts(table.account)),
+		date: differs(
+			day?.replace(/(....)(..)(..)/, '$1-$2-$3'),
+			rows.map((row) => dayIn(row, table)),
+		),
+	};
+	const [odd] = Object.entries(theirs).filter(([, value]) => value !== undefined);
+	return odd && `its ${odd[0]} is ${odd[1]}`;
 }
 
 const guidOf = (row: Members, { guid }: Target['table']) =>
@@ -55,12 +70,13 @@ const guidOf = (row: Members, { guid }: Target['table']) =>
 		?.replace(/^\{(.*)\}$/, '$1')
 		.toLowerCase();
 
-/** Rows of one document: they share series and number. */
+/** Rows of one document: they share series, number and kind, and the day where numbers start anew every day. */
 function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
 	const { table } = target;
 	const groups = new Map<string, Members[]>();
 	for (const row of rows) {
-		const key = JSON.stringify([textOf(cell(row, table.series)), textOf(cell(row, table.number))]);
+		const shared = [table.series, table.number, ...table.kinds].map((column) => textOf(cell(row, column)));
+		const key = JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
 		groups.set(key, [...(groups.get(key) ?? []), row]);
 	}
 	return [...groups.values()];
@@ -91,7 +107,7 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	);
 	if (own.length === 0) return { state: 'absent' };
 	const judged = own.map((document) => {
-		const [wrong] = document.map((row) => contradiction(target, row)).filter((reason) => reason !== undefined);
+		const wrong = contradiction(target, document);
 		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
 		return { document, why: wrong ?? missing };
 	});

@@ -26,11 +26,10 @@ const nextDay = (day: string): string => {
 	return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 };
 
-/** What targets of one question share. A number stands for itself: its day is compared, not asked for. */
-function shared({ table, column, numeric, series, day, kinds }: Target): string[] {
-	const isReference = !numeric && column !== table.number;
+/** What targets of one question share. A number that runs on over the days stands for itself: its day is compared, not asked for. */
+function shared({ table, column, series, day, kinds }: Target): string[] {
 	const days =
-		isReference && day !== undefined && table.date !== undefined
+		(column !== table.number || table.daily) && day !== undefined && table.date !== undefined
 			? [`${name(table.date)} >= '${day}'`, `${name(table.date)} < '${nextDay(day)}'`]
 			: [];
 	return [
@@ -49,7 +48,7 @@ function statement(targets: readonly Target[]): string {
 	const [first] = targets;
 	if (!first) throw new RangeError('There is nothing to ask for');
 	const { table, column } = first;
-	const columns = [table.guid, table.series, table.number, table.date, table.account]
+	const columns = [table.guid, table.series, table.number, table.date, table.account, ...table.kinds]
 		.filter((shown) => shown !== undefined)
 		.map(name);
 	const values = [...new Set(targets.map(valueOf))];

@@ -15,6 +15,8 @@ export interface ReadTable {
 	readonly kinds: readonly string[];
 	/** Columns that take a reference of the client's (behaviour notes, section 10), the likeliest first. */
 	readonly references: readonly string[];
+	/** Numbers start anew every day: number and date together tell a document apart. */
+	readonly daily: boolean;
 	/** One row is one line of the document; else one row is the document. */
 	readonly perLine: boolean;
 }
@@ -27,6 +29,7 @@ interface Columns {
 	readonly kinds?: string;
 	readonly references?: string;
 	readonly coded?: true;
+	readonly daily?: true;
 	readonly perLine?: false;
 }
 
@@ -49,6 +52,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		account: full(columns.account),
 		kinds: all(columns.kinds),
 		references: all(columns.references),
+		daily: columns.daily ?? false,
 		perLine: columns.perLine ?? true,
 	};
 }
@@ -118,9 +122,22 @@ const PURCHASE_CONDITIONS = table('SATINALMA_SARTLARI', 'sas', {
 	references: 'belge_no',
 });
 
-const STOCK_COUNTS = table('SAYIM_SONUCLARI', 'sym', { number: 'evrakno', date: 'tarihi', references: 'serino' });
+/** Counts and slips are known by day and number: so the API deletes them (behaviour notes, section 11; `SayimSonuclariSilV2`). */
+const STOCK_COUNTS = table('SAYIM_SONUCLARI', 'sym', {
+	number: 'evrakno',
+	date: 'tarihi',
+	kinds: 'depono',
+	references: 'serino',
+	daily: true,
+});
 
-const JOURNAL = table('MUHASEBE_FISLERI', 'fis', { number: 'sira_no', date: 'tarih', references: 'tic_belgeno' });
+const JOURNAL = table('MUHASEBE_FISLERI', 'fis', {
+	number: 'sira_no',
+	date: 'tarih',
+	kinds: 'tur',
+	references: 'tic_belgeno',
+	daily: true,
+});
 
 const ACCOUNTS = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: true, perLine: false });
 

@@ -34,6 +34,12 @@ function valueOf({ members }: Pick<Document, 'members'>, { body }: Operation, co
 const text = (value: unknown): string | undefined =>
 	isBlank(value) || typeof value === 'object' ? undefined : String(value).trim();
 
+/** A line break in a text is more than T-SQL and the ERP's forms keep: such a reference would not be found again. */
+const reference = (value: unknown): string | undefined => {
+	const given = text(value);
+	return given !== undefined && /\p{Cc}/u.test(given) ? undefined : given;
+};
+
 const isWhole = (value: string | undefined): value is string => value !== undefined && /^-?\d{1,9}$/.test(value);
 
 /** The day of a wire date (`dd.MM.yyyy`) as T-SQL reads it in every culture (behaviour notes, section 13). */
@@ -42,29 +48,37 @@ function dayOf(value: unknown): string | undefined {
 	return moment && writeMoment(moment, 'yyyyMMdd');
 }
 
-/** A reference of the client's and its column: the one that was chosen, else the first that the document fills. */
+/** A reference of the client's and its column: the one that was chosen, else the first that the document fills, if it is the key. */
 function referenceOf(
 	document: Pick<Document, 'members'>,
 	operation: Operation,
 	{ references }: ReadTable,
-	chosen: string | undefined,
+	{ column: chosen, key }: Wanted,
 ): readonly [column: string, value: string] | undefined {
 	for (const column of chosen === undefined ? references : [chosen]) {
-		const value = text(valueOf(document, operation, column));
-		if (value !== undefined) return [column, value];
+		const value = reference(valueOf(document, operation, column));
+		if (value !== undefined && (chosen !== undefined || key === undefined || key === value)) return [column, value];
 	}
 	return undefined;
 }
 
+/** What the user says of a document's identity. */
+export interface Wanted {
+	/** Column that holds the reference; else the first of the table's that the document fills. */
+	readonly column?: string;
+	/** The document's key. A reference of another text may be shared by several documents, and counts only where its column was named. */
+	readonly key?: string;
+}
+
 /**
  * How to find the document that a save sends: by its reference and date, else by a number of the client's own. `undefined` where it has
- * neither: then nothing in the database could be told to be this document. `reference` names the column that holds the reference.
+ * neither: then nothing in the database could be told to be this document.
  */
 export function targetOf(
 	operation: Operation,
 	document: Pick<Document, 'members' | 'lineCount'>,
 	table: ReadTable,
-	reference?: string,
+	wanted: Wanted = {},
 ): Target | undefined {
 	const at = (column: string | undefined) => valueOf(document, operation, column);
 	const kinds = table.kinds
@@ -81,12 +95,13 @@ export function targetOf(
 		kinds: Object.fromEntries(kinds),
 		rows: table.perLine ? Math.max(document.lineCount, 1) : 1,
 	};
-	const found = referenceOf(document, operation, table, reference);
-	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows).
-	if (found && common.day !== undefined)
+	const found = referenceOf(document, operation, table, wanted);
+	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows). Master data has no day.
+	if (found && (common.day !== undefined || table.date === undefined))
 		return { ...common, series, column: found[0], value: found[1], numeric: false };
 	if (table.number === undefined || number === undefined) return undefined;
 	if (table.coded) return { ...common, series, column: table.number, value: number, numeric: false };
+	if (table.daily && common.day === undefined) return undefined;
 	// The same number in another series is another document; none is the blank series.
 	return isWhole(number)
 		? { ...common, series: series ?? '', column: table.number, value: number, numeric: true }

@@ -1,5 +1,6 @@
 import { DataDeduplicationService } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { rememberProcessed } from '../../demo/engine/processed';
 import type { Bench, Ran } from './evrak';
 
 /** Saves each item's `satirlar` as an order; its `key` is the Document Key, written into sip_belgeno. */
@@ -44,8 +45,10 @@ export const outcomes = ({ items, errors }: Ran): unknown[] => [
 const WHERE = { workflow: { id: 'evrak' }, node: { id: '2', name: 'Evrak' } } as never;
 
 /** Empties n8n's memory of processed data for the node under test. */
-export const forget = async (): Promise<void> =>
+export async function forget(): Promise<void> {
+	await rememberProcessed();
 	await DataDeduplicationService.getInstance().clearAllProcessedItems('node', WHERE, { mode: 'entries' });
+}
 
 /** How many entries n8n's memory has for the node under test. */
 export const remembered = async (): Promise<number> =>

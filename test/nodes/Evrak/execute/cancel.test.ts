@@ -119,6 +119,18 @@ describe('a cancelled execution', () => {
 		expect(next.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved', 'saved']);
 	});
 
+	it('while it looks what is there before an unguarded send sends nothing', async () => {
+		await erp.faults('hang-before-commit');
+		const ended = await cancelled(
+			safeOrders({ verifyUnknown: true }),
+			three(),
+			() => questionsAsked(erp).length === 1,
+			CONTINUE,
+		);
+		expect(outcomesOf(ended)).toEqual(['failed', 'failed', 'failed']);
+		expect(sends(erp)).toBe(0);
+	});
+
 	it('while it verifies leaves the document unknown, whatever If Not Found says, and claimed', async () => {
 		const options = { duplicateGuard: true, verifyUnknown: true, ifNotFound: 'failed', verifyFor: 600 };
 		await erp.faults('none', 'reset');

@@ -112,28 +112,6 @@ describe('the Reference Field', () => {
 	});
 });
 
-describe('a safety option that an expression gives to an operation for which it does nothing is refused:', () => {
-	const options = (name: string, value: string | number | boolean) => ({ [name]: value });
-	it.each([
-		['Duplicate Guard', 'order', 'update', options('duplicateGuard', true)],
-		['Verify Unknown Saves', 'order', 'delete', options('verifyUnknown', true)],
-		['Verify Unknown Saves', 'address', 'create', options('verifyUnknown', true)],
-		['Reference Field', 'address', 'create', options('referenceField', 'adr_x')],
-		['Documents per Request', 'order', 'update', options('documentsPerRequest', 5)],
-	])('%s for %s.%s', async (field, resource, operation, given) => {
-		const parameters = {
-			resource,
-			operation,
-			inputMode: 'json',
-			json: '={{ $json }}',
-			options: `={{ ${JSON.stringify(given)} }}`,
-		};
-		const { error } = await erp.evrak(parameters, items(order(1)));
-		expect(`${error?.message} ${error?.description}`).toContain(`${field} does nothing for this operation`);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-});
-
 it('an unknown end names the options that would help only where they can', async () => {
 	await erp.faults('reset');
 	const able = await erp.evrak(saveOrders({}), items(order(1)));
