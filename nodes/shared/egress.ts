@@ -49,7 +49,8 @@ function textOf({ statusCode, headers, body }: RawResponse): string {
 /** A path for the wire; one that was given encoded stays as it is. */
 const encoded = (path: string) => encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
 
-const cancelSignalOf = (context: Context) =>
+/** Tells that the execution was cancelled; polls have no such signal. */
+export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
 	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 
 /**

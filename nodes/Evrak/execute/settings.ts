@@ -34,6 +34,9 @@ export interface TransferSettings {
 	readonly place: 'payload' | 'document' | 'line';
 }
 
+/** Seconds. */
+const DAY = 86_400;
+
 /** Options as n8n gives them: typed in, from an expression, or from an AI agent, which gives everything as text. */
 class Options {
 	readonly issues: Issue[] = [];
@@ -57,11 +60,12 @@ class Options {
 		return false;
 	}
 
-	/** Seconds above 0. */
+	/** Seconds above 0, a day at most: Node's timers end at once for much longer ones. */
 	seconds(name: string, label: string): number | undefined {
 		const value = this.number(name);
-		if (value === undefined || value > 0) return value;
-		this.issues.push({ field: label, message: 'is not a number of seconds above 0', remedy: 'Give for instance 300.' });
+		if (value === undefined || (value > 0 && value <= DAY)) return value;
+		const message = `is not a number of seconds above 0, at most ${DAY}`;
+		this.issues.push({ field: label, message, remedy: 'Give for instance 300.' });
 		return undefined;
 	}
 }

@@ -61,7 +61,17 @@ const REFERENCE_FORM: INodeProperties[] = [
 	},
 ];
 
-const numberProperties = ({ series, coded }: ReadTable): INodeProperties[] => [
+const DAY: INodeProperties = {
+	displayName: 'Document Date',
+	name: 'verifyDay',
+	type: 'dateTime',
+	required: true,
+	default: '',
+	description: 'The ERP numbers these documents anew each day',
+	displayOptions: byNumber,
+};
+
+const numberProperties = ({ series, coded, daily }: ReadTable): INodeProperties[] => [
 	...(series === undefined
 		? []
 		: [
@@ -82,6 +92,7 @@ const numberProperties = ({ series, coded }: ReadTable): INodeProperties[] => [
 		default: '',
 		displayOptions: byNumber,
 	},
+	...(daily ? [DAY] : []),
 ];
 
 const LINES: INodeProperties = {
@@ -104,25 +115,32 @@ function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item
 		inputError(this.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
 	const rows = table.perLine ? Number(this.getNodeParameter('verifyLines', item, 1)) : 1;
 	if (!Number.isInteger(rows) || rows < 1) throw refuse('Line Count is not a whole number above 0', 'Give 1 or more.');
+	const dayOf = (name: string) => {
+		const date = this.getNodeParameter(name, item, '') as unknown;
+		const moment = isBlank(date) ? undefined : readMoment(date, zone);
+		if (!isBlank(date) && !moment)
+			throw refuse(`Document Date ${shown(date)} is not a date`, 'Give a date such as 2026-12-31.');
+		return moment && writeMoment(moment, 'yyyyMMdd');
+	};
 	if (this.getNodeParameter('verifyBy', item) === 'number') {
 		const value = text.call(this, 'verifyNumber', item);
 		const isRight = table.coded ? value !== '' : /^[1-9]\d{0,8}$/.test(value);
 		if (!isRight || table.number === undefined)
 			throw refuse(`Number ${shown(value)} is not the number of a document`, 'Give the number that you sent.');
 		const series = table.series === undefined ? undefined : text.call(this, 'verifySeries', item);
-		return { table, column: table.number, value, numeric: !table.coded, number: value, series, kinds: {}, rows };
+		const day = table.daily ? dayOf('verifyDay') : undefined;
+		return { table, column: table.number, value, numeric: !table.coded, number: value, series, day, kinds: {}, rows };
 	}
 	const value = text.call(this, 'verifyReference', item);
 	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
-	const given = this.getNodeParameter('verifyDate', item, '') as unknown;
-	if (isBlank(given)) throw refuse('Document Date is missing', 'The ERP would search its whole table without it.');
-	const moment = readMoment(given, zone);
-	if (!moment) throw refuse(`Document Date ${shown(given)} is not a date`, 'Give a date such as 2026-12-31.');
+	const day = dayOf('verifyDate');
+	if (day === undefined) throw refuse('Document Date is missing', 'The ERP would search its whole table without it.');
 	const [usual = ''] = table.references;
-	const column = text.call(this, 'verifyReferenceField', item) || usual;
+	const given = text.call(this, 'verifyReferenceField', item) || usual;
+	const column = table.references.find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
-	return { table, column, value, numeric: false, day: writeMoment(moment, 'yyyyMMdd'), kinds: {}, rows };
+	return { table, column, value, numeric: false, day, kinds: {}, rows };
 }
 
 const CANNOT =

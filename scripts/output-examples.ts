@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { Erp } from '../demo/erp';
+import { invoiceXml } from '../demo/erp/edocs/ubl/invoice';
+
+const UBL = join(__dirname, '..', 'test', 'fixtures', 'ubl');
+
+/** One run of an operation on one item. */
+export interface Example {
+	readonly resource: string;
+	readonly operation: string;
+	readonly parameters: INodeParameters;
+	readonly json?: INodeExecutionData['json'];
+}
+
+/** The UUID of the incoming invoice that `prepare` lets arrive. */
+const INVOICE = 'bbbbbbbb-0000-4000-8000-000000000001';
+
+const json = (document: object): INodeParameters => ({ inputMode: 'json', json: JSON.stringify(document) });
+const mapped = (value: Record<string, string | number>) => ({ mappingMode: 'defineBelow', value });
+
+const foreign = invoiceXml({
+	...{ uuid: INVOICE, number: 'ORN2026000001002', profile: 'TICARIFATURA', type: 'SATIS', currency: 'EUR' },
+	...{ issued: '2026-11-18', time: '10:00:00' },
+	supplier: { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' },
+	customer: { number: '9205121120', name: 'BBB Limited Şirketi' },
+	lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 2, unitPrice: '100' }],
+});
+
+/** UBL-TR documents of all kinds, so that the schema has what any of them may hold. */
+const samples = (readdirSync(UBL, { recursive: true }) as string[])
+	.filter((file) => file.endsWith('.xml'))
+	.sort()
+	.map((file) => readFileSync(join(UBL, file), 'utf8'))
+	.concat(foreign);
+
+const commercial = readFileSync(join(UBL, 'CommercialInvoice.xml'), 'utf8');
+
+/** Every column that the reference shows for an account, so that each has its type. */
+const account = {
+	...{ cari_kod: '120.99.001', cari_unvan1: 'Ada', cari_unvan2: 'Ticaret', cari_vdaire_no: '1111111114' },
+	...{ cari_vdaire_adi: 'Kadıköy', cari_doviz_cinsi1: 0, cari_doviz_cinsi2: 255, cari_doviz_cinsi3: 255 },
+	...{ cari_vade_fark_yuz: 0, cari_KurHesapSekli: 1, cari_sevk_adres_no: 1, cari_fatura_adres_no: 1 },
+	...{ cari_EMail: 'ada@example.com', cari_CepTel: '5550000000', cari_efatura_fl: 0, cari_def_efatura_cinsi: 0 },
+	...{ cari_efatura_baslangic_tarihi: '01.01.2026', cari_vergidairekodu: '034', cari_muh_kod2: '120' },
+};
+const order = {
+	...{ sip_tip: 0, sip_tarih: '20.11.2026', sip_musteri_kod: '120.01.001', sip_evrakno_seri: 'W', sip_evrakno_sira: 1 },
+	...{ sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 10 },
+};
+const invoice = {
+	...{ cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6, cha_normal_Iade: 0, cha_tarihi: '20.11.2026' },
+	...{ cha_kod: '120.01.001', cha_evrakno_seri: 'F', unknown_column: 'warns' },
+	detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_evraktip: 4, sth_tarih: '20.11.2026' }],
+};
+
+/** In this order: the last invoice is made of the order. */
+export const examples: readonly Example[] = [
+	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
+	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
+		resource: 'invoice',
+		operation,
+		parameters: json({ ...invoice, cha_evrakno_sira: at + 1 }),
+	})),
+	{
+		resource: 'invoice',
+		operation: 'createFromOrder',
+		parameters: json({
+			sip_tip: 0,
+			sip_cins: 0,
+			sip_evrakno_seri: 'W',
+			sip_evrakno_sira: 1,
+			fatura_evrak_seri: 'F',
+			unknown_column: 'warns',
+		}),
+	},
+	{ resource: 'account', operation: 'create', parameters: json(account) },
+	{ resource: 'account', operation: 'getAll', parameters: { inputMode: 'fields', returnAll: true } },
+	{
+		resource: 'eDocument',
+		operation: 'getIncoming',
+		parameters: { inputMode: 'fields', simplify: true, IlkTarih: '2020-01-01', SonTarih: '2099-12-31' },
+	},
+	{
+		resource: 'eDocument',
+		operation: 'getStatus',
+		parameters: { inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: INVOICE },
+	},
+	{ resource: 'eDocument', operation: 'decideDocument', parameters: { VKN_TCKN: '1111111114' } },
+	...samples.map((xml) => ({
+		resource: 'eDocument',
+		operation: 'parseUbl',
+		parameters: { ublSource: 'text', ublText: '={{ $json.xml }}' },
+		json: { xml },
+	})),
+	{
+		resource: 'eDocument',
+		operation: 'evaluateRules',
+		parameters: {
+			...{ ublSource: 'text', ublText: `={{ ${JSON.stringify(commercial)} }}` },
+			rules: { totalsAddUp: true, mustBeAnswerable: true },
+		},
+	},
+	{
+		resource: 'eDocument',
+		operation: 'acceptInvoice',
+		parameters: { inputMode: 'fields', documentFields: mapped({ UUID: INVOICE }) as INodeParameters },
+	},
+];
+
+/** Brings the stand-in into the state that the examples expect. */
+export function prepare({ db, incoming }: Erp): void {
+	db.run('DELETE FROM E_BELGE_GELEN');
+	incoming.arrive({
+		uuid: INVOICE,
+		number: 'ORN2026000001001',
+		scenario: 'TICARIFATURA',
+		amount: '300',
+	});
+}

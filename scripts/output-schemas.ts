@@ -1,0 +1,95 @@
+/**
+ * Writes `nodes/Evrak/__schema__`: what the items of the main operations look like, for n8n's editor, which shows it before a node has run.
+ * Everything comes from real output of the built node against the stand-in. Needs a build.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { credentialOf } from '../demo/credential';
+import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../demo/engine';
+import { loadPackage } from '../demo/engine/package';
+import { startErp } from '../demo/erp';
+import { examples, prepare, type Example } from './output-examples';
+
+const ROOT = join(__dirname, '..');
+const FOLDER = join(ROOT, 'nodes', 'Evrak', '__schema__', 'v1.0.0');
+
+/** JSON Schema, as far as n8n's editor reads it; of several types it shows the first. */
+export interface Schema {
+	readonly type: string | readonly string[];
+	readonly properties?: Readonly<Record<string, Schema>>;
+	readonly items?: Schema;
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';
+
+const isKnown = (value: unknown) => value !== null;
+
+/** What values have in common and apart: the union of their types, members and elements; `null` is named last. Members that are nowhere filled are left out. */
+export function schemaOf(values: readonly unknown[]): Schema {
+	const types = [...new Set(values.map(typeOf))].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
+	const [first = 'null'] = types;
+	const objects = values.filter(isObject);
+	const elements = values.filter(Array.isArray).flat() as unknown[];
+	const names = [...new Set(objects.flatMap((holder) => Object.keys(holder).filter((name) => isKnown(holder[name]))))];
+	const member = (name: string) => schemaOf(objects.filter((holder) => name in holder).map((holder) => holder[name]));
+	return {
+		type: types.length > 1 ? types : first,
+		...(names.length > 0 ? { properties: Object.fromEntries(names.map((name) => [name, member(name)])) } : {}),
+		...(elements.length > 0 ? { items: schemaOf(elements) } : {}),
+	};
+}
+
+/** The schema of an operation's items; the members of `data` are left out, because what the ERP answers to a save differs by installation. */
+export function itemSchema(items: readonly unknown[]): Schema & { readonly version: number } {
+	const plain = JSON.parse(JSON.stringify(items)) as Array<Record<string, unknown>>;
+	return { ...schemaOf(plain.map((item) => ('data' in item ? { ...item, data: {} } : item))), version: 1 };
+}
+
+/** The file of an operation's schema, as n8n-core looks for it. */
+export const schemaFile = ({ resource, operation }: Pick<Example, 'resource' | 'operation'>): string =>
+	join(FOLDER, resource, `${operation}.json`);
+
+/** One run of the built node. */
+async function itemsOf(engine: EngineOptions, { resource, operation, parameters, json = {} }: Example) {
+	const node = { typeVersion: 1, position: [0, 0] as [number, number] };
+	const run = await runWorkflow(engine, {
+		name: `${resource}.${operation}`,
+		nodes: [
+			{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+			{
+				...{ ...node, id: '2', name: 'Evrak', type: 'n8n-nodes-evrak.evrak' },
+				parameters: { resource, operation, ...parameters },
+				credentials: { evrakApi: { id: '1', name: 'ERP' } },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Evrak', type: 'main', index: 0 }]] } },
+		pinData: { Start: [{ json }] },
+	});
+	const error = errorOf(run);
+	if (error) throw new Error(`${resource}.${operation}: ${error.message} ${error.description ?? ''}`);
+	return outputOf(run, 'Evrak').map((item) => item.json);
+}
+
+async function main(): Promise<void> {
+	const erp = await startErp();
+	try {
+		prepare(erp);
+		const engine = await loadPackage(ROOT, { evrakApi: credentialOf(erp) });
+		const found = new Map<string, unknown[]>();
+		for (const example of examples) {
+			const file = schemaFile(example);
+			found.set(file, [...(found.get(file) ?? []), ...(await itemsOf(engine, example))]);
+		}
+		rmSync(FOLDER, { recursive: true, force: true });
+		for (const [file, items] of found) {
+			mkdirSync(dirname(file), { recursive: true });
+			writeFileSync(file, `${JSON.stringify(itemSchema(items), null, '\t')}\n`);
+		}
+		console.log(`${found.size} schemas written to ${FOLDER}.`);
+	} finally {
+		await erp.close();
+	}
+}
+
+if (require.main === module) void main();

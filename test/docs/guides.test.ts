@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { WorkflowFile } from '../../demo/engine';
+import { columnsOf } from '../../nodes/Evrak/methods/columns';
+import { findOperation } from '../../erp/catalogue';
+import { localOperations } from '../../nodes/Evrak/tools';
+import { ruleForm } from '../../nodes/Evrak/tools/ruleForm';
+import { bench } from '../support/evrak';
+import { fields } from '../support/orders';
+import { anchorsOf, quoted, ROOT, rowsBelow, textOf } from './markdown';
+
+const workflow = (name: string) => JSON.parse(textOf('demo', 'workflows', `${name}.json`)) as WorkflowFile;
+
+/** Label and wire name of the fields in a table of the guide, and what it says to enter. */
+const entered = (rows: readonly string[][]) =>
+	rows.map(([field = '', value = '']) => {
+		const [name = ''] = quoted(field);
+		return { label: field.replaceAll('`', ''), name, value };
+	});
+
+describe('docs/first-order.md', () => {
+	const guide = textOf('docs', 'first-order.md');
+	const mapped = entered(rowsBelow(guide, '## 3. Map it (4 minutes)'));
+	const isLine = ({ name }: { name: string }) =>
+		['sip_stok_kod', 'sip_miktar', 'sip_b_fiyat', 'sip_tutar', 'sip_vergi_pntr', 'sip_depono'].includes(name);
+
+	it('names the fields as the form does', () => {
+		const create = findOperation('order', 'create');
+		if (!create) throw new Error('There is no such operation');
+		for (const scope of ['document', 'line'] as const) {
+			const labels = columnsOf(create, scope).map(({ displayName }) => displayName);
+			const wanted = mapped.filter((field) => isLine(field) === (scope === 'line')).map(({ label }) => label);
+			expect(wanted.length).toBe(6);
+			expect(labels).toEqual(expect.arrayContaining(wanted));
+		}
+	});
+
+	it('leads from a WooCommerce order to a saved one, and to a refusal the second time', async () => {
+		const [order] = workflow('01-woocommerce-orders').pinData?.['WooCommerce Orders'] ?? [];
+		const own: Record<string, string> = { sip_musteri_kod: '120.01.001', sip_vergi_pntr: '4', sip_depono: '1' };
+		/** What the guide says to type: the text in backticks, an expression where it has braces in pairs, or a code. */
+		const typed = ({ name, value }: { name: string; value: string }) => {
+			const [text = value.slice(0, 1)] = quoted(value);
+			return own[name] ?? (text.startsWith('{{') ? `=${text}` : text);
+		};
+		const valuesOf = (rows: typeof mapped) => Object.fromEntries(rows.map((row) => [row.name, typed(row)]));
+		const node = {
+			resource: 'order',
+			operation: 'create',
+			inputMode: 'fields',
+			documentFields: fields(valuesOf(mapped.filter((field) => !isLine(field)))),
+			lines: '={{ $json.line_items }}',
+			lineFields: fields(valuesOf(mapped.filter(isLine))),
+		};
+		const erp = await bench();
+		try {
+			const preview = await erp.evrak({ ...node, options: { preview: true } }, [order as INodeExecutionData]);
+			expect(preview.error).toBeUndefined();
+			expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+			const saved = await erp.evrak(node, [order as INodeExecutionData]);
+			const { number, line_items: lines } = order?.json as { number: string; line_items: unknown[] };
+			expect(saved.items[0]?.json).toMatchObject({ outcome: 'saved', series: 'WEB', number, lineCount: lines.length });
+			const again = await erp.evrak(node, [order as INodeExecutionData]);
+			expect(again.error?.message).toContain('was not saved');
+			expect(again.error?.description).toContain('It exists already');
+		} finally {
+			await erp.close();
+		}
+	});
+});
+
+describe('docs/e-invoice-acceptance.md', () => {
+	const guide = textOf('docs', 'e-invoice-acceptance.md');
+
+	it('explains every rule but those for the exceptional case, by the names of the form', () => {
+		const names = (ruleForm.options as INodeProperties[]).map(({ displayName }) => displayName);
+		const told = rowsBelow(guide, '## 3. Set your rules (4 minutes)').map(([rule]) => rule);
+		expect(names).toEqual(expect.arrayContaining(told));
+		expect(names.filter((name) => !told.includes(name))).toEqual(['Blocked Suppliers', 'Tolerance']);
+	});
+
+	it('names nodes that its template has', () => {
+		const { nodes } = workflow('08-accept-incoming-invoices');
+		const names = nodes.map(({ name }) => name);
+		const told = ['Accept Invoice', 'Reject Invoice', 'Evaluate Acceptance Rules', 'Not Answered', 'Ask a Person'];
+		for (const name of told) expect(guide).toContain(`*${name}*`);
+		expect(names).toEqual(expect.arrayContaining(told));
+		const asking = nodes.filter(
+			({ type, parameters }) => type.includes('evrak') && !localOperations.includes(String(parameters.operation)),
+		);
+		expect(asking).toHaveLength(3);
+	});
+});
+
+describe('the links of the documentation', () => {
+	const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
+		readdirSync(join(ROOT, 'docs'))
+			.filter((file) => file.endsWith('.md'))
+			.map((file) => join('docs', file)),
+	);
+
+	it.each(pages)('of %s lead somewhere', (page) => {
+		const text = textOf(page);
+		const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+		for (const link of links) {
+			const [path = '', anchor] = link.split('#');
+			const file = path === '' ? page : join(dirname(page), path);
+			expect([link, existsSync(join(ROOT, file))]).toEqual([link, true]);
+			if (anchor !== undefined) expect(anchorsOf(textOf(file))).toContain(anchor);
+		}
+	});
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadOutputSchema } from 'n8n-core';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { examples, prepare } from '../../../scripts/output-examples';
+import { itemSchema, schemaFile, type Schema } from '../../../scripts/output-schemas';
+import { bench, items, type Bench } from '../../support/evrak';
+import { eDocument, uuidAt, withFile, xmlOf } from '../../support/invoices';
+import { order, saveOrders } from '../../support/orders';
+
+const NODE = join(__dirname, '..', '..', '..', 'nodes', 'Evrak');
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+/** Paths of a value where a schema does not name it or names another type; nothing is demanded, and the ERP's own `data` is free. */
+function misfits(schema: Schema | undefined, value: unknown, path = ''): string[] {
+	if (value === undefined || path === '.data') return [];
+	if (schema === undefined) return value === null ? [] : [`${path} is not in the schema`];
+	const type = typeOf(value);
+	if (!([] as string[]).concat(schema.type).includes(type)) return [`${path} is ${type}, not ${String(schema.type)}`];
+	if (Array.isArray(value)) return value.flatMap((element) => misfits(schema.items, element, `${path}[]`));
+	if (type !== 'object') return [];
+	return Object.entries(value as object).flatMap(([name, member]) =>
+		misfits(schema.properties?.[name], member, `${path}.${name}`),
+	);
+}
+
+/** The schema that n8n would show for an operation. */
+function shown(resource: string, operation: string): Schema {
+	const { version } = new Evrak().description;
+	const [oldest = 1] = [version].flat();
+	const schema = loadOutputSchema({ nodeDir: NODE, version: oldest, resource, operation });
+	if (!schema) throw new Error(`n8n finds no schema of ${resource}.${operation}`);
+	return schema as unknown as Schema;
+}
+
+let erp: Bench;
+beforeEach(async () => {
+	erp = await bench();
+	prepare(erp.erp);
+});
+afterEach(async () => await erp.close());
+
+describe('the output schemas', () => {
+	it('are what the node gives today (npm run schemas), for the operations of the examples and no others', async () => {
+		const outputs = new Map<string, unknown[]>();
+		for (const example of examples) {
+			const { resource, operation, parameters, json = {} } = example;
+			const { items: rows, error } = await erp.evrak({ resource, operation, ...parameters }, items(json));
+			expect(error).toBeUndefined();
+			expect(rows).not.toEqual([]);
+			const file = schemaFile(example);
+			outputs.set(file, [...(outputs.get(file) ?? []), ...rows.map((row) => row.json)]);
+		}
+		for (const [file, rows] of outputs) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(itemSchema(rows));
+		const files = (readdirSync(join(NODE, '__schema__'), { recursive: true }) as string[])
+			.filter((file) => file.endsWith('.json'))
+			.map((file) => join(NODE, '__schema__', file));
+		expect(files.sort()).toEqual([...outputs.keys()].sort());
+	});
+
+	it.each([...new Set(examples.map(({ resource, operation }) => `${resource}.${operation}`))])(
+		'are found by n8n: %s',
+		(name) => {
+			const [resource = '', operation = ''] = name.split('.');
+			expect(shown(resource, operation)).toMatchObject({ type: 'object', properties: expect.any(Object) });
+		},
+	);
+
+	it.each<[string, string, string, INodeParameters, () => INodeExecutionData[] | Promise<INodeExecutionData[]>]>([
+		[
+			'orders, one of them there already',
+			'order',
+			'create',
+			saveOrders({ duplicateGuard: true }),
+			async () => {
+				await erp.evrak(saveOrders({ duplicateGuard: true }), items(order(1)));
+				return items(order(1), order(2));
+			},
+		],
+		[
+			'orders of one request',
+			'order',
+			'create',
+			saveOrders({ documentsPerRequest: 2 }),
+			() => items(order(1), order(2)),
+		],
+		[
+			'a basic invoice',
+			'eDocument',
+			'getIncoming',
+			{ inputMode: 'fields', simplify: true, IlkTarih: '2020-01-01', SonTarih: '2099-12-31' },
+			() => {
+				erp.erp.incoming.arrive({ uuid: uuidAt(2), scenario: 'TEMELFATURA' });
+				return items({});
+			},
+		],
+		[
+			'a citizen who gets e-archive invoices',
+			'eDocument',
+			'decideDocument',
+			{ VKN_TCKN: '11111111110' },
+			() => items({}),
+		],
+		['another invoice', 'eDocument', 'parseUbl', {}, () => [withFile(xmlOf({ currency: 'EUR' }))]],
+		[
+			'an invoice to reject',
+			'eDocument',
+			'evaluateRules',
+			{ rules: { allowedCurrencies: 'EUR', allowedSuppliers: '4444444444' } },
+			() => [withFile(xmlOf())],
+		],
+		[
+			'an invoice that was rejected',
+			'eDocument',
+			'getStatus',
+			{ inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuidAt(1) },
+			() => {
+				erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2002');
+				return items({});
+			},
+		],
+	])('hold for %s', async (_, resource, operation, parameters, input) => {
+		const schema = shown(resource, operation);
+		const node = resource === 'order' ? parameters : eDocument(operation, parameters);
+		const { items: rows, error } = await erp.evrak(node, await input());
+		expect(error).toBeUndefined();
+		expect(rows).not.toEqual([]);
+		expect(rows.flatMap(({ json }) => misfits(schema, json))).toEqual([]);
+	});
+});
