@@ -9,14 +9,21 @@ const DAY = 86_400_000;
 export const passwordDigest = (day: string, password: string): string =>
 	createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
 
+/** One per zone: making one takes longer than the digest, and every request asks for its day. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(zone: string): Intl.DateTimeFormat {
+	const known = calendars.get(zone);
+	if (known) return known;
+	const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+	const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...parts });
+	calendars.set(zone, made);
+	return made;
+}
+
 /** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */
 export function dayIn(zone: string, at: Date): string {
-	const parts = new Intl.DateTimeFormat('en-CA', {
-		timeZone: zone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	}).formatToParts(at);
+	const parts = calendarOf(zone).formatToParts(at);
 	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
 	return `${part('year')}-${part('month')}-${part('day')}`;
 }
