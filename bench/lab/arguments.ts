@@ -1,0 +1,43 @@
+/** What the laboratory is asked to do. */
+export interface Settings {
+	readonly seed: string;
+	/** Orders of the full rows; the others save a share of them. */
+	readonly documents: number;
+	/** Ids of the rows to run; all where absent. */
+	readonly rows?: readonly string[];
+	/** Flat rows of each measurement of memory and time. */
+	readonly flat: readonly number[];
+	/** Whether docs/reliability.md is written. */
+	readonly writes: boolean;
+}
+
+const USAGE = `npm run lab -- [--seed 1] [--documents 5000] [--rows a1,b2,t2] [--flat 10000,30000,100000] [--no-doc]`;
+
+const FULL = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] } as const;
+
+const counted = (name: string, text: string): number => {
+	const number = Number(text);
+	if (Number.isInteger(number) && number > 0) return number;
+	throw new Error(`${name} is not a whole number above 0: ${text}\n${USAGE}`);
+};
+
+/**
+ * Reads the command line. The document is written where the run is the one it is about: all rows, all documents. Throws an Error that
+ * shows the usage.
+ */
+export function settingsOf(args: readonly string[]): Settings {
+	const given = new Map<string, string>();
+	const flags = new Set<string>();
+	const left = [...args];
+	for (let name = left.shift(); name !== undefined; name = left.shift()) {
+		if (name === '--no-doc') flags.add(name);
+		else if (['--seed', '--documents', '--rows', '--flat'].includes(name)) given.set(name, left.shift() ?? '');
+		else throw new Error(`Unknown argument: ${name}\n${USAGE}`);
+	}
+	const list = (name: string) => given.get(name)?.split(',').filter(Boolean);
+	const documents = given.has('--documents') ? counted('--documents', given.get('--documents') ?? '') : FULL.documents;
+	const rows = list('--rows');
+	const flat = list('--flat')?.map((text) => counted('--flat', text)) ?? FULL.flat;
+	const isFull = rows === undefined && documents >= FULL.documents && !given.has('--flat');
+	return { seed: given.get('--seed') ?? FULL.seed, documents, rows, flat, writes: isFull && !flags.has('--no-doc') };
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { credentialOf } from '../../../demo/credential';
+import { errorOf, outputOf, runWorkflow, type WorkflowFile } from '../../../demo/engine';
+import { loadPackage } from '../../../demo/engine/package';
+import type { Measured, Task } from './measure';
+
+const SAVE = 'Save Orders';
+const ROOT = join(__dirname, '..', '..', '..');
+const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+const mapped = (value: IDataObject) => ({ mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] });
+
+const parameters = {
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'rows',
+	groupBy: '={{ $json.order }}',
+	documentFields: mapped({
+		sip_tip: 0,
+		sip_cins: 0,
+		sip_tarih: day,
+		sip_musteri_kod: '={{ $json.customer }}',
+		sip_evrakno_seri: 'MEM',
+	}),
+	lineFields: mapped({
+		sip_stok_kod: '={{ $json.sku }}',
+		sip_miktar: '={{ $json.quantity }}',
+		sip_b_fiyat: '={{ $json.price }}',
+	}),
+} as INodeParameters;
+
+const flat = ({ rows, linesPerDocument }: Task): IDataObject[] =>
+	Array.from({ length: rows }, (_, at) => ({
+		order: `M-${Math.floor(at / linesPerDocument)}`,
+		customer: `120.01.00${1 + (Math.floor(at / linesPerDocument) % 3)}`,
+		sku: `STK00${1 + (at % 5)}`,
+		quantity: 1 + (at % 7),
+		price: 10 + (at % 90),
+	}));
+
+const workflow = (input: readonly IDataObject[]): WorkflowFile => ({
+	name: 'memory',
+	nodes: [
+		{
+			id: 'start',
+			name: 'Start',
+			type: 'n8n-nodes-base.manualTrigger',
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: {},
+		},
+		{
+			id: 'save',
+			name: SAVE,
+			type: 'n8n-nodes-evrak.evrak',
+			typeVersion: 1,
+			position: [200, 0],
+			parameters,
+			credentials: { evrakApi: { id: '1', name: 'ERP' } },
+		},
+	],
+	connections: { Start: { main: [[{ node: SAVE, type: 'main', index: 0 }]] } },
+	pinData: { Start: input.map((json) => ({ json })) },
+});
+
+const heap = () => {
+	globalThis.gc?.();
+	return process.memoryUsage().heapUsed;
+};
+
+/** Highest resident size so far; Node.js gives kilobytes. */
+const peak = () => process.resourceUsage().maxRSS * 1_024;
+
+async function run(task: Task): Promise<Measured> {
+	const engine = await loadPackage(ROOT, { evrakApi: credentialOf(task.erp) });
+	const file = workflow(flat(task));
+	const before = { before: peak(), heapBefore: heap() };
+	const started = process.hrtime.bigint();
+	const cpu = process.cpuUsage();
+	const ran = await runWorkflow(engine, file);
+	const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+	const { user, system } = process.cpuUsage(cpu);
+	const error = errorOf(ran);
+	if (error) throw error;
+	const saved = outputOf(ran, SAVE).filter(({ json }) => json.outcome === 'saved').length;
+	const documents = Math.ceil(task.rows / task.linesPerDocument);
+	return {
+		rows: task.rows,
+		documents,
+		saved,
+		seconds,
+		computed: (user + system) / 1e6,
+		...before,
+		peak: peak(),
+		heapAfter: heap(),
+	};
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', (task) => {
+	run(task as Task).then(
+		(measured) => process.send?.(measured, () => process.exit(0)),
+		(error: unknown) => {
+			console.error(error);
+			process.exit(1);
+		},
+	);
+});

@@ -1,0 +1,30 @@
+import type { ICredentialType, INodeType, IVersionedNodeType } from 'n8n-workflow';
+import { credentialOf } from '../../demo/credential';
+import type { EngineOptions } from '../../demo/engine';
+import type { Erp } from '../../demo/erp';
+import { CLIENT_TIMEOUT } from './faults';
+import type { Row } from './plan';
+import { Today } from './today';
+
+/** The package under test: its node `evrak` and its credential type. */
+export interface Product {
+	readonly node: INodeType | IVersionedNodeType;
+	readonly credentialType: ICredentialType;
+}
+
+export const EVRAK = 'n8n-nodes-evrak.evrak';
+export const TODAY = 'lab.today';
+
+/** An engine that knows both clients, logged in to a stand-in. */
+export const engineFor = (
+	{ node, credentialType }: Product,
+	erp: Erp,
+	{ silent }: Pick<Row, 'silent'>,
+): EngineOptions => ({
+	nodeTypes: {
+		[EVRAK]: node,
+		[TODAY]: new Today({ ...erp.credentials, url: erp.url, timeout: CLIENT_TIMEOUT }),
+	},
+	credentialTypes: { evrakApi: credentialType },
+	credentials: { evrakApi: { ...credentialOf(erp), generation: silent === 'V16' ? 'V16' : 'V17' } },
+});

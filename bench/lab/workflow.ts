@@ -1,0 +1,65 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+import type { WorkflowFile } from '../../demo/engine';
+import { CLIENT_TIMEOUT, LATEST_WRITE } from './faults';
+import type { Order } from './orders';
+import type { Row } from './plan';
+import { EVRAK, TODAY } from './product';
+
+/** Name of the node that saves. */
+export const SAVE = 'Save Orders';
+
+/**
+ * Seconds of *Verify For*. Longer than any write of the stand-in takes, as *If Not Found: Count as Failed* asks of a real server; the rest is
+ * room for a busy machine.
+ */
+const VERIFY_SECONDS = (3 * LATEST_WRITE) / 1_000;
+
+const parametersOf = ({ guard, verify, ifNotFound, together }: Row): INodeParameters => ({
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'json',
+	json: '={{ { satirlar: $json.satirlar } }}',
+	options: {
+		documentKey: '={{ $json.reference }}',
+		referenceField: 'sip_belgeno',
+		duplicateGuard: guard,
+		verifyUnknown: verify,
+		verifyFor: VERIFY_SECONDS,
+		ifNotFound,
+		documentsPerRequest: together,
+		splitFailedBatch: together > 1,
+		timeout: CLIENT_TIMEOUT / 1_000,
+	},
+});
+
+/** The workflow of a row: some orders, and the node that saves them. Its node stays the same over all executions of the row. */
+export function workflowFor(row: Row, orders: readonly Order[]): WorkflowFile {
+	const isEvrak = row.client === 'evrak';
+	const save: INode = {
+		id: `save-${row.id}`,
+		name: SAVE,
+		type: isEvrak ? EVRAK : TODAY,
+		typeVersion: 1,
+		position: [200, 0],
+		parameters: isEvrak ? parametersOf(row) : {},
+		...(isEvrak ? { credentials: { evrakApi: { id: '1', name: 'ERP' } } } : {}),
+		onError: row.onError,
+		retryOnFail: row.retryOnFail,
+		maxTries: 3,
+		waitBetweenTries: 50,
+	};
+	const start: INode = {
+		id: 'start',
+		name: 'Start',
+		type: 'n8n-nodes-base.manualTrigger',
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	return {
+		name: `laboratory ${row.id}`,
+		nodes: [start, save],
+		connections: { Start: { main: [[{ node: SAVE, type: 'main', index: 0 }]] } },
+		pinData: { Start: orders.map(({ reference, lines }) => ({ json: { reference, satirlar: [...lines] } })) },
+	};
+}
