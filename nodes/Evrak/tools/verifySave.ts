@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { categories } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
 import { readMoment, writeMoment } from '../../../erp/dates';
 import { isBlank } from '../../../erp/members';
 import { readTableOf, type ReadTable } from '../../../erp/readback/table';
@@ -146,11 +147,14 @@ function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item
 const CANNOT =
 	'It needs a V17 server and an API user with the right to read by SQL. Look the document up in the ERP itself.';
 
-const verifySave = (resource: string, name: string, table: ReadTable): Tool => ({
-	resource,
+/** `Create warehouse order` is about a warehouse order. */
+const thingOf = ({ action }: Pick<Operation, 'action'>) => action.replace(/^\S+ /, '');
+
+const verifySave = (save: Operation, table: ReadTable): Tool => ({
+	resource: save.resource,
 	operation: 'verifySave',
 	name: 'Verify Save',
-	action: `Verify save of ${name.toLowerCase()}`,
+	action: `Verify save of ${thingOf(save)}`,
 	description: 'Look a document up in the ERP whose save ended unknown',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
@@ -183,10 +187,9 @@ const verifySave = (resource: string, name: string, table: ReadTable): Tool => (
 });
 
 /** *Verify Save* of every resource whose documents can be found in the ERP's database. */
-export const verifySaves: readonly Tool[] = categories.flatMap(({ resource, name, operations }) => {
-	const [table] = operations
-		.filter(({ kind }) => kind === 'save')
-		.map(({ method }) => readTableOf(method))
-		.filter((found) => found !== undefined);
-	return table ? [verifySave(resource, name, table)] : [];
+export const verifySaves: readonly Tool[] = categories.flatMap(({ operations }) => {
+	const saves = operations.filter(({ kind, method }) => kind === 'save' && readTableOf(method) !== undefined);
+	const save = saves.find(({ operation }) => operation === 'create') ?? saves[0];
+	const table = save && readTableOf(save.method);
+	return table ? [verifySave(save, table)] : [];
 });
