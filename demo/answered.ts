@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IRun } from 'n8n-workflow';
 import { endOf, type End } from './arrivals';
-import { outputOf } from './engine';
-import type { Db, Erp, IncomingInvoice } from './erp';
+import type { ArrivedInvoice, Db, Erp, IncomingInvoice } from './erp';
+import { passedThrough } from './workflow';
 
 /** The trigger of workflow 8. */
 const TRIGGER = 'Incoming Invoices';
@@ -48,6 +48,8 @@ const count = (ends: ReadonlyMap<string, End | undefined>, end: End) =>
 
 /** Keeps account of invoices that arrive in the stand-in and of what workflow 8 does with them. */
 export class AnsweredInvoices {
+	/** Everything that arrived. */
+	readonly arrived: ArrivedInvoice[] = [];
 	private readonly seen: string[] = [];
 	private readonly wanted = new Map<string, End>();
 	private readonly told = new Map<string, End>();
@@ -57,21 +59,23 @@ export class AnsweredInvoices {
 
 	arrive(invoices: readonly IncomingInvoice[]): void {
 		for (const given of invoices) {
-			const [arrived] = this.erp.incoming.arrive(given);
-			if (arrived) this.wanted.set(arrived.uuid.toLowerCase(), endOf(arrived, given));
+			for (const arrived of this.erp.incoming.arrive(given)) {
+				this.arrived.push(arrived);
+				this.wanted.set(arrived.uuid.toLowerCase(), endOf(arrived, given));
+			}
 		}
 	}
 
 	/** Notes what a run of the workflow tells; resolves with the items of its trigger. */
 	take(run: IRun): INodeExecutionData[] {
-		const items = outputOf(run, TRIGGER);
+		const items = passedThrough(run, TRIGGER);
 		for (const { json, binary = {} } of items) {
 			this.seen.push(String(json.uuid));
 			if (binary.pdf) this.files.pdf++;
 			if (binary.xml) this.files.xml++;
 		}
 		for (const end of Object.keys(ENDS) as End[]) {
-			for (const { json } of outputOf(run, ENDS[end])) this.told.set(String(json.uuid), end);
+			for (const { json } of passedThrough(run, ENDS[end])) this.told.set(String(json.uuid), end);
 		}
 		return items;
 	}

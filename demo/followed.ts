@@ -1,6 +1,6 @@
 import type { IRun } from 'n8n-workflow';
-import { outputOf } from './engine';
 import { codesText, type Codes, type Sending } from './sendings';
+import { passedThrough } from './workflow';
 
 /** Nodes of workflow 10 at which a change of status ends. */
 const ENDS = ['Delivered', 'Accepted', 'Tell a Person', 'On Its Way', 'Look at the Codes'];
@@ -33,7 +33,7 @@ export class FollowedSendings {
 	/** Notes what a run of the flow tells. */
 	take(run: IRun): void {
 		for (const end of ENDS) {
-			for (const { json } of outputOf(run, end)) {
+			for (const { json } of passedThrough(run, end)) {
 				const uuid = String(json.uuid);
 				const codes = codesText(json.codes as unknown as Codes);
 				if (this.changes.has(`${uuid} ${codes}`)) this.twice++;

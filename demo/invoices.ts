@@ -2,6 +2,7 @@ import type { IDataObject, IRun } from 'n8n-workflow';
 import { outputOf, type WorkflowFile } from './engine';
 import type { Erp, Outcome } from './erp';
 import { SERIES } from './sendings';
+import { passedThrough } from './workflow';
 
 /** Runs a workflow from its manual trigger with these items. */
 export type RunWith = (file: WorkflowFile, items: IDataObject[]) => Promise<IRun>;
@@ -86,4 +87,4 @@ export const PLANNED = PLAN.reduce((sum, { fates }) => sum + Math.max(fates.leng
 
 /** How many invoices a run of workflow 10 says it has sent. */
 export const sentIn = (run: IRun): number =>
-	outputOf(run, 'Followed Below').length + outputOf(run, 'Give It to the Customer').length;
+	passedThrough(run, 'Followed Below').length + passedThrough(run, 'Give It to the Customer').length;

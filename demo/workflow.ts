@@ -33,6 +33,10 @@ export async function run(
 	return assertRan(await runWorkflow(engine, { ...file, pinData }), file.name);
 }
 
+/** The items that came out of a node over all of its runs: n8n runs a node once for each branch that leads to it. */
+export const passedThrough = (run: IRun, node: string): INodeExecutionData[] =>
+	(run.data.resultData.runData[node] ?? []).flatMap(({ data }) => data?.main?.[0] ?? []);
+
 /** Writes a file of an item to disk under a name, and tells its path; nothing where the item has none of that kind. */
 export function writeFile(
 	{ binary = {} }: INodeExecutionData,

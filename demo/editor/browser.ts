@@ -26,7 +26,8 @@ const FLAGS = [
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-const test = (id: string) => `[data-test-id="${id}"]`;
+/** Selector of what n8n marks for tests by this id. */
+export const test = (id: string) => `[data-test-id="${id}"]`;
 
 /** For pictures: no empty tooltips of the code editors in the corner; a dialog as high as the page lets it be. */
 const TIDY = `
@@ -38,7 +39,8 @@ const TIDY = `
 export class EditorBrowser {
 	private constructor(
 		private readonly browser: Browser,
-		private readonly page: Page,
+		/** For what only one caller does. */
+		readonly page: Page,
 		private readonly url: string,
 	) {}
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
+import type { Runtime } from './install';
+
 /** This process's environment with the folder of `node` first in PATH: npm and what it starts use that Node. */
 export function withNode(node: string): NodeJS.ProcessEnv {
 	const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
@@ -19,7 +21,14 @@ const UNUSED_MODULES = [
 	'mcp-registry,mcp,instance-ai,agents,chat-hub,workflow-builder,insights,external-secrets,source-control',
 	'dynamic-credentials,sso-oidc,sso-saml,ldap,log-streaming,otel,quick-connect,token-exchange,provisioning',
 	'breaking-changes,instance-registry,runtime-credentials',
-].join(',');
+].flatMap((names) => names.split(','));
+
+/** Those that this n8n has: it does not start when it is told to leave out one that it does not know. */
+function unusedModules({ n8n }: Runtime): string {
+	const modules = join(dirname(dirname(n8n)), 'dist', 'modules');
+	const has = (name: string) => [name, `${name}.ee`].some((folder) => existsSync(join(modules, folder)));
+	return UNUSED_MODULES.filter(has).join(',');
+}
 
 /** Nothing leaves the machine, nothing asks or advertises. */
 const QUIET = {
@@ -37,7 +46,6 @@ const QUIET = {
 	N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 	N8N_AI_ENABLED: 'false',
 	N8N_PYTHON_ENABLED: 'false',
-	N8N_DISABLED_MODULES: UNUSED_MODULES,
 	EXTERNAL_FRONTEND_HOOKS_URLS: '',
 	N8N_SENTRY_DSN: '',
 	N8N_FRONTEND_SENTRY_DSN: '',
@@ -51,15 +59,16 @@ const FOREIGN = /^(N8N|DB|EXECUTIONS|QUEUE|WEBHOOK|NODES|CREDENTIALS|WORKFLOWS|n
  * Its encryption key is made by n8n itself at the first start and stays in that folder.
  */
 export function serverEnvironment(
-	node: string,
+	runtime: Runtime,
 	userFolder: string,
 	port: number,
 	brokerPort: number,
 ): NodeJS.ProcessEnv {
-	const own = Object.entries(withNode(node)).filter(([name]) => !FOREIGN.test(name));
+	const own = Object.entries(withNode(runtime.node)).filter(([name]) => !FOREIGN.test(name));
 	return {
 		...Object.fromEntries(own),
 		...QUIET,
+		N8N_DISABLED_MODULES: unusedModules(runtime),
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
 		N8N_HOST: '127.0.0.1',

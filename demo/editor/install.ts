@@ -27,13 +27,18 @@ export interface Runtime {
 	n8n: string;
 }
 
-/** What n8n needs held back: newer versions of these two depend on packages that were never published. */
-const MANIFEST = {
+/**
+ * What n8n needs held back: newer versions of these two depend on packages that were never published. n8n 1 takes its spreadsheet reader
+ * from the maker's own site, of which npm's registry has an older one, and its langchain is too old for the newest checkpoint package.
+ */
+const manifestOf = (version: string) => ({
 	name: 'evrak-demo-n8n',
 	private: true,
-	dependencies: { n8n: N8N_VERSION },
-	overrides: { linkedom: '0.18.13', langchain: { '@langchain/langgraph': '1.2.9' } },
-};
+	dependencies: { n8n: version },
+	overrides: version.startsWith('1.')
+		? { xlsx: '0.18.5', '@langchain/langgraph-checkpoint': '1.0.0' }
+		: { linkedom: '0.18.13', langchain: { '@langchain/langgraph': '1.2.9' } },
+});
 
 /** Runs npm under `node`; the npm that started us if there is one (an own path works on Windows too). */
 export function npm(node: string, args: string[], cwd: string, log: string): Promise<string> {
@@ -59,8 +64,7 @@ async function installNode(say: Say, folder: string, log: string): Promise<strin
 	if (process.versions.node.startsWith('24.')) return process.execPath;
 	const platform = `${process.platform}-${process.arch}`;
 	const wanted = NODE_PACKAGES[platform];
-	if (!wanted)
-		throw new Error(`n8n ${N8N_VERSION} needs Node.js 24 and npm has none for ${platform}: start this with one.`);
+	if (!wanted) throw new Error(`n8n needs Node.js 24 and npm has none for ${platform}: start this with one.`);
 	await once(say, folder, 'Node.js 24', () => {
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }');
 		return npm(process.execPath, ['install', wanted, '--ignore-scripts=false'], folder, log);
@@ -69,12 +73,15 @@ async function installNode(say: Say, folder: string, log: string): Promise<strin
 	return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** n8n from its saved lock; its install scripts stay off, one of them (kafka's) fails where it cannot be compiled. */
-async function installPackages(node: string, folder: string, log: string): Promise<void> {
+/**
+ * n8n, from its saved lock if there is one for the version; its install scripts stay off, one of them (kafka's) fails where it cannot be
+ * compiled.
+ */
+async function installPackages(node: string, version: string, folder: string, log: string): Promise<void> {
 	rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-	const lock = gunzipSync(readFileSync(join(__dirname, `n8n-${N8N_VERSION}.package-lock.json.gz`)));
-	writeFileSync(join(folder, 'package-lock.json'), lock);
-	writeFileSync(join(folder, 'package.json'), JSON.stringify(MANIFEST, null, '\t'));
+	const lock = join(__dirname, `n8n-${version}.package-lock.json.gz`);
+	if (existsSync(lock)) writeFileSync(join(folder, 'package-lock.json'), gunzipSync(readFileSync(lock)));
+	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestOf(version), null, '\t'));
 	// not `npm ci`: it wants the optional packages of every platform in the lock
 	await npm(node, ['install', '--ignore-scripts', '--legacy-peer-deps', '--prefer-offline'], folder, log);
 }
@@ -95,19 +102,20 @@ async function prepareNative(node: string, folder: string, log: string): Promise
  * Installs Node 24 and n8n under `folder` (2.4 GB, about two minutes); what is there already is used as it is.
  * @throws Error that says what is missing (disk, platform, compiler, registry) and where the log is
  */
-export async function installN8n(say: Say, folder = join(CACHE, `n8n-${N8N_VERSION}`)): Promise<Runtime> {
+export async function installN8n(say: Say, version = N8N_VERSION): Promise<Runtime> {
+	const folder = join(CACHE, `n8n-${version}`);
 	const packages = join(folder, 'n8n');
 	const native = join(folder, 'native');
 	if (!existsSync(stampIn(native))) {
 		mkdirSync(folder, { recursive: true });
-		say(`Installing n8n ${N8N_VERSION} (once, about 2 minutes, 2.4 GB) into ${folder}`);
+		say(`Installing n8n ${version} (once, about 2 minutes, 2.4 GB) into ${folder}`);
 		const disk = statfsSync(folder);
 		if (!existsSync(stampIn(packages)) && disk.bavail * disk.bsize < NEEDED_BYTES)
 			throw new Error(`The n8n editor needs 3.5 GB of free disk under ${folder}.`);
 	}
 	const log = join(folder, 'install.log');
 	const node = await installNode(say, join(folder, 'node24'), log);
-	await once(say, packages, `n8n ${N8N_VERSION}, 2,100 packages`, () => installPackages(node, packages, log));
+	await once(say, packages, `n8n ${version}, 2,100 packages`, () => installPackages(node, version, packages, log));
 	await once(say, native, "n8n's database driver", () => prepareNative(node, packages, log));
 	return { node, n8n: join(packages, 'node_modules', 'n8n', 'bin', 'n8n') };
 }

@@ -37,7 +37,7 @@ export class N8nServer {
 		mkdirSync(join(userFolder, 'import'), { recursive: true });
 		const own = await freePort(port);
 		const broker = await freePort(own + 1);
-		const environment = serverEnvironment(runtime.node, userFolder, own, broker);
+		const environment = serverEnvironment(runtime, userFolder, own, broker);
 		return new N8nServer(runtime, userFolder, environment, `http://127.0.0.1:${own}`);
 	}
 

@@ -19,7 +19,7 @@ export class RestClient {
 	constructor(readonly url: string) {}
 
 	/** Sends a request, with the session; resolves with the answer's `data` member if it has one. */
-	async request(method: 'GET' | 'POST', path: string, body?: Json): Promise<unknown> {
+	async request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: Json): Promise<unknown> {
 		const headers = { 'content-type': 'application/json', 'browser-id': this.browserId, cookie: this.cookie };
 		const response = await fetch(this.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 		const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('n8n-auth='));
