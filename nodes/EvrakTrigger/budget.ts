@@ -12,3 +12,6 @@ export function timeKeeper(this: IPollFunctions): () => boolean {
 	const end = performance.now() + Math.max(budget - RESERVE, budget / 2);
 	return () => performance.now() < end;
 }
+
+/** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
+export const GIVE_UP = 3;

@@ -3,7 +3,7 @@ import type { Connection } from '../../erp/connection';
 import { ANSWER_DAYS } from '../../erp/edocument/deadline';
 import { plainFacts } from '../../erp/edocument/plain';
 import { summary, type AnswerState, type IncomingSummary } from '../../erp/edocument/summary';
-import { timeKeeper } from './budget';
+import { GIVE_UP, timeKeeper } from './budget';
 import { plusDays } from './days';
 import {
 	afterReminders,
@@ -17,7 +17,7 @@ import { readIncoming } from './incomingList';
 import { unreadable } from './incomingPage';
 import { recall, remember } from './memory';
 import { askedOf, deadlineOptions, queryOf } from './options';
-import { GIVE_UP, statusOfOne } from '../shared/eDocumentStatus';
+import { statusOfOne } from '../shared/eDocumentStatus';
 
 /** Invoices may be dated some days before they are received, and the list may filter by either. */
 const EARLIER = 14;

@@ -6,10 +6,10 @@ import { readGuid } from '../../erp/edocument/identity';
 import { listRows } from '../../erp/rows';
 import { call, timeoutOf } from '../shared/call';
 import { assertRead } from '../shared/read';
-import { timeKeeper } from './budget';
+import { GIVE_UP, timeKeeper } from './budget';
 import { recall, remember } from './memory';
 import { queryOf, statusOptions } from './options';
-import { GIVE_UP, statusOfOne } from '../shared/eDocumentStatus';
+import { statusOfOne } from '../shared/eDocumentStatus';
 import { compare, toAsk } from './status';
 import { beginStatus, type Answers, type Change, type StatusState, type Watched } from './statusState';
 

@@ -10,9 +10,6 @@ import { assertRead } from './read';
 
 const ACTION = 'Asking for the status of an e-document';
 
-/** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
-export const GIVE_UP = 3;
-
 /** What a question is about. */
 export interface Asked {
 	readonly uuid: string;
