@@ -26,7 +26,10 @@ const cell = (row: Members, column: string | undefined): unknown => {
 	return found === undefined ? undefined : row[found];
 };
 
-const textOf = (value: unknown): string | undefined => (isBlank(value) ? undefined : String(value).trim());
+const textOf = (value: unknown): string | undefined =>
+	isBlank(value) || !['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+		? undefined
+		: String(value).trim();
 
 /** The database compares without case, in Turkish or English; so do we, or a row that it gave would be nobody's. */
 const isSame = (one: string, other: string): boolean =>

@@ -121,12 +121,18 @@ it('lines of two documents never make one whole document', () => {
 	);
 });
 
+it("a value that is no text is nobody's, even one that cannot be made text", () => {
+	const odd = [{ toString: 1 }, ['R-1'], { 'R-1': 1 }].map((evrak_value) => ({ evrak_probe: 'row', evrak_value }));
+	expect(findingOf(target(), odd)).toEqual({ state: 'absent' });
+});
+
 it('whatever the rows are, nothing is found that does not bear the value', () => {
 	const value = fc.oneof(fc.constantFrom('R-1', 'R-2', 'r-1', '', 0), fc.anything());
 	fc.assert(
 		fc.property(fc.array(fc.record({ evrak_probe: fc.constantFrom('row', 'end'), evrak_value: value })), (rows) => {
 			const bears = rows.some(
-				(one) => one.evrak_probe === 'row' && String(one.evrak_value).trim().toUpperCase() === 'R-1',
+				({ evrak_probe: probe, evrak_value: held }) =>
+					probe === 'row' && typeof held === 'string' && held.trim().toUpperCase() === 'R-1',
 			);
 			if (!bears) expect(findingOf(target(), rows)).toEqual({ state: 'absent' });
 		}),
