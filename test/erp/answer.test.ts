@@ -240,14 +240,17 @@ describe('any answer at all', () => {
 		fc.array(fc.oneof(row, fc.jsonValue()), { maxLength: 3 }).map((result) => JSON.stringify({ result })),
 		fc.constantFrom(HTML, '', '\uFEFF', 'null', '{"result":null}', '{"result":{}}', '{"result":[{"__proto__":1}]}'),
 	);
+	/** Flags arrive as JSON or as text. */
+	const FALSE: readonly unknown[] = [false, 'false', 0, '0'];
+	const TRUE: readonly unknown[] = [true, 'true', 1, '1'];
 	const saysSuccess = (value: unknown) => {
 		if (typeof value !== 'object' || value === null) return false;
 		const members = Object.entries(value).map(([name, member]): [string, unknown] => [name.toLowerCase(), member]);
 		return members.some(
 			([name, member]) =>
 				(name === 'statuscode' && Number(member) === 200) ||
-				(name === 'iserror' && member === false) ||
-				(name === 'success' && member === true),
+				(name === 'iserror' && FALSE.includes(member)) ||
+				(name === 'success' && TRUE.includes(member)),
 		);
 	};
 
