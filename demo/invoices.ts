@@ -1,5 +1,6 @@
 import type { IDataObject, IRun } from 'n8n-workflow';
 import { outputOf, type WorkflowFile } from './engine';
+import { chain, ERP, evrak } from './engine/chain';
 import type { Erp, Outcome } from './erp';
 import { SERIES } from './sendings';
 import { passedThrough } from './workflow';
@@ -21,35 +22,15 @@ const PLAN: ReadonlyArray<{ readonly to: typeof COMPANY; readonly fates: readonl
 ];
 
 /** A workflow with the node alone: saves an invoice of each item. */
-const SAVE: WorkflowFile = {
-	name: 'Invoices for the demo',
-	nodes: [
-		{
-			id: 'start',
-			name: 'Start',
-			type: 'n8n-nodes-base.manualTrigger',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: {},
-		},
-		{
-			id: 'save',
-			name: 'Save',
-			type: 'n8n-nodes-evrak.evrak',
-			typeVersion: 1,
-			position: [240, 0],
-			parameters: {
-				resource: 'invoice',
-				operation: 'create',
-				inputMode: 'json',
-				json: '={{ $json.invoice }}',
-				options: {},
-			},
-			credentials: { evrakApi: { id: 'evrakDemoCredential', name: 'Evrak ERP demo' } },
-		},
-	],
-	connections: { Start: { main: [[{ node: 'Save', type: 'main', index: 0 }]] } },
-};
+const SAVE = chain('Invoices for the demo', [
+	evrak('Save', ERP, {
+		resource: 'invoice',
+		operation: 'create',
+		inputMode: 'json',
+		json: '={{ $json.invoice }}',
+		options: {},
+	}),
+]);
 
 const invoiceFor = ({ account }: typeof COMPANY): IDataObject => ({
 	invoice: {

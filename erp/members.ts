@@ -16,6 +16,10 @@ export const isMembers = (value: unknown): value is Members =>
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** Whether an answer's `Data` holds nothing: blank, or an object without members. An empty list is an answer. */
+export const isEmptyData = (data: unknown): boolean =>
+	isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
+
 /** What was found while converting the members of one object. */
 export interface Findings {
 	readonly problem: (field: Field, message: string, remedy: string) => void;

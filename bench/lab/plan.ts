@@ -21,6 +21,8 @@ export interface Row {
 }
 
 const SAFE = { client: 'evrak', guard: true, verify: true, ifNotFound: 'failed', mustHold: true } as const;
+const UNSAFE = { ...SAFE, guard: false, verify: false } as const;
+const TODAY = { ...UNSAFE, client: 'today', mustHold: false } as const;
 const ON = { retryOnFail: true } as const;
 const OFF = { retryOnFail: false } as const;
 const STOP = { onError: 'stopWorkflow' } as const;
@@ -56,41 +58,7 @@ export const ROWS: readonly Row[] = [
 		share: 0.2,
 	},
 	{ id: 'd2', title: 'the same as a2, V16', ...SAFE, ...ON, ...BRANCH, together: 1, silent: 'V16', share: 0.2 },
-	{
-		id: 'e',
-		title: 'no guard, no verify, retry',
-		...SAFE,
-		guard: false,
-		verify: false,
-		...ON,
-		...BRANCH,
-		together: 1,
-		share: 0.2,
-	},
-	{
-		id: 't1',
-		title: 'today: HTTP Request, retry',
-		...SAFE,
-		client: 'today',
-		guard: false,
-		verify: false,
-		mustHold: false,
-		...ON,
-		...STOP,
-		together: 1,
-		share: 1,
-	},
-	{
-		id: 't2',
-		title: 'today: HTTP Request, retry',
-		...SAFE,
-		client: 'today',
-		guard: false,
-		verify: false,
-		mustHold: false,
-		...ON,
-		...BRANCH,
-		together: 1,
-		share: 1,
-	},
+	{ id: 'e', title: 'no guard, no verify, retry', ...UNSAFE, ...ON, ...BRANCH, together: 1, share: 0.2 },
+	{ id: 't1', title: 'today: HTTP Request, retry', ...TODAY, ...ON, ...STOP, together: 1, share: 1 },
+	{ id: 't2', title: 'today: HTTP Request, retry', ...TODAY, ...ON, ...BRANCH, together: 1, share: 1 },
 ];

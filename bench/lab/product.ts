@@ -1,6 +1,7 @@
 import type { ICredentialType, INodeType, IVersionedNodeType } from 'n8n-workflow';
 import { credentialOf } from '../../demo/credential';
 import type { EngineOptions } from '../../demo/engine';
+import { EVRAK } from '../../demo/engine/chain';
 import type { Erp } from '../../demo/erp';
 import { CLIENT_TIMEOUT } from './faults';
 import type { Row } from './plan';
@@ -12,7 +13,6 @@ export interface Product {
 	readonly credentialType: ICredentialType;
 }
 
-export const EVRAK = 'n8n-nodes-evrak.evrak';
 export const TODAY = 'lab.today';
 
 /** An engine that knows both clients, logged in to a stand-in. */

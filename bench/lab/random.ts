@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Numbers from 0 (included) to 1 (excluded), the same for the same seed on every machine. */
-export function randomOf(seed: string): () => number {
+function randomOf(seed: string): () => number {
 	let drawn = 0;
 	return () => {
 		drawn += 1;

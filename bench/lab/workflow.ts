@@ -1,9 +1,10 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../demo/engine';
+import { chain, ERP, evrak } from '../../demo/engine/chain';
 import { CLIENT_TIMEOUT, LATEST_WRITE } from './faults';
 import type { Order } from './orders';
 import type { Row } from './plan';
-import { EVRAK, TODAY } from './product';
+import { TODAY } from './product';
 
 /** Name of the node that saves. */
 export const SAVE = 'Save Orders';
@@ -34,32 +35,15 @@ const parametersOf = ({ guard, verify, ifNotFound, together }: Row): INodeParame
 
 /** The workflow of a row: some orders, and the node that saves them. Its node stays the same over all executions of the row. */
 export function workflowFor(row: Row, orders: readonly Order[]): WorkflowFile {
-	const isEvrak = row.client === 'evrak';
-	const save: INode = {
+	const settings: Partial<INode> = {
 		id: `save-${row.id}`,
-		name: SAVE,
-		type: isEvrak ? EVRAK : TODAY,
-		typeVersion: 1,
-		position: [200, 0],
-		parameters: isEvrak ? parametersOf(row) : {},
-		...(isEvrak ? { credentials: { evrakApi: { id: '1', name: 'ERP' } } } : {}),
 		onError: row.onError,
 		retryOnFail: row.retryOnFail,
 		maxTries: 3,
 		waitBetweenTries: 50,
 	};
-	const start: INode = {
-		id: 'start',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	return {
-		name: `laboratory ${row.id}`,
-		nodes: [start, save],
-		connections: { Start: { main: [[{ node: SAVE, type: 'main', index: 0 }]] } },
-		pinData: { Start: orders.map(({ reference, lines }) => ({ json: { reference, satirlar: [...lines] } })) },
-	};
+	const save =
+		row.client === 'evrak' ? evrak(SAVE, ERP, parametersOf(row), settings) : { name: SAVE, type: TODAY, ...settings };
+	const items = orders.map(({ reference, lines }) => ({ json: { reference, satirlar: [...lines] } }));
+	return chain(`laboratory ${row.id}`, [save], items);
 }

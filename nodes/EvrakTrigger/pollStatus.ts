@@ -1,15 +1,15 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
-import { SQL_READ } from '../../erp/edocument/calls';
 import { readGuid } from '../../erp/edocument/identity';
 import { listRows } from '../../erp/rows';
-import { call, timeoutOf } from '../shared/call';
+import { call } from '../shared/call';
+import { statusOfOne } from '../shared/eDocumentStatus';
 import { assertRead } from '../shared/read';
+import { sqlCall } from '../shared/sql';
 import { GIVE_UP, timeKeeper } from './budget';
 import { recall, remember } from './memory';
 import { queryOf, statusOptions } from './options';
-import { statusOfOne } from '../shared/eDocumentStatus';
 import { compare, toAsk } from './status';
 import { beginStatus, type Answers, type Change, type StatusState, type Watched } from './statusState';
 
@@ -25,17 +25,8 @@ const SENT = (days: number) =>
 
 /** The sent invoices of the ERP's own table; throws NodeApiError. */
 async function sentInvoices(this: IPollFunctions, connection: Connection, days: number): Promise<Watched[]> {
-	const { path, placement } = SQL_READ;
-	const request = {
-		path,
-		placement,
-		httpMethod: 'POST' as const,
-		payload: { SQLSorgu: SENT(days) },
-		timeout: timeoutOf('list'),
-	};
-	const rows = listRows(
-		assertRead.call(this, await call.call(this, connection, request), 'Reading sent invoices', connection),
-	);
+	const reply = await call.call(this, connection, sqlCall(SENT(days)));
+	const rows = listRows(assertRead.call(this, reply, 'Reading sent invoices', connection));
 	return rows.flatMap((row): Watched[] => {
 		const uuid = readGuid(row.cha_uuid);
 		if (uuid === undefined) return [];

@@ -4,7 +4,7 @@ import { SQL_READ } from '../../erp/edocument/calls';
 import type { Members } from '../../erp/members';
 import { explain, isUnsettled } from '../../erp/messages';
 import { listRows } from '../../erp/rows';
-import { call, timeoutOf } from './call';
+import { call, timeoutOf, type Call } from './call';
 import type { Context } from './egress';
 import { clean } from './secrets';
 
@@ -13,23 +13,21 @@ export type SqlAnswer =
 	| { readonly state: 'rows'; readonly rows: readonly Members[] }
 	| { readonly state: 'impossible' | 'silent'; readonly reason: string };
 
+/** A SELECT on the ERP's database as a call (SqlVeriOkuV2; behaviour notes, section 13); milliseconds. */
+export const sqlCall = (sql: string, timeout: number = timeoutOf('list')): Call => ({
+	path: SQL_READ.path,
+	placement: SQL_READ.placement,
+	httpMethod: 'POST',
+	payload: { SQLSorgu: sql },
+	timeout,
+});
+
 const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
 
-/**
- * Runs a SELECT on the ERP's database (V17 only; behaviour notes, section 13), waiting at most so many milliseconds. Never throws for what
- * the ERP answers.
- */
-export async function askSql(
-	this: Context,
-	connection: Connection,
-	sql: string,
-	timeout = timeoutOf('list'),
-): Promise<SqlAnswer> {
+/** Runs a SELECT on the ERP's database (V17 only), waiting at most so many milliseconds. Never throws for what the ERP answers. */
+export async function askSql(this: Context, connection: Connection, sql: string, timeout?: number): Promise<SqlAnswer> {
 	if (connection.generation === 'V16') return { state: 'impossible', reason: 'a V16 server has no SQL read method' };
-	const { path, placement } = SQL_READ;
-	const payload = { SQLSorgu: sql };
-	const request = { path, placement, httpMethod: 'POST' as const, payload, timeout };
-	const reply = await call.call(this, connection, request);
+	const reply = await call.call(this, connection, sqlCall(sql, timeout));
 	if (!reply.answered) return { state: 'silent', reason: reply.failure.message };
 	const { answer } = reply;
 	if (isSuccess(answer)) return { state: 'rows', rows: listRows(answer) };

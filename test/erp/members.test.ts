@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { convertMembers, isBlank, isMembers, memberAt, setMember, withMember, type Members } from '../../erp/members';
+import {
+	convertMembers,
+	isBlank,
+	isEmptyData,
+	isMembers,
+	memberAt,
+	setMember,
+	withMember,
+	type Members,
+} from '../../erp/members';
 import { DateTime } from 'luxon';
 import { aField, ISTANBUL, notebook, operation } from '../support/erp';
 
@@ -19,6 +28,13 @@ describe('an object with members', () => {
 		expect([{}, { a: 1 }, Object.create(null)].every(isMembers)).toBe(true);
 		expect([[], null, 'a', 1, new Date(), DateTime.now()].some(isMembers)).toBe(false);
 	});
+});
+
+describe('the data of an answer', () => {
+	it.each([[undefined], [null], [''], [' '], [{}]])('is empty: %j', (data) => expect(isEmptyData(data)).toBe(true));
+	it.each([[{ a: '' }], [[]], [0], [false], ['a']])('is not empty: %j', (data) =>
+		expect(isEmptyData(data)).toBe(false),
+	);
 });
 
 describe('converting the members of an object', () => {

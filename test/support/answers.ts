@@ -23,7 +23,7 @@ export const GOOD_SHAPES: readonly unknown[] = [
 ];
 
 /** Shapes that say anything else. */
-export const OTHER_SHAPES: readonly unknown[] = [
+const OTHER_SHAPES: readonly unknown[] = [
 	refused('Stok kodu bulunamadı!'),
 	refused('MikroAPI - TimeOut'),
 	{ result: [{ StatusCode: '400', ErrorMessage: 'Evrak zaten mevcut.', Data: null }] },

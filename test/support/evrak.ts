@@ -1,9 +1,11 @@
 import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { errorOf, outputOf, runWorkflow } from '../../demo/engine';
 import { credentialOf } from '../../demo/credential';
+import { errorOf, outputOf, runWorkflow } from '../../demo/engine';
+import { chain, ERP, EVRAK, evrak as node } from '../../demo/engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { faultsOf } from './faults';
 
 export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
 
@@ -35,6 +37,9 @@ export interface Bench {
 	close(): Promise<void>;
 }
 
+/** The node that `bench` runs: n8n remembers by its id. */
+export const NODE = { id: '2', name: 'Evrak' };
+
 /** Items of plain objects. */
 export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] =>
 	json.map((entry) => ({ json: entry }));
@@ -60,50 +65,25 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 	const evrak: Bench['evrak'] = async (parameters, input = items({}), settings = {}, login = {}) => {
 		const tries: Ran['tries'] = [];
 		const engine = {
-			nodeTypes: { 'n8n-nodes-evrak.evrak': watched(tries) },
+			nodeTypes: { [EVRAK]: watched(tries) },
 			credentialTypes: { evrakApi: new EvrakApi() },
 			credentials: { evrakApi: { ...usual, ...login } },
 		};
-		const run = await runWorkflow(engine, {
-			name: 'test',
-			nodes: [
-				{
-					id: '1',
-					name: 'Start',
-					type: 'n8n-nodes-base.manualTrigger',
-					typeVersion: 1,
-					position: [0, 0],
-					parameters: {},
-				},
-				{
-					id: '2',
-					name: 'Evrak',
-					type: 'n8n-nodes-evrak.evrak',
-					typeVersion: 1,
-					position: [200, 0],
-					parameters,
-					credentials: { evrakApi: { id: '1', name: 'ERP' } },
-					...settings,
-				},
-			],
-			connections: { Start: { main: [[{ node: 'Evrak', type: 'main', index: 0 }]] } },
-			pinData: { Start: input },
-		});
+		const run = await runWorkflow(
+			engine,
+			chain('test', [node(NODE.name, ERP, parameters, { id: NODE.id, ...settings })], input),
+		);
 		return {
 			run,
 			tries,
-			items: outputOf(run, 'Evrak', 0),
-			errors: outputOf(run, 'Evrak', 1),
-			error: (errorOf(run, 'Evrak') ?? errorOf(run)) as Ran['error'],
+			items: outputOf(run, NODE.name, 0),
+			errors: outputOf(run, NODE.name, 1),
+			error: (errorOf(run, NODE.name) ?? errorOf(run)) as Ran['error'],
 		};
-	};
-	const faults = async (...next: string[]) => {
-		const answer = await fetch(`${erp.url}/_admin/fault`, { method: 'POST', body: JSON.stringify({ next }) });
-		if (!answer.ok) throw new Error(await answer.text());
 	};
 	const bodies = (method: string) =>
 		erp.requests
 			.filter(({ path }) => path.toLowerCase().endsWith(`/${method.toLowerCase()}`))
 			.map(({ body }) => body as Record<string, unknown>);
-	return { erp, credential: usual, evrak, faults, bodies, close: async () => await erp.close() };
+	return { erp, credential: usual, evrak, faults: faultsOf(erp), bodies, close: async () => await erp.close() };
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeType } from 'n8n-workflow';
 import { errorOf, runWorkflow } from '../../demo/engine';
+import { chain } from '../../demo/engine/chain';
 
 /** Runs work with the context that n8n gives a node in an execution, its HTTP helper included. */
 export async function inNode<T>(work: (context: IExecuteFunctions) => Promise<T>): Promise<T> {
@@ -21,18 +22,9 @@ export async function inNode<T>(work: (context: IExecuteFunctions) => Promise<T>
 			return [[]];
 		},
 	};
-	const node = { typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
 	const run = await runWorkflow(
 		{ nodeTypes: { probe }, credentialTypes: {}, credentials: {} },
-		{
-			name: 'test',
-			nodes: [
-				{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
-				{ ...node, id: '2', name: 'Probe', type: 'probe' },
-			],
-			connections: { Start: { main: [[{ node: 'Probe', type: 'main', index: 0 }]] } },
-			pinData: { Start: [{ json: {} }] },
-		},
+		chain('test', [{ name: 'Probe', type: 'probe' }], [{ json: {} }]),
 	);
 	const [result] = results;
 	if (result === undefined) throw errorOf(run, 'Probe') ?? errorOf(run) ?? new Error('The work gave nothing');

@@ -1,7 +1,7 @@
 import { DataDeduplicationService } from 'n8n-core';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { ICheckProcessedContextData, IDataObject, INodeParameters } from 'n8n-workflow';
 import { rememberProcessed } from '../../demo/engine/processed';
-import type { Bench, Ran } from './evrak';
+import { NODE, type Bench, type Ran } from './evrak';
 
 /** Saves each item's `satirlar` as an order; its `key` is the Document Key, written into sip_belgeno. */
 export const safeOrders = (options: INodeParameters): INodeParameters => ({
@@ -41,8 +41,8 @@ export const outcomes = ({ items, errors }: Ran): unknown[] => [
 	...errors.map(({ error }) => (error as unknown as { context: { outcome: string } }).context.outcome),
 ];
 
-/** The workflow and node that `bench` runs. */
-const WHERE = { workflow: { id: 'evrak' }, node: { id: '2', name: 'Evrak' } } as never;
+/** The workflow and node that `bench` runs, where n8n remembers processed data. */
+export const WHERE = { workflow: { id: 'evrak' }, node: NODE } as ICheckProcessedContextData;
 
 /** Empties n8n's memory of processed data for the node under test. */
 export async function forget(): Promise<void> {

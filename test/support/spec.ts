@@ -26,7 +26,7 @@ export interface EndpointRow {
 /** Members of a document by their place: `detay[].sth_miktar`, `ebelge_detay[].ebh_odeme_sekli`, `e_irsaliye_detaylari.eir_kargo_no`. */
 export type Shape = ReadonlyMap<string, SpecType>;
 
-export const specification = readFileSync(join(__dirname, '..', 'fixtures', 'spec.md'), 'utf8');
+const specification = readFileSync(join(__dirname, '..', 'fixtures', 'spec.md'), 'utf8');
 
 /** Text below a heading, up to the next heading of the same or a higher level. */
 function section(heading: string, level: number): string {

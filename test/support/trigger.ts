@@ -6,6 +6,7 @@ import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
 import { realClock, setClock } from './clock';
 import type { Login } from './evrak';
+import { faultsOf } from './faults';
 
 const HOUR = 3_600_000;
 
@@ -92,10 +93,7 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 		skew: (hours) => {
 			skew = hours * HOUR;
 		},
-		faults: async (...next) => {
-			const answer = await fetch(`${erp.url}/_admin/fault`, { method: 'POST', body: JSON.stringify({ next }) });
-			if (!answer.ok) throw new Error(await answer.text());
-		},
+		faults: faultsOf(erp),
 		count: (method) => erp.requests.filter(({ path }) => path.toLowerCase().endsWith(method.toLowerCase())).length,
 		trigger,
 		close: async () => {

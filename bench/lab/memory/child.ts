@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { credentialOf } from '../../../demo/credential';
-import { errorOf, outputOf, runWorkflow, type WorkflowFile } from '../../../demo/engine';
+import { errorOf, outputOf, runWorkflow } from '../../../demo/engine';
+import { chain, ERP, evrak } from '../../../demo/engine/chain';
 import { loadPackage } from '../../../demo/engine/package';
 import type { Measured, Task } from './measure';
 
@@ -30,39 +31,16 @@ const parameters = {
 	}),
 } as INodeParameters;
 
-const flat = ({ rows, linesPerDocument }: Task): IDataObject[] =>
+const flat = ({ rows, linesPerDocument }: Task): INodeExecutionData[] =>
 	Array.from({ length: rows }, (_, at) => ({
-		order: `M-${Math.floor(at / linesPerDocument)}`,
-		customer: `120.01.00${1 + (Math.floor(at / linesPerDocument) % 3)}`,
-		sku: `STK00${1 + (at % 5)}`,
-		quantity: 1 + (at % 7),
-		price: 10 + (at % 90),
+		json: {
+			order: `M-${Math.floor(at / linesPerDocument)}`,
+			customer: `120.01.00${1 + (Math.floor(at / linesPerDocument) % 3)}`,
+			sku: `STK00${1 + (at % 5)}`,
+			quantity: 1 + (at % 7),
+			price: 10 + (at % 90),
+		},
 	}));
-
-const workflow = (input: readonly IDataObject[]): WorkflowFile => ({
-	name: 'memory',
-	nodes: [
-		{
-			id: 'start',
-			name: 'Start',
-			type: 'n8n-nodes-base.manualTrigger',
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: {},
-		},
-		{
-			id: 'save',
-			name: SAVE,
-			type: 'n8n-nodes-evrak.evrak',
-			typeVersion: 1,
-			position: [200, 0],
-			parameters,
-			credentials: { evrakApi: { id: '1', name: 'ERP' } },
-		},
-	],
-	connections: { Start: { main: [[{ node: SAVE, type: 'main', index: 0 }]] } },
-	pinData: { Start: input.map((json) => ({ json })) },
-});
 
 const heap = () => {
 	globalThis.gc?.();
@@ -74,7 +52,7 @@ const peak = () => process.resourceUsage().maxRSS * 1_024;
 
 async function run(task: Task): Promise<Measured> {
 	const engine = await loadPackage(ROOT, { evrakApi: credentialOf(task.erp) });
-	const file = workflow(flat(task));
+	const file = chain('memory', [evrak(SAVE, ERP, parameters)], flat(task));
 	const before = { before: peak(), heapBefore: heap() };
 	const started = process.hrtime.bigint();
 	const cpu = process.cpuUsage();

@@ -27,7 +27,7 @@ export interface Task {
 }
 
 /** Lines of each document. */
-export const LINES = 10;
+const LINES = 10;
 
 /** Saves so many flat rows, ten lines a document, in one execution in a fresh process. */
 export async function measure(rows: number, { url, credentials }: Erp): Promise<Measured> {

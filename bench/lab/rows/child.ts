@@ -1,10 +1,11 @@
 import { keepConsole, taken } from '../console';
 import { join } from 'node:path';
+import { EVRAK } from '../../../demo/engine/chain';
 import { loadPackage } from '../../../demo/engine/package';
 import { experiment } from '../experiment';
 import { ordersOf } from '../orders';
 import { ROWS } from '../plan';
-import { EVRAK, type Product } from '../product';
+import type { Product } from '../product';
 import { Scan } from '../secrets';
 import type { RowMessage, RowTask } from './run';
 

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { refusalOf } from '../../../erp/answer';
 import type { Placement } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
-import { isBlank, isMembers, type Members } from '../../../erp/members';
+import { isEmptyData, isMembers, type Members } from '../../../erp/members';
 import { unwrapped } from '../../../erp/payload';
 import { call, type Call } from '../../shared/call';
 import type { Reply } from '../../shared/egress';
@@ -74,8 +74,6 @@ const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Repl
 	isMembers(reply.answer.body) &&
 	refusalOf(reply.answer) === undefined;
 
-const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
-
 /** The base URL serves other calls; the path of this one was typed in. */
 const CHECK_PATH = 'Check the Path, letter by letter.';
 
@@ -101,7 +99,7 @@ export async function custom(
 	const done = await once(attempts, item, send);
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;
-		const warnings = isEmpty(data) ? { warnings: [EMPTY] } : {};
+		const warnings = isEmptyData(data) ? { warnings: [EMPTY] } : {};
 		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
 	}
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];

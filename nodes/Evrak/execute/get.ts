@@ -2,16 +2,13 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { fileIn } from '../../../erp/file';
-import { isBlank, isMembers } from '../../../erp/members';
-import { call, callOf } from '../../shared/call';
-import { previewOf } from './preview';
-import { assertRead } from '../../shared/read';
-import { queryOf } from './read';
+import { isEmptyData, isMembers } from '../../../erp/members';
+import { call } from '../../shared/call';
 import { apiError } from '../../shared/errors';
+import { assertRead } from '../../shared/read';
+import { previewOf } from './preview';
+import { callFor, questionOf } from './question';
 import { row } from './result';
-import { assertAvailable, usableSettings } from './settings';
-
-const isEmpty = (data: unknown) => isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
 
 /** Success with empty `Data` is how the server shows that the user may not see e-documents (behaviour notes, S-17). */
 export const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
@@ -57,15 +54,14 @@ export async function get(
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, operation, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	const query = queryOf.call(this, operation, connection, item);
-	const request = callOf(operation, connection, query, timeout);
+	const question = questionOf.call(this, operation, credential, item);
+	const { connection, query, preview } = question;
+	const request = callFor(question);
 	if (preview) return [row(previewOf(request, connection), [item])];
 	const reply = await call.call(this, connection, request);
 	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
 	const data = rows[0]?.data;
-	if (operation.resource === 'eDocument' && isEmpty(data)) throw missingRight.call(this, operation, item);
+	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight.call(this, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));

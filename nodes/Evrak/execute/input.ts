@@ -59,7 +59,7 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
  * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
  * of the same table come along, so that a wrong name is told and not lost.
  */
-export function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
+function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
 	for (const { path } of operation.body.fields.filter((field) => field.scope === scope)) {
 		const value = from[path] ?? memberAt(from, path);

@@ -4,16 +4,15 @@ import type { Connection } from '../../../erp/connection';
 import { isBlank, type Members } from '../../../erp/members';
 import type { Page } from '../../../erp/pageLadder';
 import { walkPages } from '../../../erp/pages';
-import { call, callOf } from '../../shared/call';
+import { call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { flagOf } from './input';
 import { reportLost, stopError } from './listReport';
 import { pageRead, type PageRead } from './pageAnswer';
 import { previewOf } from './preview';
-import { queryOf } from './read';
+import { callFor, questionOf } from './question';
 import { row } from './result';
 import { rowReader } from './simplify';
-import { assertAvailable, usableSettings } from './settings';
 
 /** Rows a request: small enough for a slow server, large enough to spare logins (behaviour notes, section 12). */
 const PAGE = 100;
@@ -52,17 +51,16 @@ export async function list(
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, operation, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	const query = queryOf.call(this, operation, connection, item);
+	const question = questionOf.call(this, operation, credential, item);
+	const { connection, query, preview } = question;
 	const limit = limitOf.call(this, item);
 	const read = rowReader.call(this, connection, item);
 	const skips = skipsCorrupt.call(this, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const requestOf = (page: Page) => {
-		const payload = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
-		return callOf(operation, connection, payload, timeout);
+		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
+		return callFor({ ...question, query: asked });
 	};
 	if (preview) return [row(previewOf(requestOf({ size, index }), connection), [item])];
 

@@ -9,9 +9,8 @@ import { shown } from '../../../erp/text';
 import { statusCall, statusOfOne, type Asked } from '../../shared/eDocumentStatus';
 import { apiError, inputError } from '../../shared/errors';
 import { previewOf } from './preview';
-import { queryOf } from './read';
+import { questionOf } from './question';
 import { row } from './result';
-import { assertAvailable, usableSettings } from './settings';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
 function binaryCode(this: IExecuteFunctions, name: string, given: unknown, itemIndex: number): 0 | 1 {
@@ -42,10 +41,8 @@ export async function status(
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, operation, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	const { EBelge } = queryOf.call(this, operation, connection, item);
-	const asked = askedIn.call(this, isMembers(EBelge) ? EBelge : {}, item);
+	const { connection, query, timeout, preview } = questionOf.call(this, operation, credential, item);
+	const asked = askedIn.call(this, isMembers(query.EBelge) ? query.EBelge : {}, item);
 	if (preview) return [row(previewOf(statusCall(connection, asked, timeout), connection), [item])];
 	const found = await statusOfOne.call(this, connection, asked, timeout, item, operation.action);
 	if (!found) {

@@ -2,13 +2,12 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { isBlank, isMembers, type Members } from '../../../erp/members';
-import { call, callOf } from '../../shared/call';
+import { call } from '../../shared/call';
 import { assertRead } from '../../shared/read';
 import { missingRight } from './get';
 import { previewOf } from './preview';
-import { queryOf } from './read';
+import { callFor, questionOf, type Question } from './question';
 import { row } from './result';
-import { assertAvailable, usableSettings } from './settings';
 
 /** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
 const answersOf = function (this: IExecuteFunctions): Record<string, IDataObject> {
@@ -26,34 +25,21 @@ const numberIn = ({ EMukellef }: Members): string =>
 const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
 
 /** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
-async function ask(
-	this: IExecuteFunctions,
-	operation: Operation,
-	connection: Connection,
-	query: Members,
-	timeout: number,
-	item: number,
-): Promise<IDataObject> {
-	const reply = await call.call(this, connection, callOf(operation, connection, query, timeout));
+async function ask(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
+	const { operation, connection, item } = question;
+	const reply = await call.call(this, connection, callFor(question));
 	const { data } = assertRead.call(this, reply, operation.action, connection, item).rows[0] ?? {};
 	if (isEmpty(data)) throw missingRight.call(this, operation, item);
 	return (isMembers(data) ? data : { data }) as IDataObject;
 }
 
 /**
- * What the ERP knows of the number in a checked query of EMukellefSorgulamaV2 (`Data`, S-15), asked once per execution; a failed
+ * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, S-15), asked once per execution; a failed
  * question is asked again for the next item. Throws NodeApiError.
  */
-export async function taxpayerOf(
-	this: IExecuteFunctions,
-	operation: Operation,
-	connection: Connection,
-	query: Members,
-	timeout: number,
-	item: number,
-): Promise<IDataObject> {
+export async function taxpayerOf(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
 	const answers = answersOf.call(this);
-	const number = numberIn(query);
+	const number = numberIn(question.query);
 	const known = answers[number];
 	if (known) return known;
 	const open = underWay.get(answers) ?? new Map<string, Promise<IDataObject>>();
@@ -62,7 +48,7 @@ export async function taxpayerOf(
 	const other = open.get(number);
 	const shared = other && (await other.catch(() => undefined));
 	if (shared) return shared;
-	const asking = ask.call(this, operation, connection, query, timeout, item);
+	const asking = ask.call(this, question);
 	open.set(number, asking);
 	try {
 		const answer = await asking;
@@ -80,10 +66,7 @@ export async function taxpayer(
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, operation, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	const query = queryOf.call(this, operation, connection, item);
-	if (preview) return [row(previewOf(callOf(operation, connection, query, timeout), connection), [item])];
-	const data = await taxpayerOf.call(this, operation, connection, query, timeout, item);
-	return [row({ ...data }, [item])];
+	const question = questionOf.call(this, operation, credential, item);
+	if (question.preview) return [row(previewOf(callFor(question), question.connection), [item])];
+	return [row({ ...(await taxpayerOf.call(this, question)) }, [item])];
 }

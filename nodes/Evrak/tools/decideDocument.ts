@@ -1,9 +1,9 @@
 import { findOperation } from '../../../erp/catalogue';
 import { decideDocument as decide } from '../../../erp/edocument/eligibility';
 import { readTaxNumber } from '../../../erp/edocument/taxNumber';
-import { callOf } from '../../shared/call';
 import { apiError, inputError } from '../../shared/errors';
 import { previewOf } from '../execute/preview';
+import { callFor, type Question } from '../execute/question';
 import { row } from '../execute/result';
 import { assertAvailable, usableSettings } from '../execute/settings';
 import { taxpayerOf } from '../execute/taxpayer';
@@ -34,8 +34,9 @@ export const decideDocument: Tool = {
 			});
 		}
 		const query = { EMukellef: { VKN_TCKN: read.number } };
-		if (preview) return [row(previewOf(callOf(operation, connection, query, timeout), connection), [item])];
-		const answer = await taxpayerOf.call(this, operation, connection, query, timeout, item);
+		const question: Question = { operation, connection, timeout, preview, query, item };
+		if (preview) return [row(previewOf(callFor(question), connection), [item])];
+		const answer = await taxpayerOf.call(this, question);
 		const decision = decide(answer);
 		if (!decision.ok) {
 			const message = `${decideDocument.action} failed: ${decision.message}`;

@@ -1,10 +1,11 @@
 import type { INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
 import { WorkflowExecute } from 'n8n-core';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
-import { additionalData, baseOf, outputOf, workflowOf, type WorkflowFile } from '../../../../demo/engine';
+import { additionalData, baseOf, outputOf, workflowOf } from '../../../../demo/engine';
+import { chain, ERP, EVRAK, evrak, START } from '../../../../demo/engine/chain';
 import { rememberProcessed } from '../../../../demo/engine/processed';
 import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
-import { bench, items, type Bench, type Settings } from '../../../support/evrak';
+import { bench, items, NODE, type Bench, type Settings } from '../../../support/evrak';
 import { forget, keyed, keysIn, questionsAsked, remembered, safeOrders, sends } from '../../../support/safeSaves';
 
 let erp: Bench;
@@ -45,34 +46,18 @@ async function cancelled(
 		},
 	};
 	const options = {
-		nodeTypes: { 'n8n-nodes-evrak.evrak': watched },
+		nodeTypes: { [EVRAK]: watched },
 		credentialTypes: { evrakApi: new EvrakApi() },
 		credentials: { evrakApi: erp.credential },
 	};
-	const place = { typeVersion: 1, position: [0, 0] as [number, number] };
-	const file: WorkflowFile = {
-		name: 'test',
-		nodes: [
-			{ ...place, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
-			{
-				...place,
-				...settings,
-				id: '2',
-				name: 'Evrak',
-				type: 'n8n-nodes-evrak.evrak',
-				parameters,
-				credentials: { evrakApi: { id: '1', name: 'ERP' } },
-			},
-		],
-		connections: { Start: { main: [[{ node: 'Evrak', type: 'main', index: 0 }]] } },
-	};
+	const file = chain('test', [evrak(NODE.name, ERP, parameters, { id: NODE.id, ...settings })], input);
 	await rememberProcessed();
 	const workflow = workflowOf(options, file);
 	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), 'manual');
 	const running = execute.run({
 		workflow,
-		startNode: workflow.getNode('Start') ?? undefined,
-		pinData: { Start: input },
+		startNode: workflow.getNode(START) ?? undefined,
+		pinData: file.pinData,
 	});
 	while (!when()) await new Promise((resolve) => setTimeout(resolve, 2));
 	running.cancel();
@@ -94,7 +79,7 @@ describe('a cancelled execution', () => {
 			'Nothing of it was sent. Before it, 2 went through: Document 1 (A), Document 2 (A).',
 		);
 		expect(keysIn(erp)).toEqual(['K1', 'K2']);
-		expect(outputOf(run, 'Evrak')).toEqual([]);
+		expect(outputOf(run, NODE.name)).toEqual([]);
 	});
 
 	it('gives each document its row with "Continue"', async () => {

@@ -12,6 +12,7 @@ import {
 	remembered,
 	safeOrders,
 	sends,
+	WHERE,
 } from '../../../support/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
@@ -350,12 +351,7 @@ describe('n8n’s memory of sent documents', () => {
 		await erp.faults('none', 'reset');
 		await save();
 		const many = Array.from({ length: 19_999 }, (_, at) => `other ${at}`);
-		await store().checkProcessedAndRecord(
-			many,
-			'node',
-			{ workflow: { id: 'evrak' }, node: { id: '2', name: 'Evrak' } } as never,
-			{ mode: 'entries', maxEntries: 20_000 },
-		);
+		await store().checkProcessedAndRecord(many, 'node', WHERE, { mode: 'entries', maxEntries: 20_000 });
 		expect(await remembered()).toBe(20_000);
 		const ran = await save();
 		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved' });

@@ -1,0 +1,61 @@
+import type { INode, INodeExecutionData } from 'n8n-workflow';
+import type { WorkflowFile } from './index';
+
+/** Name of the manual trigger of every chain. */
+export const START = 'Start';
+
+/** A credential as nodes refer to it. */
+export interface CredentialRef {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** For the engine of this folder, which finds a credential by its type alone. */
+export const ERP: CredentialRef = { id: '1', name: 'ERP' };
+
+/** A node of a chain: what differs from n8n's defaults. */
+export type Part = Pick<INode, 'name' | 'type'> & Partial<INode>;
+
+/** Type of the package's action node, as an engine knows it. */
+export const EVRAK = 'n8n-nodes-evrak.evrak';
+
+/** The package's action node with parameters, for a chain. */
+export const evrak = (
+	name: string,
+	credential: CredentialRef,
+	parameters: INode['parameters'],
+	settings: Partial<INode> = {},
+): Part => ({
+	name,
+	type: EVRAK,
+	parameters,
+	credentials: { evrakApi: { ...credential } },
+	...settings,
+});
+
+/**
+ * A workflow of a manual trigger, its items pinned where they are given, and nodes in a row. After a node with an error output the row
+ * goes on from that output, because only what follows an error is of interest here.
+ */
+export function chain(name: string, parts: readonly Part[], items?: readonly INodeExecutionData[]): WorkflowFile {
+	const all: Part[] = [{ name: START, type: 'n8n-nodes-base.manualTrigger' }, ...parts];
+	const nodes = all.map(
+		(part, at): INode => ({
+			id: `node-${at}`,
+			typeVersion: 1,
+			position: [at * 220, 0],
+			parameters: {},
+			...part,
+		}),
+	);
+	const connections = nodes.slice(0, -1).map(({ name: from, onError }, at) => {
+		const next = [{ node: nodes[at + 1]?.name ?? '', type: 'main' as const, index: 0 }];
+		return [from, { main: onError === 'continueErrorOutput' ? [[], next] : [next] }] as const;
+	});
+	return {
+		name,
+		nodes,
+		connections: Object.fromEntries(connections),
+		...(items ? { pinData: { [START]: [...items] } } : {}),
+	};
+}

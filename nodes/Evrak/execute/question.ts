@@ -1,0 +1,34 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
+import type { Members } from '../../../erp/members';
+import { callOf, type Call } from '../../shared/call';
+import { queryOf } from './read';
+import { assertAvailable, usableSettings } from './settings';
+
+/** A look-up or list that an item asks for, checked; nothing is sent yet. */
+export interface Question {
+	readonly operation: Operation;
+	readonly connection: Connection;
+	/** Milliseconds. */
+	readonly timeout: number;
+	readonly preview: boolean;
+	readonly query: Members;
+	readonly item: number;
+}
+
+/** Reads what an item asks; throws NodeOperationError for what cannot be asked, or not on this server. */
+export function questionOf(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Question {
+	assertAvailable.call(this, operation, credential);
+	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	return { operation, connection, timeout, preview, query: queryOf.call(this, operation, connection, item), item };
+}
+
+/** The question as a call of the API. */
+export const callFor = ({ operation, connection, query, timeout }: Question): Call =>
+	callOf(operation, connection, query, timeout);

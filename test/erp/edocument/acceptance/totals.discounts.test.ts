@@ -1,0 +1,67 @@
+import type { AcceptanceRules } from '../../../../erp/edocument/facts';
+import { decide, invoice, line, texts } from './support';
+
+describe('the totals', () => {
+	const sums: AcceptanceRules = { totalsAddUp: {} };
+
+	it('know discounts, charges, rounding, withheld tax and prepayments', () => {
+		const lines = [line('1000', '190')];
+		const totals = {
+			allowance: '100',
+			charge: '50',
+			taxExclusive: '950',
+			tax: '190',
+			taxInclusive: '1140',
+			withheld: '95',
+			prepaid: '45.50',
+			rounding: '0.50',
+			payable: '1000',
+		};
+		expect(texts({ lines, totals }, sums)).toEqual([]);
+		expect(texts({ lines, totals: { ...totals, withheld: undefined } }, sums)).toEqual([
+			'Gross total to payable amount: 1095 is not 1000.',
+		]);
+	});
+
+	describe('may count discounts in the lines already', () => {
+		const totals = { ...invoice.totals, allowance: '12.50' };
+		const [first, ...others] = invoice.lines;
+
+		it('where the lines show them', () => {
+			const lines = [{ ...first, price: '112.60', allowances: ['12.50'] }, ...others];
+			expect(decide({ ...invoice, lines, totals }, sums)).toBe('accept');
+		});
+
+		it('where the total before discounts shows them', () => {
+			expect(decide({ ...invoice, totals: { ...totals, lineExtension: '312.60' } }, sums)).toBe('accept');
+			expect(decide({ ...invoice, totals: { ...totals, lineExtension: '312.62' } }, sums)).toBe('review');
+		});
+
+		it('and are unknown where nothing shows them', () =>
+			expect(texts({ ...invoice, totals }, sums)).toEqual([
+				'Lines to net total: 287.6 is not 300.1; a discount or surcharge of the invoice is in none of its sums.',
+			]));
+	});
+
+	it('take a discount on the whole invoice off its taxes too, by the same part', () => {
+		const totals = { allowance: '50', taxExclusive: '50', tax: '10', taxInclusive: '60', payable: '60' };
+		expect(decide({ lines: [line('100', '20')], totals }, sums)).toBe('accept');
+		const other = { ...totals, tax: '11', taxInclusive: '61', payable: '61' };
+		expect(texts({ lines: [line('100', '20')], totals: other }, sums)).toEqual([
+			'Line taxes to tax: 20 is not 11; a discount on the whole invoice changes the taxes of its lines.',
+		]);
+	});
+
+	it('are unknown where a discount or a surcharge of a line is', () => {
+		const totals = { allowance: '10', taxExclusive: '95', tax: '19', taxInclusive: '114', payable: '114' };
+		const facts = (allowances: string[], charges: string[] = []) => ({
+			lines: [line('95', '19', { allowances, charges })],
+			totals,
+		});
+		expect(decide(facts(['10']), sums)).toBe('accept');
+		expect(decide(facts(['12'], ['2']), sums)).toBe('accept');
+		const other = { ...totals, taxExclusive: '90', taxInclusive: '109', payable: '109' };
+		expect(decide({ ...facts(['']), totals: other }, sums)).toBe('review');
+		expect(decide({ ...facts(['10']), totals: other }, sums)).toBe('reject');
+	});
+});
