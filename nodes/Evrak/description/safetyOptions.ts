@@ -16,7 +16,7 @@ const duplicateGuard: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to look, before sending, if the document was sent by this node before (n8n remembers the last 10,000) or is in the ERP already',
+		'Whether to look, before sending, if the document was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already',
 };
 
 const ifNotFound: INodeProperties = {

@@ -4,7 +4,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { payloadOf } from '../../../erp/payload';
 import { callOf } from '../../shared/call';
 import type { Reply } from '../../shared/egress';
-import { sendWrite } from '../../shared/write';
+import { inWriteTurn, write } from '../../shared/write';
 import { foundAs } from './admission';
 import { isSplittable, judgeAll } from './batchOutcome';
 import { admit, settle, type Admission } from './guard';
@@ -27,7 +27,7 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
 	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED);
 	const { connection, safety } = first.settings;
 	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
-	const reply: Reply = await sendWrite.call(this, connection, request);
+	const reply: Reply = await write.call(this, connection, request);
 	const documents = jobs.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, identityOf(operation));
 	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
@@ -51,8 +51,9 @@ function noted(outcome: Outcome, { there, warnings }: Admission): Outcome {
 	return { ...outcome, warnings: [...warnings, ...(outcome.warnings ?? [])] };
 }
 
-/** Sends the documents of one request, unless the guard knows them; the results stand in their order. */
-export async function deliver(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+/** Sends what the guard lets pass; the caller has the turn to write. */
+async function admitAndSend(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED);
 	const admissions = await admit.call(this, jobs);
 	const sending = jobs.filter((_, at) => admissions[at]?.outcome === undefined);
 	const sent = await send.call(this, operation, sending);
@@ -64,4 +65,16 @@ export async function deliver(this: IExecuteFunctions, operation: Operation, job
 		results.push(await settle.call(this, job, outcome, admitted.claimed));
 	}
 	return results;
+}
+
+/**
+ * Sends the documents of one request, unless the guard knows them; the results stand in their order. The turn to write is taken before a
+ * key is claimed: a document that is claimed is thus under way within one look-up, so that another worker that waits *Verify For* for it
+ * waits for one save and not for all that stand before it here; and a worker that dies leaves one request open.
+ */
+export async function deliver(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+	const [first] = jobs;
+	if (!first) return [];
+	const work = async () => await admitAndSend.call(this, operation, jobs);
+	return await inWriteTurn(first.settings.connection, work);
 }

@@ -3,7 +3,7 @@ import type { FoundDocument } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
 import { admission } from './admission';
 import type { Job } from './jobs';
-import { claim, confirm, release, type Remembered } from './memory';
+import { claim, confirm, keep, release, type Remembered } from './memory';
 import { isSaved, type Outcome, type Unsaved } from './outcome';
 import { lookTimeout, lookUp, type Looked } from './readBack';
 
@@ -95,6 +95,17 @@ export async function admit(this: IExecuteFunctions, jobs: readonly Job[]): Prom
 	});
 }
 
+/** What a failure of the memory means for the next send of the document. */
+function withTrouble(outcome: Outcome, why: string): Outcome {
+	if (isSaved(outcome))
+		return { ...outcome, warnings: [...(outcome.warnings ?? []), `n8n could not remember that it was saved: ${why}`] };
+	const trouble =
+		outcome.outcome === 'unknown'
+			? `n8n may not remember that it was sent (${why}).`
+			: `n8n could not forget that it was to be sent (${why}): send it again under another Document Key.`;
+	return { ...outcome, remedy: `${outcome.remedy} ${trouble}` };
+}
+
 /** Keeps n8n's memory true to how the sending of a document ended. A failure of the memory never changes what happened to it. */
 export async function settle(
 	this: IExecuteFunctions,
@@ -105,14 +116,10 @@ export async function settle(
 	if (!safety.guard || key === undefined) return outcome;
 	try {
 		if (isSaved(outcome)) await confirm.call(this, key);
+		else if (outcome.outcome === 'unknown' && !outcome.earlier) await keep.call(this, key);
 		else if (outcome.outcome === 'failed' && mayRelease) await release.call(this, key);
 		return outcome;
 	} catch (error) {
-		const why = reasonOf(error);
-		if (!isSaved(outcome)) {
-			const remedy = `${outcome.remedy} n8n could not forget that it was to be sent (${why}): send it again under another Document Key.`;
-			return { ...outcome, remedy };
-		}
-		return { ...outcome, warnings: [...(outcome.warnings ?? []), `n8n could not remember that it was saved: ${why}`] };
+		return withTrouble(outcome, reasonOf(error));
 	}
 }

@@ -19,7 +19,10 @@ const storeOf = (context: IExecuteFunctions) => `memory ${context.getWorkflow().
 const underWay = new Map<string, IExecuteFunctions>();
 const placeOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
 
-/** One step after the other: n8n's store, a row of its database per node, is read and then written. */
+/**
+ * One step after the other: n8n's store, a row of its database per node, is read and then written. Another worker process may still put
+ * its older copy of the row in place of ours, so what must not be lost is written again at the end of a send.
+ */
 const alone = async <T>(context: IExecuteFunctions, work: () => Promise<T>): Promise<T> =>
 	await inTurn(storeOf(context), work);
 
@@ -33,7 +36,8 @@ const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 export async function claim(this: IExecuteFunctions, key: string): Promise<Remembered> {
 	const { sent, open } = entriesOf(key);
 	return await alone(this, async () => {
-		const before = await record(this, sent, open);
+		// Where two workers make the row at once, one is refused; then it is there.
+		const before = await record(this, sent, open).catch(async () => await record(this, sent, open));
 		if (before.includes(sent)) {
 			if (before.includes(open)) return 'sent';
 			await forget(this, open);
@@ -56,7 +60,19 @@ export function finish(this: IExecuteFunctions): void {
 
 /** Notes that the document is in the ERP. */
 export async function confirm(this: IExecuteFunctions, key: string): Promise<void> {
-	await alone(this, async () => await forget(this, entriesOf(key).open));
+	const { sent, open } = entriesOf(key);
+	await alone(this, async () => {
+		await record(this, sent);
+		await forget(this, open);
+	});
+}
+
+/** Notes once more that the document was sent, and that its end is open. */
+export async function keep(this: IExecuteFunctions, key: string): Promise<void> {
+	const { sent, open } = entriesOf(key);
+	await alone(this, async () => {
+		await record(this, sent, open);
+	});
 }
 
 /** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */

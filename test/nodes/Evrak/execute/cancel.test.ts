@@ -134,6 +134,17 @@ describe('a cancelled execution', () => {
 });
 
 describe('one write at a time', () => {
+	it('has its look before it in the same turn: what waits is neither claimed nor looked up', async () => {
+		const write = ['none', 'latency:150'];
+		await erp.faults(...write, ...write, ...write);
+		const runs = ['K1', 'K2', 'K3'].map(
+			async (key) => await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed(key))),
+		);
+		await Promise.all(runs);
+		const turn = ['SqlVeriOkuV2', 'SiparisKaydetV2'];
+		expect(erp.erp.requests.map(({ path }) => path.split('/').pop())).toEqual([...turn, ...turn, ...turn]);
+	});
+
 	it('goes to a server and company, though several executions write', async () => {
 		let most = 0;
 		const runs = [1, 2, 3].map(

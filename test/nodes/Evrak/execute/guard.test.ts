@@ -316,6 +316,39 @@ describe('n8n’s memory of sent documents', () => {
 		expect(sends(erp)).toBe(0);
 	});
 
+	it('that another worker makes at the same instant is there at the second try', async () => {
+		jest
+			.spyOn(store(), 'checkProcessedAndRecord')
+			.mockRejectedValueOnce(new Error('duplicate key value violates unique constraint'));
+		expect(outcomes(await save())).toEqual(['saved']);
+		expect(outcomes(await save())).toEqual(['alreadySaved']);
+		expect(sends(erp)).toBe(1);
+	});
+
+	it.each([
+		['saved', 'latency:200', 'alreadySaved'],
+		['unknown', 'hang-before-commit', 'unknown'],
+	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, next) => {
+		const noReference = { referenceField: '', timeout: 0.5 };
+		await erp.faults(fault);
+		const saving = save(noReference);
+		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+		await forget();
+		expect(outcomes(await saving)).toEqual([end]);
+		expect(outcomes(await save(noReference))).toEqual([next]);
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('that fails after an unknown end leaves it unknown, and says so', async () => {
+		await erp.faults('none', 'latency:150');
+		const saving = save({ timeout: 0.1 });
+		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+		jest.spyOn(store(), 'checkProcessedAndRecord').mockRejectedValue(new Error('database is locked'));
+		const ran = await saving;
+		expect(outcomes(ran)).toEqual(['unknown']);
+		expect(ran.errors[0]?.error?.description).toContain('n8n may not remember that it was sent (database is locked).');
+	});
+
 	it('that fails after a good answer leaves the document saved, with a warning; the next run does not send it', async () => {
 		const broken = jest.spyOn(store(), 'removeProcessed').mockRejectedValue(new Error('database is locked'));
 		const { items: rows } = await save();

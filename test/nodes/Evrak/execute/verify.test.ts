@@ -97,10 +97,10 @@ describe('a document that is not found', () => {
 		expect(keysIn(erp)).toEqual(['K1']);
 	});
 
-	it('keeps its claim while the run that sends it is still waiting for the answer', async () => {
+	it('keeps its claim while the run that sent it still looks for it', async () => {
 		const guarded = { duplicateGuard: true, ifNotFound: 'failed', verifyFor: 0.1 };
-		await erp.faults('none', 'hang-late-commit:100');
-		const first = save({ ...guarded, verifyFor: 3, timeout: 1.5 });
+		await erp.faults('none', 'timeout-late:1500');
+		const first = save({ ...guarded, verifyFor: 6 });
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 		expect(outcomes(await save(guarded))).toEqual(['failed']);
 		expect(outcomes(await save(guarded))).toEqual(['failed']);
