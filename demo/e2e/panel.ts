@@ -29,17 +29,9 @@ export async function mapField({ page }: EditorBrowser, field: string, parameter
 	await target.getByText(`$json.${field}`).waitFor();
 }
 
-/** Executes the node of the open panel, and resolves with the text of its output once that shows `word`. */
-export async function executeStep({ page }: EditorBrowser, word: string): Promise<string> {
-	await page.click(test('node-execute-button'));
-	const output = page.locator(test('output-panel'));
-	await output.getByText(word, { exact: true }).first().waitFor();
-	return await output.innerText();
-}
-
 /** Closes the open panel. */
 export async function closePanel({ page }: EditorBrowser): Promise<void> {
-	await page.click(test('ndv-close-button'));
+	await page.click(`${test('ndv-close-button')}, ${test('back-to-canvas')}`); // the panel of n8n 1 has a link back in place of a cross
 	await page.locator(test('ndv')).waitFor({ state: 'hidden' });
 }
 

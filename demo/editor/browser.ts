@@ -29,8 +29,9 @@ const FLAGS = [
 /** Selector of what n8n marks for tests by this id. */
 export const test = (id: string) => `[data-test-id="${id}"]`;
 
-/** For pictures: no empty tooltips of the code editors in the corner; a dialog as high as the page lets it be. */
+/** For pictures: no messages, hints and empty tooltips of the code editors over the page; a dialog as high as the page lets it be. */
 const TIDY = `
+	.el-notification, .el-popper, [data-reka-popper-content-wrapper] { display: none !important }
 	div[class^="ͼ"]:empty { visibility: hidden !important }
 	${test('editCredential-modal')} { max-height: none !important }
 `;
@@ -97,11 +98,21 @@ export class EditorBrowser {
 		await this.page.locator(test('ndv')).getByText('Parameters', { exact: true }).click(); // takes the focus ring off
 	}
 
-	/** Opens the credential of the open node and waits for its connection test. */
+	/** Executes the node of the open panel, or fetches its test event, and resolves with the text of the output once that shows `word`. */
+	async executeStep(word: string): Promise<string> {
+		await this.page.locator(test('node-execute-button')).first().click();
+		const output = this.page.locator(test('output-panel'));
+		await output.getByText(word, { exact: true }).first().waitFor();
+		return await output.innerText();
+	}
+
+	/** Opens the credential of the open node, waits for its connection test, and unfolds what n8n says of a failed one. */
 	async openCredential(): Promise<void> {
 		await this.page.click(test('credential-edit-button'));
-		await this.page.waitForSelector(test('editCredential-modal'));
-		await this.page.waitForTimeout(1500);
+		const dialog = this.page.locator(test('editCredential-modal'));
+		const failed = dialog.getByText('More details', { exact: true });
+		await dialog.getByText('Connection tested successfully').or(failed).first().waitFor();
+		if (await failed.isVisible()) await failed.click();
 	}
 
 	/** Searches the node creator and opens the list of actions of a node that it finds. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
+import { chain, EVRAK, evrak, type CredentialRef } from '../engine/chain';
 import { EditorBrowser, type Theme } from './browser';
 import { CREDENTIAL, type Editor } from './main';
-import type { RestClient } from './rest';
+import { asObject, type RestClient } from './rest';
 import type { Say } from './shell';
 import type { Shot } from './shots';
 
@@ -10,28 +11,27 @@ import type { Shot } from './shots';
 const NODE = 'Evrak ERP';
 const TRIGGER = 'Evrak ERP Trigger';
 
+/** Stores a credential that the ERP refuses, and resolves with its id and name. */
+async function wrongPassword({ server, credentials }: Editor): Promise<CredentialRef> {
+	const name = 'Evrak ERP, wrong password';
+	const data = { ...credentials, password: 'not-the-password' };
+	const { id } = asObject(
+		await server.rest.request('POST', '/rest/credentials', { name, type: CREDENTIAL.type, data }),
+	);
+	return { id: String(id), name };
+}
+
 /** A new workflow: a manual trigger, its items pinned, and the node; or the polling trigger alone. */
-function workflowFor(rest: RestClient, { file, input, trigger, parameters = {} }: Shot): Promise<string> {
-	const { id, name, type } = CREDENTIAL;
-	const base = { typeVersion: 1 };
-	const credentials = { [type]: { id, name } };
-	if (trigger) {
-		const node = { ...base, id: 'trigger', name: TRIGGER, type: 'n8n-nodes-evrak.evrakTrigger', position: [0, 0] };
-		const nodes = [{ ...node, parameters, credentials }];
-		return rest.createWorkflow({ name: `Screenshot ${file}`, nodes, connections: {}, settings: {} });
-	}
-	const start = { ...base, id: 'start', name: 'Start', type: 'n8n-nodes-base.manualTrigger', position: [0, 0] };
-	const erp = { ...base, id: 'erp', name: NODE, type: 'n8n-nodes-evrak.evrak', position: [220, 0] };
-	return rest.createWorkflow({
-		name: `Screenshot ${file}`,
-		nodes: [
-			{ ...start, parameters: {} },
-			{ ...erp, parameters, credentials },
-		],
-		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
-		settings: {},
-		pinData: input ? { Start: input.map((json) => ({ json })) } : {},
-	});
+function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): Promise<string> {
+	const { file, input, trigger, parameters = {} } = shot;
+	const node = evrak(trigger ? TRIGGER : NODE, credential, parameters, trigger ? { type: `${EVRAK}Trigger` } : {});
+	const workflow = chain(
+		`Screenshot ${file}`,
+		[node],
+		input?.map((json) => ({ json })),
+	);
+	const nodes = trigger ? workflow.nodes.slice(1) : workflow.nodes;
+	return rest.createWorkflow({ ...workflow, nodes, connections: trigger ? {} : workflow.connections, settings: {} });
 }
 
 /**
@@ -40,16 +40,18 @@ function workflowFor(rest: RestClient, { file, input, trigger, parameters = {} }
  */
 export async function takeShots(editor: Editor, shots: Shot[], folder: string, theme: Theme, say: Say): Promise<void> {
 	const { rest, url } = editor.server;
+	const refused = await wrongPassword(editor);
 	const browser = await EditorBrowser.open(url, theme);
 	try {
 		await browser.logIn();
 		for (const shot of shots) {
-			await browser.openWorkflow(shot.workflow ?? (await workflowFor(rest, shot)));
+			const credential = shot.wrongPassword ? refused : CREDENTIAL;
+			await browser.openWorkflow(shot.workflow ?? (await workflowFor(rest, shot, credential)));
 			if (shot.run) await browser.execute();
 			if (shot.view === 'actions') await browser.openActions('evrak', NODE);
-			else if (shot.view !== 'canvas') await browser.openNode(shot.node ?? (shot.trigger ? TRIGGER : NODE));
-			for (const [parameter, option] of shot.pick ?? []) await browser.choose(parameter, option);
+			else if (shot.view !== 'canvas') await browser.openNode(shot.trigger ? TRIGGER : NODE);
 			if (shot.view === 'credential') await browser.openCredential();
+			if (shot.output !== undefined) await browser.executeStep(shot.output);
 			const file = join(folder, `${shot.file}${theme === 'dark' ? '-dark' : ''}.png`);
 			await browser.shoot(file, shot.height);
 			say(file);

@@ -29,6 +29,8 @@ export interface EditorOptions {
 export interface Editor {
 	server: N8nServer;
 	workflows: ImportedWorkflow[];
+	/** Values of the stored credential. */
+	credentials: EditorOptions['credentials'];
 }
 
 /**
@@ -58,7 +60,7 @@ export async function startEditor(options: EditorOptions, say: Say): Promise<Edi
 		throw new Error(`n8n did not load a node from ${packageName}; see ${join(userFolder, 'n8n.log')}`);
 	}
 	say(`Nodes loaded: ${nodes.join(', ')}. Connection test of "${name}": ${await server.rest.testCredential(id)}`);
-	return { server, workflows };
+	return { server, workflows, credentials: options.credentials };
 }
 
 function welcome(url: string, erpUrl: string, workflows: ImportedWorkflow[]): string {

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 
 import { credentialOf } from '../credential';
 import { startErp } from '../erp';
+import type { Theme } from './browser';
 import { takeShots } from './camera';
 import { startEditor } from './main';
 import { packPackage } from './package';
 import { SHOTS } from './shots';
 
+const THEMES: readonly Theme[] = ['light', 'dark'];
 const IMAGES = join(__dirname, '..', '..', 'docs', 'images');
 
 /**
  * `npm run shots`: takes the pictures of the documentation in an n8n of their own, over a fresh stand-in.
- * `--dark` takes them in the dark theme; file names (without `.png`) take only those.
+ * Each is taken in the light and in the dark theme; `--light` or `--dark` takes one of them, file names (without `.png`) only those files.
  */
 async function main(args: string[]): Promise<void> {
 	const say = (line: string) => console.log(line);
-	const theme = args.includes('--dark') ? 'dark' : 'light';
+	const asked = THEMES.filter((theme) => args.includes(`--${theme}`));
+	const themes = asked.length > 0 ? asked : THEMES;
 	const names = args.filter((arg) => !arg.startsWith('--'));
 	const shots = SHOTS.filter(({ file }) => names.length === 0 || names.includes(file));
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
@@ -27,7 +30,7 @@ async function main(args: string[]): Promise<void> {
 		const tarball = await packPackage();
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
-			await takeShots(editor, shots, IMAGES, theme, say);
+			for (const theme of themes) await takeShots(editor, shots, IMAGES, theme, say);
 		} finally {
 			await editor.server.stop();
 		}

@@ -1,3 +1,5 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
 export interface Shot {
 	/** File name without `.png`. */
@@ -6,18 +8,18 @@ export interface Shot {
 	view: 'node' | 'credential' | 'actions' | 'canvas';
 	/** Id of an example workflow to open; without it a new one with a manual trigger and the node is made. */
 	workflow?: string;
-	/** The node to open, if it is an example workflow's. */
-	node?: string;
 	/** Whether the workflow is run before anything else is opened. */
 	run?: boolean;
 	/** The new workflow holds the polling trigger instead of a manual trigger and the node. */
 	trigger?: boolean;
+	/** The node of the new workflow has the credential with a wrong password. */
+	wrongPassword?: boolean;
+	/** A word that the output shows after a click on "Execute step" or "Fetch Test Event". */
+	output?: string;
 	/** Items that the trigger of a new workflow shows, as pinned data. */
-	input?: Record<string, unknown>[];
+	input?: IDataObject[];
 	/** Parameters that the node of a new workflow has before its panel opens. */
-	parameters?: Record<string, unknown>;
-	/** Dropdowns to pick in the panel, in this order: parameter and the option's visible name. */
-	pick?: [parameter: string, option: string][];
+	parameters?: INode['parameters'];
 	/** Height of the picture, 900 if absent; the width is 1440. */
 	height?: number;
 }
@@ -43,13 +45,6 @@ const sheet = [
 	{ order: 'A-17', date: '2026-03-02', account: '120.01.001', item: 'STK002', quantity: 4, price: 120 },
 	{ order: 'A-18', date: '2026-03-03', account: '120.01.002', item: 'STK001', quantity: 6, price: 45 },
 ];
-const shared = { sip_tip: '0', sip_tarih: '02.03.2026', sip_musteri_kod: '120.01.001' };
-const erpDocument = {
-	satirlar: [
-		{ ...shared, sip_stok_kod: 'STK001', sip_miktar: 10, sip_b_fiyat: 45 },
-		{ ...shared, sip_stok_kod: 'STK002', sip_miktar: 4, sip_b_fiyat: 120 },
-	],
-};
 
 const fields = {
 	inputMode: 'fields',
@@ -77,25 +72,29 @@ const rows = {
 		sip_b_fiyat: '={{ $json.price }}',
 	}),
 };
-const json = { inputMode: 'json', json: JSON.stringify(erpDocument, null, 2) };
 
-/** The pictures of the documentation: a fresh form, the three ways to give an order, credential, actions, a run. */
+/** The pictures of README and guides. */
 export const SHOTS: Shot[] = [
 	{
-		file: 'order-new',
+		file: 'order-fields',
 		view: 'node',
-		pick: [
-			['resource', 'Order'],
-			['operation', 'Create'],
-		],
-		height: 2050,
+		input: [webOrder],
+		parameters: { ...order, ...fields },
+		output: 'saved',
+		height: 1420,
 	},
-	{ file: 'order-fields', view: 'node', input: [webOrder], parameters: { ...order, ...fields }, height: 2050 },
-	{ file: 'order-rows', view: 'node', input: sheet, parameters: { ...order, ...rows }, height: 2050 },
-	{ file: 'order-json', view: 'node', parameters: { ...order, ...json } },
-	{ file: 'trigger', view: 'node', trigger: true, parameters: { downloadPdf: true }, height: 1100 },
+	{
+		file: 'order-rows',
+		view: 'node',
+		input: sheet,
+		parameters: { ...order, ...rows },
+		output: 'saved',
+		height: 1420,
+	},
+	{ file: 'trigger', view: 'node', trigger: true, output: 'uuid', height: 1000 },
 	{ file: 'credential', view: 'credential', parameters: order, height: 1980 },
+	{ file: 'credential-failing', view: 'credential', parameters: order, wrongPassword: true },
 	{ file: 'actions', view: 'actions', parameters: order },
 	{ file: 'web-shop-orders', view: 'canvas', workflow: 'evrakDemo01', run: true },
-	{ file: 'web-shop-order', view: 'node', workflow: 'evrakDemo02', node: 'Create Order', run: true },
+	{ file: 'e-invoice-acceptance', view: 'canvas', workflow: 'evrakDemo08', run: true },
 ];

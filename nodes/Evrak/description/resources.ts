@@ -11,7 +11,7 @@ const CUSTOM: INodePropertyOptions = {
 	description: 'Call a method that this node does not list',
 };
 
-/** The resource list: one entry a category of the specification, and the custom call. */
+/** The resource list: one entry a category of the specification, and the custom call. It begins where the node, run as it is, only reads. */
 export const resourceProperty = (): INodeProperties => ({
 	displayName: 'Resource',
 	name: 'resource',
@@ -21,10 +21,11 @@ export const resourceProperty = (): INodeProperties => ({
 		...categories.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish })),
 		CUSTOM,
 	].sort(byName),
-	default: 'order',
+	default: 'account',
 });
 
-const PREFERRED = ['create', 'getStatus', 'checkHealth', 'get', 'update'];
+/** What a resource begins with: an operation that only reads, where it has one. */
+const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'get', 'create', 'update'];
 
 const defaultOperation = ({ operations }: Category) =>
 	PREFERRED.find((wanted) => operations.some(({ operation }) => operation === wanted)) ??

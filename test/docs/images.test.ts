@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHOTS } from '../../demo/editor/shots';
+import { ROOT, textOf } from './markdown';
+
+const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))];
+const pageOf = (name: string) => (name === 'README.md' ? textOf(name) : textOf('docs', name));
+
+/** Pictures of a page: the file for each theme, by name. */
+const picturesOf = (page: string) =>
+	[...page.matchAll(/srcset="([^"]+)">\s*<img alt="([^"]+)" src="([^"]+)"/g)].map(([, dark, alt, light]) => ({
+		dark,
+		alt,
+		light,
+	}));
+const used = PAGES.flatMap((name) => picturesOf(pageOf(name)).map((picture) => ({ name, ...picture })));
+
+describe('the pictures of README and guides', () => {
+	it.each(used)('$name: $light has a file in each theme, taken by the script', ({ name, dark, light }) => {
+		const folder = name === 'README.md' ? 'docs/images/' : 'images/';
+		const file = String(light).slice(folder.length, -'.png'.length);
+		expect([light, dark]).toEqual([`${folder}${file}.png`, `${folder}${file}-dark.png`]);
+		expect(SHOTS.map((shot) => shot.file)).toContain(file);
+	});
+
+	it('are all that there are, and no page shows one another way', () => {
+		const paths = used.flatMap(({ dark, light }) => [dark, light]);
+		const shown = [...new Set(paths.map((path) => String(path).split('/').pop()))];
+		expect(readdirSync(join(ROOT, 'docs', 'images')).sort()).toEqual(shown.sort());
+		expect(SHOTS.flatMap(({ file }) => [`${file}.png`, `${file}-dark.png`]).sort()).toEqual(shown.sort());
+		for (const name of PAGES) expect(pageOf(name)).not.toMatch(/!\[/);
+	});
+});
