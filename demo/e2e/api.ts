@@ -7,6 +7,7 @@ import { readFlatted } from './flatted';
 const EVERY_MS = 150;
 const RUN_LIMIT_MS = 120_000;
 const ACTIVATION_LIMIT_MS = 60_000;
+const DATA_LIMIT_MS = 15_000;
 const MOST_LISTED = 100;
 
 /** A workflow that n8n holds. */
@@ -26,6 +27,12 @@ export interface Execution {
 
 const ended = ({ status }: Pick<Execution, 'status'>) => !['new', 'running', 'waiting'].includes(status);
 
+/** Whether an execution tells all that it did. n8n 1 with SQLite writes that an execution has ended before it writes what it did. */
+const isWhole = ({ status, data }: IRun): boolean =>
+	!['success', 'error'].includes(status) ||
+	data?.resultData?.lastNodeExecuted !== undefined ||
+	data?.resultData?.error !== undefined;
+
 /** Asks until there is an answer. @throws Error `what` when the time is over */
 export async function until<T>(what: string, limit: number, ask: () => Promise<T | undefined>): Promise<T> {
 	const end = Date.now() + limit;
@@ -44,6 +51,11 @@ export class N8nApi {
 	/** n8n's own version, as its settings tell it. */
 	async version(): Promise<string> {
 		return String(asObject(await this.rest.request('GET', '/rest/settings')).versionCli);
+	}
+
+	/** Whether this is n8n 1, some of whose routes want more than those of n8n 2, or tell it otherwise. */
+	async isFirstMajor(): Promise<boolean> {
+		return (await this.version()).startsWith('1.');
 	}
 
 	/** Saves a credential and resolves with its id. */
@@ -68,7 +80,11 @@ export class N8nApi {
 
 	/** Executes a stored workflow from a trigger, as "Execute workflow" does, and waits for its end. */
 	async run({ id, file }: Stored, trigger: string): Promise<IRun> {
-		const order = { triggerToStartFrom: { name: trigger } };
+		// n8n 1 executes the workflow that the editor sends, n8n 2 the one that is stored
+		const sent = (await this.isFirstMajor()) && {
+			workflowData: await this.rest.request('GET', `/rest/workflows/${id}`),
+		};
+		const order = { ...sent, triggerToStartFrom: { name: trigger } };
 		const { executionId } = asObject(await this.rest.request('POST', `/rest/workflows/${id}/run`, order));
 		if (executionId === undefined) throw new Error(`n8n did not start "${file.name}"`);
 		return await until(`The end of "${file.name}"`, RUN_LIMIT_MS, async () => {
@@ -77,10 +93,13 @@ export class N8nApi {
 		});
 	}
 
-	/** An execution with all its data. */
+	/** An execution with all its data; of one that has ended, with all that it did. */
 	async execution(id: string): Promise<IRun> {
-		const { data, ...rest } = asObject(await this.rest.request('GET', `/rest/executions/${id}`));
-		return { ...rest, data: typeof data === 'string' ? readFlatted(data) : data } as IRun;
+		return await until(`The data of execution ${id}`, DATA_LIMIT_MS, async () => {
+			const { data, ...rest } = asObject(await this.rest.request('GET', `/rest/executions/${id}`));
+			const run = { ...rest, data: typeof data === 'string' ? readFlatted(data) : data } as IRun;
+			return isWhole(run) ? run : undefined;
+		});
 	}
 
 	/** The executions of a workflow that have ended, oldest first. @throws Error when there are more than n8n lists at once */
@@ -103,7 +122,7 @@ export class N8nApi {
 		const order = { versionId, name: '', description: '' };
 		const { active } = asObject(await this.rest.request('POST', `/rest/workflows/${id}/activate`, order));
 		// n8n 1 answers when the triggers run, n8n 2 before
-		if ((await this.version()).startsWith('1.')) return active === true ? 'published' : 'not active';
+		if (await this.isFirstMajor()) return active === true ? 'published' : 'not active';
 		return await until(`Activating "${file.name}"`, ACTIVATION_LIMIT_MS, async () => {
 			const { status, triggers } = asObject(await this.rest.request('GET', `/rest/workflows/${id}/publication-status`));
 			if (status === 'failed') return JSON.stringify(triggers);

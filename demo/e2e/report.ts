@@ -1,22 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-
-/** A line of the table. */
-export interface Line {
-	readonly Part: string;
-	readonly Checked: string;
-	readonly Found: string;
-	readonly 'As it must be': 'yes' | 'NO';
-}
+import { tableOf, type Line } from './table';
 
 /** Notes that something was found, and whether it is what must be. */
 export type Check = (checked: string, found: unknown, wanted: unknown) => void;
 
-const MOST_SHOWN = 60;
-
-const textOf = (value: unknown): string =>
+const exactly = (value: unknown): string =>
 	typeof value === 'string' ? value : value instanceof RegExp ? String(value) : (JSON.stringify(value) ?? 'nothing');
-
-const shortened = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 
 /** Gathers what the parts of the run check. */
 export class Report {
@@ -28,13 +17,17 @@ export class Report {
 		return this.failures.length;
 	}
 
+	/** How many lines are as they must be, for instance `95 of 95 checks are as they must be`. */
+	get summary(): string {
+		return `${this.lines.length - this.failed} of ${this.lines.length} checks are as they must be`;
+	}
+
 	/** Does one part; what it throws is a line of its own, and the next part may come. */
 	async part(name: string, action: (check: Check) => Promise<void>): Promise<void> {
 		const check: Check = (checked, found, wanted) => {
 			const isGood = wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted);
-			const told = textOf(found);
-			this.lines.push({ Part: name, Checked: checked, Found: shortened(told), 'As it must be': isGood ? 'yes' : 'NO' });
-			if (!isGood) this.failures.push(`${name}, ${checked}: found ${told}, must be ${textOf(wanted)}`);
+			this.lines.push({ part: name, checked, found, isGood });
+			if (!isGood) this.failures.push(`${name}, ${checked}: found ${exactly(found)}, must be ${exactly(wanted)}`);
 		};
 		console.log(`${name} ...`);
 		try {
@@ -44,11 +37,10 @@ export class Report {
 		}
 	}
 
-	/** Prints the table, and all of what is not as it must be. */
-	print(): void {
-		console.table(this.lines);
+	/** Prints the table under a title, and all of what is not as it must be. */
+	print(title: string): void {
+		console.log(`\n${title}\n\n${tableOf(this.lines).join('\n')}\n`);
 		for (const failure of this.failures) console.log(failure);
-		const good = this.lines.length - this.failed;
-		console.log(`${good} of ${this.lines.length} as they must be.`);
+		console.log(`${this.summary}.`);
 	}
 }

@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { npmEnvironment } from './environment';
+import { needsOf } from './needs';
 import { run, timed, type Say } from './shell';
 
 /** The n8n release that the editor demo runs; the newest whose own packages were all published. */
 export const N8N_VERSION = '2.41.1';
 const NODE_VERSION = '24.21.0';
-const NEEDED_BYTES = 3.5e9;
-
 /** Where downloads and the demo's n8n data stay between runs; git ignores it. EVRAK_CACHE moves it. */
 export const CACHE = resolve(process.env.EVRAK_CACHE ?? join(__dirname, '..', '..', '.cache'));
 
@@ -27,18 +26,11 @@ export interface Runtime {
 	n8n: string;
 }
 
-/**
- * What n8n needs held back: newer versions of these two depend on packages that were never published. n8n 1 takes its spreadsheet reader
- * from the maker's own site, of which npm's registry has an older one, and its langchain is too old for the newest checkpoint package.
- */
-const manifestOf = (version: string) => ({
-	name: 'evrak-demo-n8n',
-	private: true,
-	dependencies: { n8n: version },
-	overrides: version.startsWith('1.')
-		? { xlsx: '0.18.5', '@langchain/langgraph-checkpoint': '1.0.0' }
-		: { linkedom: '0.18.13', langchain: { '@langchain/langgraph': '1.2.9' } },
-});
+/** Free space that is wanted beyond what the installation takes: for Node.js 24, the database driver's compiler and n8n's own data. */
+const SPARE_GIGABYTES = 1;
+
+/** This machine lacks something that an installation of n8n needs; the message says what. */
+export class CannotInstall extends Error {}
 
 /** Runs npm under `node`; the npm that started us if there is one (an own path works on Windows too). */
 export function npm(node: string, args: string[], cwd: string, log: string): Promise<string> {
@@ -64,7 +56,7 @@ async function installNode(say: Say, folder: string, log: string): Promise<strin
 	if (process.versions.node.startsWith('24.')) return process.execPath;
 	const platform = `${process.platform}-${process.arch}`;
 	const wanted = NODE_PACKAGES[platform];
-	if (!wanted) throw new Error(`n8n needs Node.js 24 and npm has none for ${platform}: start this with one.`);
+	if (!wanted) throw new CannotInstall(`n8n needs Node.js 24 and npm has none for ${platform}: start this with one.`);
 	await once(say, folder, 'Node.js 24', () => {
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }');
 		return npm(process.execPath, ['install', wanted, '--ignore-scripts=false'], folder, log);
@@ -79,9 +71,11 @@ async function installNode(say: Say, folder: string, log: string): Promise<strin
  */
 async function installPackages(node: string, version: string, folder: string, log: string): Promise<void> {
 	rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+	const { overrides } = needsOf(version);
+	const manifest = { name: 'evrak-demo-n8n', private: true, dependencies: { n8n: version }, overrides };
 	const lock = join(__dirname, `n8n-${version}.package-lock.json.gz`);
 	if (existsSync(lock)) writeFileSync(join(folder, 'package-lock.json'), gunzipSync(readFileSync(lock)));
-	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestOf(version), null, '\t'));
+	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
 	// not `npm ci`: it wants the optional packages of every platform in the lock
 	await npm(node, ['install', '--ignore-scripts', '--legacy-peer-deps', '--prefer-offline'], folder, log);
 }
@@ -94,28 +88,42 @@ async function prepareNative(node: string, folder: string, log: string): Promise
 		await run(node, ['-e', check], { cwd: folder, env: npmEnvironment(node), log });
 	} catch (error) {
 		const tools = "To compile n8n's database driver, Python 3, make and a C++ compiler are needed.";
-		throw new Error(`n8n's native parts are not usable here. ${tools}\n${String(error)}`);
+		throw new CannotInstall(`n8n's native parts are not usable here. ${tools}\n${String(error)}`);
 	}
 }
 
+/** Folders of an installation: n8n's packages, and a mark that its native parts are ready. */
+function foldersOf(version: string) {
+	const folder = join(CACHE, `n8n-${version}`);
+	return { folder, packages: join(folder, 'n8n'), native: join(folder, 'native') };
+}
+
+/** Whether a release is in the cache, so that installing it needs no network. */
+export const isInstalled = (version: string): boolean => existsSync(stampIn(foldersOf(version).native));
+
+function requireSpace(folder: string, gigabytes: number): void {
+	const { bavail, bsize } = statfsSync(folder);
+	if (bavail * bsize < gigabytes * 1e9)
+		throw new CannotInstall(`An installation of n8n needs ${gigabytes} GB of free disk under ${folder}.`);
+}
+
 /**
- * Installs Node 24 and n8n under `folder` (2.4 GB, about two minutes); what is there already is used as it is.
- * @throws Error that says what is missing (disk, platform, compiler, registry) and where the log is
+ * Installs Node 24 and n8n under CACHE (about two minutes); what is there already is used as it is.
+ * @throws CannotInstall that says what this machine lacks (disk, platform, compiler)
+ * @throws Error of npm, with its last words and where the log is
  */
 export async function installN8n(say: Say, version = N8N_VERSION): Promise<Runtime> {
-	const folder = join(CACHE, `n8n-${version}`);
-	const packages = join(folder, 'n8n');
-	const native = join(folder, 'native');
-	if (!existsSync(stampIn(native))) {
+	const { folder, packages, native } = foldersOf(version);
+	const needs = needsOf(version);
+	if (!isInstalled(version)) {
 		mkdirSync(folder, { recursive: true });
-		say(`Installing n8n ${version} (once, about 2 minutes, 2.4 GB) into ${folder}`);
-		const disk = statfsSync(folder);
-		if (!existsSync(stampIn(packages)) && disk.bavail * disk.bsize < NEEDED_BYTES)
-			throw new Error(`The n8n editor needs 3.5 GB of free disk under ${folder}.`);
+		say(`Installing n8n ${version} (once, about 2 minutes, ${needs.gigabytes} GB) into ${folder}`);
+		if (!existsSync(stampIn(packages))) requireSpace(folder, needs.gigabytes + SPARE_GIGABYTES);
 	}
 	const log = join(folder, 'install.log');
-	const node = await installNode(say, join(folder, 'node24'), log);
-	await once(say, packages, `n8n ${version}, 2,100 packages`, () => installPackages(node, version, packages, log));
+	const node = await installNode(say, join(CACHE, `node-${NODE_VERSION}`), log);
+	const what = `n8n ${version}, ${needs.packages} packages`;
+	await once(say, packages, what, () => installPackages(node, version, packages, log));
 	await once(say, native, "n8n's database driver", () => prepareNative(node, packages, log));
 	return { node, n8n: join(packages, 'node_modules', 'n8n', 'bin', 'n8n') };
 }

@@ -32,12 +32,20 @@ export class N8nServer {
 		this.log = join(userFolder, 'n8n.log');
 	}
 
-	/** @param port - the wanted port; when it is taken, a free one is used */
-	static async prepare(runtime: Runtime, userFolder: string, port: number): Promise<N8nServer> {
+	/**
+	 * @param port - the wanted port; when it is taken, a free one is used
+	 * @param more - environment beside the usual one
+	 */
+	static async prepare(
+		runtime: Runtime,
+		userFolder: string,
+		port: number,
+		more: NodeJS.ProcessEnv = {},
+	): Promise<N8nServer> {
 		mkdirSync(join(userFolder, 'import'), { recursive: true });
 		const own = await freePort(port);
 		const broker = await freePort(own + 1);
-		const environment = serverEnvironment(runtime, userFolder, own, broker);
+		const environment = { ...serverEnvironment(runtime, userFolder, own, broker), ...more };
 		return new N8nServer(runtime, userFolder, environment, `http://127.0.0.1:${own}`);
 	}
 

@@ -6,12 +6,12 @@ import type { Check } from '../report';
 
 /** n8n itself, and what it loaded of the package. */
 export async function installed({ api, packageName }: Bench, version: string, check: Check): Promise<void> {
-	check('n8n', await api.version(), version);
-	check(`nodes of ${packageName}`, await api.rest.nodesOf(packageName), ['Evrak ERP', 'Evrak ERP Trigger']);
+	check('version of n8n', await api.version(), version);
+	check(`nodes loaded from ${packageName}`, await api.rest.nodesOf(packageName), ['Evrak ERP', 'Evrak ERP Trigger']);
 	const types = await api.rest.request('GET', '/types/credentials.json');
 	const names = (Array.isArray(types) ? types : []).map((type) => asObject(type).name);
 	check(
-		'its credential type',
+		'credential type loaded',
 		names.filter((name) => name === CREDENTIAL.type),
 		[CREDENTIAL.type],
 	);
@@ -32,5 +32,9 @@ export async function credentialTest({ api, erp, credential }: Bench, check: Che
 		await tested('Wrong password', { password: 'wrong' }),
 		/^Wrong login\. The ERP gives/,
 	);
-	check('test where nobody listens', await tested('Nobody there', { baseUrl: 'http://127.0.0.1:9' }), /ECONNREFUSED/);
+	check(
+		'test where nobody listens',
+		await tested('Nobody there', { baseUrl: 'http://127.0.0.1:9' }),
+		/ECONNREFUSED|refused the connection/,
+	);
 }

@@ -145,23 +145,27 @@ export class Production {
 	private account(check: Check): void {
 		const { erp } = this.bench;
 		for (const { file, statuses } of this.watches)
-			check(`${file}: executions by its trigger end with`, [...new Set(statuses)], ['success']);
+			check(`${file}: triggered executions`, [...new Set(statuses)], ['success']);
 		const { lines, differences, arrived, seen, twice, pdfs, xmls } = this.answered.report();
 		check(`${ACCEPT}: invoices seen, twice, PDFs, XMLs`, [seen, twice, pdfs, xmls], [arrived, 0, arrived, arrived]);
 		for (const line of lines) {
 			const wanted = line['As the rules say'];
-			check(`${ACCEPT}: ${line['Ended with']}`, [line['In the workflow'], line['In the ERP']], [wanted, wanted]);
+			check(
+				`${ACCEPT}: ${line['Ended with']}, told and in the ERP`,
+				[line['In the workflow'], line['In the ERP']],
+				[wanted, wanted],
+			);
 		}
-		check(`${ACCEPT}: against the database`, differences, []);
+		check(`${ACCEPT}: differences to the database`, differences, []);
 		check(`${REMIND}: reminders`, [...this.reminded].sort(), [...this.due].sort());
 		const found = sendings(erp.db);
 		check(`${SEND}: sendings told, in the ERP`, [this.told, found.length], [PLANNED, PLANNED]);
-		check(`${SEND}: followed to their end`, this.sent.lost(found), []);
+		check(`${SEND}: not followed to their end`, this.sent.lost(found), []);
 		check(`${SEND}: changes told twice`, this.sent.twice, 0);
 		const bought = this.purchases.report(erp, this.answered.arrived);
 		check(`${PURCHASE}: saved as told, in the ERP`, bought.saved, bought.booked);
 		check(`${PURCHASE}: some were saved`, bought.saved > 0, true);
 		check(`${PURCHASE}: invoices ended`, bought.ended, arrived);
-		check(`${PURCHASE}: against the database`, bought.differences, []);
+		check(`${PURCHASE}: differences to the database`, bought.differences, []);
 	}
 }

@@ -42,7 +42,7 @@ export async function saves(bench: Bench, templates: Templates, check: Check): P
 		const saved = { saved: told.saved, inErp: after.length - before.length };
 		const wanted = one.wanted(input).length;
 		check(`${one.file}: ${one.what}`, saved, { saved: wanted, inErp: wanted });
-		check(`${one.file}: against the database`, differences(one, input, told, before, after), []);
+		check(`${one.file}: differences to the database`, differences(one, input, told, before, after), []);
 	}
 }
 
@@ -53,10 +53,10 @@ export async function savesAgain(bench: Bench, templates: Templates, check: Chec
 		const before = one.booked(bench.erp.db);
 		const run = await runByHand(bench, stored);
 		const told = reported(run, one);
-		check(`${one.file} once more: execution`, run.status, 'success');
+		check(`${one.file}: execution`, run.status, 'success');
 		const wanted = one.wanted(inputOf(stored.file)).length;
-		check(`${one.file} once more: documents`, told, { saved: 0, alreadyThere: wanted, failed: 0 });
-		check(`${one.file} once more: the database is as it was`, one.booked(bench.erp.db), before);
+		check(`${one.file}: documents`, told, { saved: 0, alreadyThere: wanted, failed: 0 });
+		check(`${one.file}: the database as it was`, one.booked(bench.erp.db), before);
 	}
 }
 

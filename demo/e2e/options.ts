@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { N8N_VERSION } from '../editor/install';
+
+/** Releases that are tried unless others are named: that of the demo, and the newest of n8n 1. */
+export const RELEASES: readonly string[] = [N8N_VERSION, '1.123.81'];
+
+/** What `--help` prints. */
+export const HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser]
+  Installs n8n (once, into .cache or the folder in EVRAK_CACHE), puts the package into it, and runs the workflows of demo/workflows
+  against the ERP stand-in. Prints a table for each release; the exit code is 0 where all is as it must be.
+  --n8n         a release; may be given more than once. Without it: ${RELEASES.join(' and ')}
+  --tarball     a packed package instead of this folder's
+  --no-browser  without the part in Chromium (the variable CHROMIUM names another one than the system's)
+  Where a release cannot be installed, without a network for instance, it is skipped with a message; in CI (variable CI) that fails.`;
+
+/** What is to be run. */
+export interface Options {
+	/** Releases of n8n. */
+	readonly versions: readonly string[];
+	/** Path of the packed package; this folder is packed where absent. */
+	readonly tarball?: string;
+	readonly withBrowser: boolean;
+}
+
+/** The options of a command line; nothing where help is asked for. @throws TypeError for an argument that is unknown */
+export function optionsOf(args: readonly string[]): Options | undefined {
+	const { values } = parseArgs({
+		args: [...args],
+		options: {
+			n8n: { type: 'string', multiple: true },
+			tarball: { type: 'string' },
+			'no-browser': { type: 'boolean' },
+			help: { type: 'boolean' },
+		},
+	});
+	if (values.help) return undefined;
+	const { n8n: versions = RELEASES, tarball } = values;
+	return { versions: [...new Set(versions)], tarball, withBrowser: !values['no-browser'] };
+}

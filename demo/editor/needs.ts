@@ -1,0 +1,29 @@
+/** What the releases of one major version of n8n need of their installation. */
+export interface Needs {
+	/** Space that it takes. */
+	readonly gigabytes: number;
+	/** Roughly how many packages npm installs. */
+	readonly packages: string;
+	/** Versions that npm must take in place of those that n8n's manifests lead it to. */
+	readonly overrides: Readonly<Record<string, unknown>>;
+}
+
+const NEEDS: Record<string, Needs> = {
+	// the spreadsheet reader comes from its maker's own site, which may be out of reach; npm's registry has an older one.
+	// the newest checkpoint package wants a newer @langchain/core than the 1.1.8 of n8n 1
+	'1': {
+		gigabytes: 1.5,
+		packages: '1,700',
+		overrides: { xlsx: '0.18.5', '@langchain/langgraph-checkpoint': '1.0.0' },
+	},
+	// newer versions of these two depend on packages that were never published
+	'2': {
+		gigabytes: 2.3,
+		packages: '2,100',
+		overrides: { linkedom: '0.18.13', langchain: { '@langchain/langgraph': '1.2.9' } },
+	},
+};
+const NO_NEEDS: Needs = { gigabytes: 2.5, packages: 'many', overrides: {} };
+
+/** The needs of a release, such as `2.41.1`. */
+export const needsOf = (version: string): Needs => NEEDS[version.slice(0, version.indexOf('.'))] ?? NO_NEEDS;
