@@ -17,7 +17,7 @@ export class Evrak implements INodeType {
 		name: 'evrak',
 		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
 		group: ['transform'],
-		version: 1,
+		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
 		description:
 			'Work with documents of a Turkish ERP: orders (sipariş), invoices (fatura), accounts (cari), e-invoices (e-fatura) and more',

@@ -28,7 +28,7 @@ export class EvrakTrigger implements INodeType {
 		name: 'evrakTrigger',
 		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
 		group: ['trigger'],
-		version: 1,
+		version: [1],
 		subtitle: '={{ $parameter["event"] }}',
 		// The node creator shows one description for both nodes of the package: the trigger's.
 		description:
