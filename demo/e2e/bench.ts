@@ -48,9 +48,3 @@ export async function startBench(
 		throw new Error(`n8n runs and cannot be used; its log is ${join(userFolder, 'n8n.log')}`, { cause: error });
 	}
 }
-
-/** Bends the answers to the next requests, in their order (demo/erp/README.md, Faults). */
-export async function faults({ url }: Pick<Erp, 'url'>, ...next: string[]): Promise<void> {
-	const answer = await fetch(`${url}/_admin/fault`, { method: 'POST', body: JSON.stringify({ next }) });
-	if (!answer.ok) throw new Error(await answer.text());
-}

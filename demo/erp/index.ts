@@ -11,6 +11,7 @@ import { createIncoming } from './edocs/incoming/book';
 import type { Incoming } from './edocs/incoming/types';
 import { createOutgoing, type Outgoing } from './edocs/outgoing/book';
 import { createChaos, orderChaos, type Chaos } from './http/chaos';
+import { createFaultQueue, orderFaults } from './http/faultQueue';
 import { createPending } from './http/pending';
 import { createServer } from './http/server';
 import { createPlay } from './play';
@@ -46,6 +47,8 @@ export interface Erp {
 	requests: RecordedRequest[] & { clear(): void };
 	incoming: Incoming;
 	outgoing: Outgoing;
+	/** Bends the answers to the next requests, in their order (README.md, Faults). @throws Error for a name that is none */
+	faults(...next: string[]): Promise<void>;
 	/** Bends answers at random, reproducibly; at rest unless the option `chaos` starts it. */
 	chaos: Chaos;
 	/** Resolves when no late write is pending; one that waits for its client's end counts as pending. */
@@ -66,6 +69,7 @@ function emptyLog(): Erp['requests'] {
 export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const chaos = createChaos();
 	if (options.chaos) chaos(options.chaos);
+	const faults = createFaultQueue();
 	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
 	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
@@ -85,6 +89,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const server = createServer({
 		clock,
 		requests,
+		faults,
 		chaos,
 		pending,
 		offers: (name) => offered(name, options.generation ?? 'V17'),
@@ -96,6 +101,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		},
 		admin: {
 			incoming: (body) => orderIncoming(eDocuments.incoming, body),
+			fault: (body) => orderFaults(faults, body),
 			chaos: (body) => orderChaos(chaos, body),
 			settled: async () => {
 				await pending.settled();
@@ -111,6 +117,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		requests,
 		incoming: eDocuments.incoming,
 		outgoing: eDocuments.outgoing,
+		faults: async (...next) => faults.order(next),
 		chaos,
 		settled: pending.settled,
 		close: async () => {

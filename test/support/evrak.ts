@@ -5,7 +5,6 @@ import { errorOf, outputOf, runWorkflow } from '../../demo/engine';
 import { chain, ERP, EVRAK, evrak as node } from '../../demo/engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { Evrak } from '../../nodes/Evrak/Evrak.node';
-import { faultsOf } from './faults';
 
 export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
 
@@ -85,5 +84,5 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 		erp.requests
 			.filter(({ path }) => path.toLowerCase().endsWith(`/${method.toLowerCase()}`))
 			.map(({ body }) => body as Record<string, unknown>);
-	return { erp, credential: usual, evrak, faults: faultsOf(erp), bodies, close: async () => await erp.close() };
+	return { erp, credential: usual, evrak, faults: erp.faults, bodies, close: async () => await erp.close() };
 }

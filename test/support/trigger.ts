@@ -6,7 +6,6 @@ import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
 import { realClock, setClock } from './clock';
 import type { Login } from './evrak';
-import { faultsOf } from './faults';
 
 const HOUR = 3_600_000;
 
@@ -93,7 +92,7 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 		skew: (hours) => {
 			skew = hours * HOUR;
 		},
-		faults: faultsOf(erp),
+		faults: erp.faults,
 		count: (method) => erp.requests.filter(({ path }) => path.toLowerCase().endsWith(method.toLowerCase())).length,
 		trigger,
 		close: async () => {

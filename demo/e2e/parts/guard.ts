@@ -3,7 +3,7 @@ import type { IDataObject, IRun } from 'n8n-workflow';
 import { credentialOf } from '../../credential';
 import { runWorkflow } from '../../engine';
 import { loadPackage } from '../../engine/package';
-import { faults, type Bench } from '../bench';
+import type { Bench } from '../bench';
 import type { Check } from '../report';
 import { evrak, sketch, START, type CredentialRef } from '../sketch';
 import { CREATE, CREATE_ORDER, orderOf, ordersIn, outcomesOf, savesSent } from './orders';
@@ -55,7 +55,7 @@ async function follow(
 ): Promise<void> {
 	for (const { what, key, fault, outcome, sent } of steps) {
 		const before = savesSent(erp);
-		if (fault) await faults(erp, fault);
+		if (fault) await erp.faults(fault);
 		const found = outcomesOf(await run(key));
 		check(`${where}: ${what}`, { outcome: found, sent: savesSent(erp) - before }, { outcome: [outcome], sent });
 	}

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { outputOf } from '../../engine';
-import { faults, type Bench } from '../bench';
+import type { Bench } from '../bench';
 import type { Check } from '../report';
 import { evrak, sketch, START, type Part } from '../sketch';
 import { CREATE, CREATE_ORDER, orderOf, ordersIn, outcomesOf, savesSent } from './orders';
@@ -86,7 +86,7 @@ export async function retry({ api, erp, credential }: Bench, check: Check): Prom
 		const create = evrak(CREATE, credential, { ...CREATE_ORDER, json: '={{ $json }}' }, settings);
 		const stored = await api.import(sketch(`Retry On Fail, ${fault}`, orders, create));
 		const before = savesSent(erp);
-		await faults(erp, 'none', fault);
+		await erp.faults('none', fault);
 		const outcomes = outcomesOf(await api.run(stored, START));
 		return { outcomes, sent: savesSent(erp) - before, inErp: ordersIn(erp, series) };
 	};

@@ -1,9 +1,10 @@
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Clock } from '../clock';
 import { methodAt } from '../reference';
-import type { Json, RecordedRequest } from '../types';
+import type { RecordedRequest } from '../types';
 import type { ChaosMonkey } from './chaos';
 import { exchangeOf } from './exchange';
+import type { FaultQueue } from './faultQueue';
 import { faultNamed } from './faults';
 import type { Pending } from './pending';
 
@@ -23,6 +24,7 @@ export interface Backend {
 	play(name: string, body: unknown, headers: FastifyRequest['headers']): Promise<Played>;
 	/** The fault that a call meets by its content, unless a header or the queue gives another. */
 	bend(name: string, body: unknown): string | undefined;
+	faults: FaultQueue;
 	chaos: ChaosMonkey;
 	pending: Pending;
 	/** Admin calls by name; what they throw is answered with status 400. */
@@ -44,20 +46,12 @@ const NO_SCHEMAS = {
 
 /**
  * The HTTP side: routes by path in any letter case (erp-behaviour §4), records requests, lets faults bend the exchange.
- * `x-evrak-fault` bends this request; `POST /_admin/fault {"next": [...]}` queues faults for the calls that follow.
- * Where neither does, chaos may. Other admin calls are the backend's.
+ * `x-evrak-fault` bends this request, else the next of the queue does. Where neither does, chaos may. Admin calls are the backend's.
  */
 export function createServer(backend: Backend): FastifyInstance {
 	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });
-	const queue: string[] = [];
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, parsed(String(text))));
-	server.post('/_admin/fault', async (request) => {
-		const next = ((request.body as Json).next ?? []) as string[];
-		next.forEach((text) => faultNamed(text));
-		queue.splice(0, queue.length, ...next);
-		return { queued: queue };
-	});
 	for (const [name, work] of Object.entries(backend.admin)) {
 		server.post(`/_admin/${name}`, async (request, reply) => {
 			try {
@@ -73,7 +67,8 @@ export function createServer(backend: Backend): FastifyInstance {
 		const name = methodAt(path, request.method);
 		if (!name || !backend.offers(name)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 		const header = request.headers['x-evrak-fault'];
-		const asked = (Array.isArray(header) ? header[0] : header) ?? queue.shift() ?? backend.bend(name, request.body);
+		const asked =
+			(Array.isArray(header) ? header[0] : header) ?? backend.faults.shift() ?? backend.bend(name, request.body);
 		const hit = asked === undefined ? backend.chaos.hit(name, request.body) : undefined;
 		const { fault, argument } = faultNamed(asked ?? hit?.fault ?? 'none');
 		const play = async (): Promise<unknown> => {

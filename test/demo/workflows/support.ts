@@ -84,10 +84,7 @@ export async function templateBench(options: ErpOptions = {}): Promise<TemplateB
 		},
 		from: async (name, trigger, items) =>
 			ranOf(await runFrom(engine, template(name), trigger, [items.map((json) => ({ json }))])),
-		faults: async (...next) => {
-			const answer = await fetch(`${erp.url}/_admin/fault`, { method: 'POST', body: JSON.stringify({ next }) });
-			if (!answer.ok) throw new Error(await answer.text());
-		},
+		faults: erp.faults,
 		close: async () => {
 			realClock();
 			await erp.close();
