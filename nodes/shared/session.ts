@@ -41,27 +41,33 @@ export const sameSession = (a: Connection, b: Connection): boolean =>
 /** What the server says, also where it contradicts itself. */
 const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
 
-function loginError(this: Context, connection: Connection, reply: Reply): NodeApiError {
+function loginError(this: Context, connection: Connection, reply: Reply, sent: string): NodeApiError {
 	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
 	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
 	const message = clean(
 		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
 		connection,
 	);
-	const description = `Nothing was sent. ${clean(remedy, connection)}`;
+	const description = `${sent} ${clean(remedy, connection)}`;
 	const error = new NodeApiError(this.getNode(), { message }, { description });
 	error.message = message;
 	return error;
 }
 
 /**
- * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then. One session of a
- * user at a time: the server ties a session to the user's code, so that the logoff of one execution would end another's.
+ * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then, and `sent` is what
+ * is to be told of earlier tries. One session of a user at a time: the server ties a session to the user's code, so that the logoff of one
+ * execution would end another's.
  */
-export async function withSession<T>(this: Context, connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function withSession<T>(
+	this: Context,
+	connection: Connection,
+	work: () => Promise<T>,
+	sent = 'Nothing was sent.',
+): Promise<T> {
 	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, async () => {
 		const reply = await sessionCall.call(this, connection, 'login');
-		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply);
+		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply, sent);
 		try {
 			return await work();
 		} finally {

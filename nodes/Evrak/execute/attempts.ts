@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from './outcome';
 
@@ -7,16 +8,46 @@ export type Attempts = Map<number, Outcome>;
 /** Work that sends documents and knows what earlier tries did. */
 export type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
 
-/** Failed runs that are remembered; older ones are forgotten first. */
-const REMEMBERED = 100;
+/** A run that failed, and when. */
+interface FailedRun {
+	readonly attempts: Attempts;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
 
-const failedRuns = new Map<string, Attempts>();
+/** Failed runs that are remembered, the oldest forgotten first: more than can wait for their next try at the same time. */
+const REMEMBERED = 10_000;
 
-/** One run of a node within one execution; every try of Retry On Fail has the same. `undefined` where the execution has no ID. */
+/** Milliseconds in which a run without an execution is tried again; n8n waits at most 5 seconds between tries. */
+const NEXT_TRY = 60_000;
+
+const failedRuns = new Map<string, FailedRun>();
+
+/** n8n copies the node's type for agents under this name. */
+const AS_TOOL = /Tool$/;
+
+/**
+ * One run of a node within one execution; every try of Retry On Fail has the same. As a tool each try has a run index of its own
+ * (n8n-core 1.123 and 2.41): there it is what the agent asks for that stays. `undefined` where the execution has no ID.
+ */
 function runOf(this: IExecuteFunctions): string | undefined {
 	const execution = this.getExecutionId();
+	const { id: node, type } = this.getNode();
+	if (AS_TOOL.test(type)) {
+		const asked = JSON.stringify(this.getInputData().map(({ json }) => json));
+		const call = createHash('sha256').update(asked).digest('hex');
+		return [this.getWorkflow().id, execution, node, call].join('/');
+	}
 	const { $runIndex: runIndex } = this.getWorkflowDataProxy(0);
-	return execution ? [execution, this.getNode().id, runIndex].join('/') : undefined;
+	return execution ? [execution, node, runIndex].join('/') : undefined;
+}
+
+/** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
+function earlier(this: IExecuteFunctions, run: string): Attempts {
+	const failed = failedRuns.get(run);
+	failedRuns.delete(run);
+	const isOver = failed && !this.getExecutionId() && Date.now() - failed.at > NEXT_TRY;
+	return failed && !isOver ? failed.attempts : new Map<number, Outcome>();
 }
 
 /**
@@ -27,8 +58,7 @@ function runOf(this: IExecuteFunctions): string | undefined {
 export async function withAttempts(this: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
 	const run = runOf.call(this);
 	if (run === undefined) return await work(new Map<number, Outcome>());
-	const attempts = failedRuns.get(run) ?? new Map<number, Outcome>();
-	failedRuns.delete(run);
+	const attempts = earlier.call(this, run);
 	let failed = true;
 	try {
 		const result = await work(attempts);
@@ -36,7 +66,7 @@ export async function withAttempts(this: IExecuteFunctions, work: AttemptedWork)
 		return result;
 	} finally {
 		if (failed && attempts.size > 0) {
-			failedRuns.set(run, attempts);
+			failedRuns.set(run, { attempts, at: Date.now() });
 			const [oldest] = failedRuns.keys();
 			if (failedRuns.size > REMEMBERED && oldest !== undefined) failedRuns.delete(oldest);
 		}

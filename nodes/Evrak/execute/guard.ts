@@ -37,15 +37,20 @@ async function claimFor(this: IExecuteFunctions, { known: { key = '' } }: Job): 
 /** Milliseconds before a look-up that got no answer is repeated. */
 const PATIENCE = [200, 1_000];
 
-/** Looks documents up; again where the ERP did not answer and the document cannot be sent without. */
+/**
+ * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
+ * meanwhile, so that without answers it takes no longer than one look.
+ */
 async function lookPatiently(this: IExecuteFunctions, jobs: readonly Job[]): Promise<Map<Job, Looked>> {
 	const looked = new Map<Job, Looked>();
+	const patience = { left: Math.max(0, ...jobs.map(({ settings }) => lookTimeout(settings))) };
 	const look = async (some: readonly Job[]) => {
 		const asked = some.flatMap((job) => (job.known.target ? [{ job, target: job.known.target }] : []));
 		const [first] = asked;
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
-		const answers = await lookUp.call(this, first.job.settings.connection, targets, lookTimeout(first.job.settings));
+		const { settings } = first.job;
+		const answers = await lookUp.call(this, settings.connection, targets, lookTimeout(settings), patience);
 		asked.forEach(({ job }, at) => {
 			const answer = answers[at];
 			if (answer) looked.set(job, answer);
@@ -55,7 +60,8 @@ async function lookPatiently(this: IExecuteFunctions, jobs: readonly Job[]): Pro
 	const signal = this.getExecutionCancelSignal();
 	for (const wait of PATIENCE) {
 		const silent = jobs.filter((job) => isGuarded(job) && looked.get(job)?.state === 'silent');
-		if (silent.length === 0) break;
+		patience.left -= wait;
+		if (silent.length === 0 || patience.left <= 0) break;
 		await sleep(wait, signal).catch(() => undefined);
 		if (signal?.aborted) break;
 		await look(silent);

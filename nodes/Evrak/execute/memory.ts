@@ -9,7 +9,7 @@ const STORE = { mode: 'entries' as const, maxEntries: 20_000 };
 
 /**
  * A key that was sent stays `open` until the document is known to be saved. What goes wrong between two steps, or is forgotten, thus makes
- * a saved document look open or new, never one that was lost look saved.
+ * a saved document look open or new. A lost one looks saved only if the store is full to this very entry and the process dies in a claim.
  */
 const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}` });
 

@@ -27,16 +27,33 @@ function lookedAt(answer: SqlAnswer, target: Target): Looked {
 /** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
 
-/** Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. */
+/** Milliseconds that may still pass in all without an answer. */
+export interface Patience {
+	left: number;
+}
+
+/** Milliseconds that are too few for a question. */
+const TOO_FEW = 20;
+
+const NOT_ASKED: SqlAnswer = { state: 'silent', reason: 'it did not answer in time' };
+
+/**
+ * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. Where
+ * patience is limited, an ERP that does not answer is not asked on once it is over.
+ */
 export async function lookUp(
 	this: IExecuteFunctions,
 	connection: Connection,
 	targets: readonly Target[],
-	timeout?: number,
+	timeout = timeoutOf('list'),
+	patience: Patience = { left: Infinity },
 ): Promise<Looked[]> {
 	const found = new Map<Target, Looked>();
 	for (const { sql, targets: asked } of questions(targets)) {
-		const answer = await askSql.call(this, connection, sql, timeout);
+		const began = Date.now();
+		const time = Math.min(timeout, patience.left);
+		const answer = time > TOO_FEW ? await askSql.call(this, connection, sql, time) : NOT_ASKED;
+		if (answer.state === 'silent') patience.left -= Date.now() - began;
 		for (const target of asked) found.set(target, lookedAt(answer, target));
 	}
 	return targets.map((target) => found.get(target) ?? { state: 'silent', why: 'it was not asked' });

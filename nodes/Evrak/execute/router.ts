@@ -79,7 +79,7 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 				const call = calls.get(item);
 				if (!call) return checked.slice(item, item + 1);
 				const rows = await custom.call(this, call, attempts, done);
-				done.push(item);
+				if (call.writes && !call.preview) done.push(item);
 				return rows;
 			}),
 	);

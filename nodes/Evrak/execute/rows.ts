@@ -86,7 +86,8 @@ export const ALONE: Around = { saved: [], others: [], left: 0 };
 const VERIFYING =
 	'The options Verify Unknown Saves and Duplicate Guard can look it up for you, where the document has a reference or number.';
 
-const listed = (names: readonly string[]) =>
+/** Names as one text, the first 20 of them. */
+export const listed = (names: readonly string[]) =>
 	names.slice(0, LISTED).join(', ') + (names.length > LISTED ? ` and ${names.length - LISTED} more` : '');
 
 /** The other documents of the request by how they ended. */

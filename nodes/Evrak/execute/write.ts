@@ -3,7 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { inputError } from '../../shared/errors';
 import { sameSession, withSession } from '../../shared/session';
-import { withAttempts } from './attempts';
+import { withAttempts, type Attempts } from './attempts';
 import { batches, type Placed } from './batches';
 import { jobs, type Job } from './jobs';
 import { finish } from './memory';
@@ -11,7 +11,7 @@ import { isSaved } from './outcome';
 import { Round } from './round';
 import { previewRow } from './preview';
 import { failedRow } from './result';
-import { ALONE, failureOf, refusalOf, savedRow } from './rows';
+import { ALONE, failureOf, listed, refusalOf, savedRow } from './rows';
 import { assertAvailable } from './settings';
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
@@ -51,6 +51,19 @@ function assertOneSession(this: IExecuteFunctions, { method }: Operation, first:
 	});
 }
 
+type SessionWork = [Connection, () => Promise<INodeExecutionData[]>, string];
+
+/** What earlier tries of the run sent, for the error of one that cannot even begin. */
+function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
+	const ends = sending.flatMap(({ job, place }) => {
+		const outcome = attempts.get(place);
+		return outcome ? [`${job.document.name} (${outcome.outcome})`] : [];
+	});
+	return ends.length === 0
+		? 'Nothing was sent.'
+		: `This try sent nothing. An earlier one did: ${listed(ends)}. Look these up in the ERP before you send them again.`;
+}
+
 /**
  * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
  * "Continue", the first failure stops the node and its error names what was saved before it.
@@ -81,24 +94,28 @@ export async function write(
 		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
 		return failedRow(error, details, document.items);
 	};
-	const work = async () =>
-		await withAttempts.call(this, async (attempts) => {
-			const round = new Round(this, operation, attempts);
-			const parts = batches(sending, sending[0]?.job.settings.safety.together ?? 1);
-			try {
-				if (this.continueOnFail()) await writeAll.call(this, round, parts);
-				else await writeUntilFailure.call(this, operation, round, parts);
-			} finally {
-				finish.call(this);
-			}
-			return all.map(resultOf(round));
-		});
+	const sendAll = async (attempts: Attempts) => {
+		const round = new Round(this, operation, attempts);
+		const parts = batches(sending);
+		try {
+			if (this.continueOnFail()) await writeAll.call(this, round, parts);
+			else await writeUntilFailure.call(this, operation, round, parts);
+		} finally {
+			finish.call(this);
+		}
+		return all.map(resultOf(round));
+	};
 	const [first, ...others] = sending.map(({ job }) => job);
-	if (operation.version !== 'V1' || !first) return await work();
+	if (operation.version !== 'V1' || !first) return await withAttempts.call(this, sendAll);
 	assertOneSession.call(this, operation, first, others);
-	return await withSession.call<IExecuteFunctions, [Connection, typeof work], Promise<INodeExecutionData[]>>(
-		this,
-		first.settings.connection,
-		work,
-	);
+	return await withAttempts.call(this, async (attempts) => {
+		const work = async () => await sendAll(attempts);
+		const { connection } = first.settings;
+		return await withSession.call<IExecuteFunctions, SessionWork, Promise<INodeExecutionData[]>>(
+			this,
+			connection,
+			work,
+			sentBefore(sending, attempts),
+		);
+	});
 }

@@ -125,6 +125,17 @@ describe('a V1 method', () => {
 		expect(calls()).toEqual(['POST APILogin', 'POST APILogin']);
 	});
 
+	it('tells what an earlier try sent if the login of the next one fails', async () => {
+		await erp.faults('none', 'none', 'reset-after-commit', 'none', '502');
+		const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+		const { error } = await erp.evrak(V1, items(slip(), slip(), slip()), retry);
+		expect(error?.message).toContain('The login for the V1 method failed');
+		expect(error?.description).toMatch(
+			/^This try sent nothing\. An earlier one did: Document 1 \(V\) \(saved\), Document 2 \(V\) \(unknown\)\. /,
+		);
+		expect(calls()).toEqual(['POST APILogin', SAVE, SAVE, 'POST APILogoff', 'POST APILogin']);
+	});
+
 	it('logs in to the company and year that the options name, one for all items', async () => {
 		const options = { companyNumber: '={{ $json.company }}', branchNumber: '3' };
 		const item = (company: number) => ({ ...slip(), company });

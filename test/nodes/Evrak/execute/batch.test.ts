@@ -56,6 +56,13 @@ describe('documents per request', () => {
 		expect(erp.bodies('SiparisKaydetV2').map(({ Mikro }) => (Mikro as { SubeNo: number }).SubeNo)).toEqual([1, 2]);
 	});
 
+	it('each item decides for itself with whom it shares a request', async () => {
+		const parameters = saveOrders({ documentsPerRequest: '={{ $itemIndex < 3 ? 3 : 1 }}' });
+		const ran = await erp.evrak(parameters, items(...orders(5)), CONTINUE);
+		expect(outcomes(ran)).toEqual(Array(5).fill('saved'));
+		expect(sizes()).toEqual([3, 1, 1]);
+	});
+
 	it('a document that cannot be sent is left out of its request', async () => {
 		const ran = await save({}, [order(1), { satirlar: [{ sip_miktar: 'two' }] }, order(3)]);
 		expect(outcomes(ran)).toEqual(['saved', 'saved', 'failed']);

@@ -279,6 +279,20 @@ describe('where the ERP does not answer whether it has the document,', () => {
 		},
 	);
 
+	it.each([
+		['a document', 1],
+		['documents of several days', 3],
+	])('a look for %s that hangs takes one time limit: all other writes wait for it', async (_, count) => {
+		erp.erp.chaos({ seed: 1, rate: 1, faults: ['hang-before-commit'], only: ['SqlVeriOkuV2'] });
+		const documents = Array.from({ length: count }, (__, at) =>
+			keyed(`K${at}`, 1, { sip_tarih: `0${at + 1}.11.2026` }),
+		);
+		const ran = await save({ timeout: 0.2, documentsPerRequest: 5 }, documents);
+		expect(outcomes(ran)).toEqual(documents.map(() => 'failed'));
+		expect(questionsAsked(erp)).toHaveLength(1);
+		expect(await remembered()).toBe(0);
+	});
+
 	it('an answer that was cut short is none: a missing row means nothing then', async () => {
 		const element = { StatusCode: 200, IsError: false, Data: [{ SQLResult1: [{ evrak_probe: 'row' }] }] };
 		const server = await serve((response) => response.end(JSON.stringify({ result: [element] })));
