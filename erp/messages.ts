@@ -89,7 +89,7 @@ const ENTRIES: readonly Entry[] = [
 		'zaten mevcut',
 		'duplicate',
 		'It exists already: a document with this series and number, or a record with this code',
-		'For a document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
+		'If it is this very document from an earlier run, there is nothing to do; Duplicate Guard reports such a one as alreadySaved. For another document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
 	],
 	[
 		'stok kodu bulunama',
@@ -151,6 +151,16 @@ export function explain(message: string): Explanation {
 	const [, kind, meaning, remedy] = entry;
 	return { kind, meaning, remedy };
 }
+
+/** Labels of the columns whose value the ERP did not find, by fragments of `ENTRIES`. */
+const CODES: ReadonlyArray<readonly [fragment: string, label: string]> = [
+	['stok kodu bulunama', 'Item Code'],
+	['cari kodu bulunama', 'Account Code'],
+];
+
+/** The label of the column that a refusal is about; the ERP tells neither line nor value. */
+export const columnMeant = (message: string): string | undefined =>
+	CODES.find(([fragment]) => fold(message).includes(fragment))?.[1];
 
 const UNSETTLED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock']);
 

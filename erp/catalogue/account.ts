@@ -53,7 +53,7 @@ export const account = category({
 		Sort: text('Order By', 'Sıralama', { hint: 'Comma-separated columns; a leading minus sorts descending.' }),
 		CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
 		CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
-		TarihTipi: number('Date Type', 'Tarih tipi', { hint: 'Only the value 2 is known; its meaning is not documented.' }),
+		TarihTipi: number('Date Type', 'Tarih tipi', { hint: 'Enter 2, which integrators use for the last change. Other values are not documented.' }),
 	},
 	operations: {
 		update: {

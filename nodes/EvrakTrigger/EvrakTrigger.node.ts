@@ -29,7 +29,8 @@ export class EvrakTrigger implements INodeType {
 		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
 		group: ['trigger'],
 		version: [1],
-		subtitle: '={{ $parameter["event"] }}',
+		subtitle:
+			'={{ { incomingInvoice: "Incoming e-invoice", statusChanged: "Status changed", answerDeadline: "Answer deadline" }[$parameter["event"]] }}',
 		// The node creator shows one description for both nodes of the package: the trigger's.
 		description:
 			'Documents of a Turkish ERP: orders (sipariş), invoices (fatura), accounts (cari); starts workflows when an e-invoice (e-fatura) arrives, changes its status or must be answered',

@@ -17,7 +17,8 @@ export interface Failure {
 /** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
 export function apiError(node: INode, { message, description, itemIndex, httpCode, cause }: Failure): NodeApiError {
 	const failure = cause === undefined ? undefined : { cause };
-	const code = httpCode === undefined ? undefined : String(httpCode);
+	// A refusal comes with HTTP 200, which would stand in the panel as "Error code 200".
+	const code = httpCode === undefined || httpCode < 400 ? undefined : String(httpCode);
 	const error = new NodeApiError(node, { message }, { message, description, itemIndex, httpCode: code, failure });
 	error.message = message;
 	error.description = description;

@@ -236,6 +236,7 @@ describe('the credential’s test', () => {
 	it.each([
 		['{"success":false,"errorText":"MikroAPI - TimeOut"}'],
 		['{"StatusCode":"400","ErrorMessage":"Lisans yok"}'],
+		['{"StatusCode":400,"ErrorMessage":"Lisans yok"}'],
 	])('a refusal in another shape: %s', async (row) => {
 		const server = await serve((response) => response.end(`{"result":[${row}]}`));
 		expect(await verdict({ baseUrl: server.url })).toMatch(/^The ERP answered but refused the call/);

@@ -133,6 +133,7 @@ describe('a corrupt record', () => {
 		expect(walked.stopped?.why).toBe('unreadable');
 		expect(walked.asked.length).toBeLessThan(20);
 		expect(read({ records: 500, corrupt: upTo(29, 20) })).toMatchObject({ lost: { length: 9 } });
+		expect(read({ records: 500, corrupt: upTo(30, 20) })).toMatchObject({ stopped: { why: 'unreadable' } });
 		const everySecond = upTo(20).map((at) => at * 2);
 		expect(read({ records: 60, corrupt: everySecond })).toMatchObject({ rows: { length: 40 }, lost: { length: 20 } });
 	});

@@ -22,6 +22,8 @@ export async function serve(
 			answer(response, body, request);
 		});
 	});
+	// A test that fails before it closes the server must not keep Jest from ending.
+	server.unref();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

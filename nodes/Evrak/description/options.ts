@@ -45,7 +45,7 @@ const preview: INodeProperties = {
 	displayName: 'Preview',
 	name: 'preview',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description: 'Whether to return the request that would be sent, with secrets masked, and send nothing',
 };
 

@@ -14,7 +14,7 @@ const duplicateGuard: INodeProperties = {
 	displayName: 'Duplicate Guard',
 	name: 'duplicateGuard',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description:
 		'Whether to look, before sending, if the document was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already',
 };
@@ -71,7 +71,7 @@ const verifyUnknown: INodeProperties = {
 	displayName: 'Verify Unknown Saves',
 	name: 'verifyUnknown',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description:
 		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs a V17 server, the right to read by SQL, and a reference and date, or a number of your own.',
 };

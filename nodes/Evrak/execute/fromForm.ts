@@ -7,12 +7,13 @@ import { binaryField } from './binary';
 import { extras, jsonValue, mapped, nested } from './input';
 import { lineExpressionIssues } from './lineExpressions';
 import { brokenTable, labelled, type Issues, type Sketch } from './sketch';
-import { mapLines } from './template';
+import { bracesIn, mapLines } from './template';
 
 /** One item as one document, from the form. */
 export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<Sketch> {
 	const issues: Issues[number][] = [];
-	const { values, automatic } = mapped.call(this, 'documentFields', item, operation);
+	const { values, automatic, isTemplate } = mapped.call(this, 'documentFields', item, operation);
+	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
 	const { members: rest, broken } = extras.call(this, operation, automatic, item);
 	if (broken) issues.push(brokenTable(broken));
 	const members = { ...nested(values), ...rest };

@@ -4,7 +4,7 @@ import { isBlank, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { extras, mapped, nested } from './input';
 import { brokenTable, labelled, unreadItem, type Issues, type Sketch } from './sketch';
-import { mapLines } from './template';
+import { bracesIn, mapLines } from './template';
 
 /** One item, read as a line and its share of the document. */
 interface Row {
@@ -24,6 +24,7 @@ function readRow(this: IExecuteFunctions, operation: Operation, item: number): R
 	const { user_tablo: table, ...shared } = rest;
 	const onLine = table !== undefined && operation.body.userTable === 'line';
 	const line = mapped.call(this, 'lineFields', item, operation);
+	const braces = bracesIn(document.values, document.isTemplate);
 	const made = line.automatic
 		? { lines: [line.values], issues: [] }
 		: mapLines([this.getInputData()[item]?.json], line.values, line.isTemplate);
@@ -32,7 +33,7 @@ function readRow(this: IExecuteFunctions, operation: Operation, item: number): R
 		group,
 		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
 		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
-		issues: [...(broken ? [brokenTable(broken)] : []), ...made.issues.map(labelled(operation))],
+		issues: [...(broken ? [brokenTable(broken)] : []), ...[...braces, ...made.issues].map(labelled(operation))],
 	};
 }
 

@@ -42,7 +42,7 @@ function undated(operation: Operation, given: Members): Issue[] {
 	return [
 		{
 			message: 'Date Type is missing: without it the ERP ignores the dates',
-			remedy: 'Choose 2 (last change). Other values are not documented.',
+			remedy: 'Enter 2, which integrators use for the last change. Other values are not documented.',
 		},
 	];
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Document } from '../../../erp/document';
 import { isBlank, memberAt, type Members } from '../../../erp/members';
 import { problemText } from '../../../erp/problem';
+import { sentCodes } from '../../../erp/sentCodes';
 import { readTableOf } from '../../../erp/readback/table';
 import { apiError, inputError } from '../../shared/errors';
 import { clean } from '../../shared/secrets';
@@ -110,7 +111,14 @@ export function failureOf(node: INode, operation: Operation, job: Job, done: Uns
 	return apiError(node, {
 		message: clean(`${document.name} ${verdict(done.outcome, kind)}: ${done.reason}`, settings.connection),
 		description: clean(
-			[done.remedy, ...helps, ...before, ...besideIt(others, operation), ...after].join(' '),
+			[
+				done.remedy,
+				...sentCodes(document, operation, done.reason),
+				...helps,
+				...before,
+				...besideIt(others, operation),
+				...after,
+			].join(' '),
 			settings.connection,
 		),
 		itemIndex: document.items[0] ?? 0,

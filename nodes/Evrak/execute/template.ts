@@ -60,6 +60,16 @@ function fill(template: unknown, element: unknown): Filled {
 /** Something that a mapping asks for in vain; `line` counts from 1 and is absent where it holds for all lines. */
 export type MappingIssue = Omit<Problem, 'document'>;
 
+/** A field of the document that holds nothing but `{path}`: it would be sent as these very letters. */
+export const bracesIn = (values: Members, isTyped: (path: string) => boolean): MappingIssue[] =>
+	Object.entries(values).flatMap(([field, text]) => {
+		if (typeof text !== 'string' || GUID.test(text) || !isTyped(field)) return [];
+		const [only] = [...text.matchAll(PLACEHOLDER)];
+		if (!only || only[0] !== text.trim()) return [];
+		const message = `is the text ${text.trim()}: braces take a value of the line, in Line Fields only`;
+		return [{ field, message, remedy: `Switch the field to Expression and write {{ $json.${only[1] ?? ''} }}.` }];
+	});
+
 /** Lines in ERP names, and what the mapping asked for in vain. */
 export interface MappedLines {
 	readonly lines: readonly Members[];

@@ -12,16 +12,19 @@ const event: INodeProperties = {
 		{
 			name: 'E-Document Status Changed',
 			value: 'statusChanged',
+			action: 'On e-document status changed',
 			description: 'When the tax authority or the recipient moves an e-invoice on (e-belge durumu)',
 		},
 		{
 			name: 'E-Invoice Answer Deadline',
 			value: 'answerDeadline',
+			action: 'On e-invoice answer deadline',
 			description: 'Some days before an unanswered commercial invoice counts as accepted (cevap süresi)',
 		},
 		{
 			name: 'Incoming E-Invoice',
 			value: 'incomingInvoice',
+			action: 'On incoming e-invoice',
 			description: 'When a supplier’s e-invoice arrives (gelen e-fatura)',
 		},
 	],

@@ -70,6 +70,8 @@ describe('a tax number (VKN)', () => {
 describe('a citizen number (TCKN)', () => {
 	it('10000000146 is valid', () => expect(isTckn('10000000146')).toBe(true));
 
+	it('is valid where its even places outweigh the odd ones', () => expect(isTckn('19090909018')).toBe(true));
+
 	it.each(['10000000147', '00000000000', '11111111111', '1000000014', ''])('%j is not', (number) =>
 		expect(isTckn(number)).toBe(false),
 	);

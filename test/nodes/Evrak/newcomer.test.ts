@@ -15,6 +15,41 @@ beforeAll(async () => void (erp = await bench()));
 beforeEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
+describe('braces in a field of the document', () => {
+	const told = (text: string, path: string) =>
+		`Document Series (sip_evrakno_seri) is the text ${text}: braces take a value of the line, in Line Fields only. Switch the field to Expression and write {{ $json.${path} }}.`;
+	const of = (series: string) => ({ ...HEADER, sip_evrakno_seri: series });
+	const LINES = [{ sku: 'STK001', quantity: 1 }];
+
+	it('are not sent as text: nothing is sent', async () => {
+		const form = { ...base, documentFields: fields(of('{ series }')), lineFields: fields(LINE) };
+		const { error } = await erp.evrak({ ...form, lines: JSON.stringify(LINES) }, items({ series: 'A' }));
+		expect(error?.message).toContain(told('{ series }', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('are not sent as text in rows either', async () => {
+		const rows = { ...base, inputMode: 'rows', groupBy: '={{ $json.order }}', lineFields: fields(LINE) };
+		const input = items({ order: 'A', series: 'S', sku: 'STK001', quantity: 1 });
+		const { error } = await erp.evrak({ ...rows, documentFields: fields(of('{series}')) }, input);
+		expect(error?.message).toContain(told('{series}', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it.each(['={{ $json.series }}', 'A{1}', 'A {b} C'])(
+		'are sent where an expression gives them, or other text is with them: %s',
+		async (series) => {
+			const form = { ...base, documentFields: fields(of(series)), lineFields: fields(LINE), options: preview };
+			const { items: rows, error } = await erp.evrak(
+				{ ...form, lines: JSON.stringify(LINES) },
+				items({ series: '{a}' }),
+			);
+			expect(error).toBeUndefined();
+			expect(JSON.stringify(rows)).toContain(series.startsWith('=') ? '{a}' : series);
+		},
+	);
+});
+
 describe('rows', () => {
 	const rows = { ...base, inputMode: 'rows', lineFields: fields(LINE) };
 	const input = items(
@@ -169,7 +204,7 @@ describe('a list of accounts by date', () => {
 	it.each(['IlkTarih', 'SonTarih'])('is refused with %s and without Date Type', async (name) => {
 		const { error } = await erp.evrak({ ...list, filters: { [name]: '2026-01-01' } });
 		expect(error?.message).toBe(
-			'Get many accounts: Date Type is missing: without it the ERP ignores the dates. Choose 2 (last change). Other values are not documented.',
+			'Get many accounts: Date Type is missing: without it the ERP ignores the dates. Enter 2, which integrators use for the last change. Other values are not documented.',
 		);
 		expect(erp.erp.requests).toHaveLength(0);
 	});

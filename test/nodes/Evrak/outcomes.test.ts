@@ -3,8 +3,7 @@ import { order, ordersIn, ordersSent, SAVE_ORDERS, saveOrders } from '../../supp
 import { nobodyListens, serve } from '../../support/server';
 
 const three = () => items(order(1), order(2), order(3));
-const LOOK_FIRST =
-	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
+const LOOK_FIRST = 'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
 const BEFORE_AND_AFTER = 'Before it, 1 went through: Document 1 (T 1). Not sent after it: 1.';
 
 let erp: Bench;
@@ -50,7 +49,10 @@ describe('a save is "unknown" where it left and no trustworthy answer came:', ()
 		['timeout-lost', 'MikroAPI - TimeOut', false],
 	])('%s', async (fault, reason, isWritten) => {
 		await erp.faults('none', fault);
-		const { error, items: saved } = await erp.evrak(saveOrders({ timeout: 0.3 }), three());
+		const { error, items: saved } = await erp.evrak(
+			saveOrders(fault.startsWith('hang') ? { timeout: 2 } : {}),
+			three(),
+		);
 		const told = 'Document 2 (T 2) may or may not have been saved: ';
 		expect(error?.message.slice(0, told.length)).toBe(told);
 		expect(error?.message.slice(told.length)).toEqual(reason);
@@ -68,7 +70,7 @@ describe('a save is "failed"', () => {
 		const { error } = await erp.evrak(SAVE_ORDERS, items(order(1), order(2, { sip_stok_kod: 'NONE' }), order(3)));
 		expect(error?.message).toBe('Document 2 (T 2) was not saved: Stok kodu bulunamadı!');
 		expect(error?.description).toBe(
-			`The ERP does not know an item code. Create the item in the ERP, or correct the item code. ${BEFORE_AND_AFTER}`,
+			`The ERP does not know an item code. Create the item in the ERP, or correct the item code. Sent as Item Code (sip_stok_kod): NONE. ${BEFORE_AND_AFTER}`,
 		);
 		expect(ordersSent(erp)).toEqual([1, 2]);
 	});

@@ -89,7 +89,7 @@ describe('neither password, API key nor digest is in a run', () => {
 
 	it.each(['reset', 'hang-before-commit', '502', 'plain', 'stub', 'empty'])('that meets %s', async (fault) => {
 		await erp.faults(fault);
-		expectNoSecrets(await run(saveOrders({ timeout: 0.3 })));
+		expectNoSecrets(await run(saveOrders({ timeout: 2 })));
 	});
 
 	it('that is retried, and fails each time', async () => {

@@ -35,7 +35,7 @@ describe('a health call', () => {
 		['hang-before-commit', { up: false, reason: 'The ERP did not answer in time' }],
 	])('is down where something else answers, or nothing: %s', async (fault, json) => {
 		await erp.faults(fault);
-		const { items: rows } = await erp.evrak(session('checkHealth', { options: { timeout: 0.3 } }));
+		const { items: rows } = await erp.evrak(session('checkHealth', { options: { timeout: 2 } }));
 		expect(rows.map((row) => row.json)).toEqual([json]);
 	});
 });
@@ -98,7 +98,7 @@ describe('a V1 method', () => {
 
 	it.each(['reset', 'hang-before-commit'])('logs off although no answer comes: %s', async (fault) => {
 		await erp.faults('none', fault);
-		const { error } = await erp.evrak({ ...V1, options: { timeout: 0.3 } }, items(slip()));
+		const { error } = await erp.evrak({ ...V1, options: { timeout: 2 } }, items(slip()));
 		expect(error?.message).toMatch(/^Document 1 \(V\) may or may not have been saved: /);
 		expect(calls()).toEqual(['POST APILogin', SAVE, 'POST APILogoff']);
 	});

@@ -102,6 +102,20 @@ describe('reminders, over any number of polls', () => {
 		}
 	});
 
+	it('are not forgotten after a read that broke off', () => {
+		const listed = new Map(Array.from({ length: 2_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
+		const today = plusDays(START, 7);
+		const given = afterReminders(
+			beginDeadline('q'),
+			[1],
+			listed,
+			true,
+			remindersDue(beginDeadline('q'), [1], listed, today),
+		);
+		const state = afterReminders(given, [1], new Map(), false, []);
+		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
+	});
+
 	it('cost under 64 KB of state with 20,000 invoices that were reminded of', () => {
 		const listed = new Map(Array.from({ length: 20_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
 		const today = plusDays(START, 7);

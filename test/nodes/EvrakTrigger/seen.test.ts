@@ -36,6 +36,15 @@ describe('what the trigger has seen', () => {
 		expect(Seen.of(uuids(10_000)).bits).toBeGreaterThanOrEqual(44);
 	});
 
+	it('joined with another set, of longer or shorter fingerprints, still knows all of both', () => {
+		const many = new Seen(Seen.of(uuids(20_000)));
+		const few = new Seen(Seen.of(uuids(100, 20_000)));
+		for (const joined of [many.union(few), few.union(many)]) {
+			const seen = new Seen(joined);
+			expect(uuids(20_100).filter((identity) => !seen.has(identity))).toEqual([]);
+		}
+	});
+
 	it('names both rather than lose one where two share a fingerprint', () => {
 		// Fingerprints of two bits, so that some of these must share one.
 		const seen = new Seen({ ...NOTHING_SEEN, bits: 2 });

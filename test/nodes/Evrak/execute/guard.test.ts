@@ -340,10 +340,10 @@ describe('n8n’s memory of sent documents', () => {
 	});
 
 	it.each([
-		['saved', 'latency:200', 'alreadySaved'],
-		['unknown', 'hang-before-commit', 'unknown'],
-	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, next) => {
-		const noReference = { referenceField: '', timeout: 0.5 };
+		['saved', 'latency:200', 20, 'alreadySaved'],
+		['unknown', 'hang-before-commit', 2, 'unknown'],
+	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, timeout, next) => {
+		const noReference = { referenceField: '', timeout };
 		await erp.faults(fault);
 		const saving = save(noReference);
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -354,8 +354,8 @@ describe('n8n’s memory of sent documents', () => {
 	});
 
 	it('that fails after an unknown end leaves it unknown, and says so', async () => {
-		await erp.faults('none', 'latency:150');
-		const saving = save({ timeout: 0.1 });
+		await erp.faults('none', 'hang-after-commit');
+		const saving = save({ timeout: 2 });
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		jest.spyOn(store(), 'checkProcessedAndRecord').mockRejectedValue(new Error('database is locked'));
 		const ran = await saving;

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const save = async (options: INodeParameters = {}, input = [keyed('K1')], settings = CONTINUE): Promise<Ran> =>
 	await erp.evrak(
-		safeOrders({ verifyUnknown: true, verifyFor: 0.3, timeout: 0.3, ...options }),
+		safeOrders({ verifyUnknown: true, verifyFor: 0.3, timeout: 20, ...options }),
 		items(...input),
 		settings,
 	);
@@ -40,7 +40,7 @@ describe('Verify Unknown Saves finds a document that was written although', () =
 		'big-rubbish',
 	])('%s', async (fault) => {
 		await erp.faults('none', fault);
-		const { items: rows } = await save({ verifyFor: 2 });
+		const { items: rows } = await save({ verifyFor: 2, ...(fault.startsWith('hang') ? { timeout: 2 } : {}) });
 		expect(rows[0]?.json).toMatchObject({ outcome: 'recovered', series: 'A', number: '1', lineCount: 1, data: null });
 		expect(rows[0]?.json.guid).toMatch(/^[0-9a-f-]{36}$/);
 		expect(rows[0]?.json).not.toHaveProperty('warnings');
