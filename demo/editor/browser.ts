@@ -106,13 +106,14 @@ export class EditorBrowser {
 		return await output.innerText();
 	}
 
-	/** Opens the credential of the open node, waits for its connection test, and unfolds what n8n says of a failed one. */
-	async openCredential(): Promise<void> {
+	/** Opens the credential of the open node, waits for its connection test, and unfolds what n8n says of a failed one. Resolves with the dialog's text. */
+	async openCredential(): Promise<string> {
 		await this.page.click(test('credential-edit-button'));
 		const dialog = this.page.locator(test('editCredential-modal'));
 		const failed = dialog.getByText('More details', { exact: true });
 		await dialog.getByText('Connection tested successfully').or(failed).first().waitFor();
 		if (await failed.isVisible()) await failed.click();
+		return await dialog.innerText();
 	}
 
 	/** Searches the node creator and opens the list of actions of a node that it finds. */
