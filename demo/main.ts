@@ -8,6 +8,7 @@ import { outputOf, type EngineOptions } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
 import { answerIncoming } from './incoming';
+import { listedInvoices, shopAccounts } from './listed';
 import { sendAndFollow } from './outgoing';
 import { save, type SaveLine } from './saves';
 import { OUT, read, run, shown, writeFile } from './workflow';
@@ -54,13 +55,12 @@ async function outgoing(engine: EngineOptions, erp: Erp): Promise<boolean> {
 }
 
 /** Reads lists back; tells whether they are as long as in the database. */
-async function lists(engine: EngineOptions, { db }: Erp): Promise<boolean> {
+async function lists(engine: EngineOptions, erp: Erp): Promise<boolean> {
 	const ran = await run(engine, read('07-read-back.json'));
-	const count = (sql: string) => Number(db.get(`SELECT COUNT(*) AS count FROM ${sql}`)?.count);
 	const accounts = outputOf(ran, 'Get Accounts').length;
-	const booked = count("CARI_HESAPLAR WHERE cari_kod LIKE 'WEB-%' OR cari_kod LIKE 'SHP-%'");
+	const booked = shopAccounts(erp);
 	const listed = outputOf(ran, 'Get Incoming Invoices').length;
-	const arrived = count("E_BELGE_GELEN WHERE gef_tarih >= date('now', '+3 hours', '-30 days')");
+	const arrived = listedInvoices(erp);
 	console.log(`\nAccounts of web-shop customers: ${accounts} read through the API, ${booked} in the database.`);
 	console.log(`Incoming e-invoices: ${listed} read through the API, ${arrived} in the database.`);
 	return accounts === booked && listed === arrived;

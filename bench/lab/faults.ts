@@ -18,8 +18,11 @@ const SCALED: Readonly<Record<string, readonly string[]>> = {
 	'date-skew': ['date-skew:1', 'date-skew:-1'],
 };
 
-/** Every fault that the stand-in knows, in the laboratory's time scale. */
+/** What is no trouble of the way: orders that the ERP refuses are among those of the laboratory anyway. */
+const LEFT_OUT: readonly string[] = ['none', 'refused'];
+
+/** Every other fault that the stand-in knows, in the laboratory's time scale. */
 export const faults = (): string[] =>
 	Object.keys(FAULTS)
-		.filter((name) => name !== 'none')
+		.filter((name) => !LEFT_OUT.includes(name))
 		.flatMap((name) => SCALED[name] ?? [name]);

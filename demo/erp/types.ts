@@ -34,6 +34,8 @@ export interface ErpOptions {
 	port?: number;
 	now?: () => Date;
 	zone?: string;
+	/** Milliseconds after midnight in which yesterday's digest is good too, for requests that were under way; 0 unless given. */
+	overMidnight?: number;
 	strict?: boolean;
 	envelope?: string;
 	requireApiKey?: boolean;

@@ -14,6 +14,8 @@ export async function serve(
 ): Promise<Served> {
 	const bodies: string[] = [];
 	const server = createServer((request, response) => {
+		// Node's own header would tell the machine's day, and a client that lives in the test's clock would heed it.
+		response.setHeader('date', new Date().toUTCString());
 		const chunks: Buffer[] = [];
 		request.on('data', (chunk: Buffer) => chunks.push(chunk));
 		request.on('end', () => {

@@ -22,7 +22,7 @@ interface Step {
 const BEFORE: readonly Step[] = [
 	{ what: 'a new key', key: 'A', outcome: 'saved', sent: 1 },
 	{ what: 'the same key', key: 'A', outcome: 'alreadySaved', sent: 0 },
-	{ what: 'a key whose save is refused', key: 'B', fault: 'expired-digest', outcome: 'failed', sent: 1 },
+	{ what: 'a key whose save is refused', key: 'B', fault: 'refused', outcome: 'failed', sent: 1 },
 	{ what: 'it was released: the same key', key: 'B', outcome: 'saved', sent: 1 },
 	{ what: 'a key whose save is not answered', key: 'C', fault: 'timeout-lost', outcome: 'unknown', sent: 1 },
 	{ what: 'it stays claimed: the same key', key: 'C', outcome: 'unknown', sent: 0 },

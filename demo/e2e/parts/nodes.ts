@@ -90,7 +90,7 @@ export async function retry({ api, erp, credential }: Bench, check: Check): Prom
 		const outcomes = outcomesOf(await api.run(stored, START));
 		return { outcomes, sent: savesSent(erp) - before, inErp: ordersIn(erp, series) };
 	};
-	const refused = await run('RTA', 'expired-digest');
+	const refused = await run('RTA', 'refused');
 	check('second of three refused once', refused, { outcomes: ['saved', 'saved', 'saved'], sent: 4, inErp: [1, 2, 3] });
 	const open = await run('RTB', 'timeout-text');
 	check('second of three saved without a clear answer', open, { outcomes: [OPEN], sent: 2, inErp: [1, 2] });

@@ -23,7 +23,7 @@ const PURCHASE = '11-incoming-invoice-to-purchase-document.json';
 const WAIT_MS = 30_000;
 const DAY = 86_400_000;
 
-/** The seeded commercial invoice that is six days old: its answer is due in two days. */
+/** The seeded commercial invoice that is five days old: its answer is due in three days, or in two if a midnight passes meanwhile. */
 const DUE_SOON = 'aaaaaaaa-0000-4000-8000-000000000003';
 
 /** Waves of arriving invoices: before the restart of n8n, while it is down, and after. */

@@ -39,7 +39,7 @@ const TAXES: Array<[number, string, number]> = [
 const INCOMING: Array<[string, string, string, string, number, number, number]> = [
 	['ORN2026000000001', '3333333339', 'Örnek Tedarikçi A.Ş.', 'TICARIFATURA', 1, 1200, 200],
 	['ORN2026000000002', '3333333339', 'Örnek Tedarikçi A.Ş.', 'TEMELFATURA', 2, 600, 100],
-	['NAK2026000000017', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 6, 2400, 400],
+	['NAK2026000000017', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 5, 2400, 400],
 	['NAK2026000000018', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 12, 360, 60],
 ];
 

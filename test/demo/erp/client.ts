@@ -98,7 +98,7 @@ export async function call(
 /** Runs a test on a server of its own and closes it whatever happens. */
 export function onErp(work: (erp: Erp) => Promise<void>, options: ErpOptions = {}): () => Promise<void> {
 	return async () => {
-		const erp = await startErp(options);
+		const erp = await startErp({ overMidnight: 2_000, ...options });
 		try {
 			await work(erp);
 		} finally {

@@ -35,7 +35,7 @@ describe('the node as the tool of an agent', () => {
 	});
 
 	it('with Retry On Fail sends again what was not saved, and nothing else', async () => {
-		await erp.faults('none', 'expired-digest', 'expired-digest');
+		await erp.faults('none', 'refused', 'refused');
 		await agent(
 			async (ask) => expect(await ask({ orders: [order('K1'), order('K2')] })).toContain('"outcome":"saved"'),
 			RETRY,

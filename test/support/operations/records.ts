@@ -1,5 +1,5 @@
 import type { Db } from '../../../demo/erp';
-import type { Json } from '../../demo/erp/client';
+import { dayIn, type Json } from '../../demo/erp/client';
 import { insert } from './database';
 import type { Payload } from './documented';
 
@@ -101,7 +101,7 @@ const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 };
 
 function incoming(db: Db, { UUID }: Json): void {
-	const day = new Date().toISOString().slice(0, 10);
+	const day = dayIn('Europe/Istanbul', new Date());
 	insert(db, 'E_BELGE_GELEN', {
 		gef_uuid: UUID,
 		gef_senaryo: 'TICARIFATURA',

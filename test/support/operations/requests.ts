@@ -1,4 +1,3 @@
-import type { RecordedRequest } from '../../../demo/erp';
 import { exampleOf, bodyOf, documented, isV1, type Payload } from './documented';
 import type { Bench } from '../evrak';
 
@@ -22,9 +21,10 @@ const wire = ({ erp }: Bench, method: string, payload: Payload, at: Date): Wire 
 
 /** The requests that payloads of a method must make, in order; a V1 method's stand between one login and one logoff. */
 export function expected(bench: Bench, method: string, payloads: readonly Payload[]): Wire[] {
-	const [{ at } = { at: new Date() }]: Array<Pick<RecordedRequest, 'at'>> = bench.erp.requests;
-	const calls = payloads.map((payload) => wire(bench, method, payload, at));
-	if (!isV1(method) || documented(method).category === 'Login-Logoff') return calls;
-	const step = (name: string) => wire(bench, name, exampleOf(name), at);
-	return [step('APILogin'), ...calls, step('APILogoff')];
+	const steps: Array<[method: string, payload: Payload]> = payloads.map((payload) => [method, payload]);
+	const step = (name: string): [string, Payload] => [name, exampleOf(name)];
+	const isSession = isV1(method) && documented(method).category !== 'Login-Logoff';
+	const all = isSession ? [step('APILogin'), ...steps, step('APILogoff')] : steps;
+	const { requests } = bench.erp;
+	return all.map(([name, payload], place) => wire(bench, name, payload, requests[place]?.at ?? new Date()));
 }

@@ -71,4 +71,11 @@ export const VERDICTS: Record<string, Fault> = {
 		tells: true,
 		bend: (exchange) => exchange.send(refusal('Şifre Hatalı')),
 	},
+	/** A plain refusal. That of a login is none: around midnight a client rightly repeats it with the digest of the neighbouring day. */
+	refused: {
+		writes: 'never',
+		suits: WRITING,
+		tells: true,
+		bend: (exchange) => exchange.send(refusal('Stok Hareketi Kaydedilemedi.')),
+	},
 };
