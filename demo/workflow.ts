@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { INodeExecutionData, IRun } from 'n8n-workflow';
 import { errorOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
 
 const ROOT = join(__dirname, '..');
 const WORKFLOWS = join(__dirname, 'workflows');
 
-/** Where the demo writes its database and files. */
-export const OUT = join(__dirname, 'out');
+/** Where the demo writes its database and files; the variable DEMO_OUT names another folder. */
+export const OUT = resolve(process.env.DEMO_OUT ?? join(__dirname, 'out'));
 
 /** A path as it is shown: relative to the package's folder. */
 export const shown = (path: string) => relative(ROOT, path);

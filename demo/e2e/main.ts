@@ -1,6 +1,8 @@
 import { packPackage } from '../editor/package';
 import { HELP, optionsOf } from './options';
 import { checkRelease } from './release';
+import { findN8n } from './runtime';
+import { argumentsFor, startedAt } from './shifted';
 
 const messageOf = (error: unknown): unknown => (error instanceof Error ? error.message : error);
 
@@ -18,6 +20,16 @@ async function main(args: readonly string[]): Promise<number> {
 		const title = `n8n ${version}`;
 		console.log(`\n${title}`);
 		try {
+			if (options.at !== undefined) {
+				// With the right clock, by which certificates are valid, what is not there yet is installed first.
+				const isThere = (await findN8n(version, console.log)) !== undefined;
+				const ended = isThere ? await startedAt(options.at, argumentsFor(version, tarball, options)) : 0;
+				if (ended !== 0) code = 1;
+				endings.push(
+					`${title}: ${isThere ? `with the shifted clock ${ended === 0 ? 'passed' : 'NOT passed'}` : 'skipped'}`,
+				);
+				continue;
+			}
 			const report = await checkRelease(version, tarball, options);
 			if (report) report.print(title);
 			if (report?.failed) code = 1;

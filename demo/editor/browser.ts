@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
+import { unshifted } from '../shifted';
 import { OWNER } from './rest';
 
 /** Look of the editor. */
@@ -50,7 +51,7 @@ export class EditorBrowser {
 		const executablePath = CHROMIUM.find((path) => existsSync(path));
 		if (!executablePath)
 			throw new Error('Screenshots need Chromium: apt-get install chromium, or set CHROMIUM to its path.');
-		const browser = await chromium.launch({ executablePath, args: FLAGS });
+		const browser = await chromium.launch({ executablePath, args: FLAGS, env: unshifted(process.env) });
 		const context = await browser.newContext({
 			colorScheme: theme,
 			viewport: { width: WIDTH, height: 900 },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
+import { shiftOf, unshifted } from '../shifted';
 import type { Runtime } from './install';
 
 /** This process's environment with the folder of `node` first in PATH: npm and what it starts use that Node. */
@@ -9,11 +10,14 @@ export function withNode(node: string): NodeJS.ProcessEnv {
 	return { ...process.env, [path]: [dirname(node), process.env[path] ?? ''].join(delimiter) };
 }
 
-/** For npm: Node's headers when they lie beside it (a `nodedir` that is configured may be of another version). */
+/**
+ * For npm: Node's headers when they lie beside it (a `nodedir` that is configured may be of another version), and the right clock, by which
+ * the registry's certificate is valid.
+ */
 export function npmEnvironment(node: string): NodeJS.ProcessEnv {
 	const home = dirname(dirname(node));
 	const headers = existsSync(join(home, 'include', 'node')) ? { npm_config_nodedir: home } : {};
-	return { ...withNode(node), ...headers, CFLAGS: '-O1', CXXFLAGS: '-O1', NODE_OPTIONS: '' };
+	return { ...unshifted(withNode(node)), ...headers, CFLAGS: '-O1', CXXFLAGS: '-O1', NODE_OPTIONS: '' };
 }
 
 /** Modules of n8n that have no part in trying a node; `mcp-registry` would call out at start. */
@@ -55,7 +59,7 @@ const QUIET = {
 const FOREIGN = /^(N8N|DB|EXECUTIONS|QUEUE|WEBHOOK|NODES|CREDENTIALS|WORKFLOWS|npm)_|^NODE_(OPTIONS|ENV|PATH)$/;
 
 /**
- * The environment of an n8n that listens on loopback only and keeps all it writes in `userFolder`.
+ * The environment of an n8n that listens on loopback only and keeps all it writes in `userFolder`; its clock is this process's.
  * Its encryption key is made by n8n itself at the first start and stays in that folder.
  */
 export function serverEnvironment(
@@ -67,6 +71,7 @@ export function serverEnvironment(
 	const own = Object.entries(withNode(runtime.node)).filter(([name]) => !FOREIGN.test(name));
 	return {
 		...Object.fromEntries(own),
+		...shiftOf(process.env),
 		...QUIET,
 		N8N_DISABLED_MODULES: unusedModules(runtime),
 		N8N_USER_FOLDER: userFolder,
