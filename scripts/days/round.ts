@@ -73,7 +73,7 @@ async function demo(env: NodeJS.ProcessEnv, folder: string): Promise<RoundReport
 	return { groups: new Map([['demo run', counts]]), said: isGood ? [] : [output.slice(-8_000)] };
 }
 
-/** Runs the share of the suites and, beside them, the demo, both with the clock at the round's moment. */
+/** Runs the share of the suites and then the demo, with a clock that begins at the round's moment. */
 export async function run(round: Round, { live, own }: ClockSuites, means: Means): Promise<RoundReport> {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-days-'));
 	try {
@@ -81,7 +81,8 @@ export async function run(round: Round, { live, own }: ClockSuites, means: Means
 		const env = { ...process.env, TZ: round.zone, ...shiftedBy(shift, means) };
 		await requireClock(round, env);
 		const asked = [...shareOf(live, round.live), ...(round.own ? shareOf(own, round.own) : [])];
-		const [tested, shown] = await Promise.all([suites(asked, means, env, folder), demo(env, folder)]);
+		const tested = await suites(asked, means, env, folder);
+		const shown = await demo(env, folder);
 		return { groups: new Map([...shown.groups, ...tested.groups]), said: [...shown.said, ...tested.said] };
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { optionsOf } from '../../../demo/e2e/options';
 import { argumentsFor } from '../../../demo/e2e/shifted';
 import { npmEnvironment, serverEnvironment } from '../../../demo/editor/environment';
 import { bestMeans, shiftedBy, shiftOf, type Means } from '../../../demo/shifted';
+import { withRealClock } from '../../support/realClock';
 
 const NODE = process.execPath;
 const own = { ...process.env };
@@ -30,7 +31,7 @@ describe('npm run e2e with a clock at another moment', () => {
 
 	it.each<[Means]>([['preload'], [bestMeans()]])('gives n8n the clock by %s, and npm the right one', (means) => {
 		const shift = shiftedBy(3_600_000, means);
-		process.env = { ...own, ...shift };
+		process.env = { ...withRealClock(), ...shift };
 		const n8n = serverEnvironment({ node: NODE, n8n: __filename }, '/tmp', 1, 2);
 		expect(shiftOf(n8n)).toEqual(shift);
 		expect(n8n).toMatchObject(shift);
