@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import type { Settings } from './arguments';
+import { conditionsOf } from './conditions';
 import type { Result } from './experiment';
 import { CLIENT_TIMEOUT, faults, LATEST_WRITE } from './faults';
 import type { Measured } from './memory/measure';
@@ -24,23 +22,6 @@ export interface Report {
 	readonly wrong: readonly string[];
 }
 
-const versionOf = (name: string): string => {
-	const file = join(__dirname, '..', '..', name === '' ? '' : join('node_modules', name), 'package.json');
-	return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-};
-
-function conditions({ settings, began, seconds }: Report): string {
-	const [first] = cpus();
-	const machine = `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
-	const versions = `package ${versionOf('')}, n8n-core ${versionOf('n8n-core')}, n8n-workflow ${versionOf('n8n-workflow')}, Node.js ${process.version}`;
-	return [
-		`- Command: \`npm run lab -- --seed ${settings.seed} --documents ${settings.documents}\` (both are the defaults where they are left out)`,
-		`- Date: ${began.toISOString().slice(0, 10)}; it took ${Math.round(seconds)} seconds`,
-		`- Machine: ${machine}`,
-		`- Versions: ${versions}`,
-	].join('\n');
-}
-
 function secretsText({ secrets: { scan, planted, found } }: Report): string {
 	const { evrak, console: logged, today } = scan.leaks;
 	return `API key, password, and the digests of five days around the run, each as text, as JSON writes it, URL-encoded and in base64, without regard to case,
@@ -51,7 +32,8 @@ of the package's rows and the console; ${today.length} in the rows of today's wa
 
 /** docs/reliability.md, made from one run. */
 export function reliability(report: Report): string {
-	const { settings, rate, size, results, memory, wrong } = report;
+	const { settings, rate, size, began, seconds, results, memory, wrong } = report;
+	const command = `npm run lab -- --seed ${settings.seed} --documents ${settings.documents}`;
 	const verdict = wrong.length === 0 ? 'All figures that must be zero are zero.' : `**Wrong:** ${wrong.join('; ')}.`;
 	return `<!-- Made by \`npm run lab\`; change bench/lab/words.ts and bench/lab/document.ts, not this file. -->
 
@@ -61,7 +43,7 @@ The laboratory saves orders of one to four lines through n8n's own engine (\`Wor
 ERP stand-in of \`demo/erp\` (a real HTTP server on a real SQLite file). Of all requests, writes as well as look-ups, ${rate * 100} % are bent by a fault chosen by
 the seed. It then compares, document by document, what the node reported, what the database holds, and what was asked for. ${verdict}
 
-${conditions(report)}
+${conditionsOf(command, began, seconds)}
 
 ## What was told and what is
 

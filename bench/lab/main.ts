@@ -1,14 +1,16 @@
 import { keepConsole, say, taken } from './console';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startErp } from '../../demo/erp';
 import { settingsOf, type Settings } from './arguments';
 import { reliability } from './document';
 import type { Result } from './experiment';
+import { tryHostile } from './hostile/main';
 import { measure, type Measured } from './memory/measure';
 import { ROWS } from './plan';
 import { pooled } from './pool';
 import { runRow } from './rows/run';
+import { asHostilePart, hostilePart, withHostilePart } from './section';
 import { foundOf, planted, Scan } from './secrets';
 import { aligned, effortLine, memoryLine, outcomeLine } from './table';
 import { faultsOf, leaksOf } from './verdict';
@@ -64,6 +66,11 @@ async function main(args: readonly string[]): Promise<number> {
 	const settings = settingsOf(args);
 	const began = new Date();
 	keepConsole();
+	if (settings.hostile) {
+		const { text, wrong } = await tryHostile(began);
+		if (settings.writes) writeFileSync(DOCUMENT, withHostilePart(readFileSync(DOCUMENT, 'utf8'), asHostilePart(text)));
+		return wrong === 0 ? 0 : 1;
+	}
 	say(`Laboratory, seed ${settings.seed}: ${settings.documents} orders, ${RATE * 100} % of all requests bent.`);
 	const scan = new Scan();
 	const plants = planted(began);
@@ -91,7 +98,10 @@ async function main(args: readonly string[]): Promise<number> {
 		const secrets = { scan, planted: plants.length, found };
 		writeFileSync(
 			DOCUMENT,
-			reliability({ settings, rate: RATE, size: SIZE, began, seconds, results, memory, secrets, wrong }),
+			withHostilePart(
+				reliability({ settings, rate: RATE, size: SIZE, began, seconds, results, memory, secrets, wrong }),
+				hostilePart(readFileSync(DOCUMENT, 'utf8')),
+			),
 		);
 	}
 	for (const problem of wrong) say(`WRONG: ${problem}`);

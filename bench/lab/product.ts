@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { ICredentialType, INodeType, IVersionedNodeType } from 'n8n-workflow';
 import { credentialOf } from '../../demo/credential';
 import type { EngineOptions } from '../../demo/engine';
 import { EVRAK } from '../../demo/engine/chain';
+import { loadPackage } from '../../demo/engine/package';
 import type { Erp } from '../../demo/erp';
 import { CLIENT_TIMEOUT } from './faults';
 import type { Row } from './plan';
@@ -11,6 +13,15 @@ import { Today } from './today';
 export interface Product {
 	readonly node: INodeType | IVersionedNodeType;
 	readonly credentialType: ICredentialType;
+}
+
+/** The built package, loaded as n8n loads it. */
+export async function builtProduct(): Promise<Product> {
+	const { nodeTypes, credentialTypes } = await loadPackage(join(__dirname, '..', '..'), {});
+	const { [EVRAK]: node } = nodeTypes;
+	const { evrakApi: credentialType } = credentialTypes;
+	if (!node || !credentialType) throw new Error('The built package lacks its node or its credential');
+	return { node, credentialType };
 }
 
 export const TODAY = 'lab.today';

@@ -2,12 +2,20 @@ import { settingsOf } from '../../bench/lab/arguments';
 
 describe('the laboratory’s command line', () => {
 	it('asks for the whole run, and its document, where nothing is given', () => {
-		expect(settingsOf([])).toEqual({ seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000], writes: true });
+		const whole = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] };
+		expect(settingsOf([])).toEqual({ ...whole, hostile: false, writes: true });
 	});
 
 	it('takes seed, documents, rows and sizes', () => {
 		const settings = settingsOf(['--seed', '7', '--documents', '500', '--rows', 'a1,t2', '--flat', '2000']);
-		expect(settings).toEqual({ seed: '7', documents: 500, rows: ['a1', 't2'], flat: [2_000], writes: false });
+		expect(settings).toEqual({
+			seed: '7',
+			documents: 500,
+			rows: ['a1', 't2'],
+			flat: [2_000],
+			hostile: false,
+			writes: false,
+		});
 	});
 
 	it.each([
@@ -16,6 +24,12 @@ describe('the laboratory’s command line', () => {
 		['other sizes', '--flat', '1000'],
 	])('writes no document of a run with %s', (_, ...args) => {
 		expect(settingsOf(args).writes).toBe(false);
+	});
+
+	it('tries the hostile answers alone, and writes their part of the document', () => {
+		expect(settingsOf(['--hostile'])).toMatchObject({ hostile: true, writes: true });
+		expect(settingsOf(['--hostile', '--no-doc'])).toMatchObject({ hostile: true, writes: false });
+		expect(() => settingsOf(['--hostile', '--seed', '2'])).toThrow('no other settings');
 	});
 
 	it('writes no document where that is asked', () => {

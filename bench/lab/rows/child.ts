@@ -1,24 +1,10 @@
 import { keepConsole, taken } from '../console';
-import { join } from 'node:path';
-import { EVRAK } from '../../../demo/engine/chain';
-import { loadPackage } from '../../../demo/engine/package';
 import { experiment } from '../experiment';
 import { ordersOf } from '../orders';
 import { ROWS } from '../plan';
-import type { Product } from '../product';
+import { builtProduct } from '../product';
 import { Scan } from '../secrets';
 import type { RowMessage, RowTask } from './run';
-
-const ROOT = join(__dirname, '..', '..', '..');
-
-/** The built package, loaded as n8n loads it. */
-async function builtProduct(): Promise<Product> {
-	const { nodeTypes, credentialTypes } = await loadPackage(ROOT, {});
-	const { [EVRAK]: node } = nodeTypes;
-	const { evrakApi: credentialType } = credentialTypes;
-	if (!node || !credentialType) throw new Error('The built package lacks its node or its credential');
-	return { node, credentialType };
-}
 
 const send = (message: RowMessage, sent?: () => void) => process.send?.(message, undefined, undefined, sent);
 
