@@ -5,6 +5,7 @@ import { dayIn, otherDay } from '../../erp/digest';
 import { digestOn, wrap, type Json, type Wrapping } from '../../erp/envelope';
 import { renamed } from '../../erp/payload';
 import { send, type Context, type Reply } from './egress';
+import type { OnCancel } from './waiting';
 
 const SECOND = 1_000;
 
@@ -31,8 +32,9 @@ export interface Call extends Wrapping {
 	readonly payload: Json;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Goes out although the execution was cancelled. */
-	readonly evenCancelled?: boolean;
+	/** Bytes of the answer at most; see `Request`. */
+	readonly largest?: number;
+	readonly onCancel?: OnCancel;
 }
 
 /** The call of an operation, in the spelling of the server's generation. */
@@ -48,20 +50,24 @@ export const bodyOf = (call: Call, connection: Connection, day: string): Json | 
 
 /**
  * Calls a method. After a refused login the digest is made once more for the day of the server's own clock, or the neighbouring day
- * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice.
+ * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice, and both within the
+ * time of one.
  */
 export async function call(this: Context, connection: Connection, request: Call): Promise<Reply> {
-	const sendOn = async (day: string) =>
+	const began = performance.now();
+	const sendOn = async (day: string, timeout: number) =>
 		await send.call(this, connection, {
 			...request,
+			timeout,
 			body: bodyOf(request, connection, day),
 			secrets: [connection.apiKey, digestOn(day, connection)],
 		});
 	const now = new Date();
 	const today = dayIn(connection.zone, now);
-	const reply = await sendOn(today);
+	const reply = await sendOn(today, request.timeout);
 	const refused = reply.answered && isAuthenticationRefusal(reply.answer);
 	if (!refused || request.anonymous || connection.passwordType === 'digest') return reply;
 	const day = otherDay(today, connection.zone, now, reply.serverDate);
-	return day === undefined ? reply : await sendOn(day);
+	const left = request.timeout - (performance.now() - began);
+	return day === undefined ? reply : await sendOn(day, Math.max(SECOND, left));
 }

@@ -3,6 +3,7 @@ import type { Connection } from '../../erp/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/edocument/calls';
 import { fileIn, type AnswerFile } from '../../erp/file';
 import { explain } from '../../erp/messages';
+import { LARGEST_FILE_ANSWER } from './body';
 import { call, timeoutOf, type Call } from './call';
 import type { Context, Reply } from './egress';
 import { apiError } from './errors';
@@ -22,6 +23,7 @@ export const incomingPdfCall = (uuid: string, timeout: number = timeoutOf('get')
 	httpMethod: 'POST',
 	payload: { UUID: uuid },
 	timeout,
+	largest: LARGEST_FILE_ANSWER,
 });
 
 /** The call for the UBL-TR XML of an e-document; milliseconds. */
@@ -31,6 +33,7 @@ export const documentXmlCall = ({ uuid, direction, kind }: XmlOf, timeout: numbe
 	httpMethod: 'POST',
 	payload: { EBelge: { EFaturaTipi: direction, EBelgeTipi: kind, UUID: uuid } },
 	timeout,
+	largest: LARGEST_FILE_ANSWER,
 });
 
 /** GelenFaturaPdfV2 came with V17 05a (reference), so an address that does not exist may be an older server. */

@@ -2,7 +2,10 @@ import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n
 import { readAnswer, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
 import { hide } from '../../erp/secrets';
-import { judgeTransport, type TransportFailure } from './transport';
+import { isStream, LARGEST_ANSWER, readBody } from './body';
+import { retryAfterIn } from './retryAfter';
+import { CANCELLED, judgeTransport, type TransportFailure } from './transport';
+import { waitFor, type OnCancel } from './waiting';
 
 /** Contexts that send requests. */
 export type Context = IExecuteFunctions | IPollFunctions;
@@ -12,17 +15,25 @@ export interface Request {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
 	readonly body: unknown;
-	/** Milliseconds for the whole exchange. */
+	/** Milliseconds for the whole exchange, from connecting to the last byte of the answer. */
 	readonly timeout: number;
+	/** Bytes of the answer at most, after decompression. */
+	readonly largest?: number;
 	/** What the body holds that no answer may repeat into items and errors. */
 	readonly secrets?: readonly string[];
-	/** Goes out although the execution was cancelled: it ends what the execution began. */
-	readonly evenCancelled?: boolean;
+	/** `cut` unless given. */
+	readonly onCancel?: OnCancel;
 }
 
 /** Either the server or a proxy answered, or nothing came. */
 export type Reply =
-	| { readonly answered: true; readonly answer: Answer; readonly serverDate?: Date }
+	| {
+			readonly answered: true;
+			readonly answer: Answer;
+			readonly serverDate?: Date;
+			/** Seconds after which the server takes the next request, where it says so. */
+			readonly retryAfter?: number;
+	  }
 	| { readonly answered: false; readonly failure: TransportFailure };
 
 interface RawResponse {
@@ -40,9 +51,11 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 const SHORTEST_IN_DATA = 8;
 
 /** The text of an answer; of a redirect, where it leads. */
-function textOf({ statusCode, headers, body }: RawResponse): string {
+async function textOf({ statusCode, headers, body }: RawResponse, limit: number, cutOff: AbortSignal): Promise<string> {
 	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+	if (isRedirect && isStream(body)) body.destroy();
 	if (isRedirect) return `it redirects to ${String(headers.location)}`;
+	if (isStream(body)) return await readBody(body, limit, cutOff);
 	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
 }
 
@@ -56,28 +69,36 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
 /**
  * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
  * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
- * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET.
+ * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET. After a cancelled execution
+ * nothing is sent any more, except what `stay`s.
  */
 export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
+	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', secrets = [] } = request;
+	const cancel = cancelSignalOf(this);
+	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED };
 	const options: IHttpRequestOptions = {
 		url: connection.baseUrl + encoded(request.path),
 		method: request.httpMethod,
 		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
 		body: request.body === undefined ? undefined : JSON.stringify(request.body),
-		encoding: 'text',
-		timeout: request.timeout,
+		encoding: 'stream',
+		timeout,
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
 		disableFollowRedirect: true,
 		skipSslCertificateValidation: connection.ignoreSslIssues,
-		abortSignal: request.evenCancelled ? undefined : cancelSignalOf(this),
 	};
 	try {
-		const response = (await this.helpers.httpRequest(options)) as RawResponse;
+		const { text, statusCode, headers } = await waitFor({ timeout, cancel, onCancel }, async (abortSignal) => {
+			const response = (await this.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
+			return { ...response, text: await textOf(response, largest, abortSignal) };
+		});
+		const serverDate = serverDateOf(headers);
 		return {
 			answered: true,
-			answer: readAnswer(response.statusCode, hide(textOf(response), request.secrets ?? [], SHORTEST_IN_DATA)),
-			serverDate: serverDateOf(response.headers),
+			answer: readAnswer(statusCode, hide(text, secrets, SHORTEST_IN_DATA)),
+			serverDate,
+			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
 		};
 	} catch (error) {
 		return { answered: false, failure: judgeTransport(error) };

@@ -1,7 +1,10 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
 /** Causes that n8n knows. */
-export type Cause = 'credential-invalid' | 'configuration-invalid' | 'temporarily-unavailable';
+export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limited' | 'temporarily-unavailable';
+
+/** Those that a wait can help. */
+const isPassing = (cause: Cause) => cause === 'rate-limited' || cause === 'temporarily-unavailable';
 
 /** What failed, in the words of the user. */
 export interface Failure {
@@ -12,14 +15,26 @@ export interface Failure {
 	readonly httpCode?: number;
 	/** Tells n8n's poll engine whether to back off or to wait for a person. */
 	readonly cause?: Cause;
+	/** Seconds that the server asks to wait. */
+	readonly retryAfter?: number;
+}
+
+/** What n8n's poll engine is to make of a failure. */
+function failureOf({ cause, retryAfter }: Failure) {
+	if (cause === undefined) return undefined;
+	return isPassing(cause) && retryAfter ? { cause, retryAfterMs: retryAfter * 1_000 } : { cause };
 }
 
 /** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
-export function apiError(node: INode, { message, description, itemIndex, httpCode, cause }: Failure): NodeApiError {
-	const failure = cause === undefined ? undefined : { cause };
+export function apiError(node: INode, told: Failure): NodeApiError {
+	const { message, description, itemIndex, httpCode } = told;
 	// A refusal comes with HTTP 200, which would stand in the panel as "Error code 200".
 	const code = httpCode === undefined || httpCode < 400 ? undefined : String(httpCode);
-	const error = new NodeApiError(node, { message }, { message, description, itemIndex, httpCode: code, failure });
+	const error = new NodeApiError(
+		node,
+		{ message },
+		{ message, description, itemIndex, httpCode: code, failure: failureOf(told) },
+	);
 	error.message = message;
 	error.description = description;
 	return error;

@@ -5,6 +5,7 @@ import { explain, type RefusalKind } from '../../erp/messages';
 import { explainShape } from '../../erp/shapes';
 import type { Context, Reply } from './egress';
 import { apiError, type Cause } from './errors';
+import { waitAdvice } from './retryAfter';
 import { clean } from './secrets';
 
 /** What n8n's poll engine should make of a refusal: back off, or wait for a person. */
@@ -28,6 +29,8 @@ export interface ReadFailure {
 	readonly timedOut: boolean;
 	readonly cause?: Cause;
 	readonly httpStatus?: number;
+	/** Seconds that the server asks to wait before the next request. */
+	readonly retryAfter?: number;
 }
 
 /** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
@@ -61,6 +64,13 @@ export type Read =
 
 /** Judges the reply to a reading method; `missing` is what to do where no such address exists. */
 export function judgeRead(reply: Reply, missing?: string): Read {
+	const read = judged(reply, missing);
+	if (read.ok || !reply.answered || reply.retryAfter === undefined) return read;
+	const { retryAfter } = reply;
+	return { ok: false, failure: { ...read.failure, retryAfter } };
+}
+
+function judged(reply: Reply, missing?: string): Read {
 	if (!reply.answered) {
 		const { message, remedy, timedOut = false } = reply.failure;
 		return { ok: false, failure: { reason: message, remedy, timedOut, cause: 'temporarily-unavailable' } };
@@ -76,7 +86,7 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 		...(isMissing && missing !== undefined ? { remedy: missing } : { meaning, remedy }),
 		refusal,
 		timedOut: kind === 'gateway' || refusal === 'timeout',
-		cause: isMissing ? 'configuration-invalid' : 'temporarily-unavailable',
+		cause: isMissing ? 'configuration-invalid' : kind === 'tooMany' ? 'rate-limited' : 'temporarily-unavailable',
 		httpStatus,
 	};
 	return { ok: false, failure };
@@ -85,18 +95,21 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 /** The error of a failed read; `more` is what the caller knows beside it. */
 export function readError(
 	this: Context,
-	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,
+	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
 	action: string,
 	connection: Connection,
 	itemIndex: number,
 	...more: readonly string[]
 ): NodeApiError {
+	const advice = waitAdvice(retryAfter);
+	const told = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
 	return apiError(this.getNode(), {
 		message: clean(`${action} failed: ${reason}`, connection),
-		description: clean([...(meaning ? [`${meaning}.`] : []), remedy, ...more].join(' '), connection),
+		description: clean(told.join(' '), connection),
 		itemIndex,
 		httpCode: httpStatus,
 		cause,
+		retryAfter,
 	});
 }
 

@@ -5,7 +5,8 @@ import type { Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { explain } from '../../erp/messages';
 import { call, timeoutOf } from './call';
-import type { Context, Reply } from './egress';
+import { cancelSignalOf, type Context, type Reply } from './egress';
+import { waitAdvice } from './retryAfter';
 import { clean } from './secrets';
 import { inTurn } from './writeQueue';
 
@@ -30,7 +31,7 @@ const sessionCall = async function (this: Context, connection: Connection, name:
 		payload:
 			name === 'login' ? { FirmaNo: companyNumber, SubeNo: branchNumber } : { KullaniciKodu: connection.userCode },
 		timeout: timeoutOf(kind),
-		evenCancelled: name === 'logoff',
+		onCancel: name === 'logoff' ? 'stay' : 'cut',
 	});
 };
 
@@ -48,7 +49,8 @@ function loginError(this: Context, connection: Connection, reply: Reply, sent: s
 		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
 		connection,
 	);
-	const description = `${sent} ${clean(remedy, connection)}`;
+	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
+	const description = [sent, clean(remedy, connection), advice].filter(Boolean).join(' ');
 	const error = new NodeApiError(this.getNode(), { message }, { description });
 	error.message = message;
 	return error;
@@ -65,7 +67,7 @@ export async function withSession<T>(
 	work: () => Promise<T>,
 	sent = 'Nothing was sent.',
 ): Promise<T> {
-	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, async () => {
+	const inSession = async () => {
 		const reply = await sessionCall.call(this, connection, 'login');
 		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply, sent);
 		try {
@@ -73,5 +75,6 @@ export async function withSession<T>(
 		} finally {
 			await sessionCall.call(this, connection, 'logoff');
 		}
-	});
+	};
+	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, inSession, cancelSignalOf(this));
 }

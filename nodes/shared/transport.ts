@@ -1,3 +1,6 @@
+import { MEGABYTE, TooLarge } from './body';
+import { WaitingEnded } from './waiting';
+
 /** Why no answer came. */
 export interface TransportFailure {
 	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
@@ -27,6 +30,34 @@ const NO_HTTPS: TransportFailure = {
 	remedy: 'Try http:// instead of https:// in the Base URL, or another port.',
 };
 
+const TIMED_OUT: TransportFailure = {
+	reach: 'lost',
+	message: 'The ERP did not answer in time',
+	remedy: 'The ERP may be busy. Raise the option Timeout if this happens often.',
+	timedOut: true,
+};
+
+/** The end of the execution came before the request went out. */
+export const CANCELLED: TransportFailure = {
+	reach: 'neverSent',
+	message: 'The execution was cancelled before it was sent',
+	remedy: 'Run it again if it is still wanted.',
+};
+
+const CANCELLED_WAITING: TransportFailure = {
+	reach: 'lost',
+	message: 'The execution was cancelled before the ERP answered',
+	remedy: 'The ERP may still be at work on it.',
+};
+
+/** An answer that nobody reads to its end proves nothing. */
+const tooLarge = (limit: number): TransportFailure => ({
+	reach: 'lost',
+	message: `The answer is larger than ${Math.round(limit / MEGABYTE)} MB`,
+	remedy:
+		'Ask for less at a time. If an answer of this size is right, raise the option Maximum Answer Size; else check the Base URL of the credential, and any proxy in between.',
+});
+
 /** Error codes of Node.js, by what they prove. */
 const FAILURES: readonly Entry[] = [
 	[/^ECONNREFUSED$/, { reach: 'neverSent', message: 'The ERP refuses connections', remedy: CHECK_ADDRESS }],
@@ -48,15 +79,7 @@ const FAILURES: readonly Entry[] = [
 		},
 	],
 	[/^EPROTO$/, NO_HTTPS],
-	[
-		/^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_CANCELED_TIMEOUT)$/,
-		{
-			reach: 'lost',
-			message: 'The ERP did not answer in time',
-			remedy: 'The ERP may be busy. Raise the option Timeout if this happens often.',
-			timedOut: true,
-		},
-	],
+	[/^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT|ERR_CANCELED_TIMEOUT)$/, TIMED_OUT],
 ];
 
 const LOST: TransportFailure = {
@@ -105,8 +128,10 @@ const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
 const inHandshake = (chain: readonly unknown[]) =>
 	chain.some((link) => property(property(property(link, 'request'), 'socket'), 'secureConnecting') === true);
 
-/** Judges an error of the HTTP helper. What is not known to be harmless counts as `lost`. */
+/** Judges why an exchange gave no answer. What is not known to be harmless counts as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
+	if (error instanceof WaitingEnded) return error.ending === 'deadline' ? TIMED_OUT : CANCELLED_WAITING;
+	if (error instanceof TooLarge) return tooLarge(error.limit);
 	const chain = chainOf(error);
 	if (chain.some((link) => BLOCKING.test(String(property(link, 'name'))))) return BLOCKED;
 	const codes = chain.map((link) => property(link, 'code')).filter((code) => typeof code === 'string');

@@ -1,17 +1,33 @@
 const tails = new Map<string, Promise<unknown>>();
 
+/** Resolves when the execution is cancelled. */
+const end = (cancel: AbortSignal, over: AbortSignal): Promise<void> =>
+	new Promise((resolve) => {
+		if (cancel.aborted) resolve();
+		cancel.addEventListener('abort', () => resolve(), { once: true, signal: over });
+	});
+
 /**
- * Runs one write at a time per server and company within this process: two parallel writes already met in a deadlock (behaviour
- * notes, section 9). A failed write does not stop the ones behind it.
+ * Runs one work at a time per queue within this process: two parallel writes of one company already met in a deadlock of the server. A
+ * failed work does not stop the ones behind it. Once `cancel` says that its execution is over, a work waits no longer: it begins at once,
+ * is to find that out and send nothing, and those behind it still wait for those before it.
  */
-export async function inTurn<T>(queue: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: AbortSignal): Promise<T> {
 	const before = tails.get(queue) ?? Promise.resolve();
-	const turn = before.then(work, work);
-	const tail = turn.catch(() => undefined);
+	const waited = new AbortController();
+	const ready = cancel ? Promise.race([before, end(cancel, waited.signal)]) : before;
+	const turn = ready.then(async () => {
+		waited.abort();
+		return await work();
+	});
+	const tail = Promise.allSettled([before, turn]);
 	tails.set(queue, tail);
 	try {
 		return await turn;
 	} finally {
-		if (tails.get(queue) === tail) tails.delete(queue);
+		// Where nobody came behind it, and it did not overtake those before it, the queue is empty.
+		void tail.then(() => {
+			if (tails.get(queue) === tail) tails.delete(queue);
+		});
 	}
 }

@@ -1,7 +1,9 @@
 import { readAnswer } from '../../erp/answer';
 import { explain, isUnsettled } from '../../erp/messages';
 import { explainShape } from '../../erp/shapes';
-import { judgeTransport } from '../../nodes/shared/transport';
+import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/body';
+import { CANCELLED, judgeTransport } from '../../nodes/shared/transport';
+import { WaitingEnded } from '../../nodes/shared/waiting';
 import { quoted, rowsBelow, textOf } from './markdown';
 
 const errors = textOf('docs', 'errors.md');
@@ -14,11 +16,13 @@ const CONNECTIONS: readonly object[] = [
 	{ code: 'ETIMEDOUT', syscall: 'connect' },
 	{ name: 'SsrfBlockedIpError' },
 	{ code: 'EPROTO', request: { socket: { secureConnecting: true } } },
+	new TooLarge(LARGEST_ANSWER),
+	new WaitingEnded('cancelled'),
 ];
 
 describe('docs/errors.md', () => {
 	it('tells of every failure of the connection what the node tells', () => {
-		const told = CONNECTIONS.map(judgeTransport).map(({ message, reach, remedy }) => [
+		const told = [...CONNECTIONS.map(judgeTransport), CANCELLED].map(({ message, reach, remedy }) => [
 			message,
 			reach === 'lost' ? '`unknown`' : '`failed`',
 			remedy,

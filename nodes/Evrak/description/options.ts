@@ -32,6 +32,16 @@ const companyNumber: INodeProperties = {
 	description: 'Company number (FirmaNo) to use instead of the credential’s',
 };
 
+const maxAnswerSize: INodeProperties = {
+	displayName: 'Maximum Answer Size',
+	name: 'maxAnswerSize',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 64,
+	description:
+		'Megabytes that an answer may have once it is unpacked; a larger one is not read to its end. Unless set: 64, for files 256. At most 500.',
+};
+
 const onlyKnownFields: INodeProperties = {
 	displayName: 'Only Known Fields',
 	name: 'onlyKnownFields',
@@ -111,8 +121,8 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	const { kind, body, identity, transferType, method } = operation;
 	if (body.placement === 'none') return [preview, timeout];
 	const common = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
-	if (kind === 'list') return [...common, onCorruptRecord];
-	if (kind === 'get') return [...common, parallelRequests];
+	if (kind === 'list') return [...common, maxAnswerSize, onCorruptRecord];
+	if (kind === 'get') return [...common, maxAnswerSize, parallelRequests];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
 	const isSave = kind === 'save';
 	return [
@@ -138,8 +148,9 @@ export function optionProperties(): INodeProperties[] {
 		sets.set(names, { options, operations: [...set.operations, operation] });
 	};
 	const login = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
+	const large = [...login, maxAnswerSize];
 	for (const operation of operations) add(operation, optionsOf(operation));
-	for (const tool of tools) if (tool.asksErp) add(tool, login);
-	add({ resource: 'custom', operation: 'call' }, login);
+	for (const tool of tools) if (tool.asksErp) add(tool, tool.isLarge ? large : login);
+	add({ resource: 'custom', operation: 'call' }, large);
 	return [...sets.values()].flatMap(({ options, operations: shown }) => shownFor(shown, collection(options)));
 }

@@ -12,7 +12,7 @@ import { clean } from '../../shared/secrets';
 import { sendWrite } from '../../shared/write';
 import { once, type Attempts } from './attempts';
 import { jsonValue } from './input';
-import { isSaved, judge, verdict } from './outcome';
+import { advised, isSaved, judge, verdict } from './outcome';
 import { previewOf } from './preview';
 import { row } from './result';
 import { usableSettings } from './settings';
@@ -61,9 +61,9 @@ export function customCall(this: IExecuteFunctions, credential: Connection, item
 	const isGet = this.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
 	const writes = !isGet && this.getNodeParameter('customEffect', item, 'write') === 'write';
 	const kind = writes ? 'save' : 'list';
-	const { connection, timeout, preview } = usableSettings.call(this, credential, kind, item);
+	const { connection, timeout, largest, preview } = usableSettings.call(this, credential, kind, item);
 	const request = requestOf.call(this, connection.envelope, timeout, isGet, item);
-	return { item, connection, request, writes, preview };
+	return { item, connection, request: { ...request, largest }, writes, preview };
 }
 
 /** Methods called by GET answer without the usual envelope (behaviour notes, S-9, S-10). */
@@ -95,7 +95,10 @@ export async function custom(
 			: assertRead.call(this, reply, 'Custom call', connection, item, CHECK_PATH);
 		return [row(body as IDataObject, [item])];
 	}
-	const send = async () => judge(await sendWrite.call(this, connection, request), {});
+	const send = async () => {
+		const reply = await sendWrite.call(this, connection, request);
+		return advised(judge(reply, {}), reply);
+	};
 	const done = await once(attempts, item, send);
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;

@@ -9,7 +9,7 @@ import { foundAs } from './admission';
 import { isSplittable, judgeAll } from './batchOutcome';
 import { admit, settle, type Admission } from './guard';
 import type { Job } from './jobs';
-import { CANCELLED, isSaved, type Outcome } from './outcome';
+import { advised, CANCELLED, isSaved, type Outcome } from './outcome';
 import { lookTimeout, lookUp } from './readBack';
 
 const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
@@ -29,7 +29,7 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
 	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
 	const reply: Reply = await write.call(this, connection, request);
 	const documents = jobs.map(({ document }) => document);
-	const outcomes = judgeAll(reply, documents, identityOf(operation));
+	const outcomes = judgeAll(reply, documents, identityOf(operation)).map((outcome) => advised(outcome, reply));
 	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
 	for (const job of jobs) alone.push(...(await send.call(this, operation, [job])));
@@ -76,5 +76,5 @@ export async function deliver(this: IExecuteFunctions, operation: Operation, job
 	const [first] = jobs;
 	if (!first) return [];
 	const work = async () => await admitAndSend.call(this, operation, jobs);
-	return await inWriteTurn(first.settings.connection, work);
+	return await inWriteTurn(first.settings.connection, work, this.getExecutionCancelSignal());
 }

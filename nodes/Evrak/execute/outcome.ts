@@ -5,6 +5,7 @@ import type { FoundDocument } from '../../../erp/readback/finding';
 import { savedAs, type SavedAs } from '../../../erp/rows';
 import { explainShape } from '../../../erp/shapes';
 import type { Reply } from '../../shared/egress';
+import { waitAdvice } from '../../shared/retryAfter';
 
 /**
  * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there
@@ -104,3 +105,9 @@ const PAST: Readonly<Record<Kind, string>> = {
 /** `was not saved`, `may or may not have been deleted`. */
 export const verdict = (outcome: 'failed' | 'unknown', kind: Kind): string =>
 	outcome === 'failed' ? `was not ${PAST[kind]}` : `may or may not have been ${PAST[kind]}`;
+
+/** An outcome with what the server says of the time to wait, where it is not saved. */
+export const advised = (outcome: Outcome, reply: Reply): Outcome => {
+	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
+	return isSaved(outcome) || advice === '' ? outcome : { ...outcome, remedy: `${outcome.remedy} ${advice}` };
+};

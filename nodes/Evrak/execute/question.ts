@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Members } from '../../../erp/members';
+import { LARGEST_FILE_ANSWER } from '../../shared/body';
 import { callOf, type Call } from '../../shared/call';
 import { queryOf } from './read';
 import { assertAvailable, usableSettings } from './settings';
@@ -12,6 +13,8 @@ export interface Question {
 	readonly connection: Connection;
 	/** Milliseconds. */
 	readonly timeout: number;
+	/** Bytes of the answer at most, where the item says so. */
+	readonly largest?: number;
 	readonly preview: boolean;
 	readonly query: Members;
 	readonly item: number;
@@ -25,10 +28,14 @@ export function questionOf(
 	item: number,
 ): Question {
 	assertAvailable.call(this, operation, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	return { operation, connection, timeout, preview, query: queryOf.call(this, operation, connection, item), item };
+	const { connection, ...settings } = usableSettings.call(this, credential, operation.kind, item);
+	const { timeout, largest, preview } = settings;
+	const query = queryOf.call(this, operation, connection, item);
+	return { operation, connection, timeout, largest, preview, query, item };
 }
 
 /** The question as a call of the API. */
-export const callFor = ({ operation, connection, query, timeout }: Question): Call =>
-	callOf(operation, connection, query, timeout);
+export const callFor = ({ operation, connection, query, timeout, largest }: Question): Call => ({
+	...callOf(operation, connection, query, timeout),
+	largest: largest ?? (operation.file === undefined ? undefined : LARGEST_FILE_ANSWER),
+});

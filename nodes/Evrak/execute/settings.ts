@@ -3,6 +3,7 @@ import type { Kind, Operation } from '../../../erp/catalogue/types';
 import { connectionProblems, type Connection } from '../../../erp/connection';
 import { isBlank } from '../../../erp/members';
 import type { Problem } from '../../../erp/problem';
+import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/body';
 import { timeoutOf } from '../../shared/call';
 import { flagOf } from './input';
 import { readSafety, type Safety } from './safety';
@@ -15,6 +16,8 @@ export interface Settings {
 	readonly connection: Connection;
 	/** Milliseconds. */
 	readonly timeout: number;
+	/** Bytes of an answer at most, where the item says so. */
+	readonly largest?: number;
 	readonly preview: boolean;
 	readonly onlyKnownFields: boolean;
 	/** Answers an e-invoice although the item says that it cannot be answered. */
@@ -60,6 +63,17 @@ class Options {
 		return false;
 	}
 
+	/** Megabytes above 0, as bytes. */
+	megabytes(name: string, label: string): number | undefined {
+		const value = this.number(name);
+		if (value === undefined) return undefined;
+		const bytes = Math.floor(value * MEGABYTE);
+		if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
+		const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
+		this.issues.push({ field: label, message, remedy: 'Give for instance 128.' });
+		return undefined;
+	}
+
 	/** Seconds above 0, a day at most: Node's timers end at once for much longer ones. */
 	seconds(name: string, label: string): number | undefined {
 		const value = this.number(name);
@@ -95,6 +109,7 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 	const settings = {
 		connection,
 		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
+		largest: options.megabytes('maxAnswerSize', 'Maximum Answer Size'),
 		preview: options.flag('preview', 'Preview'),
 		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
 		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),

@@ -26,9 +26,12 @@ async function fileRow(
 	{ name, action, method, field, callsFor }: Wanted,
 ): Promise<INodeExecutionData[]> {
 	assertAvailable.call(this, { name, method, v17Only: true }, credential);
-	const { connection, timeout, preview } = usableSettings.call(this, credential, 'get', item);
+	const { connection, timeout, preview, largest } = usableSettings.call(this, credential, 'get', item);
 	const id = uuidOf.call(this, item);
-	const [request, other] = callsFor(id, timeout);
+	const [first, second] = callsFor(id, timeout);
+	const sized = (request: Call): Call => (largest === undefined ? request : { ...request, largest });
+	const request = sized(first);
+	const other = second && sized(second);
 	if (preview) return [row(previewOf(request, connection), [item])];
 	const { content, extension, mimeType } = await fetchFile.call(this, connection, request, action, item, other);
 	const fileName = `${id}.${extension}`;
@@ -58,6 +61,7 @@ export const getIncomingPdf: Tool = {
 	description: 'Fetch an incoming e-invoice as a PDF file',
 	methods: PDF.method,
 	asksErp: true,
+	isLarge: true,
 	properties: [uuid, outputField(PDF.field)],
 	async run(credential, item) {
 		const callsFor: Wanted['callsFor'] = (id, timeout) => [incomingPdfCall(id, timeout)];
@@ -88,6 +92,7 @@ export const getXml: Tool = {
 	description: 'Fetch a sent or incoming e-document as UBL-TR XML',
 	methods: XML.method,
 	asksErp: true,
+	isLarge: true,
 	properties: [direction, kind, uuid, outputField(XML.field)],
 	async run(credential, item) {
 		const [way, asked] = [directionOf.call(this, item), kindOf.call(this, item)];

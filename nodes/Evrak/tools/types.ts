@@ -17,6 +17,8 @@ interface AskingTool extends ToolHead {
 	readonly asksErp: true;
 	/** Methods of the API, for documentation. */
 	readonly methods: string;
+	/** Its answer may be large, so that its size can be limited. */
+	readonly isLarge?: true;
 	/** Works on one item; throws what stops it. */
 	readonly run: (this: IExecuteFunctions, credential: Connection, item: number) => Promise<INodeExecutionData[]>;
 }

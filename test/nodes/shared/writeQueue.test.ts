@@ -77,3 +77,36 @@ describe('writes to different companies', () => {
 		await expect(held).resolves.toBe('first');
 	});
 });
+
+describe('a work whose execution was cancelled', () => {
+	const hold = (queue: string) => {
+		let release = (): void => undefined;
+		const held = inTurn(queue, async () => await new Promise<string>((resolve) => (release = () => resolve('held'))));
+		return { held, release: () => release() };
+	};
+
+	it('waits no longer, and those behind it still wait for those before it', async () => {
+		const { held, release } = hold('cancel');
+		const order: string[] = [];
+		const work = (name: string) => async () => await Promise.resolve(order.push(name));
+		const cancel = new AbortController();
+		const cancelled = inTurn('cancel', work('cancelled'), cancel.signal);
+		const behind = inTurn('cancel', work('behind'), new AbortController().signal);
+		cancel.abort();
+		await cancelled;
+		expect(order).toEqual(['cancelled']);
+		const late = inTurn('cancel', work('late'));
+		await Promise.resolve();
+		expect(order).toEqual(['cancelled']);
+		release();
+		await Promise.all([held, behind, late]);
+		expect(order).toEqual(['cancelled', 'behind', 'late']);
+	});
+
+	it('does not wait where it was cancelled before it came', async () => {
+		const { held, release } = hold('before');
+		await expect(inTurn('before', async () => await Promise.resolve(1), AbortSignal.abort())).resolves.toBe(1);
+		release();
+		await held;
+	});
+});

@@ -21,6 +21,10 @@ interface Ended {
 	readonly error?: { message: string; description?: string | null };
 }
 
+const until = async (when: () => boolean): Promise<void> => {
+	while (!when()) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+
 /** Runs the node and cancels the execution, as n8n's Stop button does, once `when` says so. */
 async function cancelled(
 	parameters: INodeParameters,
@@ -59,7 +63,7 @@ async function cancelled(
 		startNode: workflow.getNode(START) ?? undefined,
 		pinData: file.pinData,
 	});
-	while (!when()) await new Promise((resolve) => setTimeout(resolve, 2));
+	await until(when);
 	running.cancel();
 	const run = await running;
 	return { ...(await ended), run };
@@ -71,22 +75,61 @@ const outcomesOf = ({ rows = [] }: Ended) =>
 	rows.map(({ json, error }) => json.outcome ?? (error as unknown as { context: { outcome: string } }).context.outcome);
 
 describe('a cancelled execution', () => {
-	it('finishes the write that is under way, sends no other, and its error tells what was saved', async () => {
+	it('waits no longer for the write under way, which goes on: it is unknown, and the error tells what was saved', async () => {
 		await erp.faults('none', 'none', 'none', 'latency:150');
 		const { error, run } = await cancelled(safeOrders({ duplicateGuard: true }), three(), () => sends(erp) === 2);
-		expect(error?.message).toContain('Document 3 (A) was not saved: the execution was cancelled before it was sent');
-		expect(error?.description).toContain(
-			'Nothing of it was sent. Before it, 2 went through: Document 1 (A), Document 2 (A).',
+		expect(error?.message).toContain(
+			'Document 2 (A) may or may not have been saved: The execution was cancelled before the ERP answered',
 		);
-		expect(keysIn(erp)).toEqual(['K1', 'K2']);
+		expect(error?.description).toContain('Look it up in the ERP before you send it again');
+		expect(error?.description).toContain('Before it, 1 went through: Document 1 (A)');
 		expect(outputOf(run, NODE.name)).toEqual([]);
+		await until(() => keysIn(erp).length === 2);
+		expect(keysIn(erp)).toEqual(['K1', 'K2']);
+		expect(sends(erp)).toBe(2);
 	});
 
 	it('gives each document its row with "Continue"', async () => {
 		await erp.faults('latency:150');
 		const ended = await cancelled(safeOrders({}), three(), () => sends(erp) === 1, CONTINUE);
-		expect(outcomesOf(ended)).toEqual(['saved', 'failed', 'failed']);
+		expect(outcomesOf(ended)).toEqual(['unknown', 'failed', 'failed']);
+		await until(() => keysIn(erp).length === 1);
 		expect(keysIn(erp)).toEqual(['K1']);
+	});
+
+	it('keeps the claim of the document that is unknown: the next run does not send it again', async () => {
+		await erp.faults('none', 'hang-before-commit');
+		const parameters = safeOrders({ duplicateGuard: true });
+		const ended = await cancelled(parameters, items(keyed('K1')), () => sends(erp) === 1, CONTINUE);
+		expect(outcomesOf(ended)).toEqual(['unknown']);
+		const next = await erp.evrak(parameters, items(keyed('K1')), CONTINUE);
+		expect(next.errors).toHaveLength(1);
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('frees the place of its write, although the server hangs on it', async () => {
+		await erp.faults('hang-before-commit');
+		const ended = await cancelled(safeOrders({}), items(keyed('K1')), () => sends(erp) === 1, CONTINUE);
+		expect(outcomesOf(ended)).toEqual(['unknown']);
+		const next = await erp.evrak(safeOrders({}), items(keyed('K2')));
+		expect(next.items.map(({ json }) => json.outcome)).toEqual(['saved']);
+	});
+
+	it('leaves the queue at once where it waits behind the hung write of another, which keeps its place', async () => {
+		await erp.faults('hang-before-commit');
+		const hung = erp.evrak(safeOrders({ timeout: 2 }), items(keyed('K1')), CONTINUE);
+		await until(() => sends(erp) === 1);
+		let hasEnded = false;
+		void hung.then(() => (hasEnded = true));
+		let isWaiting = false;
+		setImmediate(() => (isWaiting = true));
+		const ended = await cancelled(safeOrders({}), items(keyed('K2')), () => isWaiting, CONTINUE);
+		expect(outcomesOf(ended)).toEqual(['failed']);
+		expect(hasEnded).toBe(false);
+		const next = await erp.evrak(safeOrders({}), items(keyed('K3')));
+		expect(hasEnded).toBe(true);
+		expect(next.items.map(({ json }) => json.outcome)).toEqual(['saved']);
+		expect((await hung).errors).toHaveLength(1);
 	});
 
 	it('while the guard asks the ERP sends nothing and keeps no claim: the next run sends', async () => {

@@ -1,0 +1,56 @@
+/** Bytes of a megabyte. */
+export const MEGABYTE = 1_048_576;
+
+/** Bytes of an answer at most; known answers of lists stay below a quarter of it. */
+export const LARGEST_ANSWER = 64 * MEGABYTE;
+
+/** Bytes of an answer that holds a file, as Base64 in JSON. */
+export const LARGEST_FILE_ANSWER = 256 * MEGABYTE;
+
+/** Bytes of the largest answer that can be asked for: a text of JavaScript cannot be much longer. */
+export const LARGEST_POSSIBLE = 500 * MEGABYTE;
+
+/** An answer is larger than it may be. */
+export class TooLarge extends Error {
+	constructor(readonly limit: number) {
+		super(`more than ${limit} bytes`);
+	}
+}
+
+/** What n8n's HTTP helper gives for a streamed answer: decompressed bytes. */
+export interface ByteStream extends AsyncIterable<Uint8Array> {
+	destroy(error?: Error): unknown;
+}
+
+/** Whether the body of an answer is still to be read; n8n's mocks for evaluations give it whole. */
+export const isStream = (body: unknown): body is ByteStream =>
+	typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'destroy' in body;
+
+const FIRST = 65_536;
+
+/**
+ * Reads a streamed answer as UTF-8. Throws TooLarge as soon as more than so many bytes have come, after decompression. Bytes are copied
+ * into one buffer: a list of pieces of one byte each would take a hundred times as much memory.
+ */
+export async function readBody(body: ByteStream, limit: number, cutOff: AbortSignal): Promise<string> {
+	const stop = () => void body.destroy(new Error('the waiting is over'));
+	cutOff.addEventListener('abort', stop);
+	if (cutOff.aborted) stop();
+	let held = Buffer.allocUnsafe(FIRST);
+	let size = 0;
+	try {
+		for await (const piece of body) {
+			if (size + piece.length > limit) throw new TooLarge(limit);
+			if (size + piece.length > held.length) {
+				const larger = Buffer.allocUnsafe(Math.min(Math.max(held.length * 2, size + piece.length), limit));
+				held.copy(larger, 0, 0, size);
+				held = larger;
+			}
+			held.set(piece, size);
+			size += piece.length;
+		}
+		return held.toString('utf8', 0, size);
+	} finally {
+		cutOff.removeEventListener('abort', stop);
+	}
+}

@@ -1,0 +1,165 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import type { ServerResponse } from 'node:http';
+import fc from 'fast-check';
+import { MEGABYTE } from '../../../nodes/shared/body';
+import { send, type Reply, type Request } from '../../../nodes/shared/egress';
+import { connection } from '../../support/erp';
+import { inNode } from '../../support/inNode';
+import { serve } from '../../support/server';
+
+const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
+
+const replyOf = async (baseUrl: string, more: Partial<Request> = {}): Promise<Reply> =>
+	await inNode(
+		async (context) =>
+			await send.call(context, connection({ baseUrl }), {
+				...({ path: '/Api/apiMethods/X', httpMethod: 'POST', body: { a: 1 }, timeout: 20_000 } as const),
+				...more,
+			}),
+	);
+
+const TIMED_OUT = { answered: false, failure: { reach: 'lost', timedOut: true } };
+
+/** A server that writes `piece` again and again behind `head`, until the client hangs up; it tells when that is. */
+async function dripping(head: string, piece: string, every: number) {
+	let hungUp = (): void => undefined;
+	const gone = new Promise<void>((resolve) => (hungUp = resolve));
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => {
+		sockets.add(socket);
+		socket.on('error', () => undefined);
+		socket.once('data', () => {
+			socket.write(head);
+			const timer = setInterval(() => socket.write(piece), every);
+			socket.once('close', () => {
+				clearInterval(timer);
+				hungUp();
+			});
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const close = () => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	};
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, gone, close };
+}
+
+describe('an exchange has one deadline, whatever keeps the connection busy', () => {
+	it.each([
+		['a body that drips', 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n', ' '],
+		['a chunked body without end', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\n \r\n'],
+		['trailers that drip', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: ', 'x'],
+		['headers that drip', 'HTTP/1.1 200 OK\r\nX: ', 'x'],
+		['a status line that drips', 'HTTP/1.1 200 ', 'O'],
+		['interim answers without end', '', 'HTTP/1.1 102 Processing\r\n\r\n'],
+	])('%s', async (_, head, piece) => {
+		const server = await dripping(head, piece, 20);
+		const reply = await replyOf(server.url, { timeout: 300 }).finally(async () => {
+			// The connection does not outlive the waiting.
+			await server.gone;
+			server.close();
+		});
+		expect(reply).toMatchObject(TIMED_OUT);
+	});
+
+	it('headers without end are no answer either', async () => {
+		const server = await dripping('HTTP/1.1 200 OK\r\n', 'X: y\r\n'.repeat(1_000), 1);
+		const reply = await replyOf(server.url).finally(server.close);
+		expect(reply).toMatchObject({ answered: false, failure: { reach: 'lost' } });
+	});
+
+	it('fractions of a millisecond are a time as well', async () => {
+		const server = await serve(() => undefined);
+		const reply = await replyOf(server.url, { timeout: 20.5 }).finally(server.close);
+		expect(reply).toMatchObject(TIMED_OUT);
+	});
+});
+
+describe('the size of an answer', () => {
+	const tooLarge = (megabytes: number) => ({
+		answered: false,
+		failure: { reach: 'lost', message: `The answer is larger than ${megabytes} MB` },
+	});
+
+	it('an answer without end is not read to its end', async () => {
+		let gone: Promise<void> | undefined;
+		const server = await serve((response) => {
+			const piece = Buffer.alloc(65_536, ' ');
+			const more = () => {
+				while (!response.destroyed && response.write(piece));
+			};
+			gone = new Promise((resolve) => response.once('close', () => resolve()));
+			response.on('drain', more);
+			more();
+		});
+		const reply = await replyOf(server.url, { largest: 3 * MEGABYTE });
+		await gone;
+		await server.close();
+		expect(reply).toMatchObject(tooLarge(3));
+	});
+
+	it.each([
+		['gzip', gzipSync],
+		['deflate', deflateSync],
+		['br', brotliCompressSync],
+	] as const)('%s is counted as what it unpacks to', async (encoding, pack) => {
+		const bomb = pack(Buffer.alloc(80 * MEGABYTE));
+		expect(bomb.length).toBeLessThan(MEGABYTE);
+		const server = await serve((response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb));
+		const reply = await replyOf(server.url).finally(server.close);
+		expect(reply).toMatchObject(tooLarge(64));
+	});
+
+	it.each([
+		['gzip', gzipSync],
+		['deflate', deflateSync],
+		['br', brotliCompressSync],
+	] as const)('what fits is read: %s', async (encoding, pack) => {
+		const server = await serve((response) =>
+			response.writeHead(200, { 'Content-Encoding': encoding }).end(pack(Buffer.from(ok))),
+		);
+		const reply = await replyOf(server.url).finally(server.close);
+		expect(reply).toMatchObject({ answered: true, answer: { rows: [{ verdict: 'ok' }] } });
+	});
+
+	it('an answer is read whole up to the limit, however it is parted, and not beyond', async () => {
+		let answer = (response: ServerResponse): void => void response.end();
+		const server = await serve((response) => answer(response));
+		const parts = fc.array(fc.stringMatching(/^[ışğ€😀a-z]{1,40}$/u), { minLength: 1, maxLength: 20 });
+		const law = fc.asyncProperty(parts, fc.integer({ min: -3, max: 3 }), async (pieces, room) => {
+			const text = JSON.stringify({ text: pieces.join('') });
+			const bytes = Buffer.from(text);
+			answer = (response) => {
+				for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7));
+				response.end();
+			};
+			const reply = await replyOf(server.url, { largest: bytes.length + room });
+			expect(reply.answered ? reply.answer.body : undefined).toEqual(room < 0 ? undefined : JSON.parse(text));
+		});
+		await fc.assert(law, { numRuns: 25 }).finally(server.close);
+	});
+});
+
+describe('the time that a server asks to wait', () => {
+	it.each([
+		['120', 120],
+		['0', undefined],
+		['-5', undefined],
+		['1e9', undefined],
+		['99999999', 86_400],
+		['Fri, 20 Nov 2026 09:00:30 GMT', 30],
+		['Friday, 20-Nov-26 09:01:00 GMT', 60],
+		['Fri, 20 Nov 2026 08:00:00 GMT', undefined],
+		['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
+		['soon', undefined],
+		['2026', 2026],
+	])('Retry-After: %s', async (header, expected) => {
+		const server = await serve((response) =>
+			response.writeHead(503, { 'Retry-After': header, Date: 'Fri, 20 Nov 2026 09:00:00 GMT' }).end('busy'),
+		);
+		const reply = await replyOf(server.url).finally(server.close);
+		expect(reply.answered && reply.retryAfter).toBe(expected);
+	});
+});
