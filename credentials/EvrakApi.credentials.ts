@@ -10,6 +10,7 @@ import type {
 import { connectionFrom, connectionProblems, type Connection } from '../erp/connection';
 import { dayIn } from '../erp/digest';
 import { authenticatedBody } from '../erp/envelope';
+import { goesTo } from '../erp/origin';
 
 type Rule = IAuthenticateRuleResponseSuccessBody;
 
@@ -21,6 +22,17 @@ const trustOf = (request: Partial<AnyRequest>, { ignoreSslIssues }: Connection):
 	request.url === undefined
 		? { rejectUnauthorized: ignoreSslIssues ? false : request.rejectUnauthorized }
 		: { skipSslCertificateValidation: ignoreSslIssues || request.skipSslCertificateValidation };
+
+/** No redirect is followed, in the words of both kinds of options: the body with the login would go along to wherever it leads. */
+const STAYS = {
+	disableFollowRedirect: true,
+	maxRedirects: 0,
+	followRedirect: false,
+	followAllRedirects: false,
+} as const;
+
+const ELSEWHERE =
+	'This credential is sent to its own Base URL only, and the request goes to another scheme, host or port. Correct the URL of the request, or take the credential off it.';
 
 /** Texts of the ERP (behaviour notes, section 7) and what a user should do about them. */
 const REFUSALS = [
@@ -188,7 +200,7 @@ export class EvrakApi implements ICredentialType {
 
 	/**
 	 * Puts the envelope's login members into the request; also serves the HTTP Request node. May be applied twice, works on a copy, and
-	 * leaves a body alone that is not a JSON object. Throws if a setting is wrong.
+	 * leaves a body alone that is not a JSON object. Throws if a setting is wrong, or the request goes elsewhere than to the Base URL.
 	 */
 	authenticate: IAuthenticate = async (
 		credentials: ICredentialDataDecryptedObject,
@@ -197,6 +209,7 @@ export class EvrakApi implements ICredentialType {
 		const connection = connectionFrom(credentials);
 		const [problem] = connectionProblems(connection);
 		if (problem) throw new Error(`${problem.setting} ${problem.message}. ${problem.remedy}`);
+		if (!goesTo(connection.baseUrl, requestOptions)) throw new Error(ELSEWHERE);
 		const isGet = (requestOptions.method ?? 'GET') === 'GET';
 		const { url, uri = '' }: Partial<AnyRequest> = requestOptions;
 		const bare = /\/APILogin\/?$/i.test((url ?? uri).split('?')[0] ?? '');
@@ -204,6 +217,7 @@ export class EvrakApi implements ICredentialType {
 		return {
 			...requestOptions,
 			...trustOf(requestOptions, connection),
+			...STAYS,
 			body: isGet
 				? requestOptions.body
 				: (authenticatedBody(requestOptions.body, connection, day, bare) as IHttpRequestOptions['body']),
@@ -221,6 +235,7 @@ export class EvrakApi implements ICredentialType {
 			method: 'POST',
 			body: { Size: '1', Index: 0 },
 			timeout: 30_000,
+			disableFollowRedirect: true,
 			ignoreHttpStatusErrors: true,
 		},
 		rules: TEST_RULES,

@@ -72,6 +72,9 @@ function isBaseUrl(value: string): boolean {
 	}
 }
 
+/** User and password before the host; an @ has no other business there. Such an address is never shown. */
+const holdsUserInfo = (value: string) => /[@＠]|%40/i.test(value);
+
 /** Whether a path goes on into the API's own: `/Api`, `/Api/apiMethods/...`. A gateway may have an `api` of its own before it. */
 const holdsMethodPath = (path: string): boolean => {
 	const names = path.toLowerCase().split('/').filter(Boolean);
@@ -88,19 +91,19 @@ const RULES: readonly Rule[] = [
 	],
 	[
 		'Base URL',
-		(c) => c.baseUrl !== '' && !isBaseUrl(c.baseUrl),
+		(c) => c.baseUrl !== '' && !holdsUserInfo(c.baseUrl) && !isBaseUrl(c.baseUrl),
 		(c) => `"${c.baseUrl}" is not a web address`,
 		'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
 	],
 	[
 		'Base URL',
-		(c) => /^https?:\/\/[^/]*@/i.test(c.baseUrl),
+		(c) => holdsUserInfo(c.baseUrl),
 		() => 'holds a user name or password',
 		'Leave out everything up to the @ sign; user and password of the ERP have fields of their own.',
 	],
 	[
 		'Base URL',
-		(c) => isBaseUrl(c.baseUrl) && holdsMethodPath(new URL(c.baseUrl).pathname),
+		(c) => isBaseUrl(c.baseUrl) && !holdsUserInfo(c.baseUrl) && holdsMethodPath(new URL(c.baseUrl).pathname),
 		(c) => `"${c.baseUrl}" already holds the path of the API`,
 		'Leave out everything from /Api on; the node adds the path of each method.',
 	],

@@ -94,9 +94,34 @@ export function authenticatedBody(body: unknown, connection: Connection, day: st
 	return { ...given, [connection.envelope]: { ...(isObject(inner) ? inner : {}), ...members } };
 }
 
-/** Shortest secret that is worth hiding in a message. */
+/** Shortest secret that is hidden in a message. */
 const SHORTEST_IN_MESSAGE = 4;
 
-/** Hides password, API key and a day's digest in a message of the server or network. */
+/** Shortest secret that is hidden in data: a shorter one could be part of a number or a file. */
+const SHORTEST_IN_DATA = 8;
+
+/** A day and its neighbours: around midnight n8n and the server may each be on another one. */
+const around = (day: string): string[] =>
+	[-1, 0, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+
+/** Letters alone may be a word, digits alone a number: data is full of them, and the server never gets the password itself. */
+const isTelling = (password: string) => !/^(\p{L}*|\d*)$/u.test(password);
+
+const withDigests = (connection: Connection, day: string): string[] => [
+	connection.apiKey,
+	...(connection.passwordType === 'digest'
+		? [connection.password]
+		: around(day).map((other) => digestOn(other, connection))),
+];
+
+/** Hides API key, password and the digests around a day in a message of the server or network. */
 export const withoutSecrets = (text: string, connection: Connection, day: string): string =>
-	hide(text, [connection.password, connection.apiKey, digestOn(day, connection)], SHORTEST_IN_MESSAGE);
+	hide(text, [connection.password, ...withDigests(connection, day)], SHORTEST_IN_MESSAGE);
+
+/** Hides them in the answer of a server, as far as that cannot spoil its data. */
+export const withoutSecretsInData = (text: string, connection: Connection, day: string): string =>
+	hide(
+		text,
+		[...(isTelling(connection.password) ? [connection.password] : []), ...withDigests(connection, day)],
+		SHORTEST_IN_DATA,
+	);

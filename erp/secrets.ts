@@ -1,29 +1,61 @@
+import { Needles, type Stretch } from './needles';
+
 /** What stands in a secret's place. */
 export const MASK = '********';
 
-/** Characters that mean something in a pattern. */
-const SPECIAL = /[\\^$.*+?()[\]{}|/-]/;
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 
-/** Characters that JSON may mark by a backslash. */
-const MARKED = /["\\/]/;
-
-/** A character as it is, or as JSON may write it: `+` is `\u002B` to .NET's serializer, `/` is `\/` to others. */
-function spelled(character: string): string {
-	const plain = SPECIAL.test(character) ? `\\${character}` : character;
-	const code = character.charCodeAt(0).toString(16).padStart(4, '0');
-	const mark = MARKED.test(character) ? '\\\\?' : '';
-	return `(?:${mark}${plain}|\\\\u${code})`;
+/** Backslashes that stand directly before or behind a place, up to a bound. */
+function backslashes(text: string, place: number, bound: number, step: 1 | -1): number {
+	let at = place;
+	while (at !== bound && text[step < 0 ? at - 1 : at] === '\\') at += step;
+	return Math.abs(at - place);
 }
 
-/** The secret in any letter case: a digest in capitals tells as much. */
-const patternOf = (secret: string) => new RegExp(secret.split('').map(spelled).join(''), 'gi');
+/** Where the texts stand as they are, in any letter case. */
+function plainIn(text: string, secrets: readonly string[]): Stretch[] {
+	const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
+	const pattern = longestFirst.map((secret) => secret.replace(SPECIAL, '\\$&')).join('|');
+	return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ 0: found, index }) => [index, index + found.length]);
+}
+
+/** Masks stretches. What is JSON stays JSON: no backslash is left that would mark the mask, and none is taken that marks what follows. */
+function cut(text: string, stretches: readonly Stretch[], secrets: readonly string[]): string {
+	const startsMarked = secrets.some((secret) => /^["\\]/.test(secret));
+	const endsMarked = secrets.some((secret) => secret.endsWith('\\'));
+	const parts: string[] = [];
+	let done = 0;
+	for (const [begin, end] of stretches) {
+		const before = begin < done ? 0 : backslashes(text, begin, done, -1);
+		const after = endsMarked ? backslashes(text, end, text.length, 1) : 0;
+		parts.push(text.slice(done, begin - (startsMarked ? before : before % 2)), MASK);
+		done = end + after - (after % 2);
+	}
+	return parts.length === 0 ? text : parts.join('') + text.slice(done);
+}
+
+/** The middle of what Base64 makes of a secret, by the place at which it begins within three bytes; what stands around it changes the ends. */
+const base64Of = (secret: string): string[] =>
+	[0, 1, 2].flatMap((before) => {
+		const bytes = Buffer.byteLength(secret) + before;
+		const text = Buffer.from('\0'.repeat(before) + secret).toString('base64');
+		const middle = text.slice(before === 0 ? 0 : before + 1, Math.floor((bytes * 8) / 6));
+		return [...new Set([middle, middle.replace(/\+/g, '-').replace(/\//g, '_')])];
+	});
+
+/** Bytes of the shortest secret that is looked for in Base64: a shorter one leaves too little to be told from other content. */
+const SHORTEST_IN_BASE64 = 8;
 
 /**
- * Hides secrets wherever a text repeats them, also in the spellings that JSON has for them, the longest first, as one may hold another.
- * Those shorter than `shortest` stay: they could be part of a number, a word or a file, which hiding would spoil.
+ * Hides secrets wherever a text repeats them: in any letter case, with the escapes of JSON (in JSON, and that in JSON), URLs and HTML, and
+ * those of 8 bytes and more in Base64. Those shorter than `shortest` stay: they could be part of a number, a word or a file, which hiding
+ * would spoil. The time grows with the length of the text alone.
  */
-export const hide = (text: string, secrets: readonly string[], shortest: number): string =>
-	secrets
-		.filter(({ length }) => length > 0 && length >= shortest)
-		.sort((a, b) => b.length - a.length)
-		.reduce((rest, secret) => rest.replace(patternOf(secret), MASK), text);
+export function hide(text: string, secrets: readonly string[], shortest: number): string {
+	const hidden = [...new Set(secrets)].filter(({ length }) => length > 0 && length >= shortest);
+	if (hidden.length === 0 || text === '') return text;
+	const packed = hidden.filter((secret) => Buffer.byteLength(secret) >= SHORTEST_IN_BASE64).flatMap(base64Of);
+	const spelled = cut(text, new Needles([...hidden, ...packed]).stretchesIn(text), hidden);
+	const all = [...hidden, ...packed];
+	return cut(spelled, plainIn(spelled, all), hidden);
+}

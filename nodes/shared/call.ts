@@ -2,7 +2,7 @@ import { isAuthenticationRefusal } from '../../erp/answer';
 import type { Kind, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { dayIn, otherDay } from '../../erp/digest';
-import { digestOn, wrap, type Json, type Wrapping } from '../../erp/envelope';
+import { withoutSecretsInData, wrap, type Json, type Wrapping } from '../../erp/envelope';
 import { renamed } from '../../erp/payload';
 import { send, type Context, type Reply } from './egress';
 import type { OnCancel } from './waiting';
@@ -60,7 +60,7 @@ export async function call(this: Context, connection: Connection, request: Call)
 			...request,
 			timeout,
 			body: bodyOf(request, connection, day),
-			secrets: [connection.apiKey, digestOn(day, connection)],
+			hide: (text) => withoutSecretsInData(text, connection, day),
 		});
 	const now = new Date();
 	const today = dayIn(connection.zone, now);

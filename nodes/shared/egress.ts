@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
-import { hide } from '../../erp/secrets';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from './retryAfter';
 import { CANCELLED, judgeTransport, type TransportFailure } from './transport';
@@ -19,8 +18,8 @@ export interface Request {
 	readonly timeout: number;
 	/** Bytes of the answer at most, after decompression. */
 	readonly largest?: number;
-	/** What the body holds that no answer may repeat into items and errors. */
-	readonly secrets?: readonly string[];
+	/** Hides what no answer may repeat into items and errors. */
+	readonly hide?: (text: string) => string;
 	/** `cut` unless given. */
 	readonly onCancel?: OnCancel;
 }
@@ -47,9 +46,6 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 	return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
-/** An API key shorter than this is not hidden in data: it could be part of a number or a file. */
-const SHORTEST_IN_DATA = 8;
-
 /** The text of an answer; of a redirect, where it leads. */
 async function textOf({ statusCode, headers, body }: RawResponse, limit: number, cutOff: AbortSignal): Promise<string> {
 	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
@@ -73,7 +69,7 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
  * nothing is sent any more, except what `stay`s.
  */
 export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
-	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', secrets = [] } = request;
+	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
 	const cancel = cancelSignalOf(this);
 	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED };
 	const options: IHttpRequestOptions = {
@@ -96,7 +92,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 		const serverDate = serverDateOf(headers);
 		return {
 			answered: true,
-			answer: readAnswer(statusCode, hide(text, secrets, SHORTEST_IN_DATA)),
+			answer: readAnswer(statusCode, hide(text)),
 			serverDate,
 			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
 		};

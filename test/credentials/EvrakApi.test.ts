@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions, 
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
 import { runWorkflow } from '../../demo/engine';
+import { connectionFrom, connectionProblems } from '../../erp/connection';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { atNoon, realClock } from '../support/clock';
 import { serve } from '../support/server';
@@ -24,6 +25,52 @@ const LOGIN: ICredentialDataDecryptedObject = {
 };
 const Sifre = createHash('md5').update('2026-11-20 demo-pass').digest('hex');
 const MEMBERS = { CalismaYili: '2026', FirmaKodu: 'DEMO', KullaniciKodu: 'API', Sifre };
+
+/** The node hands the options of n8n's older helper to the credential: `uri`, and no `url`. */
+const asHttpRequest: INodeType = {
+	description: {
+		displayName: 'Http',
+		name: 'http',
+		group: ['input'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Http' },
+		inputs: ['main'],
+		outputs: ['main'],
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: [],
+	},
+	async execute() {
+		const { baseUrl } = await this.getCredentials('evrakApi');
+		const response = (await this.helpers.requestWithAuthentication.call(this, 'evrakApi', {
+			uri: `${String(baseUrl)}/Api/APIMethods/CariListesiV3`,
+			method: 'POST',
+			body: { Size: '2', Index: 0 },
+			json: true,
+		})) as IDataObject;
+		return [[{ json: response }]];
+	},
+};
+
+/** Runs that node with the credential. */
+async function runHttp(login: ICredentialDataDecryptedObject) {
+	const node = { id: '1', typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
+	return await runWorkflow(
+		{
+			nodeTypes: { http: asHttpRequest },
+			credentialTypes: { evrakApi: new EvrakApi() },
+			credentials: { evrakApi: { ...LOGIN, ...login } },
+		},
+		{
+			name: 'test',
+			nodes: [
+				{ ...node, name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
+				{ ...node, id: '2', name: 'Http', type: 'http', credentials: { evrakApi: { id: '1', name: 'ERP' } } },
+			],
+			connections: { Start: { main: [[{ node: 'Http', type: 'main', index: 0 }]] } },
+		},
+	);
+}
 
 beforeAll(atNoon);
 afterAll(realClock);
@@ -233,6 +280,16 @@ describe('the credential’s test', () => {
 		await server.close();
 	});
 
+	it.each([301, 302, 303, 307, 308])('a redirect, which it does not follow: %i', async (status) => {
+		const elsewhere = await serve((response) => response.end('{"result":[{"IsError":false,"StatusCode":200}]}'));
+		const server = await serve((response) => response.writeHead(status, { Location: `${elsewhere.url}/x` }).end());
+		expect(await verdict({ baseUrl: server.url })).toBe(NOT_THIS_API);
+		expect(server.bodies).toHaveLength(1);
+		expect(elsewhere.bodies).toEqual([]);
+		await server.close();
+		await elsewhere.close();
+	});
+
 	it.each([
 		['{"success":false,"errorText":"MikroAPI - TimeOut"}'],
 		['{"StatusCode":"400","ErrorMessage":"Lisans yok"}'],
@@ -244,51 +301,86 @@ describe('the credential’s test', () => {
 	});
 });
 
-describe("the credential in n8n's HTTP Request node", () => {
-	/** The node hands the options of n8n's older helper to the credential: `uri`, and no `url`. */
-	const asHttpRequest: INodeType = {
-		description: {
-			displayName: 'Http',
-			name: 'http',
-			group: ['input'],
-			version: 1,
-			description: '',
-			defaults: { name: 'Http' },
-			inputs: ['main'],
-			outputs: ['main'],
-			credentials: [{ name: 'evrakApi', required: true }],
-			properties: [],
-		},
-		async execute() {
-			const { baseUrl } = await this.getCredentials('evrakApi');
-			const response = (await this.helpers.requestWithAuthentication.call(this, 'evrakApi', {
-				uri: `${String(baseUrl)}/Api/APIMethods/CariListesiV3`,
-				method: 'POST',
-				body: { Size: '2', Index: 0 },
-				json: true,
-			})) as IDataObject;
-			return [[{ json: response }]];
-		},
+describe('where the login goes', () => {
+	const authenticated = async (request: object, login: ICredentialDataDecryptedObject = {}) => {
+		const { authenticate } = new EvrakApi();
+		if (typeof authenticate !== 'function') throw new Error('authenticate is no function');
+		return await authenticate({ ...LOGIN, ...login }, { method: 'POST', ...request } as unknown as IHttpRequestOptions);
 	};
 
+	it.each([
+		{ url: 'http://127.0.0.1:8094/Api/X' },
+		{ uri: 'http://127.0.0.1:8094/Api/X' },
+		{ url: '/Api/X', baseURL: 'http://127.0.0.1:8094' },
+		{ url: 'Api/X', baseURL: 'http://127.0.0.1:8094/' },
+		{ url: 'HTTP://127.0.0.1:8094/Api/X' },
+		{ url: 'http://127.0.0.1:8094/Api/X', uri: 'http://127.0.0.1:8094/Api/X' },
+	])('%j is the server of the credential', async (request) => {
+		expect((await authenticated(request)).body).toEqual({ Mikro: MEMBERS });
+	});
+
+	it.each([
+		['erp.example.com', 'https://ERP.example.COM/mikro', 'https://erp.example.com:443/mikro/Api/X'],
+		['a port that is the usual one', 'http://erp.local:80', 'http://erp.local/Api/X'],
+	])('%s is the same in another spelling', async (_, baseUrl, url) => {
+		expect((await authenticated({ url }, { baseUrl })).body).toEqual({ Mikro: MEMBERS });
+	});
+
+	it.each([
+		{ url: 'http://evil.example/Api/X' },
+		{ uri: 'http://evil.example/Api/X' },
+		{ url: 'https://127.0.0.1:8094/Api/X' },
+		{ url: 'http://127.0.0.1:8095/Api/X' },
+		{ url: 'http://127.0.0.1/Api/X' },
+		{ url: 'http://127.0.0.1:8094@evil.example/Api/X' },
+		{ url: 'http://127.0.0.1:8094\\\\@evil.example/Api/X'.replace('\\\\', '%5C') },
+		{ url: 'http://127.0.0.1:8094.evil.example/Api/X' },
+		{ url: 'http://127.0.0.1.:8095/Api/X' },
+		{ url: '//evil.example/Api/X', baseURL: 'http://127.0.0.1:8094' },
+		{ url: '\\\\evil.example/Api/X', baseURL: 'http://127.0.0.1:8094' },
+		{ url: 'http://evil.example/Api/X', baseURL: 'http://127.0.0.1:8094' },
+		{ url: '/Api/X', baseURL: 'http://evil.example' },
+		{ url: 'http://127.0.0.1:8094/Api/X', uri: 'http://evil.example' },
+		{ url: '/Api/X' },
+		{ url: '' },
+		{},
+		{ url: 'file:///etc/passwd' },
+	])('%j is not, and gets nothing', async (request) => {
+		await expect(authenticated(request)).rejects.toThrow(/sent to its own Base URL only/);
+	});
+
+	it.each([
+		'http://api:gizli@10.0.0.1:8094',
+		'http://api:gizli@10.0.0.1:not-a-port',
+		'api:gizli@10.0.0.1',
+		'ftp://api:gizli@10.0.0.1/Api',
+		'http:/api:gizli@10.0.0.1:8094',
+		'http:\\\\api:gizli@10.0.0.1:8094',
+		'http://api%3Agizli%4010.0.0.1',
+	])('user and password in the Base URL are refused and not shown: %s', async (baseUrl) => {
+		const problem = await authenticated({ url: `${baseUrl}/Api/X` }, { baseUrl }).catch(
+			(error: Error) => error.message,
+		);
+		expect(problem).toMatch(/^Base URL holds a user name or password/);
+		expect(JSON.stringify(connectionProblems(connectionFrom({ ...LOGIN, baseUrl })))).not.toContain('gizli');
+	});
+
+	it.each([301, 302, 303, 307, 308])('a redirect is not followed: %i', async (status) => {
+		const elsewhere = await serve((response) => response.end('{"result":[{"IsError":false,"StatusCode":200}]}'));
+		const server = await serve((response) => response.writeHead(status, { Location: `${elsewhere.url}/x` }).end());
+		const run = await runHttp({ baseUrl: server.url });
+		expect(server.bodies.length).toBeGreaterThan(0);
+		expect(elsewhere.bodies).toEqual([]);
+		expect(JSON.stringify(run.data)).not.toContain(Sifre);
+		await server.close();
+		await elsewhere.close();
+	});
+});
+
+describe("the credential in n8n's HTTP Request node", () => {
 	it('adds the login members to the body', async () => {
 		const erp = await startErp();
-		const node = { id: '1', typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
-		const run = await runWorkflow(
-			{
-				nodeTypes: { http: asHttpRequest },
-				credentialTypes: { evrakApi: new EvrakApi() },
-				credentials: { evrakApi: { ...LOGIN, ...credentialOf(erp) } },
-			},
-			{
-				name: 'test',
-				nodes: [
-					{ ...node, name: 'Start', type: 'n8n-nodes-base.manualTrigger' },
-					{ ...node, id: '2', name: 'Http', type: 'http', credentials: { evrakApi: { id: '1', name: 'ERP' } } },
-				],
-				connections: { Start: { main: [[{ node: 'Http', type: 'main', index: 0 }]] } },
-			},
-		);
+		const run = await runHttp(credentialOf(erp));
 		await erp.close();
 		const [ran] = run.data.resultData.runData.Http ?? [];
 		expect(ran?.error).toBeUndefined();

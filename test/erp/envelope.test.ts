@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { authenticatedBody, credentialMembers, digestOn, masked, withoutSecrets, wrap } from '../../erp/envelope';
+import { passwordDigest } from '../../erp/digest';
+import {
+	authenticatedBody,
+	credentialMembers,
+	digestOn,
+	masked,
+	withoutSecrets,
+	withoutSecretsInData,
+	wrap,
+} from '../../erp/envelope';
+import { MASK } from '../../erp/secrets';
 import { connection } from '../support/erp';
 
 const DAY = '2026-01-31';
@@ -151,4 +161,32 @@ describe('secrets', () => {
 			}),
 		);
 	});
+});
+
+describe('what is hidden of a connection', () => {
+	const day = '2026-11-20';
+	const digests = ['2026-11-19', '2026-11-20', '2026-11-21'].map((other) => passwordDigest(other, 'Gizli+Şifre1'));
+	const ours = connection({ password: 'Gizli+Şifre1', apiKey: 'KEY-0001' });
+
+	it.each([
+		...digests,
+		...digests.map((digest) => digest.toUpperCase()),
+		'Gizli+Şifre1',
+		'gizli\\u002bşifre1',
+		'KEY-0001',
+	])('%s, in messages and data', (secret) => {
+		expect(withoutSecrets(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
+		expect(withoutSecretsInData(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
+	});
+
+	it.each(['istanbul', 'Çanakkale', '12345678', 'a1b2c3'])(
+		'a password that data is full of, or a short one, in messages only: %s',
+		(password) => {
+			expect(withoutSecrets(`x ${password} y`, connection({ password }), day)).toBe(`x ${MASK} y`);
+			expect(withoutSecretsInData(`x ${password} y`, connection({ password }), day)).toBe(`x ${password} y`);
+		},
+	);
+
+	it('one of three characters stays: it would spoil every word and number that holds it', () =>
+		expect(withoutSecrets('Document 123 abc', connection({ password: '123' }), day)).toBe('Document 123 abc'));
 });

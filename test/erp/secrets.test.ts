@@ -37,6 +37,70 @@ describe('a secret', () => {
 		);
 	});
 
+	const json = (text: string) => JSON.stringify(text).slice(1, -1);
+	const net = (text: string) =>
+		json(text).replace(/[+&<>'"]|[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`);
+	const slashes = (text: string) => json(text).replace(/\//g, '\\/');
+	const html = (text: string) =>
+		text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? '&#39;');
+	const decimal = (text: string) => [...text].map((c) => `&#${c.codePointAt(0)};`).join('');
+	const hexadecimal = (text: string) =>
+		[...text].map((c) => (/[a-z0-9]/i.test(c) ? c : `&#x${c.codePointAt(0)?.toString(16).toUpperCase()};`)).join('');
+	const url = (text: string) => encodeURIComponent(text);
+	const form = (text: string) => new URLSearchParams({ t: text }).toString().slice(2);
+	const small = (text: string) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+	const WRITERS = { json, net, slashes, html, decimal, hexadecimal, url, form, small };
+
+	it.each([
+		['net', 'net', 'json'],
+		['json', 'json', 'json'],
+		['html', 'net'],
+		['html', 'html', 'json'],
+		['hexadecimal', 'json'],
+		['url', 'url', 'json'],
+		['form', 'json'],
+		['slashes', 'json'],
+	] as const)('never shows as %s of %s', (...names) => {
+		for (const secret of ['S3cret+Pass&1', 'abc/dE+==xyz', 'Gizli Şifre<1>', 'a"b\\c/ıİğü', "it's;100%/x"]) {
+			const spelled = names.reduce((text, name) => WRITERS[name](text), secret);
+			expect(hide(`before ${spelled}; after`, [secret], 4)).toBe(`before ${MASK}; after`);
+		}
+	});
+
+	it('never shows in any two spellings, one around the other, in any letter case', () => {
+		const secret = fc.stringMatching(/^[A-Za-z0-9+/=&<>"'_.:!-]{8,24}$/);
+		const writer = fc.constantFrom(...Object.values(WRITERS));
+		// Nobody writes what is a number already in numbers again.
+		const carrier = fc.constantFrom(
+			...Object.values(WRITERS).filter((write) => write !== decimal && write !== hexadecimal),
+		);
+		const letters = fc.constantFrom<(text: string) => string>(
+			(text) => text,
+			(text) => text.replace(/(\\u|&\w+;|&#x?|[^\\&#])/g, (part) => (part.length > 1 ? part : part.toUpperCase())),
+		);
+		const law = fc.property(secret, writer, carrier, letters, (value, inner, outer, lettered) => {
+			fc.pre(!/%(?:25)*[0-9a-f]{2}|&(?:\w+;|#)/i.test(value));
+			const spelled = lettered(outer(inner(value)));
+			// A backslash may stay that marked its first character: it tells nothing.
+			expect(hide(`"${spelled}"`, [value], 4)).toMatch(/^"(?:\\|%5c)*\*{8}"$/i);
+		});
+		fc.assert(law, { numRuns: 300 });
+	});
+
+	it('never shows in Base64, wherever it begins there', () => {
+		const law = fc.property(fc.stringMatching(/^[ -~]{8,40}$/), fc.string(), fc.string(), (value, before, after) => {
+			const text = Buffer.from(before + value + after).toString('base64');
+			expect(hide(text, [value], 4)).toContain(MASK);
+		});
+		fc.assert(law);
+	});
+
+	it.each([
+		['a tag', '<b>S3cret</b>'],
+		['what only begins like it', 'S3cret+Pas'],
+		['what is written with other characters', 'S3cret\\u002DPass'],
+	])('leaves %s alone', (_, text) => expect(hide(text, ['S3cret+Pass'], 4)).toBe(text));
+
 	it('takes nothing of what stands before it', () =>
 		expect(JSON.parse(hide(JSON.stringify({ path: 'C:\\abcd1234' }), ['abcd1234'], 8))).toEqual({
 			path: `C:\\${MASK}`,

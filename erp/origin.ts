@@ -1,0 +1,27 @@
+/** Where a request goes, in the words of either kind of n8n's options; the older ones have `uri`. */
+export interface Target {
+	readonly url?: unknown;
+	readonly uri?: unknown;
+	readonly baseURL?: unknown;
+}
+
+function originOf(address: string, base?: string): string | undefined {
+	try {
+		const { origin, protocol } = new URL(address, base);
+		return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Whether a request goes to the very scheme, host and port of the base URL. Whoever could send the login elsewhere would have it; two
+ * addresses in one request must agree, as nobody knows which of them counts.
+ */
+export function goesTo(baseUrl: string, { url, uri, baseURL }: Target): boolean {
+	const base = baseURL === undefined || baseURL === '' ? undefined : String(baseURL);
+	const given = [url, uri].filter((address) => address !== undefined && address !== null);
+	const addresses = given.length > 0 ? given.map(String) : [''];
+	const own = originOf(baseUrl);
+	return own !== undefined && addresses.every((address) => originOf(address, base) === own);
+}
