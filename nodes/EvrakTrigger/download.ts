@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
+import { fileNameOf } from '../../erp/fileName';
 import type { Call } from '../shared/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../shared/eDocumentFile';
 
@@ -33,7 +34,8 @@ export async function download(
 	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
 			const file = await fetchFile.call(this, connection, callFor(uuid), `Fetching the ${name.toUpperCase()}`);
-			binary[name] = await this.helpers.prepareBinaryData(file.content, `${uuid}.${file.extension}`, file.mimeType);
+			const fileName = fileNameOf(uuid, file.extension);
+			binary[name] = await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
 		} catch (error) {
 			problems[name] = error instanceof Error ? error.message : String(error);
 		}

@@ -390,10 +390,11 @@ describe("the credential in n8n's HTTP Request node", () => {
 	it('lets it trust a self-signed certificate, in the words of either kind of options', async () => {
 		const { authenticate } = new EvrakApi();
 		if (typeof authenticate !== 'function') throw new Error('authenticate is no function');
-		const trusting = { ...LOGIN, ignoreSslIssues: true };
+		const strict = { ...LOGIN, baseUrl: 'https://127.0.0.1:8094' };
+		const trusting = { ...strict, ignoreSslIssues: true };
 		const older = { uri: 'https://127.0.0.1:8094/Api', method: 'POST' } as unknown as IHttpRequestOptions;
 		expect(await authenticate(trusting, older)).toMatchObject({ rejectUnauthorized: false });
-		expect(await authenticate(LOGIN, older)).not.toHaveProperty('rejectUnauthorized', false);
+		expect(await authenticate(strict, older)).not.toHaveProperty('rejectUnauthorized', false);
 		const newer: IHttpRequestOptions = { url: 'https://127.0.0.1:8094/Api', method: 'POST' };
 		expect(await authenticate(trusting, newer)).toMatchObject({ skipSslCertificateValidation: true });
 	});

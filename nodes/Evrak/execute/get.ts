@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { fileIn } from '../../../erp/file';
+import { fileNameOf } from '../../../erp/fileName';
 import { isEmptyData, isMembers } from '../../../erp/members';
 import { call } from '../../shared/call';
 import { apiError } from '../../shared/errors';
@@ -39,7 +40,7 @@ async function fileRow(
 		});
 	}
 	const field = this.getNodeParameter('outputFieldName', item, 'data') as string;
-	const fileName = `${operation.file}-${key}.${file.extension}`;
+	const fileName = fileNameOf(`${operation.file}-${key}`, file.extension);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
 		binary: { [field]: await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },

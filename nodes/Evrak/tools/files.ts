@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Connection } from '../../../erp/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/edocument/calls';
+import { fileNameOf } from '../../../erp/fileName';
 import type { Call } from '../../shared/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocumentFile';
 import { previewOf } from '../execute/preview';
@@ -34,7 +35,7 @@ async function fileRow(
 	const other = second && sized(second);
 	if (preview) return [row(previewOf(request, connection), [item])];
 	const { content, extension, mimeType } = await fetchFile.call(this, connection, request, action, item, other);
-	const fileName = `${id}.${extension}`;
+	const fileName = fileNameOf(id, extension);
 	const output = this.getNodeParameter('outputFieldName', item, field) as string;
 	return [
 		{

@@ -1,0 +1,24 @@
+/** Controls, marks that turn the direction of writing, other invisible ones, halves of characters, and what a file system takes as a path. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
+
+/** Names that Windows keeps for devices, whatever stands behind them. */
+const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
+
+/** Characters of a name before its extension; all file systems take this many, in any script. */
+const LONGEST = 80;
+
+/**
+ * The name of a file, of a text that comes from outside: a base name without path, controls and marks that show it otherwise than it is.
+ * `fallback` stands in for a text of which nothing is left. The extension comes from the content and is taken as it is.
+ */
+export function fileNameOf(text: string, extension: string, fallback = 'file'): string {
+	// What would be cut anyway is not read.
+	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNFIT.test(character) ? '_' : character));
+	const name = characters
+		.slice(0, LONGEST)
+		.join('')
+		.replace(/^[.\s_]+/, '')
+		.replace(/[.\s]+$/, '');
+	const base = name === '' ? fallback : DEVICE.test(name) ? `_${name}` : name;
+	return `${base}.${extension}`;
+}
