@@ -2,6 +2,8 @@ import { readRow, type AnswerRow } from './answerRow';
 import { excerptOf } from './excerpt';
 import { isBlank, isMembers } from './members';
 import { isLoginRefusal } from './messages';
+import { written } from './written';
+import { parseJson } from './json';
 
 /** What came back from the server, read without trusting the HTTP status. */
 export interface Answer {
@@ -12,34 +14,10 @@ export interface Answer {
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
-}
-
-/** Levels of objects and lists; known answers have at most seven. Code that follows an answer into its depth ends on the stack otherwise. */
-const DEEPEST = 100;
-
-/** Whether brackets outside texts open deeper than any answer of the API. */
-function isBottomless(text: string): boolean {
-	let depth = 0;
-	let inText = false;
-	for (let at = 0; at < text.length; at++) {
-		const character = text[at];
-		if (inText && character === '\\') at++;
-		else if (character === '"') inText = !inText;
-		else if (inText) continue;
-		else if (character === '[' || character === '{') depth++;
-		else if (character === ']' || character === '}') depth--;
-		if (depth > DEEPEST) return true;
-	}
-	return false;
-}
-
-function parse(text: string): unknown {
-	if (isBottomless(text)) return undefined;
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return undefined;
-	}
+	/** A member stands twice in the same object, with two values. */
+	readonly isAmbiguous: boolean;
+	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
+	readonly isUntouched: boolean;
 }
 
 /** The elements of `result` in all its spellings. */
@@ -51,11 +29,11 @@ const elementsOf = (body: unknown): unknown[] =>
 		: [];
 
 /** Reads any answer of the server or of a proxy before it; never throws. */
-export function readAnswer(httpStatus: number, raw: string): Answer {
+export function readAnswer(httpStatus: number, raw: string, isUntouched = false): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
-	const body = parse(text);
+	const { value: body, isAmbiguous } = parseJson(text);
 	const rows = elementsOf(body).map(readRow);
-	return { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text) };
+	return { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text), isAmbiguous, isUntouched };
 }
 
 /** Every element says success, and there is at least one; an HTTP failure around it is not believed. */
@@ -65,27 +43,14 @@ export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
 /** The first refusal, `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
 
-/** An HTTP failure of the server itself: whatever stands in the body, the write behind it may have gone on. */
-const isServerFailure = ({ httpStatus }: Answer) => httpStatus >= 500;
-
 /** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
 export function isAuthenticationRefusal(answer: Answer): boolean {
 	const [row, ...others] = answer.rows;
-	if (row === undefined || others.length > 0 || isServerFailure(answer)) return false;
-	return row.verdict === 'refused' && isBlank(row.data) && isLoginRefusal(row.message);
+	if (row === undefined || others.length > 0 || row.verdict !== 'refused') return false;
+	if (!isBlank(row.data) || !isLoginRefusal(row.message)) return false;
+	const end = written(answer);
+	return end.outcome === 'failed' && end.isProven;
 }
 
-/** HTTP statuses by which a server or proxy says that it did not take the request. */
-const NOT_TAKEN: ReadonlySet<number> = new Set([301, 302, 303, 307, 308, 404, 405, 413, 415, 429]);
-
-/**
- * How the write of one document ended that was answered. It failed only where every element refuses for good: a part that was saved, or
- * may still be, must not be sent again.
- */
-export function writeOutcome(answer: Answer): 'saved' | 'failed' | 'unknown' {
-	if (isSuccess(answer)) return 'saved';
-	const { rows, httpStatus } = answer;
-	if (rows.length === 0) return NOT_TAKEN.has(httpStatus) ? 'failed' : 'unknown';
-	const isFinal = ({ verdict, isUnsettled }: AnswerRow) => verdict === 'refused' && !isUnsettled;
-	return !isServerFailure(answer) && rows.every(isFinal) ? 'failed' : 'unknown';
-}
+/** How the write of one document ended that was answered (`written`). */
+export const writeOutcome = (answer: Answer): 'saved' | 'failed' | 'unknown' => written(answer).outcome;

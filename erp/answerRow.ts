@@ -1,4 +1,5 @@
-import { printable } from './excerpt';
+import { excerptOf, printable } from './excerpt';
+import { inside } from './inside';
 import { isBlank, isMembers, type Members } from './members';
 import { isUnsettled } from './messages';
 
@@ -11,6 +12,8 @@ export interface AnswerRow {
 	/** The whole text says that a write behind it may still complete. */
 	readonly isUnsettled: boolean;
 	readonly data: unknown;
+	/** The element as it came. */
+	readonly element: unknown;
 }
 
 const MESSAGE = 2_000;
@@ -53,6 +56,10 @@ function statusOf(value: unknown): Status {
 
 const isDivided = (values: readonly unknown[]) => new Set(values).size > 1;
 
+/**
+ * One mind, or none: `IsError` and `success` may both stand there, each as the word of another generation of the API. A status of 200 beside
+ * `IsError: true` is that of the request, and no contradiction; beside `success: false` it is the other family's.
+ */
 function verdictOf(row: Members, isUnsettled: boolean): AnswerRow['verdict'] {
 	const errors = flagsIn(row, 'iserror');
 	const successes = flagsIn(row, 'success');
@@ -60,8 +67,10 @@ function verdictOf(row: Members, isUnsettled: boolean): AnswerRow['verdict'] {
 		.filter((value) => !isBlank(value))
 		.map(statusOf);
 	if ([errors, successes, statuses].some(isDivided)) return 'unclear';
-	if (errors.includes(true) || successes.includes(false)) return 'refused';
+	const isRefused = errors.includes(true) || successes.includes(false);
 	const claims = errors.includes(false) || successes.includes(true);
+	if (isRefused && (claims || (successes.includes(false) && statuses.includes('good')))) return 'unclear';
+	if (isRefused) return 'refused';
 	if (statuses.includes('bad') && errors.length + successes.length === 0) return 'refused';
 	const isOdd = [...errors, ...successes].includes(undefined) || statuses.some((status) => status !== 'good');
 	return !isOdd && !isUnsettled && (claims || statuses.includes('good')) ? 'ok' : 'unclear';
@@ -72,20 +81,33 @@ const textOf = (value: unknown): string => {
 	return isBlank(value) ? '' : JSON.stringify(value);
 };
 
+/** Enough for an error, and for the list of them. */
+const SHOWN = 5;
+
+/** A page of HTML as what it shows. */
+const shown = (text: string): string => (/^\s*<[!a-z?]/i.test(text) ? excerptOf(text) : text);
+
+/** The texts of a refusal, its own first, and those in its `Data` where it has none. */
+const refusalText = (own: string, element: Members): string =>
+	own === '' ? inside(element).texts.slice(0, SHOWN).map(shown).join(' ') : shown(own);
+
 /** Reads one element of `result[]`; never throws for JSON that is not nested without measure. */
-export function readRow(value: unknown): AnswerRow {
-	if (!isMembers(value)) {
-		const message = typeof value === 'string' ? printable(value, MESSAGE) : '';
-		return { verdict: 'unclear', message, isUnsettled: isUnsettled(message), data: value };
+export function readRow(element: unknown): AnswerRow {
+	if (!isMembers(element)) {
+		const message = typeof element === 'string' ? printable(element, MESSAGE) : '';
+		return { verdict: 'unclear', message, isUnsettled: isUnsettled(message), data: element, element };
 	}
-	const texts = valuesOf(value, 'errormessage', 'errortext').map(textOf).filter(Boolean);
-	const text = [...new Set(texts)].join(' ');
-	const unsettled = isUnsettled(text);
-	const all = valuesOf(value, 'data');
+	const texts = valuesOf(element, 'errormessage', 'errortext').map(textOf).filter(Boolean);
+	const own = [...new Set(texts)].join(' ');
+	const unsettled = isUnsettled(own);
+	const verdict = verdictOf(element, unsettled);
+	const text = verdict === 'refused' ? refusalText(own, element) : own;
+	const all = valuesOf(element, 'data');
 	return {
-		verdict: verdictOf(value, unsettled),
+		verdict,
 		message: printable(text, MESSAGE),
-		isUnsettled: unsettled,
+		isUnsettled: unsettled || (own === '' && isUnsettled(text)),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,
+		element,
 	};
 }

@@ -1,3 +1,6 @@
+import { interruptionIn } from './interruptions';
+import { folded, wordsOf } from './plain';
+import { weightOf } from './refusals';
 import { fold } from './text';
 
 /** What kind of refusal an ERP text is; it decides whether a call may be repeated and what the user is told. */
@@ -8,6 +11,7 @@ export type RefusalKind =
 	| 'conflict'
 	| 'timeout'
 	| 'deadlock'
+	| 'interrupted'
 	| 'notFound'
 	| 'validation'
 	| 'schema'
@@ -23,27 +27,6 @@ export interface Explanation {
 
 type Entry = readonly [fragment: string, kind: RefusalKind, meaning: string, remedy: string];
 
-const stoppedWaiting = (fragment: string): Entry => [
-	fragment,
-	'timeout',
-	'The ERP stopped waiting for its database',
-	'Try again when the ERP is less busy, or ask for less at a time.',
-];
-
-const lostDatabase = (fragment: string): Entry => [
-	fragment,
-	'timeout',
-	'The ERP lost the connection to its database',
-	"Try again in a moment. If it stays so, the ERP's administrator should look at the database server.",
-];
-
-const deadlocked = (fragment: string): Entry => [
-	fragment,
-	'deadlock',
-	"Two calls met in the ERP's database, and it gave up this one",
-	'Try again in a moment.',
-];
-
 const missingColumn = (fragment: string): Entry => [
 	fragment,
 	'schema',
@@ -58,14 +41,8 @@ const refusedKey = (fragment: string): Entry => [
 	'Check the API key in the credential.',
 ];
 
-/**
- * Behaviour notes, section 7, and what .NET and its SQL client say, in English and Turkish. Fragments are compared folded: without case
- * and Turkish letters. The first match counts, so that those stand first after which a write may still complete.
- */
+/** Texts of live servers, recorded answers and the maker's reference. Fragments are compared folded: without case and Turkish letters. */
 const ENTRIES: readonly Entry[] = [
-	...['timeout', 'timed out', 'task was canceled', 'task was cancelled', 'zaman asimi'].map(stoppedWaiting),
-	...['transport-level error', 'forcibly closed', 'zorla kapatildi'].map(lostDatabase),
-	...['deadlock', 'kilitlen'].map(deadlocked),
 	[
 		'apikey bilgisi eks',
 		'configuration',
@@ -143,10 +120,20 @@ const OTHER: Explanation = {
 		'The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service.',
 };
 
-/** Explains a text of the ERP; an unknown one is passed on as it is. */
+/** The longest text that is searched for what it means; errors and pages are told by their beginning. */
+const SEARCHED = 100_000;
+
+const interrupted = (message: string) => interruptionIn(wordsOf(folded(message.slice(0, SEARCHED))));
+
+/**
+ * Explains a text of the ERP; an unknown one is passed on as it is. An interruption counts more than the step that it met, unless its
+ * words are those of a value in a refusal that is known.
+ */
 export function explain(message: string): Explanation {
-	const folded = fold(message);
-	const entry = ENTRIES.find(([fragment]) => folded.includes(fragment));
+	const text = folded(message.slice(0, SEARCHED));
+	const entry = ENTRIES.find(([fragment]) => text.includes(fragment));
+	const interruption = entry && weightOf(message) === 'proven' ? undefined : interrupted(message);
+	if (interruption && (!entry || interruption.isPassing)) return interruption.explanation;
 	if (!entry) return OTHER;
 	const [, kind, meaning, remedy] = entry;
 	return { kind, meaning, remedy };
@@ -162,10 +149,9 @@ const CODES: ReadonlyArray<readonly [fragment: string, label: string]> = [
 export const columnMeant = (message: string): string | undefined =>
 	CODES.find(([fragment]) => fold(message).includes(fragment))?.[1];
 
-const UNSETTLED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock']);
-
-/** Whether a write that was answered with this text may still complete, or has. */
-export const isUnsettled = (message: string): boolean => UNSETTLED.has(explain(message).kind);
+/** Whether the text tells of work that was broken off by what may pass: the same request may succeed later, or be done already. */
+export const isUnsettled = (message: string): boolean =>
+	weightOf(message) !== 'proven' && interrupted(message)?.isPassing === true;
 
 /**
  * Whether the text says that the login was refused, and nothing else. Stricter than `explain`: this one decides that a write may be

@@ -1,5 +1,6 @@
 import type { Answer } from './answer';
 import type { Identity } from './catalogue/types';
+import { opened } from './json';
 import { isBlank, isMembers, type Members } from './members';
 
 /** `[{"SQLResult1": [...]}]`: a list of one object that holds nothing but a list (behaviour notes, S-12). */
@@ -83,8 +84,18 @@ function valueIn(rows: readonly Members[], fits: readonly Fits[], read: typeof t
 	return fits.flatMap(values).find((value) => value !== undefined);
 }
 
-/** Reads series, number and GUIDs from whatever `Data` holds. */
-export function savedAs(data: unknown, { series, number }: Identity): SavedAs {
+/** `Data` as a text of JSON, or an object whose list is one, as the value that it holds. */
+function unpacked(data: unknown): unknown {
+	const value = opened(data);
+	if (Array.isArray(value)) return value.map(opened);
+	return isMembers(value)
+		? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, opened(member)]))
+		: value;
+}
+
+/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
+export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
+	const data = unpacked(given);
 	const list = rowsOf(data);
 	const rows = list.length > 0 ? list : isMembers(data) ? [data] : [];
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];

@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<ShapeKind, Text>> = {
 	notFound: ['There is no such address on this server', CHECK_URL],
 	redirect: [
 		'The server wants the request at another address',
-		'Enter that address, up to the port, as Base URL of the credential.',
+		'Enter that address, up to the port, as Base URL of the credential. If it is a login page, ask for n8n to be let through there.',
 	],
 	stub: [
 		'The ERP repeated the name of the method and did nothing else',
@@ -87,14 +87,23 @@ const BY_STATUS: ReadonlyMap<number, ShapeKind> = new Map([
 /** `{"Method":"StokListesiV2"}` and no more. */
 const isStub = (body: Members) => Object.keys(body).join().toLowerCase() === 'method';
 
-function kindOf({ httpStatus, body, excerpt }: Answer): ShapeKind {
-	const byStatus = BY_STATUS.get(httpStatus);
+const kindByStatus = ({ httpStatus }: Answer): ShapeKind | undefined =>
+	httpStatus >= 300 && httpStatus < 400 ? 'redirect' : BY_STATUS.get(httpStatus);
+
+function kindOf(answer: Answer): ShapeKind {
+	const { body, excerpt } = answer;
+	const byStatus = kindByStatus(answer);
 	if (byStatus) return byStatus;
-	if (httpStatus >= 300 && httpStatus < 400) return 'redirect';
 	if (isMembers(body)) return isStub(body) ? 'stub' : 'noResult';
 	if (body !== undefined && body !== '') return 'noResult';
 	if (excerpt === '') return 'empty';
 	return 'text';
+}
+
+/** What the HTTP status of an answer says to do, whatever stands in its body; `undefined` where it says nothing. */
+export function remedyByStatus(answer: Answer): string | undefined {
+	const kind = kindByStatus(answer);
+	return kind === undefined ? undefined : TEXTS[kind].join('. ');
 }
 
 /** Explains an answer without `result[0]`: a proxy's page, a stub, plain text, nothing. One with `result[0]` is for `explain`. */

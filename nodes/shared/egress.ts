@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
+import { isUntouched } from '../../erp/redirect';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from './retryAfter';
 import { CANCELLED, judgeTransport, type TransportFailure } from './transport';
@@ -92,7 +93,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 		const serverDate = serverDateOf(headers);
 		return {
 			answered: true,
-			answer: readAnswer(statusCode, hide(text)),
+			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, String(headers.location ?? ''))),
 			serverDate,
 			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
 		};

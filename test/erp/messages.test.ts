@@ -117,7 +117,7 @@ describe('a text of the ERP means', () => {
 		}
 	});
 
-	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'Kayıt kilitli', ''])(
+	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'Cari hesap kilitli', ''])(
 		'that nothing was written: "%s"',
 		(message) => expect(isUnsettled(message)).toBe(false),
 	);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Outcome } from './outcome';
+import { isSaved, mayBeSentAgain, type Outcome } from './outcome';
 
 /** Outcomes by the document's place in the input. */
 export type Attempts = Map<number, Outcome>;
@@ -18,8 +18,11 @@ interface FailedRun {
 /** Failed runs that are remembered, the oldest forgotten first: more than can wait for their next try at the same time. */
 const REMEMBERED = 10_000;
 
-/** Milliseconds in which a run without an execution is tried again; n8n waits at most 5 seconds between tries. */
+/** Milliseconds in which a run is tried again; n8n waits at most 5 seconds between tries. */
 const NEXT_TRY = 60_000;
+
+/** Milliseconds in which a run of an execution is remembered: an agent may ask for the same once more after other steps. */
+const SAME_EXECUTION = 3_600_000;
 
 const failedRuns = new Map<string, FailedRun>();
 
@@ -46,8 +49,38 @@ function runOf(this: IExecuteFunctions): string | undefined {
 function earlier(this: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
-	const isOver = failed && !this.getExecutionId() && Date.now() - failed.at > NEXT_TRY;
+	const isOver = failed && Date.now() - failed.at > (this.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
 	return failed && !isOver ? failed.attempts : new Map<number, Outcome>();
+}
+
+/** Characters of a reason that are kept: the next try tells it once more. */
+const REASON = 300;
+
+/** What is kept of an outcome: how it ended, number and GUIDs. What the ERP answered is not. */
+function kept(outcome: Outcome): Outcome {
+	if (isSaved(outcome)) return { outcome: outcome.outcome, savedAs: outcome.savedAs, data: null };
+	const { reason, remedy, refusal, httpStatus, unproven, absent, earlier: isEarlier, there } = outcome;
+	return {
+		outcome: outcome.outcome,
+		reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason,
+		remedy,
+		refusal,
+		httpStatus,
+		unproven,
+		absent,
+		earlier: isEarlier,
+		there,
+	};
+}
+
+/** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
+function note(run: string, attempts: Attempts): void {
+	const now = Date.now();
+	failedRuns.set(run, { attempts: new Map([...attempts].map(([place, outcome]) => [place, kept(outcome)])), at: now });
+	for (const [oldest, { at }] of failedRuns) {
+		if (failedRuns.size <= REMEMBERED && now - at <= SAME_EXECUTION) break;
+		failedRuns.delete(oldest);
+	}
 }
 
 /**
@@ -65,11 +98,7 @@ export async function withAttempts(this: IExecuteFunctions, work: AttemptedWork)
 		failed = false;
 		return result;
 	} finally {
-		if (failed && attempts.size > 0) {
-			failedRuns.set(run, { attempts, at: Date.now() });
-			const [oldest] = failedRuns.keys();
-			if (failedRuns.size > REMEMBERED && oldest !== undefined) failedRuns.delete(oldest);
-		}
+		if (failed && attempts.size > 0) note(run, attempts);
 	}
 }
 
@@ -78,6 +107,6 @@ export async function once(attempts: Attempts, place: number, send: () => Promis
 	const before = attempts.get(place);
 	if (before) return before;
 	const outcome = await send();
-	if (outcome.outcome !== 'failed') attempts.set(place, outcome);
+	if (!mayBeSentAgain(outcome)) attempts.set(place, outcome);
 	return outcome;
 }

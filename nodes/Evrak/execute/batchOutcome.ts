@@ -1,22 +1,24 @@
-import { isAuthenticationRefusal, isSuccess, type Answer } from '../../../erp/answer';
+import { isAuthenticationRefusal, type Answer } from '../../../erp/answer';
 import type { Identity } from '../../../erp/catalogue/types';
 import type { Document } from '../../../erp/document';
+import { opened } from '../../../erp/json';
 import type { Members } from '../../../erp/members';
 import { explain } from '../../../erp/messages';
 import { rowsOf, savedAs } from '../../../erp/rows';
 import type { Reply } from '../../shared/egress';
-import { judge, LOOK_FIRST, type Outcome, type Unsaved } from './outcome';
+import { isSaved, judge, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
 
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';
 
 const unclear = (reason: string): Unsaved => ({ outcome: 'unknown', reason, remedy: LOOK_FIRST });
 
-const saved = (data: unknown): Outcome => ({
+/** One of several that were saved together. */
+const together = ({ data, warnings = [] }: Saved): Outcome => ({
 	outcome: 'saved',
 	savedAs: { guids: [] },
 	data,
-	warnings: [NUMBERS_UNTOLD],
+	warnings: [NUMBERS_UNTOLD, ...warnings],
 });
 
 const ofRow = (answer: Answer, at: number, identity: Identity): Outcome =>
@@ -46,14 +48,13 @@ function mismatch(rows: readonly Members[], documents: readonly Document[], iden
 function ofWhole(answer: Answer, documents: readonly Document[], identity: Identity): Outcome[] {
 	const alike = (outcome: Outcome) => documents.map(() => outcome);
 	const outcome = ofRow(answer, 0, identity);
-	if (isSuccess(answer)) {
-		const { data } = answer.rows[0] ?? {};
-		const why = mismatch(rowsOf(data), documents, identity);
-		return alike(why === undefined ? saved(data) : unclear(why));
+	if (isSaved(outcome)) {
+		const why = mismatch(rowsOf(opened(outcome.data)), documents, identity);
+		return alike(why === undefined ? together(outcome) : unclear(why));
 	}
 	// Whether a server writes all documents of a request or none is not documented: a refusal may be that of one of them.
 	const isWhole = isAuthenticationRefusal(answer) || explain(answer.rows[0]?.message ?? '').kind === 'configuration';
-	if (outcome.outcome === 'failed' && !isWhole)
+	if (outcome.outcome === 'failed' && !(isWhole && mayBeSentAgain(outcome)))
 		return alike(unclear(`the ERP refused the request, and does not say how many of its documents: ${outcome.reason}`));
 	return alike(outcome);
 }
@@ -77,14 +78,12 @@ export function judgeAll(reply: Reply, documents: readonly Document[], identity:
 	const ends = new Set(outcomes.map(({ outcome }) => outcome));
 	if (ends.size > 1)
 		return documents.map(() => unclear(`the answer does not say which of the documents it means${told(answer)}`));
-	return outcomes.map((outcome) =>
-		outcome.outcome === 'saved' ? { ...outcome, savedAs: { guids: [] }, warnings: [NUMBERS_UNTOLD] } : outcome,
-	);
+	return outcomes.map((outcome) => (isSaved(outcome) ? together(outcome) : outcome));
 }
 
 /** Whether the answer proves that nothing of a request was written, though it came as a whole: its documents may be sent one by one. */
 export function isSplittable(reply: Reply, outcomes: readonly Outcome[]): boolean {
-	if (!reply.answered || outcomes.some(({ outcome }) => outcome !== 'failed')) return false;
+	if (!reply.answered || !outcomes.every(mayBeSentAgain)) return false;
 	const { rows, httpStatus } = reply.answer;
 	return httpStatus === TOO_LARGE || rows.length === outcomes.length;
 }

@@ -102,7 +102,8 @@ export async function custom(
 	const done = await once(attempts, item, send);
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;
-		const warnings = isEmptyData(data) ? { warnings: [EMPTY] } : {};
+		const told = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
+		const warnings = told.length > 0 ? { warnings: told } : {};
 		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
 	}
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];

@@ -9,7 +9,7 @@ import { foundAs } from './admission';
 import { isSplittable, judgeAll } from './batchOutcome';
 import { admit, settle, type Admission } from './guard';
 import type { Job } from './jobs';
-import { advised, CANCELLED, isSaved, type Outcome } from './outcome';
+import { advised, CANCELLED, doubted, isSaved, mayBeSentAgain, type Outcome } from './outcome';
 import { lookTimeout, lookUp } from './readBack';
 
 const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
@@ -36,17 +36,25 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
 	return alone;
 }
 
-/** A refusal because the document exists may be that of an earlier send of the same document: the ERP tells. */
+/**
+ * A refusal because the document exists may be that of an earlier send of the same document; and one that proves nothing may have come
+ * after it was written. The ERP tells.
+ */
 async function orThere(this: IExecuteFunctions, { settings, known }: Job, outcome: Outcome): Promise<Outcome> {
-	const isThere = outcome.outcome === 'failed' && outcome.refusal === 'duplicate';
-	if (!isThere || !settings.safety.guard || !known.target) return outcome;
+	if (outcome.outcome !== 'failed' || !settings.safety.guard || !known.target) return outcome;
+	if (outcome.refusal !== 'duplicate' && !outcome.unproven) return outcome;
 	const [looked] = await lookUp.call(this, settings.connection, [known.target], lookTimeout(settings));
-	return looked?.state === 'found' ? foundAs('alreadySaved', looked, known.target) : outcome;
+	// The guard sends nothing that is there: what is found now was saved by this send, unless the ERP says that it existed.
+	if (looked?.state === 'found')
+		return foundAs(outcome.refusal === 'duplicate' ? 'alreadySaved' : 'recovered', looked, known.target);
+	if (!outcome.unproven) return outcome;
+	if (looked?.state === 'different') return doubted(outcome, looked.why);
+	return looked?.state === 'absent' ? { ...outcome, absent: true } : outcome;
 }
 
 /** The outcome of a send, with what was known before it. */
 function noted(outcome: Outcome, { there, warnings }: Admission): Outcome {
-	if (outcome.outcome === 'unknown') return { ...outcome, there };
+	if (!isSaved(outcome) && !mayBeSentAgain(outcome)) return { ...outcome, there };
 	if (!isSaved(outcome) || warnings.length === 0) return outcome;
 	return { ...outcome, warnings: [...warnings, ...(outcome.warnings ?? [])] };
 }

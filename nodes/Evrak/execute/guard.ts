@@ -4,7 +4,7 @@ import type { Target } from '../../../erp/readback/target';
 import { admission } from './admission';
 import type { Job } from './jobs';
 import { claim, confirm, keep, release, type Remembered } from './memory';
-import { isSaved, type Outcome, type Unsaved } from './outcome';
+import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from './outcome';
 import { lookTimeout, lookUp, type Looked } from './readBack';
 
 /** Whether a document may be sent; if not, how it stands. */
@@ -112,7 +112,11 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
 	return { ...outcome, remedy: `${outcome.remedy} ${trouble}` };
 }
 
-/** Keeps n8n's memory true to how the sending of a document ended. A failure of the memory never changes what happened to it. */
+/**
+ * Keeps n8n's memory true to how the sending of a document ended. One that was refused without proof is forgotten only after it was looked up
+ * and not found: the next run looks it up again before it sends it. A failure of the memory never changes what happened
+ * to it.
+ */
 export async function settle(
 	this: IExecuteFunctions,
 	{ known: { key }, settings: { safety } }: Job,
@@ -122,8 +126,9 @@ export async function settle(
 	if (!safety.guard || key === undefined) return outcome;
 	try {
 		if (isSaved(outcome)) await confirm.call(this, key);
-		else if (outcome.outcome === 'unknown' && !outcome.earlier) await keep.call(this, key);
-		else if (outcome.outcome === 'failed' && mayRelease) await release.call(this, key);
+		else if (outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent)) {
+			if (mayRelease) await release.call(this, key);
+		} else if (!outcome.earlier) await keep.call(this, key);
 		return outcome;
 	} catch (error) {
 		return withTrouble(outcome, reasonOf(error));

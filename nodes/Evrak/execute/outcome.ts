@@ -1,9 +1,10 @@
-import { refusalOf, writeOutcome, type Answer } from '../../../erp/answer';
+import { refusalOf, type Answer } from '../../../erp/answer';
 import type { Identity, Kind } from '../../../erp/catalogue/types';
-import { explain, type RefusalKind } from '../../../erp/messages';
+import { explain, type Explanation, type RefusalKind } from '../../../erp/messages';
 import type { FoundDocument } from '../../../erp/readback/finding';
 import { savedAs, type SavedAs } from '../../../erp/rows';
-import { explainShape } from '../../../erp/shapes';
+import { explainShape, remedyByStatus } from '../../../erp/shapes';
+import { written } from '../../../erp/written';
 import type { Reply } from '../../shared/egress';
 import { waitAdvice } from '../../shared/retryAfter';
 
@@ -27,6 +28,10 @@ export interface Unsaved {
 	/** What kind of refusal the ERP's text is. */
 	readonly refusal?: RefusalKind;
 	readonly httpStatus?: number;
+	/** A failure by the ERP's word alone: nobody knows that it gives this text before it writes. It is no licence to send again. */
+	readonly unproven?: true;
+	/** It was looked up after the send, and was not in the ERP. */
+	readonly absent?: true;
 	/** An earlier run sent it, this one did not. */
 	readonly earlier?: true;
 	/** Documents that looked like it before it was sent; absent where nobody knows. */
@@ -51,6 +56,16 @@ export const CANCELLED: Unsaved = {
 export const LOOK_FIRST =
 	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
 
+/** Why a failure that only the ERP's text tells is not sent again, and what to do. */
+const NOT_PROVEN =
+	'This text is none of those that the ERP is known to give before it writes, so Retry On Fail does not send the document again: look it up in the ERP before you do.';
+
+/** What is sent again by itself if it failed: nothing was written, and that is known. */
+export const mayBeSentAgain = ({
+	outcome,
+	unproven,
+}: Pick<Unsaved, 'unproven'> & { readonly outcome: Outcome['outcome'] }) => outcome === 'failed' && unproven !== true;
+
 function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
 	const { reach, message, remedy } = reply.failure;
 	return reach === 'neverSent'
@@ -58,37 +73,87 @@ function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
 		: { outcome: 'unknown', reason: message, remedy: `${LOOK_FIRST} ${remedy}` };
 }
 
+/** A failure that is none any more: something like the document is in the ERP. */
+export const doubted = (outcome: Unsaved, why: string): Unsaved => ({
+	...outcome,
+	outcome: 'unknown',
+	unproven: undefined,
+	reason: `${outcome.reason}; a document with its reference or number is in the ERP, but ${why}`,
+	remedy: LOOK_FIRST,
+});
+
+const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
+
+/** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
+const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'interrupted', 'other']);
+
+/** What mends the cause; it comes after the look-up. */
+const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
+
 /** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
-const unclear = ({ rows }: Answer) => {
+const unclear = ({ rows }: Answer, why: string) => {
+	if (why !== '') return `the answer contradicts itself: ${why}`;
 	const told = rows.map(({ message }) => message).find(Boolean);
 	return told ? `the answer contradicts itself: ${told}` : 'the answer does not say whether it worked';
 };
+
+/** An answer without elements that prove anything. */
+function unproved(answer: Answer, why: string): Unsaved {
+	const { httpStatus } = answer;
+	if (answer.rows.length > 0) {
+		const told = answer.rows.map(({ message }) => message).find(Boolean);
+		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), told && mending(explain(told)));
+		return { outcome: 'unknown', reason: unclear(answer, why), remedy, httpStatus };
+	}
+	const { reason, meaning, remedy, refusal } = explainShape(answer);
+	// What a known text says to do may be to try again: a write is never just repeated.
+	const cause = refusal && RETRIED.has(refusal) ? undefined : remedy;
+	return {
+		outcome: 'unknown',
+		reason: why ? `${reason}; ${why}` : reason,
+		remedy: sentences(`${meaning}.`, LOOK_FIRST, cause),
+		httpStatus,
+	};
+}
 
 /** Judges the reply to a single document's write (design: saved, failed, unknown). */
 export function judge(reply: Reply, identity: Identity): Outcome {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
-	const outcome = writeOutcome(answer);
-	if (outcome === 'saved') {
+	const { httpStatus } = answer;
+	const end = written(answer);
+	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
-		return { outcome, savedAs: savedAs(data, identity), data };
+		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
+		return { outcome: 'saved', savedAs: savedAs(data, identity), data, ...(warnings.length > 0 ? { warnings } : {}) };
 	}
 	const refusal = refusalOf(answer);
-	if (refusal) {
-		const { kind, meaning, remedy } = explain(refusal.message);
+	if (!refusal && end.outcome === 'failed') {
+		const { reason, meaning, remedy } = explainShape(answer);
+		return { outcome: 'failed', reason, remedy: `${meaning}. ${remedy}`, httpStatus };
+	}
+	if (!refusal || (end.outcome === 'unknown' && answer.isAmbiguous))
+		return unproved(answer, end.outcome === 'unknown' ? end.why : '');
+	const explanation = explain(refusal.message);
+	const { kind, meaning, remedy } = explanation;
+	const reason = refusal.message || meaning;
+	if (end.outcome === 'unknown') {
 		return {
-			outcome,
-			reason: refusal.message || meaning,
-			remedy: outcome === 'unknown' ? `${meaning}. ${LOOK_FIRST}` : `${meaning}. ${remedy}`,
+			outcome: 'unknown',
+			reason: end.why ? `${reason}; ${end.why}` : reason,
+			remedy: sentences(`${meaning}.`, LOOK_FIRST, mending(explanation), remedyByStatus(answer)),
 			refusal: kind,
-			httpStatus: answer.httpStatus,
+			httpStatus,
 		};
 	}
-	const { httpStatus } = answer;
-	if (answer.rows.length > 0) return { outcome, reason: unclear(answer), remedy: LOOK_FIRST, httpStatus };
-	// What a shape says to do is meant for reading: a write is never just repeated.
-	const { reason, meaning, remedy } = explainShape(answer);
-	return { outcome, reason, remedy: `${meaning}. ${outcome === 'failed' ? remedy : LOOK_FIRST}`, httpStatus };
+	return {
+		outcome: 'failed',
+		reason,
+		remedy: sentences(`${meaning}.`, remedy, end.isProven ? undefined : NOT_PROVEN),
+		refusal: kind,
+		httpStatus,
+		...(end.isProven ? {} : { unproven: true as const }),
+	};
 }
 
 const PAST: Readonly<Record<Kind, string>> = {

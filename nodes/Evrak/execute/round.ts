@@ -4,7 +4,7 @@ import type { Attempts } from './attempts';
 import type { Placed } from './batches';
 import { deliver } from './deliver';
 import { settle } from './guard';
-import { CANCELLED, type Outcome } from './outcome';
+import { CANCELLED, isSaved, mayBeSentAgain, type Outcome } from './outcome';
 import { verify } from './verify';
 
 /** Documents of one run: sent in batches, each at most once over all tries of the run, and verified where that is wanted. */
@@ -21,7 +21,7 @@ export class Round {
 		return this.outcomes.get(place) ?? CANCELLED;
 	}
 
-	/** Sends what no earlier try has saved or left unknown. */
+	/** Sends what no earlier try has saved, left unknown, or seen refused without proof. */
 	async send(batch: readonly Placed[]): Promise<void> {
 		const fresh = batch.filter(({ place }) => {
 			const outcome = this.attempts.get(place);
@@ -34,11 +34,11 @@ export class Round {
 		fresh.forEach(({ place }, at) => this.end(place, delivered[at]));
 	}
 
-	/** Looks up what is unknown. */
+	/** Looks up what is unknown, or failed by a text that proves nothing. */
 	async verify(placed: readonly Placed[]): Promise<void> {
 		const doubts = placed.flatMap(({ job, place }) => {
 			const outcome = this.outcomes.get(place);
-			return outcome?.outcome === 'unknown' ? [{ job, outcome, place }] : [];
+			return !outcome || isSaved(outcome) || mayBeSentAgain(outcome) ? [] : [{ job, outcome, place }];
 		});
 		const ends = await verify.call(this.context, doubts);
 		for (const [at, { job, place }] of doubts.entries()) {
@@ -50,7 +50,7 @@ export class Round {
 	private end(place: number, outcome: Outcome | undefined): void {
 		if (!outcome) return;
 		this.outcomes.set(place, outcome);
-		if (outcome.outcome === 'failed') this.attempts.delete(place);
+		if (mayBeSentAgain(outcome)) this.attempts.delete(place);
 		else this.attempts.set(place, outcome);
 	}
 }

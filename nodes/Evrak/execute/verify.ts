@@ -1,10 +1,10 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import { foundAs, newIn } from './admission';
 import type { Job } from './jobs';
-import type { Outcome, Unsaved } from './outcome';
+import { doubted, type Outcome, type Unsaved } from './outcome';
 import { lookTimeout, lookUp, type Looked } from './readBack';
 
-/** A document whose save ended unknown. */
+/** A document whose save ended unknown, or with a refusal that proves nothing. */
 export interface Doubt {
 	readonly job: Job;
 	readonly outcome: Unsaved;
@@ -28,15 +28,33 @@ const EXTRA = [1 / 16, 1 / 8];
 
 const stays = (outcome: Unsaved, why: string): Unsaved => ({ ...outcome, reason: `${outcome.reason}; ${why}` });
 
+/** How a refusal that proves nothing ends by what the look shows: the server is through with the document, so that one answer is enough. */
+function endedRefusal(outcome: Unsaved, looked: Looked | undefined): Outcome {
+	switch (looked?.state) {
+		case 'absent':
+			return { ...stays(outcome, 'it was not found in the ERP'), absent: true };
+		case 'different':
+			return doubted(outcome, looked.why);
+		case 'found':
+			return doubted(outcome, 'nobody knows whether it was there before the send');
+		default:
+			return stays(outcome, `it could not be verified${looked ? `: ${looked.why}` : ''}`);
+	}
+}
+
 /** How a doubt ends when the last look is over. */
 function ended({ job, outcome }: Doubt, looked: Looked | undefined, whole: number): Outcome {
+	const { ifNotFound } = job.settings.safety;
+	if (outcome.outcome === 'failed' && (looked?.state !== 'absent' || ifNotFound === 'unknown'))
+		return endedRefusal(outcome, looked);
 	switch (looked?.state) {
 		case 'absent': {
 			const why = `it was not found in the ERP within ${Math.round(whole / 100) / 10} seconds`;
-			if (job.settings.safety.ifNotFound === 'unknown') return stays(outcome, why);
+			if (ifNotFound === 'unknown') return stays(outcome, why);
 			return {
 				...stays(outcome, why),
 				outcome: 'failed',
+				unproven: undefined,
 				remedy: 'By the option If Not Found it counts as not saved, and may be sent again.',
 			};
 		}
@@ -60,11 +78,18 @@ function withoutOlder(looked: Looked, { earlier, there = [] }: Unsaved): Looked 
 	return documents.length > 0 ? { state: 'found', documents } : { state: 'absent' };
 }
 
+/** Whether one answer ends it: a refusal that proves nothing, unless the user has it sent again where it is not found. */
+const isEnough = ({ job, outcome }: Doubt, { state }: Looked) =>
+	outcome.outcome === 'failed' &&
+	state !== 'silent' &&
+	(state !== 'absent' || job.settings.safety.ifNotFound === 'unknown');
+
 /** A doubt's good end; `undefined` while there is none. */
 function foundIn(looked: Looked, { job, outcome }: Doubt): Outcome | undefined {
 	const { target } = job.known;
 	if (looked.state !== 'found' || !target) return undefined;
 	if (outcome.earlier) return foundAs('alreadySaved', looked, target);
+	if (outcome.outcome === 'failed' && outcome.there === undefined) return undefined;
 	return foundAs('recovered', looked, target, ...(outcome.there === undefined ? [UNSURE] : []));
 }
 
@@ -96,7 +121,7 @@ export async function verify(this: IExecuteFunctions, doubts: readonly Doubt[]):
 			last.set(doubt, one);
 			const end = foundIn(one, doubt);
 			if (end) ends.set(doubt, end);
-			if (one.state === 'impossible') ends.set(doubt, ended(doubt, one, whole));
+			else if (one.state === 'impossible' || isEnough(doubt, one)) ends.set(doubt, ended(doubt, one, whole));
 		});
 	};
 	for (const wait of waits(whole)) {

@@ -135,10 +135,11 @@ describe('the answer to several documents', () => {
 
 	describe('with Split Failed Batch', () => {
 		const split = { splitFailedBatch: true };
+		const NO_ITEM = 'Stok kodu bulunamadı!';
 
 		it.each([
 			['413: too large', [], 413],
-			['an element a document, all refused', [bad('a'), bad('b'), bad('c')], 200],
+			['an element a document, all refused', [bad(NO_ITEM), bad('Cari kodu bulunamadı'), bad(NO_ITEM)], 200],
 		])('sends one by one after %s', async (_, result, status) => {
 			const { ran, requests } = await answered(result, orders(3), status, split);
 			expect(requests).toBe(4);
@@ -148,6 +149,7 @@ describe('the answer to several documents', () => {
 		it.each([
 			['one refusal for all', [bad('Stok kodu bulunamadı!')], 200],
 			['a mixed answer', [good({}), bad('b'), good({})], 200],
+			['one interruption among refusals', [bad(NO_ITEM), bad('Bağlantı koptu'), bad(NO_ITEM)], 200],
 			['a time-out', [bad('MikroAPI - TimeOut')], 200],
 			['refusals of which one may still be saved', [bad('a'), bad('deadlock'), bad('c')], 200],
 			['a proxy’s page', [], 502],
