@@ -1,3 +1,5 @@
+import { wordsOf } from './plain';
+
 /**
  * What a text says of the writing itself. Turkish verbs carry their negation (`kaydedildi`, `kaydedilmedi`, `kaydedilemedi`), so that a
  * positive form is a claim wherever it stands; English ones and `başarıyla` have it elsewhere in their clause.
@@ -10,7 +12,7 @@ const DOCUMENT = '(?:evrak|kayit|kaydi|belge|fatura|siparis|irsaliye|fis|satir|k
 const DONE = anyOf(
 	' kaydedil(?:di|mis)(?!\\p{L}{0,6} mi )',
 	' kayit\\p{L}{0,4} (?:islem\\p{L}{0,3} )?(?:edil|yapil|olusturul|alin|tamamlan)(?:di|du|mis|mus)',
-	`${DOCUMENT} (?:yapil|olustu|ol)(?:di|du|dur)? `,
+	`${DOCUMENT} (?:yapildi|olustu|alindi|gerceklesti(?:rildi)?) `,
 	' (?:olusturul|yazil|guncellen|islen|tamamlan|aktaril|eklen|silin|onaylan|yuklen)(?:di|du|mistir|mustur)',
 	' kabul edil(?:di|mistir)',
 	' fatura\\p{L}{0,3} (?:reddedildi|kesildi)',
@@ -61,9 +63,9 @@ const claimsIn = (clause: string): boolean => {
 };
 
 /** Whether a folded text says that something was saved, or a part of it. */
-export function claimsSaved(folded: string, wordsOf: (text: string) => string): boolean {
+export function claimsSaved(folded: string): boolean {
 	if (PARTIAL.test(wordsOf(folded))) return true;
-	return folded.split(CLAUSES).some((clause) => claimsIn(withoutEarlier(wordsOf(clause ?? '')).replace(NONE, ' ')));
+	return folded.split(CLAUSES).some((clause) => claimsIn(withoutEarlier(wordsOf(clause)).replace(NONE, ' ')));
 }
 
 /** Whether the words say that only a part was saved. */

@@ -29,7 +29,11 @@ const decoded = (text: string): string =>
 
 /** Folds a text of the ERP as `fold` does, HTML's letters and misread ones too. */
 export const folded = (text: string): string =>
-	fold(decoded(text).replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter));
+	fold(
+		decoded(text)
+			.replace(/[\r\n]/g, ' | ')
+			.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
+	);
 
 /** The words of a folded text between single blanks, without punctuation: ` mikroapi time out `. */
 export const wordsOf = (folded: string): string => ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;

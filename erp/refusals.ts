@@ -46,16 +46,16 @@ const LONGEST = 100_000;
 const VALUES = /"[^"]{1,60}"|'[^']{1,60}'|“[^”]{1,60}”|«[^»]{1,60}»|\[[^\]]{1,60}\]/gu;
 const CODE = /^(?=.*\d)[\p{L}\d._/-]{1,60}$/u;
 
-/** Without the values that a text repeats. */
+/** Without the values that a text repeats; its punctuation stays. */
 const withoutValues = (text: string): string =>
 	text
 		.replace(VALUES, ' ')
-		.split(/[\s,;:!?()=]+/)
-		.filter((token) => !CODE.test(token.replace(/[.]+$/, '')))
-		.join(' ');
+		.replace(/[^\s,;:!?()=]+/g, (token) =>
+			CODE.test(token.replace(/\.$/, '')) && !/^\d+\.?$/.test(token) ? ' ' : token,
+		);
 
 function isSettled(text: string): boolean {
-	return interruptionIn(withoutEarlier(wordsOf(text))) === undefined && !claimsSaved(text, wordsOf);
+	return interruptionIn(withoutEarlier(wordsOf(text))) === undefined && !claimsSaved(text);
 }
 
 /** The words of a text without those of a refusal that the ERP gives before writing; `undefined` where there is none in it. */
@@ -69,7 +69,7 @@ function beside(words: string): string | undefined {
 function isProof(text: string): boolean {
 	const bare = withoutValues(text);
 	const rest = beside(wordsOf(bare));
-	if (rest === undefined || !isSettled(rest) || claimsSaved(text, wordsOf)) return false;
+	if (rest === undefined || !isSettled(rest) || claimsSaved(bare)) return false;
 	return rest
 		.trim()
 		.split(/\s+/)

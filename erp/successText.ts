@@ -42,7 +42,7 @@ export function speaksAgainst(message: string): boolean {
 	const text = folded(message.slice(0, SEARCHED));
 	const words = wordsOf(text).replace(NO_ERROR, ' ');
 	if (interruptionIn(words) || isPartial(words) || holdsRefusal(words)) return true;
-	const isAfterwards = AFTERWARDS.test(words) && claimsSaved(text, wordsOf);
+	const isAfterwards = AFTERWARDS.test(words) && claimsSaved(text);
 	if (denies(words)) return !isAfterwards;
 	return !NOTE.test(words) && !isAfterwards && ERROR.test(words);
 }
