@@ -63,7 +63,7 @@ const lettersOf = (name: string) => folded(name.slice(0, 60)).replace(/[^a-z]/g,
 const isNumber = (text: string) => /^\s*\d{1,18}\s*$/.test(text);
 
 /** A member that holds values of no further name: `Data: 17`, `list: ["…"]`. */
-const BARE = named('data list result');
+const BARE = named('data list result results sonuc sonuclar rows kayitlar evraklar documents ids');
 
 /** Flags of the element itself, which decide its verdict. */
 const OWN = named('iserror success statuscode');

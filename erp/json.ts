@@ -157,7 +157,7 @@ const WRAPPED = 3;
 export function opened(value: unknown): unknown {
 	let inner = value;
 	for (let level = 0; level < WRAPPED && typeof inner === 'string'; level++) {
-		if (!/^\s*(?:[[{]|"\s*(?:\\"|[[{]))/.test(inner)) return inner;
+		if (!/^\s*[[{"]/.test(inner)) return inner;
 		const { value: parsed } = parseJson(inner.trim());
 		if (parsed === undefined) return inner;
 		inner = parsed;
