@@ -4,11 +4,10 @@ import { checkKeys } from './keys';
 import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
 import { isBlank, isMembers, type Members } from './members';
 import type { Issue, Problem } from './problem';
+import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from './report';
 
 export type { Checking } from './report';
-
-const REMARKS = 'evrak_aciklamalari';
 
 /** A document as the user gave it, in ERP names, and where it came from. */
 export interface Draft {
@@ -47,25 +46,18 @@ function nameOf(place: number, { members, group }: Draft, { operation, identity 
 	return `Document ${place}${group === undefined ? '' : ` (group ${group})`}`;
 }
 
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-
-/** Remark lines from texts or from objects with `aciklama`; text is split at line breaks. */
-const remarksOf = (value: unknown): Members[] =>
-	(typeof value === 'string' ? value.split(/\r?\n/) : asList(value))
-		.filter((line) => !isBlank(line))
-		.map((line) => (isMembers(line) ? line : { aciklama: String(line) }));
-
 /** Dotted names become objects, in the document and in its lines. */
-function expanded(members: Members, report: Report, { operation: { body }, zone }: Checking): Members {
+function expanded(members: Members, report: Report, checking: Checking): Members {
+	const { body } = checking.operation;
 	const onLine = body.fields.filter((field) => field.onLine);
 	const inHead = body.headless ? body.fields : body.fields.filter((field) => !field.onLine);
-	const head = expandDotted(members, inHead, zone, report.at().problem);
+	const head = expandDotted(members, inHead, checking, report.at().problem);
 	const lines = linesOf(head, body.lines);
 	if (body.lines === undefined || lines.length === 0) return head;
 	return {
 		...head,
 		[body.lines]: lines.map((line, index) =>
-			isMembers(line) ? expandDotted(line, onLine, zone, report.at(index + 1).problem) : line,
+			isMembers(line) ? expandDotted(line, onLine, checking, report.at(index + 1).problem) : line,
 		),
 	};
 }
@@ -74,9 +66,10 @@ function expanded(members: Members, report: Report, { operation: { body }, zone 
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
  * `place` counts from 1.
  */
-export function prepareDocument(draft: Draft, place: number, checking: Checking): Document {
-	const { operation, zone } = checking;
-	const { body } = operation;
+export function prepareDocument(draft: Draft, place: number, given: Checking): Document {
+	const { operation } = given;
+	const { body, kind } = operation;
+	const checking = { ...given, clears: given.clears ?? kind === 'update' };
 	const name = nameOf(place, draft, checking);
 	const origin = { name, items: draft.items, ...(draft.group === undefined ? {} : { group: draft.group }) };
 	const report = new Report(name, checking);
@@ -84,26 +77,26 @@ export function prepareDocument(draft: Draft, place: number, checking: Checking)
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
 	const whole = expanded(draft.members, report, checking);
-	const clashes = contradictions(whole, operation, zone, name);
+	const clashes = contradictions(whole, operation, checking, name);
 	report.problems.push(...clashes);
-	const given = repeatOnLines(whole, operation);
-	const { [REMARKS]: remarks, ...head } = given;
+	const repeated = repeatOnLines(whole, operation, checking.clears);
+	const { [REMARKS]: remarks, ...head } = repeated;
 	if (body.lines !== undefined) delete head[body.lines];
 
 	const inHead = body.fields.filter((field) => !field.onLine);
-	const members = convertHolder(head, inHead, report, zone);
+	const members = convertHolder(head, inHead, report, checking);
 	const written = body.lines === undefined ? undefined : draft.members[body.lines];
-	const { lines, usable } = convertLines(given, members, written, report, checking);
-	if (body.lines !== undefined && given[body.lines] !== undefined) members[body.lines] = lines;
+	const { lines, usable } = convertLines(repeated, members, written, report, checking);
+	if (body.lines !== undefined && repeated[body.lines] !== undefined) members[body.lines] = lines;
 	if (body.headless) {
 		const told = new Set(clashes.map(({ field }) => field));
 		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !told.has(field)));
 	}
-	if (!isBlank(remarks)) {
+	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);
-		members[REMARKS] = remarksOf(remarks);
+		members[REMARKS] = convertRemarks(remarks, report, checking);
 	}
-	if (usable) checkKeys(given, report, checking);
+	if (usable) checkKeys(repeated, report, checking);
 
 	const problems = body.headless ? onceForAll(report.problems, body.fields, lines.length) : report.problems;
 	return { ...origin, members, lineCount: lines.length, problems, warnings: report.warnings };

@@ -2,16 +2,22 @@ import type { Field } from './catalogue/types';
 import { isBlank, isMembers, memberAt, withMember, type Findings, type Members } from './members';
 import { sameOnWire } from './same';
 import { shown } from './text';
+import type { Conventions } from './values';
 
 /** The value that keeps a dotted name from its place: another one there, or something on the way that is no object. */
-function occupant(members: Members, field: Field, value: unknown, zone: string): { readonly is: unknown } | undefined {
+function occupant(
+	members: Members,
+	field: Field,
+	value: unknown,
+	conventions: Conventions,
+): { readonly is: unknown } | undefined {
 	const names = field.path.split('.');
 	for (let depth = 1; depth < names.length; depth++) {
 		const holder = memberAt(members, names.slice(0, depth).join('.'));
 		if (!isBlank(holder) && !isMembers(holder)) return { is: holder };
 	}
 	const there = memberAt(members, field.path);
-	return isBlank(there) || isBlank(value) || sameOnWire(field, there, value, zone) ? undefined : { is: there };
+	return isBlank(there) || isBlank(value) || sameOnWire(field, there, value, conventions) ? undefined : { is: there };
 }
 
 /**
@@ -21,7 +27,7 @@ function occupant(members: Members, field: Field, value: unknown, zone: string):
 export function expandDotted(
 	members: Members,
 	fields: readonly Field[],
-	zone: string,
+	conventions: Conventions,
 	problem: Findings['problem'],
 ): Members {
 	const dotted = fields.filter(({ path }) => path.includes('.') && members[path] !== undefined);
@@ -30,7 +36,7 @@ export function expandDotted(
 	let result: Members = Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)));
 	for (const field of dotted) {
 		const value = members[field.path];
-		const other = occupant(result, field, value, zone);
+		const other = occupant(result, field, value, conventions);
 		if (other) {
 			problem(
 				field,

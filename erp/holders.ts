@@ -2,26 +2,28 @@ import type { Field } from './catalogue/types';
 import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from './members';
 import type { Checking, Report } from './report';
-import { tableRows, USER_TABLE } from './userTable';
+import { faultIn } from './faults';
+import { tableFault, tableRows, USER_TABLE } from './userTable';
+import type { Conventions } from './values';
 
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
 export function convertHolder(
 	given: Members,
 	fields: readonly Field[],
 	report: Report,
-	zone: string,
+	conventions: Conventions,
 	line?: number,
 ): Members {
 	const { [USER_TABLE]: userTable, ...rest } = given;
-	const wire = convertMembers(rest, fields, zone, report.at(line));
+	const wire = convertMembers(rest, fields, conventions, report.at(line));
 	report.missing(given, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
 	const rows = tableRows(userTable);
-	if (!rows.every(isMembers)) {
-		const remedy = 'Give it as an object such as { "column": "value" }, or as a list of such objects.';
-		report.add('is neither an object nor a list of objects', remedy, line, `User Table (${USER_TABLE})`);
-	}
+	const unusable = tableFault(userTable);
+	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
+	const fault = faultIn(rows);
+	if (fault && !unusable) report.add(fault.message, fault.remedy, line, `User Table (${USER_TABLE}${fault.path})`);
 	wire[USER_TABLE] = rows;
 	return wire;
 }
@@ -44,13 +46,13 @@ export function convertLines(
 	wire: Members,
 	written: unknown,
 	report: Report,
-	{ operation, zone }: Checking,
+	checking: Checking,
 ): ConvertedLines {
-	const { lines: name, linesRequired, linesUnless, fields } = operation.body;
+	const { lines: name, linesRequired, linesUnless, fields } = checking.operation.body;
 	const elements = linesOf(given, name);
 	const onLine = fields.filter((field) => field.onLine);
 	const lines = elements.map((line, index) => {
-		if (isMembers(line)) return convertHolder(line, onLine, report, zone, index + 1);
+		if (isMembers(line)) return convertHolder(line, onLine, report, checking, index + 1);
 		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);
 		return {};
 	});

@@ -5,18 +5,25 @@ import { fieldName } from './problem';
 import type { Checking, Report } from './report';
 
 /** The fields of an update or deletion that say which record is meant: identifiers, and the number of the document. */
-function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
+export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
 	const wanted = number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".
 	return body.fields.filter(({ name }) => /_guid$/i.test(name) || name.toLowerCase() === wanted);
 }
 
+/** The ERP counts documents from 1; a number of 0 names none. */
+const namesNothing = (key: Field, value: unknown) =>
+	isBlank(value) || (key.documentNumber === true && Number(value) === 0);
+
 /** A wrong letter case is the matter of another warning. */
 function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
-	const names = new Set(keys.map(({ path }) => path.toLowerCase()));
+	const byName = new Map(keys.map((key) => [key.path.toLowerCase(), key]));
 	return holders.some((holder) =>
-		Object.entries(holder).some(([name, value]) => names.has(name.toLowerCase()) && !isBlank(value)),
+		Object.entries(holder).some(([name, value]) => {
+			const key = byName.get(name.toLowerCase());
+			return key !== undefined && !namesNothing(key, value);
+		}),
 	);
 }
 

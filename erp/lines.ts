@@ -4,6 +4,7 @@ import { fieldName, type Problem } from './problem';
 import { sameOnWire, sameValue } from './same';
 import { shown } from './text';
 import { tableRows, USER_TABLE } from './userTable';
+import type { Conventions } from './values';
 
 /** The elements of a document's lines; a single object counts as one line. */
 export function linesOf(members: Members, name: string | undefined): unknown[] {
@@ -11,28 +12,31 @@ export function linesOf(members: Members, name: string | undefined): unknown[] {
 	return Array.isArray(lines) ? lines : isMembers(lines) ? [lines] : [];
 }
 
-/** One member of a line that the header has, too: the line's own value unless it is blank; lists of user columns are added up. */
-function joinedMember(name: string, shared: unknown, own: unknown): unknown {
-	if (isBlank(own)) return shared;
+const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
+
+/** One member of a line that the header has, too: its own value unless it is blank and clears nothing; lists of user columns are added up. */
+function joinedMember(name: string, shared: unknown, own: unknown, cleared: ReadonlySet<string>): unknown {
+	if (isBlank(own)) return own !== undefined && cleared.has(name) ? own : shared;
 	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(own)];
-	return isMembers(shared) && isMembers(own) ? joined(shared, own) : own;
+	return isMembers(shared) && isMembers(own) ? joined(shared, own, cleared) : own;
 }
 
-const joined = (header: Members, line: Members): Members => ({
+const joined = (header: Members, line: Members, cleared: ReadonlySet<string>): Members => ({
 	...header,
 	...Object.fromEntries(
 		Object.entries(line).map(([name, own]) => [
 			name,
-			Object.hasOwn(header, name) ? joinedMember(name, header[name], own) : own,
+			Object.hasOwn(header, name) ? joinedMember(name, header[name], own, cleared) : own,
 		]),
 	),
 });
 
 /**
  * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
- * server would ignore them where they stand. Without any lines they make one.
+ * server would ignore them where they stand. Without any lines they make one. Where blank values clear, a blank one of the line stays,
+ * unless all lines share the value.
  */
-export function repeatOnLines(members: Members, { body }: Operation): Members {
+export function repeatOnLines(members: Members, { body }: Operation, clears = false): Members {
 	const { lines: name, headless, fields, userTable } = body;
 	if (name === undefined || !headless) return members;
 	const repeats = (member: string) =>
@@ -43,20 +47,24 @@ export function repeatOnLines(members: Members, { body }: Operation): Members {
 	const staying = Object.entries(members).filter(([member]) => !repeats(member));
 	if (members[name] === undefined && repeated.length === 0) return members;
 	const header: Members = Object.fromEntries(repeated);
+	const own = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
 	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
 	return {
 		...Object.fromEntries(staying),
-		[name]: lines.map((line) => (isMembers(line) ? joined(header, line) : line)),
+		[name]: lines.map((line) => (isMembers(line) ? joined(header, line, own) : line)),
 	};
 }
-
-const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 
 /**
  * Lines that differ from what stands beside them in a member of the whole document, on shapes without a header. One of the two
  * values would have to be dropped.
  */
-export function contradictions(members: Members, { body }: Operation, zone: string, document: string): Problem[] {
+export function contradictions(
+	members: Members,
+	{ body }: Operation,
+	conventions: Conventions,
+	document: string,
+): Problem[] {
 	if (!body.headless) return [];
 	const lines = linesOf(members, body.lines);
 	return body.fields.filter(isShared).flatMap((field) => {
@@ -64,7 +72,7 @@ export function contradictions(members: Members, { body }: Operation, zone: stri
 		if (isBlank(shared)) return [];
 		return lines.flatMap((line, index): Problem[] => {
 			const own = isMembers(line) ? memberAt(line, field.path) : undefined;
-			if (isBlank(own) || sameOnWire(field, own, shared, zone)) return [];
+			if (isBlank(own) || sameOnWire(field, own, shared, conventions)) return [];
 			return [
 				{
 					document,

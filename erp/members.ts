@@ -1,5 +1,6 @@
 import type { Field } from './catalogue/types';
-import { toWire } from './values';
+import { faultIn } from './faults';
+import { toWire, type Conventions } from './values';
 
 /** An object of the wire or of the input, by member name. */
 export type Members = Record<string, unknown>;
@@ -22,23 +23,27 @@ export const isEmptyData = (data: unknown): boolean =>
 
 /** What was found while converting the members of one object. */
 export interface Findings {
-	readonly problem: (field: Field, message: string, remedy: string) => void;
+	readonly problem: (field: Pick<Field, 'label' | 'path'>, message: string, remedy: string) => void;
 	readonly warning: (text: string) => void;
 	readonly unknownMember: (path: string, hint: string) => void;
 }
 
 const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
 
-function converted(field: Field, value: unknown, zone: string, findings: Findings): unknown {
-	const wire = toWire(field, value, zone);
+function converted(field: Field, value: unknown, conventions: Conventions, findings: Findings): unknown {
+	const wire = toWire(field, value, conventions);
 	if (!wire.ok) {
 		findings.problem(field, wire.message, wire.remedy);
 		return undefined;
 	}
 	if (wire.warning) findings.warning(`${field.label} (${field.path}): ${wire.warning}`);
+	if (field.type === 'list' && field.members.length === 0) {
+		const fault = faultIn(wire.value);
+		if (fault) findings.problem(field, `${fault.path}: ${fault.message}`, fault.remedy);
+	}
 	if (field.type !== 'list' || field.members.length === 0) return wire.value;
 	return (wire.value as unknown[]).map((element) => {
-		if (isMembers(element)) return convertMembers(element, field.members, zone, findings);
+		if (isMembers(element)) return convertMembers(element, field.members, conventions, findings);
 		findings.problem(
 			field,
 			'an element of the list is not an object',
@@ -54,13 +59,14 @@ function hintFor(name: string, fields: readonly Field[]): string {
 }
 
 /**
- * Converts the members of one object to wire values. Blank ones are left out, except that an explicit empty text or null stays
- * (`''` clears a text, null is harmless: behaviour notes, section 17). What the catalogue does not know is passed on and reported.
+ * Converts the members of one object to wire values. Blank ones are left out, except that an explicit empty text or null stays (`''`
+ * clears a text, and clients of the API send null without harm). Where blank values clear, they go out as given. What the catalogue
+ * does not know is passed on and reported.
  */
 export function convertMembers(
 	given: Members,
 	fields: readonly Field[],
-	zone: string,
+	conventions: Conventions,
 	findings: Findings,
 	prefix = '',
 ): Members {
@@ -73,14 +79,17 @@ export function convertMembers(
 		if (field) {
 			if (isBlank(value)) {
 				if (value === null || TEXTUAL.has(field.type)) result[name] = value;
+				else if (conventions.clears) result[name] = '';
 				continue;
 			}
-			const wire = converted(field, value, zone, findings);
+			const wire = converted(field, value, conventions, findings);
 			if (wire !== undefined) result[name] = wire;
 		} else if (isMembers(value) && fields.some((candidate) => candidate.path.startsWith(`${path}.`))) {
-			result[name] = convertMembers(value, fields, zone, findings, `${path}.`);
+			result[name] = convertMembers(value, fields, conventions, findings, `${path}.`);
 		} else {
 			findings.unknownMember(path, hintFor(path, fields));
+			const fault = faultIn(value);
+			if (fault) findings.problem({ label: 'Unknown Field', path: path + fault.path }, fault.message, fault.remedy);
 			result[name] = value;
 		}
 	}

@@ -1,7 +1,9 @@
 import type { Operation } from './catalogue/types';
 import type { Json } from './envelope';
+import { AmbiguousJson, readJson } from './jsonText';
 import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from './members';
+import { fold } from './text';
 
 export { besideIssues } from './beside';
 export { loginDifferences } from './login';
@@ -27,29 +29,45 @@ export class UnreadablePayload extends Error {
 
 function parsed(input: unknown): unknown {
 	if (typeof input !== 'string') return input;
-	let reason = '';
+	let unreadable: UnreadablePayload;
 	try {
-		return JSON.parse(input);
+		return readJson(input);
 	} catch (error) {
-		reason = error instanceof Error ? error.message : 'not JSON';
+		const reason = error instanceof Error ? error.message : 'not JSON';
+		unreadable =
+			error instanceof AmbiguousJson
+				? new UnreadablePayload(error.message, error.remedy)
+				: new UnreadablePayload(
+						`The JSON cannot be read: ${reason}`,
+						'Check commas, quotes and brackets, or use an expression that returns an object.',
+					);
 	}
-	throw new UnreadablePayload(
-		`The JSON cannot be read: ${reason}`,
-		'Check commas, quotes and brackets, or use an expression that returns an object.',
-	);
+	throw unreadable;
 }
 
 const without = (members: Members, names: readonly string[]): Members =>
 	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 
+/** A member that is called like one of the words but for its letter case: the server would ignore it, and what stands in it. */
+function assertSpelling(value: Members, words: readonly string[]): void {
+	for (const name of Object.keys(value).filter((candidate) => !words.includes(candidate))) {
+		const meant = words.find((word) => fold(word) === fold(name));
+		if (meant === undefined) continue;
+		throw new UnreadablePayload(
+			`"${name}" is not spelled as the API spells it, "${meant}"`,
+			`Write "${meant}" in this letter case: the server ignores any other.`,
+		);
+	}
+}
+
 /**
  * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
- * stays where the method documents it (`KullaniciKodu` of a logoff).
+ * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnreadablePayload for an envelope word in a wrong case.
  */
 export function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
-	const inner = Object.entries(value).find(
-		([name, member]) => [envelope, 'Mikro', 'Envelope'].includes(name) && isMembers(member),
-	);
+	const words = [envelope, 'Mikro', 'Envelope'];
+	assertSpelling(value, words);
+	const inner = Object.entries(value).find(([name, member]) => words.includes(name) && isMembers(member));
 	if (!inner) return withoutLogin(value, documented);
 	const [name, members] = inner;
 	const inside = withoutLogin(members as Members);
@@ -60,9 +78,15 @@ export function unwrapped(value: Members, envelope: string, documented: readonly
 	};
 }
 
-const objectsOnly = (values: readonly unknown[]): Members[] =>
+const objectsOnly = (values: readonly unknown[], container = ''): Members[] =>
 	values.map((value, index) => {
-		if (isMembers(value)) return value;
+		if (isMembers(value)) {
+			if (!Object.keys(value).some((name) => fold(name) === fold(container))) return value;
+			throw new UnreadablePayload(
+				`Element ${index + 1} of the JSON is a whole payload with "${container}", where a document belongs`,
+				'Give the documents of all payloads as one list, or one item for each payload.',
+			);
+		}
 		throw new UnreadablePayload(
 			`Element ${index + 1} of the JSON is not an object`,
 			'Give documents as objects with ERP field names.',
@@ -83,7 +107,7 @@ function listed(values: readonly unknown[], { body, method }: Operation): Member
 			'Give one object, or one item for each call.',
 		);
 	}
-	return objectsOnly(values);
+	return objectsOnly(values, body.container);
 }
 
 /**
@@ -102,6 +126,7 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 	}
 	const documented = fields.map(({ path }) => path);
 	const { payload, login } = unwrapped(value, envelope, documented);
+	if (container !== undefined) assertSpelling(payload, [container]);
 	const content = container === undefined ? undefined : payload[container];
 	if (container === undefined || content === undefined) return { documents: [payload], beside: {}, login };
 	const documents = listed(Array.isArray(content) ? content : [content], operation);

@@ -1,13 +1,12 @@
 import type { Field, Identity, Operation } from './catalogue/types';
 import { isBlank, memberAt, type Findings, type Members } from './members';
 import { fieldName, type Problem } from './problem';
+import type { Conventions } from './values';
 
 /** What a document is checked against. */
-export interface Checking {
+export interface Checking extends Conventions {
 	readonly operation: Operation;
 	readonly identity: Identity;
-	/** IANA zone of the server. */
-	readonly zone: string;
 	/** Refuse members that the catalogue does not know, instead of a warning. */
 	readonly onlyKnownFields: boolean;
 }

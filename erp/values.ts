@@ -1,7 +1,20 @@
 import type { Code, Field } from './catalogue/types';
 import { readMoment, writeMoment } from './dates';
 import { readTaxNumber } from './edocument/taxNumber';
+import { lengthFault, textFault } from './faults';
+import { AmbiguousJson, readJson } from './jsonText';
+import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { fold, headline, shown } from './text';
+
+/** How what a user gives is to be read. */
+export interface Conventions {
+	/** IANA zone of the server. */
+	readonly zone: string;
+	/** How numbers are written that come as text; absent, with a decimal dot. */
+	readonly numbers?: NumberFormat;
+	/** Blank values are sent, because they clear what the ERP has. */
+	readonly clears?: boolean;
+}
 
 /** A value as the wire wants it, or what is wrong with it and what to do. */
 export type WireValue =
@@ -11,7 +24,6 @@ export type WireValue =
 const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
 const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
 
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
@@ -32,26 +44,35 @@ const isCarried = (digits: string) =>
 	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
 	(!digits.includes('.') && Number.isSafeInteger(Number(digits)));
 
-/** Exact digits of a number, as text; `undefined` where the value is none. */
-function digitsOf(value: unknown): string | undefined {
-	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
-	if (typeof value !== 'string') return undefined;
-	const text = value.trim();
-	return PLAIN_NUMBER.test(text) ? text.replace(/^\+/, '') : undefined;
+/** Exact digits of a number, as text. */
+function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {
+	if (typeof value === 'string') return readNumberText(value, numbers);
+	return typeof value === 'number' && Number.isFinite(value)
+		? { ok: true, digits: String(value) }
+		: { ok: false, message: `${shown(value)} is not a number`, remedy: 'Give a number such as 12 or 1234.56.' };
 }
 
-function asNumber(field: Field, value: unknown): WireValue {
+/** The ERP's document numbers are `int` columns of SQL Server. */
+const LAST_NUMBER = 2_147_483_647;
+
+/** The server numbers a new document itself where it gets 0; to name one that is there, 0 is nothing. */
+function notADocumentNumber({ documentNumber, required }: Field, digits: string): WireValue | undefined {
+	const value = Number(digits);
+	const first = required ? 1 : 0;
+	if (!documentNumber || (Number.isInteger(value) && value >= first && value <= LAST_NUMBER)) return undefined;
+	return wrong(
+		`"${digits}" is not a document number`,
+		`Give a whole number from 1 to ${LAST_NUMBER}${required ? '' : ', or leave it blank so that the ERP numbers the document'}.`,
+	);
+}
+
+function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
 	const plain = typeof value === 'boolean' && isFlag(field) ? Number(value) : value;
-	const digits = digitsOf(plain);
-	if (digits === undefined) {
-		const comma = typeof value === 'string' && value.includes(',');
-		return wrong(
-			`${shown(value)} is not a number`,
-			comma
-				? 'Commas are not accepted, because "1,234" and "1.234,00" could mean two things. Write the decimals after a dot, for instance 1234.56.'
-				: 'Give a number such as 12 or 1234.56.',
-		);
-	}
+	const read = digitsOf(plain, numbers);
+	if (!read.ok) return read;
+	const { digits } = read;
+	const noNumber = notADocumentNumber(field, digits);
+	if (noNumber) return noNumber;
 	const tooLong = typeof plain === 'number' ? field.type === 'numericText' && !isExact(plain) : !isCarried(digits);
 	if (tooLong) {
 		return wrong(`${shown(value)} has more digits than a number can carry`, 'Round it to at most 15 digits.');
@@ -59,26 +80,41 @@ function asNumber(field: Field, value: unknown): WireValue {
 	return fine(field.type === 'numericText' ? digits : Number(digits));
 }
 
-function codeByLabel(codes: readonly Code[], label: string): string | undefined {
-	const wanted = fold(label);
-	return codes.find(([, turkish, english]) =>
-		[turkish, english, `${english} (${turkish})`].some((name) => fold(name) === wanted),
-	)?.[0];
+/** All names of a code, folded. */
+const namesOf = ([, turkish, english]: Code): string[] => [turkish, english, `${english} (${turkish})`].map(fold);
+
+const codeByName = (codes: readonly Code[], name: string): string | undefined =>
+	codes.find((code) => namesOf(code).includes(fold(name)))?.[0];
+
+/** `0 - Talep`, as drop-downs show it, and what people write for it: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
+const NUMBER_AND_NAME = /^(\d{1,15})\s*[-–—:.)]?\s*(\D.*)$/s;
+
+/** The code that a text names; a number and a name together must be the same one. */
+function namedCode(codes: readonly Code[], text: string): { readonly code?: string; readonly clash?: string } {
+	const code = codeByName(codes, text);
+	const [, digits = '', rest = ''] = (code === undefined && NUMBER_AND_NAME.exec(text)) || [];
+	if (digits === '') return { code };
+	const inner = rest.replace(/^\((.*)\)$/s, '$1');
+	const name = codeByName(codes, rest) === undefined ? inner : rest;
+	const [first, second] = [String(Number(digits)), codeByName(codes, name)];
+	if (second === undefined || first === second) return { code: second };
+	const own = codes.find(([known]) => known === first);
+	return {
+		clash: `${shown(text)} contradicts itself: ${own ? `${first} is ${own[1]}` : `${first} is none of the codes`}, and ${name.trim()} is ${second}`,
+	};
 }
 
-function asCode(field: Field, codes: readonly Code[], value: unknown): WireValue {
+function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers }: Conventions): WireValue {
 	const text = typeof value === 'string' ? value.trim() : value;
-	const digits = digitsOf(typeof text === 'boolean' && isFlag(field) ? Number(text) : text);
-	const number = digits !== undefined && /^-?\d{1,15}$/.test(digits) ? String(Number(digits)) : undefined;
-	const code = number ?? (typeof text === 'string' ? codeByLabel(codes, text.replace(/^\d+ - /, '')) : undefined);
-	if (code === undefined) {
-		const known = codes.slice(0, 12).map(codeLabel).join('; ');
-		return wrong(
-			`${shown(value)} is not a code of this field`,
-			`Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`,
-		);
-	}
-	const listed = codes.some(([known]) => known === code);
+	const known = codes.slice(0, 12).map(codeLabel).join('; ');
+	const remedy = `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
+	const read = digitsOf(typeof text === 'boolean' && isFlag(field) ? Number(text) : text, numbers);
+	const isWhole = read.ok && /^-?\d{1,15}$/.test(read.digits);
+	const named = !read.ok && typeof text === 'string' ? namedCode(codes, text) : {};
+	const code = isWhole ? String(Number(read.digits)) : named.code;
+	if (named.clash !== undefined) return wrong(named.clash, remedy);
+	if (code === undefined) return wrong(`${shown(value)} is not a code of this field`, remedy);
+	const listed = codes.some(([one]) => one === code);
 	const warning = listed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
 	return fine(field.type === 'numericText' ? code : Number(code), warning);
 }
@@ -113,11 +149,15 @@ function asDueDate(value: unknown, zone: string): WireValue {
 			);
 }
 
-function asText(value: unknown): WireValue {
-	if (typeof value === 'string') return fine(value);
+function asText({ length }: Field, value: unknown): WireValue {
+	const fitting = (text: string): WireValue => {
+		const fault = lengthFault(text, length);
+		return fault ? wrong(fault.message, fault.remedy) : fine(text);
+	};
+	if (typeof value === 'string') return fitting(value);
 	if (typeof value === 'number' && Number.isFinite(value)) {
 		return isExact(value)
-			? fine(String(value))
+			? fitting(String(value))
 			: wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
 	}
 	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
@@ -141,21 +181,28 @@ function asTaxNumber(value: unknown): WireValue {
 function asList(value: unknown): WireValue {
 	if (Array.isArray(value)) return fine(value);
 	try {
-		const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
+		const parsed: unknown = typeof value === 'string' ? readJson(value) : undefined;
 		if (Array.isArray(parsed)) return fine(parsed);
-	} catch {
+	} catch (error) {
+		if (error instanceof AmbiguousJson) return wrong(error.message, error.remedy);
 		// Text that is no JSON is told apart below, like any other value that is no list.
 	}
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 }
 
+/** Files and lists have texts of their own kind, and are not what an expression gives by mistake. */
+const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
+
 /** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
-export function toWire(field: Field, value: unknown, zone: string): WireValue {
-	if (field.codes) return asCode(field, field.codes, value);
+export function toWire(field: Field, value: unknown, conventions: Conventions): WireValue {
+	const fault = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textFault(value) : undefined;
+	if (fault) return wrong(fault.message, fault.remedy);
+	if (field.codes) return asCode(field, field.codes, value, conventions);
+	const { zone } = conventions;
 	switch (field.type) {
 		case 'number':
 		case 'numericText':
-			return asNumber(field, value);
+			return asNumber(field, value, conventions);
 		case 'date':
 			return asDate(field, value, zone);
 		case 'dueDate':
@@ -165,7 +212,7 @@ export function toWire(field: Field, value: unknown, zone: string): WireValue {
 		case 'taxNumber':
 			return asTaxNumber(value);
 		case 'plain':
-			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(value);
+			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
 		case 'base64':
 			return typeof value === 'string' && BASE64.test(value)
 				? fine(value.replace(/\s/g, ''))
@@ -173,6 +220,6 @@ export function toWire(field: Field, value: unknown, zone: string): WireValue {
 		case 'list':
 			return asList(value);
 		case 'text':
-			return asText(value);
+			return asText(field, value);
 	}
 }

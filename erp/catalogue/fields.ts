@@ -1,3 +1,4 @@
+import { DOCUMENT_NUMBERS, LENGTHS } from './limits';
 import type { OperationSource } from './source';
 import type { Column, Field, FieldType, Members, Source } from './types';
 
@@ -9,6 +10,12 @@ const SOURCES: readonly Source[] = ['spec', 'reference', 'collection', 'fieldUse
 const OWN_PARAMETERS = new Set(['user_tablo', 'evrak_aciklamalari']);
 
 const words = (text = '') => text.split(/\s+/).filter(Boolean);
+
+/** What the database takes in a column; the length is that of text only. */
+const limitsOf = (name: string, { type }: Column): Pick<Column, 'length' | 'documentNumber'> => ({
+	...(['text', 'plain'].includes(type) && LENGTHS.has(name) ? { length: LENGTHS.get(name) } : {}),
+	...(DOCUMENT_NUMBERS.has(name) ? { documentNumber: true } : {}),
+});
 
 /** Reads `sip_tip:numericText odemeler[]` by the dictionary of columns. */
 function named(members: Members, columns: Columns): Named[] {
@@ -35,6 +42,7 @@ export function fieldsOf(operation: OperationSource, columns: Columns): Field[] 
 
 	const fieldOf = ({ name, column, source }: Named, path: string, inLine: boolean, members: Field[] = []): Field => ({
 		...column,
+		...limitsOf(name, column),
 		name,
 		path,
 		source,

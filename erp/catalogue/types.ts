@@ -37,6 +37,10 @@ export interface Column {
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
 	readonly hint?: string;
+	/** How many characters the column of the database takes; absent where that is not known for certain. */
+	readonly length?: number;
+	/** A document's running number: whole, not negative, 32 bits. */
+	readonly documentNumber?: boolean;
 	/** The whole document shares the value; on shapes without a header every line repeats it. */
 	readonly ofDocument?: boolean;
 }

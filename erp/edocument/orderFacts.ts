@@ -1,4 +1,6 @@
+import { AmbiguousJson, readJson } from '../jsonText';
 import { isBlank, isMembers, type Members } from '../members';
+import { readNumberText, type NumberFormat } from '../numberText';
 import { shown } from '../text';
 import { filled, some } from '../ubl/tree';
 import { parseDecimal } from './decimal';
@@ -32,13 +34,16 @@ const find = (holder: Members, names: readonly string[]): unknown =>
 	names.map((name) => memberOf(holder, name)).find((value) => !isBlank(value));
 
 /** An amount as decimal text, `undefined` where it is not given; what is no plain number is refused, never guessed. */
-function amountOf(value: unknown, name: string, place: string): string | undefined {
+function amountOf(value: unknown, name: string, place: string, numbers?: NumberFormat): string | undefined {
 	if (isBlank(value)) return undefined;
 	const text = plainText(value);
-	if (parseDecimal(text) !== undefined) return text;
+	const read = typeof value === 'string' ? readNumberText(value, numbers) : undefined;
+	if (read?.ok) return read.digits;
+	if (read?.twofold) throw new Unusable(`${place}: ${name}: ${read.message}`, read.remedy);
+	if (read === undefined && parseDecimal(text) !== undefined) return text;
 	throw new Unusable(
 		`${place}: ${name} is ${shown(value)}, which is no number`,
-		'Give a number, or text such as 1234.56.',
+		read?.remedy ?? 'Give a number, or text such as 1234.56.',
 	);
 }
 
@@ -69,7 +74,7 @@ function currencyOf(value: unknown): string | undefined {
 const WAYS =
 	'Give rows of the ERP (sip_stok_kod, sip_miktar, sip_b_fiyat), or { total, taxIncluded, currency, lines: [{ code, quantity, price }] }. Of n8n items give the json: $input.all().map((item) => item.json).';
 
-function readLine(line: unknown, place: string): LineFacts {
+function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFacts {
 	if (!isMembers(line)) throw new Unusable(`${place} is ${shown(line)}, which is no object`, WAYS);
 	if (!Object.values(LINE).some((names) => find(line, names) !== undefined)) {
 		throw new Unusable(`${place} has neither an item code nor a quantity nor a price`, WAYS);
@@ -80,7 +85,7 @@ function readLine(line: unknown, place: string): LineFacts {
 			`An invoice that comes in belongs to a purchase order: read the rows with ${DIRECTION} = 1.`,
 		);
 	}
-	const number = (name: 'quantity' | 'price') => amountOf(find(line, LINE[name]), name, place);
+	const number = (name: 'quantity' | 'price') => amountOf(find(line, LINE[name]), name, place, numbers);
 	return filled({
 		code: textOf(find(line, LINE.code), 'code', place),
 		sellerCode: textOf(find(line, LINE.sellerCode), 'sellerCode', place),
@@ -93,22 +98,22 @@ const isCancelled = (line: unknown) =>
 	isMembers(line) && ['1', 'true'].includes(String(plainText(memberOf(line, CANCELLED)) ?? memberOf(line, CANCELLED)));
 
 /** Cancelled rows are no part of an order (behaviour notes, section 13); lines are counted as they were given. */
-function readLines(lines: unknown): LineFacts[] {
+function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
 	if (!Array.isArray(lines)) throw new Unusable(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
 	return lines.flatMap((line: unknown, at) =>
-		isCancelled(line) ? [] : [readLine(line, `line ${at + 1} of the order`)],
+		isCancelled(line) ? [] : [readLine(line, `line ${at + 1} of the order`, numbers)],
 	);
 }
 
 const HEAD = ['total', 'taxIncluded', 'currency', 'lines'] as const;
 
-function readObject(order: Members): OrderFacts | undefined {
-	if (!HEAD.some((name) => !isBlank(order[name]))) return some({ lines: readLines([order]) });
+function readObject(order: Members, numbers?: NumberFormat): OrderFacts | undefined {
+	if (!HEAD.some((name) => !isBlank(order[name]))) return some({ lines: readLines([order], numbers) });
 	return some({
-		total: amountOf(order.total, 'total', 'the order'),
+		total: amountOf(order.total, 'total', 'the order', numbers),
 		taxIncluded: flagOf(order.taxIncluded, 'taxIncluded'),
 		currency: currencyOf(order.currency),
-		lines: isBlank(order.lines) ? undefined : readLines(order.lines),
+		lines: isBlank(order.lines) ? undefined : readLines(order.lines, numbers),
 	});
 }
 
@@ -118,19 +123,22 @@ const isEmpty = (value: unknown): boolean =>
 
 function parsed(value: unknown): unknown {
 	if (typeof value !== 'string' || value.trim() === '') return value;
+	let ambiguous: AmbiguousJson;
 	try {
-		return JSON.parse(value);
-	} catch {
+		return readJson(value);
+	} catch (error) {
 		// The text itself says more than the parser's complaint: see the refusal of what is no object.
-		return value;
+		if (!(error instanceof AmbiguousJson)) return value;
+		ambiguous = error;
 	}
+	throw new Unusable(`the order: ${ambiguous.message}`, ambiguous.remedy);
 }
 
-function read(value: unknown): OrderFacts | undefined {
+function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
 	const order = parsed(value);
 	if (isEmpty(order) || (Array.isArray(order) && order.every(isEmpty))) return undefined;
-	if (Array.isArray(order)) return some({ lines: readLines(order) });
-	if (isMembers(order)) return readObject(order);
+	if (Array.isArray(order)) return some({ lines: readLines(order, numbers) });
+	if (isMembers(order)) return readObject(order, numbers);
 	throw new Unusable(`the order is ${shown(order)}, neither an object nor a list`, WAYS);
 }
 
@@ -140,9 +148,9 @@ function read(value: unknown): OrderFacts | undefined {
  * `sip_tutar` says of discounts and taxes is not published, and currencies are numbers of the ERP's own list, so both stay unknown and
  * ask for a review until they are given. That `sip_b_fiyat` is without tax is assumed. Never throws.
  */
-export function orderOf(value: unknown): Reading<OrderFacts | undefined> {
+export function orderOf(value: unknown, numbers?: NumberFormat): Reading<OrderFacts | undefined> {
 	try {
-		return given(read(value));
+		return given(read(value, numbers));
 	} catch (error) {
 		return error instanceof Unusable
 			? refused(error.message, error.remedy)

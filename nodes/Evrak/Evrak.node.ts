@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { properties } from './description';
 import { run } from './execute/router';
+import { getClearableFields } from './methods/loadOptions';
 import { getDocumentFields, getLineFields } from './methods/resourceMapping';
 import { localOperations } from './tools';
 
@@ -29,7 +30,7 @@ export class Evrak implements INodeType {
 		properties: properties(),
 	};
 
-	methods = { resourceMapping: { getDocumentFields, getLineFields } };
+	methods = { loadOptions: { getClearableFields }, resourceMapping: { getDocumentFields, getLineFields } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return [await run.call(this)];

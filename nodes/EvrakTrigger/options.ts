@@ -2,6 +2,7 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 import type { Connection } from '../../erp/connection';
 import { readGuid } from '../../erp/edocument/identity';
 import { isMembers } from '../../erp/members';
+import { numberOf } from '../../erp/numberText';
 import type { Wanted } from './download';
 import type { IncomingSettings } from './incoming';
 import type { IncomingQuery } from './incomingPage';
@@ -31,7 +32,7 @@ const text = (value: unknown) => String(value ?? '').trim();
 
 /** A whole number above 0; throws NodeOperationError. */
 function count(this: IPollFunctions, value: unknown, label: string): number {
-	const number = Number(value);
+	const number = numberOf(value);
 	if (Number.isInteger(number) && number > 0) return number;
 	throw new NodeOperationError(this.getNode(), `${label} is not a whole number above 0`);
 }

@@ -103,7 +103,7 @@ describe('problems name the document, the line, the field by label and wire name
 			texts('order.create', { ...ORDER, sip_evrakno_seri: 'WEB', satirlar: [LINE, { ...LINE, sip_b_fiyat: '1,5' }] }),
 		).toEqual([
 			expect.stringMatching(
-				/^Document 2 \(WEB\), line 2: Unit Price \(sip_b_fiyat\): "1,5" is not a number\. Commas are not accepted/,
+				/^Document 2 \(WEB\), line 2: Unit Price \(sip_b_fiyat\): "1,5" is not a number written as 1234\.56\. If the comma is/,
 			),
 		]);
 	});
@@ -208,9 +208,16 @@ describe('the record that an update or a deletion means', () => {
 	it('may be told by any key, in the document or in any of its lines', () => {
 		expect(texts('order.update', { sip_evrakno_sira: 1, satirlar: [{ sip_miktar: 2 }] })).toEqual([]);
 		expect(texts('order.update', { satirlar: [{ sip_miktar: 2 }, { sip_Guid: GUID }] })).toEqual([]);
-		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 7 })).toEqual([]);
 		expect(texts('invoice.update', { detay: [{ sth_Guid: GUID }] })).toEqual([]);
 		expect(texts('invoice.deleteLine', { cha_Guid: GUID })).toEqual([]);
+	});
+
+	it('is not told by the number 0, which lets the ERP number a new document and names none', () => {
+		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([
+			expect.stringContaining('has nothing that says which record is meant'),
+		]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 0, detay: [{ sth_Guid: GUID }] })).toEqual([]);
 	});
 
 	it('is told in another letter case, too: the reference itself has one number of two spellings', () => {

@@ -1,6 +1,6 @@
 import { expandDotted } from '../../erp/dotted';
 import type { Members } from '../../erp/members';
-import { aField, ISTANBUL, notebook, operation } from '../support/erp';
+import { aField, TURKEY, notebook, operation } from '../support/erp';
 
 const { fields } = operation('dispatchNote.update').body;
 const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';
@@ -8,7 +8,7 @@ const DAY = 'e_irsaliye_detaylari.eir_matbu_tarih';
 
 const expand = (given: Members, of = fields) => {
 	const notes = notebook();
-	return { members: expandDotted(given, of, ISTANBUL, notes.problem), problems: notes.problems };
+	return { members: expandDotted(given, of, TURKEY, notes.problem), problems: notes.problems };
 };
 
 describe('dotted names', () => {

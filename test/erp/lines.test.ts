@@ -1,6 +1,6 @@
 import { contradictions, disagreements, linesOf, repeatOnLines } from '../../erp/lines';
 import type { Members } from '../../erp/members';
-import { ISTANBUL, operation } from '../support/erp';
+import { TURKEY, operation } from '../support/erp';
 
 const order = operation('order.create');
 const invoice = operation('invoice.create');
@@ -110,7 +110,7 @@ describe('header values on a shape without a header', () => {
 });
 
 describe('lines that contradict what stands beside them', () => {
-	const found = (members: Members, of = order) => contradictions(members, of, ISTANBUL, 'Document 1');
+	const found = (members: Members, of = order) => contradictions(members, of, TURKEY, 'Document 1');
 
 	it('are named with field, line and both values', () => {
 		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];

@@ -10,12 +10,12 @@ import {
 	type Members,
 } from '../../erp/members';
 import { DateTime } from 'luxon';
-import { aField, ISTANBUL, notebook, operation } from '../support/erp';
+import { aField, TURKEY, notebook, operation } from '../support/erp';
 
 const fields = operation('order.create').body.fields;
 const convert = (given: Members, of = fields) => {
 	const notes = notebook();
-	return { ...notes, members: convertMembers(given, of, ISTANBUL, notes) };
+	return { ...notes, members: convertMembers(given, of, TURKEY, notes) };
 };
 
 describe('blank', () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { operations } from '../../erp/catalogue';
 import type { CodeList, Field } from '../../erp/catalogue/types';
 import { codeLabel, toWire } from '../../erp/values';
-import { aField, field, ISTANBUL } from '../support/erp';
+import { aField, field, TURKEY } from '../support/erp';
 
-const wire = (of: Field, value: unknown) => toWire(of, value, ISTANBUL);
+const wire = (of: Field, value: unknown) => toWire(of, value, TURKEY);
 const valueOf = (of: Field, value: unknown) => {
 	const result = wire(of, value);
 	return result.ok ? result.value : undefined;
@@ -31,8 +31,17 @@ describe('numbers', () => {
 		['9007199254740991', 9007199254740991],
 	])('%j goes out as the JSON number %d', (given, expected) => expect(valueOf(amount, given)).toBe(expected));
 
-	it.each(['1,5', '1.234,56', '1,234.56', '1,000'])('"%s" is refused because of its comma, never guessed', (given) => {
-		expect(refusalOf(amount, given)).toContain(`"${given}" is not a number. Commas are not accepted`);
+	it.each(['1,5', '1.234,56', '1,234.56', '1,000', '1.250'])('"%s" is refused, never guessed', (given) => {
+		expect(refusalOf(amount, given)).toContain(`"${given}" `);
+	});
+
+	it('follow the format that the user chose', () => {
+		const comma = { ...TURKEY, numbers: '1.234,56' } as const;
+		expect(toWire(amount, '1.250', comma)).toMatchObject({ value: 1250 });
+		expect(toWire(amount, '1.250,5', comma)).toMatchObject({ value: 1250.5 });
+		expect(toWire(numericText, '1.250,50', comma)).toMatchObject({ value: '1250.50' });
+		expect(toWire(amount, 1.25, comma)).toMatchObject({ value: 1.25 });
+		expect(toWire(amount, '12.5', comma)).toMatchObject({ ok: false });
 	});
 
 	it.each([
@@ -63,7 +72,7 @@ describe('numbers', () => {
 		expect(valueOf(numericText, 12.5)).toBe('12.5');
 		expect(valueOf(numericText, '1234.50')).toBe('1234.50');
 		expect(valueOf(numericText, '12345678901')).toBe('12345678901');
-		expect(refusalOf(numericText, '1.234,56')).toContain('Commas are not accepted');
+		expect(refusalOf(numericText, '1.234,56')).toContain('set the option Number Format (Sayı Biçimi) to 1.234,56');
 	});
 
 	it('as text never get an exponent', () => {
@@ -119,6 +128,31 @@ describe('codes', () => {
 	])('%j is code 1 of the order direction', (given) =>
 		expect(wire(direction, given)).toEqual({ ok: true, value: '1', warning: undefined }),
 	);
+
+	it.each(['0 - Talep', '0-Talep', '0: talep', '0 Talep', '0) Received (Sales) Order', '0 (TALEP)', '00 – Talep'])(
+		'"%s" agrees with itself',
+		(given) => expect(valueOf(direction, given)).toBe('0'),
+	);
+
+	it.each(['0 - Temin', '1 - Talep', '0-Issued (Purchase) Order (Temin)', '7 - Temin', '1 (Talep)'])(
+		'"%s" does not, and is refused',
+		(given) => expect(refusalOf(direction, given)).toContain(`"${given}" contradicts itself: `),
+	);
+
+	it('of a number and a name that is none are refused', () => {
+		expect(refusalOf(direction, '0 - Foo')).toContain('"0 - Foo" is not a code of this field');
+	});
+
+	it('have names that no other code of the list has, and every name with its number is that code', () => {
+		const fields = operations.flatMap(({ body }) => body.fields).filter(({ codes }) => codes !== undefined);
+		for (const of of new Map(fields.map((one) => [one.codes, one])).values()) {
+			for (const code of of.codes ?? []) {
+				const [number, turkish, english] = code;
+				const texts = [turkish, english, `${number} - ${turkish}`, `${number} ${english}`, codeLabel(code)];
+				expect(texts.map((text) => String(valueOf(of, text)))).toEqual(texts.map(() => number));
+			}
+		}
+	});
 
 	it('go out as number or as numeric text, as the column wants', () => {
 		expect(valueOf(kind, '63')).toBe(63);

@@ -3,8 +3,12 @@ import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { prepareDocument, type Document } from '../../erp/document';
 import type { Findings, Members } from '../../erp/members';
+import type { Conventions } from '../../erp/values';
 
 export const ISTANBUL = 'Europe/Istanbul';
+
+/** How the server's users write, unless an option says otherwise. */
+export const TURKEY: Conventions = { zone: ISTANBUL };
 
 /** An operation of the catalogue, `order.create`. */
 export function operation(name: string): Operation {

@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import type { Operation } from '../../../erp/catalogue/types';
+import { canClear } from '../../../erp/clear';
+import type { Field, Operation } from '../../../erp/catalogue/types';
 import { readTableOf } from '../../../erp/readback/table';
 import { tools } from '../tools';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests } from './listOptions';
 import { guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
+import { numberFormat } from './numberFormat';
 import { shownFor, type Shown } from './show';
 
 const branchNumber: INodeProperties = {
@@ -40,6 +42,16 @@ const maxAnswerSize: INodeProperties = {
 	default: 64,
 	description:
 		'Megabytes that an answer may have once it is unpacked; a larger one is not read to its end. Unless set: 64, for files 256. At most 500.',
+};
+
+const fieldsToClear: INodeProperties = {
+	displayName: 'Fields to Clear Names or IDs',
+	name: 'fieldsToClear',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getClearableFields', loadOptionsDependsOn: ['resource', 'operation'] },
+	default: [],
+	description:
+		'Fields that are emptied in the ERP (boşaltılacak alanlar); a field that is left blank stays as it is. In JSON mode give "" or null instead. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
 const onlyKnownFields: INodeProperties = {
@@ -116,11 +128,17 @@ const collection = (options: INodeProperties[]): INodeProperties => ({
 	options,
 });
 
+const takesNumber = ({ type, members }: Field): boolean =>
+	type === 'number' || type === 'numericText' || members.some(takesNumber);
+
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
 	const { kind, body, identity, transferType, method } = operation;
 	if (body.placement === 'none') return [preview, timeout];
-	const common = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
+	const common = [
+		...[branchNumber, companyCode, companyNumber, preview, timeout, workingYear],
+		...(body.fields.some(takesNumber) ? [numberFormat] : []),
+	];
 	if (kind === 'list') return [...common, maxAnswerSize, onCorruptRecord];
 	if (kind === 'get') return [...common, maxAnswerSize, parallelRequests];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
@@ -128,6 +146,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	return [
 		...common,
 		...(isDocument ? [onlyKnownFields] : []),
+		...(isDocument && canClear(operation) ? [fieldsToClear] : []),
 		...(identity.uuid === undefined ? [] : [sendAnyway]),
 		...(transferType ? [transferTypeMember, transferTypePlace] : []),
 		...(isSave ? guardOptions : []),

@@ -2,8 +2,9 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { refusalOf } from '../../../erp/answer';
 import type { Placement } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
+import { AmbiguousJson } from '../../../erp/jsonText';
 import { isEmptyData, isMembers, type Members } from '../../../erp/members';
-import { unwrapped } from '../../../erp/payload';
+import { unwrapped, UnreadablePayload } from '../../../erp/payload';
 import { call, type Call } from '../../shared/call';
 import type { Reply } from '../../shared/egress';
 import { apiError, inputError } from '../../shared/errors';
@@ -32,8 +33,15 @@ function customBody(this: IExecuteFunctions, envelope: string, item: number): Me
 	try {
 		const body = jsonValue(given) ?? {};
 		if (isMembers(body)) return unwrapped(body, envelope).payload;
-	} catch {
-		// Told below, together with lists and other values that are no object.
+	} catch (error) {
+		if (error instanceof AmbiguousJson || error instanceof UnreadablePayload) {
+			throw inputError(this.getNode(), {
+				message: `Body: ${error.message}`,
+				description: error.remedy,
+				itemIndex: item,
+			});
+		}
+		// The rest is told below, together with lists and other values that are no object.
 	}
 	throw inputError(this.getNode(), {
 		message: 'Body is not a JSON object',

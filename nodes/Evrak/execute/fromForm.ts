@@ -1,5 +1,6 @@
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
+import { AmbiguousJson } from '../../../erp/jsonText';
 import { isMembers, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
@@ -62,6 +63,7 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	try {
 		elements = elementsOf.call(this, item);
 	} catch (error) {
+		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
 		if (!(error instanceof SyntaxError))
 			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
+import { readJson } from '../../../erp/jsonText';
 import { USER_TABLE } from '../../../erp/userTable';
 import { hasPlaceholder } from './template';
 
@@ -84,10 +85,13 @@ export function nested(values: Members): Members {
 	return members;
 }
 
-/** A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError. */
+/**
+ * A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError and
+ * AmbiguousJson.
+ */
 export function jsonValue(value: unknown): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
-	return value.trim() === '' ? undefined : (JSON.parse(value) as unknown);
+	return value.trim() === '' ? undefined : readJson(value);
 }
 
 /** A parameter's value, or the item's own member of that name where the fields are mapped automatically. */

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
+import { canClear, cleared } from '../../../erp/clear';
 import { prepareDocument, type Document } from '../../../erp/document';
 import { besideIssues, loginDifferences, payloadOf } from '../../../erp/payload';
 import type { Members } from '../../../erp/members';
@@ -48,27 +49,32 @@ function jobOf(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
-	sketch: Sketch,
+	given: Sketch,
 	place: number,
 ): Job {
-	const all = sketch.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
+	const all = given.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
 	const [settings = settingsFor.call(this, credential, operation.kind, 0)] = all;
-	const { connection, onlyKnownFields, transfer } = settings;
+	const { connection, onlyKnownFields, transfer, numbers } = settings;
+	const identity = identityOf(operation);
+	const emptied = cleared(given.members, given.unread ? [] : settings.cleared, operation, identity);
+	const sketch = { ...given, members: emptied.members };
 	const beside = besideIssues(sketch.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
 	const key = plainKey(this.getNode().parameters.options);
 	const issues = [
 		...(sketch.issues ?? []),
 		...settings.issues,
+		...emptied.issues,
 		...reference.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all),
 		...transferIssues(operation, transfer),
-		...answerIssues.call(this, identityOf(operation), sketch, settings),
+		...answerIssues.call(this, identity, sketch, settings),
 		...loginDifferences(sketch.login ?? {}, connection),
 		...beside.issues,
 	];
-	const checking = { operation, identity: identityOf(operation), zone: connection.zone, onlyKnownFields };
+	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
+	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
 	const prepared = prepareDocument({ ...sketch, issues }, place, checking);
 	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
 	const final = withTransferType(operation, checked, sketch.beside, transfer);

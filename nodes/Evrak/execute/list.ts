@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { isBlank, type Members } from '../../../erp/members';
+import { numberOf } from '../../../erp/numberText';
 import type { Page } from '../../../erp/pageLadder';
 import { walkPages } from '../../../erp/pages';
 import { call } from '../../shared/call';
@@ -26,7 +27,7 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 function limitOf(this: IExecuteFunctions, item: number): number {
 	const all = flagOf(this.getNodeParameter('returnAll', item, false));
 	if (all === true) return Number.POSITIVE_INFINITY;
-	const limit = Number(this.getNodeParameter('limit', item, 50));
+	const limit = numberOf(this.getNodeParameter('limit', item, 50));
 	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
 	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
 	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });

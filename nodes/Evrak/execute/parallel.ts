@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isBlank } from '../../../erp/members';
+import { numberOf } from '../../../erp/numberText';
 import { inputError } from '../../shared/errors';
 
 /** Look-ups at once unless set otherwise, and at most (behaviour notes, section 9). */
@@ -9,7 +10,7 @@ const MOST = 4;
 /** The option *Parallel Requests* of the first item, which decides for all; throws NodeOperationError unless it is 1 to 4. */
 export function parallelWidth(this: IExecuteFunctions): number {
 	const given = this.getNodeParameter('options.parallelRequests', 0, USUAL) as unknown;
-	const width = isBlank(given) ? USUAL : Number(given);
+	const width = isBlank(given) ? USUAL : numberOf(given);
 	if (Number.isInteger(width) && width >= 1 && width <= MOST) return width;
 	throw inputError(this.getNode(), {
 		message: `Parallel Requests is not a whole number from 1 to ${MOST}`,

@@ -28,9 +28,9 @@ export function questionOf(
 	item: number,
 ): Question {
 	assertAvailable.call(this, operation, credential);
-	const { connection, ...settings } = usableSettings.call(this, credential, operation.kind, item);
+	const { connection, numbers, ...settings } = usableSettings.call(this, credential, operation.kind, item);
 	const { timeout, largest, preview } = settings;
-	const query = queryOf.call(this, operation, connection, item);
+	const query = queryOf.call(this, operation, connection, item, numbers);
 	return { operation, connection, timeout, largest, preview, query, item };
 }
 

@@ -3,6 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { prepareDocument } from '../../../erp/document';
 import { isBlank, type Members } from '../../../erp/members';
+import type { NumberFormat } from '../../../erp/numberText';
 import { payloadOf, readPayload, UnreadablePayload } from '../../../erp/payload';
 import { fieldName, problemText, type Issue } from '../../../erp/problem';
 import { inputClass, PAGING } from '../description/inputs';
@@ -48,12 +49,18 @@ function undated(operation: Operation, given: Members): Issue[] {
 }
 
 /** The checked payload of a look-up or list; throws before anything is sent. */
-export function queryOf(this: IExecuteFunctions, operation: Operation, connection: Connection, item: number): Members {
+export function queryOf(
+	this: IExecuteFunctions,
+	operation: Operation,
+	connection: Connection,
+	item: number,
+	numbers?: NumberFormat,
+): Members {
 	const byJson = inputClass(operation) !== 'none' && this.getNodeParameter('inputMode', item, 'fields') === 'json';
 	const given = byJson
 		? fromJson.call(this, operation, connection.envelope, item)
 		: fromForm.call(this, operation, item);
-	const checking = { operation, identity: {}, zone: connection.zone, onlyKnownFields: true };
+	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
 	const { members, problems } = prepareDocument(
 		{ members: given, items: [item], issues: undated(operation, given) },
 		item + 1,

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isBlank } from '../../../erp/members';
+import { numberOf } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { flagOf } from './input';
@@ -35,13 +36,13 @@ export function readSafety(options: IDataObject): { readonly safety: Safety; rea
 		if (value === undefined) wrong(field, `${shown(options[name])} is neither true nor false`, 'Give true or false.');
 		return value ?? false;
 	};
-	const seconds = Number(text('verifyFor') ?? VERIFY_SECONDS);
+	const seconds = isBlank(options.verifyFor) ? VERIFY_SECONDS : numberOf(options.verifyFor);
 	if (!(seconds > 0 && seconds <= MOST_SECONDS))
 		wrong('Verify For', `is not a number of seconds above 0 and up to ${MOST_SECONDS}`, 'Give for instance 300.');
 	const key = options.documentKey ?? undefined;
 	if (!['undefined', 'string', 'number'].includes(typeof key))
 		wrong('Document Key', `${shown(key)} is neither a text nor a number`, 'Give for instance the number of the order.');
-	const together = Number(text('documentsPerRequest') ?? 1);
+	const together = isBlank(options.documentsPerRequest) ? 1 : numberOf(options.documentsPerRequest);
 	if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
 		wrong('Documents per Request', `is not a whole number from 1 to ${MOST_TOGETHER}`, 'Give for instance 10.');
 	const ifNotFound = text('ifNotFound') ?? 'unknown';

@@ -2,6 +2,7 @@ import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import { connectionProblems, type Connection } from '../../../erp/connection';
 import { isBlank } from '../../../erp/members';
+import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/numberText';
 import type { Problem } from '../../../erp/problem';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/body';
 import { timeoutOf } from '../../shared/call';
@@ -20,6 +21,10 @@ export interface Settings {
 	readonly largest?: number;
 	readonly preview: boolean;
 	readonly onlyKnownFields: boolean;
+	/** How numbers are written that come as text; absent where nobody chose. */
+	readonly numbers?: NumberFormat;
+	/** Fields of an update that are emptied, by wire name or as the form shows them. */
+	readonly cleared: readonly string[];
 	/** Answers an e-invoice although the item says that it cannot be answered. */
 	readonly sendAnyway: boolean;
 	/** Against lost and doubled documents. */
@@ -51,8 +56,8 @@ class Options {
 	}
 
 	number(name: string): number | undefined {
-		const value = this.text(name);
-		return value === undefined ? undefined : Number(value);
+		const value = this.values[name];
+		return isBlank(value) ? undefined : numberOf(value);
 	}
 
 	flag(name: string, label: string): boolean {
@@ -72,6 +77,23 @@ class Options {
 		const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
 		this.issues.push({ field: label, message, remedy: 'Give for instance 128.' });
 		return undefined;
+	}
+
+	numberFormat(): NumberFormat | undefined {
+		const text = this.text('numberFormat');
+		const format = numberFormatOf(text);
+		if (text !== undefined && format === undefined) {
+			const message = `"${text}" is no format of numbers`;
+			this.issues.push({ field: 'Number Format', message, remedy: `Give ${NUMBER_FORMATS.join(' or ')}.` });
+		}
+		return format;
+	}
+
+	/** A list, or text with commas as expressions and AI agents give it. */
+	names(name: string): string[] {
+		const value = this.values[name];
+		const list: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]/);
+		return list.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
 	}
 
 	/** Seconds above 0, a day at most: Node's timers end at once for much longer ones. */
@@ -112,6 +134,8 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 		largest: options.megabytes('maxAnswerSize', 'Maximum Answer Size'),
 		preview: options.flag('preview', 'Preview'),
 		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
+		numbers: options.numberFormat(),
+		cleared: options.names('fieldsToClear'),
 		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
 		safety: safety.safety,
 		transfer: {

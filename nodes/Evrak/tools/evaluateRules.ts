@@ -66,8 +66,8 @@ export const evaluateRules: Tool = {
 		const invoice: Members = isItem ? json : { ...(await ublOf.call(this, item)) };
 		const uuid = readGuid(invoice.uuid);
 		const given = this.getNodeParameter('rules', item, {}) as IDataObject;
-		const { rules, issues } = readRules(given);
-		const [facts, order] = [factsOf(invoice), orderOf(given.order)];
+		const { rules, numbers, issues } = readRules(given);
+		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
 		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...issues, ...unread('Order', order)];
 		if (!facts.ok || !order.ok || all.length > 0) throw refuse.call(this, all, item);
 		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../erp/ubl';
 import { isBlank } from '../../../erp/members';
+import { numberOf } from '../../../erp/numberText';
 import { inputError } from '../../shared/errors';
 import { flagOf } from '../execute/input';
 import { row } from '../execute/result';
@@ -13,7 +14,7 @@ const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 function wantedOf(this: IExecuteFunctions, itemIndex: number): Wanted {
 	const { attachments, maxSize } = this.getNodeParameter('options', itemIndex, {}) as IDataObject;
 	const isWanted = flagOf(attachments);
-	const size = isBlank(maxSize) ? MAX_SIZE : Number(maxSize) * MEGABYTE;
+	const size = isBlank(maxSize) ? MAX_SIZE : numberOf(maxSize) * MEGABYTE;
 	const refuse = (message: string, description: string) =>
 		inputError(this.getNode(), { message, description, itemIndex });
 	if (isWanted === undefined) throw refuse('Include Attachments is neither true nor false', 'Give true or false.');

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { RuleName } from '../../../erp/edocument/facts';
+import { numberFormat } from '../description/numberFormat';
 import { fold } from '../../../erp/text';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
@@ -93,6 +94,7 @@ export const ruleForm: INodeProperties = {
 			default: true,
 			description: 'Whether to send basic invoices, which take no answer, to review',
 		},
+		numberFormat,
 		{
 			displayName: 'Order',
 			name: 'order',

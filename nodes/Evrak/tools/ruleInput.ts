@@ -1,6 +1,7 @@
 import type { AcceptanceRules } from '../../../erp/edocument/facts';
 import { readTaxNumber } from '../../../erp/edocument/taxNumber';
 import { isMembers, type Members } from '../../../erp/members';
+import type { NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { isJudged, RULE_NAMES } from './ruleForm';
@@ -9,6 +10,8 @@ import { RuleReader, type Wrong } from './ruleReader';
 /** Rules as they can be used, and what of them cannot. */
 export interface RuleInput {
 	readonly rules: AcceptanceRules;
+	/** How the order's numbers are written that come as text. */
+	readonly numbers?: NumberFormat;
 	readonly issues: readonly Issue[];
 }
 
@@ -61,6 +64,7 @@ function strangers(read: RuleReader, given: Members): void {
 export function readRules(given: Members): RuleInput {
 	const read = new RuleReader(given);
 	strangers(read, given);
+	const numbers = read.numberFormat();
 	const tolerance = read.tolerance();
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
@@ -75,5 +79,5 @@ export function readRules(given: Members): RuleInput {
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
 		reviewOnFail: read.chosen('reviewOnFail', 'Review Instead of Reject').filter(isJudged),
 	};
-	return { rules, issues: read.issues };
+	return { rules, numbers, issues: read.issues };
 }

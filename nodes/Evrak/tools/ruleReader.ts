@@ -1,5 +1,6 @@
 import { parseDecimal } from '../../../erp/edocument/decimal';
 import { isBlank, type Members } from '../../../erp/members';
+import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { flagOf } from '../execute/input';
@@ -24,9 +25,6 @@ const valuesOf = (value: unknown): string[] =>
 	listOf(value)
 		.map((entry) => (typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : String(entry ?? '').trim()))
 		.filter((entry) => entry !== '');
-
-/** `25.000` is twenty-five thousand in Türkiye and twenty-five elsewhere. */
-const isTwofold = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 /** Reads single rules of the form and notes what cannot be used. */
 export class RuleReader {
@@ -61,16 +59,27 @@ export class RuleReader {
 
 	/** An amount of 0 or more as decimal text. */
 	amount(field: string, value: unknown): string | undefined {
-		const text = String(value ?? '').trim();
-		const amount = parseDecimal(text);
-		if (!amount || amount.digits < 0n) {
-			this.issue(field, `${shown(value ?? '')} is not an amount`, 'Give an amount such as 25000.00, with a dot.');
-		} else if (typeof value === 'string' && isTwofold(text)) {
-			const [whole, rest] = text.split('.');
-			const remedy = `Write ${whole}${rest} for thousands, or ${whole}.${rest?.slice(0, 2)} for decimals.`;
-			this.issue(field, `${shown(value)} could mean two amounts`, remedy);
-		} else return text;
+		const read = readNumberText(String(value ?? ''), typeof value === 'string' ? this.numbers() : undefined);
+		const isExact = typeof value === 'number' && parseDecimal(String(value)) !== undefined;
+		const digits = isExact ? String(value) : read.ok ? read.digits : undefined;
+		if (digits !== undefined && !digits.startsWith('-')) return digits;
+		const known = isExact || isBlank(value);
+		const message = !read.ok && read.twofold ? read.message : `${shown(value ?? '')} is not an amount`;
+		this.issue(field, message, read.ok || known ? 'Give an amount of 0 or more.' : read.remedy);
 		return undefined;
+	}
+
+	/** How amounts are written that are given as text. */
+	numbers(): NumberFormat | undefined {
+		return numberFormatOf(this.given.numberFormat);
+	}
+
+	numberFormat(): NumberFormat | undefined {
+		const { numberFormat } = this.given;
+		const format = this.numbers();
+		if (!isBlank(numberFormat) && format === undefined)
+			this.issue('Number Format', `${shown(numberFormat)} is no format`, `Give ${NUMBER_FORMATS.join(' or ')}.`);
+		return format;
 	}
 
 	tolerance(): string | undefined {

@@ -3,6 +3,7 @@ import { categories } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { readMoment, writeMoment } from '../../../erp/dates';
 import { isBlank } from '../../../erp/members';
+import { numberOf } from '../../../erp/numberText';
 import { readTableOf, type ReadTable } from '../../../erp/readback/table';
 import type { Target } from '../../../erp/readback/target';
 import { shown } from '../../../erp/text';
@@ -114,7 +115,7 @@ const text = function (this: IExecuteFunctions, name: string, item: number): str
 function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item: number): Target {
 	const refuse = (message: string, description: string) =>
 		inputError(this.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
-	const rows = table.perLine ? Number(this.getNodeParameter('verifyLines', item, 1)) : 1;
+	const rows = table.perLine ? numberOf(this.getNodeParameter('verifyLines', item, 1)) : 1;
 	if (!Number.isInteger(rows) || rows < 1) throw refuse('Line Count is not a whole number above 0', 'Give 1 or more.');
 	const dayOf = (name: string) => {
 		const date = this.getNodeParameter(name, item, '') as unknown;

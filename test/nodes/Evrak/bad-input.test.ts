@@ -48,7 +48,55 @@ const documents: Refused[] = [
 		input: second({ sip_miktar: '1.234,50' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.234,50" is not a number. Commas are not accepted, because "1,234" and "1.234,00" could mean two things. Write the decimals after a dot, for instance 1234.56.',
+			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
+	},
+	{
+		when: 'a number could be two',
+		input: second({ sip_miktar: '1.250' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.250" could mean 1250 or 1.25. For 1250, set the option Number Format (Sayı Biçimi) to 1.234,56. For 1.25, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.',
+	},
+	{
+		when: 'a document number is too long for the ERP',
+		input: items(order(1), order(3_000_000_000)),
+		item: 1,
+		message:
+			'Document 2 (T 3000000000), line 1: Document Number (sip_evrakno_sira): "3000000000" is not a document number. Give a whole number from 1 to 2147483647, or leave it blank so that the ERP numbers the document.',
+	},
+	{
+		when: 'a code says one thing and its label another',
+		input: second({ sip_tip: '0 - Temin' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Order Direction (sip_tip): "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
+	},
+	{
+		when: 'a text is what a broken expression leaves',
+		input: second({ sip_stok_kod: '[object Object]' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Item Code (sip_stok_kod): "[object Object]" is what an expression gives that names something wrong. Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+	},
+	{
+		when: 'a text is longer than its column',
+		input: second({ sip_stok_kod: 'S'.repeat(26) }),
+		item: 1,
+		message: `Document 2 (T 2), line 1: Item Code (sip_stok_kod): "${'S'.repeat(26)}" has 26 characters; the ERP's column takes 25. Shorten it to 25 characters.`,
+	},
+	{
+		when: 'a key stands twice in the JSON',
+		parameters: { ...SAVE_ORDERS, json: '{"satirlar": [\n{"sip_tip": 0,\n"sip_t\\u0069p": 1}]}' },
+		input: items({}),
+		message:
+			'Document 1: JSON: "sip_tip" stands twice in satirlar[0] (line 3 of the JSON). Keep one of them: only one of the two values would be sent.',
+	},
+	{
+		when: 'the member of the documents has the wrong letter case',
+		parameters: { ...SAVE_ORDERS, json: '={{ $json }}' },
+		input: items({ Evraklar: [order(1)] }),
+		message:
+			'Document 1: JSON: "Evraklar" is not spelled as the API spells it, "evraklar". Write "evraklar" in this letter case: the server ignores any other.',
 	},
 	{
 		when: 'a code has no such label',

@@ -156,6 +156,7 @@ describe('operations that are no methods of the specification', () => {
 		'blockedSuppliers',
 		'maximumAmounts',
 		'mustBeAnswerable',
+		'numberFormat',
 		'order',
 		'reviewOnFail',
 		'tolerance',

@@ -118,7 +118,7 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 		[limit('1.234,56'), 'Maximum Amounts: "1.234,56" is not an amount'],
 		[limit('-5'), 'Maximum Amounts: "-5" is not an amount'],
 		[limit(''), 'Maximum Amounts: "" is not an amount'],
-		[limit('25.000'), 'Maximum Amounts: "25.000" could mean two amounts'],
+		[limit('25.000'), 'Maximum Amounts: "25.000" could mean 25000 or 25'],
 		[limit('100', ''), 'Maximum Amounts: "" is not a currency'],
 		[limit('100', 'lira'), 'Maximum Amounts: "lira" is not a currency'],
 		[{ maximumAmounts: { limits: ['TRY'] } }, 'Maximum Amounts: "" is not an amount'],
@@ -137,9 +137,20 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 		expect(problems(given)).toEqual([issue]);
 	});
 
+	it('takes amounts in the chosen format', () => {
+		const amountIn = (numberFormat: string, amount: string) =>
+			readRules({ ...limit(amount), tolerance: '0', numberFormat }).rules.maximumAmount?.TRY;
+		expect(amountIn('1.234,56', '25.000')).toBe('25000');
+		expect(amountIn('1.234,56', '25.000,50')).toBe('25000.50');
+		expect(amountIn('1234.56', '25000.50')).toBe('25000.50');
+		expect(problems({ numberFormat: '1 234' })).toEqual(['Number Format: "1 234" is no format']);
+	});
+
 	it('says how an amount with two meanings is written', () => {
 		const [issue] = readRules(limit('25.000')).issues;
-		expect(issue?.remedy).toBe('Write 25000 for thousands, or 25.00 for decimals.');
+		expect(issue?.remedy).toMatch(
+			/^For 25000, set the option Number Format \(Sayı Biçimi\) to 1\.234,56\. For 25, write it so/,
+		);
 		expect(problems(limit(25.125))).toEqual([]);
 		expect(problems(limit('0.005'))).toEqual([]);
 	});

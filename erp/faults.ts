@@ -1,0 +1,88 @@
+import { shown } from './text';
+
+/** What is wrong with a text (no full stop) and what to do (a sentence). */
+export interface Fault {
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** What JavaScript makes of an object, of nothing and of a date that is none, where text is wanted. */
+const WHOLE: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'Invalid Date', 'Invalid DateTime']);
+const OBJECT = /\[object [A-Z]\w*\]/;
+
+/** A sentence may speak of something undefined; a code or a name does not. */
+const WORDS_OF_A_NAME = 3;
+
+/** Beside tab and line breaks, which texts of several lines have. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+/** Half of a character, as left behind where text is cut in the middle of an emoji. */
+const HALF = /\p{Surrogate}/u;
+
+function isBroken(text: string): boolean {
+	const trimmed = text.trim();
+	if (WHOLE.has(trimmed) || OBJECT.test(trimmed)) return true;
+	if (!trimmed.includes('undefined') && !trimmed.includes('null')) return false;
+	const words = trimmed.split(/\s+/, WORDS_OF_A_NAME + 1);
+	if (words.length > WORDS_OF_A_NAME) return false;
+	return trimmed.includes('undefined') || words.every((word) => WHOLE.has(word));
+}
+
+/** What no document of an ERP can mean: the leavings of a broken expression, control characters, halves of characters. */
+export function textFault(text: string): Fault | undefined {
+	if (isBroken(text)) {
+		return {
+			message: `${shown(text)} is what an expression gives that names something wrong`,
+			remedy:
+				'Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+		};
+	}
+	const control = CONTROL.exec(text)?.[0];
+	if (control !== undefined) {
+		const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+		return {
+			message: `has a control character (U+${code}) at place ${text.indexOf(control) + 1}`,
+			remedy: 'Remove it: no ERP document holds such a character.',
+		};
+	}
+	const half = HALF.exec(text);
+	if (half) {
+		return {
+			message: `has half of a character at place ${half.index + 1}`,
+			remedy: 'Give the text whole: it was cut in the middle of a character, such as an emoji.',
+		};
+	}
+	return undefined;
+}
+
+/** Where a fault stands in a value: `[0].name`, blank for the value itself. */
+export interface PlacedFault extends Fault {
+	readonly path: string;
+}
+
+/** The first fault of any text in a value that nobody knows more about. */
+export function faultIn(value: unknown): PlacedFault | undefined {
+	const open: Array<{ readonly value: unknown; readonly path: string }> = [{ value, path: '' }];
+	const seen = new Set<unknown>();
+	for (let next = open.pop(); next; next = open.pop()) {
+		const { value: inner, path } = next;
+		const fault = typeof inner === 'string' ? textFault(inner) : undefined;
+		if (fault) return { ...fault, path };
+		if (typeof inner !== 'object' || inner === null || 'toISO' in inner || seen.has(inner)) continue;
+		seen.add(inner);
+		const isList = Array.isArray(inner);
+		for (const [name, member] of Object.entries(inner).reverse())
+			open.push({ value: member, path: isList ? `${path}[${name}]` : `${path}.${name}` });
+	}
+	return undefined;
+}
+
+/** Why a text does not fit into a column of that many characters; SQL Server drops blanks at the end by itself. */
+export function lengthFault(text: string, length: number | undefined): Fault | undefined {
+	if (length === undefined || text.length <= length) return undefined;
+	const used = text.replace(/ +$/, '').length;
+	if (used <= length) return undefined;
+	return {
+		message: `${shown(text)} has ${used} characters; the ERP's column takes ${length}`,
+		remedy: `Shorten it to ${length} characters.`,
+	};
+}

@@ -1,0 +1,63 @@
+import type { Field } from './catalogue/types';
+import { LENGTHS } from './catalogue/limits';
+import { isBlank, isMembers } from './members';
+import type { Report } from './report';
+import { shown } from './text';
+import { toWire, type Conventions } from './values';
+
+/** Member that holds the remark lines of a document. */
+export const REMARKS = 'evrak_aciklamalari';
+
+/** The only documented member of a remark. */
+const TEXT = 'aciklama';
+
+const REMARK: Field = {
+	name: TEXT,
+	path: TEXT,
+	label: 'Remarks',
+	turkish: 'Evrak açıklamaları',
+	type: 'text',
+	length: LENGTHS.get(TEXT),
+	scope: 'document',
+	onLine: false,
+	source: 'spec',
+	required: false,
+	usual: false,
+	members: [],
+};
+
+const NO_TEXT = 'Give each remark as text, in a text of several lines or as a list of texts.';
+
+/**
+ * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks, and a number is its
+ * digits. Whatever else is given is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
+ */
+export function convertRemarks(value: unknown, report: Report, conventions: Conventions): unknown {
+	if (isBlank(value)) return value;
+	const field = `Remarks (${REMARKS})`;
+	const lines =
+		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
+	return lines.flatMap((line, at) => {
+		if (isBlank(line)) return conventions.clears && typeof value !== 'string' ? [{ [TEXT]: line }] : [];
+		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
+		const given = isMembers(line) ? line : { [TEXT]: line };
+		for (const name of Object.keys(given))
+			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
+		const text = given[TEXT];
+		if (isMembers(line) && text === undefined) {
+			report.add(`${place}${shown(line)} is not a text`, NO_TEXT, undefined, field);
+			return [];
+		}
+		if (isBlank(text)) return [given];
+		const wire = toWire(REMARK, text, conventions);
+		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
+		const isLong = typeof text === 'string' && text.length > (REMARK.length ?? text.length);
+		const remedy = isLong
+			? `Break it into lines of at most ${REMARK.length} characters.`
+			: typeof text === 'string'
+				? wire.remedy
+				: NO_TEXT;
+		report.add(`${place}${wire.message}`, remedy, undefined, field);
+		return [];
+	});
+}

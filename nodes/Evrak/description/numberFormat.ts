@@ -1,0 +1,16 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { NUMBER_FORMATS } from '../../../erp/numberText';
+
+/** How numbers are written that come as text, for documents, lists and rules alike. */
+export const numberFormat: INodeProperties = {
+	displayName: 'Number Format',
+	name: 'numberFormat',
+	type: 'options',
+	options: [
+		{ name: NUMBER_FORMATS[0], value: NUMBER_FORMATS[0], description: 'Decimal dot, nothing between the thousands' },
+		{ name: NUMBER_FORMATS[1], value: NUMBER_FORMATS[1], description: 'Decimal comma, dots between the thousands' },
+	],
+	default: '1234.56',
+	description:
+		'How numbers are written that come as text (sayı biçimi). Unless set, text that could be read both ways, such as 1.250, is refused.',
+};

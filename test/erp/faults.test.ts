@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { faultIn, lengthFault, textFault } from '../../erp/faults';
+
+describe('text that a broken expression leaves', () => {
+	it.each([
+		...['undefined', ' undefined ', 'null', 'NaN', 'Invalid Date', 'Invalid DateTime'],
+		...[
+			'[object Object]',
+			'WEB-[object Object]',
+			'[object Object],[object Object]',
+			'a [object Array] b',
+			'[object Promise]',
+		],
+		...[
+			'undefined undefined',
+			'Ali undefined',
+			'WEB-undefined',
+			'undefined-12',
+			'WEBundefined',
+			'null null',
+			'null undefined',
+		],
+	])('%j is refused', (text) => expect(textFault(text)?.message).toContain('is what an expression gives'));
+
+	it.each([
+		...[
+			'',
+			'STK001',
+			'Null',
+			'NULL',
+			'Undefined',
+			'null modem kablo',
+			'NaN-2',
+			'Nan Ekmek',
+			'nullable',
+			'object Object',
+		],
+		...[
+			'The colour is undefined, ask the customer',
+			'Şişe\n2. satır\tsekme\r\n',
+			'çğıöşü İĞÜŞÖÇ ₺',
+			'👍 tamam',
+			'a\u00a0b',
+		],
+	])('%j is a text like any other', (text) => expect(textFault(text)).toBeUndefined());
+});
+
+describe('characters that no document holds', () => {
+	it.each([
+		['\u0000', 'U+0000'],
+		['a\u0000b', 'U+0000'],
+		['\u0007', 'U+0007'],
+		['x\u001f', 'U+001F'],
+		['\u007f', 'U+007F'],
+		['\u0093quoted\u0094', 'U+0093'],
+	])('%j has a control character', (text, code) => expect(textFault(text)?.message).toContain(`(${code})`));
+
+	it.each(['\ud83d', 'a\ud83d', '\udc4d', 'ok \ud83dok', '\udc4d\ud83d'])('%j has half a character', (text) =>
+		expect(textFault(text)?.message).toContain('half of a character'),
+	);
+
+	it('are refused exactly where they stand', () => {
+		const unit = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 1 }),
+			fc.integer({ min: 0, max: 0xffff }).map((c) => String.fromCharCode(c)),
+		);
+		fc.assert(
+			fc.property(fc.array(unit, { maxLength: 8 }), (units) => {
+				const text = `x${units.join('')}`;
+				const isBad =
+					!(text as string & { isWellFormed(): boolean }).isWellFormed() ||
+					[...text].some((c) => /\p{Cc}/u.test(c) && !'\t\n\r'.includes(c));
+				expect(textFault(text) !== undefined).toBe(isBad);
+			}),
+			{ numRuns: 5_000 },
+		);
+	});
+});
+
+describe('faults in values that nobody knows more about', () => {
+	it('are found at any depth, with their place', () => {
+		expect(faultIn({ a: [{ b: 'ok' }, { b: 'undefined' }] })).toMatchObject({ path: '.a[1].b' });
+		expect(faultIn('null')).toMatchObject({ path: '' });
+		expect(faultIn([1, null, true, { x: DateTime.now() }, new Date()])).toBeUndefined();
+	});
+
+	it('are looked for once in objects that hold themselves, and in very deep ones', () => {
+		const own: Record<string, unknown> = {};
+		own.self = own;
+		expect(faultIn(own)).toBeUndefined();
+		let deep: unknown = 'undefined';
+		for (let depth = 0; depth < 5_000; depth++) deep = [deep];
+		expect(faultIn(deep)?.message).toContain('undefined');
+	});
+});
+
+describe('the length of a column', () => {
+	it('counts as the database does, and not the blanks at the end', () => {
+		expect(lengthFault('a'.repeat(25), 25)).toBeUndefined();
+		expect(lengthFault(`${'a'.repeat(25)}     `, 25)).toBeUndefined();
+		expect(lengthFault('a'.repeat(26), 25)?.message).toContain("has 26 characters; the ERP's column takes 25");
+		expect(lengthFault('👍'.repeat(13), 25)?.message).toContain('has 26 characters');
+		expect(lengthFault('ş'.repeat(25), 25)).toBeUndefined();
+		expect(lengthFault('a'.repeat(1_000), undefined)).toBeUndefined();
+	});
+});
