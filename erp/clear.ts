@@ -4,6 +4,7 @@ import { linesOf } from './lines';
 import { isBlank, isMembers, memberAt, withMember, type Members } from './members';
 import { fieldName, type Issue } from './problem';
 import { fold, shown } from './text';
+import { USER_TABLE } from './userTable';
 
 /** Have no empty value on the wire, or are no plain values. */
 const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64']);
@@ -26,6 +27,20 @@ function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	const found = fields.find((field) => [field.path, fieldName(field)].includes(name));
 	const same = fields.filter(({ label }) => fold(label) === fold(name));
 	return found ?? (same.length === 1 ? same[0] : undefined);
+}
+
+const stated = (value: unknown): unknown => {
+	if (Array.isArray(value)) return value.map(stated);
+	return isMembers(value) ? withoutBlanks(value) : value;
+};
+
+/**
+ * Members of a form, at any depth, that are not blank: a blank field of a form leaves what the ERP has. A user table is the user's own
+ * JSON and stays.
+ */
+export function withoutBlanks(members: Members): Members {
+	const entries = Object.entries(members).filter(([name, value]) => name === USER_TABLE || !isBlank(value));
+	return Object.fromEntries(entries.map(([name, value]) => [name, name === USER_TABLE ? value : stated(value)]));
 }
 
 /** A document's members with some fields emptied, and why others cannot be. */

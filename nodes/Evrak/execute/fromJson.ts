@@ -7,7 +7,13 @@ import type { Sketch } from './sketch';
 export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Sketch[] {
 	try {
 		const given = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
-		return given.documents.map((members) => ({ members, items: [item], beside: given.beside, login: given.login }));
+		return given.documents.map((members) => ({
+			members,
+			items: [item],
+			beside: given.beside,
+			login: given.login,
+			verbatim: true,
+		}));
 	} catch (error) {
 		const remedy = error instanceof UnreadablePayload ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);

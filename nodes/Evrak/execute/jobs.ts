@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
-import { canClear, cleared } from '../../../erp/clear';
+import { canClear, cleared, withoutBlanks } from '../../../erp/clear';
 import { prepareDocument, type Document } from '../../../erp/document';
 import { besideIssues, loginDifferences, payloadOf } from '../../../erp/payload';
 import type { Members } from '../../../erp/members';
@@ -56,7 +56,9 @@ function jobOf(
 	const [settings = settingsFor.call(this, credential, operation.kind, 0)] = all;
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
 	const identity = identityOf(operation);
-	const emptied = cleared(given.members, given.unread ? [] : settings.cleared, operation, identity);
+	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
+	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
+	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
 	const sketch = { ...given, members: emptied.members };
 	const beside = besideIssues(sketch.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
@@ -73,7 +75,6 @@ function jobOf(
 		...loginDifferences(sketch.login ?? {}, connection),
 		...beside.issues,
 	];
-	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
 	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
 	const prepared = prepareDocument({ ...sketch, issues }, place, checking);
 	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };

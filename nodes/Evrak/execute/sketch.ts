@@ -8,6 +8,8 @@ export type Issues = NonNullable<Draft['issues']>;
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
 export interface Sketch extends Draft {
 	readonly beside: Members;
+	/** Written in the ERP's own names and values, so that an empty one is meant. */
+	readonly verbatim?: boolean;
 	/** Login members of a pasted request, without its secrets. */
 	readonly login?: Members;
 }

@@ -94,6 +94,14 @@ describe.each(MODES)('numbers as text, in the input mode %s', (_, given) => {
 	});
 });
 
+it.each(['[object Object]', 'WEB-undefined', 'a\u0000b'])(
+	'a document key that a broken expression left would make two documents one: %j is refused',
+	async (documentKey) => {
+		const options = { duplicateGuard: true, documentKey: `={{ ${JSON.stringify(documentKey)} }}` };
+		expect(await refusal(saveOrders(options), items(order(1)))).toContain('Document Key');
+	},
+);
+
 it('a format that is none is refused', async () => {
 	expect(await refusal(saveOrders({ numberFormat: '1 234' }), items(order(1)))).toContain(
 		'Number Format: "1 234" is no format of numbers. Give 1234.56 or 1.234,56.',
@@ -124,6 +132,20 @@ describe('an update', () => {
 			lineFields: fields({ sip_stok_kod: '{sku}', sip_projekodu: '' }),
 		};
 		expect(await lines(parameters, items({ lines: [{ sku: 'A' }] }))).toEqual([[{ ...head, sip_stok_kod: 'A' }]]);
+	});
+
+	it.each([
+		['fields', { lines: '={{ $json.lines }}' }, items({ lines: [{ sku: 'A', note: '', price: null, day: ' ' }] })],
+		['rows', { groupBy: '={{ "1" }}' }, items({ sku: 'A', note: '', price: null, day: ' ' })],
+	])('leaves alone what a line has blank, in the input mode %s', async (inputMode, more, input) => {
+		const lineFields = fields({
+			sip_stok_kod: '{sku}',
+			sip_projekodu: '{note}',
+			sip_b_fiyat: '{price}',
+			sip_special1: '{day}',
+		});
+		const sent = await lines({ ...update, inputMode, documentFields: fields(head), lineFields, ...more }, input);
+		expect(sent).toEqual([[{ ...head, sip_stok_kod: 'A' }]]);
 	});
 
 	it.each([
