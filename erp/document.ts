@@ -1,3 +1,4 @@
+import type { Operation } from './catalogue/types';
 import { expandDotted } from './dotted';
 import { convertHolder, convertLines } from './holders';
 import { checkKeys } from './keys';
@@ -6,6 +7,7 @@ import { isBlank, isMembers, type Members } from './members';
 import type { Issue, Problem } from './problem';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from './report';
+import { fold } from './text';
 
 export type { Checking } from './report';
 
@@ -62,6 +64,14 @@ function expanded(members: Members, report: Report, checking: Checking): Members
 	};
 }
 
+/** Members that are called like the lines but for their letter case; a V16 server may spell them so. */
+const misspelledLines = (members: Members, { body: { lines }, v16Names }: Operation): string[] =>
+	lines === undefined
+		? []
+		: Object.keys(members).filter(
+				(name) => name !== lines && fold(name) === fold(lines) && !Object.values(v16Names).includes(name),
+			);
+
 /**
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
  * `place` counts from 1.
@@ -77,6 +87,11 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
 	const whole = expanded(draft.members, report, checking);
+	for (const name of misspelledLines(whole, operation))
+		report.add(
+			`has its lines under "${name}", where the server does not look for them`,
+			`Write "${body.lines}" in this letter case.`,
+		);
 	const clashes = contradictions(whole, operation, checking, name);
 	report.problems.push(...clashes);
 	const repeated = repeatOnLines(whole, operation, checking.clears);

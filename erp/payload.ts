@@ -60,12 +60,15 @@ function assertSpelling(value: Members, words: readonly string[]): void {
 	}
 }
 
+/** What the object with the login may be called: as the credential says, or as the maker and the specification write it. */
+const envelopeWords = (envelope: string) => [envelope, 'Mikro', 'Envelope'];
+
 /**
  * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
  * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnreadablePayload for an envelope word in a wrong case.
  */
 export function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
-	const words = [envelope, 'Mikro', 'Envelope'];
+	const words = envelopeWords(envelope);
 	assertSpelling(value, words);
 	const inner = Object.entries(value).find(([name, member]) => words.includes(name) && isMembers(member));
 	if (!inner) return withoutLogin(value, documented);
@@ -78,12 +81,14 @@ export function unwrapped(value: Members, envelope: string, documented: readonly
 	};
 }
 
-const objectsOnly = (values: readonly unknown[], container = ''): Members[] =>
+const objectsOnly = (values: readonly unknown[], holders: readonly string[]): Members[] =>
 	values.map((value, index) => {
 		if (isMembers(value)) {
-			if (!Object.keys(value).some((name) => fold(name) === fold(container))) return value;
+			const names = Object.keys(value);
+			const holder = names.find((name) => holders.some((word) => fold(word) === fold(name)));
+			if (holder === undefined) return value;
 			throw new UnreadablePayload(
-				`Element ${index + 1} of the JSON is a whole payload with "${container}", where a document belongs`,
+				`Element ${index + 1} of the JSON is a whole payload with "${holder}", where a document belongs`,
 				'Give the documents of all payloads as one list, or one item for each payload.',
 			);
 		}
@@ -94,7 +99,7 @@ const objectsOnly = (values: readonly unknown[], container = ''): Members[] =>
 	});
 
 /** The documents of a list. Throws UnreadablePayload where the method takes fewer, or there are none. */
-function listed(values: readonly unknown[], { body, method }: Operation): Members[] {
+function listed(values: readonly unknown[], { body, method }: Operation, words: readonly string[]): Members[] {
 	if (values.length === 0) {
 		throw new UnreadablePayload(
 			'The JSON holds no document',
@@ -107,7 +112,7 @@ function listed(values: readonly unknown[], { body, method }: Operation): Member
 			'Give one object, or one item for each call.',
 		);
 	}
-	return objectsOnly(values, body.container);
+	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])]);
 }
 
 /**
@@ -117,7 +122,8 @@ function listed(values: readonly unknown[], { body, method }: Operation): Member
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
 	const { container, fields } = operation.body;
-	if (Array.isArray(value)) return { documents: listed(value, operation), beside: {}, login: {} };
+	if (Array.isArray(value))
+		return { documents: listed(value, operation, envelopeWords(envelope)), beside: {}, login: {} };
 	if (!isMembers(value)) {
 		throw new UnreadablePayload(
 			'The JSON is neither an object nor a list',
@@ -129,7 +135,7 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 	if (container !== undefined) assertSpelling(payload, [container]);
 	const content = container === undefined ? undefined : payload[container];
 	if (container === undefined || content === undefined) return { documents: [payload], beside: {}, login };
-	const documents = listed(Array.isArray(content) ? content : [content], operation);
+	const documents = listed(Array.isArray(content) ? content : [content], operation, envelopeWords(envelope));
 	return { documents, beside: without(payload, [container]), login };
 }
 

@@ -123,6 +123,16 @@ describe('problems name the document, the line, the field by label and wire name
 		]);
 	});
 
+	it('for lines in another letter case, which the server would not find', () => {
+		const { satirlar, ...head } = ORDER;
+		expect(texts('order.create', { ...head, Satirlar: satirlar })[0]).toBe(
+			'Document 2 has its lines under "Satirlar", where the server does not look for them. Write "satirlar" in this letter case.',
+		);
+		expect(texts('invoice.update', { cha_evrakno_sira: 7, DETAY: [] })).toEqual([
+			'Document 2 (7) has its lines under "DETAY", where the server does not look for them. Write "detay" in this letter case.',
+		]);
+	});
+
 	it('for a line that is no object', () => {
 		expect(texts('order.create', { ...ORDER, satirlar: [LINE, 'STK002'] })).toEqual([
 			'Document 2, line 2 is not an object. Give each line as an object with ERP field names.',

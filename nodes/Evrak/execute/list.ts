@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { isBlank, type Members } from '../../../erp/members';
-import { numberOf } from '../../../erp/numberText';
+import { numberOf, type NumberFormat } from '../../../erp/numberText';
 import type { Page } from '../../../erp/pageLadder';
 import { walkPages } from '../../../erp/pages';
 import { call } from '../../shared/call';
@@ -24,10 +24,10 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 };
 
 /** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
-function limitOf(this: IExecuteFunctions, item: number): number {
+function limitOf(this: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
 	const all = flagOf(this.getNodeParameter('returnAll', item, false));
 	if (all === true) return Number.POSITIVE_INFINITY;
-	const limit = numberOf(this.getNodeParameter('limit', item, 50));
+	const limit = numberOf(this.getNodeParameter('limit', item, 50), numbers);
 	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
 	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
 	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
@@ -53,8 +53,8 @@ export async function list(
 	item: number,
 ): Promise<INodeExecutionData[]> {
 	const question = questionOf.call(this, operation, credential, item);
-	const { connection, query, preview } = question;
-	const limit = limitOf.call(this, item);
+	const { connection, query, preview, numbers } = question;
+	const limit = limitOf.call(this, item, numbers);
 	const read = rowReader.call(this, connection, item);
 	const skips = skipsCorrupt.call(this, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Members } from '../../../erp/members';
+import type { NumberFormat } from '../../../erp/numberText';
 import { LARGEST_FILE_ANSWER } from '../../shared/body';
 import { callOf, type Call } from '../../shared/call';
 import { queryOf } from './read';
@@ -17,6 +18,8 @@ export interface Question {
 	readonly largest?: number;
 	readonly preview: boolean;
 	readonly query: Members;
+	/** How numbers are written that come as text; absent where nobody chose. */
+	readonly numbers?: NumberFormat;
 	readonly item: number;
 }
 
@@ -31,7 +34,7 @@ export function questionOf(
 	const { connection, numbers, ...settings } = usableSettings.call(this, credential, operation.kind, item);
 	const { timeout, largest, preview } = settings;
 	const query = queryOf.call(this, operation, connection, item, numbers);
-	return { operation, connection, timeout, largest, preview, query, item };
+	return { operation, connection, timeout, largest, preview, query, numbers, item };
 }
 
 /** The question as a call of the API. */

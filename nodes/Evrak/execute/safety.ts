@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { textFault } from '../../../erp/faults';
 import { isBlank } from '../../../erp/members';
-import { numberOf } from '../../../erp/numberText';
+import { numberFormatOf, numberOf } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { flagOf } from './input';
@@ -37,7 +37,8 @@ export function readSafety(options: IDataObject): { readonly safety: Safety; rea
 		if (value === undefined) wrong(field, `${shown(options[name])} is neither true nor false`, 'Give true or false.');
 		return value ?? false;
 	};
-	const seconds = isBlank(options.verifyFor) ? VERIFY_SECONDS : numberOf(options.verifyFor);
+	const format = numberFormatOf(options.numberFormat);
+	const seconds = isBlank(options.verifyFor) ? VERIFY_SECONDS : numberOf(options.verifyFor, format);
 	if (!(seconds > 0 && seconds <= MOST_SECONDS))
 		wrong('Verify For', `is not a number of seconds above 0 and up to ${MOST_SECONDS}`, 'Give for instance 300.');
 	const key = options.documentKey ?? undefined;
@@ -45,7 +46,7 @@ export function readSafety(options: IDataObject): { readonly safety: Safety; rea
 		wrong('Document Key', `${shown(key)} is neither a text nor a number`, 'Give for instance the number of the order.');
 	const fault = typeof key === 'string' ? textFault(key) : undefined;
 	if (fault) wrong('Document Key', fault.message, fault.remedy);
-	const together = isBlank(options.documentsPerRequest) ? 1 : numberOf(options.documentsPerRequest);
+	const together = isBlank(options.documentsPerRequest) ? 1 : numberOf(options.documentsPerRequest, format);
 	if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
 		wrong('Documents per Request', `is not a whole number from 1 to ${MOST_TOGETHER}`, 'Give for instance 10.');
 	const ifNotFound = text('ifNotFound') ?? 'unknown';

@@ -57,7 +57,7 @@ class Options {
 
 	number(name: string): number | undefined {
 		const value = this.values[name];
-		return isBlank(value) ? undefined : numberOf(value);
+		return isBlank(value) ? undefined : numberOf(value, numberFormatOf(this.values.numberFormat));
 	}
 
 	flag(name: string, label: string): boolean {

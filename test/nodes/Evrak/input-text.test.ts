@@ -112,6 +112,7 @@ describe('numbers of lists and options follow the same rule', () => {
 	const list = { resource: 'account', operation: 'getAll', returnAll: false };
 	it.each([
 		[{ ...list, limit: '={{ "1.000" }}' }, 'Limit is not a whole number above 0'],
+		[{ ...list, limit: '={{ "1e3" }}', options: { numberFormat: '1.234,56' } }, 'Limit is not a whole number above 0'],
 		[{ ...list, inputMode: 'json', json: '{"Index": "1.000"}' }, '"1.000" could mean 1000 or 1'],
 		[saveOrders({ timeout: '={{ "1.000" }}' }), 'Timeout'],
 		[saveOrders({ documentsPerRequest: '={{ "1.000" }}' }), 'Documents per Request'],
@@ -242,7 +243,16 @@ describe('a wrong letter case of what holds the documents is named', () => {
 		expect(await refusal(custom)).toContain('Body: "mikro" is not spelled as the API spells it, "Mikro"');
 	});
 
-	it('and a payload where a document belongs', async () => {
+	it.each([
+		['a payload', documents, 'evraklar'],
+		['a request', { Mikro: documents }, 'Mikro'],
+		['a misspelled payload', { EVRAKLAR: [] }, 'EVRAKLAR'],
+	])('and %s where a document belongs', async (_, element, holder) => {
+		const json = { ...SAVE_ORDERS, json: JSON.stringify([order(1), element]) };
+		expect(await refusal(json)).toContain(`Element 2 of the JSON is a whole payload with "${holder}"`);
+	});
+
+	it('and payloads where documents belong', async () => {
 		const json = { ...SAVE_ORDERS, json: JSON.stringify([documents, documents]) };
 		expect(await refusal(json)).toContain(
 			'Element 1 of the JSON is a whole payload with "evraklar", where a document belongs',
