@@ -79,6 +79,12 @@ export function cleared(members: Members, names: readonly string[], operation: O
 		};
 		const lines = linesOf(result, linesName);
 		if (field.scope === 'line' && linesName !== undefined) {
+			if (lines.length === 0)
+				wrong(
+					'Fields to Clear',
+					`${fieldName(field)} stands in the lines, and there are none`,
+					'Give the lines to change.',
+				);
 			const emptied = lines.map((line, at) => (isMembers(line) ? clear(line, at + 1) : line));
 			result = { ...result, [linesName]: emptied };
 		} else result = clear(result);

@@ -78,8 +78,9 @@ export function faultIn(value: unknown): PlacedFault | undefined {
 
 /** Why a text does not fit into a column of that many characters; SQL Server drops blanks at the end by itself. */
 export function lengthFault(text: string, length: number | undefined): Fault | undefined {
-	if (length === undefined || text.length <= length) return undefined;
-	const used = text.replace(/ +$/, '').length;
+	if (length === undefined) return undefined;
+	let used = text.length;
+	while (used > length && text[used - 1] === ' ') used--;
 	if (used <= length) return undefined;
 	return {
 		message: `${shown(text)} has ${used} characters; the ERP's column takes ${length}`,

@@ -21,6 +21,8 @@ interface Frame {
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
+/** Nobody writes a longer number; the limit keeps hostile input cheap. */
+const LONGEST = 400;
 
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`)).join('') || 'the JSON itself';
@@ -29,7 +31,7 @@ const lineOf = (text: string, place: number) => text.slice(0, place).split('\n')
 
 function isLost(digits: string): boolean {
 	const value = Number(digits);
-	if (!Number.isFinite(value)) return true;
+	if (!Number.isFinite(value) || digits.length > LONGEST) return true;
 	if (digits.length <= SAFE_DIGITS) return false;
 	const [mantissa = ''] = digits.split(/[eE]/);
 	const fraction = mantissa.includes('.') ? mantissa.replace(/0+$/, '') : mantissa;

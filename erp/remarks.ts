@@ -1,5 +1,6 @@
 import type { Field } from './catalogue/types';
 import { LENGTHS } from './catalogue/limits';
+import { textFault } from './faults';
 import { isBlank, isMembers } from './members';
 import type { Report } from './report';
 import { shown } from './text';
@@ -28,6 +29,12 @@ const REMARK: Field = {
 
 const NO_TEXT = 'Give each remark as text, in a text of several lines or as a list of texts.';
 
+/** What to do about a remark that cannot be sent: one that is no text, damaged, or too long. */
+function remedyFor(remark: unknown, remedy: string): string {
+	if (typeof remark !== 'string') return NO_TEXT;
+	return textFault(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
+}
+
 /**
  * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks, and a number is its
  * digits. Whatever else is given is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
@@ -38,7 +45,8 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 	const lines =
 		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
 	return lines.flatMap((line, at) => {
-		if (isBlank(line)) return conventions.clears && typeof value !== 'string' ? [{ [TEXT]: line }] : [];
+		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
+		if (isBlank(line)) return clears ? [{ [TEXT]: line }] : [];
 		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
 		const given = isMembers(line) ? line : { [TEXT]: line };
 		for (const name of Object.keys(given))
@@ -51,13 +59,7 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 		if (isBlank(text)) return [given];
 		const wire = toWire(REMARK, text, conventions);
 		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
-		const isLong = typeof text === 'string' && text.length > (REMARK.length ?? text.length);
-		const remedy = isLong
-			? `Break it into lines of at most ${REMARK.length} characters.`
-			: typeof text === 'string'
-				? wire.remedy
-				: NO_TEXT;
-		report.add(`${place}${wire.message}`, remedy, undefined, field);
+		report.add(`${place}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
 		return [];
 	});
 }

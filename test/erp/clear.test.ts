@@ -114,6 +114,12 @@ describe('fields to clear', () => {
 		]);
 	});
 
+	it('of lines are an issue where there are no lines', () => {
+		expect(clear({ sip_evrakno_sira: 1 }, 'sip_projekodu').issues).toMatchObject([
+			{ message: 'Project Code (sip_projekodu) stands in the lines, and there are none' },
+		]);
+	});
+
 	it.each([
 		['sip_Guid', '"sip_Guid" cannot be empty here'],
 		['sip_evrakno_sira', '"sip_evrakno_sira" cannot be empty here'],

@@ -1,0 +1,43 @@
+import { faultIn, lengthFault, textFault } from '../../erp/faults';
+import { AmbiguousJson, readJson } from '../../erp/jsonText';
+import { readNumberText } from '../../erp/numberText';
+import { toWire } from '../../erp/values';
+import { aField, field, TURKEY } from '../support/erp';
+
+const MEGABYTE = 1_000_000;
+const many = (text: string) => text.repeat(MEGABYTE / text.length);
+
+/** Texts on which careless patterns take hours: a test that reads them in more than one pass does not end in its time. */
+const HOSTILE: ReadonlyArray<readonly [string, string]> = [
+	['digits', many('1')],
+	['zeros before a one', `0.${many('0')}1x`],
+	['groups of thousands', `1${many('.000')}x`],
+	['blanks', `x${many(' ')}x`],
+	['blanks between digits', `1${many(' ')}2`],
+	['line breaks', `x${many('\n')}x`],
+	['beginnings of broken objects', many('[object A')],
+	['words', many('undefined ')],
+	['dashes', `0 ${many('-')}`],
+	['parentheses', `0 ${many('(')}`],
+	['combining marks', `a${many('\u0301')}`],
+	['halves of characters', `x${many('👍')}\ud83d`],
+];
+
+it.each(HOSTILE)('a megabyte of %s is read in one pass', (_, text) => {
+	expect(readNumberText(text).ok).toBe(/^\d+$/.test(text));
+	textFault(text);
+	faultIn({ text });
+	lengthFault(text, 25);
+	expect(toWire(field('order.create', 'sip_tip'), text, TURKEY).ok).toBe(false);
+	toWire(aField({ type: 'text', length: 25 }), text, TURKEY);
+	toWire(aField({ type: 'number' }), text, { ...TURKEY, numbers: '1.234,56' });
+	expect(readJson(JSON.stringify({ a: text, [text]: 1 }))).toEqual({ a: text, [text]: 1 });
+});
+
+it('so is JSON of many keys, of deep lists and of very long numbers', () => {
+	const keys = Array.from({ length: 50_000 }, (_, at) => `"k${at}":${at}`).join();
+	expect(Object.keys(readJson(`{${keys}}`) as object)).toHaveLength(50_000);
+	expect(() => readJson(`{${keys},"k0":1}`)).toThrow(AmbiguousJson);
+	expect(() => readJson(`[0.${many('0')}1]`)).toThrow(AmbiguousJson);
+	expect(readJson(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toHaveLength(1);
+});
