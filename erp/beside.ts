@@ -9,9 +9,6 @@ export interface BesideFindings {
 	readonly warnings: readonly string[];
 }
 
-/** Specification, S0: company and branch stand there. */
-const DOCUMENTED: ReadonlySet<string> = new Set(['FirmaNo', 'SubeNo']);
-
 /** Remarks and user columns exist inside a document only; the server ignores them elsewhere and still answers success. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(['evrak_aciklamalari', USER_TABLE]);
 
@@ -24,7 +21,7 @@ export function besideIssues(beside: Members, { body, method }: Operation, onlyK
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	for (const [name, value] of Object.entries(beside)) {
-		if (value === undefined || DOCUMENTED.has(name)) continue;
+		if (value === undefined) continue;
 		if (OF_DOCUMENTS.has(name)) {
 			issues.push({
 				field: name,

@@ -2,15 +2,26 @@ import type { Connection } from './connection';
 import { CREDENTIAL_MEMBERS } from './envelope';
 import { isBlank, type Members } from './members';
 import type { Issue } from './problem';
-import { shown } from './text';
+import { fold, shown } from './text';
 
 /** A login member that is no secret, the setting it stands for, and what to do where the two differ. */
 interface LoginMember {
 	readonly name: string;
 	readonly label: string;
-	readonly of: (connection: Connection) => string;
+	/** `undefined` where the connection leaves it to the request. */
+	readonly of: (connection: Connection) => string | undefined;
+	/** The setting, where it is a number that a connection may do without. */
+	readonly number?: 'companyNumber' | 'branchNumber';
 	readonly remedy: string;
 }
+
+const numbered = (name: string, label: string, number: 'companyNumber' | 'branchNumber'): LoginMember => ({
+	name,
+	label,
+	of: (connection) => connection[number]?.toString(),
+	number,
+	remedy: `Set the option ${label} to the one that is meant, or leave ${name} out of the JSON.`,
+});
 
 const PUBLIC: readonly LoginMember[] = [
 	{
@@ -31,14 +42,16 @@ const PUBLIC: readonly LoginMember[] = [
 		of: ({ userCode }) => userCode,
 		remedy: 'Choose the credential of the user that is meant, or leave KullaniciKodu out of the JSON.',
 	},
+	numbered('FirmaNo', 'Company Number', 'companyNumber'),
+	numbered('SubeNo', 'Branch Number', 'branchNumber'),
 ];
 
-const LOGIN: ReadonlySet<string> = new Set(CREDENTIAL_MEMBERS.map((name) => name.toLowerCase()));
+const LOGIN: ReadonlySet<string> = new Set([...CREDENTIAL_MEMBERS, 'FirmaNo', 'SubeNo'].map(fold));
 
 /** A request that is copied from Postman may still hold its variables, `{{FirmaKodu}}`. */
 const isVariable = (value: unknown) => typeof value === 'string' && /^\{\{.*\}\}$/.test(value.trim());
 
-/** What a request holds without its login, and what the login said about year, company and user, by wire name. */
+/** What a request holds without its login, and what the login said about year, company, branch and user, by wire name. */
 export interface WithoutLogin {
 	readonly payload: Members;
 	/** A member that was given twice with different values holds the list of them. */
@@ -57,26 +70,42 @@ export const joinedLogin = (logins: readonly Members[]): Members =>
 
 /** Takes the login members out of an object, in any letter case, unless they are `kept`; secrets are dropped. */
 export function withoutLogin(members: Members, kept: readonly string[] = []): WithoutLogin {
-	const isLogin = (name: string) => LOGIN.has(name.toLowerCase()) && !kept.includes(name);
+	const isLogin = (name: string) => LOGIN.has(fold(name)) && !kept.includes(name);
 	const entries = Object.entries(members);
 	const said = entries
 		.filter(([given, value]) => isLogin(given) && !isBlank(value) && !isVariable(value))
 		.map(([given, value]) =>
-			Object.fromEntries(
-				PUBLIC.filter(({ name }) => name.toLowerCase() === given.toLowerCase()).map(({ name }) => [name, value]),
-			),
+			Object.fromEntries(PUBLIC.filter(({ name }) => fold(name) === fold(given)).map(({ name }) => [name, value])),
 		);
 	return { payload: Object.fromEntries(entries.filter(([name]) => !isLogin(name))), login: joinedLogin(said) };
 }
 
+const isNumber = (value: unknown): boolean => /^\d{1,9}$/.test(String(value).trim());
+
+/** The connection with company and branch number of a whole request, where it has none of its own: both choose where documents go. */
+export function withNumbers(connection: Connection, login: Members): Connection {
+	const given = PUBLIC.flatMap(
+		({ name, number }): Array<[string, number]> =>
+			number !== undefined && connection[number] === undefined && isNumber(login[name])
+				? [[number, Number(login[name])]]
+				: [],
+	);
+	return { ...connection, ...Object.fromEntries(given) };
+}
+
 /**
- * Where a whole request (`GivenPayload.login`) means another year, company or user than the connection that will send it: the
+ * Where a whole request (`GivenPayload.login`) means another year, company, branch or user than the connection that will send it: the
  * documents would go to the wrong company without a word.
  */
 export const loginDifferences = (login: Members, connection: Connection): Array<Issue & { readonly field: string }> =>
-	PUBLIC.flatMap(({ name, label, of, remedy }) => {
+	PUBLIC.flatMap(({ name, label, of, number, remedy }) => {
 		const said = login[name];
-		if (isBlank(said) || (typeof said !== 'object' && String(said).trim() === of(connection).trim())) return [];
-		const message = `the JSON says ${shown(said)}, the node logs in with ${shown(of(connection))}`;
-		return { field: `${label} (${name})`, message, remedy };
+		if (isBlank(said)) return [];
+		const field = `${label} (${name})`;
+		const own = of(connection)?.trim();
+		const isWrong = typeof said === 'object' || (number !== undefined && !isNumber(said));
+		if (isWrong && own === undefined) return { field, message: `${shown(said)} is not a whole number`, remedy };
+		const text = number === undefined ? String(said).trim() : String(Number(said));
+		if (!isWrong && (own === undefined || text === own)) return [];
+		return { field, message: `the JSON says ${shown(said)}, the node logs in with ${shown(own)}`, remedy };
 	});

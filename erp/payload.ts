@@ -6,14 +6,14 @@ import { isMembers, type Members } from './members';
 import { fold } from './text';
 
 export { besideIssues } from './beside';
-export { loginDifferences } from './login';
+export { loginDifferences, withNumbers } from './login';
 
 /** What a JSON input holds. */
 export interface GivenPayload {
 	readonly documents: readonly Members[];
 	/** Members that stand beside the documents in the payload, for `besideIssues`. */
 	readonly beside: Members;
-	/** Year, company and user of a whole request, for `loginDifferences`; its secrets are dropped. */
+	/** Year, company, branch and user of a whole request, for `loginDifferences`; its secrets are dropped. */
 	readonly login: Members;
 }
 
@@ -115,6 +115,21 @@ function listed(values: readonly unknown[], { body, method }: Operation, words: 
 	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])]);
 }
 
+/** What documents repeat of a login, `FirmaKodu` in each of them, is the login's, too. */
+function loginApart(
+	documents: readonly Members[],
+	documented: readonly string[],
+	beside: Members = {},
+	login: Members = {},
+): GivenPayload {
+	const parts = documents.map((document) => withoutLogin(document, documented));
+	return {
+		documents: parts.map(({ payload }) => payload),
+		beside,
+		login: joinedLogin([login, ...parts.map((part) => part.login)]),
+	};
+}
+
 /**
  * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
  * Postman. Throws UnreadablePayload.
@@ -122,21 +137,20 @@ function listed(values: readonly unknown[], { body, method }: Operation, words: 
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
 	const { container, fields } = operation.body;
-	if (Array.isArray(value))
-		return { documents: listed(value, operation, envelopeWords(envelope)), beside: {}, login: {} };
+	const documented = fields.map(({ path }) => path);
+	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);
 	if (!isMembers(value)) {
 		throw new UnreadablePayload(
 			'The JSON is neither an object nor a list',
 			'Give a document as an object, or a list of documents.',
 		);
 	}
-	const documented = fields.map(({ path }) => path);
 	const { payload, login } = unwrapped(value, envelope, documented);
 	if (container !== undefined) assertSpelling(payload, [container]);
 	const content = container === undefined ? undefined : payload[container];
 	if (container === undefined || content === undefined) return { documents: [payload], beside: {}, login };
 	const documents = listed(Array.isArray(content) ? content : [content], operation, envelopeWords(envelope));
-	return { documents, beside: without(payload, [container]), login };
+	return loginApart(documents, documented, without(payload, [container]), login);
 }
 
 /** Puts documents into the payload that the method documents. */

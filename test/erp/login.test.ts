@@ -1,4 +1,4 @@
-import { joinedLogin, loginDifferences, withoutLogin } from '../../erp/login';
+import { joinedLogin, loginDifferences, withNumbers, withoutLogin } from '../../erp/login';
 import { unwrapped } from '../../erp/payload';
 import { problemText } from '../../erp/problem';
 import { connection } from '../support/erp';
@@ -67,4 +67,39 @@ describe('a pasted login and the one that the node sends', () => {
 
 	it('differ where the pasted one says two things', () =>
 		expect(said({ FirmaKodu: ['FIRMA01', 'FIRMA02'] })).toEqual([expect.stringContaining('FIRMA02')]));
+
+	it('differ by company or branch number, which are numbers whatever their spelling', () => {
+		const numbered = connection({ companyNumber: 1, branchNumber: 0 });
+		for (const login of [
+			{ FirmaNo: 1, SubeNo: 0 },
+			{ FirmaNo: ' 01 ', SubeNo: '0' },
+			{ FirmaNo: '', SubeNo: null },
+		])
+			expect(loginDifferences(login, numbered)).toEqual([]);
+		expect(
+			loginDifferences({ FirmaNo: 2, SubeNo: '1' }, numbered).map(({ field, message }) => [field, message]),
+		).toEqual([
+			['Company Number (FirmaNo)', 'the JSON says "2", the node logs in with "1"'],
+			['Branch Number (SubeNo)', 'the JSON says "1", the node logs in with "0"'],
+		]);
+	});
+
+	it('agree in company and branch number where the node has none of its own: those of the request are its', () => {
+		const login = { FirmaNo: '3', SubeNo: 4 };
+		expect(loginDifferences(login, own)).toEqual([]);
+		expect(withNumbers(own, login)).toEqual({ ...own, companyNumber: 3, branchNumber: 4 });
+		const set = connection({ companyNumber: 0, branchNumber: 7 });
+		expect(withNumbers(set, login)).toEqual(set);
+		for (const odd of ['A', 1.5, -1, [1, 2]])
+			expect(loginDifferences({ FirmaNo: odd }, own)).toMatchObject([
+				{ field: 'Company Number (FirmaNo)', message: expect.stringContaining('is not a whole number') },
+			]);
+	});
+
+	it('are told in any letter case, Turkish ones too', () => {
+		for (const name of ['FIRMAKODU', 'firmakodu', 'FİRMAKODU', 'Firmakodu', 'fırmakodu'])
+			expect(loginDifferences(withoutLogin({ [name]: 'FIRMA02' }).login, own)).toHaveLength(1);
+		for (const name of ['firmano', 'FİRMANO', 'ŞubeNo', 'subeno'])
+			expect(withoutLogin({ [name]: 5 }).payload).toEqual({});
+	});
 });

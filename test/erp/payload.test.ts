@@ -27,8 +27,8 @@ describe('JSON input is', () => {
 	it('the payload, with what stands beside its documents', () => {
 		expect(read({ FirmaNo: 0, evraklar: [DOCUMENT, {}] })).toEqual({
 			documents: [DOCUMENT, {}],
-			beside: { FirmaNo: 0 },
-			login: {},
+			beside: {},
+			login: { FirmaNo: 0 },
 		});
 		expect(read({ evraklar: DOCUMENT })).toEqual({ documents: [DOCUMENT], beside: {}, login: {} });
 	});
@@ -36,9 +36,19 @@ describe('JSON input is', () => {
 	it.each(['Mikro', 'Envelope'])('a whole request with %s; its secrets are dropped', (word) => {
 		expect(read({ [word]: { ...LOGIN, SubeNo: 1, evraklar: [DOCUMENT] } })).toEqual({
 			documents: [DOCUMENT],
-			beside: { SubeNo: 1 },
-			login: SAID,
+			beside: {},
+			login: { ...SAID, SubeNo: 1 },
 		});
+	});
+
+	it('documents that repeat the login: it is theirs together, and none of it stays in them', () => {
+		const documents = [
+			{ ...DOCUMENT, firmakodu: 'A' },
+			{ ...DOCUMENT, FirmaKodu: 'B', Sifre: 'S' },
+		];
+		const given = { documents: [DOCUMENT, DOCUMENT], beside: {}, login: { FirmaKodu: ['A', 'B'] } };
+		expect(read(documents)).toEqual(given);
+		expect(read({ evraklar: documents })).toEqual(given);
 	});
 
 	it("a whole request with the installation's own word", () => {
@@ -131,10 +141,10 @@ describe('the payload of a call', () => {
 	});
 
 	it('keeps what stood beside the documents', () =>
-		expect(payloadOf([{}], { FirmaNo: 0 }, order)).toEqual({ FirmaNo: 0, evraklar: [{}] }));
+		expect(payloadOf([{}], { Alias: 'A' }, order)).toEqual({ Alias: 'A', evraklar: [{}] }));
 
 	it('is what was read', () => {
-		const payload = { FirmaNo: 0, evraklar: [DOCUMENT, { satirlar: [] }] };
+		const payload = { Alias: 'A', evraklar: [DOCUMENT, { satirlar: [] }] };
 		const { documents, beside } = read(payload);
 		expect(payloadOf(documents, beside, order)).toEqual(payload);
 	});

@@ -4,7 +4,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { canClear, cleared, withoutBlanks } from '../../../erp/clear';
 import { prepareDocument, type Document } from '../../../erp/document';
-import { besideIssues, loginDifferences, payloadOf } from '../../../erp/payload';
+import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/payload';
 import type { Members } from '../../../erp/members';
 import type { Problem } from '../../../erp/problem';
 import { callOf, type Call } from '../../shared/call';
@@ -53,7 +53,8 @@ function jobOf(
 	place: number,
 ): Job {
 	const all = given.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
-	const [settings = settingsFor.call(this, credential, operation.kind, 0)] = all;
+	const [own = settingsFor.call(this, credential, operation.kind, 0)] = all;
+	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
 	const identity = identityOf(operation);
 	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
