@@ -45,15 +45,22 @@ export const account = category({
 		mye_email_adres: text('Email Address', 'E-posta adresi'),
 		mye_cep_telno: text('Mobile Phone', 'Cep telefonu'),
 		FieldName: text('Fields To Return', 'Alan adları', {
+			sql: 'columns',
 			hint: 'Comma-separated column names, such as cari_kod,cari_unvan1.',
 		}),
 		WhereStr: text('Filter Condition', 'Filtre koşulu', {
-			hint: 'Condition on account columns, such as cari_baglanti_tipi=0.',
+			sql: 'condition',
+			hint: "Condition on account columns in SQL, such as cari_baglanti_tipi=0, which the server runs as it is. Values from outside belong in the filters of Get Many: an apostrophe in one (O'Neil) would change the condition.",
 		}),
-		Sort: text('Order By', 'Sıralama', { hint: 'Comma-separated columns; a leading minus sorts descending.' }),
+		Sort: text('Order By', 'Sıralama', {
+			sql: 'order',
+			hint: 'Comma-separated columns; a leading minus sorts descending.',
+		}),
 		CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
 		CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
-		TarihTipi: number('Date Type', 'Tarih tipi', { hint: 'Enter 2, which integrators use for the last change. Other values are not documented.' }),
+		TarihTipi: number('Date Type', 'Tarih tipi', {
+			hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
+		}),
 	},
 	operations: {
 		update: {

@@ -41,6 +41,8 @@ export interface Column {
 	readonly length?: number;
 	/** A document's running number: whole, not negative, 32 bits. */
 	readonly documentNumber?: boolean;
+	/** A text that the server puts into a statement as it is: names of columns, names to order by, or a condition. */
+	readonly sql?: 'columns' | 'order' | 'condition';
 	/** The whole document shares the value; on shapes without a header every line repeats it. */
 	readonly ofDocument?: boolean;
 }

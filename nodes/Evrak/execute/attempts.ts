@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 import { isSaved, mayBeSentAgain, type Outcome } from './outcome';
 
 /** Outcomes by the document's place in the input. */
@@ -26,8 +26,8 @@ const SAME_EXECUTION = 3_600_000;
 
 const failedRuns = new Map<string, FailedRun>();
 
-/** n8n copies the node's type for agents under this name. */
-const AS_TOOL = /Tool$/;
+/** Whether an agent runs the node as its tool: n8n copies the node's type for agents under a name of its own. */
+export const isTool = ({ type }: Pick<INode, 'type'>): boolean => /Tool$/.test(type);
 
 /**
  * One run of a node within one execution; every try of Retry On Fail has the same. As a tool each try has a run index of its own
@@ -35,8 +35,8 @@ const AS_TOOL = /Tool$/;
  */
 function runOf(this: IExecuteFunctions): string | undefined {
 	const execution = this.getExecutionId();
-	const { id: node, type } = this.getNode();
-	if (AS_TOOL.test(type)) {
+	const { id: node } = this.getNode();
+	if (isTool(this.getNode())) {
 		const asked = JSON.stringify(this.getInputData().map(({ json }) => json));
 		const call = createHash('sha256').update(asked).digest('hex');
 		return [this.getWorkflow().id, execution, node, call].join('/');

@@ -3,9 +3,10 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Members } from '../../../erp/members';
 import type { NumberFormat } from '../../../erp/numberText';
+import { withNumbers } from '../../../erp/payload';
 import { LARGEST_FILE_ANSWER } from '../../shared/body';
 import { callOf, type Call } from '../../shared/call';
-import { queryOf } from './read';
+import { askedBy, queryOf } from './read';
 import { assertAvailable, usableSettings } from './settings';
 
 /** A look-up or list that an item asks for, checked; nothing is sent yet. */
@@ -31,9 +32,11 @@ export function questionOf(
 	item: number,
 ): Question {
 	assertAvailable.call(this, operation, credential);
-	const { connection, numbers, ...settings } = usableSettings.call(this, credential, operation.kind, item);
-	const { timeout, largest, preview } = settings;
-	const query = queryOf.call(this, operation, connection, item, numbers);
+	const settings = usableSettings.call(this, credential, operation.kind, item);
+	const { timeout, largest, preview, numbers } = settings;
+	const asked = askedBy.call(this, operation, credential.envelope, item);
+	const connection = withNumbers(settings.connection, asked.login);
+	const query = queryOf.call(this, operation, connection, item, numbers, asked);
 	return { operation, connection, timeout, largest, preview, query, numbers, item };
 }
 

@@ -3,10 +3,11 @@ import { isSuccess, type Answer } from '../../../erp/answer';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { isMembers } from '../../../erp/members';
+import { withNumbers } from '../../../erp/payload';
 import { call, callOf } from '../../shared/call';
 import { previewOf } from './preview';
 import { assertRead } from '../../shared/read';
-import { queryOf } from './read';
+import { askedBy, queryOf } from './read';
 import { row } from './result';
 import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
@@ -53,12 +54,15 @@ export async function session(
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
+	const settings = usableSettings.call(this, credential, operation.kind, item);
+	const { timeout, preview, numbers } = settings;
 	const isLogin = operation.body.fields.length === 0;
+	const asked = askedBy.call(this, operation, credential.envelope, item);
+	const connection = withNumbers(settings.connection, asked.login);
+	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
 	const payload = isLogin
 		? { FirmaNo: companyNumber, SubeNo: branchNumber }
-		: { KullaniciKodu: userCode, ...queryOf.call(this, operation, connection, item) };
+		: { KullaniciKodu: userCode, ...queryOf.call(this, operation, connection, item, numbers, asked) };
 	const request = callOf(operation, connection, payload, timeout);
 	if (preview) return [row(previewOf(request, connection), [item])];
 	const reply = await call.call(this, connection, request);

@@ -2,8 +2,10 @@ import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import { connectionProblems, type Connection } from '../../../erp/connection';
 import { isBlank } from '../../../erp/members';
+import { meansNothing } from '../../../erp/nothing';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/numberText';
 import type { Problem } from '../../../erp/problem';
+import { shown } from '../../../erp/text';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/body';
 import { timeoutOf } from '../../shared/call';
 import { flagOf } from './input';
@@ -53,6 +55,15 @@ class Options {
 
 	text(name: string): string | undefined {
 		return isBlank(this.values[name]) ? undefined : String(this.values[name]).trim();
+	}
+
+	/** An option that chooses where a call goes: blank, though it was added, it would go to the credential's own. */
+	choice(name: string, label: string): string | undefined {
+		if (!Object.hasOwn(this.values, name) || !meansNothing(this.values[name])) return this.text(name);
+		const told = isBlank(this.values[name]) ? 'blank' : shown(this.values[name]);
+		const remedy = "Remove the option to use the credential's, or give it a value.";
+		this.issues.push({ field: label, message: `is ${told}, though the option was added`, remedy });
+		return undefined;
 	}
 
 	number(name: string): number | undefined {
@@ -106,6 +117,8 @@ class Options {
 	}
 }
 
+const whole = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 /** Reads the options of an item; an expression that fails is an issue like any other. */
 export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
 	let options = new Options({});
@@ -123,10 +136,10 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 	}
 	const connection: Connection = {
 		...credential,
-		workingYear: options.text('workingYear') ?? credential.workingYear,
-		companyCode: options.text('companyCode') ?? credential.companyCode,
-		companyNumber: options.number('companyNumber') ?? credential.companyNumber,
-		branchNumber: options.number('branchNumber') ?? credential.branchNumber,
+		workingYear: options.choice('workingYear', 'Working Year') ?? credential.workingYear,
+		companyCode: options.choice('companyCode', 'Company Code') ?? credential.companyCode,
+		companyNumber: whole(options.choice('companyNumber', 'Company Number')) ?? credential.companyNumber,
+		branchNumber: whole(options.choice('branchNumber', 'Branch Number')) ?? credential.branchNumber,
 	};
 	const settings = {
 		connection,

@@ -3,11 +3,16 @@ import { categories } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { readMoment, writeMoment } from '../../../erp/dates';
 import { isBlank } from '../../../erp/members';
+import { meansNothing } from '../../../erp/nothing';
 import { numberOf } from '../../../erp/numberText';
+import { questions } from '../../../erp/readback/query';
 import { readTableOf, type ReadTable } from '../../../erp/readback/table';
 import type { Target } from '../../../erp/readback/target';
 import { shown } from '../../../erp/text';
 import { apiError, inputError } from '../../shared/errors';
+import { sqlCall } from '../../shared/sql';
+import { fieldFilter } from '../execute/filters';
+import { previewOf } from '../execute/preview';
 import { lookUp } from '../execute/readBack';
 import { row } from '../execute/result';
 import { usableSettings } from '../execute/settings';
@@ -106,8 +111,15 @@ const LINES: INodeProperties = {
 	description: 'How many lines the document has at least; with fewer it counts as not found',
 };
 
+/** What the look-up hangs on, as text; blank where it says nothing. */
 const text = function (this: IExecuteFunctions, name: string, item: number): string {
 	const value = this.getNodeParameter(name, item, '') as unknown;
+	return meansNothing(value) ? '' : String(value).trim();
+};
+
+/** What may be left blank, as text; an expression there has to give a value. */
+const optional = function (this: IExecuteFunctions, name: string, label: string, item: number): string {
+	const value = fieldFilter.call(this, { name, label }, item);
 	return isBlank(value) ? '' : String(value).trim();
 };
 
@@ -117,28 +129,30 @@ function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item
 		inputError(this.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
 	const rows = table.perLine ? numberOf(this.getNodeParameter('verifyLines', item, 1)) : 1;
 	if (!Number.isInteger(rows) || rows < 1) throw refuse('Line Count is not a whole number above 0', 'Give 1 or more.');
-	const dayOf = (name: string) => {
+	const dayOf = (name: string, why: string): string => {
 		const date = this.getNodeParameter(name, item, '') as unknown;
-		const moment = isBlank(date) ? undefined : readMoment(date, zone);
-		if (!isBlank(date) && !moment)
-			throw refuse(`Document Date ${shown(date)} is not a date`, 'Give a date such as 2026-12-31.');
-		return moment && writeMoment(moment, 'yyyyMMdd');
+		if (meansNothing(date)) throw refuse('Document Date is missing', why);
+		const moment = readMoment(date, zone);
+		if (!moment) throw refuse(`Document Date ${shown(date)} is not a date`, 'Give a date such as 2026-12-31.');
+		return writeMoment(moment, 'yyyyMMdd');
 	};
-	if (this.getNodeParameter('verifyBy', item) === 'number') {
+	const by = this.getNodeParameter('verifyBy', item) as unknown;
+	if (by !== 'number' && by !== 'reference')
+		throw refuse(`Look Up By ${shown(by)} is no choice`, 'Give number or reference.');
+	if (by === 'number') {
 		const value = text.call(this, 'verifyNumber', item);
 		const isRight = table.coded ? value !== '' : /^[1-9]\d{0,8}$/.test(value);
 		if (!isRight || table.number === undefined)
 			throw refuse(`Number ${shown(value)} is not the number of a document`, 'Give the number that you sent.');
-		const series = table.series === undefined ? undefined : text.call(this, 'verifySeries', item);
-		const day = table.daily ? dayOf('verifyDay') : undefined;
+		const series = table.series === undefined ? undefined : optional.call(this, 'verifySeries', 'Series', item);
+		const day = table.daily ? dayOf('verifyDay', 'The ERP numbers these documents anew each day.') : undefined;
 		return { table, column: table.number, value, numeric: !table.coded, number: value, series, day, kinds: {}, rows };
 	}
 	const value = text.call(this, 'verifyReference', item);
 	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
-	const day = dayOf('verifyDate');
-	if (day === undefined) throw refuse('Document Date is missing', 'The ERP would search its whole table without it.');
+	const day = dayOf('verifyDate', 'The ERP would search its whole table without it.');
 	const [usual = ''] = table.references;
-	const given = text.call(this, 'verifyReferenceField', item) || usual;
+	const given = optional.call(this, 'verifyReferenceField', 'Reference Field', item) || usual;
 	const column = table.references.find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
@@ -166,8 +180,9 @@ const verifySave = (save: Operation, table: ReadTable): Tool => ({
 		...(table.perLine ? [LINES] : []),
 	],
 	async run(credential, item) {
-		const { connection } = usableSettings.call(this, credential, 'list', item);
+		const { connection, preview } = usableSettings.call(this, credential, 'list', item);
 		const target = targetFor.call(this, table, connection.zone, item);
+		if (preview) return questions([target]).map(({ sql }) => row(previewOf(sqlCall(sql), connection), [item]));
 		const [looked] = await lookUp.call(this, connection, [target]);
 		if (!looked || looked.state === 'impossible' || looked.state === 'silent') {
 			throw apiError(this.getNode(), {

@@ -85,6 +85,37 @@ describe('Verify Save', () => {
 			{ reference: 'A' },
 			'Reference Field "sip_belgeno; DROP" is not the name of a column',
 		],
+		[
+			'a reference that is the text of an object',
+			byReference,
+			{ reference: '[object Object]' },
+			'Reference is missing',
+		],
+		['a reference without a visible sign', byReference, { reference: '\u200b' }, 'Reference is missing'],
+		[
+			'a date that is none',
+			{ ...byReference, verifyDate: 'undefined' },
+			{ reference: 'A' },
+			'Document Date is missing',
+		],
+		[
+			'another choice of what to look up by',
+			{ ...byNumber, verifyBy: 'name' },
+			{ number: 7 },
+			'Look Up By "name" is no choice',
+		],
+		[
+			'no day where numbers start anew every day',
+			{
+				resource: 'stockCount',
+				operation: 'verifySave',
+				verifyBy: 'number',
+				verifyNumber: 7,
+				verifyDay: '={{ $json.day }}',
+			},
+			{},
+			'Document Date is missing',
+		],
 		['a line count of 0', { ...byNumber, verifyLines: 0 }, { number: 7 }, 'Line Count is not a whole number above 0'],
 	])('refuses %s before it asks', async (_, parameters, json, message) => {
 		const before = erp.bodies('SqlVeriOkuV2').length;
@@ -92,6 +123,31 @@ describe('Verify Save', () => {
 		expect(error?.message).toBe(message);
 		expect(error?.description).toMatch(/^Nothing was asked\. /);
 		expect(erp.bodies('SqlVeriOkuV2')).toHaveLength(before);
+	});
+});
+
+describe('Verify Save', () => {
+	let erp: Bench;
+	beforeAll(async () => (erp = await bench()));
+	afterAll(async () => await erp.close());
+
+	it.each([
+		['Series', { ...byNumber, verifySeries: '={{ $json.missing }}', verifyNumber: '7' }],
+		['Reference Field', { ...byReference, verifyReference: 'A', verifyReferenceField: '={{ "undefined" }}' }],
+	])('does not take a %s that an expression leaves out for a blank one', async (label, parameters) => {
+		const { error } = await erp.evrak(parameters);
+		expect(error?.message).toMatch(new RegExp(`^${label}: the expression gives nothing.* \\(item 0\\)$`));
+		expect(erp.bodies('SqlVeriOkuV2')).toEqual([]);
+	});
+
+	it('with Preview shows what it would ask, and asks nothing', async () => {
+		const { items: rows } = await erp.evrak({ ...byNumber, options: { preview: true } }, items({ number: 7 }));
+		expect(rows[0]?.json).toMatchObject({
+			preview: true,
+			url: expect.stringMatching(/SqlVeriOkuV2$/),
+			body: { SQLSorgu: expect.stringContaining('FROM SIPARISLER') },
+		});
+		expect(erp.bodies('SqlVeriOkuV2')).toEqual([]);
 	});
 });
 

@@ -1,0 +1,137 @@
+import { ExpressionParser, type IExecuteFunctions, type NodeOperationError } from 'n8n-workflow';
+import { isMembers, type Members } from '../../../erp/members';
+import { meansNothing } from '../../../erp/nothing';
+import { shown } from '../../../erp/text';
+import { inputError } from '../../shared/errors';
+
+/** A parameter that narrows what is asked for. */
+export interface Filter {
+	/** The parameter's name; in a collection, that of its member. */
+	readonly name: string;
+	/** What the form calls it. */
+	readonly label: string;
+}
+
+/** Whether a parameter was typed as an expression, which n8n marks by a leading `=`. */
+export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
+
+/** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
+export function rawOf(this: IExecuteFunctions, name: string, member?: string): unknown {
+	const raw: unknown = this.getNode().parameters[name];
+	return member !== undefined && isMembers(raw) ? raw[member] : raw;
+}
+
+/** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
+function pieces(this: IExecuteFunctions, raw: unknown, item: number): Array<{ code: string; value: unknown }> {
+	if (!isExpression(raw)) return [];
+	const chunks = ExpressionParser.splitExpression(raw.slice(1));
+	const codes = chunks.filter(({ type }) => type === 'code');
+	if (codes.length === 1 && chunks.every(({ type, text }) => type === 'code' || text === '')) return [];
+	return codes.map((chunk) => ({
+		code: chunk.text.trim(),
+		value: this.evaluateExpression(`{{${ExpressionParser.joinExpression([chunk]).replace(/^\{\{|\}\}$/g, '')}}}`, item),
+	}));
+}
+
+/** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
+function hole(
+	this: IExecuteFunctions,
+	value: unknown,
+	raw: unknown,
+	item: number,
+	strict: boolean,
+): string | undefined {
+	if (meansNothing(value)) {
+		const given = typeof value === 'string' && value.trim() !== '' ? ` but ${shown(value)}` : '';
+		return isExpression(raw)
+			? `the expression gives nothing${given}`
+			: given === ''
+				? 'is blank'
+				: `is ${shown(value)}`;
+	}
+	const empty = pieces
+		.call(this, raw, item)
+		.find((piece) => meansNothing(piece.value) && (strict || piece.value !== ''));
+	return empty && `the expression {{ ${empty.code} }} in it gives nothing`;
+}
+
+/** The error of a filter that narrows nothing; `instead` says how to ask without it. */
+export function blankFilter(
+	this: IExecuteFunctions,
+	label: string,
+	why: string,
+	item: number,
+	instead: string,
+): NodeOperationError {
+	return inputError(this.getNode(), {
+		message: `${label}${why.startsWith('is ') ? ' ' : ': '}${why} (item ${item})`,
+		description: `Nothing was sent: without a value the question would be another one. ${instead}, or give it a value.`,
+		itemIndex: item,
+	});
+}
+
+/**
+ * A field of the form that narrows what is asked for. Left alone it is blank; anything that was put into it has to give a value for the
+ * item: an expression without one must never become the question about everything. Throws NodeOperationError.
+ */
+export function fieldFilter(this: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const value = this.getNodeParameter(name, item, '') as unknown;
+	const raw = rawOf.call(this, name);
+	const why = raw === undefined || raw === '' ? undefined : hole.call(this, value, raw, item, false);
+	if (why !== undefined) throw blankFilter.call(this, label, why, item, 'Clear the field to ask without it');
+	return value;
+}
+
+/**
+ * The options of a collection that were added: nothing in one is an error, as with `fieldFilter`. n8n keeps the member whatever its value,
+ * and drops members that the form does not offer.
+ */
+export function addedFilters(
+	this: IExecuteFunctions,
+	collection: string,
+	offered: ReadonlyArray<Filter & { readonly strict?: boolean }>,
+	item: number,
+): Members {
+	const given = this.getNodeParameter(collection, item, {}) as unknown;
+	const members = isMembers(given) ? given : {};
+	for (const { name, label, strict = false } of offered) {
+		if (!Object.hasOwn(members, name)) continue;
+		const why = hole.call(this, members[name], rawOf.call(this, collection, name), item, strict);
+		if (why !== undefined)
+			throw blankFilter.call(this, `Filter ${label}`, why, item, 'Remove the filter to read everything');
+	}
+	return members;
+}
+
+/** Whether a JSON as it was typed gives a member an empty text on purpose, as the documented examples do with filters that they do not use. */
+const writesBlank = (raw: string, name: string) =>
+	raw
+		.split(name)
+		.slice(1)
+		.some((rest) => /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+
+/**
+ * Checks a question that was given as JSON in ERP names. An empty text is how documented examples leave a filter out, so it passes where
+ * it was written on purpose or came with the whole object, and another filter narrows the question; nothing else that is blank passes.
+ */
+export function assertJsonFilters(
+	this: IExecuteFunctions,
+	members: Members,
+	filters: readonly Filter[],
+	item: number,
+	parameter: Filter = { name: 'json', label: 'JSON' },
+): void {
+	const raw = rawOf.call(this, parameter.name);
+	const text = isExpression(raw) ? raw : '';
+	const refuse = (label: string, why: string) =>
+		blankFilter.call(this, label, why, item, 'Leave it out to ask without it');
+	if (text !== '' && Object.keys(members).length === 0) throw refuse(parameter.label, 'the expression gives nothing');
+	const empty = pieces.call(this, raw, item).find(({ value }) => meansNothing(value));
+	if (empty) throw refuse(parameter.label, `the expression {{ ${empty.code} }} in it gives nothing`);
+	const narrows = filters.some(({ name }) => !meansNothing(members[name]));
+	for (const { name, label } of filters) {
+		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
+		const isMeant = members[name] === '' && narrows && (!text.includes(name) || writesBlank(text, name));
+		if (!isMeant) throw refuse(label, hole.call(this, members[name], undefined, item, false) ?? 'is blank');
+	}
+}
