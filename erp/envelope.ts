@@ -36,6 +36,8 @@ export interface Wrapping {
 	readonly placement: Placement;
 	/** V1 methods and health calls carry no credentials. */
 	readonly anonymous?: boolean;
+	/** Members that stand beside the envelope, though the payload stands inside it. */
+	readonly beside?: Json;
 }
 
 /** Builds the request body; `undefined` where the method has none. */
@@ -43,7 +45,7 @@ export function wrap(payload: Json, wrapping: Wrapping, connection: Connection, 
 	const members = wrapping.anonymous ? {} : credentialMembers(connection, day);
 	switch (wrapping.placement) {
 		case 'inside':
-			return { [connection.envelope]: { ...members, ...payload } };
+			return { ...wrapping.beside, [connection.envelope]: { ...members, ...payload } };
 		case 'beside':
 			return { [connection.envelope]: members, ...payload };
 		case 'bare':

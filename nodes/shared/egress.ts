@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
+import { urlOf } from '../../erp/path';
 import { isUntouched } from '../../erp/redirect';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from './retryAfter';
@@ -56,9 +57,6 @@ async function textOf({ statusCode, headers, body }: RawResponse, limit: number,
 	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
 }
 
-/** A path for the wire; one that was given encoded stays as it is. */
-const encoded = (path: string) => encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
-
 /** Tells that the execution was cancelled; polls have no such signal. */
 export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
 	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
@@ -74,7 +72,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 	const cancel = cancelSignalOf(this);
 	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED };
 	const options: IHttpRequestOptions = {
-		url: connection.baseUrl + encoded(request.path),
+		url: urlOf(connection, request.path),
 		method: request.httpMethod,
 		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
 		body: request.body === undefined ? undefined : JSON.stringify(request.body),

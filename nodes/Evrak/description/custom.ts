@@ -39,7 +39,7 @@ export const customProperties = (): INodeProperties[] => [
 				description: 'The method changes something: it is never sent twice, and no answer means an unknown outcome',
 			},
 		],
-		default: 'write',
+		default: 'read',
 		description: 'Whether the method changes data in the ERP',
 		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
 	},
@@ -66,7 +66,8 @@ export const customProperties = (): INodeProperties[] => [
 			},
 		],
 		default: 'inside',
-		description: 'Where the body goes. A wrong place fails silently: the ERP answers success and does nothing.',
+		description:
+			'Where the body goes; a whole request that is pasted keeps its own place. A wrong place fails silently: the ERP answers success and does nothing.',
 		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
 	},
 	{
@@ -75,7 +76,8 @@ export const customProperties = (): INodeProperties[] => [
 		type: 'json',
 		default: '{}',
 		typeOptions: { rows: 6 },
-		description: 'Members that the method takes, without the login members',
+		description:
+			'Members that the method takes, or a whole request: its login gives way to the credential’s, and another company, year or user is refused',
 		displayOptions: { show: { ...show, customHttpMethod: ['POST'] } },
 	},
 ];

@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Connection } from '../../../erp/connection';
 import { dayIn } from '../../../erp/digest';
 import { masked } from '../../../erp/envelope';
+import { urlOf } from '../../../erp/path';
 import { bodyOf, type Call } from '../../shared/call';
 import type { Job } from './jobs';
 import { row } from './result';
@@ -12,7 +13,7 @@ export function previewOf(request: Call, connection: Connection): IDataObject {
 	return {
 		preview: true,
 		method: request.httpMethod,
-		url: connection.baseUrl + encodeURI(request.path),
+		url: urlOf(connection, request.path),
 		...(body === undefined ? {} : { body: masked(body) as IDataObject }),
 	};
 }

@@ -5,7 +5,8 @@ import type { Connection } from '../../../erp/connection';
 import { readConnection } from '../../shared/connection';
 import { findTool } from '../tools';
 import { withAttempts } from './attempts';
-import { custom, customCall, type CustomCall } from './custom';
+import { custom } from './custom';
+import { customCall, type CustomCall } from './customRequest';
 import { get } from './get';
 import { list } from './list';
 import { inParallel, parallelWidth } from './parallel';
@@ -79,7 +80,7 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 				const call = calls.get(item);
 				if (!call) return checked.slice(item, item + 1);
 				const rows = await custom.call(this, call, attempts, done);
-				if (call.writes && !call.preview) done.push(item);
+				if (call.once && !call.preview) done.push(item);
 				return rows;
 			}),
 	);

@@ -1,0 +1,242 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { operations } from '../../../erp/catalogue';
+import { bench, items, type Bench } from '../../support/evrak';
+import { serve } from '../../support/server';
+
+let erp: Bench;
+beforeAll(async () => (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+const LIST = '/Api/APIMethods/VergiListesiV2';
+const call = (customBody: unknown, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'custom',
+	operation: 'call',
+	customPath: LIST,
+	customBody: typeof customBody === 'string' ? customBody : JSON.stringify(customBody),
+	...more,
+});
+
+/** A login as a tool like Postman holds it: a digest and a key of another day. */
+const stale = () => {
+	const { workingYear, companyCode, userCode } = erp.erp.credentials;
+	return { ApiKey: 'old', CalismaYili: workingYear, FirmaKodu: companyCode, KullaniciKodu: userCode, Sifre: 'old' };
+};
+const own = () => ({ FirmaKodu: 'DEMO', Sifre: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+const PLACES = ['inside', 'beside', 'bare'];
+
+describe('a whole request in a custom call', () => {
+	describe.each(PLACES)('where Body Placement says %s', (customPlacement) => {
+		const sent = async (body: object) => {
+			const { error } = await erp.evrak(call(body, { customPlacement, options: { preview: true } }));
+			expect(error).toBeUndefined();
+			await erp.evrak(call(body, { customPlacement }));
+			const [request] = [...erp.erp.requests];
+			expect(JSON.stringify(request?.body)).not.toContain('"old"');
+			return request?.body;
+		};
+
+		it('stays inside its envelope', async () => {
+			expect(await sent({ Mikro: { ...stale(), Size: '5' } })).toEqual({
+				Mikro: expect.objectContaining({ ...own(), Size: '5' }),
+			});
+		});
+
+		it('stays beside its envelope', async () => {
+			const body = await sent({ Mikro: stale(), Size: '5' });
+			expect(body).toEqual({ Mikro: expect.objectContaining(own()), Size: '5' });
+			expect(body).not.toHaveProperty('Mikro.Size');
+		});
+
+		it('stays on both sides', async () => {
+			const body = await sent({ Mikro: { ...stale(), Index: 0 }, Size: '5' });
+			expect(body).toEqual({ Mikro: expect.objectContaining({ ...own(), Index: 0 }), Size: '5' });
+			expect(body).not.toHaveProperty('Mikro.Size');
+		});
+
+		it('stays bare', async () => {
+			const body = await sent({ ...stale(), Size: '5' });
+			expect(body).toEqual(expect.objectContaining({ ...own(), Size: '5' }));
+			expect(body).not.toHaveProperty('Mikro');
+		});
+	});
+
+	const OTHER = { CalismaYili: '1999', FirmaKodu: 'OTHER', KullaniciKodu: 'AYSE', FirmaNo: 7, SubeNo: '9' };
+	const spellings = (name: string) => [name, name.toLowerCase(), name.toUpperCase(), name.toLocaleUpperCase('tr')];
+	const others = Object.entries(OTHER).flatMap(([name, value]) =>
+		spellings(name).map((spelled) => [spelled, value] as const),
+	);
+
+	it.each(others)('of another %s is refused, wherever it stands', async (name, value) => {
+		const bodies = [
+			{ Mikro: { [name]: value, Size: 5 } },
+			{ mikro: { ...stale(), Size: 5 }, [name]: value },
+			{ MİKRO: { [name]: value }, Size: 5 },
+			{ [name]: value, Size: 5 },
+			{ ...stale(), [name]: value },
+		];
+		for (const body of bodies) {
+			for (const customEffect of ['read', 'write']) {
+				const login = { companyNumber: 1, branchNumber: 0 };
+				const { error } = await erp.evrak(call(body, { customEffect }), items({}), {}, login);
+				expect(error?.message).toMatch(/^Custom call: .* the JSON says .*, the node logs in with /);
+				expect(error?.description).toBe('Nothing was sent.');
+			}
+		}
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it('of another company goes to it where the options say so', async () => {
+		const options = { workingYear: '1999', companyCode: 'OTHER', companyNumber: '7', branchNumber: '9' };
+		const other = { ...OTHER, KullaniciKodu: erp.erp.credentials.userCode };
+		await erp.evrak(call({ Mikro: { ...stale(), ...other } }, { options }));
+		expect([...erp.erp.requests][0]).toMatchObject({ body: { Mikro: { ...other, SubeNo: 9 } } });
+	});
+
+	it('may say a company and branch number that the credential leaves open', async () => {
+		await erp.evrak(call({ Mikro: { ...stale(), FirmaNo: '2', SubeNo: 3 } }));
+		expect([...erp.erp.requests]).toMatchObject([{ body: { Mikro: { FirmaNo: 2, SubeNo: 3 } } }]);
+	});
+
+	it('with something around it is refused', async () => {
+		const { error } = await erp.evrak(call({ body: { Mikro: stale() } }));
+		expect(error?.message).toBe('Body holds a whole request in "body.Mikro", where the server does not look for it');
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it('keeps the user that a logoff is for', async () => {
+		const body = { Mikro: stale(), KullaniciKodu: 'AYSE' };
+		await erp.evrak(call(body, { customPath: '/Api/apiMethods/APILogoffV2' }));
+		expect(erp.bodies('APILogoffV2')).toMatchObject([{ Mikro: own(), KullaniciKodu: 'AYSE' }]);
+	});
+});
+
+describe('the path of a custom call', () => {
+	it.each([
+		...['/Api/../X', '/Api/%2e%2e/X', '/Api/%2E%2e/X', '/Api/%252e%252e/X', '/Api/..;/X', '/./X', '/Api\\..\\X'],
+		...['//127.0.0.1/X', 'http://127.0.0.1/X', '\\\\host', '/Api/X#a', '/Api/X?a', '/Api/X%3fa', '={{ $json.path }}'],
+	])('%j is refused before it is sent', async (customPath) => {
+		for (const customHttpMethod of ['GET', 'POST']) {
+			const { error } = await erp.evrak(call({}, { customPath, customHttpMethod }));
+			expect(error?.message).toMatch(/^Path .* is not a path below the base URL$/);
+		}
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it.each(['/Api/KayıtOkuV2', '/Api/Kay%C4%B1tOkuV2', '/Api/X[1]|`"<>^', "/Api/X'()*!~", '/Api/a%41b', '/Api/ş/ğ/'])(
+		'%s is previewed as the very address that is sent',
+		async (customPath) => {
+			const asked: string[] = [];
+			const server = await serve((response, _, request) => {
+				asked.push(request.url ?? '');
+				response.end('{"result":[{"IsError":false,"Data":{}}]}');
+			});
+			const login = { baseUrl: `${server.url}/Şube` };
+			const { items: shown } = await erp.evrak(
+				call({}, { customPath, options: { preview: true } }),
+				items({}),
+				{},
+				login,
+			);
+			await erp.evrak(call({}, { customPath }), items({}), {}, login);
+			await server.close();
+			expect(asked).toHaveLength(1);
+			expect(shown[0]?.json.url).toBe(server.url + asked[0]);
+		},
+	);
+});
+
+describe('a custom call that reads', () => {
+	it('is what it is unless it is said to write, and never says that something was saved', async () => {
+		for (const more of [{}, { customEffect: 'read' }]) {
+			const { items: rows } = await erp.evrak(call({ Size: '5' }, more));
+			expect(rows).toHaveLength(1);
+			expect(rows[0]?.json).toHaveProperty('result');
+			expect(rows[0]?.json).not.toHaveProperty('outcome');
+		}
+	});
+
+	const remark = {
+		evrak_aciklamalari: [{ egk_dosyano: 51, egk_evr_seri: 'A', egk_evr_sira: 1, egk_evracik1: 'text' }],
+	};
+	const saves = { customPath: '/Api/apiMethods/EvrakAciklamaKaydetV2' };
+
+	it('but calls a method that is known to write is not sent twice: its answer is no proof, either', async () => {
+		const { items: rows } = await erp.evrak(call(remark, saves));
+		expect(rows[0]?.json).toHaveProperty('result');
+		expect(rows[0]?.json).not.toHaveProperty('outcome');
+		erp.erp.requests.clear();
+		await erp.faults('504');
+		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const { error } = await erp.evrak(call({ ...remark, a: 1 }, saves), items({}), retry);
+		expect(error?.message).toContain('may or may not have been done');
+		expect(erp.bodies('EvrakAciklamaKaydetV2')).toHaveLength(1);
+	});
+
+	it.each([
+		['the whole body', '={{ $json.missing }}'],
+		['a member', '={{ { Size: $json.missing } }}'],
+		['a part of its text', '={ "Size": "{{ $json.missing }}" }'],
+	])('is not sent where an expression leaves out %s', async (_, customBody) => {
+		const { error } = await erp.evrak(call(customBody));
+		expect(error?.message).toContain('(item 0)');
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+});
+
+describe('company and branch number', () => {
+	const calls = operations.filter(({ anonymous, body }) => !anonymous && body.placement !== 'none');
+	const asked = calls.filter(({ kind, body }) => ['list', 'get'].includes(kind) || body.container === 'evraklar');
+	const jsonOf = ({ body }: (typeof operations)[number], login: object) =>
+		JSON.stringify({ Mikro: login, ...(body.container ? {} : {}) });
+	const run = async (
+		{ resource, operation, body }: (typeof operations)[number],
+		login: object,
+		more: INodeParameters = {},
+	) =>
+		await erp.evrak(
+			{
+				resource,
+				operation,
+				...(body.unknown ? {} : { inputMode: 'json' }),
+				json: jsonOf({ body } as never, login),
+				...more,
+			},
+			items({}),
+			{},
+			{ companyNumber: 1, branchNumber: 2 },
+		);
+
+	it.each(asked.map((operation) => [operation.method, operation] as const))(
+		'that differ in the JSON of %s are refused',
+		async (_, operation) => {
+			const { error } = await run(operation, { FirmaNo: 5, subeno: '2' });
+			const told = `${error?.message} ${error?.description}`;
+			expect(told).toContain('Company Number (FirmaNo): the JSON says "5", the node logs in with "1"');
+			expect(told).not.toContain('Branch Number (SubeNo): the JSON says');
+			expect([...erp.erp.requests]).toEqual([]);
+		},
+	);
+
+	const lists = operations.filter(({ kind }) => kind === 'list');
+	it.each(lists.map((operation) => [operation.method, operation] as const))(
+		'of the options come before those of the credential, and stand in the envelope: %s',
+		async (_, operation) => {
+			const dates = Object.fromEntries(
+				operation.body.fields.filter(({ required }) => required).map(({ name }) => [name, '2026-01-01']),
+			);
+			const json = JSON.stringify({ Mikro: { FirmaNo: 8, SubeNo: 9 }, ...dates });
+			await run(operation, {}, { json, options: { companyNumber: '8', branchNumber: '9' } });
+			expect(erp.bodies(operation.method)).toMatchObject([{ Mikro: { FirmaNo: 8, SubeNo: 9 } }]);
+		},
+	);
+
+	it.each(lists.map((operation) => [operation.method, operation] as const))(
+		'another company or year in the JSON of %s is refused as in documents',
+		async (_, operation) => {
+			const { error } = await run(operation, { CalismaYili: '1999' });
+			expect(error?.message).toContain('Working Year (CalismaYili): the JSON says "1999"');
+			expect([...erp.erp.requests]).toEqual([]);
+		},
+	);
+});
