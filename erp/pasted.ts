@@ -1,5 +1,5 @@
 import type { Placement } from './catalogue/types';
-import { joinedLogin, withoutLogin } from './login';
+import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from './members';
 import { fold } from './text';
 
@@ -40,20 +40,49 @@ function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, dep
 	return undefined;
 }
 
+/** What a method of the catalogue says of its body; of others nobody knows more than the usual member for documents. */
+export interface KnownBody {
+	/** Names of members that are no login beside an envelope (`KullaniciKodu` of a logoff). */
+	readonly documented?: readonly string[];
+	/** Member that holds the documents. */
+	readonly container?: string;
+}
+
+/** Takes login members out of the documents, which may repeat them. */
+function withoutTheirs(payload: Members, container: string): WithoutLogin {
+	const documents = payload[container];
+	if (!Array.isArray(documents)) return { payload, login: {} };
+	const parts = documents.map((document: unknown) =>
+		isMembers(document) ? withoutLogin(document) : { payload: document, login: {} },
+	);
+	return {
+		payload: { ...payload, [container]: parts.map((part) => part.payload) },
+		login: joinedLogin(parts.map((part) => part.login)),
+	};
+}
+
 /**
  * Takes apart the body of a custom call. A whole request keeps its own placement, because nobody else knows where a method that the
  * catalogue lacks wants its payload: what stands inside the envelope stays inside, what stands beside it stays beside, and a login
- * without envelope stays bare. Login members are the node's business; `documented` ones stay where they are beside an envelope.
+ * without envelope stays bare. Login members are the node's business, those that documents repeat, too.
  */
-export function pastedBody(body: Members, envelope: string, documented: readonly string[] = []): PastedBody {
+export function pastedBody(
+	body: Members,
+	envelope: string,
+	{ documented = [], container = 'evraklar' }: KnownBody = {},
+): PastedBody {
 	const words = [envelope, 'Mikro', 'Envelope'].map(fold);
 	const isEnvelope = (name: string) => words.includes(fold(name));
+	const apart = ({ payload, login }: WithoutLogin): WithoutLogin => {
+		const theirs = withoutTheirs(payload, container);
+		return { payload: theirs.payload, login: joinedLogin([login, theirs.login]) };
+	};
 	const envelopes = Object.entries(body).filter(([name, member]) => isEnvelope(name) && isMembers(member));
 	const around = Object.fromEntries(
 		Object.entries(body).filter(([, member]) => !envelopes.some(([, one]) => one === member)),
 	);
-	const outside = withoutLogin(around, documented);
-	const insides = envelopes.map(([, member]) => withoutLogin(member as Members));
+	const outside = apart(withoutLogin(around, documented));
+	const insides = envelopes.map(([, member]) => apart(withoutLogin(member as Members)));
 	const misplaced = [around, ...insides.map(({ payload }) => payload)]
 		.map((members) => requestBelow(members, isEnvelope))
 		.find((path) => path !== undefined);

@@ -31,12 +31,13 @@ const isFolder = (segment: string): boolean => /^\.+$/.test(segment.normalize('N
 
 /**
  * Whether a text is the path of a method below the base URL: segments of visible characters after a slash each, and nothing that could
- * lead anywhere else, encoded or not: no folders (`..`), no empty segments, no backslash, query or fragment.
+ * lead anywhere else, encoded or not: no folders (`..`), no empty segments, no backslash, query or fragment. Braces are an
+ * expression that was typed as text.
  */
 export function isMethodPath(path: string): boolean {
 	const plain = decoded(path);
 	if (plain === undefined || !/^\/./u.test(plain) || !path.startsWith('/')) return false;
-	if (/[\s\p{C}\p{Z}\\?#]/u.test(plain.normalize('NFKC'))) return false;
+	if (/[\s\p{C}\p{Z}\\?#{}]/u.test(plain.normalize('NFKC'))) return false;
 	const segments = plain.slice(1).replace(/\/$/, '').split('/');
 	return segments.every((segment) => segment !== '' && !isFolder(segment));
 }

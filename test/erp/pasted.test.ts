@@ -39,11 +39,23 @@ describe('a pasted request', () => {
 	});
 
 	it('keeps what the method documents beside its envelope', () => {
-		expect(pastedBody({ Mikro: LOGIN, KullaniciKodu: 'AYSE' }, 'Mikro', ['KullaniciKodu'])).toEqual({
+		expect(pastedBody({ Mikro: LOGIN, KullaniciKodu: 'AYSE' }, 'Mikro', { documented: ['KullaniciKodu'] })).toEqual({
 			payload: { KullaniciKodu: 'AYSE' },
 			placement: 'beside',
 			login: SAID,
 		});
+	});
+
+	it('may have a login in its documents, which is the login of all', () => {
+		const documents = [{ a: 1, FirmaKodu: 'A', sifre: 'S' }, { a: 2 }, 3];
+		for (const [container, known] of [
+			['evraklar', {}],
+			['cariler', { container: 'cariler' }],
+		] as const)
+			expect(pastedBody({ Mikro: { ...LOGIN, [container]: documents } }, 'Mikro', known)).toMatchObject({
+				payload: { [container]: [{ a: 1 }, { a: 2 }, 3] },
+				login: { ...SAID, FirmaKodu: ['F', 'A'] },
+			});
 	});
 
 	it.each([

@@ -47,7 +47,15 @@ describe('the path of a method', () => {
 			'/Api/X%3Fa=1',
 			'/Api/X%23a',
 		],
-		...['/Api /X', '/Api/%20../X', '/Api/\u200b../X', '/Api/\ud800', '/Api/%2525252525252e%2525252525252e/X'],
+		...[
+			'/Api/{{ $json.method }}',
+			'/Api/{{method}}',
+			'/Api /X',
+			'/Api/%20../X',
+			'/Api/\u200b../X',
+			'/Api/\ud800',
+			'/Api/%2525252525252e%2525252525252e/X',
+		],
 	])('is not %j', (path) => expect(isMethodPath(path)).toBe(false));
 
 	it('never leads to another folder, however its dots are encoded', () => {

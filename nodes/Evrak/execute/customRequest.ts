@@ -134,9 +134,9 @@ export function customCall(this: IExecuteFunctions, credential: Connection, item
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
 		return { ...common, connection: settings.connection, request };
 	}
-	const documented = (known?.body.fields ?? []).map(({ name }) => name);
+	const documented = known?.body.fields.map(({ name }) => name);
 	const body = bodyIn.call(this, item);
-	const pasted = pastedBody(body, settings.connection.envelope, documented);
+	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
 	assertOwn.call(this, pasted, settings.connection, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	assertCondition.call(this, members, item);

@@ -218,6 +218,14 @@ describe('company and branch number', () => {
 		},
 	);
 
+	it('in the JSON of a V1 method choose its session', async () => {
+		const { resource, operation } = operations.find(({ method }) => method === 'OperasyonTamamlamaFisDuzelt') ?? {};
+		const json = JSON.stringify({ Mikro: { FirmaNo: '4', SubeNo: 5 }, evraklar: [{ satirlar: [{ a: 1 }] }] });
+		await erp.evrak({ resource, operation, json } as INodeParameters);
+		expect(erp.bodies('APILogin')).toMatchObject([{ FirmaNo: 4, SubeNo: 5 }]);
+		expect(JSON.stringify(erp.bodies('OperasyonTamamlamaFisDuzelt'))).not.toContain('FirmaNo');
+	});
+
 	const lists = operations.filter(({ kind }) => kind === 'list');
 	it.each(lists.map((operation) => [operation.method, operation] as const))(
 		'of the options come before those of the credential, and stand in the envelope: %s',

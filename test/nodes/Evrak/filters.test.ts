@@ -92,6 +92,13 @@ describe.each(added)('the filter of %s', (_, operation, field) => {
 		expect(ran.error?.message).toContain('is blank');
 	});
 
+	it('that holds an expression as plain text is an error', async () => {
+		const filters = { ...dated(field), [field.name]: '{{ $json.value }}' };
+		const ran = await erp.evrak({ ...base(operation), filters }, items({ value: sample(field) }));
+		refused(ran, field);
+		expect(ran.error?.message).toContain('switch the field to Expression');
+	});
+
 	it('takes a value from the item', async () => {
 		const filters = { ...dated(field), [field.name]: '={{ $json.value }}' };
 		const { error } = await erp.evrak({ ...base(operation), filters }, items({ value: sample(field) }));
