@@ -33,7 +33,7 @@ function pieces(this: IExecuteFunctions, raw: unknown, item: number): Array<{ co
 	if (codes.length === 1 && chunks.every(({ type, text }) => type === 'code' || text === '')) return [];
 	return codes.map((chunk) => ({
 		code: chunk.text.trim(),
-		value: this.evaluateExpression(`{{${ExpressionParser.joinExpression([chunk]).replace(/^\{\{|\}\}$/g, '')}}}`, item),
+		value: this.evaluateExpression(ExpressionParser.joinExpression([chunk]), item),
 	}));
 }
 
@@ -56,7 +56,7 @@ function hole(
 	if (isUnread(raw)) return 'is an expression that was typed as text: switch the field to Expression';
 	const empty = pieces
 		.call(this, raw, item)
-		.find((piece) => meansNothing(piece.value) && (strict || piece.value !== ''));
+		.find(({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''));
 	return empty && `the expression {{ ${empty.code} }} in it gives nothing`;
 }
 
