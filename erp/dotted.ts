@@ -1,6 +1,7 @@
 import type { Field } from './catalogue/types';
 import { isBlank, isMembers, memberAt, withMember, type Findings, type Members } from './members';
 import { sameOnWire } from './same';
+import { inCatalogueNames } from './spellings';
 import { shown } from './text';
 import type { Conventions } from './values';
 
@@ -22,14 +23,16 @@ function occupant(
 
 /**
  * Turns members that are named by a known path, `"odeme_emirleri.sck_no": "1"`, into the object that the wire wants; the server would
- * ignore the dotted name. Where name and object disagree, the object stays and the difference is a problem.
+ * ignore the dotted name. Where name and object disagree, the object stays and the difference is a problem. Names of a V16 server become
+ * the catalogue's.
  */
 export function expandDotted(
-	members: Members,
+	given: Members,
 	fields: readonly Field[],
 	conventions: Conventions,
 	problem: Findings['problem'],
 ): Members {
+	const members = inCatalogueNames(given, fields, conventions, problem);
 	const dotted = fields.filter(({ path }) => path.includes('.') && members[path] !== undefined);
 	if (dotted.length === 0) return members;
 	const names = new Set(dotted.map(({ path }) => path));

@@ -3,6 +3,7 @@ import type { Json } from './envelope';
 import { AmbiguousJson, readJson } from './jsonText';
 import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from './members';
+import { containedIn } from './spellings';
 import { fold } from './text';
 
 export { besideIssues } from './beside';
@@ -146,11 +147,13 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 		);
 	}
 	const { payload, login } = unwrapped(value, envelope, documented);
-	if (container !== undefined) assertSpelling(payload, [container]);
-	const content = container === undefined ? undefined : payload[container];
-	if (container === undefined || content === undefined) return { documents: [payload], beside: {}, login };
+	const { content, names, clash } = containedIn(payload, operation.body);
+	if (clash) throw new UnreadablePayload(clash.message, clash.remedy);
+	// The spelling of another generation is no wrong one.
+	if (content === undefined && container !== undefined) assertSpelling(payload, [container]);
+	if (content === undefined) return { documents: [payload], beside: {}, login };
 	const documents = listed(Array.isArray(content) ? content : [content], operation, envelopeWords(envelope));
-	return loginApart(documents, documented, without(payload, [container]), login);
+	return loginApart(documents, documented, without(payload, names), login);
 }
 
 /** Puts documents into the payload that the method documents. */

@@ -24,6 +24,7 @@ function bodyOf(source: OperationSource, columns: CategorySource['columns']): Bo
 	return {
 		placement: source.placement ?? 'inside',
 		container: source.container,
+		v16Container: source.v16Names?.[source.container ?? ''],
 		containerIs: source.container ? (source.containerIs ?? 'list') : undefined,
 		lines,
 		linesName: source.linesName ?? 'Line',

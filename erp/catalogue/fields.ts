@@ -40,9 +40,19 @@ export function fieldsOf(operation: OperationSource, columns: Columns): Field[] 
 	const required = new Set(words(operation.required));
 	const usual = words(operation.usual);
 
+	/** The path in the spelling of a V16 server; nothing where it is the same. */
+	const v16 = (path: string): Pick<Field, 'v16Path'> => {
+		const spelled = path
+			.split('.')
+			.map((name) => operation.v16Names?.[name] ?? name)
+			.join('.');
+		return spelled === path ? {} : { v16Path: spelled };
+	};
+
 	const fieldOf = ({ name, column, source }: Named, path: string, inLine: boolean, members: Field[] = []): Field => ({
 		...column,
 		...limitsOf(name, column),
+		...v16(path),
 		name,
 		path,
 		source,

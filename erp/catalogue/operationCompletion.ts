@@ -67,7 +67,7 @@ export const operationCompletion = category({
 				},
 				'satirlar[].calisan_listesi[]': { collection: 'personel_kodu calistigi_sure' },
 			},
-			required: 'OpT_IsEmriKodu OpT_TamamlananMiktar',
+			required: 'OpT_IsEmriKodu',
 			usual: `
 				OpT_EvrakNoSeri OpT_EvrakNoSira OpT_IsEmriKodu OpT_OperasyonSafhaNo OpT_OperasyonKodu
 				OpT_UrunKodu OpT_TamamlananMiktar

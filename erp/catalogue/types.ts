@@ -63,6 +63,8 @@ export interface Field extends Column {
 	readonly usual: boolean;
 	/** Members of a `list` element; empty where they are free-form. */
 	readonly members: readonly Field[];
+	/** How a V16 server spells the path, where it differs; read as input under both generations. */
+	readonly v16Path?: string;
 }
 
 /** Names of members by source, blank-separated; `name:text` or `name:number` overrides the column's type for this method. */
@@ -79,6 +81,8 @@ export interface Body {
 	readonly placement: Placement;
 	/** Member that holds the payload; absent: the fields stand directly at the placement. */
 	readonly container?: string;
+	/** How a V16 server spells the container, where it differs. */
+	readonly v16Container?: string;
 	/** The container is a list of documents or a single object. */
 	readonly containerIs?: 'list' | 'object';
 	/** Member of a document that holds its lines. */

@@ -25,6 +25,7 @@ export interface EndpointField {
 	readonly type: 'string' | 'number' | 'numeric-string' | 'date' | 'array' | 'object' | 'guid' | 'base64';
 	readonly src: 'reference' | 'collection' | 'field-use' | 'client-code' | 'general';
 	readonly format?: string;
+	readonly example?: unknown;
 	readonly values?: Readonly<Record<string, string>>;
 	/** Says that `values` is a part of the list. */
 	readonly valuesNote?: string;

@@ -62,9 +62,10 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
  */
 function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
-	for (const { path } of operation.body.fields.filter((field) => field.scope === scope)) {
+	for (const { path, v16Path } of operation.body.fields.filter((field) => field.scope === scope)) {
 		const value = from[path] ?? memberAt(from, path);
 		if (!isBlank(value)) result[path] = value;
+		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
 	}
 	for (const [name, value] of Object.entries(from))
 		if (!isBlank(value) && scopeOf(name, operation) === scope) result[name] = value;
