@@ -12,12 +12,16 @@ export async function sketches(this: IExecuteFunctions, operation: Operation, en
 	if (mode === 'rows') return fromRows.call(this, operation);
 	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
 	const made: Sketch[] = [];
+	const hints = new Set<string>();
 	for (const item of items.keys()) {
 		try {
-			made.push(await fromForm.call(this, operation, item));
+			const sketch = await fromForm.call(this, operation, item);
+			sketch.hints?.forEach((hint) => hints.add(hint));
+			made.push(sketch);
 		} catch (error) {
 			made.push(unreadItem(error, item));
 		}
 	}
+	for (const message of hints) this.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 	return made;
 }

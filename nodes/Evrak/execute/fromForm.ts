@@ -5,14 +5,17 @@ import { isMembers, type Members } from '../../../erp/members';
 import { fieldName } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
 import { binaryField } from './binary';
-import { extras, jsonValue, mapped, nested } from './input';
+import { listSource } from './firstLine';
+import { extras, jsonValue, mapped, nested, type Mapped } from './input';
 import { lineExpressionIssues } from './lineExpressions';
-import { brokenTable, labelled, type Issues, type Sketch } from './sketch';
+import { onlyCode } from './rawExpression';
+import { brokenTable, labelled, readAsHints, type Issues, type Sketch } from './sketch';
 import { bracesIn, mapLines } from './template';
 
 /** One item as one document, from the form. */
 export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<Sketch> {
 	const issues: Issues[number][] = [];
+	const hints: string[] = [];
 	const { values, automatic, isTemplate } = mapped.call(this, 'documentFields', item, operation);
 	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
 	const { members: rest, broken } = extras.call(this, operation, automatic, item);
@@ -23,11 +26,12 @@ export async function fromForm(this: IExecuteFunctions, operation: Operation, it
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
 		const made = linesOf.call(this, operation, item);
 		issues.push(...made.issues.map(labelled(operation)));
+		hints.push(...readAsHints(made.readAs ?? [], operation));
 		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
 		if (made.lines !== undefined) members[name] = made.lines;
 		else if (operation.body.linesRequired) members[name] = [];
 	}
-	return { members, items: [item], issues, beside: {} };
+	return { members, items: [item], issues, hints, beside: {} };
 }
 
 /** The lines of a form, or what is wrong with them. */
@@ -36,6 +40,7 @@ interface FormLines {
 	readonly issues: Issues;
 	/** They cannot be read, so nothing else is worth checking. */
 	readonly unread?: boolean;
+	readonly readAs?: Mapped['readAs'];
 }
 
 const unreadable = (message: string, remedy: string): FormLines => ({
@@ -43,36 +48,49 @@ const unreadable = (message: string, remedy: string): FormLines => ({
 	unread: true,
 });
 
+/**
+ * What *Lines* gives. Blanks before its `=` make n8n take an expression for text, and blanks around its `{{ }}` make it write the list into
+ * that text; neither is meant.
+ */
+function linesGiven(this: IExecuteFunctions, raw: unknown, item: number): unknown {
+	const text = typeof raw === 'string' ? raw.trim() : '';
+	const source = text.startsWith('=') ? text.slice(1).trim() : '';
+	const isMisread = raw !== `=${source}` && (raw !== text || onlyCode(source) !== undefined);
+	if (source !== '' && isMisread) return this.evaluateExpression(source, item);
+	return this.getNodeParameter('lines', item, '');
+}
+
 /** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
 function elementsOf(this: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
-	const raw = this.getNode().parameters.lines;
-	const value = jsonValue(this.getNodeParameter('lines', item, ''));
-	const isExpression = typeof raw === 'string' && raw.startsWith('=');
+	const { lines: raw } = this.getNode().parameters;
+	const value = jsonValue(linesGiven.call(this, raw, item));
+	const isExpression = typeof raw === 'string' && raw.trim().startsWith('=');
 	return { blank: value === undefined && !isExpression, value };
 }
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
 function linesOf(this: IExecuteFunctions, operation: Operation, item: number): FormLines {
-	const { values, automatic, isTemplate } = mapped.call(this, 'lineFields', item, operation);
-	const hasMapping = Object.keys(values).length > 0;
-	const mapList = (list: readonly unknown[]): FormLines => {
-		const { lines, issues } = mapLines(list, values, isTemplate);
-		return { lines: lines.map(nested), issues };
-	};
-	let elements: ReturnType<typeof elementsOf>;
+	let given: ReturnType<typeof elementsOf>;
 	try {
-		elements = elementsOf.call(this, item);
+		given = elementsOf.call(this, item);
 	} catch (error) {
 		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
 		if (!(error instanceof SyntaxError))
 			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
-	if (elements.blank) {
-		if (!hasMapping) return { issues: [] };
-		return automatic ? { lines: [nested(values)], issues: [] } : mapList([this.getInputData()[item]?.json]);
+	const { value } = given;
+	const list = Array.isArray(value) ? listSource.call(this, value) : undefined;
+	const { values, automatic, isTemplate, issues, readAs } = mapped.call(this, 'lineFields', item, operation, list);
+	const hasMapping = Object.keys(values).length > 0;
+	const mapList = (elements: readonly unknown[]): FormLines => {
+		const made = mapLines(elements, values, isTemplate);
+		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
+	};
+	if (given.blank) {
+		if (!hasMapping) return { issues };
+		return automatic ? { lines: [nested(values)], issues } : mapList([this.getInputData()[item]?.json]);
 	}
-	const { value } = elements;
 	if (value === undefined) {
 		return unreadable(
 			'the expression gave nothing',
@@ -81,13 +99,13 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	}
 	const isMapped = hasMapping && !automatic;
 	if (!Array.isArray(value)) {
-		if (isMembers(value) && !isMapped) return { lines: [value], issues: [] };
+		if (isMembers(value) && !isMapped) return { lines: [value], issues };
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
 	}
 	const odd = value.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	const misread = automatic ? [] : lineExpressionIssues.call(this, item, value as Members[]);
-	const made = isMapped ? mapList(value) : { lines: value as Members[], issues: [] };
+	const misread = automatic ? [] : lineExpressionIssues.call(this, item, value as Members[], list);
+	const made = isMapped ? mapList(value) : { lines: value as Members[], issues };
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 

@@ -28,12 +28,13 @@ function readRow(this: IExecuteFunctions, operation: Operation, item: number): R
 	const made = line.automatic
 		? { lines: [line.values], issues: [] }
 		: mapLines([this.getInputData()[item]?.json], line.values, line.isTemplate);
+	const misread = [...braces, ...line.issues, ...made.issues];
 	return {
 		item,
 		group,
 		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
 		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
-		issues: [...(broken ? [brokenTable(broken)] : []), ...[...braces, ...made.issues].map(labelled(operation))],
+		issues: [...(broken ? [brokenTable(broken)] : []), ...misread.map(labelled(operation))],
 	};
 }
 

@@ -3,41 +3,45 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/members';
 import { readJson } from '../../../erp/jsonText';
 import { USER_TABLE } from '../../../erp/userTable';
-import { hasPlaceholder } from './template';
+import { lineTemplates, rawValues, type LineTemplates, type MapperName } from './fieldTemplate';
+import type { ListSource } from './firstLine';
+import { isExpression } from './rawExpression';
+import { onlyPlaceholder } from './template';
 
 /** What a resource mapper holds. */
-export interface Mapped {
-	/** Values by path; blank ones are left out. */
-	readonly values: Members;
+export interface Mapped extends LineTemplates {
 	/** Taken from the item by ERP name, not typed in. */
 	readonly automatic: boolean;
 	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
 	readonly isTemplate: (path: string) => boolean;
 }
 
-type MapperName = 'documentFields' | 'lineFields';
+/** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
+const isBare = (raw: unknown) =>
+	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
 
-/**
- * Whether the user wrote `{name}` into a mapper's field. n8n marks expressions by a leading `=`; what stands in `{{ }}` is their business,
- * so that braces in a customer's note are not taken for placeholders.
- */
-function isTyped(this: IExecuteFunctions, parameter: MapperName, path: string): boolean {
-	const mapper = this.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
-	const raw = mapper?.value?.[path];
-	return typeof raw === 'string' && (!raw.startsWith('=') || hasPlaceholder(raw.replace(/\{\{[\s\S]*?\}\}/g, '')));
-}
-
-/** The values of a resource mapper: typed in, or taken from the item by ERP name. */
-export function mapped(this: IExecuteFunctions, parameter: MapperName, item: number, operation: Operation): Mapped {
+/** The values of a resource mapper: typed in, or taken from the item by ERP name. `list` is what the line fields are mapped from. */
+export function mapped(
+	this: IExecuteFunctions,
+	parameter: MapperName,
+	item: number,
+	operation: Operation,
+	list?: ListSource,
+): Mapped {
 	const mapper = this.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
-	const automatic = mapper?.mappingMode === 'autoMapInputData';
 	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
-	const given = Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value));
-	return {
-		values: automatic ? known(this.getInputData()[item]?.json ?? {}, operation, scope) : Object.fromEntries(given),
-		automatic,
-		isTemplate: (path) => !automatic && isTyped.call(this, parameter, path),
-	};
+	if (mapper?.mappingMode === 'autoMapInputData') {
+		const values = known(this.getInputData()[item]?.json ?? {}, operation, scope);
+		return { values, automatic: true, isTemplate: () => false, issues: [], readAs: [] };
+	}
+	const raw = rawValues.call(this, parameter);
+	const given = Object.fromEntries(Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value)));
+	if (scope === 'document')
+		return { values: given, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
+	const { values, issues, readAs } = lineTemplates.call(this, raw, list, item);
+	const isTyped = (path: string) => typeof raw[path] === 'string' && !isExpression(raw[path]);
+	const isTemplate = (path: string) => Object.hasOwn(values, path) || isTyped(path);
+	return { values: { ...given, ...values }, automatic: false, isTemplate, issues, readAs };
 }
 
 /** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isBlank, isMembers } from '../../../erp/members';
+import { memberOfFirst, type ListSource } from './firstLine';
+import { chunksOf, isExpression } from './rawExpression';
 import type { Issues } from './sketch';
 
 /** A value that an expression takes from the item: `$json.price.amount`, but not the method in `$json.lines.filter(`. */
 const TAKEN = /\$json((?:\??\.[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*\()|\[\d+\]|\["[^"]+"\]|\['[^']+'\])+)/gu;
-
-const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
 
 /** `?.price["amount"]` as `price.amount`. */
 const pathOf = (access: string) =>
@@ -48,17 +48,30 @@ function takenFromOne(raw: string, list: string): Omit<Issues[number], 'field'> 
 	return undefined;
 }
 
-/** Expressions of line fields that mean the line but read the item: n8n gives them one value for all lines, or none. */
-export function lineExpressionIssues(this: IExecuteFunctions, item: number, lines: readonly object[]): Issues {
+/**
+ * Expressions of line fields that mean the line but read the item: n8n gives them one value for all lines, or none. Those that are read as
+ * values of the line anyway are left alone.
+ */
+export function lineExpressionIssues(
+	this: IExecuteFunctions,
+	item: number,
+	lines: readonly object[],
+	source: ListSource | undefined,
+): Issues {
 	const { lines: list, lineFields } = this.getNode().parameters;
 	const raw = (lineFields as Partial<ResourceMapperValue> | undefined)?.value;
 	if (!isMembers(raw)) return [];
+	const trimmed = typeof list === 'string' ? list.trim() : list;
 	const given = this.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
 	const json = this.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
-		const asked = nothing(given.value?.[field]) ? askedOfItem(text, json, lines) : undefined;
-		const taken = isExpression(list) && lines.length > 1 ? takenFromOne(text, list) : undefined;
+		const code = chunksOf(text.slice(1))
+			.flatMap((chunk) => ('code' in chunk ? chunk.code : []))
+			.filter((each) => !memberOfFirst.call(this, each, source, item))
+			.join('\n');
+		const asked = nothing(given.value?.[field]) ? askedOfItem(code, json, lines) : undefined;
+		const taken = isExpression(trimmed) && lines.length > 1 ? takenFromOne(code, trimmed) : undefined;
 		const issue = asked ?? taken;
 		return issue ? [{ field, ...issue }] : [];
 	});

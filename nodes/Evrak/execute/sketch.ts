@@ -12,6 +12,8 @@ export interface Sketch extends Draft {
 	readonly verbatim?: boolean;
 	/** Login members of a pasted request, without its secrets. */
 	readonly login?: Members;
+	/** What the user should know about how the parameters were read. */
+	readonly hints?: readonly string[];
 }
 
 /** Issues of a mapping name a field by its path; messages call it by its label, too. */
@@ -21,6 +23,17 @@ export const labelled =
 		const field = body.fields.find(({ path }) => path === issue.field);
 		return field ? { ...issue, field: fieldName(field) } : issue;
 	};
+
+/** Values of the first line that were read as those of every line: said, because the form shows something else. */
+export const readAsHints = (
+	readAs: ReadonlyArray<{ readonly field: string; readonly code: string; readonly path: string }>,
+	{ body }: Operation,
+): string[] =>
+	readAs.map(({ field, code, path }) => {
+		const known = body.fields.find((candidate) => candidate.path === field);
+		const name = known ? fieldName(known) : field;
+		return `${name}: {{ ${code} }} names the first line and was read as {${path}}, each line's own value. Write {${path}} to say so.`;
+	});
 
 /** A user table that cannot be read. */
 export const brokenTable = (message: string): Issues[number] => ({

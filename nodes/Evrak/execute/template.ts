@@ -12,12 +12,15 @@ const steps = (path: string) =>
 		.map((step) => step.trim())
 		.filter(Boolean);
 
-/** The value at a path; `found` tells a missing member from an empty one. */
-export function lookUp(element: unknown, path: string): { readonly found: boolean; readonly value: unknown } {
-	// A spreadsheet's column may have a dot in its name: "Br. Fiyat".
-	if (isMembers(element) && Object.hasOwn(element, path)) return { found: true, value: element[path] };
+/** What was found at a place; `found` tells a missing member from an empty one. */
+interface Found {
+	readonly found: boolean;
+	readonly value: unknown;
+}
+
+function follow(element: unknown, names: readonly string[]): Found {
 	let value = element;
-	for (const step of steps(path)) {
+	for (const step of names) {
 		if (Array.isArray(value) && /^\d+$/.test(step) && Number(step) < value.length)
 			value = value[Number(step)] as unknown;
 		else if (isMembers(value) && Object.hasOwn(value, step)) value = value[step];
@@ -26,8 +29,36 @@ export function lookUp(element: unknown, path: string): { readonly found: boolea
 	return { found: true, value };
 }
 
+/** The value at a path. A spreadsheet's column may have a dot in its name: "Br. Fiyat". */
+export const lookUp = (element: unknown, path: string): Found =>
+	isMembers(element) && Object.hasOwn(element, path)
+		? { found: true, value: element[path] }
+		: follow(element, steps(path));
+
+/** A member of the line, by the names on the way to it. */
+export interface LineMember {
+	readonly member: readonly string[];
+	/** The way as people write it: `price.amount`. */
+	readonly path: string;
+	readonly optional: boolean;
+}
+
+/** A part of a template: text that may have placeholders, data that is taken as it is, or a member of the line. */
+export type Part = { readonly text: string } | { readonly data: unknown } | LineMember;
+
+/** A field that was written as an expression and takes values of the line: what its `{{ }}` gave is data, whatever it looks like. */
+export class Template {
+	constructor(readonly parts: readonly Part[]) {}
+}
+
 /** Whether a text asks for values of the line. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) >= 0;
+
+/** The path of text that is one placeholder and nothing else. */
+export function onlyPlaceholder(text: string): string | undefined {
+	const [only] = GUID.test(text.trim()) ? [] : [...text.matchAll(PLACEHOLDER)];
+	return only && only[0] === text.trim() ? only[1] : undefined;
+}
 
 /** A field made from a template. */
 interface Filled {
@@ -38,23 +69,42 @@ interface Filled {
 	readonly unprintable: readonly string[];
 }
 
+const partsOf = (template: unknown): readonly Part[] => {
+	if (template instanceof Template) return template.parts;
+	return [typeof template === 'string' && !GUID.test(template) ? { text: template } : { data: template }];
+};
+
+const isBlankText = (part: Part) => 'text' in part && part.text.trim() === '';
+
 function fill(template: unknown, element: unknown): Filled {
 	const missing: string[] = [];
 	const unprintable: string[] = [];
-	if (typeof template !== 'string' || GUID.test(template)) return { value: template, missing, unprintable };
-	const resolve = (path: string, optional: string | undefined) => {
-		const { found, value } = lookUp(element, path);
-		if (!found && optional === undefined) missing.push(path);
+	const take = ({ found, value }: Found, path: string, optional: boolean) => {
+		if (!found && !optional) missing.push(path);
 		return value;
 	};
-	const [only] = [...template.matchAll(PLACEHOLDER)];
-	if (only && only[0] === template.trim()) return { value: resolve(only[1] ?? '', only[2]), missing, unprintable };
-	const value = template.replace(PLACEHOLDER, (_, path: string, optional?: string) => {
-		const part = resolve(path, optional);
-		if (typeof part === 'object' && part !== null) unprintable.push(path);
-		return String(part ?? '');
+	const named = (path: string, optional: string | undefined) =>
+		take(lookUp(element, path), path, optional !== undefined);
+	const printed = (path: string, value: unknown) => {
+		if (typeof value === 'object' && value !== null) unprintable.push(path);
+		return String(value ?? '');
+	};
+	const parts = partsOf(template);
+	const [only, ...others] = parts.filter((part) => !isBlankText(part));
+	const done = (value: unknown): Filled => ({ value, missing, unprintable });
+	if (only && others.length === 0) {
+		if ('member' in only) return done(take(follow(element, only.member), only.path, only.optional));
+		if ('data' in only && parts.length === 1) return done(only.data);
+		const [sole] = 'text' in only ? [...only.text.matchAll(PLACEHOLDER)] : [];
+		if (sole && 'text' in only && sole[0] === only.text.trim()) return done(named(sole[1] ?? '', sole[2]));
+	}
+	const texts = parts.map((part) => {
+		// As n8n itself puts a value into text: nothing for null and undefined.
+		if ('data' in part) return [part.data].join('');
+		if ('member' in part) return printed(part.path, take(follow(element, part.member), part.path, part.optional));
+		return part.text.replace(PLACEHOLDER, (_, path: string, optional?: string) => printed(path, named(path, optional)));
 	});
-	return { value, missing, unprintable };
+	return done(texts.join(''));
 }
 
 /** Something that a mapping asks for in vain; `line` counts from 1 and is absent where it holds for all lines. */
@@ -63,11 +113,10 @@ export type MappingIssue = Omit<Problem, 'document'>;
 /** A field of the document that holds nothing but `{path}`: it would be sent as these very letters. */
 export const bracesIn = (values: Members, isTyped: (path: string) => boolean): MappingIssue[] =>
 	Object.entries(values).flatMap(([field, text]) => {
-		if (typeof text !== 'string' || GUID.test(text) || !isTyped(field)) return [];
-		const [only] = [...text.matchAll(PLACEHOLDER)];
-		if (!only || only[0] !== text.trim()) return [];
-		const message = `is the text ${text.trim()}: braces take a value of the line, in Line Fields only`;
-		return [{ field, message, remedy: `Switch the field to Expression and write {{ $json.${only[1] ?? ''} }}.` }];
+		const path = typeof text === 'string' && isTyped(field) ? onlyPlaceholder(text) : undefined;
+		if (path === undefined) return [];
+		const message = `is the text ${String(text).trim()}: braces take a value of the line, in Line Fields only`;
+		return [{ field, message, remedy: `Switch the field to Expression and write {{ $json.${path} }}.` }];
 	});
 
 /** Lines in ERP names, and what the mapping asked for in vain. */

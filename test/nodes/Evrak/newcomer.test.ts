@@ -140,9 +140,9 @@ describe('an expression in a line field', () => {
 	});
 
 	it.each([
-		['={{ $json.line_items[0].sku }}', '{sku}'],
-		["={{ $('Start').item.json.line_items[0]['sku'] }}", '{sku}'],
 		['={{ $json.line_items[0].sku.trim() }}', '{sku}'],
+		['={{ $json.line_items[1].sku }}', '{sku}'],
+		['=A-{{ $json.line_items[0].sku.trim() }}', '{sku}'],
 	])('that takes one line’s value for all is refused: %s', async (expression, placeholder) => {
 		const { error } = await run({ sip_stok_kod: expression }, [one, one]);
 		expect(error?.message).toBe(

@@ -1,0 +1,100 @@
+/** A part of an expression as n8n reads it: text that is taken as it stands, or the code of one `{{ }}`. */
+export type Chunk = { readonly text: string } | { readonly code: string };
+
+/** Whether n8n evaluates a parameter: it marks expressions by a leading `=`. */
+export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
+
+/** Whether a `{{` is meant as these very letters: after an odd number of backslashes. */
+const isEscaped = (before: string) => (/\\*$/.exec(before)?.[0].length ?? 0) % 2 === 1;
+
+/**
+ * The parts of an expression, without its leading `=`, as n8n's own splitter finds them: code ends at the first `}}` that no backslash
+ * stands before, and a `{{` behind one is text.
+ */
+export function chunksOf(source: string): Chunk[] {
+	const chunks: Chunk[] = [];
+	let text = '';
+	let at = 0;
+	while (at < source.length) {
+		const open = source.indexOf('{{', at);
+		if (open < 0) break;
+		if (isEscaped(source.slice(0, open))) {
+			text += `${source.slice(at, open - 1)}{{`;
+			at = open + 2;
+			continue;
+		}
+		let close = source.indexOf('}}', open + 2);
+		while (close >= 0 && isEscaped(source.slice(open + 2, close))) close = source.indexOf('}}', close + 2);
+		if (close < 0) break;
+		text += source.slice(at, open);
+		if (text !== '') chunks.push({ text });
+		chunks.push({ code: source.slice(open + 2, close) });
+		text = '';
+		at = close + 2;
+	}
+	text += source.slice(at);
+	return text === '' ? chunks : [...chunks, { text }];
+}
+
+/** The code of text that is one `{{ }}` and nothing else but blanks. */
+export function onlyCode(source: string): string | undefined {
+	const [chunk, ...others] = chunksOf(source.trim());
+	return chunk && 'code' in chunk && others.length === 0 ? chunk.code : undefined;
+}
+
+/** One step from an object or list to a value in it. */
+export interface Step {
+	/** A member's name, or the index of an element. */
+	readonly key: string | number;
+	/** Taken by `?.`, so that it may be missing. */
+	readonly optional: boolean;
+	/** Where it ends in the code. */
+	readonly end: number;
+}
+
+/** Code that does nothing but take a value: `$json.line_items[0].sku`. */
+export interface Access {
+	/** What it starts from; the item's own data is always called `$json`. */
+	readonly root: string;
+	readonly steps: readonly Step[];
+	readonly code: string;
+}
+
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+const QUOTED = String.raw`"[^"\\]*"|'[^'\\]*'|` + '`[^`\\\\$]*`';
+
+/** `$json`, `$input.item.json`, `$('Node').item.json`, `$node["Node"].json`, `….first().json`. */
+const ROOT = new RegExp(
+	String.raw`^\s*(?:\$json|(\$input|\$\(\s*(${QUOTED})\s*\)|\$node(?:\[\s*(${QUOTED})\s*\]|\.(${NAME})))((?:\.item|\.first\(\s*\)|\.last\(\s*\))?)\.json)(?![\p{L}\p{N}_$])`,
+	'u',
+);
+const STEP = new RegExp(
+	String.raw`\s*(?:(\?)?\.\s*(${NAME})|(\?\.)?\s*\[\s*(?:(\d+)|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
+	'uy',
+);
+
+const unquoted = (text: string) => text.slice(1, -1);
+
+function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): string {
+	if (start === undefined || (start === '$input' && which === '.item')) return '$json';
+	const node = [called, noted].flatMap((text) => (text === undefined ? [] : unquoted(text)))[0] ?? named;
+	return node === undefined ? `$input${which}.json` : `$(${JSON.stringify(node)})${which || '.item'}.json`;
+}
+
+/** Reads code that only takes a value; `undefined` for everything that does more, such as a call or a sum. */
+export function accessOf(code: string): Access | undefined {
+	const start = ROOT.exec(code);
+	if (!start) return undefined;
+	const steps: Step[] = [];
+	let at = start[0].length;
+	while (code.slice(at).trim() !== '') {
+		STEP.lastIndex = at;
+		const found = STEP.exec(code);
+		if (!found) return undefined;
+		const [, asked, name, askedIndex, index, quoted] = found;
+		at = STEP.lastIndex;
+		const key = index === undefined ? (name ?? unquoted(quoted ?? '""')) : Number(index);
+		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: at });
+	}
+	return { root: rootOf(start), steps, code };
+}
