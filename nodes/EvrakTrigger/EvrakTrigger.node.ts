@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { readConnection } from '../shared/connection';
+import { refuseForgotten } from '../shared/forgotten';
 import { properties } from './description';
 import { unlessRunning } from './memory';
 import { pollDeadline } from './pollDeadline';
@@ -44,6 +45,7 @@ export class EvrakTrigger implements INodeType {
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const items = await unlessRunning.call(this, async () => {
+			refuseForgotten.call(this, { properties });
 			const work = EVENTS[this.getNodeParameter('event') as string] ?? pollIncoming;
 			return await work.call(this, await readConnection.call(this));
 		});

@@ -2,7 +2,10 @@ import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExe
 import { findOperation } from '../../../erp/catalogue';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
+import { fieldName } from '../../../erp/problem';
 import { readConnection } from '../../shared/connection';
+import { refuseForgotten } from '../../shared/forgotten';
+import { properties } from '../description';
 import { findTool } from '../tools';
 import { withAttempts } from './attempts';
 import { custom } from './custom';
@@ -90,6 +93,13 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const resource = this.getNodeParameter('resource', 0) as string;
 	const name = this.getNodeParameter('operation', 0) as string;
+	refuseForgotten.call(this, {
+		properties,
+		columnName: (column) => {
+			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
+			return field ? fieldName(field) : column;
+		},
+	});
 	const tool = findTool(resource, name);
 	if (tool?.asksErp === false) return await eachItem.call(this, async (item) => await tool.run.call(this, item));
 	const credential = await readConnection.call(this);

@@ -1,0 +1,95 @@
+import { NodeOperationError, type IDataObject, type INode, type INodeProperties } from 'n8n-workflow';
+import { shown } from '../../erp/text';
+
+/** A parameter that holds `{{ … }}` as mere text, by the names on the way to it. */
+interface Forgotten {
+	readonly path: readonly string[];
+	readonly text: string;
+}
+
+const BRACES = /\{\{[^]*?\}\}/;
+
+/** Of these the node evaluates an expression itself where blanks stand before its `=`. */
+const FORGIVING: ReadonlySet<string> = new Set(['lines']);
+
+const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
+
+/** n8n marks expressions by a leading `=`: what an expression gives never gets here, so braces in data stay data. */
+function forgotten(value: unknown, path: readonly string[] = []): Forgotten[] {
+	if (typeof value === 'string') {
+		const [name = ''] = path;
+		const start = FORGIVING.has(name) ? value.trimStart() : value;
+		return !start.startsWith('=') && BRACES.test(value) ? [{ path, text: value }] : [];
+	}
+	if (!isObject(value)) return [];
+	// What a mapper shows and once held is not read while it maps by name.
+	const isAutomatic = value.mappingMode === 'autoMapInputData';
+	return Object.entries(value)
+		.filter(([name]) => name !== 'schema' && !(isAutomatic && name === 'value'))
+		.flatMap(([name, member]) => forgotten(member, [...path, name]));
+}
+
+/** A property, a group of them in a collection, or an option of a list. */
+type Described = { readonly name: string; readonly displayName?: string } & Partial<
+	Pick<INodeProperties, 'displayOptions' | 'options'>
+> & { readonly values?: readonly INodeProperties[] };
+
+const isFor = ({ displayOptions }: Described, parameters: IDataObject) =>
+	Object.entries(displayOptions?.show ?? {}).every(
+		([name, values]) =>
+			typeof parameters[name] !== 'string' || (values as unknown[] | undefined)?.includes(parameters[name]) === true,
+	);
+
+/** What the form calls a parameter; a mapper's columns, which the form asks the node for, are named by `columnName`. */
+function labelOf(
+	path: readonly string[],
+	properties: readonly Described[],
+	parameters: IDataObject,
+	columnName: (column: string) => string,
+): string {
+	let among = properties;
+	let label: string | undefined;
+	for (const name of path) {
+		const found = among.filter((candidate) => candidate.name === name);
+		const best = found.find((candidate) => isFor(candidate, parameters)) ?? found[0];
+		if (!best) continue;
+		label = best.displayName ?? label;
+		among = [...((best.options ?? []) as readonly Described[]), ...(best.values ?? [])];
+	}
+	const last = path.at(-1) ?? '';
+	return path[1] === 'value' ? columnName(last) : (label ?? last);
+}
+
+const remedyFor = (text: string) =>
+	text.trimStart().startsWith('=')
+		? 'Remove the blanks before its equals sign.'
+		: 'Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.';
+
+/** What a node's form is called by, for a message. */
+export interface Form {
+	readonly properties: () => readonly INodeProperties[];
+	readonly columnName?: (column: string) => string;
+}
+
+/**
+ * Refuses every `{{ … }}` in the parameters of a node that n8n takes for text, because its field was not switched to Expression: it would be
+ * sent as these very letters. Throws NodeOperationError, before anything is read or sent.
+ */
+export function refuseForgotten(this: { getNode(): INode }, { properties, columnName = (name) => name }: Form): void {
+	const node = this.getNode();
+	const found = forgotten(node.parameters);
+	if (found.length === 0) return;
+	const described = properties();
+	const told = found.map(({ path, text }) => {
+		const name = labelOf(path, described, node.parameters, columnName);
+		return `${name} is the text ${shown(text)}, because it is no expression. ${remedyFor(text)}`;
+	});
+	const [first = '', ...others] = told;
+	throw new NodeOperationError(node, first, {
+		description: [
+			'Nothing was sent.',
+			...(others.length > 0 ? ['Also:', ...others.map((each) => `• ${each}`)] : []),
+		].join('\n'),
+		itemIndex: 0,
+	});
+}

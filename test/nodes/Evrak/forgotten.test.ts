@@ -1,0 +1,208 @@
+import type { IDataObject, INode, INodeParameters, INodeProperties } from 'n8n-workflow';
+import { operations } from '../../../erp/catalogue';
+import { properties } from '../../../nodes/Evrak/description';
+import { tools } from '../../../nodes/Evrak/tools';
+import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { bench, items, type Bench } from '../../support/evrak';
+import { thrownBy, triggerBench } from '../../support/trigger';
+import { fields } from '../../support/orders';
+
+const BRACES = '{{ $json.value }}';
+
+/** Whether the form shows a property for these choices, as far as they decide it. */
+const isShown = ({ displayOptions }: INodeProperties, choices: IDataObject) =>
+	Object.entries(displayOptions?.show ?? {}).every(
+		([name, values]) => choices[name] === undefined || (values as unknown[]).includes(choices[name]),
+	);
+
+/** Types whose values are typed in; a choice among options cannot be. */
+const TYPED: ReadonlySet<INodeProperties['type']> = new Set(['string', 'json', 'dateTime', 'number']);
+
+/** A property with the text in all of its fields, and how many these are. */
+function filled(property: INodeProperties, text: string): { readonly value: INodeParameters; readonly count: number } {
+	const { name, type, options = [] } = property;
+	const under = (inner: INodeParameters, count: number) => ({ value: count > 0 ? { [name]: inner } : {}, count });
+	if (type === 'resourceMapper') return under(fields({ one: text, two: text }) as INodeParameters, 2);
+	if (type === 'collection')
+		return ((inside) => under(inside.value, inside.count))(together(options as INodeProperties[], text));
+	if (type === 'fixedCollection') {
+		const many = property.typeOptions?.multipleValues === true;
+		const groups = options.flatMap((group) =>
+			'values' in group ? [[group.name, together(group.values, text)] as const] : [],
+		);
+		const inner = Object.fromEntries(groups.map(([group, { value }]) => [group, many ? [value] : value]));
+		return under(
+			inner,
+			groups.reduce((sum, [, { count }]) => sum + count, 0),
+		);
+	}
+	return TYPED.has(type) && !property.noDataExpression
+		? { value: { [name]: text }, count: 1 }
+		: { value: {}, count: 0 };
+}
+
+/** The same of several properties; of those with the same name n8n reads one. */
+function together(several: readonly INodeProperties[], text: string): ReturnType<typeof filled> {
+	const unique = [...new Map(several.map((property) => [property.name, property])).values()];
+	const parts = unique.map((property) => filled(property, text));
+	const value = Object.assign({}, ...parts.map((part) => part.value)) as INodeParameters;
+	return { value, count: parts.reduce((sum, { count }) => sum + count, 0) };
+}
+
+const all = properties();
+
+/** Each operation in each of its modes, with the text in every field of its form. */
+const cases = [...operations, ...tools, { resource: 'custom', operation: 'call' }].flatMap(({ resource, operation }) =>
+	['fields', 'rows', 'json'].flatMap((inputMode) => {
+		const base = { resource, operation, inputMode };
+		const shown = all.filter((property) => isShown(property, base));
+		const hasMode = shown.some(
+			({ name, options }) => name === 'inputMode' && options?.some((one) => 'value' in one && one.value === inputMode),
+		);
+		const { value, count: some } = together(shown, BRACES);
+		if (some === 0 || (inputMode !== 'fields' && !hasMode)) return [];
+		return [{ name: `${resource}.${operation} ${inputMode}`, parameters: { ...value, ...base } }];
+	}),
+);
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+/** How many fields an error names. */
+const toldIn = (error: { message?: string; description?: unknown } = {}) =>
+	count(`${error.message}\n${String(error.description)}`, ` is the text "${BRACES}"`);
+
+/** How many fields of its node hold the text: n8n drops those that the form does not show. */
+const heldBy = (error: unknown) =>
+	count(JSON.stringify((error as { node?: INode } | undefined)?.node?.parameters), BRACES);
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+describe('a {{ … }} that n8n takes for text', () => {
+	it('is looked for in every operation', () => expect(cases.length).toBeGreaterThan(operations.length));
+
+	it.each(cases)('is refused in all fields of $name', async ({ parameters }) => {
+		const { error, items: rows } = await erp.evrak(parameters, items({ value: 'x' }));
+		expect(toldIn(error)).toBe(heldBy(error));
+		expect(heldBy(error)).toBeGreaterThan(0);
+		expect(error?.description).toMatch(/^Nothing was sent\./);
+		expect(rows).toEqual([]);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	const order = {
+		resource: 'order',
+		operation: 'create',
+		inputMode: 'fields',
+		documentFields: fields({ sip_tip: '0', sip_tarih: BRACES, sip_musteri_kod: '120.01.001' }),
+		lines: '={{ $json.lines }}',
+		lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: ' ={{ $json.quantity }}' }),
+	};
+
+	it('is named by its field, with what to do, and all of them are told', async () => {
+		const { error } = await erp.evrak(order, items({ lines: [{ sku: 'A' }] }));
+		expect(error?.message).toBe(
+			'Order Date (sip_tarih) is the text "{{ $json.value }}", because it is no expression. Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.',
+		);
+		expect(error?.description).toBe(
+			'Nothing was sent.\nAlso:\n• Quantity (sip_miktar) is the text " ={{ $json.quantity }}", because it is no expression. Remove the blanks before its equals sign.',
+		);
+	});
+
+	it.each([
+		[{ options: { documentKey: BRACES } }, 'Document Key'],
+		[{ inputMode: 'rows', groupBy: BRACES }, 'Group By'],
+		[{ lines: BRACES }, 'Lines'],
+		[{ lines: '\n{{ $json.value }}\n' }, 'Lines'],
+		[{ remarks: `Not: ${BRACES}` }, 'Remarks'],
+		[{ inputMode: 'json', json: '{"satirlar": [{"sip_tarih": "{{ $json.value }}"}]}' }, 'JSON'],
+		[{ inputMode: 'json', json: '{{\n$json\n}}' }, 'JSON'],
+		[{ resource: 'account', operation: 'getAll', filters: { CariKod: BRACES } }, 'Account Code'],
+		[{ resource: 'custom', operation: 'call', customPath: `/Api/${BRACES}` }, 'Path'],
+		[{ resource: 'custom', operation: 'call', customPath: '/Api/X', customBody: `{"a": "${BRACES}"}` }, 'Body'],
+		[{ resource: 'eDocument', operation: 'getStatus', UUID: BRACES }, 'E-Document Identifier'],
+	])('%j is called %s', async (parameters, label) => {
+		const good = { documentFields: fields({ sip_tip: '0' }), lineFields: fields({}) };
+		const { error } = await erp.evrak({ ...order, ...good, ...parameters } as INodeParameters, items({}));
+		expect(error?.message).toMatch(new RegExp(`^${label}.* is the text "`));
+	});
+
+	it('with "Continue" makes no item pass', async () => {
+		const ran = await erp.evrak(order, items({ lines: [] }, { lines: [] }), { onError: 'continueErrorOutput' });
+		expect(ran.items).toEqual([]);
+		expect(ran.errors.map(({ error, pairedItem }) => [error?.context?.outcome, pairedItem])).toEqual([
+			['failed', { item: 0 }],
+			['failed', { item: 1 }],
+		]);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});
+
+describe('data with braces is no forgotten expression', () => {
+	const preview = { options: { preview: true } };
+	const base = { resource: 'order', operation: 'create' };
+	const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
+
+	it.each([BRACES, '{{ x }}', '{{}}', 'a {{ b }} c', '={{ 1 }}'])('%s from an item is sent as it is', async (value) => {
+		const line = { ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1, seriler: value };
+		const runs: INodeParameters[] = [
+			{ ...base, inputMode: 'json', json: '={{ $json.document }}' },
+			{
+				...base,
+				inputMode: 'fields',
+				documentFields: fields(HEADER),
+				lines: '={{ $json.document.satirlar }}',
+				lineFields: fields({ sip_stok_kod: '{sip_stok_kod}', sip_miktar: 1, seriler: '{seriler}' }),
+			},
+			{
+				...base,
+				inputMode: 'rows',
+				groupBy: '={{ $json.value }}',
+				documentFields: fields(HEADER),
+				lineFields: fields({ sip_stok_kod: 'STK001', sip_miktar: 1, seriler: '={{ $json.value }}' }),
+			},
+		];
+		for (const parameters of runs) {
+			const { items: rows, error } = await erp.evrak(
+				{ ...parameters, ...preview },
+				items({ value, document: { satirlar: [line] } }),
+			);
+			expect(error).toBeUndefined();
+			expect(JSON.stringify(rows[0]?.json.body)).toContain(JSON.stringify(value).slice(1, -1));
+		}
+	});
+
+	it.each(['{"a": {"b": {"c": 1}}}', '{"a": {"b": {}}}', '{ {x} }', '}} {{'])(
+		'other braces in typed text are none either: %s',
+		async (text) => {
+			const parameters = { resource: 'custom', operation: 'call', customPath: '/Api/X', customBody: text, ...preview };
+			const { error } = await erp.evrak(parameters);
+			expect(error?.message ?? '').not.toContain('is no expression');
+		},
+	);
+
+	it('nor is what a mapper once held', async () => {
+		const automatic = { mappingMode: 'autoMapInputData', value: { sip_tarih: BRACES } };
+		const parameters = { ...base, inputMode: 'fields', documentFields: automatic, lineFields: automatic, ...preview };
+		const { error } = await erp.evrak(parameters, items({ ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1 }));
+		expect(error).toBeUndefined();
+	});
+});
+
+describe('the trigger', () => {
+	const { properties: form } = new EvrakTrigger().description;
+	it.each(['incomingInvoice', 'statusChanged', 'answerDeadline'])('refuses it in all fields of %s', async (event) => {
+		const polled = await triggerBench();
+		try {
+			const shown = form.filter((property) => isShown(property, { event }));
+			const error = await thrownBy(polled.trigger({ ...together(shown, BRACES).value, event }).poll());
+			expect(toldIn(error)).toBe(heldBy(error));
+			expect(heldBy(error)).toBeGreaterThan(0);
+			expect(polled.erp.requests).toHaveLength(0);
+		} finally {
+			await polled.close();
+		}
+	});
+});
