@@ -1,15 +1,20 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/connection';
 import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
 import { unreadItem, type Sketch } from './sketch';
 
 /** The documents that the input describes, in its order. */
-export async function sketches(this: IExecuteFunctions, operation: Operation, envelope: string): Promise<Sketch[]> {
+export async function sketches(
+	this: IExecuteFunctions,
+	operation: Operation,
+	{ envelope, zone }: Pick<Connection, 'envelope' | 'zone'>,
+): Promise<Sketch[]> {
 	const items = this.getInputData();
 	const mode = operation.body.unknown ? 'json' : (this.getNodeParameter('inputMode', 0, 'fields') as string);
-	if (mode === 'rows') return fromRows.call(this, operation);
+	if (mode === 'rows') return fromRows.call(this, operation, zone);
 	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
 	const made: Sketch[] = [];
 	const hints = new Set<string>();

@@ -1,24 +1,54 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isBlank, type Members } from '../../../erp/members';
-import { fieldName } from '../../../erp/problem';
+import { groupKey, sharedValues, type GroupKey } from '../../../erp/group';
+import { isBlank, isMembers, type Members } from '../../../erp/members';
+import { shown } from '../../../erp/text';
 import { extras, mapped, nested } from './input';
+import { chunksOf, isExpression } from './rawExpression';
 import { brokenTable, labelled, unreadItem, type Issues, type Sketch } from './sketch';
-import { bracesIn, mapLines } from './template';
+import { bracesIn, mapLines, onlyPlaceholder } from './template';
 
 /** One item, read as a line and its share of the document. */
 interface Row {
 	readonly item: number;
-	/** Tells documents apart; blank is a mistake. */
-	readonly group: string;
+	/** Tells documents apart. */
+	readonly group: GroupKey;
 	/** Values of the whole document, by path. */
 	readonly values: Members;
 	readonly line: Members;
 	readonly issues: Issues;
 }
 
+/**
+ * What *Group By* gives for an item. In text n8n writes nothing for a value that is missing, and rows of several documents would be joined
+ * under what is left: so every `{{ }}` beside text or another one is looked at by itself.
+ */
+function groupOf(this: IExecuteFunctions, item: number): GroupKey {
+	const { groupBy: raw } = this.getNode().parameters;
+	const given: unknown = this.getNodeParameter('groupBy', item, '');
+	const key = groupKey(given);
+	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
+	if (chunks.length < 2) return key;
+	const parts = chunks.flatMap((chunk) =>
+		'code' in chunk ? [{ code: chunk.code, value: this.evaluateExpression(`{{${chunk.code}}}`, item) as unknown }] : [],
+	);
+	const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
+	const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);
+	const bad =
+		parts.find(({ value }) => isBad(value)) ?? (parts.every(({ value }) => isBlank(value)) ? parts[0] : undefined);
+	if (!bad) return key;
+	const { code, value } = bad;
+	const what =
+		isNothing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
+	return {
+		ok: false,
+		message: `gave ${shown(given)}, because {{ ${code.trim()} }} ${what}`,
+		remedy: 'Every part has to have a value for every item. Correct the name in it.',
+	};
+}
+
 function readRow(this: IExecuteFunctions, operation: Operation, item: number): Row {
-	const group = String((this.getNodeParameter('groupBy', item, '') as unknown) ?? '').trim();
+	const group = groupOf.call(this, item);
 	const document = mapped.call(this, 'documentFields', item, operation);
 	const { members: rest, broken } = extras.call(this, operation, document.automatic, item);
 	const { user_tablo: table, ...shared } = rest;
@@ -38,72 +68,60 @@ function readRow(this: IExecuteFunctions, operation: Operation, item: number): R
 	};
 }
 
-const noGroup = (item: number): Issues[number] => ({
-	field: 'Group By',
-	message: `item ${item} has no value`,
-	remedy: 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
-});
-
-/** The text of *Group By*, unless it is an expression, which n8n marks by a leading `=`. */
-function plainGroup(this: IExecuteFunctions): string | undefined {
+/** The text of *Group By* where it holds no `{{ }}`, so that it is the same for all items; blank where it differs. */
+function plainGroup(this: IExecuteFunctions): string {
 	const { groupBy: raw } = this.getNode().parameters;
-	return typeof raw === 'string' && !raw.startsWith('=') ? raw.trim() : undefined;
+	const text = typeof raw === 'string' ? raw : '';
+	if (!text.startsWith('=')) return text.trim();
+	const chunks = chunksOf(text.slice(1));
+	return chunks.some((chunk) => 'code' in chunk) ? '' : text.slice(1).trim();
 }
 
-/** The name of a column instead of its value would join the rows of all documents. */
-const sameForAll = (name: string): Issues[number] => ({
+/** The name of a column instead of its value, typed as it is or in braces, would join the rows of all documents. */
+const sameForAll = (text: string, name: string): Issues[number] => ({
 	field: 'Group By',
-	message: `is the same text "${name}" for all items`,
+	message: `is the same text "${text}" for all items`,
 	remedy: `Write it as an expression: {{ $json${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`} }}.`,
 });
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
-function joined(rows: readonly Row[], { body }: Operation): Sketch {
-	const values: Members = {};
-	const issues: Issues[number][] = [];
-	rows.forEach((row, at) => {
-		if (row.group === '') issues.push(noGroup(row.item));
-		issues.push(...row.issues.map((issue) => ({ ...issue, line: at + 1 })));
-		for (const [path, value] of Object.entries(row.values)) {
-			const before = values[path];
-			if (isBlank(before)) values[path] = value;
-			else if (!same(before, value)) {
-				const field = body.fields.find((candidate) => candidate.path === path);
-				issues.push({
-					field: field ? fieldName(field) : path,
-					message: `the rows of group "${row.group}" disagree: ${JSON.stringify(before)} and, in item ${row.item}, ${JSON.stringify(value)}`,
-					remedy: 'All rows of a group share this value. Correct it, or group by something else.',
-				});
-			}
-		}
-	});
+function joined(rows: readonly Row[], { body }: Operation, zone: string): Sketch {
+	const [first] = rows;
+	const group = first?.group.ok ? first.group.key : undefined;
+	const { values, issues } = sharedValues(group ?? '', rows, body.fields, zone);
 	return {
 		items: rows.map(({ item }) => item),
-		issues,
-		...(rows[0]?.group ? { group: rows[0].group } : {}),
+		issues: [
+			...rows.flatMap((row, at) => [
+				...(row.group.ok
+					? []
+					: [{ field: 'Group By', message: `item ${row.item} ${row.group.message}`, remedy: row.group.remedy }]),
+				...row.issues.map((issue) => ({ ...issue, line: at + 1 })),
+			]),
+			...issues,
+		],
+		...(group === undefined ? {} : { group }),
 		beside: {},
 		members: { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) },
 	};
 }
 
 /** The rows under a column's name: none of them is worth checking. */
-const underName = (rows: readonly Row[], name: string): Sketch => ({
+const underName = (rows: readonly Row[], issue: Issues[number]): Sketch => ({
 	items: rows.map(({ item }) => item),
-	issues: [sameForAll(name)],
+	issues: [issue],
 	beside: {},
 	members: {},
 	unread: true,
 });
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
-export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[] {
+export function fromRows(this: IExecuteFunctions, operation: Operation, zone: string): Sketch[] {
 	const groups = new Map<string, Row[] | Sketch>();
 	for (const item of this.getInputData().keys()) {
 		try {
 			const row = readRow.call(this, operation, item);
-			const name = row.group === '' ? `\0${item}` : row.group;
+			const name = row.group.ok ? row.group.key : `\0${item}`;
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);
@@ -112,9 +130,11 @@ export function fromRows(this: IExecuteFunctions, operation: Operation): Sketch[
 		}
 	}
 	const plain = plainGroup.call(this);
-	const isName = plain !== undefined && this.getInputData().some(({ json }) => Object.hasOwn(json, plain));
+	const name = onlyPlaceholder(plain) ?? plain;
+	const isColumn = plain !== '' && this.getInputData().some(({ json }) => Object.hasOwn(json, plain));
+	const isName = name !== plain || isColumn;
 	return [...groups.values()].map((group) => {
 		if (!Array.isArray(group)) return group;
-		return isName ? underName(group, plain) : joined(group, operation);
+		return isName ? underName(group, sameForAll(plain, name)) : joined(group, operation, zone);
 	});
 }

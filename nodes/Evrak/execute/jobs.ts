@@ -6,7 +6,7 @@ import { canClear, cleared, withoutBlanks } from '../../../erp/clear';
 import { prepareDocument, type Document } from '../../../erp/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/payload';
 import type { Members } from '../../../erp/members';
-import type { Problem } from '../../../erp/problem';
+import { withGroup, type Problem } from '../../../erp/problem';
 import { callOf, type Call } from '../../shared/call';
 import { answerIssues } from './answerIssues';
 import { sketches } from './drafts';
@@ -31,14 +31,15 @@ export interface Job {
 type Issue = Omit<Problem, 'document'>;
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
-function disagreement(all: readonly Settings[]): Issue[] {
+function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
 	const [first, ...others] = all.map((settings) => JSON.stringify(settings));
-	return others.every((settings) => settings === first)
+	const odd = others.findIndex((settings) => settings !== first);
+	return odd < 0
 		? []
 		: [
 				{
 					field: 'Options',
-					message: 'differ between the items of this document',
+					message: `differ between the items of this document (${items[0]} and ${items[odd + 1]})`,
 					remedy:
 						'All rows of a group share working year, company, branch and the other options; group by something else.',
 				},
@@ -70,7 +71,7 @@ function jobOf(
 		...emptied.issues,
 		...reference.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
-		...disagreement(all),
+		...disagreement(all, sketch.items),
 		...transferIssues(operation, transfer),
 		...answerIssues.call(this, identity, sketch, settings),
 		...loginDifferences(sketch.login ?? {}, connection),
@@ -86,13 +87,22 @@ function jobOf(
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
 	return {
-		document: withProblems({ ...document, warnings }, safetyIssues(settings.safety, known)),
+		document: located(withProblems({ ...document, warnings }, safetyIssues(settings.safety, known))),
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),
 		beside: final.beside,
 		known,
 	};
 }
+
+/** In rows every line is an item of its own: its problems name it, and the group. */
+const located = (document: Document): Document => {
+	const { name, group, items, problems } = document;
+	if (group === undefined) return document;
+	const called = withGroup(name, group);
+	const itemOf = (line: number | undefined) => (line === undefined ? undefined : items[line - 1]);
+	return { ...document, problems: problems.map((each) => ({ ...each, document: called, item: itemOf(each.line) })) };
+};
 
 const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
 	const problems = issues
@@ -103,8 +113,8 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
 export async function jobs(this: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
-	const made = await sketches.call(this, operation, credential.envelope);
+	const made = await sketches.call(this, operation, credential);
 	const all = made.map((sketch, index) => jobOf.call(this, operation, credential, sketch, index + 1));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
-	return all.map((job, index) => ({ ...job, document: withProblems(job.document, [again[index]]) }));
+	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
 }

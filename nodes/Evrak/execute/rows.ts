@@ -3,7 +3,7 @@ import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Document } from '../../../erp/document';
 import { isBlank, memberAt, type Members } from '../../../erp/members';
-import { problemText } from '../../../erp/problem';
+import { problemTexts, withGroup } from '../../../erp/problem';
 import { sentCodes } from '../../../erp/sentCodes';
 import { readTableOf } from '../../../erp/readback/table';
 import { apiError, inputError } from '../../shared/errors';
@@ -22,9 +22,7 @@ const bullets = (texts: readonly string[]) => [
 
 /** Everything that is wrong with the input, as one error of the first document concerned. */
 export function refusalOf(node: INode, documents: readonly Document[], sent: string) {
-	const [first = 'The input cannot be used', ...others] = documents.flatMap(({ problems }) =>
-		problems.map(problemText),
-	);
+	const [first = 'The input cannot be used', ...others] = problemTexts(documents.flatMap(({ problems }) => problems));
 	return inputError(node, {
 		message: first,
 		description: [sent, ...(others.length > 0 ? ['Also:', ...bullets(others)] : [])].join('\n'),
@@ -109,7 +107,10 @@ export function failureOf(node: INode, operation: Operation, job: Job, done: Uns
 	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && readTableOf(method) !== undefined;
 	const helps = done.outcome === 'unknown' && canVerify && !settings.safety.verify ? [VERIFYING] : [];
 	return apiError(node, {
-		message: clean(`${document.name} ${verdict(done.outcome, kind)}: ${done.reason}`, settings.connection),
+		message: clean(
+			`${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
+			settings.connection,
+		),
 		description: clean(
 			[
 				done.remedy,

@@ -150,7 +150,7 @@ const documents: Refused[] = [
 		parameters: ROWS,
 		input: items(shopRow(7, '2026-11-20'), shopRow(7, '2026-11-21')),
 		message:
-			'Document 1 (T 7): Order Date (sip_tarih): the rows of group "7" disagree: "2026-11-20" and, in item 1, "2026-11-21". All rows of a group share this value. Correct it, or group by something else.',
+			'Document 1 (T 7), group "7": Order Date (sip_tarih): the rows of group "7" disagree: "2026-11-20" in item 0, "2026-11-21" in item 1. All rows of a group share this value. Correct it, or group by something else.',
 	},
 	{
 		when: 'a row has no group',
