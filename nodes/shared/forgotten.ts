@@ -57,7 +57,7 @@ function labelOf(
 		among = [...((best.options ?? []) as readonly Described[]), ...(best.values ?? [])];
 	}
 	const last = path.at(-1) ?? '';
-	return path[1] === 'value' ? columnName(last) : (label ?? last);
+	return path.length === 3 && path[1] === 'value' ? columnName(last) : (label ?? last);
 }
 
 const remedyFor = (text: string) =>
