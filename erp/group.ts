@@ -4,6 +4,7 @@ import { fieldName, type Issue } from './problem';
 import { sameData, sameOnWire } from './same';
 import { shown } from './text';
 import { tableRows, USER_TABLE } from './userTable';
+import type { Conventions } from './values';
 
 /** What tells documents apart, or why it cannot. */
 export type GroupKey =
@@ -54,8 +55,8 @@ const REMARKS = 'evrak_aciklamalari';
 const remarkText = (value: unknown) =>
 	typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value;
 
-function agrees(path: string, field: Field | undefined, a: unknown, b: unknown, zone: string): boolean {
-	if (field) return sameOnWire(field, a, b, zone);
+function agrees(path: string, field: Field | undefined, a: unknown, b: unknown, conventions: Conventions): boolean {
+	if (field) return sameOnWire(field, a, b, conventions);
 	if (path === USER_TABLE) return sameData(tableRows(a), tableRows(b));
 	return path === REMARKS ? sameData(remarkText(a), remarkText(b)) : sameData(a, b);
 }
@@ -68,7 +69,7 @@ export function sharedValues(
 	group: string,
 	rows: readonly GroupRow[],
 	fields: readonly Field[],
-	zone: string,
+	conventions: Conventions,
 ): { readonly values: Members; readonly issues: readonly Issue[] } {
 	const values: Members = {};
 	const from = new Map<string, number>();
@@ -83,7 +84,7 @@ export function sharedValues(
 				continue;
 			}
 			const field = fields.find((candidate) => candidate.path === path);
-			if (issues.has(path) || agrees(path, field, values[path], value, zone)) continue;
+			if (issues.has(path) || agrees(path, field, values[path], value, conventions)) continue;
 			issues.set(path, {
 				field: field ? fieldName(field) : path,
 				message: `the rows of group "${group}" disagree: ${shown(values[path])} in item ${first}, ${shown(value)} in item ${item}`,

@@ -2,6 +2,7 @@ import type { Body, Field } from './catalogue/types';
 import { isBlank, type Findings, type Members } from './members';
 import { sameOnWire } from './same';
 import { shown } from './text';
+import type { Conventions } from './values';
 
 /** Two spellings of one member are one mistake, whatever stands under them. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';

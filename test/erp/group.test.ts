@@ -79,7 +79,7 @@ describe('rows of a group', () => {
 			'A',
 			values.map((value, item) => ({ item, values: { [path]: value } })),
 			[...fields, ...tenders, aField({ path: 'flag_fl', name: 'flag_fl', type: 'number' }), GUID, LIST],
-			ISTANBUL,
+			{ zone: ISTANBUL },
 		);
 	const GUID = aField({ path: 'guid', type: 'guid' });
 	const LIST = aField({

@@ -11,7 +11,10 @@ const V16 = renamed(ORDER, workOrder.v16Names) as Members;
 
 const read = (given: Members) => {
 	const notes = notebook();
-	return { members: inCatalogueNames(given, workOrder.body.fields, ISTANBUL, notes.problem), problems: notes.problems };
+	return {
+		members: inCatalogueNames(given, workOrder.body.fields, { zone: ISTANBUL }, notes.problem),
+		problems: notes.problems,
+	};
 };
 
 describe('spellings of a V16 server', () => {
@@ -32,7 +35,9 @@ describe('spellings of a V16 server', () => {
 	it('and members of other methods stay what they are', () => {
 		const given = { UrunKodu: 'X' };
 		const notes = notebook();
-		expect(inCatalogueNames(given, operation('order.create').body.fields, ISTANBUL, notes.problem)).toBe(given);
+		expect(inCatalogueNames(given, operation('order.create').body.fields, { zone: ISTANBUL }, notes.problem)).toBe(
+			given,
+		);
 	});
 
 	it('may stand beside the catalogue’s where both say the same, or one says nothing', () => {

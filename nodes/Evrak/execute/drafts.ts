@@ -4,17 +4,22 @@ import type { Connection } from '../../../erp/connection';
 import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
+import { settingsFor } from './settings';
 import { unreadItem, type Sketch } from './sketch';
 
 /** The documents that the input describes, in its order. */
 export async function sketches(
 	this: IExecuteFunctions,
 	operation: Operation,
-	{ envelope, zone }: Pick<Connection, 'envelope' | 'zone'>,
+	credential: Connection,
 ): Promise<Sketch[]> {
 	const items = this.getInputData();
 	const mode = operation.body.unknown ? 'json' : (this.getNodeParameter('inputMode', 0, 'fields') as string);
-	if (mode === 'rows') return fromRows.call(this, operation, zone);
+	if (mode === 'rows') {
+		const { connection, numbers } = settingsFor.call(this, credential, operation.kind, 0);
+		return fromRows.call(this, operation, { zone: connection.zone, numbers });
+	}
+	const { envelope } = credential;
 	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
 	const made: Sketch[] = [];
 	const hints = new Set<string>();

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { groupKey, sharedValues, type GroupKey } from '../../../erp/group';
+import type { Conventions } from '../../../erp/values';
 import { isBlank, isMembers, type Members } from '../../../erp/members';
 import { shown } from '../../../erp/text';
 import { extras, mapped, nested } from './input';
@@ -85,10 +86,10 @@ const sameForAll = (text: string, name: string): Issues[number] => ({
 });
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
-function joined(rows: readonly Row[], { body }: Operation, zone: string): Sketch {
+function joined(rows: readonly Row[], { body }: Operation, conventions: Conventions): Sketch {
 	const [first] = rows;
 	const group = first?.group.ok ? first.group.key : undefined;
-	const { values, issues } = sharedValues(group ?? '', rows, body.fields, zone);
+	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
 	return {
 		items: rows.map(({ item }) => item),
 		issues: [
@@ -116,7 +117,7 @@ const underName = (rows: readonly Row[], issue: Issues[number]): Sketch => ({
 });
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
-export function fromRows(this: IExecuteFunctions, operation: Operation, zone: string): Sketch[] {
+export function fromRows(this: IExecuteFunctions, operation: Operation, conventions: Conventions): Sketch[] {
 	const groups = new Map<string, Row[] | Sketch>();
 	for (const item of this.getInputData().keys()) {
 		try {
@@ -135,6 +136,6 @@ export function fromRows(this: IExecuteFunctions, operation: Operation, zone: st
 	const isName = name !== plain || isColumn;
 	return [...groups.values()].map((group) => {
 		if (!Array.isArray(group)) return group;
-		return isName ? underName(group, sameForAll(plain, name)) : joined(group, operation, zone);
+		return isName ? underName(group, sameForAll(plain, name)) : joined(group, operation, conventions);
 	});
 }
