@@ -68,16 +68,85 @@ describe('the list of incoming invoices', () => {
 	])('is empty in %j', (data) => expect(incomingRows(data)).toEqual(found([])));
 
 	it.each([
-		['kayıt yok'],
+		['yok'],
+		['Firma kaydı bulunamadı'],
+		['İstenilen aralıktaki kayıtlar getirilirken hata'],
+		['Veritabanı bulunamadı'],
+		['Kullanıcı yetkisi yok'],
 		[7],
 		[true],
-		[{ Mesaj: 'kayıt yok' }],
+		[{ Mesaj: 'Firma kaydı bulunamadı' }],
+		[{ Kolonlar: [{ Ad: 'UUID' }] }],
+		[{ Uyarilar: rows }],
 		[{ Faturalar: 'yok' }],
 		['{broken'],
 		[{ Hatalar: ['x'] }],
 	])('is a problem in %j, never silently nothing', (data) =>
 		expect(incomingRows(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('setting') }),
 	);
+
+	const [one, two] = rows;
+	const beside = {
+		Kolonlar: [{ Ad: 'UUID', Tip: 'string' }],
+		columns: [{ name: 'UUID' }],
+		Uyarilar: [{ UUID: 'aaaaaaaa-2222-3333-4444-555555555501', Mesaj: 'x' }],
+		FaturaHatalari: [{ UUID: 'aaaaaaaa-2222-3333-4444-555555555502' }],
+		FaturaToplamlari: [{ VKNo: '1', FaturaNo: 'T' }],
+		GidenFaturalar: [{ UUID: 'aaaaaaaa-2222-3333-4444-555555555503' }],
+		Sayfalama: { Sayfa: 1, Boyut: 100, ToplamKayit: 2 },
+		filters: [{ VKNo: '1', GIBFaturaNo: 'ABC' }],
+	};
+
+	it.each([
+		['two lists', { TemelFaturalar: [one], TicariFaturalar: [two] }],
+		['two lists one level deeper', { Sonuc: { TemelFaturalar: [one], TicariFaturalar: [two] } }],
+		['two lists two levels deeper', { Sonuc: { Gelen: { TemelFaturalar: [one], TicariFaturalar: [two] } } }],
+		['two lists in a named wrapper', { Data: { Temel: [one], Ticari: [two] } }],
+		['two lists in a list', [{ TemelFaturalar: [one], TicariFaturalar: [two] }]],
+		['a list of two wrappers', [{ TemelFaturalar: [one] }, { TicariFaturalar: [two] }]],
+		['a list of lists', [[one], [two]]],
+		['two lists as JSON text', { TemelFaturalar: JSON.stringify([one]), TicariFaturalar: JSON.stringify([two]) }],
+		['JSON in JSON', JSON.stringify({ Data: JSON.stringify({ Faturalar: rows }) })],
+		['rows as JSON text', { Faturalar: rows.map((row) => JSON.stringify(row)) }],
+		['one of two lists', { TemelFaturalar: [], TicariFaturalar: rows }],
+		['one of two lists, the other null', { TemelFaturalar: null, TicariFaturalar: rows }],
+		['lists beside it', { ...beside, Faturalar: rows }],
+		['lists before a list of any name', { ...beside, Kutu: rows }],
+		['a page', { Page: { Number: 0, Content: rows } }],
+		['objects instead of lists of one', { TemelFaturalar: { Fatura: one }, TicariFaturalar: { Fatura: two } }],
+	])('is read whole from %s', (_, data) => expect(incomingRows(data)).toEqual(found(rows)));
+
+	it.each([
+		['list', { ...beside, Faturalar: [] }],
+		['list that is null', { ...beside, Faturalar: null }],
+		['list beside another list of objects', { Faturalar: [], Kutu: [{ a: 1 }, { b: 2 }] }],
+		['pair of lists', { ...beside, TemelFaturalar: [], TicariFaturalar: [] }],
+		['list one level deeper', { Sonuc: { ...beside, Faturalar: [] } }],
+		['list as JSON text', JSON.stringify({ ...beside, Liste: [] })],
+		['list in a list', [{ Count: 0, Liste: [], Uyarilar: beside.Uyarilar }]],
+		['list with an echo of both filters', { GIBFaturaNo: 'ABC', VKNo: '1', Liste: [] }],
+		['answer that counts', { ToplamKayit: 0, Sayfa: 1, Boyut: 100 }],
+	])('is empty for an empty %s, whatever stands beside it', (_, data) => expect(incomingRows(data)).toEqual(found([])));
+
+	it.each([
+		'Kayıt bulunamadı',
+		'KAYIT BULUNAMADI!',
+		'Kayit yok.',
+		'Hiç kayıt bulunamadı.',
+		'Gelen e-fatura bulunmamaktadır.',
+		'Belirtilen tarih aralığında fatura bulunamadı.',
+		'20.11.2026 - 21.11.2026 tarihleri arasında kayıt bulunamadı',
+		'Kriterlere uygun belge bulunamadı',
+		'Listelenecek veri yok',
+		'0 kayıt bulundu',
+		'No records found.',
+		'no data',
+		'There are no invoices in the given date range',
+	])('is empty where a text says so: %s', (text) => {
+		for (const data of [text, { Mesaj: text }, { Faturalar: text }, { Data: { Message: text, Sayfa: 1 } }]) {
+			expect(incomingRows(data)).toEqual(found([]));
+		}
+	});
 
 	it('counts elements that are no rows', () => {
 		expect(incomingRows([rows[0], null, 'x'])).toEqual(found([rows[0]], 2));
