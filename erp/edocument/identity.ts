@@ -30,24 +30,38 @@ export const readText = (value: unknown): string | undefined =>
 		? String(value).trim()
 		: undefined;
 
-/** The same for every order of members; members in `VOLATILE` and blank ones are left out. */
-function canonical(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(canonical);
+/** The same for every order of members; blank ones and those of the given plain names are left out. */
+function canonical(value: unknown, without: ReadonlySet<string>): unknown {
+	if (Array.isArray(value)) return value.map((element) => canonical(element, without));
 	if (!isMembers(value)) return value;
 	const bare = withoutPrefix(value);
-	const isVolatile = (name: string) => VOLATILE.has(plainName(name)) || VOLATILE.has(plainName(bare(name) ?? ''));
+	const isLeftOut = (name: string) => without.has(plainName(name)) || without.has(plainName(bare(name) ?? ''));
 	return Object.entries(value)
-		.filter(([name, member]) => !isBlank(member) && !isVolatile(name))
-		.map(([name, member]) => [name, canonical(member)] as const)
+		.filter(([name, member]) => !isBlank(member) && !isLeftOut(name))
+		.map(([name, member]) => [name, canonical(member, without)] as const)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const digestOf = (row: Members, without: ReadonlySet<string>): string => {
+	const text = JSON.stringify(canonical(row, without));
+	return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+};
+
+/** UUIDs come late, so what a row without one is known by must not change with it. */
+const WITHOUT_UUID: ReadonlySet<string> = new Set([...VOLATILE, ...ASSUMED.uuid]);
+
+/** Number and sender, as one text. */
+function numberWithSender(members: ReadonlyMap<string, unknown>): string | undefined {
+	const number = firstOf(members, ASSUMED.number, readText);
+	const sender = firstOf(members, ASSUMED.senderTaxNumber, readText);
+	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
 function strong(members: ReadonlyMap<string, unknown>): RowIdentity | undefined {
 	const uuid = firstOf(members, ASSUMED.uuid, readGuid);
 	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
-	const number = firstOf(members, ASSUMED.number, readText);
-	const sender = firstOf(members, ASSUMED.senderTaxNumber, readText);
-	return number && sender ? { key: `${sender}/${number.toUpperCase()}`, kind: 'number' } : undefined;
+	const key = numberWithSender(members);
+	return key === undefined ? undefined : { key, kind: 'number' };
 }
 
 /** UUID, else number with sender; `undefined` where the object shows neither and so may be no invoice at all. */
@@ -68,8 +82,28 @@ export function identityOf(row: Members, member?: string): RowIdentity {
 	if (found) return found;
 	const guid = firstOf(members, ASSUMED.rowGuid, readGuid);
 	if (guid !== undefined) return { key: guid, kind: 'rowGuid' };
-	const hash = createHash('sha256')
-		.update(JSON.stringify(canonical(row)), 'utf8')
-		.digest('hex');
-	return { key: `sha256:${hash}`, kind: 'digest' };
+	return { key: digestOf(row, VOLATILE), kind: 'digest' };
+}
+
+/** Whether an identity may become another one once the row shows what identifies it. `member`: as of `identityOf`. */
+export const isProvisional = ({ kind }: RowIdentity, member?: string): boolean =>
+	kind !== (member ? 'setting' : 'uuid');
+
+/**
+ * By what the row was known before it showed what identifies it now: a UUID or the named member may come later than the invoice. Nothing
+ * weaker than a number, a GUID of the row, or all of its members with a number among them counts, because two invoices of one supplier
+ * may have day and amount in common.
+ */
+export function formerIdentities(row: Members, member?: string): readonly string[] {
+	const { key, kind } = identityOf(row, member);
+	if (kind === 'setting') {
+		const found = identityOf(row);
+		const own = found.kind === 'digest' ? [] : [found.key];
+		return [...own, ...formerIdentities(row)].filter((former) => former !== key);
+	}
+	if (kind !== 'uuid') return [];
+	const members = plainMembers(row);
+	const former = numberWithSender(members) ?? firstOf(members, ASSUMED.rowGuid, readGuid);
+	if (former !== undefined) return [former].filter((one) => one !== key);
+	return firstOf(members, ASSUMED.number, readText) === undefined ? [] : [digestOf(row, WITHOUT_UUID)];
 }

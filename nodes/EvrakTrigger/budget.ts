@@ -1,17 +1,57 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-/** What a poll may take where n8n does not say. */
+/** What a poll may take where n8n does not say; milliseconds. */
 const FALLBACK = 240_000;
 
 /** Left over for handing the items over. */
 const RESERVE = 5_000;
 
-/** Whether there is time for one more request; older versions of n8n do not tell their budget. */
-export function timeKeeper(this: IPollFunctions): () => boolean {
-	const budget = (this as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? FALLBACK;
-	const end = performance.now() + Math.max(budget - RESERVE, budget / 2);
-	return () => performance.now() < end;
+/** A request that is asked at all gets so much, even at the end of the poll's time. */
+const LEAST = 10_000;
+
+/** Milliseconds that a poll may take; older versions of n8n do not tell. */
+export function budgetOf(this: IPollFunctions): number {
+	return (this as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? FALLBACK;
+}
+
+/** How much of a poll's time is left. */
+export interface PollTime {
+	/** Whether there is time for one more request. */
+	readonly hasTime: () => boolean;
+	/** Whether less than half of the time is used: a long read leaves the rest to the short one. */
+	readonly hasHalf: () => boolean;
+	/** Milliseconds that a request may take; `usual` at most. */
+	readonly within: (usual: number) => number;
+}
+
+/** The time of a poll, from now on. */
+export function timeKeeper(this: IPollFunctions): PollTime {
+	const budget = budgetOf.call(this);
+	const begin = performance.now();
+	const end = begin + Math.max(budget - RESERVE, budget / 2);
+	return {
+		hasTime: () => performance.now() < end,
+		hasHalf: () => performance.now() < begin + (end - begin) / 2,
+		within: (usual) => Math.min(usual, Math.max(LEAST, Math.ceil(end - performance.now()))),
+	};
 }
 
 /** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
 export const GIVE_UP = 3;
+
+/** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
+export const MOST_PAGES = 250;
+export const MOST_ROWS = 50_000;
+
+/** Pages that a poll still reads of the last days where the wide window was too long for it. */
+export const SPARE_PAGES = 50;
+
+/** Counts the pages of a reading. */
+export class PageBudget {
+	constructor(private left: number = MOST_PAGES) {}
+
+	/** Whether one more may be asked for; that one counts. */
+	take(): boolean {
+		return this.left-- > 0;
+	}
+}

@@ -5,11 +5,13 @@ import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {
-	readonly version: 3;
+	readonly version: 4;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
 	readonly given: SeenSet;
+	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
+	readonly swept?: number;
 	/** What the next read may go by. */
 	readonly longest?: LongestPage;
 }
@@ -30,7 +32,7 @@ export interface Reminder {
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 3, query, given: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 4, query, given: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
@@ -50,19 +52,22 @@ function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder, 'notes
 
 const key = (identity: string, day: number) => `${identity}#${day}`;
 
-/** The reminders that are due and were not given yet. */
+/** The reminders that are due and were not given yet; `former`: by what an invoice was known before it showed its UUID. */
 export function remindersDue(
 	state: DeadlineState,
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
+	former: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Reminder[] {
 	const given = new Seen(state.given);
+	const wasGiven = (identity: string, day: number) =>
+		[identity, ...(former.get(identity) ?? [])].some((one) => given.has(key(one, day)));
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
-		if (reminder === undefined || given.has(key(identity, reminder))) return [];
+		if (reminder === undefined || wasGiven(identity, reminder)) return [];
 		const told = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
 		return [{ identity, ...told, ...notesOn(summary) }];
 	});

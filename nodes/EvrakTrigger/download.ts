@@ -1,8 +1,9 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { fileNameOf } from '../../erp/fileName';
-import type { Call } from '../shared/call';
+import { timeoutOf, type Call } from '../shared/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../shared/eDocumentFile';
+import type { PollTime } from './budget';
 
 /** Which files of an invoice to fetch. */
 export interface Wanted {
@@ -17,9 +18,9 @@ export interface Files {
 }
 
 /** 1 incoming, 0 e-Fatura: what an incoming invoice is. */
-const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string) => Call]> = [
-	['pdf', (uuid) => incomingPdfCall(uuid)],
-	['xml', (uuid) => documentXmlCall({ uuid, direction: 1, kind: 0 })],
+const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, timeout: number) => Call]> = [
+	['pdf', (uuid, timeout) => incomingPdfCall(uuid, timeout)],
+	['xml', (uuid, timeout) => documentXmlCall({ uuid, direction: 1, kind: 0 }, timeout)],
 ];
 
 /** Fetches the wanted files of an incoming invoice. A file that cannot be had does not hold back the invoice: it is reported. */
@@ -28,12 +29,14 @@ export async function download(
 	connection: Connection,
 	uuid: string,
 	wanted: Wanted,
+	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Files> {
 	const binary: IBinaryKeyData = {};
 	const problems: Record<string, string> = {};
 	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
-			const file = await fetchFile.call(this, connection, callFor(uuid), `Fetching the ${name.toUpperCase()}`);
+			const request = callFor(uuid, within(timeoutOf('get')));
+			const file = await fetchFile.call(this, connection, request, `Fetching the ${name.toUpperCase()}`);
 			const fileName = fileNameOf(uuid, file.extension);
 			binary[name] = await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
 		} catch (error) {

@@ -1,12 +1,14 @@
-import { earlier, later, plusDays } from './days';
+import { BEGINNING, earlier, later, plusDays } from './days';
 import type { LongestPage } from './incomingPage';
 import { lastReadBy, withRead, type ReadDays } from './readDays';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /** What the user watches; it does not change the state. */
 export interface IncomingSettings {
-	/** Days before the last read that are read again, because invoices may arrive late or be listed late. */
+	/** Days before today that every poll reads: most invoices are listed within days of their date. */
 	readonly overlap: number;
+	/** Days before the last wide read that the next one reads again: an invoice may be listed that long after its date. */
+	readonly reach: number;
 	/** Invoices handed over in one poll at most; the rest waits in the list for the next poll. */
 	readonly most: number;
 	/** Days before the first poll whose invoices are handed over; `now` hands over none of those that are there already. */
@@ -15,19 +17,25 @@ export interface IncomingSettings {
 
 /** What is kept between polls. */
 export interface IncomingState {
-	readonly version: 2;
+	readonly version: 3;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
-	/** First day of the window that is read, `yyyy-MM-dd`. */
+	/** First day of the wide window, `yyyy-MM-dd`. */
 	readonly from: string;
-	/** The days of complete reads, by the earlier clock. */
+	/** The days of complete wide reads, by the earlier clock. */
 	readonly reads: ReadDays;
-	/** Until the first complete read: what is listed counts as known and is not handed over. */
+	/** At the first poll only: what is listed counts as known and is not handed over. */
 	readonly baseline: boolean;
+	/** Until the first complete wide read: what was received before this day was there at the first poll, though it was not read then. */
+	readonly since?: string;
+	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
+	readonly swept?: number;
 	/** Handed over or known, and listed since the window last moved. */
 	readonly current: SeenSet;
 	/** Known, but no longer listed when the window last moved; the last thousands of them, for clocks and lists that go back. */
 	readonly before: SeenSet;
+	/** Invoices were handed over, or are known, that did not show their UUID: it may come later. */
+	readonly provisional?: true;
 	/** What the next read may go by. */
 	readonly longest?: LongestPage;
 }
@@ -36,18 +44,23 @@ export interface IncomingState {
 export interface Listing {
 	/** Identities in the order of the list. */
 	readonly identities: readonly string[];
-	/** Every page of the window was read. */
+	/** Every page of the wide window was read; a narrow one says nothing about what left. */
 	readonly complete: boolean;
 	/** The server's day, `yyyy-MM-dd`. */
 	readonly today: string;
 	/** The day of n8n's own clock; a clock that jumps is held by the other one. The server's day where absent. */
 	readonly own?: string;
+	/** Quarter of a day, for `swept`. */
+	readonly quarter?: number;
+	/** By what an invoice was known before it showed its UUID. */
+	readonly former?: ReadonlyMap<string, readonly string[]>;
+	/** Those that do not show a UUID yet. */
+	readonly provisional?: ReadonlySet<string>;
+	/** Those that were there before the first poll. */
+	readonly old?: ReadonlySet<string>;
 }
 
-/** First day of electronic invoices in Turkey; nothing is older. */
-const BEGINNING = '2010-01-01';
-
-/** Days that are read at once while catching up, beside the overlap: it bounds a poll and its state. */
+/** Days that are read at once while catching up, beside the reach: it bounds a poll and its state. */
 const STRIDE = 30;
 
 /** One in so many new invoices may share a fingerprint with one that left the window. */
@@ -60,14 +73,15 @@ const ROOM = 60 * 1024;
 const DEPARTED = 4_000;
 
 /** The state of a first poll, or of one whose query changed. `today`: the earlier of both clocks' days. */
-export function beginIncoming(query: string, { overlap, startFrom }: IncomingSettings, today: string): IncomingState {
-	const back = startFrom === 'now' ? overlap : startFrom;
+export function beginIncoming(query: string, { reach, startFrom }: IncomingSettings, today: string): IncomingState {
+	const back = startFrom === 'now' ? 0 : startFrom;
 	return {
-		version: 2,
+		version: 3,
 		query,
-		from: back === 'everything' ? BEGINNING : plusDays(today, -back),
+		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reach)),
 		reads: [],
 		baseline: startFrom === 'now',
+		...(back === 'everything' ? {} : { since: plusDays(today, -back) }),
 		current: NOTHING_SEEN,
 		before: NOTHING_SEEN,
 	};
@@ -80,28 +94,43 @@ const lastRead = ({ reads }: IncomingState) => reads.at(-1)?.[1] ?? '';
  * Where to begin once a clock is behind the last read: both ran ahead then, or it is wrong now and what arrives is dated by it. Either way
  * it is gone on from the last read up to the day that it shows. Days before the first read are never gone back to.
  */
-function resumed(state: IncomingState, overlap: number, today: string, own: string): string {
+function resumed(state: IncomingState, reach: number, today: string, own: string): string {
 	const low = earlier(today, own);
 	if (low >= lastRead(state)) return state.from;
 	const last = lastReadBy(state.reads, low) ?? lastReadBy(state.reads, later(today, own));
-	return last === undefined ? state.from : earlier(state.from, plusDays(last, -overlap));
+	return last === undefined ? state.from : earlier(state.from, plusDays(last, -reach));
 }
 
 /**
- * The days to read, both included: from the first that is not settled up to the later clock's tomorrow, so that neither a wrong clock
- * nor one that jumps loses or forgets anything; less while catching up.
+ * The days of the wide window, both included: from the first that is not settled up to the later clock's tomorrow, so that neither a
+ * wrong clock nor one that jumps loses or forgets anything; less while catching up.
  */
 export function windowOf(
 	state: IncomingState,
-	{ overlap }: IncomingSettings,
+	{ reach }: IncomingSettings,
 	today: string,
 	own = today,
 ): { from: string; to: string } {
 	const low = earlier(today, own);
-	const first = resumed(state, overlap, today, own);
-	const stride = plusDays(first, overlap + STRIDE);
-	return { from: first, to: stride < low ? stride : plusDays(later(later(today, own), plusDays(first, overlap)), 1) };
+	const first = resumed(state, reach, today, own);
+	const stride = plusDays(first, reach + STRIDE);
+	return { from: first, to: stride < low ? stride : plusDays(later(later(today, own), plusDays(first, reach)), 1) };
 }
+
+/** The days that every poll reads: the end of the wide window. */
+export function narrowWindowOf(
+	state: IncomingState,
+	settings: IncomingSettings,
+	today: string,
+	own = today,
+): { from: string; to: string } {
+	const { from, to } = windowOf(state, settings, today, own);
+	return { from: later(from, plusDays(earlier(today, own), -settings.overlap)), to };
+}
+
+/** Whether the window ends before today, because years are to be caught up with. */
+export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, own: string): boolean =>
+	windowOf(state, settings, today, own).to < earlier(today, own);
 
 /** Identities that left the window, as long as they are told apart from new ones beyond doubt and leave room in the state. */
 function departed(before: Seen, current: Seen, listed: readonly string[], room: number): SeenSet {
@@ -112,31 +141,77 @@ function departed(before: Seen, current: Seen, listed: readonly string[], room: 
 	return fits(left) ? left : NOTHING_SEEN;
 }
 
+/** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
+function claims(fresh: readonly string[], { former, identities }: Listing, isKnown: (identity: string) => boolean) {
+	const claimed = new Map<string, string>();
+	const taken = new Set(identities);
+	for (const identity of fresh) {
+		const known = former?.get(identity)?.find((one) => !taken.has(one) && isKnown(one));
+		if (known === undefined) continue;
+		taken.add(known);
+		claimed.set(identity, known);
+	}
+	return claimed;
+}
+
+/** The state with more known identities, within the room for both sets. */
+function knowing(state: IncomingState, identities: readonly string[]): IncomingState {
+	const current = new Seen(state.current).with(identities);
+	const hasRoom = current.data.length + state.before.data.length <= ROOM;
+	return { ...state, current, before: hasRoom ? state.before : NOTHING_SEEN };
+}
+
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
- * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete read that left nothing.
+ * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete wide read that left nothing.
+ * Only the first poll counts what it sees as known; what it could not read and comes later is handed over rather than lost, unless it was
+ * received before.
  */
 export function receive(
-	state: IncomingState,
+	given: IncomingState,
 	settings: IncomingSettings,
-	{ identities, complete, today, own = today }: Listing,
+	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[] } {
+	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
 	const listed = [...new Set(identities)];
-	const current = new Seen(state.current);
-	const before = new Seen(state.before);
-	const unseen = current.unseen(listed);
-	const fresh = listed.filter((identity) => unseen.has(identity) && !before.has(identity));
-	const emit = state.baseline ? [] : fresh.slice(0, settings.most);
-	const handled = state.baseline ? fresh : emit;
-	const isDone = complete && handled.length === fresh.length;
-	if (!isDone) return { emit, state: { ...state, current: current.with(handled) } };
+	const [known, gone] = [new Seen(given.current), new Seen(given.before)];
+	const unseen = known.unseen(listed);
+	const unknown = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
+	const claimed = given.provisional
+		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
+		: new Map<string, string>();
+	const formers = [...claimed.values()];
+	const current = formers.length > 0 ? new Seen(known.without(formers)) : known;
+	const before = formers.length > 0 ? new Seen(gone.without(formers)) : gone;
+
+	const fresh = unknown.filter((identity) => !claimed.has(identity));
+	const isSilent = (identity: string) => given.baseline || old?.has(identity) === true;
+	const waiting = fresh.filter((identity) => !isSilent(identity));
+	const emit = waiting.slice(0, settings.most);
+	const handled = [...claimed.keys(), ...fresh.filter(isSilent), ...emit];
+	const isProvisional = handled.some((identity) => provisional?.has(identity));
+	const state: IncomingState = {
+		...given,
+		baseline: false,
+		...(isProvisional ? { provisional: true } : {}),
+		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
+	};
+	const isDone = complete && emit.length === waiting.length;
+	if (!isDone) return { emit, state: knowing(state, handled) };
 
 	const low = earlier(today, own);
-	const window = windowOf(state, settings, today, own);
-	const from = later(window.from, plusDays(earlier(window.to, low), -settings.overlap));
-	const isPast = state.reads.length > 0 && lastReadBy(state.reads, low) === undefined;
-	const next = { ...state, from, reads: isPast ? state.reads : withRead(state.reads, low), baseline: false };
-	if (low <= lastRead(state) && window.to >= low) return { emit, state: { ...next, current: current.with(handled) } };
+	const window = windowOf(given, settings, today, own);
+	const from = later(window.from, plusDays(earlier(window.to, low), -settings.reach));
+	const isPast = given.reads.length > 0 && lastReadBy(given.reads, low) === undefined;
+	const next: IncomingState = {
+		...state,
+		from,
+		reads: isPast ? given.reads : withRead(given.reads, low),
+		// While years are caught up with, the next part is read at once.
+		swept: window.to < low ? undefined : quarter,
+		since: undefined,
+	};
+	if (low <= lastRead(given) && window.to >= low) return { emit, state: knowing(next, handled) };
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
 	const kept = Seen.of(listed);
 	return {

@@ -1,8 +1,9 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
-import { identityOf } from '../../erp/edocument/identity';
+import { formerIdentities, identityOf, isProvisional } from '../../erp/edocument/identity';
 import type { Members } from '../../erp/members';
+import { MOST_ROWS, type PageBudget, type PollTime } from './budget';
 import {
 	readPage,
 	unreadable,
@@ -19,6 +20,9 @@ export interface IncomingReading {
 	/** The window by the server's day. */
 	readonly windowFor: (today: string) => Days;
 	readonly hasTime: () => boolean;
+	readonly within: PollTime['within'];
+	/** Pages that the poll may still ask for. */
+	readonly pages: PageBudget;
 	/** What the read before gave as its `longest`. */
 	readonly longest?: LongestPage;
 }
@@ -26,8 +30,14 @@ export interface IncomingReading {
 /** The rows of a window, each once, in the server's order. */
 export interface IncomingRead {
 	readonly rows: ReadonlyMap<string, Members>;
+	/** By what identity, and that one later, a row was known before it showed its UUID. */
+	readonly former: ReadonlyMap<string, readonly string[]>;
+	/** Identities of rows that do not show what identifies them yet. */
+	readonly provisional: ReadonlySet<string>;
 	/** Every page was read: none failed, and there was time for all. */
 	readonly complete: boolean;
+	/** Why it is not, where no failure says so. */
+	readonly stopped?: 'time' | 'bound' | 'restless';
 	/** The server's day. */
 	readonly today: string;
 	/** To be given to the next read. */
@@ -46,6 +56,7 @@ interface Passage {
 	readonly longest: number;
 	readonly identityMember: string;
 	readonly hasTime: () => boolean;
+	readonly pages: PageBudget;
 }
 
 /** What to say about elements that are no invoices. */
@@ -58,9 +69,11 @@ const damaged = (count: number): [message: string, remedy: string] => [
 interface Round {
 	/** The last page was reached. */
 	readonly finished: boolean;
+	/** Why not, where no failure says so. */
+	readonly stopped?: 'time' | 'bound';
 	/** An invoice stood on two pages: they shifted, and another may have been passed over. */
 	readonly shifted: boolean;
-	/** The second page is the first once more, and a full one: the server may ignore Index, and so hide the rest. */
+	/** A full page brought nothing new: the server may ignore Index, and so hide the rest. */
 	readonly hides: boolean;
 	readonly longest: number;
 	/** Elements of the list that are no objects. */
@@ -69,32 +82,30 @@ interface Round {
 }
 
 /**
- * Reads page by page until one is empty, repeats an earlier one, or is shorter than the server's pages are. How long these are shows
- * only in what it gives: a server may cap them below the Size asked for (KayıtOkuV2 does at 500; behaviour notes, section 12). So where a
- * first page is short, and as long as any before, the next is asked for with a Size of just what came, which is the same place
- * whether the server counts in pages given or asked for.
+ * Reads page by page until one is empty, brings no invoice that is new, or is shorter than the server's pages are. How long these are
+ * shows only in what it gives: a server may cap them below the Size asked for (KayıtOkuV2 does at 500). So where a first page is short,
+ * and as long as any before, the next is asked for with a Size of just what came, which is the same place whether the server counts in
+ * pages given or asked for. Rows are told by their identities, never by their text: a server may give other members, time stamps and
+ * another order at every request.
  */
 async function readRound(passage: Passage, rows: Map<string, Members>): Promise<Round> {
-	const { page, hasTime, identityMember } = passage;
+	const { page, hasTime, identityMember, pages } = passage;
 	const seen = new Set<string>();
-	const texts = new Set<string>();
 	let { size, longest } = passage;
 	let [full, shifted, skipped] = [Math.min(longest, size), false, 0];
 	for (let index = 0; ; index++) {
 		const round = { shifted, hides: false, longest, skipped };
-		if (index > 0 && !hasTime()) return { ...round, finished: false };
+		if (index > 0 && !hasTime()) return { ...round, finished: false, stopped: 'time' };
+		if (rows.size >= MOST_ROWS || !pages.take()) return { ...round, finished: false, stopped: 'bound' };
 		try {
 			const { rows: found, skipped: others } = await page({ index, size });
 			const length = found.length + others;
 			if (length === 0) return { ...round, finished: true };
-			const text = JSON.stringify(found);
-			if (texts.has(text)) {
-				return { ...round, finished: true, shifted: true, hides: index === 1 && length === passage.size };
-			}
-			texts.add(text);
 			const identities = found.map((row) => identityOf(row, identityMember || undefined).key);
+			const isNew = identities.some((identity) => !seen.has(identity));
 			found.forEach((row, at) => rows.set(identities[at] ?? '', row));
 			shifted ||= identities.some((identity) => seen.has(identity));
+			if (index > 0 && !isNew) return { ...round, finished: true, shifted: true, hides: length >= passage.size };
 			identities.forEach((identity) => seen.add(identity));
 			skipped += others;
 			longest = Math.max(longest, length);
@@ -107,18 +118,34 @@ async function readRound(passage: Passage, rows: Map<string, Members>): Promise<
 	}
 }
 
+/** What the rows are known by. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
+function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
+	const former = new Map<string, readonly string[]>();
+	const provisional = new Set<string>();
+	for (const [identity, row] of rows) {
+		if (isProvisional(identityOf(row, member), member)) provisional.add(identity);
+		const before = formerIdentities(row, member);
+		if (before.length > 0) former.set(identity, before);
+	}
+	for (const identity of [...former.values()].flat()) {
+		if (provisional.delete(identity)) rows.delete(identity);
+	}
+	return { former, provisional };
+}
+
 /**
- * Reads a window of the server's days page by page, until its last page, or until `hasTime` says no. Pages may shift while they are
- * read, so an invoice counts once wherever it stands, and the list is read again until that brings nothing new; with larger pages where
- * the server may give none but the first. A failure on the very first page is thrown; a later one is returned with what was read before
- * it.
+ * Reads a window of the server's days page by page, until its last page, or until `hasTime` or the bound of pages says no. Pages may shift
+ * while they are read, so an invoice counts once wherever it stands, and the list is read again until that brings nothing new; with larger
+ * pages where the server may give none but the first. A failure on the very first page is thrown; a later one is returned with what was
+ * read before it.
  */
 export async function readIncoming(
 	this: IPollFunctions,
 	connection: Connection,
-	{ query, windowFor, hasTime, longest: known }: IncomingReading,
+	{ query, windowFor, hasTime, within, pages, longest: known }: IncomingReading,
 ): Promise<IncomingRead> {
-	const read = async (day: string, place: Place) => await readPage.call(this, connection, query, windowFor(day), place);
+	const read = async (day: string, place: Place) =>
+		await readPage.call(this, connection, query, windowFor(day), place, { within });
 	const own = dayIn(connection.zone, new Date());
 	const opening = await read(own, { index: 0, size: query.pageSize });
 	const { today } = opening;
@@ -133,22 +160,27 @@ export async function readIncoming(
 	let [size, longest] = [query.pageSize, known?.day === today ? known.rows : 0];
 	for (let count = 1; ; count++) {
 		const before = rows.size;
-		const passage = { page, size, longest, identityMember: query.identityMember, hasTime };
+		const passage = { page, size, longest, identityMember: query.identityMember, hasTime, pages };
 		const round = await readRound(passage, rows);
-		const { finished, shifted, hides } = round;
 		({ longest } = round);
+		if (round.failure !== undefined && rows.size === 0) throw round.failure;
+		const isStill = !round.shifted || (count > 1 && rows.size === before);
+		const complete = round.finished && isStill;
+		if (round.finished && !isStill && count < ROUNDS && hasTime()) {
+			if (round.hides) size *= 2;
+			continue;
+		}
 		const damage = round.skipped > 0 ? unreadable.call(this, ...damaged(round.skipped)) : undefined;
 		const failure = round.failure ?? damage;
-		const result = {
+		const stopped = complete || round.failure !== undefined ? undefined : (round.stopped ?? 'restless');
+		return {
 			rows,
+			...identitiesOf(rows, query.identityMember || undefined),
+			complete,
 			today,
 			longest: { day: today, rows: longest },
+			...(stopped === undefined ? {} : { stopped }),
 			...(failure === undefined ? {} : { failure }),
 		};
-		if (round.failure !== undefined && rows.size === 0) throw round.failure;
-		if (!finished) return { ...result, complete: false };
-		if (!shifted || (count > 1 && rows.size === before)) return { ...result, complete: true };
-		if (count === ROUNDS || !hasTime()) return { ...result, complete: false };
-		if (hides) size *= 2;
 	}
 }

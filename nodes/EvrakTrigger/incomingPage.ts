@@ -1,12 +1,16 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import { refusalOf, type Answer } from '../../erp/answer';
 import { findOperation } from '../../erp/catalogue';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
 import { incomingRows } from '../../erp/edocument/incoming';
+import { saysNoRecord } from '../../erp/edocument/noRecord';
 import type { Members } from '../../erp/members';
 import { call, callOf, timeoutOf } from '../shared/call';
 import { apiError } from '../shared/errors';
 import { assertRead } from '../shared/read';
+import type { PollTime } from './budget';
+import { believedDay } from './days';
 
 /** What the list is asked for, and how its unpublished rows are read. */
 export interface IncomingQuery {
@@ -43,7 +47,7 @@ export interface Page {
 	readonly rows: readonly Members[];
 	/** Elements of the list that are no objects. */
 	readonly skipped: number;
-	/** The server's day at the answer. */
+	/** The server's day at the answer; ours where the server's clock cannot be right. */
 	readonly today: string;
 }
 
@@ -66,6 +70,10 @@ export function unreadable(this: IPollFunctions, message: string, remedy: string
 	});
 }
 
+/** Some servers refuse where they have nothing to list. */
+const isEmptyRefusal = (answer: Answer): boolean =>
+	answer.rows.length === 1 && saysNoRecord(refusalOf(answer)?.message ?? '');
+
 /** Reads one page; throws NodeApiError. */
 export async function readPage(
 	this: IPollFunctions,
@@ -73,6 +81,7 @@ export async function readPage(
 	query: IncomingQuery,
 	{ from, to }: Days,
 	{ index, size }: Place,
+	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Page> {
 	const payload = {
 		IlkTarih: from,
@@ -82,10 +91,14 @@ export async function readPage(
 		Size: size,
 		Index: index,
 	};
-	const reply = await call.call(this, connection, callOf(listOperation(), connection, payload, timeoutOf('list')));
+	const request = callOf(listOperation(), connection, payload, within(timeoutOf('list')));
+	const reply = await call.call(this, connection, request);
+	const own = dayIn(connection.zone, new Date());
+	const serverDate = reply.answered ? reply.serverDate : undefined;
+	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
+	if (reply.answered && isEmptyRefusal(reply.answer)) return { rows: [], skipped: 0, today };
 	const { rows } = assertRead.call(this, reply, ACTION, connection);
 	const list = incomingRows(rows[0]?.data, query.listMember || undefined);
 	if (!list.ok) throw unreadable.call(this, list.message, list.remedy);
-	const serverDate = reply.answered ? reply.serverDate : undefined;
-	return { rows: list.rows, skipped: list.skipped, today: dayIn(connection.zone, serverDate ?? new Date()) };
+	return { rows: list.rows, skipped: list.skipped, today };
 }

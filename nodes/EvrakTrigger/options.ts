@@ -60,6 +60,9 @@ function incomingQuery(this: IPollFunctions): IncomingQuery {
 	};
 }
 
+/** Days after its date in which an invoice may still appear in the list, unless the user says otherwise. */
+const WIDE_DAYS = 30;
+
 /** Reads the parameters of *Incoming E-Invoice*. */
 export function incomingOptions(this: IPollFunctions): IncomingOptions {
 	const options = this.getNodeParameter('options', {}) as IDataObject;
@@ -68,10 +71,12 @@ export function incomingOptions(this: IPollFunctions): IncomingOptions {
 		start === 'days'
 			? count.call(this, this.getNodeParameter('startDays', 7), 'Days Back')
 			: (start as 'now' | 'everything');
+	const overlap = count.call(this, options.overlapDays ?? 3, 'Overlap Days');
 	return {
 		query: incomingQuery.call(this),
 		settings: {
-			overlap: count.call(this, options.overlapDays ?? 3, 'Overlap Days'),
+			overlap,
+			reach: Math.max(overlap, count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days')),
 			most: count.call(this, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,
 		},
@@ -87,6 +92,8 @@ export function incomingOptions(this: IPollFunctions): IncomingOptions {
 export function deadlineOptions(this: IPollFunctions): {
 	readonly query: IncomingQuery;
 	readonly days: readonly number[];
+	/** Days after its date in which an invoice may still appear in the list. */
+	readonly reach: number;
 } {
 	const given = text(this.getNodeParameter('reminderDays', '3, 1'));
 	const days = given
@@ -102,7 +109,9 @@ export function deadlineOptions(this: IPollFunctions): {
 			},
 		);
 	}
-	return { query: incomingQuery.call(this), days };
+	const options = this.getNodeParameter('options', {}) as IDataObject;
+	const reach = count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days');
+	return { query: incomingQuery.call(this), days, reach };
 }
 
 /** The value of a JSON parameter; throws NodeOperationError for text that is no JSON. */

@@ -1,10 +1,11 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
+import { dayIn } from '../../erp/digest';
 import { ANSWER_DAYS } from '../../erp/edocument/deadline';
 import { plainFacts } from '../../erp/edocument/plain';
 import { summary, type AnswerState, type IncomingSummary } from '../../erp/edocument/summary';
 import { GIVE_UP, timeKeeper } from './budget';
-import { plusDays } from './days';
+import { earlier, later, plusDays } from './days';
 import {
 	afterReminders,
 	beginDeadline,
@@ -13,13 +14,15 @@ import {
 	type DeadlineState,
 	type Reminder,
 } from './deadline';
-import { readIncoming } from './incomingList';
 import { unreadable } from './incomingPage';
+import { quarterNow, readDue } from './incomingWindows';
 import { recall, remember } from './memory';
 import { askedOf, deadlineOptions, queryOf } from './options';
+import { tellReading } from './unread';
+import { timeoutOf } from '../shared/call';
 import { statusOfOne } from '../shared/eDocumentStatus';
 
-/** Invoices may be dated some days before they are received, and the list may filter by either. */
+/** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
 const EARLIER = 14;
 
 /** Reminders that a test run in the editor shows at most; it takes any day of the period. */
@@ -31,9 +34,10 @@ async function answerTo(
 	this: IPollFunctions,
 	connection: Connection,
 	{ answer, uuid }: IncomingSummary,
+	timeout: number,
 ): Promise<AnswerState> {
 	if (answer !== 'unknown' || uuid === undefined) return answer;
-	const found = await statusOfOne.call(this, connection, { uuid, kind: 0, direction: 1 });
+	const found = await statusOfOne.call(this, connection, { uuid, kind: 0, direction: 1 }, timeout);
 	const meaning = found?.status.meaning ?? 'unknown';
 	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
 }
@@ -50,38 +54,56 @@ function assertDated(this: IPollFunctions, invoices: readonly IncomingSummary[])
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
 export async function pollDeadline(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
-	const { query, days: chosen } = deadlineOptions.call(this);
-	const hasTime = timeKeeper.call(this);
+	const { query, days: chosen, reach } = deadlineOptions.call(this);
+	const time = timeKeeper.call(this);
 	const isManual = this.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : chosen;
-	const window = (today: string) => ({ from: plusDays(today, -ANSWER_DAYS - EARLIER), to: plusDays(today, 1) });
+	const own = dayIn(connection.zone, new Date());
+	// Both clocks' days are in it: either may be wrong.
+	const windowOf = (back: number) => (today: string) => ({
+		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),
+		to: plusDays(later(today, own), 1),
+	});
 	const name = queryOf(connection, 'deadline', askedOf(query));
 	const known = isManual
 		? undefined
-		: recall.call<IPollFunctions, [string, 3], DeadlineState | undefined>(this, name, 3);
-	const reading = { query, windowFor: window, hasTime, longest: known?.longest };
-	const read = await readIncoming.call(this, connection, reading);
+		: recall.call<IPollFunctions, [string, 4], DeadlineState | undefined>(this, name, 4);
+	const quarter = quarterNow();
+	const isDue = !isManual && known?.swept !== quarter;
+	const { read, isWide } = await readDue.call(this, connection, {
+		query,
+		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
+		narrow: windowOf(EARLIER),
+		isFirst: known === undefined,
+		longest: known?.longest,
+		time,
+	});
+	const isSwept = isWide && (read.complete || read.stopped === 'bound');
+	const notes = isManual ? [] : tellReading.call(this, read);
 	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
 	assertDated.call(this, [...facts.values()]);
-	const state = { ...(known ?? beginDeadline(name)), longest: read.longest };
+	const swept = isSwept ? quarter : known?.swept;
+	const state = { ...(known ?? beginDeadline(name)), longest: read.longest, swept };
 	const settled: Reminder[] = [];
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];
-	for (const reminder of remindersDue(state, days, facts, read.today)) {
+	for (const reminder of remindersDue(state, days, facts, read.today, read.former)) {
 		if (failures.length >= GIVE_UP || (isManual && items.length >= SAMPLE)) break;
-		if (settled.length > 0 && !hasTime()) break;
+		if (settled.length > 0 && !time.hasTime()) break;
 		const { identity, ...rest } = reminder;
 		const invoice = facts.get(identity) ?? NOTHING_TOLD;
 		try {
-			const answer = await answerTo.call(this, connection, invoice);
+			const answer = await answerTo.call(this, connection, invoice, time.within(timeoutOf('get')));
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
-			items.push({ json: { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) } });
+			const told = [...(rest.notes ?? []), ...notes];
+			const json = { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) };
+			items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
 		} catch (failure) {
 			failures.push(failure);
 		}
 	}
-	if (!isManual) remember.call(this, afterReminders(state, days, facts, read.complete, settled));
+	if (!isManual) remember.call(this, afterReminders(state, days, facts, read.complete && isWide, settled));
 	if (items.length === 0 && failures.length > 0) throw failures[0];
 	return items;
 }

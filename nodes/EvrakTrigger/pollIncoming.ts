@@ -4,13 +4,16 @@ import { dayIn } from '../../erp/digest';
 import { plainFacts } from '../../erp/edocument/plain';
 import { summary } from '../../erp/edocument/summary';
 import type { Members } from '../../erp/members';
-import { timeKeeper } from './budget';
+import { thereBefore } from './alreadyThere';
+import { PageBudget, timeKeeper, type PollTime } from './budget';
 import { earlier, plusDays } from './days';
 import { download } from './download';
-import { beginIncoming, receive, windowOf, type IncomingState } from './incoming';
-import { readIncoming } from './incomingList';
+import { beginIncoming, isCatchingUp, narrowWindowOf, receive, windowOf, type IncomingState } from './incoming';
+import { readIncoming, type IncomingRead } from './incomingList';
+import { quarterNow, readDue, type Due } from './incomingWindows';
 import { recall, remember } from './memory';
 import { askedOf, incomingOptions, queryOf, type IncomingOptions } from './options';
+import { tellReading } from './unread';
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;
@@ -22,12 +25,13 @@ async function itemOf(
 	identity: string,
 	row: Members,
 	{ simplify, wanted }: IncomingOptions,
+	time: PollTime,
 ): Promise<INodeExecutionData> {
 	const facts = summary(row, connection.zone);
 	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
-	const { binary, problems } = await download.call(this, connection, facts.uuid, wanted);
+	const { binary, problems } = await download.call(this, connection, facts.uuid, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
@@ -36,50 +40,95 @@ async function sample(
 	this: IPollFunctions,
 	connection: Connection,
 	options: IncomingOptions,
+	time: PollTime,
 ): Promise<INodeExecutionData[]> {
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
-	const reading = { query: options.query, windowFor: window, hasTime: () => false };
+	const { within } = time;
+	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, pages: new PageBudget() };
 	const { rows } = await readIncoming.call(this, connection, reading);
 	const items: INodeExecutionData[] = [];
 	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
-		items.push(await itemOf.call(this, connection, identity, row, options));
+		items.push(await itemOf.call(this, connection, identity, row, options, time));
 	}
 	return items;
 }
 
+/**
+ * Which of the invoices that were read count as known although they are new here. At a first poll that hands over the last days only,
+ * these are the ones before: where the rows do not tell, the server is asked for just those days.
+ */
+async function oldOnes(
+	this: IPollFunctions,
+	connection: Connection,
+	{ query, isFirst, time: { hasTime, within } }: Due,
+	{ since, from, baseline }: IncomingState,
+	{ rows }: IncomingRead,
+): Promise<ReadonlySet<string>> {
+	if (since === undefined || from >= since) return new Set();
+	const { before, unclear } = thereBefore(rows, since, connection.zone);
+	if (!isFirst || baseline || unclear.size === 0) return before;
+	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
+	const reading = { query, windowFor, hasTime, within, pages: new PageBudget() };
+	const asked = await readIncoming.call(this, connection, reading);
+	if (!asked.complete) return before;
+	return new Set([...before, ...[...unclear].filter((identity) => !asked.rows.has(identity))]);
+}
+
+const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
+	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
+
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
 export async function pollIncoming(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = incomingOptions.call(this);
-	if (this.getMode() === 'manual') return await sample.call(this, connection, options);
-	const hasTime = timeKeeper.call(this);
+	const time = timeKeeper.call(this);
+	if (this.getMode() === 'manual') return await sample.call(this, connection, options, time);
 	const { settings, query } = options;
 	const name = queryOf(connection, 'incoming', askedOf(query));
-	let stored = recall.call<IPollFunctions, [string, 2], IncomingState | undefined>(this, name, 2);
+	let stored = recall.call<IPollFunctions, [string, 3], IncomingState | undefined>(this, name, 3);
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());
-		const stateOn = (today: string) => stored ?? beginIncoming(name, settings, earlier(today, own));
-		const window = (today: string) => windowOf(stateOn(today), settings, today, own);
-		const reading = { query, windowFor: window, hasTime, longest: stored?.longest };
-		const read = await readIncoming.call(this, connection, reading);
-		const listing = { identities: [...read.rows.keys()], complete: read.complete, today: read.today, own };
-		const known = { ...stateOn(read.today), longest: read.longest };
-		const { emit, state: next } = receive(known, settings, listing);
+		const quarter = quarterNow();
+		const begin = stored;
+		const stateOn = (today: string) => begin ?? beginIncoming(name, settings, earlier(today, own));
+		const isBehind = (today: string) => isCatchingUp(stateOn(today), settings, today, own);
+		const due: Due = {
+			query,
+			wide: stored?.swept === quarter ? undefined : (today) => windowOf(stateOn(today), settings, today, own),
+			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, own)),
+			isFirst: stored === undefined,
+			longest: stored?.longest,
+			time,
+		};
+		const { read, isWide } = await readDue.call(this, connection, due);
+		const complete = read.complete && isWide;
+		const { former, provisional, today } = read;
+		const old = await oldOnes.call(this, connection, due, stateOn(today), read);
+		const identities = [...read.rows.keys()];
+		const listing = { identities, complete, today, own, quarter, former, provisional, old };
+		const known = { ...stateOn(today), longest: read.longest };
+		const { emit, state } = receive(known, settings, listing);
+		// A list without end is not read again before the next quarter of a day.
+		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;
+		const notes = tellReading.call(this, read);
 		if (emit.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
-			if (read.complete) remember.call(this, next);
+			if (complete) remember.call(this, next);
 			throw read.failure;
 		}
-		if (emit.length === 0 && read.complete && window(read.today).to < earlier(read.today, own) && hasTime()) {
+		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {
 			stored = next;
 			continue;
 		}
 		const items: INodeExecutionData[] = [];
 		for (const identity of emit) {
-			if (items.length > 0 && !hasTime()) break;
-			items.push(await itemOf.call(this, connection, identity, read.rows.get(identity) ?? {}, options));
+			if (items.length > 0 && !time.hasTime()) break;
+			const item = await itemOf.call(this, connection, identity, read.rows.get(identity) ?? {}, options, time);
+			items.push(withNotes(item, notes));
 		}
 		// What there was no time for counts as not handed over, and is found again.
-		remember.call(this, receive(known, { ...settings, most: items.length || settings.most }, listing).state);
+		const rest = items.length < emit.length;
+		const { state: last } = rest ? receive(known, { ...settings, most: items.length }, listing) : { state: next };
+		remember.call(this, last);
 		return items;
 	}
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
 import { readGuid } from '../../erp/edocument/identity';
 import { listRows } from '../../erp/rows';
-import { call } from '../shared/call';
+import { call, timeoutOf } from '../shared/call';
 import { statusOfOne } from '../shared/eDocumentStatus';
 import { assertRead } from '../shared/read';
 import { sqlCall } from '../shared/sql';
@@ -62,7 +62,7 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 /** Changes of the watched documents' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
 export async function pollStatus(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = statusOptions.call(this);
-	const hasTime = timeKeeper.call(this);
+	const { hasTime, within } = timeKeeper.call(this);
 	const name = queryOf(connection, 'status', options.identity);
 	const isManual = this.getMode() === 'manual';
 	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 4], StatusState | undefined>(this, name, 4);
@@ -75,7 +75,7 @@ export async function pollStatus(this: IPollFunctions, connection: Connection): 
 	for (const one of toAsk(state, watched).slice(0, isManual ? SAMPLE : options.most)) {
 		if (answers.size > 0 && !hasTime()) break;
 		try {
-			answers.set(one.document, (await statusOfOne.call(this, connection, one)) ?? 'unknown');
+			answers.set(one.document, (await statusOfOne.call(this, connection, one, within(timeoutOf('get')))) ?? 'unknown');
 		} catch (error) {
 			answers.set(one.document, 'failed');
 			failures.push(error);

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { content, filters, reminder, start } from './incoming';
-import { option, options, pageSize, reading } from './options';
+import { option, options, pageSize, reading, wideDays } from './options';
 import { stopAfter, watched } from './status';
 
 const event: INodeProperties = {
@@ -50,12 +50,13 @@ export const properties = (): INodeProperties[] => [
 			'Overlap Days',
 			'overlapDays',
 			3,
-			'Days before the last poll that are read again, because invoices may be listed late',
+			'Days before today that every poll reads again, because invoices may be listed late',
 		),
 		...reading,
 		pageSize,
+		wideDays,
 	]),
-	options('answerDeadline', [...reading, pageSize]),
+	options('answerDeadline', [...reading, pageSize, wideDays]),
 	options('statusChanged', [
 		option('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
 		stopAfter,

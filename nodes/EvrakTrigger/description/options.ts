@@ -29,6 +29,13 @@ export const reading = [
 ];
 export const pageSize = option('Page Size', 'pageSize', 100, 'Invoices to ask for in one request');
 
+export const wideDays = option(
+	'Wide Window Days',
+	'wideDays',
+	30,
+	'Days before today that are read four times a day, because the ERP may list by day of issue (fatura tarihi) what arrives days later',
+);
+
 /** The options collection of one event. */
 export const options = (event: string, list: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',

@@ -9,7 +9,7 @@ import {
 } from '../../../nodes/EvrakTrigger/incoming';
 
 const START = '2026-11-20';
-const settings: IncomingSettings = { overlap: 3, most: 50, startFrom: 'now' };
+const settings: IncomingSettings = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };
 
 /** A server that lists what arrived, by a day of its own, in an order that changes. */
 class Server {
@@ -86,7 +86,7 @@ describe('incoming invoices, over any number of polls', () => {
 	it('are handed over exactly once, whatever their order, the limit, half-read lists and restarts', () => {
 		fc.assert(
 			fc.property(
-				fc.array(pollOf(settings.overlap), { maxLength: 25 }),
+				fc.array(pollOf(settings.reach), { maxLength: 25 }),
 				fc.integer({ min: 1, max: 5 }),
 				(polls, most) => {
 					// Days pass only between polls that read everything: a longer gap is the overlap's business.

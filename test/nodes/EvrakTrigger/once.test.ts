@@ -9,7 +9,7 @@ import {
 } from '../../../nodes/EvrakTrigger/incoming';
 
 const START = '2026-11-20';
-const OVERLAP = 3;
+const REACH = 3;
 
 /** What becomes of a poll. */
 type End =
@@ -39,7 +39,7 @@ interface Poll {
 
 const pollOf = (ends: readonly End[], skews: readonly number[]) =>
 	fc.record<Poll>({
-		arrivals: fc.array(fc.nat({ max: OVERLAP }), { maxLength: 5 }),
+		arrivals: fc.array(fc.nat({ max: REACH }), { maxLength: 5 }),
 		days: fc.constantFrom(0, 0, 1, 2),
 		server: fc.constantFrom(...skews),
 		own: fc.constantFrom(...skews),
@@ -59,7 +59,7 @@ const inOrder = (list: readonly string[], order: number) =>
 
 /** Runs polls with n8n's usual engine: memory counts until it dies, then what was saved: after the first poll, and with items. */
 function simulate(all: readonly Poll[], most: number) {
-	const settings: IncomingSettings = { overlap: OVERLAP, most, startFrom: 'now' };
+	const settings: IncomingSettings = { overlap: 1, reach: REACH, most, startFrom: 'now' };
 	const rows: Array<{ id: string; day: string }> = [];
 	const handed: string[] = [];
 	/** Handed over by a poll that was not saved. */

@@ -1,0 +1,64 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../../erp/connection';
+import { PageBudget, SPARE_PAGES, type PollTime } from './budget';
+import { readIncoming, type IncomingRead } from './incomingList';
+import type { Days, IncomingQuery, LongestPage } from './incomingPage';
+
+/** A quarter of a day: the wide window is read four times a day. */
+const QUARTER = 21_600_000;
+
+/** The number of the quarter of a day that n8n's clock shows. */
+export const quarterNow = (): number => Math.floor(Date.now() / QUARTER);
+
+/** What a poll is to read. */
+export interface Due {
+	readonly query: IncomingQuery;
+	/** The wide window by the server's day; absent where it was read in this quarter of a day. */
+	readonly wide?: (today: string) => Days;
+	/** The last days by the server's day; `undefined` where the wide window does not reach them yet. */
+	readonly narrow: (today: string) => Days | undefined;
+	/** Nothing was read before, so that a failure of the wide window is one of the whole. */
+	readonly isFirst: boolean;
+	readonly longest?: LongestPage;
+	readonly time: PollTime;
+}
+
+/** What was read of both windows; it is complete only where the wide one was read to its end. */
+function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: unknown): IncomingRead {
+	if (wide === undefined) return { ...narrow, complete: false, failure };
+	return {
+		...wide,
+		rows: new Map([...narrow.rows, ...wide.rows]),
+		former: new Map([...narrow.former, ...wide.former]),
+		provisional: new Set([...narrow.provisional, ...wide.provisional]),
+		longest: narrow.longest,
+	};
+}
+
+/**
+ * Reads what is due: the last days at every poll, and the wide window four times a day, because the server may filter by the day of issue
+ * and list an invoice long after it. Where the wide window cannot be read to its end, the last days are read for themselves. Throws
+ * NodeApiError where nothing can be read.
+ */
+export async function readDue(
+	this: IPollFunctions,
+	connection: Connection,
+	{ query, wide, narrow, isFirst, longest, time }: Due,
+): Promise<{ readonly read: IncomingRead; readonly isWide: boolean }> {
+	const { within } = time;
+	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, pages: PageBudget) =>
+		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages, longest });
+	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
+	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false };
+	let [whole, failure]: [IncomingRead | undefined, unknown] = [undefined, undefined];
+	try {
+		whole = await readWindow(wide, time.hasHalf, new PageBudget());
+	} catch (error) {
+		if (isFirst) throw error;
+		failure = error;
+	}
+	const isEnough = whole !== undefined && (whole.complete || !time.hasTime() || narrow(whole.today) === undefined);
+	if (whole !== undefined && isEnough) return { read: whole, isWide: true };
+	const rest = await readWindow(lastDays, time.hasTime, new PageBudget(SPARE_PAGES));
+	return { read: joined(whole, rest, failure), isWide: true };
+}
