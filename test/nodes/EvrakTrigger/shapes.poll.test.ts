@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+import { plusDays } from '../../../nodes/EvrakTrigger/days';
+import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../support/invoiceServer';
+import { triggerBench, type TriggerBench } from '../../support/trigger';
+
+type Data = Listing['data'];
+type Rows = Parameters<Data>[0];
+
+const START = '2026-11-20';
+const LATEST = 30;
+const SIDES = {
+	Kolonlar: [{ Ad: 'UUID', Tip: 'string' }],
+	Uyarilar: [{ UUID: 'aaaaaaaa-0000-4000-8000-000000000001', Mesaj: 'x' }],
+	FaturaToplamlari: [{ VKNo: '1', FaturaNo: 'TOPLAM', Tutar: 5 }],
+	Sayfalama: { Sayfa: 1, Boyut: 100 },
+};
+const halves = (rows: Rows) => ({
+	TemelFaturalar: rows.filter((_, at) => at % 2 === 0),
+	TicariFaturalar: rows.filter((_, at) => at % 2 === 1),
+});
+const refusal = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
+
+const SHAPES: ReadonlyArray<readonly [name: string, data: Data, empty: unknown]> = [
+	['a list', (rows) => rows, undefined],
+	['Faturalar', (Faturalar) => ({ Faturalar }), undefined],
+	['two lists', halves, undefined],
+	['two lists one level deeper', (rows) => ({ Sonuc: halves(rows) }), undefined],
+	['JSON as text', (Faturalar) => JSON.stringify({ ...SIDES, Faturalar }), undefined],
+	['lists beside it', (Faturalar) => ({ ...SIDES, Faturalar }), undefined],
+	['a refusal where it is empty', (Faturalar) => ({ Faturalar }), refusal('Kayıt bulunamadı')],
+	[
+		'a text where it is empty',
+		(rows) => (rows.length > 0 ? halves(rows) : 'Kriterlere uygun fatura bulunamadı.'),
+		undefined,
+	],
+];
+
+const BEHAVIOURS: ReadonlyArray<readonly [name: string, how: Pick<Listing, 'paging' | 'cap'>]> = [
+	['pages', { paging: 'pages' }],
+	['pages of three at most', { paging: 'pages', cap: 3 }],
+	['Index is ignored', { paging: 'ignored' }],
+	['Index is ignored; order, members and time stamps change at every request', { paging: 'restless' }],
+	['past the end the last page comes again', { paging: 'last' }],
+];
+
+let bench: TriggerBench;
+let server: InvoiceServer;
+beforeEach(async () => {
+	bench = await triggerBench();
+});
+afterEach(async () => {
+	await server.close();
+	await bench.close();
+});
+
+const invoice = (at: number, issued: string, received: string): Listed => ({
+	uuid: `ffffffff-0000-4000-8000-${String(at).padStart(12, '0')}`,
+	number: `ABC2026${String(at).padStart(9, '0')}`,
+	sender: '3333333339',
+	issued,
+	received,
+});
+
+const uuidsOf = (items: readonly IDataObject[]) => items.map(({ uuid }) => String(uuid));
+
+/** Days go by; each brings invoices that were issued 0 to 30 days before. What was handed over, and what a poll asked for at most. */
+async function run(listing: Listing, pageSize = 5) {
+	server = await invoiceServer(listing);
+	const trigger = bench.trigger({ event: 'incomingInvoice', options: { pageSize } }, { baseUrl: server.url });
+	let number = 0;
+	for (let back = 0; back <= LATEST; back += 4) {
+		server.invoices.push(invoice(number++, plusDays(START, -back), plusDays(START, -Math.min(back, 3))));
+	}
+	const handed: string[] = [];
+	const expected: string[] = [];
+	let most = 0;
+	const poll = async () => {
+		const before = server.count();
+		handed.push(...uuidsOf(await trigger.json()));
+		most = Math.max(most, server.count() - before);
+	};
+	await poll();
+	for (let day = 1; day <= 8; day++) {
+		bench.pass(24);
+		const today = plusDays(START, day);
+		for (let late = (day - 1) * 4; late < day * 4 && late <= LATEST; late++) {
+			const one = invoice(number++, plusDays(today, -late), today);
+			server.invoices.push(one);
+			expected.push(one.uuid);
+		}
+		await poll();
+		if (day % 3 === 0) trigger.restart();
+		await poll();
+	}
+	bench.pass(24);
+	await poll();
+	return {
+		lost: expected.filter((uuid) => !handed.includes(uuid)),
+		twice: handed.filter((uuid, at) => handed.indexOf(uuid) !== at),
+		bogus: handed.filter((uuid) => !expected.includes(uuid)),
+		most,
+	};
+}
+
+/** Requests of one poll, with at most 40 invoices in the wide window and pages of five, or of three. */
+const BOUND = 60;
+
+describe.each(SHAPES)(
+	'a list in the shape of %s: each invoice comes once, 0 to 30 days late, where',
+	(_, data, empty) => {
+		describe.each(['issued', 'received'] as const)('the server filters by the day it was %s, and', (dates) => {
+			test.each(BEHAVIOURS)('%s', async (_name, how) => {
+				const { most, ...wrong } = await run({ ...how, dates, data, empty });
+				expect(wrong).toEqual({ lost: [], twice: [], bogus: [] });
+				expect(most).toBeLessThanOrEqual(BOUND);
+			});
+		});
+	},
+);
