@@ -50,8 +50,13 @@ export const SPARE_PAGES = 50;
 export class PageBudget {
 	constructor(private left: number = MOST_PAGES) {}
 
-	/** Whether one more may be asked for; that one counts. */
-	take(): boolean {
-		return this.left-- > 0;
+	/** Whether no more may be asked for. */
+	get isSpent(): boolean {
+		return this.left <= 0;
+	}
+
+	/** One is asked for. */
+	spend(): void {
+		this.left--;
 	}
 }

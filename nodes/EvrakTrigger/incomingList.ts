@@ -96,7 +96,7 @@ async function readRound(passage: Passage, rows: Map<string, Members>): Promise<
 	for (let index = 0; ; index++) {
 		const round = { shifted, hides: false, longest, skipped };
 		if (index > 0 && !hasTime()) return { ...round, finished: false, stopped: 'time' };
-		if (rows.size >= MOST_ROWS || !pages.take()) return { ...round, finished: false, stopped: 'bound' };
+		if (index > 0 && (rows.size >= MOST_ROWS || pages.isSpent)) return { ...round, finished: false, stopped: 'bound' };
 		try {
 			const { rows: found, skipped: others } = await page({ index, size });
 			const length = found.length + others;
@@ -144,8 +144,10 @@ export async function readIncoming(
 	connection: Connection,
 	{ query, windowFor, hasTime, within, pages, longest: known }: IncomingReading,
 ): Promise<IncomingRead> {
-	const read = async (day: string, place: Place) =>
-		await readPage.call(this, connection, query, windowFor(day), place, { within });
+	const read = async (day: string, place: Place) => {
+		pages.spend();
+		return await readPage.call(this, connection, query, windowFor(day), place, { within });
+	};
 	const own = dayIn(connection.zone, new Date());
 	const opening = await read(own, { index: 0, size: query.pageSize });
 	const { today } = opening;
@@ -166,7 +168,7 @@ export async function readIncoming(
 		if (round.failure !== undefined && rows.size === 0) throw round.failure;
 		const isStill = !round.shifted || (count > 1 && rows.size === before);
 		const complete = round.finished && isStill;
-		if (round.finished && !isStill && count < ROUNDS && hasTime()) {
+		if (round.finished && !isStill && count < ROUNDS && hasTime() && !pages.isSpent) {
 			if (round.hides) size *= 2;
 			continue;
 		}

@@ -55,6 +55,7 @@ const rowOf = ({ uuid, number, sender, issued, received, bare }: Listed, turn: n
 	AlinmaTarihi: received,
 	Senaryo: 'TICARIFATURA',
 	Tutar: 10,
+	Durum: 'Bekliyor',
 });
 
 /** Starts it on loopback. */
@@ -63,7 +64,8 @@ export async function invoiceServer(listing: Listing): Promise<InvoiceServer> {
 	let requests = 0;
 	const served = await serve((response, body) => {
 		const turn = requests++;
-		if (server.date) response.setHeader('Date', server.date());
+		// The clock of the test; Node.js itself would send the real one.
+		response.setHeader('Date', server.date?.() ?? new Date().toUTCString());
 		if (server.bend?.(turn, (text) => void response.end(text))) return;
 		const { Mikro } = JSON.parse(body) as { Mikro: Record<string, unknown> };
 		const { dates, paging, cap = Infinity, data, empty } = server.listing;

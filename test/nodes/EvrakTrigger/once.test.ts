@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { plusDays } from '../../../nodes/EvrakTrigger/days';
 import {
 	beginIncoming,
+	narrowWindowOf,
 	receive,
 	windowOf,
 	type IncomingSettings,
@@ -32,6 +33,8 @@ interface Poll {
 	readonly own: number;
 	/** Share of the list that is read before a page fails or time is over; 1 is all of it. */
 	readonly read: number;
+	/** The wide window is read; else the last days only. */
+	readonly wide: boolean;
 	/** Decides on the order of the list. */
 	readonly order: number;
 	readonly end: End;
@@ -44,6 +47,7 @@ const pollOf = (ends: readonly End[], skews: readonly number[]) =>
 		server: fc.constantFrom(...skews),
 		own: fc.constantFrom(...skews),
 		read: fc.constantFrom(1, 1, 1, 0.5, 0),
+		wide: fc.boolean(),
 		order: fc.nat(),
 		end: fc.constantFrom(...ends),
 	});
@@ -72,12 +76,12 @@ function simulate(all: readonly Poll[], most: number) {
 	}).state;
 	let saved = state;
 	let skewed = false;
-	const poll = ({ server, own: skew, read, order, end }: Omit<Poll, 'arrivals' | 'days'>) => {
+	const poll = ({ server, own: skew, read, wide, order, end }: Omit<Poll, 'arrivals' | 'days'>) => {
 		const [today, own] = [plusDays(day, server), plusDays(day, skew)];
-		const window = windowOf(state, settings, today, own);
+		const window = (wide ? windowOf : narrowWindowOf)(state, settings, today, own);
 		const listed = rows.filter((row) => row.day >= window.from && row.day <= window.to).map(({ id }) => id);
 		const identities = inOrder(listed, order).slice(0, Math.ceil(listed.length * read));
-		const result = receive(state, settings, { identities, complete: read === 1, today, own });
+		const result = receive(state, settings, { identities, complete: wide && read === 1, today, own });
 		if (end === 'died before') {
 			state = saved;
 			return;
@@ -95,7 +99,7 @@ function simulate(all: readonly Poll[], most: number) {
 	const settle = () => {
 		for (let before = -1; before < handed.length; ) {
 			before = handed.length;
-			poll({ server: 0, own: 0, read: 1, order: before, end: 'well' });
+			poll({ server: 0, own: 0, read: 1, wide: true, order: before, end: 'well' });
 		}
 	};
 	for (const { arrivals, days, ...how } of all) {
