@@ -50,13 +50,10 @@ export async function readDue(
 		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages, longest });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false };
-	let [whole, failure]: [IncomingRead | undefined, unknown] = [undefined, undefined];
-	try {
-		whole = await readWindow(wide, time.hasHalf, new PageBudget());
-	} catch (error) {
-		if (isFirst) throw error;
-		failure = error;
-	}
+	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf, new PageBudget())]);
+	if (done.status === 'rejected' && isFirst) throw done.reason;
+	const whole = done.status === 'fulfilled' ? done.value : undefined;
+	const failure: unknown = done.status === 'rejected' ? done.reason : undefined;
 	const isEnough = whole !== undefined && (whole.complete || !time.hasTime() || narrow(whole.today) === undefined);
 	if (whole !== undefined && isEnough) return { read: whole, isWide: true };
 	const rest = await readWindow(lastDays, time.hasTime, new PageBudget(SPARE_PAGES));

@@ -48,13 +48,9 @@ export async function unlessRunning(
 	if (before && now < before.until) return null;
 	const budget = budgetOf.call(this);
 	turns.set(name, { of: this, until: now + budget + Math.min(budget, GRACE) });
-	try {
-		const items = await work();
-		return isOver(this) ? null : items;
-	} catch (error) {
-		if (isOver(this)) return null;
-		throw error;
-	} finally {
-		if (!isOver(this)) turns.delete(name);
-	}
+	const [done] = await Promise.allSettled([work()]);
+	if (isOver(this)) return null;
+	turns.delete(name);
+	if (done.status === 'rejected') throw done.reason;
+	return done.value;
 }

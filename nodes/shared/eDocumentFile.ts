@@ -1,12 +1,14 @@
 import { refusalOf } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/edocument/calls';
-import { fileIn, type AnswerFile } from '../../erp/file';
+import { fileIn, foundInstead, type AnswerFile } from '../../erp/file';
+import { isEmptyData } from '../../erp/members';
 import { explain } from '../../erp/messages';
 import { LARGEST_FILE_ANSWER } from './body';
 import { call, timeoutOf, type Call } from './call';
 import type { Context, Reply } from './egress';
 import { apiError } from './errors';
+import { clean } from './secrets';
 import { assertRead } from './read';
 
 /** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
@@ -46,6 +48,12 @@ function isNotFound(reply: Reply): boolean {
 	return refusal !== undefined && explain(refusal.message).kind === 'notFound';
 }
 
+const NO_RIGHT =
+	'It answers so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document.';
+
+const NO_FILE =
+	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';
+
 /** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
 export async function fetchFile(
 	this: Context,
@@ -58,12 +66,13 @@ export async function fetchFile(
 	const first = await call.call(this, connection, request);
 	const reply = other && isNotFound(first) ? await call.call(this, connection, other) : first;
 	const { rows } = assertRead.call(this, reply, action, connection, itemIndex, TOO_OLD);
-	const file = fileIn(rows[0]?.data);
+	const data = rows[0]?.data;
+	const file = fileIn(data);
 	if (file) return file;
+	const message = `${action} failed: the ERP answered without a file`;
 	throw apiError(this.getNode(), {
-		message: `${action} failed: the ERP answered without a file`,
-		description:
-			'It answers so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document.',
+		message: isEmptyData(data) ? message : clean(`${message}, with ${foundInstead(data)}`, connection),
+		description: isEmptyData(data) ? NO_RIGHT : NO_FILE,
 		itemIndex,
 	});
 }

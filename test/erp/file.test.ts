@@ -1,5 +1,7 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { fileIn, sniff } from '../../erp/file';
+import { fileIn, foundInstead, sniff } from '../../erp/file';
+import { unpackedBytes } from '../../erp/inflate';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj');
 const base64 = (content: Buffer | string) => Buffer.from(content).toString('base64');
@@ -83,5 +85,118 @@ describe('the file in an answer', () => {
 
 	it('is sought without an exception in anything', () => {
 		fc.assert(fc.property(fc.jsonValue(), (data) => void fileIn(data)));
+	});
+});
+
+const INVOICE = '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice xmlns="urn:x"><cbc:ID>Ğ1</cbc:ID></Invoice>';
+const urlSafe = (text: string) => text.replace(/\+/g, '-').replace(/\//g, '_');
+
+describe('XML comes', () => {
+	const bytes = Buffer.from(INVOICE);
+	const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+	it.each([
+		['as text', INVOICE, bytes],
+		['as text in a member', { Xml: INVOICE }, bytes],
+		['as text with a byte order mark', { Xml: `\uFEFF\n${INVOICE}` }, bytes],
+		['as text that calls itself UTF-16', INVOICE.replace('UTF-8', 'utf-16'), bytes],
+		[
+			'as text without declaration',
+			{ Data: '<Invoice><ID>1</ID></Invoice>' },
+			Buffer.from('<Invoice><ID>1</ID></Invoice>'),
+		],
+		['as text with a prefix', { Data: '<ubl:Invoice xmlns:ubl="u"/>' }, Buffer.from('<ubl:Invoice xmlns:ubl="u"/>')],
+		['as Base64', base64(bytes), bytes],
+		[
+			'as Base64 without declaration',
+			{ Xml: base64('<Invoice><ID>1</ID></Invoice>') },
+			Buffer.from('<Invoice><ID>1</ID></Invoice>'),
+		],
+		['as Base64 of UTF-16', { Xml: base64(utf16(INVOICE)) }, utf16(INVOICE)],
+		[
+			'as Base64 of UTF-16 without a mark',
+			{ Xml: base64(Buffer.from(INVOICE, 'utf16le')) },
+			Buffer.from(INVOICE, 'utf16le'),
+		],
+		['as gzip', { Xml: base64(gzipSync(bytes)) }, bytes],
+		['as zlib', { Xml: base64(deflateSync(bytes)) }, bytes],
+		['as bare deflate', { Xml: base64(deflateRawSync(bytes)) }, bytes],
+		['as a list of bytes', { Xml: [...bytes] }, bytes],
+		['as hexadecimal bytes', { Xml: `0x${bytes.toString('hex').toUpperCase()}` }, bytes],
+	])('%s', (_, data, content) =>
+		expect(fileIn(data)).toEqual({ content, mimeType: 'application/xml', extension: 'xml' }),
+	);
+});
+
+describe('Base64 is read', () => {
+	it('with the alphabet of URLs, without padding, with breaks, blanks and a data: prefix, packed or not, whatever its length', () => {
+		const dresses: Array<(text: string) => string> = [
+			String,
+			(text) => text.replace(/=+$/, ''),
+			urlSafe,
+			(text) => urlSafe(text).replace(/=+$/, ''),
+			(text) => text.replace(/(.{19})/g, '$1\r\n'),
+			(text) => ` data:application/octet-stream;base64,${text}\n`,
+		];
+		const packings: Array<(content: Buffer) => Buffer> = [(content) => content, gzipSync, deflateSync, deflateRawSync];
+		fc.assert(
+			fc.property(
+				fc.uint8Array({ maxLength: 400 }),
+				fc.constantFrom(...dresses),
+				fc.constantFrom(...packings),
+				(bytes, dress, pack) => {
+					const content = Buffer.concat([PDF, bytes]);
+					expect(fileIn({ Pdf: dress(base64(pack(content))) })?.content).toEqual(content);
+				},
+			),
+		);
+	});
+});
+
+describe('what is packed', () => {
+	it('comes out as it went in, at every level and of every kind', () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constant(new Uint8Array(5000))), { maxLength: 8 }),
+				fc.integer({ min: 0, max: 9 }),
+				(parts, level) => {
+					const content = Buffer.concat(parts);
+					for (const pack of [gzipSync, deflateSync, deflateRawSync])
+						expect(unpackedBytes(pack(content, { level }), 100_000)).toEqual(content);
+				},
+			),
+			{ numRuns: 60 },
+		);
+	});
+
+	it('is bounded in size', () => {
+		const packed = gzipSync(Buffer.alloc(5_000_000));
+		expect(packed.length).toBeLessThan(10_000);
+		expect(unpackedBytes(packed, 4_999_999)).toBeUndefined();
+		expect(unpackedBytes(packed, 5_000_000)?.length).toBe(5_000_000);
+	});
+
+	it('never throws, whatever the bytes', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, asGzip) => {
+				unpackedBytes(Buffer.concat([asGzip ? Buffer.from([0x1f, 0x8b, 8]) : Buffer.alloc(0), bytes]), 10_000);
+			}),
+		);
+		expect(unpackedBytes(gzipSync(PDF).subarray(0, 15), 100)).toBeUndefined();
+	});
+});
+
+describe('an answer without a file', () => {
+	it.each([
+		[{ Mesaj: 'Fatura bulunamadı' }, 'the text "Fatura bulunamadı"'],
+		['<!DOCTYPE html><p>Login', 'an HTML page'],
+		[{ Kod: 5, Ad: null }, 'nothing but blank or numeric members (Kod, Ad)'],
+		[{}, 'nothing'],
+		[null, 'nothing'],
+		[{ Imza: 'c3Nz'.repeat(100) }, '300 bytes of no known kind of file'],
+		[{ Pdf: base64(gzipSync(PDF).subarray(0, 20)) }, '20 packed bytes that are damaged, or larger than 64 MB unpacked'],
+		[{ Mesaj: 'ş'.repeat(1000) }, `the text "${'ş'.repeat(97)}..."`],
+	])('is told for what it is: %j', (data, words) => {
+		expect(foundInstead(data)).toBe(words);
+		expect(fileIn(data)).toBeUndefined();
 	});
 });
