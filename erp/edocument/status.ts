@@ -1,8 +1,16 @@
 import { isMembers, type Members } from '../members';
-import { rowsOf } from '../rows';
 import { readText } from './identity';
-import { memberOf } from './lookup';
-import { AUTHORITY_CODES, DOCUMENT_CODES, ENVELOPE_CODES, lookUp, type StatusCode } from './statusCodes';
+import { DEPTH, unpacked } from './lists';
+import { memberOf, plainMembers, plainName } from './lookup';
+import {
+	AUTHORITY_CODES,
+	behindCode,
+	DOCUMENT_CODES,
+	ENVELOPE_CODES,
+	lookUp,
+	readCode,
+	type StatusCode,
+} from './statusCodes';
 import type { Scenario } from './summary';
 
 /** The three status codes, kept apart; absent where the answer leaves them blank. Text, whatever the wire's type. */
@@ -74,22 +82,49 @@ export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): M
 	return step ? { meaning: 'waiting', final: false, explanation: step.meaning } : unknown(codes);
 }
 
-const membersOf = (row: Members, ending: 'Kodu' | 'Aciklamasi'): StatusCodes => ({
-	document: readText(memberOf(row, `BelgeDurum${ending}`)),
-	envelope: readText(memberOf(row, `ZarfDurum${ending}`)),
-	authority: readText(memberOf(row, `GIBDurum${ending}`)),
+const CODES = { document: 'BelgeDurumKodu', envelope: 'ZarfDurumKodu', authority: 'GIBDurumKodu' } as const;
+const NAMES: ReadonlySet<string> = new Set(Object.values(CODES).map(plainName));
+
+/** A member of the row itself, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`. */
+function read<T>(row: Members, name: string, as: (value: unknown) => T): T {
+	const value = memberOf(row, name);
+	return as(value === undefined || isMembers(value) ? plainMembers(row).get(plainName(name)) : value);
+}
+
+const codesIn = (row: Members): StatusCodes => ({
+	document: read(row, CODES.document, readCode),
+	envelope: read(row, CODES.envelope, readCode),
+	authority: read(row, CODES.authority, readCode),
 });
 
-const STATUS_MEMBER = /^(belge|zarf|gib)durumkodu$/i;
+const textIn = (row: Members, code: string) =>
+	read(row, code.replace('Kodu', 'Aciklamasi'), readText) ?? read(row, code, behindCode);
+
+/** All objects of an answer, the outer ones first, JSON in texts included. */
+function objectsIn(value: unknown, depth: number): Members[] {
+	const data = unpacked(value);
+	if (depth < 0) return [];
+	if (Array.isArray(data)) return data.flatMap((element) => objectsIn(element, depth - 1));
+	if (!isMembers(data)) return [];
+	return [data, ...Object.values(data).flatMap((member) => objectsIn(member, depth - 1))];
+}
+
+const hasStatus = (row: Members): boolean =>
+	Object.keys(row).some((name) => NAMES.has(plainName(name))) || [...NAMES].some((name) => plainMembers(row).has(name));
 
 /**
- * Reads `Data` of EBelgeDurumSorgulamaV2 (S-16) in any letter case, codes as text or number. `undefined` where it has none of the
- * three members: empty data without error means that the API user lacks the e-document right (S-17), not a state.
+ * Reads `Data` of EBelgeDurumSorgulamaV2 in any letter case, as JSON text or in another object, codes as text or number, alone or with
+ * their text. `undefined` where it has none of the three members: empty data without error means that the API user lacks the e-document
+ * right, not a state.
  */
 export function statusOf(data: unknown, scenario: Scenario = 'unknown'): Status | undefined {
-	const candidates = [...(isMembers(data) ? [data] : []), ...rowsOf(data)];
-	const row = candidates.find((candidate) => Object.keys(candidate).some((name) => STATUS_MEMBER.test(name)));
+	const row = objectsIn(data, DEPTH).find(hasStatus);
 	if (!row) return undefined;
-	const codes = membersOf(row, 'Kodu');
-	return { ...meaningOf(codes, scenario), codes, texts: membersOf(row, 'Aciklamasi') };
+	const codes = codesIn(row);
+	const texts = {
+		document: textIn(row, CODES.document),
+		envelope: textIn(row, CODES.envelope),
+		authority: textIn(row, CODES.authority),
+	};
+	return { ...meaningOf(codes, scenario), codes, texts };
 }

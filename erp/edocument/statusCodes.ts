@@ -1,3 +1,5 @@
+import { readText } from './identity';
+
 /** What a code says about a document's way; `unknown` for all codes that are in no table. */
 export type CodeClass =
 	| 'waiting'
@@ -91,3 +93,19 @@ const UNKNOWN: StatusCode = { class: 'unknown', meaning: 'Unknown code' };
 /** Looks a code up in the table of its own member; a number means different things in the three. */
 export const lookUp = (table: Table, code: string): StatusCode =>
 	Object.hasOwn(table, code) ? (table[code] ?? UNKNOWN) : UNKNOWN;
+
+/** A code alone, or with its text behind it: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */
+const CODE = /^(\d{3,5})(?:\.0+)?(?:$|[\s\-–—:;.,)\]|/=]+(?![\d\s\-–—:;.,)\]|/=]))/;
+
+/** A code of the ERP without the text behind it; what begins with no code stays as it is. */
+export function readCode(value: unknown): string | undefined {
+	const text = readText(value);
+	return text === undefined ? undefined : (CODE.exec(text)?.[1] ?? text);
+}
+
+/** The text behind a code; `undefined` where there is none. */
+export function behindCode(value: unknown): string | undefined {
+	const text = readText(value);
+	const [head = ''] = (text !== undefined && CODE.exec(text)) || [];
+	return head === '' ? undefined : readText(text?.slice(head.length));
+}

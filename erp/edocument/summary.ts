@@ -2,6 +2,7 @@ import { readMoment, writeMoment } from '../dates';
 import type { Members } from '../members';
 import { readGuid, readText } from './identity';
 import { firstOf, plainMembers, plainName } from './lookup';
+import { readCode } from './statusCodes';
 import { ANSWERS, ASSUMED, SCENARIOS } from './names';
 
 /** Basic invoices take no reply; commercial ones are accepted or rejected once (behaviour notes, section 14). */
@@ -77,7 +78,7 @@ const wordIn =
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
 function answerOf(members: ReadonlyMap<string, unknown>): AnswerState {
-	const code = firstOf(members, ASSUMED.documentStatus, readText);
+	const code = firstOf(members, ASSUMED.documentStatus, readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';
 	return firstOf(members, ASSUMED.answer, wordIn(ANSWERS)) ?? 'unknown';

@@ -65,7 +65,7 @@ export async function pollStatus(this: IPollFunctions, connection: Connection): 
 	const { hasTime, within } = timeKeeper.call(this);
 	const name = queryOf(connection, 'status', options.identity);
 	const isManual = this.getMode() === 'manual';
-	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 4], StatusState | undefined>(this, name, 4);
+	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 5], StatusState | undefined>(this, name, 5);
 	// A test run in the editor shows statuses as if they had just come.
 	const state = known ?? { ...beginStatus(name), begun: isManual };
 	const watched =

@@ -1,6 +1,15 @@
 import type { Status } from '../../erp/edocument/status';
 import { Seen } from './seen';
-import type { Answers, Calendar, Change, Open, StatusState, Watched } from './statusState';
+import {
+	slotOf,
+	type Answers,
+	type Calendar,
+	type Change,
+	type Failed,
+	type Open,
+	type StatusState,
+	type Watched,
+} from './statusState';
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 
@@ -13,7 +22,7 @@ const distinct = (watched: readonly Watched[]): Watched[] =>
 
 /** What is known of the document under its present UUID. */
 const openOf = (state: StatusState, { document, uuid }: Watched): Open | undefined => {
-	const open = state.open[document];
+	const open = state.open[slotOf(document)];
 	return open?.uuid === uuid ? open : undefined;
 };
 
@@ -25,8 +34,20 @@ export function toAsk(state: StatusState, watched: readonly Watched[]): Watched[
 	const final = new Seen(state.final);
 	return distinct(watched)
 		.filter((one) => !final.has(identity(one)))
-		.sort((a, b) => (state.open[a.document]?.asked ?? -1) - (state.open[b.document]?.asked ?? -1))
+		.sort((a, b) => (state.open[slotOf(a.document)]?.asked ?? -1) - (state.open[slotOf(b.document)]?.asked ?? -1))
 		.map((one) => ({ ...one, kind: openOf(state, one)?.kind ?? one.kind }));
+}
+
+/** Failed documents that are remembered for a resend; then the first of those that are watched. */
+const MOST_FAILED = 500;
+
+/** How the document stood before, under its present UUID or the one before a resend. */
+function earlierOf(state: StatusState, one: Watched): { readonly codes?: string; readonly previousUuid?: string } {
+	const open = state.open[slotOf(one.document)];
+	const failed = state.failed[slotOf(one.document)];
+	if (open && open.uuid !== one.uuid) return { codes: open.codes, previousUuid: open.uuid };
+	if (open?.codes !== undefined) return { codes: open.codes };
+	return failed && failed.uuid !== one.uuid ? { codes: failed.codes, previousUuid: failed.uuid } : {};
 }
 
 /**
@@ -44,15 +65,19 @@ export function compare(
 	const changes: Change[] = [];
 	const open: Record<string, Open> = {};
 	const final: string[] = [];
+	const failed: Record<string, Failed> = {};
 	let begun = true;
 	const days = state.days + (today === state.day ? 0 : 1);
 	const isOld = (one: Open | undefined) => one !== undefined && days - one.since >= stopAfter;
 	for (const one of distinct(watched)) {
+		const slot = slotOf(one.document);
+		const old = state.failed[slot];
+		if (old) failed[slot] = old;
 		if (ended.has(identity(one))) {
 			final.push(identity(one));
 			continue;
 		}
-		const before = state.open[one.document];
+		const before = state.open[slot];
 		const known = openOf(state, one);
 		const answer = answers.get(one.document);
 		if (answer === 'unknown' && isOld(before)) {
@@ -70,27 +95,30 @@ export function compare(
 				...(isQuiet ? { quiet: true as const } : {}),
 			};
 			// A new UUID without answer leaves the old one in place: the change is still to be told.
-			if (answer !== undefined || before)
-				open[one.document] = answer === undefined ? kept : { ...kept, asked: state.turn };
+			if (answer !== undefined || before) open[slot] = answer === undefined ? kept : { ...kept, asked: state.turn };
 			continue;
 		}
 		const codes = codesOf(answer.status);
-		const isResend = before !== undefined && !known;
-		const isNews =
-			known?.codes === undefined ? (state.begun || before !== undefined) && !known?.quiet : known.codes !== codes;
+		const { codes: earlier, previousUuid } = earlierOf(state, one);
+		const isKnown = state.begun || before !== undefined || previousUuid !== undefined;
+		const isNews = known?.codes === undefined ? isKnown && !known?.quiet : known.codes !== codes;
 		if (isNews) {
 			changes.push({
 				watched: { ...one, kind: answer.kind },
 				status: answer.status,
-				...(before?.codes === undefined ? {} : { before: before.codes }),
-				...(isResend ? { previousUuid: before.uuid } : {}),
+				...(earlier === undefined ? {} : { before: earlier }),
+				...(previousUuid === undefined ? {} : { previousUuid }),
 			});
 		}
+		const { meaning } = answer.status;
+		if (old?.uuid !== one.uuid) delete failed[slot];
+		if (answer.status.final && (meaning === 'failed' || meaning === 'rejected'))
+			failed[slot] = { uuid: one.uuid, codes };
 		const isSame = known !== undefined && known.codes === codes;
 		if (answer.status.final || (isSame && isOld(known))) final.push(identity(one));
 		else {
 			const since = isSame ? known.since : days;
-			open[one.document] = { uuid: one.uuid, kind: answer.kind, codes, asked: state.turn, since };
+			open[slot] = { uuid: one.uuid, kind: answer.kind, codes, asked: state.turn, since };
 		}
 	}
 	return {
@@ -102,6 +130,7 @@ export function compare(
 			day: today,
 			days,
 			open,
+			failed: Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILED)),
 			final: Seen.of(final),
 		},
 	};

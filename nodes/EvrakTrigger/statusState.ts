@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Status } from '../../erp/edocument/status';
 import { NOTHING_SEEN, type SeenSet } from './seen';
 
@@ -27,9 +28,24 @@ export interface Open {
 	readonly since: number;
 }
 
+/** What is remembered of a document that failed for good. */
+export type Failed = Required<Pick<Open, 'uuid' | 'codes'>>;
+
+/** A longer name is kept as a digest. */
+const LONGEST = 64;
+
+/**
+ * The member under which a document is remembered. Names come from outside: none of them may be one that every object has, such as
+ * `__proto__`, nor fill n8n's database.
+ */
+export const slotOf = (document: string): string =>
+	document.length <= LONGEST
+		? `=${document}`
+		: `#${createHash('sha256').update(document, 'utf8').digest('hex').slice(0, 32)}`;
+
 /** What is kept between polls. */
 export interface StatusState {
-	readonly version: 4;
+	readonly version: 5;
 	/** Server, company and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Every document was asked once: those that come later are reported from their first status on. */
@@ -40,6 +56,8 @@ export interface StatusState {
 	readonly day: string;
 	readonly days: number;
 	readonly open: Readonly<Record<string, Open>>;
+	/** Documents that ended in a failure or a rejection, by their slot: a resend tells what it is one of. */
+	readonly failed: Readonly<Record<string, Failed>>;
 	/** Documents with UUID that reached their end, or were asked for long enough; they are asked no more while they are watched. */
 	readonly final: SeenSet;
 }
@@ -66,12 +84,13 @@ export interface Calendar {
 }
 
 export const beginStatus = (query: string): StatusState => ({
-	version: 4,
+	version: 5,
 	query,
 	begun: false,
 	turn: 0,
 	day: '',
 	days: 0,
 	open: {},
+	failed: {},
 	final: NOTHING_SEEN,
 });

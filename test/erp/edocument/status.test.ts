@@ -128,7 +128,44 @@ describe('the answer of the status call', () => {
 		],
 		['a list of one', [data]],
 		['a list in an object', { list: [data] }],
+		['JSON as text', JSON.stringify(data)],
+		['JSON as text in a member', { Durum: JSON.stringify(data) }],
+		['an object in an object', { Durum: data }],
+		['an object in a list in an object', { Sonuc: { EBelge: [{ Durum: data }] } }],
+		[
+			'objects by member',
+			{
+				BelgeDurum: { Kodu: 1002, Aciklamasi: 'Fatura zarflandı' },
+				ZarfDurum: { Kodu: '1001' },
+				GIBDurum: { Kodu: '1300' },
+			},
+		],
+		[
+			'texts behind the codes',
+			{ BelgeDurumKodu: '1002 - Fatura zarflandı', ZarfDurumKodu: '1001: ', GIBDurumKodu: '1300' },
+		],
+		[
+			'texts in brackets and blanks',
+			{ BelgeDurumKodu: ' 1002 Fatura zarflandı', ZarfDurumKodu: 1001, GIBDurumKodu: '1300.0' },
+		],
 	])('is read from %s', (_, answer) => expect(statusOf(answer, 'basic')).toMatchObject(read));
+
+	it.each([
+		['1300 - Başarıyla tamamlandı', 'Başarıyla tamamlandı'],
+		['1300: Başarıyla', 'Başarıyla'],
+		['1300 – x', 'x'],
+		['1300', undefined],
+		['Tamamlandı (1300)', undefined],
+	])('tells code and text of %j apart', (text, behind) => {
+		const status = statusOf({ GIBDurumKodu: text });
+		expect(status?.texts.authority).toBe(behind);
+		expect(status?.codes.authority).toBe(text.startsWith('1300') ? '1300' : text);
+		expect(statusOf({ GIBDurumKodu: text, GIBDurumAciklamasi: 'own' })?.texts.authority).toBe('own');
+	});
+
+	it.each(['13001300', '1300-1160x', '1300 / 1160', '13 00', '130'])('takes no other code from %j', (text) =>
+		expect(statusOf({ GIBDurumKodu: text })?.meaning).toBe('unknown'),
+	);
 
 	it('leaves blank codes out (e-archive)', () => {
 		const answer = { ...data, BelgeDurumKodu: 1006, ZarfDurumKodu: '', GIBDurumKodu: null };

@@ -148,7 +148,9 @@ describe('status changes', () => {
 		const second = await send(1);
 		expect(second).not.toBe(first);
 		bench.pass(60 * SECONDS);
-		expect(await trigger.json()).toMatchObject([{ document: 'FAT 1', uuid: second, meaning: 'accepted', final: true }]);
+		expect(await trigger.json()).toMatchObject([
+			{ document: 'FAT 1', uuid: second, meaning: 'accepted', final: true, previousUuid: first },
+		]);
 		expect(await trigger.json()).toEqual([]);
 	});
 

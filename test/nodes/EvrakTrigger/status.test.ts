@@ -171,6 +171,51 @@ describe('statuses, over any number of polls', () => {
 		expect(compare(state, [], new Map(), NOW).state).toMatchObject({ open: {}, final: { count: 0 } });
 	});
 
+	it('of a resend tell its UUID before, after a final failure or rejection too, once, and over failed questions', () => {
+		for (const end of [FAILED, status('2002', '1300')]) {
+			const ask = (state: StatusState, uuid: string, answer: Status | 'unknown' | 'failed') =>
+				compare(
+					stored(state),
+					[watched('a', uuid)],
+					new Map([['a', typeof answer === 'string' ? answer : { status: answer, kind: 0 }]]),
+					NOW,
+				);
+			let { state } = ask(beginStatus('q'), '1', CREATED);
+			({ state } = ask(state, '1', end));
+			({ state } = ask(state, '1', end));
+			for (const nothing of ['failed', 'unknown'] as const) {
+				const asked = ask(state, '2', nothing);
+				expect(asked.changes).toEqual([]);
+				({ state } = asked);
+			}
+			const resent = ask(state, '2', CREATED);
+			expect(resent.changes).toMatchObject([{ previousUuid: '1', before: codesOf(end) }]);
+			const next = ask(resent.state, '2', status('1002', '1100'));
+			expect(next.changes).toMatchObject([{ before: codesOf(CREATED) }]);
+			expect(next.changes[0]).not.toHaveProperty('previousUuid');
+		}
+	});
+
+	it('of documents with odd or very long names are told like any other', () => {
+		const names = [
+			'__proto__',
+			'constructor',
+			'toString',
+			'hasOwnProperty',
+			'',
+			'S'.repeat(100_000),
+			'S'.repeat(100_001),
+		];
+		const list = names.map((name) => watched(name, `u-${name.length}-${name.slice(0, 20)}`));
+		const all = (now: Status): Answers => new Map(names.map((name) => [name, { status: now, kind: 0 }]));
+		const { state } = compare(beginStatus('q'), list, all(CREATED), NOW);
+		expect(toAsk(stored(state), list)).toHaveLength(names.length);
+		const { changes, state: next } = compare(stored(state), list, all(FAILED), NOW);
+		expect(changes.map(({ before }) => before)).toEqual(names.map(() => codesOf(CREATED)));
+		expect(compare(stored(next), list, all(FAILED), NOW).changes).toEqual([]);
+		expect(JSON.stringify(next).length).toBeLessThan(5_000);
+	});
+
 	it('appear later where the ERP did not know the document at first', () => {
 		const list = [watched('a')];
 		const { state } = compare(beginStatus('q'), list, new Map([['a', 'unknown']]), NOW);
