@@ -1,5 +1,6 @@
 import { BEGINNING, earlier, later, plusDays } from './days';
 import type { LongestPage } from './incomingPage';
+import { claims, departed, ROOM } from './known';
 import { lastReadBy, withRead, type ReadDays } from './readDays';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
@@ -7,8 +8,8 @@ import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 export interface IncomingSettings {
 	/** Days before today that every poll reads: most invoices are listed within days of their date. */
 	readonly overlap: number;
-	/** Days before the last wide read that the next one reads again: an invoice may be listed that long after its date. */
-	readonly reach: number;
+	/** Days before the last wide read that the next one reads again: an invoice may be listed that long after its date; as `overlap` where absent. */
+	readonly reach?: number;
 	/** Invoices handed over in one poll at most; the rest waits in the list for the next poll. */
 	readonly most: number;
 	/** Days before the first poll whose invoices are handed over; `now` hands over none of those that are there already. */
@@ -63,22 +64,17 @@ export interface Listing {
 /** Days that are read at once while catching up, beside the reach: it bounds a poll and its state. */
 const STRIDE = 30;
 
-/** One in so many new invoices may share a fingerprint with one that left the window. */
-const DOUBT = 2 ** 20;
-
-/** Characters of both sets of identities together. */
-const ROOM = 60 * 1024;
-
-/** Identities that are remembered after they left the window; then those that left last only. */
-const DEPARTED = 4_000;
+/** The wide window is no shorter than the narrow one. */
+const reachOf = ({ reach = 0, overlap }: IncomingSettings): number => Math.max(reach, overlap);
 
 /** The state of a first poll, or of one whose query changed. `today`: the earlier of both clocks' days. */
-export function beginIncoming(query: string, { reach, startFrom }: IncomingSettings, today: string): IncomingState {
+export function beginIncoming(query: string, settings: IncomingSettings, today: string): IncomingState {
+	const { startFrom } = settings;
 	const back = startFrom === 'now' ? 0 : startFrom;
 	return {
 		version: 3,
 		query,
-		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reach)),
+		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reachOf(settings))),
 		reads: [],
 		baseline: startFrom === 'now',
 		...(back === 'everything' ? {} : { since: plusDays(today, -back) }),
@@ -107,10 +103,11 @@ function resumed(state: IncomingState, reach: number, today: string, own: string
  */
 export function windowOf(
 	state: IncomingState,
-	{ reach }: IncomingSettings,
+	settings: IncomingSettings,
 	today: string,
 	own = today,
 ): { from: string; to: string } {
+	const reach = reachOf(settings);
 	const low = earlier(today, own);
 	const first = resumed(state, reach, today, own);
 	const stride = plusDays(first, reach + STRIDE);
@@ -131,28 +128,6 @@ export function narrowWindowOf(
 /** Whether the window ends before today, because years are to be caught up with. */
 export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, own: string): boolean =>
 	windowOf(state, settings, today, own).to < earlier(today, own);
-
-/** Identities that left the window, as long as they are told apart from new ones beyond doubt and leave room in the state. */
-function departed(before: Seen, current: Seen, listed: readonly string[], room: number): SeenSet {
-	const left = current.without(listed);
-	const fits = ({ count, bits, data }: SeenSet) => count * DOUBT <= 2 ** bits && data.length <= room;
-	const all = before.union(new Seen(left));
-	if (all.count <= DEPARTED && fits(all)) return all;
-	return fits(left) ? left : NOTHING_SEEN;
-}
-
-/** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
-function claims(fresh: readonly string[], { former, identities }: Listing, isKnown: (identity: string) => boolean) {
-	const claimed = new Map<string, string>();
-	const taken = new Set(identities);
-	for (const identity of fresh) {
-		const known = former?.get(identity)?.find((one) => !taken.has(one) && isKnown(one));
-		if (known === undefined) continue;
-		taken.add(known);
-		claimed.set(identity, known);
-	}
-	return claimed;
-}
 
 /** The state with more known identities, within the room for both sets. */
 function knowing(state: IncomingState, identities: readonly string[]): IncomingState {
@@ -201,7 +176,7 @@ export function receive(
 
 	const low = earlier(today, own);
 	const window = windowOf(given, settings, today, own);
-	const from = later(window.from, plusDays(earlier(window.to, low), -settings.reach));
+	const from = later(window.from, plusDays(earlier(window.to, low), -reachOf(settings)));
 	const isPast = given.reads.length > 0 && lastReadBy(given.reads, low) === undefined;
 	const next: IncomingState = {
 		...state,

@@ -23,6 +23,15 @@ export interface Due {
 	readonly time: PollTime;
 }
 
+/** What came of it. */
+export interface Reads {
+	readonly read: IncomingRead;
+	/** The wide window was due. */
+	readonly isWide: boolean;
+	/** The wide window failed, the last days did not: it is tried again in the next quarter of a day, not at every poll. */
+	readonly isPutOff: boolean;
+}
+
 /** What was read of both windows; it is complete only where the wide one was read to its end. */
 function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: unknown): IncomingRead {
 	if (wide === undefined) return { ...narrow, complete: false, failure };
@@ -44,18 +53,20 @@ export async function readDue(
 	this: IPollFunctions,
 	connection: Connection,
 	{ query, wide, narrow, isFirst, longest, time }: Due,
-): Promise<{ readonly read: IncomingRead; readonly isWide: boolean }> {
+): Promise<Reads> {
 	const { within } = time;
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, pages: PageBudget) =>
 		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages, longest });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
-	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false };
+	if (wide === undefined)
+		return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false, isPutOff: false };
 	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf, new PageBudget())]);
 	if (done.status === 'rejected' && isFirst) throw done.reason;
 	const whole = done.status === 'fulfilled' ? done.value : undefined;
 	const failure: unknown = done.status === 'rejected' ? done.reason : undefined;
 	const isEnough = whole !== undefined && (whole.complete || !time.hasTime() || narrow(whole.today) === undefined);
-	if (whole !== undefined && isEnough) return { read: whole, isWide: true };
+	if (whole !== undefined && isEnough) return { read: whole, isWide: true, isPutOff: false };
 	const rest = await readWindow(lastDays, time.hasTime, new PageBudget(SPARE_PAGES));
-	return { read: joined(whole, rest, failure), isWide: true };
+	const isPutOff = !isFirst && rest.complete && (failure ?? whole?.failure) !== undefined;
+	return { read: joined(whole, rest, failure), isWide: true, isPutOff };
 }

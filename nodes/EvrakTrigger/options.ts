@@ -71,12 +71,11 @@ export function incomingOptions(this: IPollFunctions): IncomingOptions {
 		start === 'days'
 			? count.call(this, this.getNodeParameter('startDays', 7), 'Days Back')
 			: (start as 'now' | 'everything');
-	const overlap = count.call(this, options.overlapDays ?? 3, 'Overlap Days');
 	return {
 		query: incomingQuery.call(this),
 		settings: {
-			overlap,
-			reach: Math.max(overlap, count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days')),
+			overlap: count.call(this, options.overlapDays ?? 3, 'Overlap Days'),
+			reach: count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days'),
 			most: count.call(this, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,
 		},

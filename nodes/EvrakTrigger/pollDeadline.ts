@@ -70,7 +70,7 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		: recall.call<IPollFunctions, [string, 4], DeadlineState | undefined>(this, name, 4);
 	const quarter = quarterNow();
 	const isDue = !isManual && known?.swept !== quarter;
-	const { read, isWide } = await readDue.call(this, connection, {
+	const { read, isWide, isPutOff } = await readDue.call(this, connection, {
 		query,
 		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
 		narrow: windowOf(EARLIER),
@@ -78,7 +78,7 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		longest: known?.longest,
 		time,
 	});
-	const isSwept = isWide && (read.complete || read.stopped === 'bound');
+	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
 	const notes = isManual ? [] : tellReading.call(this, read);
 	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
 	assertDated.call(this, [...facts.values()]);

@@ -99,7 +99,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 			longest: stored?.longest,
 			time,
 		};
-		const { read, isWide } = await readDue.call(this, connection, due);
+		const { read, isWide, isPutOff } = await readDue.call(this, connection, due);
 		const complete = read.complete && isWide;
 		const { former, provisional, today } = read;
 		const old = await oldOnes.call(this, connection, due, stateOn(today), read);
@@ -112,7 +112,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		const notes = tellReading.call(this, read);
 		if (emit.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
-			if (complete) remember.call(this, next);
+			if (complete || isPutOff) remember.call(this, isPutOff ? { ...next, swept: quarter } : next);
 			throw read.failure;
 		}
 		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {

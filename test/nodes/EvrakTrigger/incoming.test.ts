@@ -9,7 +9,7 @@ import {
 } from '../../../nodes/EvrakTrigger/incoming';
 
 const START = '2026-11-20';
-const settings: IncomingSettings = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };
+const settings: IncomingSettings & { reach: number } = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };
 
 /** A server that lists what arrived, by a day of its own, in an order that changes. */
 class Server {

@@ -1,0 +1,37 @@
+import type { Listing } from './incoming';
+import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
+
+/** One in so many new invoices may share a fingerprint with one that left the window. */
+const DOUBT = 2 ** 20;
+
+/** Characters of both sets of identities together. */
+export const ROOM = 60 * 1024;
+
+/** Identities that are remembered after they left the window; then those that left last only. */
+const DEPARTED = 4_000;
+
+/** Identities that left the window, as long as they are told apart from new ones beyond doubt and leave room in the state. */
+export function departed(before: Seen, current: Seen, listed: readonly string[], room: number): SeenSet {
+	const left = current.without(listed);
+	const fits = ({ count, bits, data }: SeenSet) => count * DOUBT <= 2 ** bits && data.length <= room;
+	const all = before.union(new Seen(left));
+	if (all.count <= DEPARTED && fits(all)) return all;
+	return fits(left) ? left : NOTHING_SEEN;
+}
+
+/** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
+export function claims(
+	fresh: readonly string[],
+	{ former, identities }: Pick<Listing, 'former' | 'identities'>,
+	isKnown: (identity: string) => boolean,
+) {
+	const claimed = new Map<string, string>();
+	const taken = new Set(identities);
+	for (const identity of fresh) {
+		const known = former?.get(identity)?.find((one) => !taken.has(one) && isKnown(one));
+		if (known === undefined) continue;
+		taken.add(known);
+		claimed.set(identity, known);
+	}
+	return claimed;
+}
