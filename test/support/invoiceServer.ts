@@ -35,7 +35,7 @@ export interface InvoiceServer extends Served {
 	/** Header `Date` of the answers; n8n's clock where absent. */
 	date?: () => string;
 	/** Answers by itself where it says `true`. */
-	bend?: (request: number, answer: (text: string) => void) => boolean;
+	bend?: (request: number, answer: (text: string) => void, body: string) => boolean;
 	listing: Listing;
 }
 
@@ -66,7 +66,7 @@ export async function invoiceServer(listing: Listing): Promise<InvoiceServer> {
 		const turn = requests++;
 		// The clock of the test; Node.js itself would send the real one.
 		response.setHeader('Date', server.date?.() ?? new Date().toUTCString());
-		if (server.bend?.(turn, (text) => void response.end(text))) return;
+		if (server.bend?.(turn, (text) => void response.end(text), body)) return;
 		const { Mikro } = JSON.parse(body) as { Mikro: Record<string, unknown> };
 		const { dates, paging, cap = Infinity, data, empty } = server.listing;
 		const isRestless = paging === 'restless';

@@ -103,6 +103,33 @@ describe('a first poll that does not read all', () => {
 	});
 });
 
+describe('a server that refuses the wide window', () => {
+	it('is told of, and hands over what the last days hold', async () => {
+		const trigger = watch();
+		await trigger.poll();
+		const long = (body: string) => {
+			const [from = '', to = ''] = [...body.matchAll(/"(?:Ilk|Son)Tarih":"([\d-]+)"/g)].map(([, day]) => day ?? '');
+			return Date.parse(to) - Date.parse(from) > 10 * 86_400_000;
+		};
+		server.bend = (_request, answer, body) => {
+			if (!long(body)) return false;
+			answer(
+				JSON.stringify({ result: [{ StatusCode: 400, IsError: true, ErrorMessage: 'Aralık çok uzun', Data: null }] }),
+			);
+			return true;
+		};
+		bench.pass(24);
+		expect((await thrownBy(trigger.poll())).message).toContain('Aralık çok uzun');
+		const [fresh] = arrive(1);
+		const [item] = await trigger.json();
+		expect([item?.uuid, String(item?.notes)]).toEqual([fresh, expect.stringContaining('Aralık çok uzun')]);
+		const [late] = arrive(1, { issued: '2026-11-01' });
+		server.bend = undefined;
+		bench.pass(6);
+		expect(uuidsOf(await trigger.json())).toEqual([late]);
+	});
+});
+
 describe('an invoice whose UUID comes later', () => {
 	test.each(['issued', 'received'] as const)(
 		'comes once, filtered by the day it was %s, over restarts',
