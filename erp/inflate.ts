@@ -106,9 +106,11 @@ class Inflater {
 	private repeat(distance: number, length: number): void {
 		if (distance > this.length) throw new Unpackable();
 		this.reserve(length);
+		const from = this.length - distance;
+		// What was written serves as source at once, so that a run of one byte is copied in few steps.
 		for (let left = length; left > 0; ) {
-			const run = Math.min(left, distance);
-			this.out.copyWithin(this.length, this.length - distance, this.length - distance + run);
+			const run = Math.min(left, this.length - from);
+			this.out.copyWithin(this.length, from, from + run);
 			this.length += run;
 			left -= run;
 		}
