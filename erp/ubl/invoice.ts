@@ -1,7 +1,15 @@
 import { readAllReferences, readIdentity } from './header';
 import { readLines } from './line';
 import { readParty } from './party';
-import { readCurrencies, readExchangeRate, readPaymentMeans, readPaymentTerms, readPeriod } from './payment';
+import {
+	readCurrencies,
+	readExchangeRate,
+	readPaymentMeans,
+	readPaymentTerms,
+	readPeriod,
+	readPrepayments,
+} from './payment';
+import { repeatedIn } from './repeated';
 import { readDeliveries } from './shipment';
 import { readAllowances, readTaxes, readTotals } from './tax';
 import { filled, partAt, textAt, type Context } from './tree';
@@ -22,6 +30,8 @@ export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', at
 			pricingExchangeRate: readExchangeRate(root, 'PricingExchangeRate'),
 			taxExchangeRate: readExchangeRate(root, 'TaxExchangeRate'),
 			paymentExchangeRate: readExchangeRate(root, 'PaymentExchangeRate'),
+			/** Of an invoice to the social security (SGK) what it is for, SAGLIK_ECZ, ABONELIK ... */
+			accountingCost: textAt(root, 'AccountingCost'),
 			period: partAt(root, 'InvoicePeriod', readPeriod),
 			lineCount: textAt(root, 'LineCountNumeric'),
 			supplier: party(root, 'AccountingSupplierParty'),
@@ -34,10 +44,13 @@ export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', at
 			deliveries: readDeliveries(root, context),
 			paymentMeans: readPaymentMeans(root),
 			paymentTerms: readPaymentTerms(root, context),
+			prepayments: readPrepayments(root, context),
 			...readAllowances(root, context),
 			taxes: readTaxes(root, 'TaxTotal', context),
 			withholding: readTaxes(root, 'WithholdingTaxTotal', context),
 			totals: readTotals(root, context),
+			/** What stands more often than UBL-TR allows, by its path: nobody can know which one counts. */
+			repeated: repeatedIn(root),
 		}),
 		lines: readLines(root, kind === 'invoice' ? 'InvoiceLine' : 'CreditNoteLine', context),
 	};

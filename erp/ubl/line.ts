@@ -1,7 +1,7 @@
 import { readIdentifier, type Identifier } from './party';
 import { readReference, type Reference } from './reference';
 import { readDeliveries, type Shipment } from './shipment';
-import { readAllowances, readTaxes, type Allowance, type Tax } from './tax';
+import { readAllowances, readLineTotals, readTaxes, type Allowance, type Tax } from './tax';
 import { amountsAt, attributeOf, elementAt, filled, measuresAt, partAt, partsAt, some, textAt, textsAt } from './tree';
 import type { Context, Marked, Path } from './tree';
 import type { XmlElement } from './xml';
@@ -12,6 +12,9 @@ export type LineReference = {
 	readonly salesOrderLineId?: string;
 	readonly document?: Reference;
 };
+
+/** A batch of an item (parti); the date is `yyyy-MM-dd`. */
+export type Lot = { readonly number?: string; readonly expiryDate?: string };
 
 /** A line of any document. Numbers are the text of the document; which members there are depends on its kind. */
 export type Line = {
@@ -27,6 +30,9 @@ export type Line = {
 	readonly commodityCodes?: readonly string[];
 	readonly originCountry?: string;
 	readonly serialNumbers?: readonly string[];
+	/** Numbers by which single goods are traced (ürün takip numarası), such as those of medicine. */
+	readonly traceNumbers?: readonly string[];
+	readonly lots?: readonly Lot[];
 	readonly unitCode?: string;
 	/** Currency of the amount, of the price where there is no amount. */
 	readonly currency?: string;
@@ -37,17 +43,21 @@ export type Line = {
 	readonly reasons?: readonly string[];
 	readonly rejectReasonCode?: string;
 	readonly notes?: readonly string[];
+	readonly accountingCost?: string;
 	readonly orderLines?: readonly LineReference[];
 	readonly despatchLines?: readonly LineReference[];
 	readonly receiptLines?: readonly LineReference[];
 	readonly deliveries?: readonly Shipment[];
 	readonly subLines?: readonly Line[];
 } & Marked<'quantity' | 'outstandingQuantity' | 'rejectedQuantity' | 'shortQuantity' | 'oversupplyQuantity', 'Unit'> &
-	Marked<'price' | 'amount', 'Currency'>;
+	Marked<'price' | 'amount' | 'taxTotal' | 'withholdingTotal', 'Currency'>;
 
 const QUANTITIES = ['InvoicedQuantity', 'CreditedQuantity', 'DeliveredQuantity', 'ReceivedQuantity'];
 /** Where lines of a despatch advice have their price and amount (UBL-TR, e-İrsaliye). */
 const INVOICE_LINE = ['Shipment', 'GoodsItem', 'InvoiceLine'];
+
+const readLot = (lot: XmlElement): Lot | undefined =>
+	some({ number: textAt(lot, 'LotNumberID'), expiryDate: textAt(lot, 'ExpiryDate') });
 
 const readItem = (item: XmlElement): Partial<Line> => ({
 	name: textAt(item, 'Name'),
@@ -61,6 +71,8 @@ const readItem = (item: XmlElement): Partial<Line> => ({
 	commodityCodes: textsAt(item, ['CommodityClassification', 'ItemClassificationCode']),
 	originCountry: textAt(item, ['OriginCountry', 'Name']),
 	serialNumbers: textsAt(item, ['ItemInstance', 'SerialID']),
+	traceNumbers: textsAt(item, ['ItemInstance', 'ProductTraceID']),
+	lots: partsAt(item, ['ItemInstance', 'LotIdentification'], readLot),
 });
 
 function readQuantities(line: XmlElement): Partial<Line> {
@@ -112,11 +124,13 @@ export function readLine(line: XmlElement, context: Context): Line {
 		...readQuantities(line),
 		...readAmounts(line, context),
 		...readAllowances(line, context),
+		...readLineTotals(line, context),
 		taxes: readTaxes(line, 'TaxTotal', context),
 		withholding: readTaxes(line, 'WithholdingTaxTotal', context),
 		reasons: [...textsAt(line, 'OutstandingReason'), ...textsAt(line, 'RejectReason')],
 		rejectReasonCode: textAt(line, 'RejectReasonCode'),
 		notes: textsAt(line, 'Note'),
+		accountingCost: textAt(line, 'AccountingCost'),
 		orderLines: readLineReferences(line, 'OrderLineReference', context),
 		despatchLines: readLineReferences(line, 'DespatchLineReference', context),
 		receiptLines: readLineReferences(line, 'ReceiptLineReference', context),

@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, contentOf, elementAt, filled, partAt, some, textAt } from './tree';
+import { attributeOf, childrenOf, contentOf, elementAt, filled, partAt, partsAt, some, textAt } from './tree';
 import type { XmlElement } from './xml';
 
 /** An identifier and what kind of identifier it is (`schemeID`), such as TESISATNO, MERSISNO or PLAKA. */
@@ -30,17 +30,31 @@ export type Person = {
 	readonly title?: string;
 	/** T.C. kimlik numarası of a driver, or of a foreigner the number of the passport. */
 	readonly identityNumber?: string;
+	/** Number of the passport or another paper (IdentityDocumentReference), of a buyer who takes the goods abroad. */
+	readonly identityDocument?: string;
 };
+
+/** A way to reach somebody; `code` after UN/EDIFACT 3155, `TE` for telephone. */
+export type Channel = { readonly code?: string; readonly name?: string; readonly value: string };
 
 /** A company or person of a document. */
 export type Party = {
 	/** Company name; of a natural person first and family name. */
 	readonly name?: string;
+	/** Name in the register, where it is not `name`. */
+	readonly legalName?: string;
+	/** Number in the register (PartyLegalEntity/CompanyID): of a buyer abroad the number of its own country. */
+	readonly companyNumber?: string;
 	readonly taxNumber?: string;
 	readonly taxNumberType?: 'VKN' | 'TCKN';
 	readonly taxOffice?: string;
 	readonly address?: Address;
 	readonly email?: string;
+	/** Registered e-mail (KEP), by which a basic invoice can be objected to. */
+	readonly kep?: string;
+	readonly channels?: readonly Channel[];
+	/** Electronic address (EndpointID). */
+	readonly endpoint?: Identifier;
 	readonly phone?: string;
 	readonly fax?: string;
 	readonly website?: string;
@@ -50,6 +64,8 @@ export type Party = {
 	readonly identifiers?: readonly Identifier[];
 	/** Branch or warehouse (PhysicalLocation). */
 	readonly location?: { readonly id?: string; readonly address?: Address };
+	/** Who acts for the party or belongs to it, such as a branch (şube); its numbers stand there. */
+	readonly agent?: Party;
 };
 
 /** An identifier, `undefined` where it is blank. */
@@ -88,18 +104,44 @@ export function readPerson(element: XmlElement): Person | undefined {
 		familyName,
 		title: textAt(element, 'Title'),
 		identityNumber: textAt(element, 'NationalityID'),
+		identityDocument: textAt(element, ['IdentityDocumentReference', 'ID']),
 	});
 }
 
+/** Schemes of tax numbers: ARACIKURUMVKN is the number of the agency that refunds a tourist's VAT. */
+const TAX_NUMBERS: ReadonlyMap<string, 'VKN' | 'TCKN'> = new Map([
+	['VKN', 'VKN'],
+	['TCKN', 'TCKN'],
+	['ARACIKURUMVKN', 'VKN'],
+]);
+
 /** The scheme decides, never the number of digits: an identifier without scheme may be anything. */
 function taxNumberOf(identifiers: readonly Identifier[]): Pick<Party, 'taxNumber' | 'taxNumberType' | 'identifiers'> {
-	const typeOf = ({ scheme }: Identifier) => (['VKN', 'TCKN'] as const).find((type) => type === scheme?.toUpperCase());
+	const typeOf = ({ scheme }: Identifier) => TAX_NUMBERS.get(scheme?.toUpperCase() ?? '');
 	const found = identifiers.find((identifier) => typeOf(identifier) !== undefined);
 	return {
 		taxNumber: found?.value,
 		taxNumberType: found && typeOf(found),
 		identifiers: identifiers.filter((identifier) => identifier !== found),
 	};
+}
+
+const readChannel = (element: XmlElement): Channel | undefined => {
+	const value = textAt(element, 'Value');
+	return value === undefined
+		? undefined
+		: filled({ code: textAt(element, 'ChannelCode'), name: textAt(element, 'Channel'), value });
+};
+
+/** How addresses of registered e-mail end, such as name@hs01.kep.tr. */
+const KEP_DOMAIN = '.kep.tr';
+
+/** Registered e-mail stands as a channel of that name, or as the e-mail address itself. */
+function kepOf(channels: readonly Channel[], email: string | undefined): string | undefined {
+	const isNamed = ({ code, name }: Channel) => [code, name].some((text) => text?.toUpperCase() === 'KEP');
+	const isAddress = (text: string) => text.toLowerCase().endsWith(KEP_DOMAIN);
+	const addresses = [...channels.map(({ value }) => value), ...(email === undefined ? [] : [email])];
+	return channels.find(isNamed)?.value ?? addresses.find(isAddress);
 }
 
 /** A party (`cac:Party` and everything of its type), `undefined` where it says nothing. */
@@ -110,16 +152,22 @@ export function readParty(element: XmlElement): Party | undefined {
 	const person = partAt(element, 'Person', readPerson);
 	const contact = elementAt(element, 'Contact');
 	const { taxNumber, taxNumberType, identifiers: others } = taxNumberOf(identifiers);
+	const registered = textAt(element, ['PartyLegalEntity', 'RegistrationName']);
+	const name = textAt(element, ['PartyName', 'Name']) ?? registered ?? person?.name;
+	const channels = contact ? partsAt(contact, 'OtherCommunication', readChannel) : [];
+	const email = textAt(contact, 'ElectronicMail');
 	return some({
-		name:
-			textAt(element, ['PartyName', 'Name']) ??
-			textAt(element, ['PartyLegalEntity', 'RegistrationName']) ??
-			person?.name,
+		name,
+		legalName: registered === name ? undefined : registered,
+		companyNumber: textAt(element, ['PartyLegalEntity', 'CompanyID']),
 		taxNumber,
 		taxNumberType,
 		taxOffice: textAt(element, ['PartyTaxScheme', 'TaxScheme', 'Name']),
 		address: partAt(element, 'PostalAddress', readAddress),
-		email: textAt(contact, 'ElectronicMail'),
+		email,
+		kep: kepOf(channels, email),
+		channels,
+		endpoint: partAt(element, 'EndpointID', readIdentifier),
 		phone: textAt(contact, 'Telephone'),
 		fax: textAt(contact, 'Telefax'),
 		website: textAt(element, 'WebsiteURI'),
@@ -129,5 +177,6 @@ export function readParty(element: XmlElement): Party | undefined {
 		location: partAt(element, 'PhysicalLocation', (location) =>
 			some({ id: textAt(location, 'ID'), address: partAt(location, 'Address', readAddress) }),
 		),
+		agent: partAt(element, 'AgentParty', readParty),
 	});
 }

@@ -90,6 +90,19 @@ export const readPaymentTerms = (element: XmlElement, context: Context): Payment
 		}),
 	);
 
+/** Money that was paid before the document (avans); UBL-TR shows its sum only, as PrepaidAmount. */
+export type Prepayment = { readonly id?: string; readonly date?: string } & Marked<'amount', 'Currency'>;
+
+/** All payments made in advance. */
+export const readPrepayments = (element: XmlElement, context: Context): Prepayment[] =>
+	partsAt(element, 'PrepaidPayment', (payment) =>
+		some({
+			id: textAt(payment, 'ID'),
+			date: textAt(payment, 'PaidDate') ?? textAt(payment, 'ReceivedDate'),
+			...amountsAt(payment, { amount: 'PaidAmount' }, context),
+		}),
+	);
+
 /** The exchange rate of a name, such as PricingExchangeRate. */
 export const readExchangeRate = (element: XmlElement, name: string): ExchangeRate | undefined =>
 	partAt(element, name, (rate) =>

@@ -12,6 +12,7 @@ import {
 	textsAt,
 } from './tree';
 import type { Context, Marked } from './tree';
+import { readPeriod, type Period } from './payment';
 import type { XmlElement } from './xml';
 
 /** A file inside a document, or a pointer to one. */
@@ -38,6 +39,8 @@ export type Reference = {
 	readonly descriptions?: readonly string[];
 	/** Number of the order in the seller's books. */
 	readonly salesOrderId?: string;
+	/** The time for which the document holds, such as the dispatches of a month. */
+	readonly validity?: Period;
 	readonly attachment?: Attachment;
 };
 
@@ -81,6 +84,7 @@ export const readReference = (element: XmlElement, context: Context): Reference 
 		type: textAt(element, 'DocumentType'),
 		descriptions: textsAt(element, 'DocumentDescription'),
 		salesOrderId: textAt(element, 'SalesOrderID'),
+		validity: partAt(element, 'ValidityPeriod', readPeriod),
 		attachment: partAt(element, 'Attachment', (attachment) => readAttachment(attachment, context)),
 	});
 

@@ -16,6 +16,9 @@ import {
 import type { Context, Marked } from './tree';
 import type { XmlElement } from './xml';
 
+/** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
+export type CustomsDeclaration = { readonly id?: string; readonly issuer?: Party };
+
 /** Goods on their way: what a `Delivery` and the `Shipment` in it, or the other way round, say together. */
 export type Shipment = {
 	readonly id?: string;
@@ -43,6 +46,7 @@ export type Shipment = {
 	readonly deliveryTerms?: readonly Identifier[];
 	/** Customs tariff numbers (GTİP). */
 	readonly customsNumbers?: readonly string[];
+	readonly customsDeclarations?: readonly CustomsDeclaration[];
 	readonly instructions?: readonly string[];
 	readonly goods?: ReadonlyArray<Marked<'value', 'Currency'> & Marked<'quantity', 'Unit'>>;
 	readonly packages?: ReadonlyArray<{ readonly id?: string; readonly type?: string } & Marked<'quantity', 'Unit'>>;
@@ -64,8 +68,12 @@ function readTransport(shipment: XmlElement): Partial<Shipment> {
 	};
 }
 
+const readDeclaration = (declaration: XmlElement): CustomsDeclaration | undefined =>
+	some({ id: textAt(declaration, 'ID'), issuer: partAt(declaration, 'IssuerParty', readParty) });
+
 const readGoods = (shipment: XmlElement, context: Context): Partial<Shipment> => ({
 	customsNumbers: textsAt(shipment, ['GoodsItem', 'RequiredCustomsID']),
+	customsDeclarations: partsAt(shipment, ['TransportHandlingUnit', 'CustomsDeclaration'], readDeclaration),
 	instructions: [...textsAt(shipment, 'HandlingInstructions'), ...textsAt(shipment, 'SpecialInstructions')],
 	goods: partsAt(shipment, 'GoodsItem', (goods) =>
 		some({ ...amountsAt(goods, { value: 'ValueAmount' }, context), ...measuresAt(goods, { quantity: 'Quantity' }) }),

@@ -30,6 +30,7 @@ export type Totals = Marked<
 	| 'allowance'
 	| 'charge'
 	| 'rounding'
+	| 'prepaid'
 	| 'payable'
 	| 'tax'
 	| 'withholding',
@@ -100,6 +101,12 @@ const onlyTotal = (element: XmlElement, name: string) => {
 	return totals.length === 1 ? totals[0] : undefined;
 };
 
+/** What the single `TaxTotal` or `WithholdingTaxTotal` of a line says of itself, beside its parts. */
+export const readLineTotals = (element: XmlElement, context: Context) => ({
+	...amountsAt(onlyTotal(element, 'TaxTotal'), { taxTotal: 'TaxAmount' }, context),
+	...amountsAt(onlyTotal(element, 'WithholdingTaxTotal'), { withholdingTotal: 'TaxAmount' }, context),
+});
+
 /** Totals of a document; `tax` and `withholding` are absent where the document has several totals of them. */
 export const readTotals = (element: XmlElement, context: Context): Totals | undefined =>
 	some({
@@ -112,6 +119,7 @@ export const readTotals = (element: XmlElement, context: Context): Totals | unde
 				allowance: 'AllowanceTotalAmount',
 				charge: 'ChargeTotalAmount',
 				rounding: 'PayableRoundingAmount',
+				prepaid: 'PrepaidAmount',
 				payable: 'PayableAmount',
 			},
 			context,

@@ -83,7 +83,9 @@ describe('taxes', () => {
 			withholding: [withheld],
 			totals: { tax: '180.00', withholding: '126.00' },
 		});
-		expect(line(`<cbc:ID>1</cbc:ID>${taxes}`)).toEqual([{ id: '1', taxes: [kdv], withholding: [withheld] }]);
+		expect(line(`<cbc:ID>1</cbc:ID>${taxes}`)).toEqual([
+			{ id: '1', taxTotal: '180.00', withholdingTotal: '126.00', taxes: [kdv], withholding: [withheld] },
+		]);
 	});
 
 	it('may be several in one total or in several, of which nothing is added up', () => {

@@ -88,6 +88,7 @@ it('reads the basic invoice of the tax authority', () => {
 				amount: '15.15',
 				currency: 'TRY',
 				allowances: [{ factor: '0.0', amount: '0', baseAmount: '15.15' }],
+				taxTotal: '2.73',
 				taxes: [{ code: '0015', name: 'KDV', percent: '18.0', taxableAmount: '15.15', amount: '2.73' }],
 			},
 		],
@@ -164,6 +165,7 @@ describe('the commercial invoice of the tax authority', () => {
 			amount,
 			currency: 'TRY',
 			allowances: [{ factor, amount: allowance, baseAmount }],
+			taxTotal: tax,
 			taxes: [{ code: '0015', name: 'KDV', percent: '18', taxableAmount: amount, amount: tax }],
 		});
 	});

@@ -1,0 +1,59 @@
+import { childrenOf } from './tree';
+import type { XmlElement } from './xml';
+
+/** What an invoice says once, and where: elements of a name and what may stand in each of them no more than once (UBL-TR, fatura). */
+const ONCE: ReadonlyMap<string, readonly string[]> = new Map([
+	[
+		'',
+		[
+			'ProfileID',
+			'UUID',
+			'DocumentCurrencyCode',
+			'AccountingSupplierParty',
+			'TaxTotal',
+			'WithholdingTaxTotal',
+			'LegalMonetaryTotal',
+		],
+	],
+	[
+		'LegalMonetaryTotal',
+		[
+			'LineExtensionAmount',
+			'TaxExclusiveAmount',
+			'TaxInclusiveAmount',
+			'AllowanceTotalAmount',
+			'ChargeTotalAmount',
+			'PayableRoundingAmount',
+			'PrepaidAmount',
+			'PayableAmount',
+		],
+	],
+	['TaxTotal', ['TaxAmount']],
+	['WithholdingTaxTotal', ['TaxAmount']],
+	['TaxSubtotal', ['TaxableAmount', 'TaxAmount', 'Percent', 'TaxCategory']],
+	['AllowanceCharge', ['ChargeIndicator', 'Amount']],
+	['InvoiceLine', ['InvoicedQuantity', 'LineExtensionAmount', 'TaxTotal', 'WithholdingTaxTotal', 'Price']],
+	['Price', ['PriceAmount']],
+]);
+
+/** The elements that are searched for such repetitions, by the one that they stand in. */
+const INSIDE: ReadonlyMap<string, readonly string[]> = new Map([
+	['', ['LegalMonetaryTotal', 'TaxTotal', 'WithholdingTaxTotal', 'AllowanceCharge', 'InvoiceLine']],
+	['InvoiceLine', ['TaxTotal', 'WithholdingTaxTotal', 'AllowanceCharge', 'Price']],
+	['TaxTotal', ['TaxSubtotal']],
+	['WithholdingTaxTotal', ['TaxSubtotal']],
+]);
+
+function search(element: XmlElement, kind: string, found: Set<string>): void {
+	for (const name of ONCE.get(kind) ?? []) {
+		if (childrenOf(element, name).length > 1) found.add(kind === '' ? name : `${kind}/${name}`);
+	}
+	for (const part of childrenOf(element, ...(INSIDE.get(kind) ?? []))) search(part, part.name, found);
+}
+
+/** Paths of what an invoice says more than once although it must not, each path once. The reader takes the first of them. */
+export function repeatedIn(root: XmlElement): string[] {
+	const found = new Set<string>();
+	search(root, '', found);
+	return [...found];
+}
