@@ -6,11 +6,19 @@ export type End = 'accepted' | 'rejected' | 'a person';
 const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
 const fine: IncomingInvoice = { supplier: KNOWN, scenario: 'TICARIFATURA', amount: '1000.00' };
 
-/** Invoices that are wrong in themselves, so that an answer in the system must reject them. */
+const BLOCKED = { number: '5555555553', name: 'Engelli Tedarikçi A.Ş.' };
+
+/** Invoices that an answer in the system must reject: their head is wrong, or their supplier is blocked. */
 const WRONG: readonly IncomingInvoice[] = [
 	{ ...fine, wrong: { payable: '10.00' } },
-	{ ...fine, taxRate: 18 },
+	{ ...fine, supplier: BLOCKED },
 	{ ...fine, scenario: 'TEMELFATURA', wrong: { payable: '10.00' } },
+];
+
+/** Invoices whose head is right and of which a part is not what the rules want: a person looks at them. */
+const ODD: readonly IncomingInvoice[] = [
+	{ ...fine, taxRate: 18 },
+	{ ...fine, lines: [{ name: 'Masa', quantity: 1, unitPrice: '1000', taxRate: 20, tax: '180.00' }] },
 ];
 
 /**
@@ -21,7 +29,7 @@ export const ARRIVALS: ReadonlyArray<readonly IncomingInvoice[]> = [
 	[{}, {}, {}, ...WRONG.slice(0, 1)],
 	[],
 	[{}, {}, { ...fine, amount: '20833.34' }, { ...fine, withholding: { code: '624', percent: 50 } }],
-	[{}, ...WRONG.slice(1)],
+	[{}, ...WRONG.slice(1), ...ODD],
 	[
 		{ ...fine, amount: '20833.33' },
 		{ ...fine, currency: 'EUR' },
@@ -36,6 +44,7 @@ const MOST = 25_000;
 export function endOf(arrived: ArrivedInvoice, given: IncomingInvoice): End {
 	if (arrived.scenario === 'TEMELFATURA') return 'a person';
 	if (WRONG.includes(given)) return 'rejected';
+	if (ODD.includes(given)) return 'a person';
 	const isUsual =
 		KNOWN_SUPPLIERS.includes(arrived.supplierNumber) && arrived.currency === 'TRY' && Number(arrived.total) <= MOST;
 	return isUsual ? 'accepted' : 'a person';

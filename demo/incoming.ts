@@ -4,7 +4,7 @@ import { ARRIVALS } from './arrivals';
 import type { EngineOptions } from './engine';
 import { pollWorkflow } from './engine/polled';
 import type { Erp } from './erp';
-import { assertRan, read, writeFile } from './workflow';
+import { assertRan, live, read, writeFile } from './workflow';
 
 const FILE = '08-accept-incoming-invoices.json';
 const TRIGGER = 'Incoming Invoices';
@@ -18,11 +18,11 @@ export interface IncomingReport extends AnsweredReport {
 }
 
 /**
- * Lets invoices arrive between polls of workflow 8, which accepts, rejects or asks, with a restart of n8n in the middle: what it then
+ * Lets invoices arrive between polls of workflow 8, gone live, which accepts, rejects or asks, with a restart of n8n in the middle: what it then
  * knows is what n8n had saved, which its usual engine does only together with items.
  */
 export async function answerIncoming(engine: EngineOptions, erp: Erp): Promise<IncomingReport> {
-	const file = read(FILE);
+	const file = live(read(FILE));
 	const invoices = new AnsweredInvoices(erp);
 	let known: IDataObject = {};
 	let saved: IDataObject = {};

@@ -15,6 +15,16 @@ export const shown = (path: string) => relative(ROOT, path);
 /** An example workflow, by its file name. */
 export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
 
+/** A workflow as it goes live: with *Preview* switched off in every node that ships with it on, as its note tells a user to. */
+export function live(file: WorkflowFile): WorkflowFile {
+	const nodes = file.nodes.map((node) => {
+		const { options } = node.parameters;
+		const isPreview = typeof options === 'object' && options !== null && 'preview' in options;
+		return isPreview ? { ...node, parameters: { ...node.parameters, options: { ...options, preview: false } } } : node;
+	});
+	return { ...file, nodes };
+}
+
 /** Throws the error that stopped a run, with the workflow's name. */
 export function assertRan(run: IRun, name: string): IRun {
 	const error = errorOf(run);

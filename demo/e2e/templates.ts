@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowFile } from '../engine';
-import { read } from '../workflow';
+import { live, read } from '../workflow';
 import type { Bench } from './bench';
 import type { Stored } from './api';
 
@@ -15,14 +15,14 @@ const OFTEN = {
 	})),
 };
 
-/** The copy that is imported: with the bench's credential, and polled often. All else is as in the file. */
+/** The copy that is imported: with the bench's credential, polled often, and gone live. All else is as in the file. */
 function forTest(file: WorkflowFile, { credential }: Pick<Bench, 'credential'>): WorkflowFile {
 	const nodes = file.nodes.map((node) => ({
 		...node,
 		...(node.credentials ? { credentials: { evrakApi: { ...credential } } } : {}),
 		parameters: 'pollTimes' in node.parameters ? { ...node.parameters, pollTimes: OFTEN } : node.parameters,
 	}));
-	return { ...file, nodes };
+	return live({ ...file, nodes });
 }
 
 /** Imports every workflow of demo/workflows, and resolves with them by file name. */

@@ -15,6 +15,7 @@ export interface Acceptance {
 
 function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 	const reasons = [
+		...(facts.doubts ?? []).map((doubt) => unknown('amounts', doubt)),
 		...(rules.mustBeAnswerable ? [answerable(facts)] : []),
 		...supplierAndCurrency(facts, rules),
 		...(rules.maximumAmount ? [maximumAmount(facts, rules.maximumAmount)] : []),
@@ -22,7 +23,8 @@ function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 		...(rules.totalsAddUp ? totalsAddUp(facts, rules.totalsAddUp) : []),
 		...(rules.matchOrder ? matchOrder(facts, rules.matchOrder) : []),
 	];
-	return reasons.length > 0 ? reasons : [unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
+	const isRuled = reasons.some(({ rule }) => rule !== 'amounts');
+	return isRuled ? reasons : [...reasons, unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
 }
 
 /** Whether a rejection could be sent at all: a basic invoice takes none. */
@@ -32,8 +34,8 @@ function canBeRejected({ scenario }: InvoiceFacts, { mustBeAnswerable }: Accepta
 
 /**
  * Holds an invoice against the rules. `accept` only where every rule passes; `reject` where one fails; `review` where a fact is
- * missing, no rule is set, only rules fail that ask for a review, or a rejection could not be sent. Never throws; amounts are compared
- * exactly.
+ * missing or in doubt, a line or a part does not fit, no rule is set, only rules fail that ask for a review, or a rejection could not
+ * be sent. Never throws; amounts are compared exactly.
  */
 export function evaluateAcceptance(facts: InvoiceFacts, rules: AcceptanceRules): Acceptance {
 	const reasons = reasonsFor(facts, rules);

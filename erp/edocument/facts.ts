@@ -27,6 +27,9 @@ export interface LineFacts {
 	readonly allowances?: readonly string[];
 	readonly charges?: readonly string[];
 	readonly taxes?: readonly TaxFacts[];
+	/** What the line says of all its taxes and withheld taxes together. */
+	readonly tax?: string;
+	readonly withheld?: string;
 	/** Taxes of the line that the buyer pays to the state (tevkifat). */
 	readonly withholdings?: readonly TaxFacts[];
 }
@@ -72,6 +75,12 @@ export interface InvoiceFacts {
 	readonly taxes?: readonly TaxFacts[];
 	/** Withheld taxes of the whole invoice (WithholdingTaxTotal/TaxSubtotal). */
 	readonly withholdings?: readonly TaxFacts[];
+	/** Amounts of the discounts and surcharges on the whole invoice, and of what was paid before; a blank text is an amount not known. */
+	readonly allowances?: readonly string[];
+	readonly charges?: readonly string[];
+	readonly prepayments?: readonly string[];
+	/** Why nobody can know which amounts count, whole sentences: with any of them no invoice is accepted. */
+	readonly doubts?: readonly string[];
 	/** Order numbers that the invoice names, as the seller wrote them: for finding the order, judged by no rule. */
 	readonly orderNumbers?: readonly string[];
 	readonly order?: OrderFacts;
@@ -87,8 +96,8 @@ export interface AcceptanceRules {
 	readonly allowedCurrencies?: readonly string[];
 	/** VAT rates that may occur, and how far a tax amount may be from base × rate (default `0.01`). */
 	readonly checkVat?: { readonly rates: readonly string[]; readonly tolerance?: string };
-	/** How far lines and totals may be apart (default `0.01`). */
-	readonly totalsAddUp?: { readonly tolerance?: string };
+	/** How far lines and totals may be apart (default `0.01`), and how much the payable amount may be rounded (default `1.00`). */
+	readonly totalsAddUp?: { readonly tolerance?: string; readonly maximumRounding?: string };
 	/** How far the invoice may be from its order, in total and in unit price (default `0.01`). */
 	readonly matchOrder?: { readonly tolerance?: string };
 	/** Send whatever cannot be answered in the system (basic invoices) to review. */
@@ -97,9 +106,10 @@ export interface AcceptanceRules {
 	readonly reviewOnFail?: readonly RuleName[];
 }
 
-/** Names of the rules, as in `AcceptanceRules`; `rules` speaks of their absence. */
+/** Names of the rules, as in `AcceptanceRules`; `rules` speaks of their absence, `amounts` of doubts about the invoice itself. */
 export type RuleName =
 	| 'rules'
+	| 'amounts'
 	| 'mustBeAnswerable'
 	| 'blockedSuppliers'
 	| 'allowedSuppliers'

@@ -38,6 +38,9 @@ function readTaxes(value: unknown): TaxFacts[] {
 	return (own.length > 0 ? own : taxes).map(readTax);
 }
 
+/** An amount that must be there is no number where it is not, so that the rules call it unknown instead of 0. */
+const NOT_SHOWN = 'not shown';
+
 const readAmounts = (value: unknown): string[] => objectsIn(value).map((one) => amountIn(one, 'amount') ?? '');
 
 const readLine = (line: Members): LineFacts =>
@@ -51,21 +54,52 @@ const readLine = (line: Members): LineFacts =>
 		charges: readAmounts(line.charges),
 		taxes: readTaxes(line.taxes),
 		withholdings: readTaxes(line.withholding),
+		tax: amountIn(line, 'taxTotal'),
+		withheld: amountIn(line, 'withholdingTotal'),
 	});
 
-const readTotals = (totals: Members): TotalFacts =>
+/** UBL-TR requires a total of the lines and, where there are taxes, one of them. */
+const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFacts =>
 	filled({
-		lineExtension: amountIn(totals, 'lineExtension'),
+		lineExtension: amountIn(totals, 'lineExtension') ?? NOT_SHOWN,
 		taxExclusive: amountIn(totals, 'taxExclusive'),
-		tax: amountIn(totals, 'tax'),
+		tax: amountIn(totals, 'tax') ?? (objectsIn(taxes).length > 0 ? NOT_SHOWN : undefined),
 		taxInclusive: amountIn(totals, 'taxInclusive'),
 		payable: amountIn(totals, 'payable'),
 		allowance: amountIn(totals, 'allowance'),
 		charge: amountIn(totals, 'charge'),
 		rounding: amountIn(totals, 'rounding'),
 		prepaid: amountIn(totals, 'prepaid'),
-		withheld: amountIn(totals, 'withholding'),
+		withheld: amountIn(totals, 'withholding') ?? (objectsIn(withholding).length > 0 ? NOT_SHOWN : undefined),
 	});
+
+/** Currencies of amounts that are not in the invoice's own. */
+function otherCurrencies(currency: string | undefined, totals: Members, lines: readonly Members[]): string[] {
+	const ofTotals = Object.keys(totals).filter((name) => name.endsWith('Currency'));
+	const found = [...ofTotals.map((name) => totals[name]), ...lines.map((line) => line.currency)].map(plainText);
+	return [...new Set(found)].filter((one) => one !== undefined && one !== currency) as string[];
+}
+
+/** What makes the amounts of a document uncertain, as sentences. */
+function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
+	const currency = plainText(invoice.currency);
+	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
+	const paths = repeated.filter((path) => path !== undefined).join(', ');
+	const others = otherCurrencies(currency, objectOf(invoice.totals), lines).join(', ');
+	return [
+		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),
+		...(others === '' ? [] : [`Amounts are in ${others}, the invoice is in ${currency ?? 'an unknown currency'}.`]),
+	];
+}
+
+/** A supplier with two different tax numbers is not known: a list of suppliers may hold either. */
+function supplierOf(supplier: Members): string | undefined {
+	const number = plainText(supplier.taxNumber);
+	const others = objectsIn(supplier.identifiers).filter(({ scheme }) =>
+		/^(?:VKN|TCKN)$/i.test(plainText(scheme) ?? ''),
+	);
+	return others.every(({ value }) => plainText(value) === number) ? number : undefined;
+}
 
 /** Order numbers of the document and of its lines, each once. */
 function readOrderNumbers(document: Members, lines: readonly Members[]): string[] {
@@ -100,14 +134,18 @@ export function factsOf(document: unknown): Reading<InvoiceFacts> {
 	const lines = objectsIn(invoice.lines);
 	return given({
 		...filled({
-			supplierTaxNumber: plainText(objectOf(invoice.supplier).taxNumber),
+			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
 			currency: plainText(invoice.currency),
 			taxes: readTaxes(invoice.taxes),
 			withholdings: readTaxes(invoice.withholding),
+			allowances: readAmounts(invoice.allowances),
+			charges: readAmounts(invoice.charges),
+			prepayments: readAmounts(invoice.prepayments),
+			doubts: doubtsOf(invoice, lines),
 			orderNumbers: readOrderNumbers(invoice, lines),
 		}),
 		scenario: SCENARIOS.get(plainText(invoice.profile)?.toUpperCase() ?? '') ?? 'unknown',
-		totals: readTotals(objectOf(invoice.totals)),
+		totals: readTotals(objectOf(invoice.totals), invoice),
 		lines: lines.map(readLine),
 	});
 }

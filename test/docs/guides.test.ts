@@ -77,7 +77,7 @@ describe('docs/e-invoice-acceptance.md', () => {
 		const names = (ruleForm.options as INodeProperties[]).map(({ displayName }) => displayName);
 		const told = rowsBelow(guide, '## 3. Set your rules (4 minutes)').map(([rule]) => rule);
 		expect(names).toEqual(expect.arrayContaining(told));
-		expect(names.filter((name) => !told.includes(name))).toEqual(['Blocked Suppliers', 'Number Format', 'Tolerance']);
+		expect(names.filter((name) => !told.includes(name))).toEqual(['Number Format', 'Tolerance']);
 	});
 
 	it('names nodes that its template has', () => {

@@ -1,7 +1,7 @@
 import { absolute, isWithin, multiply, parseDecimal, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts } from '../facts';
 import { fits, minus, orZero, plus, sumOf, type Known, type Step } from './step';
-import { chargedOn, taxSums, type TaxSums } from './taxes';
+import { chargedOn, isTakenOff, taxAmounts, taxSums, type TaxSums } from './taxes';
 
 /** What the sums are made of. */
 export interface Amounts {
@@ -27,25 +27,6 @@ export function amountsOf(facts: InvoiceFacts): Amounts {
 		goods: parseDecimal(totals.lineExtension),
 		net: parseDecimal(totals.taxExclusive),
 		taxes: taxSums(facts),
-	};
-}
-
-/**
- * Senders count a discount on top of the lines, in them, or both. Where it is in them, only the lines' own discounts or the total
- * before discounts can tell that the total of discounts is right.
- */
-export function netStep(amounts: Amounts, tolerance: Decimal): Step {
-	const { lines, inLines, lineDiscounts, discounts, goods, net, taxes } = amounts;
-	const onTop = minus(inLines, discounts);
-	const isInLines = fits(inLines, net, tolerance);
-	const isShownBefore = goods !== undefined && fits(minus(goods, discounts), net, tolerance);
-	const unexplained = isInLines ? 'a discount or surcharge of the invoice is in none of its sums' : undefined;
-	return {
-		name: 'Lines to net total',
-		ways: [onTop, plus(onTop, lineDiscounts), ...(isInLines && isShownBefore ? [inLines] : [])],
-		actual: net,
-		terms: lines.length,
-		excuse: unexplained ?? taxes.excuse,
 	};
 }
 
@@ -88,22 +69,56 @@ export function lineTaxStep(amounts: Amounts, tolerance: Decimal): Step {
  * One line against its own price; none without a price. The price may be rounded to what is shown of it, two decimals at least; not so
  * beside discounts, where the rounding would cover a wrong one.
  */
-export function lineStep(
-	{ quantity, price, amount, allowances = [], charges = [] }: LineFacts,
-	at: number,
-): Step | undefined {
+function priceStep({ quantity, price, amount, allowances = [], charges = [] }: LineFacts, place: string): Step[] {
 	const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
-	if (!count || !each) return undefined;
+	if (!count || !each) return [];
 	const product = multiply(count, each);
 	const rounding = multiply(absolute(count), { digits: 5n, scale: Math.max(each.scale, 2) + 1 });
 	const written = parseDecimal(amount);
 	const discounted = minus(plus(product, sumOf(charges)), sumOf(allowances));
 	const isRounded = allowances.length + charges.length === 0 && fits(product, written, rounding);
-	return {
-		name: `Line ${at + 1}, quantity × price to amount`,
-		ways: [discounted, product, ...(isRounded ? [written] : [])],
-		actual: written,
-		terms: 1,
-		excuse: 'the price may be for another unit',
-	};
+	return [
+		{
+			name: `${place}, quantity × price to amount`,
+			ways: [discounted, product, ...(isRounded ? [written] : [])],
+			actual: written,
+			terms: 1,
+			excuse: 'the price may be for another unit',
+		},
+	];
 }
+
+/** The taxes of a line against what it says of them together, which may have lost the withheld ones. */
+function totalSteps({ tax, withheld, taxes = [], withholdings = [] }: LineFacts, place: string): Step[] {
+	const charged = taxAmounts(taxes.filter((one) => !isTakenOff(one)));
+	const off = taxAmounts(taxes.filter(isTakenOff));
+	const parts = taxAmounts(withholdings);
+	return [
+		...(tax === undefined
+			? []
+			: [
+					{
+						name: `${place}, parts of its tax to its tax`,
+						ways: [charged, minus(charged, off), minus(charged, plus(off, parts))],
+						actual: parseDecimal(tax),
+						terms: taxes.length,
+					},
+				]),
+		...(withheld === undefined
+			? []
+			: [
+					{
+						name: `${place}, parts of its withheld tax to its withheld tax`,
+						ways: [parts],
+						actual: parseDecimal(withheld),
+						terms: withholdings.length,
+					},
+				]),
+	];
+}
+
+/** What a line says of itself, held against each other. */
+export const lineSteps = (line: LineFacts, at: number): Step[] => [
+	...priceStep(line, `Line ${at + 1}`),
+	...totalSteps(line, `Line ${at + 1}`),
+];

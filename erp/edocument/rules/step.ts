@@ -1,12 +1,12 @@
 import { add, formatDecimal, isWithin, multiply, parseDecimal, subtract, total, type Decimal } from '../decimal';
 import type { Reason, RuleName } from '../facts';
-import { fail, pass, unknown } from './reason';
+import { pass, unknown } from './reason';
 
 /** An amount, `undefined` where it is not known. */
 export type Known = Decimal | undefined;
 
 /** Half a kuruş: what rounding to the smallest coin moves an amount by at most. */
-const HALF: Decimal = { digits: 5n, scale: 3 };
+export const HALF: Decimal = { digits: 5n, scale: 3 };
 
 /** Absent is 0, as UBL leaves out what does not occur; unreadable stays unknown. */
 export const orZero = (text: string | undefined): Known =>
@@ -39,11 +39,11 @@ export interface Step {
 	readonly actual: Known;
 	/** How many rounded amounts the sum has. */
 	readonly terms: number;
-	/** Why a difference need not be a mistake, a clause without full stop; absent where it is one. */
+	/** Why a difference need not be a mistake, a clause without full stop. */
 	readonly excuse?: string;
 }
 
-/** A way that fits passes. A difference is unknown where rounding or the excuse may explain it, else it fails. */
+/** A way that fits passes. A difference is unknown: the head decides the money, a part that does not fit is for a person. */
 export function judge(rule: RuleName, { name, ways, actual, terms, excuse }: Step, tolerance: Decimal): Reason {
 	if (ways.some((way) => fits(way, actual, tolerance)))
 		return pass(rule, `${name}: ${formatDecimal(actual as Decimal)}.`);
@@ -54,5 +54,5 @@ export function judge(rule: RuleName, { name, ways, actual, terms, excuse }: Ste
 	if (known.some((way) => isWithin(way, actual, roundingOf(terms)))) {
 		return unknown(rule, `${text}; rounding of ${terms} amounts may explain it.`);
 	}
-	return excuse === undefined ? fail(rule, `${text}.`) : unknown(rule, `${text}; ${excuse}.`);
+	return unknown(rule, excuse === undefined ? `${text}.` : `${text}; ${excuse}.`);
 }

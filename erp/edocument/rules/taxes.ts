@@ -16,14 +16,22 @@ const codeOf = ({ code }: TaxFacts) => (code ?? '').trim();
 /** Whether a tax is VAT; one without a code counts as VAT. */
 export const isVat = (tax: TaxFacts): boolean => codeOf(tax) === '' || codeOf(tax) === VAT;
 
+/** Whether a tax says itself that it is VAT. */
+export const isCodedVat = (tax: TaxFacts): boolean => codeOf(tax) === VAT;
+
 /** Whether a tax is taken off what is paid. */
 export const isTakenOff = (tax: TaxFacts): boolean => TAKEN_OFF.has(codeOf(tax));
 
-const amounts = (taxes: readonly TaxFacts[]): Known => sumOf(taxes.map(({ amount }) => amount));
+/** Whether a tax with a reason of exemption has an amount all the same: such a tax may be shown and not charged. */
+export const isShownOnly = ({ exemption, amount }: TaxFacts): boolean =>
+	Boolean(exemption?.trim()) && !fits(orZero(amount), ZERO, ZERO);
+
+/** Sum of the amounts of taxes, 0 for none. */
+export const taxAmounts = (taxes: readonly TaxFacts[]): Known => sumOf(taxes.map(({ amount }) => amount));
 
 /** Taxes that are charged on a line; a line without any tax does not show whether it is taxed. */
 export const chargedOn = ({ taxes = [] }: LineFacts): Known =>
-	taxes.length === 0 ? undefined : amounts(taxes.filter((tax) => !isTakenOff(tax)));
+	taxes.length === 0 ? undefined : taxAmounts(taxes.filter((tax) => !isTakenOff(tax)));
 
 /** What an invoice adds to its net total and takes off again. */
 export interface TaxSums {
@@ -40,22 +48,23 @@ export interface TaxSums {
 function excuseFor(taxes: readonly TaxFacts[]): string | undefined {
 	const off = taxes.filter(isTakenOff).map(codeOf);
 	if (off.length > 0) return `taxes that are taken off (${off.join(', ')}) are counted in several ways`;
-	const exempt = taxes.filter(({ exemption, amount }) => exemption && !fits(orZero(amount), ZERO, ZERO));
-	const codes = exempt.map(({ exemption }) => exemption).join(', ');
+	const codes = taxes
+		.filter(isShownOnly)
+		.map(({ exemption }) => exemption)
+		.join(', ');
 	return codes === '' ? undefined : `a tax with an exemption (${codes}) may be shown and not charged`;
 }
 
-function withheldOf({ lines = [], totals = {}, withholdings = [] }: InvoiceFacts): Known {
-	if (totals.withheld?.trim()) return sumOf([totals.withheld]);
-	return amounts(withholdings.length > 0 ? withholdings : lines.flatMap((line) => line.withholdings ?? []));
-}
+/** What the head says of it: that of the lines alone is not withheld from the amount to pay. */
+const withheldOf = ({ totals = {}, withholdings = [] }: InvoiceFacts): Known =>
+	totals.withheld?.trim() ? sumOf([totals.withheld]) : taxAmounts(withholdings);
 
 /** Reads what an invoice says about its taxes as a whole. */
 export function taxSums(facts: InvoiceFacts): TaxSums {
 	const { taxes = [], totals = {} } = facts;
 	return {
-		charged: taxes.length > 0 ? amounts(taxes.filter((tax) => !isTakenOff(tax))) : sumOf([totals.tax]),
-		takenOff: amounts(taxes.filter(isTakenOff)),
+		charged: taxes.length > 0 ? taxAmounts(taxes.filter((tax) => !isTakenOff(tax))) : sumOf([totals.tax]),
+		takenOff: taxAmounts(taxes.filter(isTakenOff)),
 		withheld: withheldOf(facts),
 		excuse: excuseFor(taxes),
 	};

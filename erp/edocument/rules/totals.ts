@@ -1,9 +1,13 @@
 import { compare, formatDecimal, parseDecimal, ZERO, type Decimal } from '../decimal';
 import type { AcceptanceRules, InvoiceFacts, Reason, TaxFacts } from '../facts';
-import { amountsOf, goodsStep, lineStep, lineTaxStep, netStep, type Amounts } from './lineSums';
+import { netReason } from './discounts';
+import { headReason } from './head';
+import { amountsOf, goodsStep, lineSteps, lineTaxStep, type Amounts } from './lineSums';
 import { badTolerance, toleranceOf } from './reason';
+import { roundingReasons, signReasons } from './signs';
 import { fits, judge, minus, orZero, plus, sumOf, type Step } from './step';
 import { waysToTakeOff, type TaxSums } from './taxes';
+import { withheldReasons } from './withheld';
 
 const rule = 'totalsAddUp';
 
@@ -60,29 +64,42 @@ function grossSteps({ totals = {} }: InvoiceFacts, { net, taxes }: Amounts, tole
 	];
 }
 
+/** What is paid before must be the total of it. */
+function prepaidSteps({ totals = {}, prepayments = [] }: InvoiceFacts): Step[] {
+	if (prepayments.length === 0) return [];
+	const [paid, stated] = [sumOf(prepayments), orZero(totals.prepaid)];
+	return [{ name: 'Prepayments to prepaid amount', ways: [paid], actual: stated, terms: prepayments.length }];
+}
+
 /**
- * Whether an invoice adds up: quantity and price to the amount of each line, lines to the net total, taxes of the lines and of
- * the parts to the tax, net and tax to the gross total, gross less withheld and prepaid amounts to the payable amount. Where senders
- * count in several ways, each of them passes. A difference that half a kuruş per amount can explain is unknown.
+ * Whether an invoice adds up. The head decides: net total and taxes, less what is withheld and prepaid, must give the payable amount,
+ * and this alone fails. All else is for a person where it does not fit: quantity and price to the amount of each line, lines and discounts
+ * to the net total, taxes of the lines and of the parts to the tax, withheld taxes to base × rate, net and tax to the gross total, that
+ * to the payable amount, the rounding, and negative amounts. Where senders count in several ways, each of them passes.
  */
 export function totalsAddUp(
 	facts: InvoiceFacts,
-	{ tolerance: text }: NonNullable<AcceptanceRules['totalsAddUp']>,
+	{ tolerance: text, maximumRounding }: NonNullable<AcceptanceRules['totalsAddUp']>,
 ): Reason[] {
 	const tolerance = toleranceOf(text);
 	if (!tolerance) return [badTolerance(rule)];
 	const amounts = amountsOf(facts);
 	const isTaxedAsAWhole = (facts.taxes ?? []).length > 0 && amounts.lines.every(({ taxes = [] }) => taxes.length === 0);
 	const steps = [
-		netStep(amounts, tolerance),
 		...(facts.totals?.lineExtension === undefined ? [] : [goodsStep(amounts)]),
 		...(isTaxedAsAWhole ? [] : [lineTaxStep(amounts, tolerance)]),
 		...taxSteps(facts, amounts.taxes),
+		...prepaidSteps(facts),
 		...grossSteps(facts, amounts, tolerance),
 	];
-	const ofLines = amounts.lines.map(lineStep).filter((step) => step !== undefined);
+	const ofLines = amounts.lines.flatMap(lineSteps);
 	return [
+		headReason(facts, tolerance),
+		...signReasons(facts),
+		...roundingReasons(facts, maximumRounding),
 		...ofLines.map((step) => judge(rule, step, tolerance)).filter(({ result }) => result !== 'pass'),
+		netReason(facts, tolerance, amounts.taxes.excuse),
+		...withheldReasons(facts, amounts.taxes, tolerance),
 		...steps.map((step) => judge(rule, step, tolerance)),
 	];
 }

@@ -2,7 +2,7 @@ import { add, compare, formatDecimal, isWithin, parseDecimal, percent, subtract,
 import type { AcceptanceRules, InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
 import { judge, plus, roundingOf, sumOf, type Known } from './step';
-import { isTakenOff, isVat } from './taxes';
+import { isCodedVat, isTakenOff, isVat } from './taxes';
 
 const rule = 'checkVat';
 
@@ -12,12 +12,21 @@ interface Measure {
 	readonly tolerance: Decimal;
 }
 
-/** 0% with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds. */
-function judgeRate({ exemption }: TaxFacts, rate: Decimal, place: string, { rates }: Measure): Reason | undefined {
+/**
+ * A rate that is not allowed is what the rule names, so it fails; but only where it is certainly the rate of VAT that was charged. 0%
+ * with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds.
+ */
+function judgeRate(tax: TaxFacts, rate: Decimal, place: string, { rates, tolerance }: Measure): Reason | undefined {
 	if (rates.some((allowed) => compare(allowed, rate) === 0)) return undefined;
-	return compare(rate, ZERO) === 0 && exemption
-		? unknown(rule, `${place}: exempt from VAT (${exemption}), and 0% is no allowed rate.`)
-		: fail(rule, `${place}: a VAT rate of ${formatDecimal(rate)}% is not allowed.`);
+	if (compare(rate, ZERO) === 0 && tax.exemption) {
+		return unknown(rule, `${place}: exempt from VAT (${tax.exemption}), and 0% is no allowed rate.`);
+	}
+	const [base, amount] = [parseDecimal(tax.base), parseDecimal(tax.amount)];
+	const isCharged = isCodedVat(tax) && base && amount && compare(amount, ZERO) > 0;
+	const text = `${place}: a VAT rate of ${formatDecimal(rate)}% is not allowed`;
+	return isCharged && isWithin(percent(base, rate), amount, tolerance)
+		? fail(rule, `${text}.`)
+		: unknown(rule, `${text}, but base and amount do not prove it.`);
 }
 
 /** What is wrong with one tax, `undefined` if nothing; `terms`: how many rounded amounts it is the sum of. */
@@ -32,9 +41,8 @@ function judgeTax(tax: TaxFacts, place: string, measure: Measure, terms: number)
 	const due = percent(base, rate);
 	if (isWithin(due, amount, measure.tolerance)) return undefined;
 	const text = `${place}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
-	return isWithin(due, amount, roundingOf(terms))
-		? unknown(rule, `${text}; rounding of ${terms} amounts may explain it.`)
-		: fail(rule, `${text}.`);
+	const isRounded = isWithin(due, amount, roundingOf(terms));
+	return unknown(rule, isRounded ? `${text}; rounding of ${terms} amounts may explain it.` : `${text}.`);
 }
 
 /**
@@ -85,7 +93,7 @@ function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: M
 
 /**
  * Whether every VAT rate is allowed, every VAT amount is base × rate and every base the net amount, on each line and, where given, for
- * the whole invoice. A line without VAT (0% is VAT as well) is unknown, unless no line shows taxes and the whole invoice does. One
+ * the whole invoice. Only a rate fails; amounts and bases that do not fit are for a person. A line without VAT (0% is VAT as well) is unknown, unless no line shows taxes and the whole invoice does. One
  * reason per finding, or one for all that is well.
  */
 export function checkVat(

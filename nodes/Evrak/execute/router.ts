@@ -101,7 +101,10 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 		},
 	});
 	const tool = findTool(resource, name);
-	if (tool?.asksErp === false) return await eachItem.call(this, async (item) => await tool.run.call(this, item));
+	if (tool?.asksErp === false) {
+		tool.before?.call(this);
+		return await eachItem.call(this, async (item) => await tool.run.call(this, item));
+	}
 	const credential = await readConnection.call(this);
 	if (tool) return await eachItem.call(this, async (item) => await tool.run.call(this, credential, item));
 	if (resource === 'custom') return await customCalls.call(this, credential);

@@ -88,6 +88,14 @@ export const ruleForm: INodeProperties = {
 		},
 		maximumAmounts,
 		{
+			displayName: 'Maximum Rounding',
+			name: 'maximumRounding',
+			type: 'string',
+			default: '1.00',
+			description:
+				'How much the payable amount may be rounded (yuvarlama), in the currency of the invoice. More goes to review.',
+		},
+		{
 			displayName: 'Must Be Answerable',
 			name: 'mustBeAnswerable',
 			type: 'boolean',
@@ -124,7 +132,8 @@ export const ruleForm: INodeProperties = {
 			name: 'totalsAddUp',
 			type: 'boolean',
 			default: true,
-			description: 'Whether lines, taxes and totals must add up to the payable amount',
+			description:
+				'Whether lines, taxes and totals must add up. A head that does not give the payable amount fails; a line or a part that does not fit goes to review.',
 		},
 		{
 			displayName: 'VAT Rates',
@@ -132,7 +141,8 @@ export const ruleForm: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. 1, 10, 20',
-			description: 'VAT rates in percent that may occur, separated by commas; each VAT amount must be base × rate',
+			description:
+				'VAT rates in percent that may occur, separated by commas. A VAT amount that is not base × rate goes to review.',
 		},
 	],
 };

@@ -66,6 +66,7 @@ export function readRules(given: Members): RuleInput {
 	strangers(read, given);
 	const numbers = read.numberFormat();
 	const tolerance = read.tolerance();
+	const maximumRounding = read.maximumRounding();
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {
@@ -74,7 +75,7 @@ export function readRules(given: Members): RuleInput {
 		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
 		maximumAmount: limitsOf(read, given),
 		checkVat: rates && { rates, tolerance },
-		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance } : undefined,
+		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding } : undefined,
 		matchOrder: read.has('order') ? { tolerance } : undefined,
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
 		reviewOnFail: read.chosen('reviewOnFail', 'Review Instead of Reject').filter(isJudged),

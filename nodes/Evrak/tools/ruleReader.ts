@@ -82,6 +82,11 @@ export class RuleReader {
 		return format;
 	}
 
+	maximumRounding(): string | undefined {
+		const { maximumRounding } = this.given;
+		return isBlank(maximumRounding) ? undefined : this.amount('Maximum Rounding', maximumRounding);
+	}
+
 	tolerance(): string | undefined {
 		const { tolerance } = this.given;
 		return isBlank(tolerance) ? undefined : this.amount('Tolerance', tolerance);

@@ -26,6 +26,8 @@ interface AskingTool extends ToolHead {
 /** An operation that works on the item alone and needs no credential. */
 interface LocalTool extends ToolHead {
 	readonly asksErp: false;
+	/** Looks at what is the same for all items, before any of them; throws what stops the node. */
+	readonly before?: (this: IExecuteFunctions) => void;
 	/** Works on one item; throws what stops it. */
 	readonly run: (this: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
 }

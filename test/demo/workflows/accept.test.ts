@@ -1,5 +1,5 @@
 import type { IncomingInvoice } from '../../../demo/erp';
-import { templateBench, type TemplateBench } from './support';
+import { template, templateBench, type TemplateBench } from './support';
 
 const NAME = '08-accept-incoming-invoices';
 const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
@@ -48,15 +48,29 @@ describe('an invoice that keeps every rule is accepted', () => {
 	});
 });
 
-describe('an invoice that is wrong is rejected, and the supplier is told why', () => {
+describe('the template as it ships', () => {
+	const answered = () => bench.erp.requests.filter(({ path }) => /Kabul|Red/.test(path));
+
+	it('previews its answers and sends none', async () => {
+		arrive();
+		arrive({ wrong: { payable: '10.00' } });
+		const ran = await bench.poll(NAME, 'Incoming Invoices', 'shipped');
+		expect([ran.at('Accepted').length, ran.at('Rejected').length]).toEqual([1, 1]);
+		expect(answered()).toEqual([]);
+		expect(answers().map(({ gef_durum }) => gef_durum)).toEqual([1002, 1002]);
+	});
+
+	it('says how to go live, in the words of the switch', () => {
+		const { nodes } = template(NAME);
+		const notes = nodes.map(({ parameters }) => String(parameters.content ?? '')).join(' ');
+		expect(notes).toMatch(/To go live\*\*, switch \*Preview\* off in both/);
+	});
+});
+
+describe('an invoice that must be refused is rejected, and the supplier is told why', () => {
 	it.each<[string, IncomingInvoice, RegExp]>([
 		['its payable amount is too high', { wrong: { payable: '10.00' } }, /1210|1200/],
-		[
-			'its VAT is not what the rate gives',
-			{ lines: [{ name: 'Masa', quantity: 1, unitPrice: '1000', taxRate: 20, tax: '180.00' }] },
-			/20% of 1000/,
-		],
-		['its VAT rate is none of those allowed', { taxRate: 18 }, /18% is not allowed/],
+		['its supplier is blocked', { supplier: { number: '5555555553', name: 'Engelli A.Ş.' } }, /5555555553 is blocked/],
 	])('%s', async (_, details, reason) => {
 		arrive(details);
 		expect(await ends()).toEqual({ Rejected: 1 });
@@ -73,6 +87,12 @@ describe('an invoice that the rules cannot decide goes to a person, unanswered',
 		],
 		['a foreign currency', { currency: 'EUR', exchangeRate: '48.12' }, /EUR is not allowed/],
 		['an amount over the limit', { amount: '20833.34' }, /25000/],
+		[
+			'a VAT that is not what the rate gives',
+			{ lines: [{ name: 'Masa', quantity: 1, unitPrice: '1000', taxRate: 20, tax: '180.00' }] },
+			/20% of 1000/,
+		],
+		['a VAT rate that is none of those allowed', { taxRate: 18 }, /18% is not allowed/],
 		['a basic invoice', { scenario: 'TEMELFATURA' }, /basic invoice cannot be answered/],
 		['a basic invoice that is wrong, too', { scenario: 'TEMELFATURA', wrong: { payable: '10.00' } }, /payable/i],
 	])('%s', async (_, details, reason) => {

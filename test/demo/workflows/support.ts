@@ -6,6 +6,7 @@ import { credentialOf } from '../../../demo/credential';
 import { outputOf, runWorkflow, type WorkflowFile } from '../../../demo/engine';
 import { pollWorkflow, runFrom } from '../../../demo/engine/polled';
 import { startErp, type Erp, type ErpOptions } from '../../../demo/erp';
+import { live } from '../../../demo/workflow';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
 import { realClock, setClock } from '../../support/clock';
@@ -33,8 +34,8 @@ export interface TemplateBench {
 	pass(hours: number): void;
 	/** Runs a template from its manual trigger, with its own items or others; its name is that of the file. */
 	start(name: string, items?: IDataObject[]): Promise<TemplateRun>;
-	/** Polls a template's trigger and runs it with what that gives; the trigger remembers its polls. */
-	poll(name: string, trigger: string): Promise<TemplateRun>;
+	/** Polls a template's trigger and runs it with what that gives, gone live or as it ships; the trigger remembers its polls. */
+	poll(name: string, trigger: string, as?: 'live' | 'shipped'): Promise<TemplateRun>;
 	/** Runs a template from its trigger with items that the trigger might have given. */
 	from(name: string, trigger: string, items: IDataObject[]): Promise<TemplateRun>;
 	/** Bends the answers to the next requests (demo/erp/README.md, Faults). */
@@ -73,17 +74,22 @@ export async function templateBench(options: ErpOptions = {}): Promise<TemplateB
 			const pinData = items ? { [start]: items.map((json) => ({ json })) } : file.pinData;
 			return ranOf(await runWorkflow(engine, { ...file, pinData }));
 		},
-		poll: async (name, trigger) => {
+		poll: async (name, trigger, as = 'live') => {
 			const key = `${name} ${trigger}`;
-			const { run, staticData } = await pollWorkflow(engine, template(name), trigger, {
-				activation: memory.has(key) ? 'update' : 'init',
-				staticData: memory.get(key),
-			});
+			const { run, staticData } = await pollWorkflow(
+				engine,
+				as === 'live' ? live(template(name)) : template(name),
+				trigger,
+				{
+					activation: memory.has(key) ? 'update' : 'init',
+					staticData: memory.get(key),
+				},
+			);
 			memory.set(key, staticData);
 			return ranOf(run);
 		},
 		from: async (name, trigger, items) =>
-			ranOf(await runFrom(engine, template(name), trigger, [items.map((json) => ({ json }))])),
+			ranOf(await runFrom(engine, live(template(name)), trigger, [items.map((json) => ({ json }))])),
 		faults: erp.faults,
 		close: async () => {
 			realClock();

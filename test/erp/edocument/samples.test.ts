@@ -45,6 +45,7 @@ const NO_SCENARIO = 'mustBeAnswerable: The scenario, basic or commercial, is not
 describe('a published invoice that adds up', () => {
 	it.each([
 		['CommercialInvoice.xml'],
+		['RareParts.xml'],
 		['izibiz/FATURA_5.xml'],
 		['izibiz/FATURA_7.xml'],
 		['izibiz/FATURA_8.xml'],
@@ -86,7 +87,7 @@ describe('a published invoice whose own totals do not follow from each other', (
 			'izibiz/HAL-KOMISYONCU.xml',
 			[
 				NO_SCENARIO,
-				'totalsAddUp: Lines to net total: 1740 is not 1500; a discount or surcharge of the invoice is in none of its sums.',
+				'totalsAddUp: Lines to net total: a discount or surcharge is shown and not counted, or counted and not shown.',
 				'totalsAddUp: Gross total to payable amount: 1500 is not 1260; charges of 240 are taken off it.',
 			],
 		],
@@ -99,7 +100,7 @@ const INVOICES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filt
 	(name) => name.endsWith('.xml') && !name.includes('Despatch'),
 );
 
-it('every invoice among the fixtures is judged above', () => expect(INVOICES).toHaveLength(13));
+it('every invoice among the fixtures is judged above', () => expect(INVOICES).toHaveLength(14));
 
 describe.each(INVOICES)('%s', (file) => {
 	const dearer = (amount = '0') => String(Number(amount) + 0.5);

@@ -134,7 +134,9 @@ const isPassed = (facts: InvoiceFacts) => results(facts).every(({ result }) => r
 it('passes every consistent invoice, however its sender counts', () => {
 	fc.assert(
 		fc.property(linesOf, styleOf, (lines, style) => {
-			expect(results(invoiceOf(lines, style)).filter(({ result }) => result !== 'pass')).toEqual([]);
+			const facts = invoiceOf(lines, style);
+			fc.pre(!facts.totals?.payable?.startsWith('-'));
+			expect(results(facts).filter(({ result }) => result !== 'pass')).toEqual([]);
 		}),
 		{ numRuns: 500 },
 	);

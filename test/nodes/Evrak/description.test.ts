@@ -155,6 +155,7 @@ describe('operations that are no methods of the specification', () => {
 		'allowedSuppliers',
 		'blockedSuppliers',
 		'maximumAmounts',
+		'maximumRounding',
 		'mustBeAnswerable',
 		'numberFormat',
 		'order',

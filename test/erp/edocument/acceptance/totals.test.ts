@@ -6,20 +6,77 @@ describe('the totals', () => {
 	const sums: AcceptanceRules = { totalsAddUp: {} };
 
 	it.each([
-		['taxExclusive', '300.12'],
-		['tax', '60.04'],
-		['taxInclusive', '360.14'],
-		['payable', '360.14'],
-	])('are wrong with another %s', (name, amount) =>
-		expect(decide({ ...invoice, totals: { ...invoice.totals, [name]: amount } }, sums)).toBe('reject'),
+		['taxExclusive', '310.10', 'reject'],
+		['tax', '70.02', 'reject'],
+		['payable', '370.12', 'reject'],
+		['taxInclusive', '370.12', 'review'],
+		['lineExtension', '310.10', 'review'],
+	])('with another %s do not add up: the head decides, what stands beside it is for a person', (name, amount, end) =>
+		expect(decide({ ...invoice, totals: { ...invoice.totals, [name]: amount } }, sums)).toBe(end),
 	);
+
+	it('that are wrong are told with their sums', () =>
+		expect(texts({ ...invoice, totals: { ...invoice.totals, payable: '370.12', rounding: '0.5' } }, sums)).toEqual([
+			'Net total 300.10 + tax 60.02 + rounding 0.5 is 360.62, not the payable amount 370.12.',
+			'Gross total to payable amount: 360.62 is not 370.12.',
+		]));
+
+	it.each([
+		['an amount of the head is not known', { totals: { ...invoice.totals, payable: '370.12', prepaid: 'x' } }],
+		['an amount is negative', { totals: { ...invoice.totals, payable: '-360.12' } }],
+		['the invoice says something twice', { totals: { ...invoice.totals, payable: '370.12' }, doubts: ['Twice.'] }],
+		['no tax is shown', { totals: { ...invoice.totals, tax: undefined, payable: '370.12' } }],
+	])('that are wrong are for a person where %s', (_, facts) =>
+		expect(decide({ ...invoice, ...facts }, sums)).toBe('review'),
+	);
+
+	it('may be rounded by 1.00, or as far as the rule says', () => {
+		const rounded = (rounding: string, payable: string) => ({
+			...invoice,
+			totals: { ...invoice.totals, rounding, payable },
+		});
+		expect(decide(rounded('-0.12', '360.00'), sums)).toBe('accept');
+		expect(decide(rounded('1.00', '361.12'), sums)).toBe('accept');
+		expect(texts(rounded('-60.12', '300.00'), sums)).toEqual(['The rounding -60.12 is more than 1.']);
+		expect(decide(rounded('1.01', '361.13'), sums)).toBe('review');
+		expect(decide(rounded('1.01', '361.13'), { totalsAddUp: { maximumRounding: '5' } })).toBe('accept');
+		expect(decide(rounded('0.01', '360.13'), { totalsAddUp: { maximumRounding: '0' } })).toBe('review');
+		expect(decide(invoice, { totalsAddUp: { maximumRounding: 'x' } })).toBe('review');
+	});
+
+	it('with negative amounts are for a person, a negative rounding is not', () => {
+		const lines = [line('-100.10', '-20.02', { quantity: '-1', price: '100.10' }), line('400.20', '80.04')];
+		expect(texts({ ...invoice, lines }, sums)).toEqual([
+			'Amounts are negative: line 1 -100.10, line 1 quantity -1, line 1 tax base -100.10, line 1 tax -20.02.',
+		]);
+	});
+
+	it('count what was prepaid, which must be the sum of the payments', () => {
+		const totals = { ...invoice.totals, prepaid: '60.12', payable: '300.00' };
+		expect(decide({ ...invoice, totals }, sums)).toBe('accept');
+		expect(decide({ ...invoice, totals, prepayments: ['50.12', '10'] }, sums)).toBe('accept');
+		expect(decide({ ...invoice, totals, prepayments: ['50.12', '20'] }, sums)).toBe('review');
+		expect(decide({ ...invoice, totals: { ...totals, payable: '360.12' } }, sums)).toBe('review');
+	});
+
+	it("of a line are the sum of the line's taxes, less withheld ones where the sender counts so", () => {
+		const withholdings = [{ code: '602', base: '20.02', rate: '50', amount: '10.01' }];
+		const own = (tax: string, rest = {}) =>
+			texts({ ...invoice, lines: [{ ...invoice.lines[0], tax, ...rest }] }, sums)[0];
+		expect(own('20.02')).not.toMatch(/^Line 1/);
+		expect(own('10.01', { withholdings })).not.toMatch(/^Line 1/);
+		expect(own('15')).toBe('Line 1, parts of its tax to its tax: 20.02 is not 15.');
+		expect(own('20.02', { withholdings, withheld: '12' })).toBe(
+			'Line 1, parts of its withheld tax to its withheld tax: 10.01 is not 12.',
+		);
+	});
 
 	it('may be a kuruş apart, or as far as the tolerance says', () => {
 		const facts = { ...invoice, totals: { ...invoice.totals, payable: '360.13' } };
 		expect(decide(facts, sums)).toBe('accept');
 		expect(decide(facts, { totalsAddUp: { tolerance: '0' } })).toBe('review');
 		const more = { ...invoice, totals: { ...invoice.totals, payable: '360.14' } };
-		expect(decide(more, sums)).toBe('reject');
+		expect(decide(more, sums)).toBe('review');
 		expect(decide(more, { totalsAddUp: { tolerance: '0.02' } })).toBe('accept');
 	});
 

@@ -88,6 +88,18 @@ describe('the rules', () => {
 		expect((await decided({ totalsAddUp: true, tolerance: '50' }, wrong))[0]).toBe('accept');
 	});
 
+	it('let the payable amount be rounded as far as they say', async () => {
+		const rounded = withFile(
+			xmlOf({ wrong: { payable: '2' } }).replace(
+				'<cbc:PayableAmount',
+				'<cbc:PayableRoundingAmount currencyID="TRY">2.00</cbc:PayableRoundingAmount><cbc:PayableAmount',
+			),
+		);
+		expect((await decided({ totalsAddUp: true }, rounded))[0]).toBe('review');
+		expect((await decided({ totalsAddUp: true, maximumRounding: '2' }, rounded))[0]).toBe('accept');
+		expect(await decided({ totalsAddUp: true, maximumRounding: '-2' }, rounded)).toContain('Maximum Rounding');
+	});
+
 	it('send basic invoices to review, and never to rejection', async () => {
 		const basic = withFile(xmlOf({ profile: 'TEMELFATURA' }));
 		expect(await decided({ mustBeAnswerable: true, totalsAddUp: true }, basic)).toEqual([
@@ -211,6 +223,30 @@ describe('rules that cannot be used', () => {
 			'• Evaluate Acceptance Rules: Allowed Suppliers is added but empty. Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.',
 			'• Evaluate Acceptance Rules: Totals Add Up is neither true nor false. Give true or false.',
 		]);
+	});
+
+	it('stop the node before any invoice is decided, though only one item shows the mistake', async () => {
+		const node = evaluate({ allowedSuppliers: '={{ $json.suppliers }}' });
+		const input = [withFile(xmlOf(), { suppliers: SUPPLIER }), withFile(xmlOf(), { suppliers: '' })];
+		const { items: rows, error } = await erp.evrak(node, input);
+		expect(rows).toEqual([]);
+		expect(error?.message).toContain('Allowed Suppliers is added but empty');
+	});
+
+	it('with Continue decide nothing: every invoice bears the same error, and none goes on as if it were decided', async () => {
+		const node = evaluate({ vatRates: '%20', totalsAddUp: true });
+		const input = [withFile(xmlOf()), withFile('<x/>'), withFile(xmlOf())];
+		const { items: rows, errors } = await erp.evrak(node, input, { onError: 'continueErrorOutput' });
+		expect(rows).toEqual([]);
+		expect(errors).toHaveLength(3);
+		expect(new Set(errors.map(({ json }) => json.error)).size).toBe(1);
+		expect(String(errors[0]?.json.error)).toContain('"%20" is not a VAT rate');
+	});
+
+	it('are told once for a mistake, while an invoice that cannot be read is told for itself', async () => {
+		const input = [withFile('<x/>'), withFile(xmlOf())];
+		const { error } = await erp.evrak(evaluate({ tolerance: 'x', totalsAddUp: true }), input);
+		expect(error?.message).toContain('Tolerance');
 	});
 
 	it.each([
