@@ -41,6 +41,8 @@ function readTaxes(value: unknown): TaxFacts[] {
 /** An amount that must be there is no number where it is not, so that the rules call it unknown instead of 0. */
 const NOT_SHOWN = 'not shown';
 
+const isListed = (value: unknown) => objectsIn(value).length > 0;
+
 const readAmounts = (value: unknown): string[] => objectsIn(value).map((one) => amountIn(one, 'amount') ?? '');
 
 const readLine = (line: Members): LineFacts =>
@@ -54,8 +56,8 @@ const readLine = (line: Members): LineFacts =>
 		charges: readAmounts(line.charges),
 		taxes: readTaxes(line.taxes),
 		withholdings: readTaxes(line.withholding),
-		tax: amountIn(line, 'taxTotal'),
-		withheld: amountIn(line, 'withholdingTotal'),
+		tax: amountIn(line, 'taxTotal') ?? (isListed(line.taxes) ? NOT_SHOWN : undefined),
+		withheld: amountIn(line, 'withholdingTotal') ?? (isListed(line.withholding) ? NOT_SHOWN : undefined),
 	});
 
 /** UBL-TR requires a total of the lines and, where there are taxes, one of them. */
@@ -63,21 +65,29 @@ const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFact
 	filled({
 		lineExtension: amountIn(totals, 'lineExtension') ?? NOT_SHOWN,
 		taxExclusive: amountIn(totals, 'taxExclusive'),
-		tax: amountIn(totals, 'tax') ?? (objectsIn(taxes).length > 0 ? NOT_SHOWN : undefined),
+		tax: amountIn(totals, 'tax') ?? (isListed(taxes) ? NOT_SHOWN : undefined),
 		taxInclusive: amountIn(totals, 'taxInclusive'),
 		payable: amountIn(totals, 'payable'),
 		allowance: amountIn(totals, 'allowance'),
 		charge: amountIn(totals, 'charge'),
 		rounding: amountIn(totals, 'rounding'),
 		prepaid: amountIn(totals, 'prepaid'),
-		withheld: amountIn(totals, 'withholding') ?? (objectsIn(withholding).length > 0 ? NOT_SHOWN : undefined),
+		withheld: amountIn(totals, 'withholding') ?? (isListed(withholding) ? NOT_SHOWN : undefined),
 	});
 
+const PARTS = ['taxes', 'withholding', 'allowances', 'charges'] as const;
+
 /** Currencies of amounts that are not in the invoice's own. */
-function otherCurrencies(currency: string | undefined, totals: Members, lines: readonly Members[]): string[] {
-	const ofTotals = Object.keys(totals).filter((name) => name.endsWith('Currency'));
-	const found = [...ofTotals.map((name) => totals[name]), ...lines.map((line) => line.currency)].map(plainText);
-	return [...new Set(found)].filter((one) => one !== undefined && one !== currency) as string[];
+function otherCurrencies(currency: string | undefined, invoice: Members, lines: readonly Members[]): string[] {
+	const partsOf = (holder: Members) => PARTS.flatMap((name) => objectsIn(holder[name]));
+	const marked = [objectOf(invoice.totals), ...[invoice, ...lines].flatMap(partsOf)];
+	const found = marked.flatMap((holder) =>
+		Object.keys(holder)
+			.filter((name) => name.endsWith('Currency'))
+			.map((name) => plainText(holder[name])),
+	);
+	const all = [...found, ...lines.map((line) => plainText(line.currency))];
+	return [...new Set(all)].filter((one) => one !== undefined && one !== currency) as string[];
 }
 
 /** What makes the amounts of a document uncertain, as sentences. */
@@ -85,7 +95,7 @@ function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 	const currency = plainText(invoice.currency);
 	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
 	const paths = repeated.filter((path) => path !== undefined).join(', ');
-	const others = otherCurrencies(currency, objectOf(invoice.totals), lines).join(', ');
+	const others = otherCurrencies(currency, invoice, lines).join(', ');
 	return [
 		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),
 		...(others === '' ? [] : [`Amounts are in ${others}, the invoice is in ${currency ?? 'an unknown currency'}.`]),

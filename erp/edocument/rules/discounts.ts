@@ -97,7 +97,7 @@ function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): Know
 	if (isOfLines) return nets;
 	return [
 		minus(net, totalled),
-		minus(net, minus(totalled, ofLines)),
+		...(isSame(net, inLines) ? [minus(net, minus(totalled, ofLines))] : []),
 		...(isBefore && fits(inLines, stated, tolerance) ? [inLines] : []),
 	];
 }

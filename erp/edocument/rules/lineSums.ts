@@ -32,9 +32,10 @@ export function amountsOf(facts: InvoiceFacts): Amounts {
 
 /** The total before discounts, which some senders fill with the total after them. */
 export function goodsStep({ lines, inLines, lineDiscounts, discounts, goods, net }: Amounts): Step {
+	const isTotalled = !fits(discounts, ZERO, ZERO);
 	return {
 		name: 'Lines to total before discounts',
-		ways: [plus(inLines, lineDiscounts), inLines, plus(net, discounts)],
+		ways: [inLines, ...(isTotalled ? [plus(inLines, lineDiscounts)] : []), plus(net, discounts)],
 		actual: goods,
 		terms: lines.length,
 		excuse: 'senders fill this total in several ways',
@@ -71,15 +72,17 @@ export function lineTaxStep(amounts: Amounts, tolerance: Decimal): Step {
  */
 function priceStep({ quantity, price, amount, allowances = [], charges = [] }: LineFacts, place: string): Step[] {
 	const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
-	if (!count || !each) return [];
+	const written = parseDecimal(amount);
+	const name = `${place}, quantity × price to amount`;
+	if (quantity === undefined || price === undefined) return [];
+	if (!count || !each) return [{ name, ways: [undefined], actual: written, terms: 1 }];
 	const product = multiply(count, each);
 	const rounding = multiply(absolute(count), { digits: 5n, scale: Math.max(each.scale, 2) + 1 });
-	const written = parseDecimal(amount);
 	const discounted = minus(plus(product, sumOf(charges)), sumOf(allowances));
 	const isRounded = allowances.length + charges.length === 0 && fits(product, written, rounding);
 	return [
 		{
-			name: `${place}, quantity × price to amount`,
+			name,
 			ways: [discounted, product, ...(isRounded ? [written] : [])],
 			actual: written,
 			terms: 1,

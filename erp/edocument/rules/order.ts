@@ -77,6 +77,19 @@ function matchItem(
 	return undefined;
 }
 
+/** Things by their key, in the order in which keys come; those without a key are left out. */
+function grouped<T>(things: readonly T[], keyOf: (thing: T) => string | undefined): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const thing of things) {
+		const key = keyOf(thing);
+		if (key === undefined) continue;
+		const group = groups.get(key);
+		if (group) group.push(thing);
+		else groups.set(key, [thing]);
+	}
+	return groups;
+}
+
 function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Reason[] {
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
 	if ([...lines, ...ordered].some((line) => itemOf(line) === '')) {
@@ -84,20 +97,20 @@ function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], 
 	}
 	const named = lines.map((line) => ({ line, item: itemFor(line, ordered) }));
 	const strange = named.filter(({ item }) => item === undefined).map(({ line }) => itemOf(line));
-	const items = new Set(named.map(({ item }) => item).filter((item) => item !== undefined));
+	const invoicedOf = grouped(named, ({ item }) => item);
+	const orderedOf = grouped(ordered, itemOf);
 	const findings = [
 		...[...new Set(strange)].map((code) =>
 			unknown(rule, `Item ${code}: this is the seller's code, which the order does not show.`),
 		),
-		...[...items].map((item) => {
-			const invoiced = named.filter((one) => one.item === item).map(({ line }) => line);
-			return matchItem(
+		...[...invoicedOf].map(([item, invoiced]) =>
+			matchItem(
 				item,
-				invoiced,
-				ordered.filter((line) => itemOf(line) === item),
+				invoiced.map(({ line }) => line),
+				orderedOf.get(item) ?? [],
 				tolerance,
-			);
-		}),
+			),
+		),
 	].filter((finding) => finding !== undefined);
 	return findings.length > 0 ? findings : [pass(rule, 'All lines match the order.')];
 }

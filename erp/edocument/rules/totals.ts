@@ -3,11 +3,11 @@ import type { AcceptanceRules, InvoiceFacts, Reason, TaxFacts } from '../facts';
 import { netReason } from './discounts';
 import { headReason } from './head';
 import { amountsOf, goodsStep, lineSteps, lineTaxStep, type Amounts } from './lineSums';
+import { partReasons } from './parts';
 import { badTolerance, toleranceOf } from './reason';
 import { roundingReasons, signReasons } from './signs';
 import { fits, judge, minus, orZero, plus, sumOf, type Step } from './step';
-import { waysToTakeOff, type TaxSums } from './taxes';
-import { withheldReasons } from './withheld';
+import { isTakenOff, taxAmounts, waysToTakeOff, type TaxSums } from './taxes';
 
 const rule = 'totalsAddUp';
 
@@ -27,8 +27,16 @@ function taxSteps({ lines = [], totals = {}, taxes = [], withholdings = [] }: In
 		excuse,
 	});
 	const ofLines = lines.flatMap((line) => line.withholdings ?? []);
+	const offLines = lines.flatMap((line) => (line.taxes ?? []).filter(isTakenOff));
+	const takenOff: Step = {
+		name: 'Taxes taken off the lines to those of the invoice',
+		ways: [taxAmounts(offLines)],
+		actual: sums.takenOff,
+		terms: offLines.length,
+	};
 	return [
 		...(taxes.length > 0 && totals.tax !== undefined ? [parts] : []),
+		...(offLines.length > 0 ? [takenOff] : []),
 		...(withholdings.length > 0 ? [withheld('Parts of the withheld tax to withheld tax', withholdings)] : []),
 		...(ofLines.length > 0
 			? [withheld('Withheld taxes of the lines to withheld tax', ofLines, 'senders need not show it on every line')]
@@ -99,7 +107,7 @@ export function totalsAddUp(
 		...roundingReasons(facts, maximumRounding),
 		...ofLines.map((step) => judge(rule, step, tolerance)).filter(({ result }) => result !== 'pass'),
 		netReason(facts, tolerance, amounts.taxes.excuse),
-		...withheldReasons(facts, amounts.taxes, tolerance),
+		...partReasons(facts, amounts.taxes, tolerance),
 		...steps.map((step) => judge(rule, step, tolerance)),
 	];
 }

@@ -5,7 +5,7 @@ describe('the totals', () => {
 	const sums: AcceptanceRules = { totalsAddUp: {} };
 
 	it('know discounts, charges, rounding, withheld tax and prepayments', () => {
-		const lines = [line('1000', '190')];
+		const lines = [line('1000', '190', { taxes: [{ code: '0015', base: '950', rate: '20', amount: '190' }] })];
 		const totals = {
 			allowance: '100',
 			charge: '50',

@@ -75,10 +75,10 @@ describe('the totals', () => {
 		expect(texts(facts(right, [right]), sums)).toEqual([]);
 		expect(texts(facts({ ...right, base: '100' }), sums)).toEqual([]);
 		expect(texts(facts({ ...right, amount: '16' }), sums)).toEqual([
-			'Withheld tax: 90% of 20 is 18, not the withheld tax 16.',
+			'Tax total: 90% of 20 is 18, not the withheld tax 16.',
 		]);
 		expect(texts(facts({ ...right, rate: undefined }), sums)).toEqual([
-			'Withheld tax: base, rate or amount of the withheld tax is not known.',
+			'Tax total: base, rate or amount of the withheld tax is not known.',
 		]);
 		expect(texts(facts({ code: '602', base: '40', rate: '90', amount: '36' }), sums)).toEqual([
 			'The withheld tax 36 is more than the VAT 20.',

@@ -1,0 +1,134 @@
+import { evaluateAcceptance, type Acceptance } from '../../../../erp/edocument/acceptance';
+import type { AcceptanceRules } from '../../../../erp/edocument/facts';
+import { factsOf } from '../../../../erp/edocument/ublFacts';
+import { readUbl } from '../../../../erp/ubl';
+import { alterationsOf, type Altered } from './alterations';
+import { QUIRKS } from './bases';
+import { xmlOf, type InvoiceLine, type Quirk, type TaxPart } from './model';
+import { addsUp } from './oracle';
+
+/** As a careful user sets them: nothing among them names the invoice but its sums and rates. */
+const rules: AcceptanceRules = {
+	mustBeAnswerable: true,
+	allowedSuppliers: ['3333333339'],
+	blockedSuppliers: ['5555555553'],
+	allowedCurrencies: ['TRY', 'USD'],
+	maximumAmount: { TRY: '1000000', USD: '1000000' },
+	checkVat: { rates: ['0', '1', '10', '20'] },
+	totalsAddUp: {},
+};
+
+function judged(xml: string, by: AcceptanceRules = rules): Acceptance {
+	const reading = factsOf(JSON.parse(JSON.stringify(readUbl(xml))));
+	if (!reading.ok) throw new Error(reading.message);
+	return evaluateAcceptance(reading.value, by);
+}
+
+/** A total of discounts need not stand there, nor a price; without it, what was prepaid for information is no question any more. */
+const NEEDLESS = /Price\/PriceAmount$|AllowanceTotalAmount$|ChargeTotalAmount$/;
+
+/** Changes that leave alone the money to pay and what is withheld of it: the base of a tax is no money. */
+function isHarmless({ path, kind }: Altered, { end }: Quirk): boolean {
+	if (kind === 'gone' && (NEEDLESS.test(path) || (end === 'review' && path.endsWith('PrepaidAmount')))) return true;
+	return /(?:^|\/)TaxTotal\/TaxSubtotal\/TaxableAmount$/.test(path);
+}
+
+describe.each(QUIRKS)('$name', (quirk) => {
+	const xml = xmlOf(quirk);
+
+	it(`adds up, and ends in ${quirk.end}`, () => {
+		expect(addsUp(xml)).toBe(true);
+		const { decision, reasons } = judged(xml);
+		expect([decision, quirk.end === 'accept' ? reasons.filter(({ result }) => result !== 'pass') : []]).toEqual([
+			quirk.end,
+			[],
+		]);
+	});
+
+	it('is not accepted with any one amount changed', () => {
+		const accepted = alterationsOf(xml).filter(
+			(one) => !isHarmless(one, quirk) && judged(one.xml).decision === 'accept',
+		);
+		expect(accepted.map(({ name }) => name)).toEqual([]);
+	});
+
+	it('is not accepted with any one amount changed by the totals alone', () => {
+		const alone = { totalsAddUp: {} };
+		const changes = alterationsOf(xml).filter((one) => !isHarmless(one, quirk));
+		expect(changes.filter((one) => judged(one.xml, alone).decision === 'accept').map(({ name }) => name)).toEqual([]);
+	});
+
+	it('is not rejected with an amount changed while the head adds up', () => {
+		const rejected = alterationsOf(xml).filter((one) => addsUp(one.xml) && judged(one.xml).decision === 'reject');
+		expect(rejected.map(({ name }) => name)).toEqual([]);
+	});
+
+	it('is rejected with another amount to pay', () => {
+		const payable = alterationsOf(xml).filter(({ path, kind }) => path.endsWith('PayableAmount') && kind === 'more');
+		expect(payable.map((one) => [addsUp(one.xml), judged(one.xml).decision])).toEqual([[false, 'reject']]);
+	});
+});
+
+describe('money that is changed everywhere at once', () => {
+	const find = (name: string) => {
+		const quirk = QUIRKS.find((one) => one.name === name);
+		if (!quirk) throw new Error(name);
+		return quirk;
+	};
+	const plain = find('plain');
+	const [first, second] = plain.lines as [InvoiceLine, InvoiceLine];
+	const withheld = find('withheld beside the tax (tevkifat)');
+	const moreWithheld = { code: '602', rate: '90', base: '200.00', amount: '150.00' };
+	const dearer = (part: TaxPart | undefined): TaxPart => ({ ...(part as TaxPart), amount: '220.00' });
+
+	it.each<[string, Quirk]>([
+		[
+			'withheld tax that is not base × rate',
+			{
+				...withheld,
+				...{ withheld: '150.00', withholdings: [moreWithheld], payable: '1050.00' },
+				lines: withheld.lines.map((one) => ({ ...one, withheld: [moreWithheld] })),
+			},
+		],
+		['withheld tax without parts', { ...plain, withheld: '100.00', withholdings: [], payable: '1100.00' }],
+		[
+			'tax that is not base × rate',
+			{
+				...plain,
+				...{ tax: '220.00', taxes: plain.taxes.map(dearer), gross: '1220.00', payable: '1220.00' },
+				lines: [first, { ...second, taxes: [{ ...(second.taxes[0] as TaxPart), amount: '100.00' }] }],
+			},
+		],
+		['a rounding of 50.00', { ...plain, rounding: '50.00', payable: '1250.00' }],
+		['a rounding of -50.00', { ...plain, rounding: '-50.00', payable: '1150.00' }],
+		['a discount on the whole that nothing counts', { ...plain, allowance: '50.00', allowances: ['50.00'] }],
+		['a surcharge on the whole that nothing counts', { ...plain, charge: '50.00', charges: ['50.00'] }],
+		['a discount that is counted and not shown', { ...plain, net: '950.00', gross: '1150.00', payable: '1150.00' }],
+		['a discount of a line that nothing counts', { ...plain, lines: [{ ...first, allowances: ['50.00'] }, second] }],
+		['a surcharge of a line that nothing counts', { ...plain, lines: [{ ...first, charges: ['50.00'] }, second] }],
+		["a line's tax total that is not its parts", { ...plain, lines: [{ ...first, tax: '150.00' }, second] }],
+		[
+			'prepaid money that is not what was paid',
+			{ ...plain, prepaid: '300.00', payments: ['30.00'], payable: '900.00' },
+		],
+	])('%s goes to a person', (_, quirk) => {
+		expect(judged(xmlOf(quirk)).decision).toBe('review');
+		expect(judged(xmlOf(quirk), { totalsAddUp: {} }).decision).toBe('review');
+	});
+
+	it.each(['TaxTotal', 'WithholdingTaxTotal', 'LegalMonetaryTotal'])('two of %s go to a person', (name) => {
+		const xml = xmlOf(withheld);
+		const at = xml.indexOf(`<cac:${name}>`);
+		const end = xml.indexOf(`</cac:${name}>`, at) + `</cac:${name}>`.length;
+		const twice = xml.slice(0, end) + xml.slice(at, end) + xml.slice(end);
+		for (const by of [rules, { totalsAddUp: {} }, { allowedCurrencies: ['TRY'] }, { maximumAmount: { TRY: '9999' } }]) {
+			expect(judged(twice, by).decision).toBe('review');
+		}
+		expect(judged(xml.slice(0, at) + xml.slice(end), { totalsAddUp: {} }).decision).not.toBe('accept');
+	});
+});
+
+it('the table has invoices enough', () => {
+	const all = QUIRKS.flatMap((quirk) => alterationsOf(xmlOf(quirk)));
+	expect(QUIRKS.length + all.length).toBeGreaterThan(3000);
+});
