@@ -265,16 +265,16 @@ export const QUIRKS: readonly Quirk[] = [
 	{
 		name: 'rounded for the document, not for the lines',
 		end: 'review',
-		...{ goods: '9.18', net: '9.18', tax: '1.84', gross: '11.02', payable: '11.02' },
-		taxes: [kdv('9.18', '1.84')],
-		lines: Array.from({ length: 9 }, () => line('1.02', [kdv('1.02', '0.20')])),
+		...{ goods: '5.10', net: '5.10', tax: '1.02', gross: '6.12', payable: '6.12' },
+		taxes: [kdv('5.10', '1.02')],
+		lines: Array.from({ length: 5 }, () => line('1.02', [kdv('1.02', '0.20')])),
 	},
 	{
 		name: 'rounded for the lines',
 		end: 'review',
-		...{ goods: '9.18', net: '9.18', tax: '1.80', gross: '10.98', payable: '10.98' },
-		taxes: [kdv('9.18', '1.80')],
-		lines: Array.from({ length: 9 }, () => line('1.02', [kdv('1.02', '0.20')])),
+		...{ goods: '5.10', net: '5.10', tax: '1.00', gross: '6.10', payable: '6.10' },
+		taxes: [kdv('5.10', '1.00')],
+		lines: Array.from({ length: 5 }, () => line('1.02', [kdv('1.02', '0.20')])),
 	},
 	{
 		name: 'lines with many decimals',

@@ -1,4 +1,4 @@
-import { evaluateAcceptance, type Acceptance } from '../../../../erp/edocument/acceptance';
+import { evaluateAcceptance } from '../../../../erp/edocument/acceptance';
 import type { AcceptanceRules } from '../../../../erp/edocument/facts';
 import { factsOf } from '../../../../erp/edocument/ublFacts';
 import { readUbl } from '../../../../erp/ubl';
@@ -18,11 +18,20 @@ const rules: AcceptanceRules = {
 	totalsAddUp: {},
 };
 
-function judged(xml: string, by: AcceptanceRules = rules): Acceptance {
-	const reading = factsOf(JSON.parse(JSON.stringify(readUbl(xml))));
+const TOTALS: AcceptanceRules = { totalsAddUp: {} };
+
+/** What each set of rules decides about an invoice, with what speaks against accepting it. */
+function decided(xml: string, ...sets: readonly AcceptanceRules[]) {
+	const reading = factsOf(readUbl(xml));
 	if (!reading.ok) throw new Error(reading.message);
-	return evaluateAcceptance(reading.value, by);
+	return sets.map((by) => {
+		const { decision, reasons } = evaluateAcceptance(reading.value, by);
+		return { decision, against: reasons.filter(({ result }) => result !== 'pass') };
+	});
 }
+
+const ends = (xml: string, ...sets: readonly AcceptanceRules[]) =>
+	decided(xml, ...sets).map(({ decision }) => decision);
 
 /** A total of discounts need not stand there, nor a price; without it, what was prepaid for information is no question any more. */
 const NEEDLESS = /Price\/PriceAmount$|AllowanceTotalAmount$|ChargeTotalAmount$/;
@@ -35,37 +44,30 @@ function isHarmless({ path, kind }: Altered, { end }: Quirk): boolean {
 
 describe.each(QUIRKS)('$name', (quirk) => {
 	const xml = xmlOf(quirk);
+	const changes = alterationsOf(xml).map((one) => ({
+		...one,
+		isRight: addsUp(one.xml),
+		ends: ends(one.xml, rules, TOTALS),
+	}));
+	const named = (found: typeof changes) => found.map(({ name }) => name);
 
 	it(`adds up, and ends in ${quirk.end}`, () => {
 		expect(addsUp(xml)).toBe(true);
-		const { decision, reasons } = judged(xml);
-		expect([decision, quirk.end === 'accept' ? reasons.filter(({ result }) => result !== 'pass') : []]).toEqual([
-			quirk.end,
-			[],
-		]);
+		const [by] = decided(xml, rules);
+		expect([by?.decision, quirk.end === 'accept' ? by?.against : []]).toEqual([quirk.end, []]);
 	});
 
-	it('is not accepted with any one amount changed', () => {
-		const accepted = alterationsOf(xml).filter(
-			(one) => !isHarmless(one, quirk) && judged(one.xml).decision === 'accept',
-		);
-		expect(accepted.map(({ name }) => name)).toEqual([]);
-	});
-
-	it('is not accepted with any one amount changed by the totals alone', () => {
-		const alone = { totalsAddUp: {} };
-		const changes = alterationsOf(xml).filter((one) => !isHarmless(one, quirk));
-		expect(changes.filter((one) => judged(one.xml, alone).decision === 'accept').map(({ name }) => name)).toEqual([]);
+	it('is not accepted with any one amount changed, by all rules or by the totals alone', () => {
+		expect(named(changes.filter((one) => !isHarmless(one, quirk) && one.ends.includes('accept')))).toEqual([]);
 	});
 
 	it('is not rejected with an amount changed while the head adds up', () => {
-		const rejected = alterationsOf(xml).filter((one) => addsUp(one.xml) && judged(one.xml).decision === 'reject');
-		expect(rejected.map(({ name }) => name)).toEqual([]);
+		expect(named(changes.filter(({ isRight, ends: both }) => isRight && both.includes('reject')))).toEqual([]);
 	});
 
 	it('is rejected with another amount to pay', () => {
-		const payable = alterationsOf(xml).filter(({ path, kind }) => path.endsWith('PayableAmount') && kind === 'more');
-		expect(payable.map((one) => [addsUp(one.xml), judged(one.xml).decision])).toEqual([[false, 'reject']]);
+		const payable = changes.filter(({ path, kind }) => path.endsWith('PayableAmount') && kind === 'more');
+		expect(payable.map(({ isRight, ends: both }) => [isRight, ...both])).toEqual([[false, 'reject', 'reject']]);
 	});
 });
 
@@ -112,8 +114,7 @@ describe('money that is changed everywhere at once', () => {
 			{ ...plain, prepaid: '300.00', payments: ['30.00'], payable: '900.00' },
 		],
 	])('%s goes to a person', (_, quirk) => {
-		expect(judged(xmlOf(quirk)).decision).toBe('review');
-		expect(judged(xmlOf(quirk), { totalsAddUp: {} }).decision).toBe('review');
+		expect(ends(xmlOf(quirk), rules, TOTALS)).toEqual(['review', 'review']);
 	});
 
 	it.each(['TaxTotal', 'WithholdingTaxTotal', 'LegalMonetaryTotal'])('two of %s go to a person', (name) => {
@@ -121,14 +122,14 @@ describe('money that is changed everywhere at once', () => {
 		const at = xml.indexOf(`<cac:${name}>`);
 		const end = xml.indexOf(`</cac:${name}>`, at) + `</cac:${name}>`.length;
 		const twice = xml.slice(0, end) + xml.slice(at, end) + xml.slice(end);
-		for (const by of [rules, { totalsAddUp: {} }, { allowedCurrencies: ['TRY'] }, { maximumAmount: { TRY: '9999' } }]) {
-			expect(judged(twice, by).decision).toBe('review');
-		}
-		expect(judged(xml.slice(0, at) + xml.slice(end), { totalsAddUp: {} }).decision).not.toBe('accept');
+		const currencies: AcceptanceRules = { allowedCurrencies: ['TRY'] };
+		const limit: AcceptanceRules = { maximumAmount: { TRY: '9999' } };
+		expect(new Set(ends(twice, rules, TOTALS, currencies, limit))).toEqual(new Set(['review']));
+		expect(ends(xml.slice(0, at) + xml.slice(end), TOTALS)).not.toContain('accept');
 	});
 });
 
-it('the table has invoices enough', () => {
+it('the table has as many invoices as the guide says', () => {
 	const all = QUIRKS.flatMap((quirk) => alterationsOf(xmlOf(quirk)));
-	expect(QUIRKS.length + all.length).toBeGreaterThan(3000);
+	expect([QUIRKS.length, all.length]).toEqual([43, 5050]);
 });
