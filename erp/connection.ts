@@ -34,11 +34,18 @@ const wholeNumber = (value: unknown): number | undefined => {
 	return text === '' ? undefined : Number(text);
 };
 
+/** A text without slashes at its end. */
+function withoutSlashes(text: string): string {
+	let end = text.length;
+	while (text[end - 1] === '/') end--;
+	return text.slice(0, end);
+}
+
 /** Reads the credential's values, whatever their type; nothing is checked here. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
 	const text = (name: string) => String(data[name] ?? '').trim();
 	return {
-		baseUrl: text('baseUrl').replace(/\/+$/, ''),
+		baseUrl: withoutSlashes(text('baseUrl')),
 		envelope: text('envelopeProperty') || 'Mikro',
 		apiKey: text('apiKey'),
 		workingYear: text('workingYear'),

@@ -153,9 +153,12 @@ export const columnMeant = (message: string): string | undefined =>
 export const isUnsettled = (message: string): boolean =>
 	weightOf(message) !== 'proven' && interrupted(message)?.isPassing === true;
 
+/** Characters; the refusal itself has fifteen. */
+const LONGEST_LOGIN_REFUSAL = 200;
+
 /**
  * Whether the text says that the login was refused, and nothing else. Stricter than `explain`: this one decides that a write may be
  * repeated, so a text that only mentions a password must not pass.
  */
 export const isLoginRefusal = (message: string): boolean =>
-	fold(message.replace(/[\p{P}\p{S}]/gu, ' ')) === 'sifre hatali';
+	message.length <= LONGEST_LOGIN_REFUSAL && fold(message.replace(/[\p{P}\p{S}]/gu, ' ')) === 'sifre hatali';

@@ -28,7 +28,7 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 const SAFE_DIGITS = 15;
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
 const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
-const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;

@@ -52,3 +52,13 @@ describe('a headline', () => {
 		['', ''],
 	])('of "%s" is "%s"', (text, expected) => expect(headline(text)).toBe(expected));
 });
+
+it('a text of any length is folded in bounded pieces, its end included', () => {
+	const folded = fold(`Şifre ${'\u0301\u0316'.repeat(1_000_000)} ${'x'.repeat(200_000)} HATALI`);
+	expect(folded.startsWith('sifre')).toBe(true);
+	expect(folded.endsWith('x hatali')).toBe(true);
+	expect(folded.length).toBeLessThanOrEqual(100_001);
+});
+
+it('marks go, whatever their number and order', () =>
+	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));

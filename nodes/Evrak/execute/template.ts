@@ -2,7 +2,7 @@ import type { Problem } from '../../../erp/problem';
 import { isMembers, type Members } from '../../../erp/members';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
-const PLACEHOLDER = /\{\s*([\p{L}_$][^{}]*?)\s*(\?)?\}/gu;
+const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f-]{27}\}$/i;
 
 const steps = (path: string) =>
