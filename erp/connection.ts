@@ -1,4 +1,5 @@
 import { isTimeZone } from './digest';
+import { shown } from './text';
 
 /** What the credential holds, read and checked; names are ours, the wire names are in `envelope.ts`. */
 export interface Connection {
@@ -70,7 +71,11 @@ type Rule = readonly [
 
 const notWhole = (value: number | undefined) => value !== undefined && !(Number.isInteger(value) && value >= 0);
 
+/** Characters; a longer address is none, and its host could take minutes to read. */
+const LONGEST_URL = 2_000;
+
 function isBaseUrl(value: string): boolean {
+	if (value.length > LONGEST_URL) return false;
 	try {
 		const { protocol, search, hash } = new URL(value);
 		return ['http:', 'https:'].includes(protocol) && /^https?:\/\//i.test(value) && !search && !hash;
@@ -99,7 +104,7 @@ const RULES: readonly Rule[] = [
 	[
 		'Base URL',
 		(c) => c.baseUrl !== '' && !holdsUserInfo(c.baseUrl) && !isBaseUrl(c.baseUrl),
-		(c) => `"${c.baseUrl}" is not a web address`,
+		(c) => `${shown(c.baseUrl)} is not a web address`,
 		'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
 	],
 	[

@@ -5,7 +5,11 @@ export interface Target {
 	readonly baseURL?: unknown;
 }
 
+/** Characters of an address; the host of a longer one could take minutes to read. */
+const LONGEST = 10_000;
+
 function originOf(address: string, base?: string): string | undefined {
+	if (address.length > LONGEST) return undefined;
 	try {
 		const { origin, protocol } = new URL(address, base);
 		return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
