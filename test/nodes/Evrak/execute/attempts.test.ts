@@ -62,6 +62,34 @@ describe('the memory of earlier tries', () => {
 		expect(await fails(run)).toBe(false);
 	});
 
+	it('keeps outcome, number and GUIDs of what was saved, and nothing that the ERP answered', async () => {
+		const saved: Outcome = {
+			outcome: 'saved',
+			savedAs: { series: 'A', number: '17', guids: ['g'] },
+			data: { secret: 'x' },
+			warnings: ['w'],
+		};
+		const long: Outcome = { ...UNKNOWN, reason: 'x'.repeat(2_000) } as Outcome;
+		const context = contextOf({ execution: 'kept' });
+		const first = async (attempts: Map<number, Outcome>) => {
+			attempts.set(0, saved).set(1, long);
+			throw new Error('stop');
+		};
+		await withAttempts.call(context, first).catch(() => []);
+		await withAttempts.call(context, async (attempts) => {
+			expect(attempts.get(0)).toEqual({ outcome: 'saved', savedAs: saved.savedAs, data: null });
+			expect(JSON.stringify(attempts.get(1)).length).toBeLessThan(500);
+			return [];
+		});
+	});
+
+	it('is over after an hour, for an execution too', async () => {
+		const run = { execution: 'old' };
+		await fails(run);
+		jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000);
+		expect(await fails(run)).toBe(false);
+	});
+
 	it('holds a thousand runs that wait for their next try', async () => {
 		const runs = Array.from({ length: 1_000 }, (_, at) => ({ execution: `many ${at}` }));
 		for (const run of runs) await fails(run);
