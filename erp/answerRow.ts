@@ -11,6 +11,8 @@ export interface AnswerRow {
 	readonly message: string;
 	/** The whole text says that a write behind it may still complete. */
 	readonly isUnsettled: boolean;
+	/** Its own status is that of a server that failed or was cut off (5xx, 408), and not of a request that was wrong. */
+	readonly isServerFailure: boolean;
 	readonly data: unknown;
 	/** The element as it came. */
 	readonly element: unknown;
@@ -54,6 +56,9 @@ function statusOf(value: unknown): Status {
 	return status > 200 && status < 300 ? 'odd' : 'bad';
 }
 
+const isServerFailure = (value: unknown) =>
+	(typeof value === 'number' || typeof value === 'string') && (Number(value) >= 500 || Number(value) === 408);
+
 const isDivided = (values: readonly unknown[]) => new Set(values).size > 1;
 
 /**
@@ -95,7 +100,8 @@ const refusalText = (own: string, element: Members): string =>
 export function readRow(element: unknown): AnswerRow {
 	if (!isMembers(element)) {
 		const message = typeof element === 'string' ? printable(element, MESSAGE) : '';
-		return { verdict: 'unclear', message, isUnsettled: isUnsettled(message), data: element, element };
+		const unsettled = isUnsettled(message);
+		return { verdict: 'unclear', message, isUnsettled: unsettled, isServerFailure: false, data: element, element };
 	}
 	const texts = valuesOf(element, 'errormessage', 'errortext').map(textOf).filter(Boolean);
 	const own = [...new Set(texts)].join(' ');
@@ -107,6 +113,7 @@ export function readRow(element: unknown): AnswerRow {
 		verdict,
 		message: printable(text, MESSAGE),
 		isUnsettled: unsettled || (own === '' && isUnsettled(text)),
+		isServerFailure: valuesOf(element, 'statuscode').some(isServerFailure),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,
 		element,
 	};

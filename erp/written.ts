@@ -60,7 +60,8 @@ function refused(rows: readonly AnswerRow[]): Written {
 	if (looks.some(({ listsSaved }) => listsSaved)) return unknown('it refuses, and lists what was saved');
 	const weights = looks.map(({ texts }) => texts.map(weightOf));
 	if (rows.some(({ isUnsettled }) => isUnsettled) || weights.flat().includes('unsettled')) return unknown();
-	return { outcome: 'failed', isProven: weights.every((row) => row.includes('proven')) };
+	const isProven = weights.every((row) => row.includes('proven'));
+	return !isProven && rows.some(({ isServerFailure }) => isServerFailure) ? unknown() : { outcome: 'failed', isProven };
 }
 
 /** What stands beside `result`: an envelope that says the opposite of what is in it is not believed. */

@@ -217,6 +217,15 @@ describe('the text of a refusal', () => {
 	);
 });
 
+it.each([500, '500', 503, 408])(
+	'a refusal with a StatusCode of %p is a failure only by a text that proves it',
+	(StatusCode) => {
+		expect(end(bad({ StatusCode, ErrorMessage: NO_ITEM }))).toEqual({ outcome: 'failed', isProven: true });
+		for (const ErrorMessage of ['', 'Plasiyer tanımlı değil'])
+			expect(end(bad({ StatusCode, ErrorMessage })).outcome).toBe('unknown');
+	},
+);
+
 describe('an answer that is none of the API', () => {
 	it.each([404, 405, 413, 415, 429])('with HTTP %d proves that nothing was taken, unless it says more', (status) => {
 		expect(end('<h1>Not here</h1>', status)).toEqual({ outcome: 'failed', isProven: true });
