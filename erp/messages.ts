@@ -121,7 +121,7 @@ const OTHER: Explanation = {
 };
 
 /** The longest text that is searched for what it means; errors and pages are told by their beginning. */
-const SEARCHED = 100_000;
+const SEARCHED = 30_000;
 
 const interrupted = (message: string) => interruptionIn(wordsOf(folded(message.slice(0, SEARCHED))));
 

@@ -39,8 +39,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 	).split(' '),
 );
 
-/** A text that is longer is no refusal that the ERP gives before writing; a mebibyte of it is not searched either. */
-const LONGEST = 100_000;
+/** A text that is longer is no refusal that the ERP gives before writing; more of it is not searched either. */
+const LONGEST = 30_000;
 
 /** In quotes, or with a digit among its letters: a value of the user's (`TIMEOUT-01`), never a word of the ERP. */
 const VALUES = /"[^"]{1,60}"|'[^']{1,60}'|“[^”]{1,60}”|«[^»]{1,60}»|\[[^\]]{1,60}\]/gu;

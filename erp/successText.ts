@@ -47,4 +47,4 @@ export function speaksAgainst(message: string): boolean {
 	return !NOTE.test(words) && !isAfterwards && ERROR.test(words);
 }
 
-const SEARCHED = 100_000;
+const SEARCHED = 30_000;
