@@ -132,6 +132,22 @@ describe('what cannot be used is refused with its place', () => {
 	});
 });
 
+it('takes numbers as text in the chosen format, and refuses what could be two', () => {
+	const line = { code: 'A', quantity: '1.250', price: '1.234,56' };
+	expect(orderOf([line], '1.234,56')).toMatchObject({
+		ok: true,
+		value: { lines: [{ quantity: '1250', price: '1234.56' }] },
+	});
+	expect(orderOf([{ ...line, price: 1 }])).toMatchObject({
+		ok: false,
+		message: 'line 1 of the order: quantity: "1.250" could mean 1250 or 1.25',
+	});
+	expect(orderOf('{"total": 1, "total": 2}')).toMatchObject({
+		ok: false,
+		message: 'the order: "total" stands twice in the JSON itself (line 1 of the JSON)',
+	});
+});
+
 it('is read without throwing, and never with an amount that was not given', () => {
 	const name = fc.constantFrom(
 		'sip_stok_kod',
