@@ -45,7 +45,7 @@ const typed = new Map(fields.map((field) => [field.type, field]));
 const valueReaders = Object.fromEntries(
 	[...typed].map(([type, field]: [FieldType, (typeof fields)[number]]) => [
 		`toWire ${type}`,
-		(text: string) => toWire(field, text, ZONE),
+		(text: string) => toWire(field, text, { zone: ZONE }),
 	]),
 ) as Record<string, Reader>;
 

@@ -48,14 +48,13 @@ const pathIn = function (this: IExecuteFunctions, item: number): string {
 	});
 };
 
-/** JSON that is an object; `undefined` for anything else. Throws AmbiguousJson for text that has two readings. */
-function objectOf(given: unknown): Members | undefined {
+/** JSON that is an object; text that has two readings is told apart from what is no object. */
+function objectOf(given: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
 	try {
 		const body = jsonValue(given) ?? {};
-		return isMembers(body) ? body : undefined;
+		return isMembers(body) ? { body } : {};
 	} catch (error) {
-		if (error instanceof AmbiguousJson) throw error;
-		return undefined;
+		return error instanceof AmbiguousJson ? { ambiguous: error } : {};
 	}
 }
 
@@ -66,19 +65,13 @@ function bodyIn(this: IExecuteFunctions, item: number): Members {
 	const given = this.getNodeParameter(BODY.name, item, {}) as unknown;
 	if (isExpression(rawOf.call(this, BODY.name)) && meansNothing(given))
 		throw blankFilter.call(this, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
-	const refused = (message: string, description: string) =>
-		inputError(this.getNode(), { message, description, itemIndex: item });
-	try {
-		const body = objectOf(given);
-		if (body) return body;
-	} catch (error) {
-		if (error instanceof AmbiguousJson) throw refused(`Body: ${error.message}`, error.remedy);
-		throw error;
-	}
-	throw refused(
-		'Body is not a JSON object',
-		'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
-	);
+	const { body, ambiguous } = objectOf(given);
+	if (body) return body;
+	throw inputError(this.getNode(), {
+		message: ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',
+		description: ambiguous?.remedy ?? 'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
+		itemIndex: item,
+	});
 }
 
 /** What an expression leaves out of a question is an error, as in the JSON of a list. */
