@@ -48,10 +48,11 @@ const flagsIn = (row: Members, name: string): Array<boolean | undefined> =>
 
 type Status = 'good' | 'bad' | 'odd';
 
-/** Nobody has seen another success than 200; one that HTTP would call a success is no refusal either. */
-function statusOf(value: unknown): Status {
+/** Nobody has seen another success than 200; one that HTTP would call a success is no refusal either, nor is a word without a reason. */
+function statusOf(value: unknown, hasReason: boolean): Status {
 	if (typeof value !== 'number' && typeof value !== 'string') return 'odd';
 	const status = Number(value);
+	if (Number.isNaN(status)) return hasReason ? 'bad' : 'odd';
 	if (status === 200) return 'good';
 	return status > 200 && status < 300 ? 'odd' : 'bad';
 }
@@ -65,12 +66,12 @@ const isDivided = (values: readonly unknown[]) => new Set(values).size > 1;
  * One mind, or none: `IsError` and `success` may both stand there, each as the word of another generation of the API. A status of 200 beside
  * `IsError: true` is that of the request, and no contradiction; beside `success: false` it is the other family's.
  */
-function verdictOf(row: Members, isUnsettled: boolean): AnswerRow['verdict'] {
+function verdictOf(row: Members, text: string, isUnsettled: boolean): AnswerRow['verdict'] {
 	const errors = flagsIn(row, 'iserror');
 	const successes = flagsIn(row, 'success');
 	const statuses = valuesOf(row, 'statuscode')
 		.filter((value) => !isBlank(value))
-		.map(statusOf);
+		.map((value) => statusOf(value, text !== ''));
 	if ([errors, successes, statuses].some(isDivided)) return 'unclear';
 	const isRefused = errors.includes(true) || successes.includes(false);
 	const claims = errors.includes(false) || successes.includes(true);
@@ -96,6 +97,13 @@ const shown = (text: string): string => (/^\s*<[!a-z?]/i.test(text) ? excerptOf(
 const refusalText = (own: string, element: Members): string =>
 	own === '' ? inside(element).texts.slice(0, SHOWN).map(shown).join(' ') : shown(own);
 
+/** Whether a `Data` is an answer of its own that refuses, as a gateway passes one on: its rows are no rows of a list. */
+const wrapsRefusal = (data: unknown): boolean =>
+	isMembers(data) &&
+	valuesOf(data, 'result')
+		.flat()
+		.some((element) => isMembers(element) && verdictOf(element, '', false) === 'refused');
+
 /** Reads one element of `result[]`; never throws for JSON that is not nested without measure. */
 export function readRow(element: unknown): AnswerRow {
 	if (!isMembers(element)) {
@@ -106,9 +114,10 @@ export function readRow(element: unknown): AnswerRow {
 	const texts = valuesOf(element, 'errormessage', 'errortext').map(textOf).filter(Boolean);
 	const own = [...new Set(texts)].join(' ');
 	const unsettled = isUnsettled(own);
-	const verdict = verdictOf(element, unsettled);
-	const text = verdict === 'refused' ? refusalText(own, element) : own;
 	const all = valuesOf(element, 'data');
+	const said = verdictOf(element, own, unsettled);
+	const verdict = said === 'ok' && all.some(wrapsRefusal) ? 'unclear' : said;
+	const text = verdict === 'refused' ? refusalText(own, element) : own;
 	return {
 		verdict,
 		message: printable(text, MESSAGE),

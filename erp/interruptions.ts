@@ -47,6 +47,8 @@ const LOCK = anyOf(
 );
 
 const CONNECTION = anyOf(
+	'communication',
+	'link fail',
 	'baglanti(?! (?:tip|tur|kodu|sekl))',
 	'connection(?! type)',
 	'network(?! kod)',
@@ -160,6 +162,36 @@ const PROGRAM = anyOf(
 	'divide by zero',
 	'sifira bol',
 	'access violation',
+	...[
+		'key was not present',
+		'sequence contains',
+		'collection was modified',
+		'disposed object',
+		'nullable object',
+		'value cannot be null',
+		'unable to cast',
+		'operation is not valid due',
+		'not recognized as a valid',
+		'could not load (?:file|type)',
+		'type initializer',
+		'method or operation is not',
+		'parameter count mismatch',
+		'process cannot access',
+	],
+	...[
+		'dizi sinirlarinin',
+		'(?:sozlukte|dizin) .{0,30}(?:yok|bulunm|disinda)',
+		'(?:sira|dizi) (?:hicbir )?(?:oge|eslesen)',
+		'koleksiyon',
+		'deger null olamaz',
+		'null atanabilir',
+		'atilmis nesne',
+		'olarak taninmadi',
+		'tur(?:u|un|une|undeki)? .{0,60}(?:donusturulem|cevrilem)',
+		'gecerli durumu nedeniyle',
+		'(?:dosya|derleme) .{0,60}yuklenemedi',
+		'baska bir islem tarafindan kullanil',
+	],
 );
 
 const DATABASE = anyOf(

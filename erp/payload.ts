@@ -137,7 +137,7 @@ function loginApart(
  */
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
-	const { container, fields } = operation.body;
+	const { container, v16Container, fields } = operation.body;
 	const documented = fields.map(({ path }) => path);
 	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);
 	if (!isMembers(value)) {
@@ -150,7 +150,10 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 	const { content, names, clash } = containedIn(payload, operation.body);
 	if (clash) throw new UnreadablePayload(clash.message, clash.remedy);
 	// The spelling of another generation is no wrong one.
-	if (content === undefined && container !== undefined) assertSpelling(payload, [container]);
+	assertSpelling(
+		payload,
+		[container, v16Container].filter((name) => name !== undefined),
+	);
 	if (content === undefined) return { documents: [payload], beside: {}, login };
 	const documents = listed(Array.isArray(content) ? content : [content], operation, envelopeWords(envelope));
 	return loginApart(documents, documented, without(payload, names), login);

@@ -67,10 +67,14 @@ describe('a refusal', () => {
 			{ result: [{ StatusCode: 400, IsError: true, success: false, errorText: 'z' }] },
 			'z',
 		],
-		['a status that is none', { result: [{ StatusCode: 'Error' }] }, ''],
+		['a status that is none, with a reason', { result: [{ StatusCode: 'Error', ErrorMessage: 'w' }] }, 'w'],
 	])('is %s', (_, body, message) => {
 		expect(isSuccess(read(body))).toBe(false);
 		expect(refusalOf(read(body))).toMatchObject({ verdict: 'refused', message });
+	});
+
+	it('is no status without a number and without a reason: it tells nothing', () => {
+		expect(read({ result: [{ StatusCode: 'Error' }] }).rows).toMatchObject([{ verdict: 'unclear' }]);
 	});
 
 	it('of a bulk answer is found among its successes (S-5)', () => {

@@ -12,7 +12,7 @@ export type Sent =
 	| { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string | Buffer }
 	| { readonly raw: string; readonly then: 'close' | 'reset' | 'hold' }
 	| { readonly raw: string; readonly drip: string; readonly every: number }
-	| { readonly flood: number; readonly headers?: Readonly<Record<string, string>>; readonly before: string };
+	| { readonly flood: number; readonly before: string };
 
 /** An answer, and what may be told of it: written down before any client was tried on it. */
 export interface Case {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Sent } from './case';
 
 /** The hostile server. Each run logs in to a company of its own, by which the server knows what to answer. */
@@ -15,13 +17,10 @@ export interface Hostile {
 
 const CHUNK = Buffer.alloc(256 * 1024, 'x');
 
-/** Writes so many bytes after a beginning, as quickly as they are taken. */
-async function flood(response: ServerResponse, { flood: bytes, before, headers }: Extract<Sent, { flood: number }>) {
-	response.writeHead(200, { 'Content-Type': 'application/json', ...headers });
-	response.write(before);
-	for (let left = bytes; left > 0 && !response.destroyed; left -= CHUNK.length)
-		if (!response.write(CHUNK)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-	response.end();
+/** A beginning, and so many bytes after it. */
+function* flooded({ flood, before }: Extract<Sent, { flood: number }>): Generator<Buffer> {
+	yield Buffer.from(before);
+	for (let left = flood; left > 0; left -= CHUNK.length) yield CHUNK;
 }
 
 function drip(socket: Socket, { raw, drip: drop, every }: Extract<Sent, { drip: string }>): void {
@@ -33,7 +32,11 @@ function drip(socket: Socket, { raw, drip: drop, every }: Extract<Sent, { drip: 
 function give(response: ServerResponse, sent: Sent): void {
 	const { socket } = response;
 	if (!socket) return;
-	if ('flood' in sent) return void flood(response, sent).catch(() => socket.destroy());
+	if ('flood' in sent) {
+		response.writeHead(200, { 'Content-Type': 'application/json' });
+		// A client that goes away ends the flood.
+		return void pipeline(Readable.from(flooded(sent)), response).catch(() => undefined);
+	}
 	if ('drip' in sent) return drip(socket, sent);
 	if ('raw' in sent) {
 		if (sent.raw !== '') socket.write(sent.raw);

@@ -7,10 +7,10 @@ export const numberFormat: INodeProperties = {
 	name: 'numberFormat',
 	type: 'options',
 	options: [
-		{ name: NUMBER_FORMATS[0], value: NUMBER_FORMATS[0], description: 'Decimal dot, nothing between the thousands' },
-		{ name: NUMBER_FORMATS[1], value: NUMBER_FORMATS[1], description: 'Decimal comma, dots between the thousands' },
+		{ name: NUMBER_FORMATS[0], value: NUMBER_FORMATS[0], description: 'Decimal dot' },
+		{ name: NUMBER_FORMATS[1], value: NUMBER_FORMATS[1], description: 'Decimal comma' },
 	],
 	default: '1234.56',
 	description:
-		'How numbers are written that come as text (sayı biçimi). Unless set, text that could be read both ways, such as 1.250, is refused.',
+		'How numbers are written that come as text (sayı biçimi). In the first, 1.250 is refused: it could be two numbers.',
 };

@@ -15,7 +15,7 @@ const branchNumber: INodeProperties = {
 	name: 'branchNumber',
 	type: 'string',
 	default: '',
-	description: 'Branch (SubeNo) to use instead of the credential’s',
+	description: 'Branch (SubeNo) instead of the credential’s',
 };
 
 const companyCode: INodeProperties = {
@@ -23,7 +23,7 @@ const companyCode: INodeProperties = {
 	name: 'companyCode',
 	type: 'string',
 	default: '',
-	description: 'Company (FirmaKodu) to use instead of the credential’s',
+	description: 'Company (FirmaKodu) instead of the credential’s',
 };
 
 const companyNumber: INodeProperties = {
@@ -31,7 +31,7 @@ const companyNumber: INodeProperties = {
 	name: 'companyNumber',
 	type: 'string',
 	default: '',
-	description: 'Company number (FirmaNo) to use instead of the credential’s',
+	description: 'Company number (FirmaNo) instead of the credential’s',
 };
 
 const maxAnswerSize: INodeProperties = {
@@ -41,7 +41,7 @@ const maxAnswerSize: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	default: 64,
 	description:
-		'Megabytes that an answer may have once it is unpacked; a larger one is not read to its end. Unless set: 64, for files 256. At most 500.',
+		'Megabytes of the answer, unpacked; a larger one is not read. Unless set: 64, for files 256. At most 500.',
 };
 
 const fieldsToClear: INodeProperties = {
@@ -116,7 +116,7 @@ const workingYear: INodeProperties = {
 	name: 'workingYear',
 	type: 'string',
 	default: '',
-	description: 'Fiscal year (CalismaYili) to use instead of the credential’s, four digits',
+	description: 'Fiscal year (CalismaYili) instead of the credential’s, four digits',
 };
 
 const collection = (options: INodeProperties[]): INodeProperties => ({

@@ -15,10 +15,6 @@ export interface Filter {
 /** Whether a parameter was typed as an expression, which n8n marks by a leading `=`. */
 export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
 
-/** Whether a text holds an expression that n8n does not work out, because the field is not switched to expressions. */
-const isUnread = (raw: unknown): boolean =>
-	typeof raw === 'string' && !raw.startsWith('=') && raw.includes('{{') && raw.indexOf('}}') > raw.indexOf('{{');
-
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
 export function rawOf(this: IExecuteFunctions, name: string, member?: string): unknown {
 	const raw: unknown = this.getNode().parameters[name];
@@ -53,7 +49,6 @@ function hole(
 				? 'is blank'
 				: `is ${shown(value)}`;
 	}
-	if (isUnread(raw)) return 'is an expression that was typed as text: switch the field to Expression';
 	const empty = pieces
 		.call(this, raw, item)
 		.find(({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''));

@@ -70,7 +70,7 @@ const WIRE: Record<string, (got: Received) => void> = {
 	'wrong-count': answers(200, /"StatusCode":200.*"list":\[\]/),
 	'wrong-count-more': answers(200, /"list":\[\{[^{}]*(\{[^{}]*\})?[^{}]*\},\{"sip_Guid":"\{[0-9A-F-]{36}\}"/),
 	'expired-digest': answers(200, /"StatusCode":400,"IsError":true,"ErrorMessage":"Şifre Hatalı","Data":null/),
-	refused: answers(200, /"StatusCode":400,"IsError":true,"ErrorMessage":"Stok Hareketi Kaydedilemedi\.","Data":null/),
+	refused: answers(200, /"StatusCode":400,"IsError":true,"ErrorMessage":"Gider muhasebe kodu bos\.","Data":null/),
 	'string-status': answers(200, /^\{"result":\[\{"StatusCode":"200","ErrorMessage":"","Data":/),
 	lower: answers(200, /^\{"result":\[\{"success":true,"errorText":"","data":\{"list"/),
 	bom: answers(200, /^\uFEFF\{"result":\[\{"StatusCode":200/),
@@ -96,7 +96,7 @@ function judged({ whole, bytes }: Received): 'saved' | 'failed' | 'unknown' {
 	try {
 		const { result } = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as { result?: Verdict[] };
 		const [{ StatusCode, success, Data, data, ErrorMessage } = {} as Verdict] = result ?? [];
-		if (['Şifre Hatalı', 'Stok Hareketi Kaydedilemedi.'].includes(String(ErrorMessage))) return 'failed';
+		if (['Şifre Hatalı', 'Gider muhasebe kodu bos.'].includes(String(ErrorMessage))) return 'failed';
 		const isGood = Number(StatusCode) === 200 || success === true;
 		return whole && isGood && (Data ?? data)?.list?.length === 1 ? 'saved' : 'unknown';
 	} catch {

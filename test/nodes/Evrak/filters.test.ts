@@ -95,8 +95,9 @@ describe.each(added)('the filter of %s', (_, operation, field) => {
 	it('that holds an expression as plain text is an error', async () => {
 		const filters = { ...dated(field), [field.name]: '{{ $json.value }}' };
 		const ran = await erp.evrak({ ...base(operation), filters }, items({ value: sample(field) }));
-		refused(ran, field);
-		expect(ran.error?.message).toContain('switch the field to Expression');
+		expect(ran.error?.message).toContain(`${field.label} is the text "{{ $json.value }}"`);
+		expect(ran.error?.message).toContain('Switch the field from Fixed to Expression');
+		expect([...erp.erp.requests]).toEqual([]);
 	});
 
 	it('takes a value from the item', async () => {

@@ -76,6 +76,6 @@ export const VERDICTS: Record<string, Fault> = {
 		writes: 'never',
 		suits: WRITING,
 		tells: true,
-		bend: (exchange) => exchange.send(refusal('Stok Hareketi Kaydedilemedi.')),
+		bend: (exchange) => exchange.send(refusal('Gider muhasebe kodu bos.')),
 	},
 };
