@@ -2,7 +2,9 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 import type { Connection } from '../../erp/connection';
 import { readGuid } from '../../erp/edocument/identity';
 import { isMembers } from '../../erp/members';
+import { meansNothing } from '../../erp/nothing';
 import { numberOf } from '../../erp/numberText';
+import { shown } from '../../erp/text';
 import type { Wanted } from './download';
 import type { IncomingSettings } from './incoming';
 import type { IncomingQuery } from './incomingPage';
@@ -48,12 +50,25 @@ export const askedOf = ({ taxNumber, invoiceNumber, identityMember }: IncomingQu
 	identityMember,
 });
 
+/** What was added to a collection, blank where it was not; throws NodeOperationError where it was added and says nothing. */
+function added(this: IPollFunctions, collection: IDataObject, name: string, label: string): string {
+	const { [name]: value } = collection;
+	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return text(value);
+	throw new NodeOperationError(
+		this.getNode(),
+		`${label} was added, but ${text(value) === '' ? 'is blank' : `is ${shown(value)}`}`,
+		{
+			description: 'Nothing was asked: without a value the poll would take everything. Remove it, or give it a value.',
+		},
+	);
+}
+
 function incomingQuery(this: IPollFunctions): IncomingQuery {
 	const filters = this.getNodeParameter('filters', {}) as IDataObject;
 	const options = this.getNodeParameter('options', {}) as IDataObject;
 	return {
-		taxNumber: text(filters.taxNumber),
-		invoiceNumber: text(filters.invoiceNumber),
+		taxNumber: added.call(this, filters, 'taxNumber', 'Sender Tax Number'),
+		invoiceNumber: added.call(this, filters, 'invoiceNumber', 'Invoice Number'),
 		pageSize: count.call(this, options.pageSize ?? 100, 'Page Size'),
 		listMember: text(options.listMember),
 		identityMember: text(options.identityMember),
@@ -115,6 +130,11 @@ export function deadlineOptions(this: IPollFunctions): {
 
 /** The value of a JSON parameter; throws NodeOperationError for text that is no JSON. */
 function listIn(this: IPollFunctions, given: unknown): readonly unknown[] {
+	if (!Array.isArray(given) && meansNothing(given)) {
+		throw new NodeOperationError(this.getNode(), 'Document List gives nothing', {
+			description: 'Give a list such as [{ "uuid": "...", "type": 0 }]; [] watches no document.',
+		});
+	}
 	let list = given;
 	if (typeof given === 'string') {
 		try {

@@ -1,0 +1,44 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+
+let bench: TriggerBench;
+beforeEach(async () => (bench = await triggerBench()));
+afterEach(async () => await bench.close());
+
+const asked = () => bench.erp.requests.length;
+const thrown = async (parameters: INodeParameters) => String(await thrownBy(bench.trigger(parameters).poll()));
+
+describe.each(['incomingInvoice', 'answerDeadline'])('a filter of %s', (event) => {
+	it.each([
+		['taxNumber', '', 'Sender Tax Number was added, but is blank'],
+		['taxNumber', ' \u00a0\u200b', 'Sender Tax Number was added, but is'],
+		['taxNumber', '={{ undefined }}', 'Sender Tax Number was added, but is'],
+		['invoiceNumber', 'undefined', 'Invoice Number was added, but is "undefined"'],
+		['invoiceNumber', '={{ {} }}', 'Invoice Number was added, but is'],
+	])('that was added and says nothing is an error: %s %j', async (name, value, message) => {
+		const text = await thrown({ event, filters: { [name]: value } });
+		expect(text).toContain(message);
+		expect(asked()).toBe(0);
+	});
+
+	it('that was not added asks for everything, and one with a value is asked', async () => {
+		await bench.trigger({ event }).poll();
+		await bench.trigger({ event, filters: { taxNumber: '3333333339' } }).poll();
+		const numbers = bench.erp.requests.map(({ body }) => (body as { Mikro: { VKNo?: string } }).Mikro.VKNo);
+		expect(new Set(numbers)).toEqual(new Set(['', '3333333339']));
+	});
+});
+
+describe('the documents whose status is followed, given by an expression', () => {
+	const watching = (documentList: unknown) =>
+		({ event: 'statusChanged', watch: 'expression', documentList }) as INodeParameters;
+
+	it.each([[''], ['={{ undefined }}'], ['={{ null }}'], ['undefined']])('may not be nothing: %j', async (given) => {
+		expect(await thrown(watching(given))).toContain('Document List gives nothing');
+		expect(asked()).toBe(0);
+	});
+
+	it.each([['[]'], ['={{ [] }}']])('may be none at all: %j', async (given) => {
+		expect(await bench.trigger(watching(given)).poll()).toBeUndefined();
+	});
+});
