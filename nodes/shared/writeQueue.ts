@@ -20,7 +20,8 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 		waited.abort();
 		return await work();
 	});
-	const tail = Promise.allSettled([before, turn]);
+	// The results are dropped: a queue that never empties would keep all of them.
+	const tail = Promise.allSettled([before, turn]).then(() => undefined);
 	tails.set(queue, tail);
 	try {
 		return await turn;
