@@ -1,0 +1,150 @@
+import { readAnswer } from '../../erp/answer';
+import { readRow } from '../../erp/answerRow';
+import { claimsSaved, denies, isPartial, withoutEarlier } from '../../erp/claims';
+import { connectionFrom } from '../../erp/connection';
+import { withoutSecretsInData } from '../../erp/envelope';
+import { excerptOf, printable } from '../../erp/excerpt';
+import { inside } from '../../erp/inside';
+import { interruptionIn } from '../../erp/interruptions';
+import { opened, parseJson } from '../../erp/json';
+import { columnMeant, explain, isLoginRefusal, isUnsettled } from '../../erp/messages';
+import { Needles } from '../../erp/needles';
+import { goesTo } from '../../erp/origin';
+import { walkPages } from '../../erp/pages';
+import { PageRepeats } from '../../erp/pageRepeats';
+import { folded, wordsOf } from '../../erp/plain';
+import { findingOf, isWhole } from '../../erp/readback/finding';
+import { PROBE, ROW, VALUE } from '../../erp/readback/query';
+import type { Target } from '../../erp/readback/target';
+import { holdsRefusal, weightOf } from '../../erp/refusals';
+import { savedAs } from '../../erp/rows';
+import { explainShape } from '../../erp/shapes';
+import { isPlainSuccess, speaksAgainst } from '../../erp/successText';
+import { SymbolReader } from '../../erp/symbols';
+import { fold, shown } from '../../erp/text';
+import { written } from '../../erp/written';
+import { retryAfterIn } from '../../nodes/shared/retryAfter';
+import { parts, reads, readsMade, type Readers } from './reader';
+
+const LOGIN = connectionFrom({
+	password: 'Gizli+Şifre/1',
+	apiKey: 'KEY-0001-"a\\b"',
+	baseUrl: 'http://erp',
+	generation: 'V17',
+});
+
+/** A voucher of a table whose rows are lines of it. */
+const TARGET: Target = {
+	table: {
+		table: 'SIPARISLER',
+		prefix: 'sip',
+		guid: 'sip_Guid',
+		series: 'sip_evrakno_seri',
+		number: 'sip_evrakno_sira',
+		coded: false,
+		date: 'sip_tarih',
+		account: 'sip_musteri_kod',
+		kinds: [],
+		references: ['sip_belgeno'],
+		daily: false,
+		perLine: true,
+	},
+	column: 'sip_belgeno',
+	value: 'A',
+	numeric: false,
+	number: '1',
+	day: '20261120',
+	account: 'A',
+	kinds: {},
+	rows: 1,
+};
+
+const answered = (text: string) => {
+	const [message, data] = parts(text, 2);
+	return JSON.stringify({ result: [{ IsError: true, ErrorMessage: message, Data: data }] });
+};
+
+const rowOf = (text: string) => {
+	const [guid, series, number, account, date] = parts(text, 5);
+	return {
+		[PROBE]: ROW,
+		[VALUE]: 'A',
+		sip_Guid: guid,
+		sip_evrakno_seri: series,
+		sip_evrakno_sira: number,
+		sip_musteri_kod: account,
+		sip_tarih: date,
+	};
+};
+
+/** What reads answers of the ERP: their JSON, their texts, what was saved, what was found, and what hides secrets in them. */
+export const ANSWERS: Readers = {
+	fold: reads(fold),
+	shown: reads(shown),
+	folded: reads(folded),
+	wordsOf: reads(wordsOf),
+	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
+	Needles: reads((text) => new Needles(['Gizli+Şifre/1', 'aaab', '%25', '[]']).stretchesIn(text)),
+	SymbolReader: reads((text) => {
+		const reader = new SymbolReader(text);
+		for (let at = 0; at < text.length; at = Math.max(at + 1, reader.end)) reader.read(at);
+	}),
+	excerptOf: reads(excerptOf),
+	printable: reads((text) => printable(text, 2_000)),
+	parseJson: reads(parseJson),
+	opened: reads(opened),
+	'readAnswer of a page': reads((text) => explainShape(readAnswer(200, text))),
+	'readAnswer of JSON': readsMade(answered, (raw) => readAnswer(200, raw)),
+	'written, refused': readsMade(answered, (raw) => written(readAnswer(200, raw))),
+	'written, saved': readsMade(
+		(text) => JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: text }] }),
+		(raw) => written(readAnswer(200, raw)),
+	),
+	readRow: readsMade(
+		(text) => parts(text, 2),
+		([message, data]) => readRow({ IsError: true, ErrorMessage: message, Data: [data] }),
+	),
+	inside: readsMade(
+		(text) => parts(text, 2),
+		([name = '', data]) => inside({ IsError: true, Data: { [name]: data } }),
+	),
+	weightOf: reads(weightOf),
+	holdsRefusal: reads(holdsRefusal),
+	interruptionIn: reads((text) => interruptionIn(text.slice(0, 30_000))),
+	claims: reads((text) => {
+		const start = text.slice(0, 30_000);
+		return [claimsSaved(start), denies(start), isPartial(start), withoutEarlier(start)];
+	}),
+	isPlainSuccess: reads(isPlainSuccess),
+	speaksAgainst: reads(speaksAgainst),
+	isUnsettled: reads(isUnsettled),
+	explain: reads(explain),
+	columnMeant: reads(columnMeant),
+	isLoginRefusal: reads(isLoginRefusal),
+	savedAs: readsMade(
+		(text) => parts(text, 2),
+		([name = '', guid]) => savedAs([{ sip_Guid: guid, [name]: '' }], {}),
+	),
+	'savedAs of text': reads((text) => savedAs(text, {})),
+	findingOf: readsMade(
+		(text) => [rowOf(text)],
+		(rows) => [isWhole(rows), findingOf(TARGET, rows)],
+	),
+	'findingOf many rows': readsMade(
+		(text) => parts(text, 10_000).map((part) => ({ [PROBE]: ROW, [VALUE]: 'A', sip_Guid: part })),
+		(rows) => findingOf(TARGET, rows),
+	),
+	walkPages: readsMade(
+		(text) => parts(text, 100).map((part) => ({ [part]: part })),
+		(rows) => {
+			const walk = walkPages({ size: 100, index: 0, limit: 1_000, skipsCorrupt: true });
+			for (let next = walk.next(); !next.done; next = walk.next({ kind: 'rows', rows }));
+		},
+	),
+	PageRepeats: readsMade(
+		(text) => parts(text, 10),
+		(rows) => new PageRepeats().of(rows),
+	),
+	goesTo: reads((text) => goesTo('http://erp', { url: `http://erp/${text}` })),
+	retryAfterIn: reads((text) => retryAfterIn(text, new Date(0))),
+};

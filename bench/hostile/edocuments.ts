@@ -1,0 +1,102 @@
+import { parseDecimal } from '../../erp/edocument/decimal';
+import { formerIdentities, identityOf, readGuid } from '../../erp/edocument/identity';
+import { incomingRows } from '../../erp/edocument/incoming';
+import { countsNone, isPage, namedAs, tellsAbout } from '../../erp/edocument/listNames';
+import { listsIn, unpacked } from '../../erp/edocument/lists';
+import { plainName } from '../../erp/edocument/lookup';
+import { saysNoRecord } from '../../erp/edocument/noRecord';
+import { orderOf } from '../../erp/edocument/orderFacts';
+import { plainInvoice } from '../../erp/edocument/plain';
+import { statusOf } from '../../erp/edocument/status';
+import { behindCode, readCode } from '../../erp/edocument/statusCodes';
+import { summary } from '../../erp/edocument/summary';
+import { readTaxNumber } from '../../erp/edocument/taxNumber';
+import { factsOf } from '../../erp/edocument/ublFacts';
+import { fileIn, foundInstead, sniff } from '../../erp/file';
+import { fileNameOf } from '../../erp/fileName';
+import { unpackedBytes } from '../../erp/inflate';
+import { readUbl } from '../../erp/ubl';
+import { textOf } from '../../erp/ubl/decode';
+import { readXml } from '../../erp/ubl/xml';
+import { parts, reads, readsMade, type Readers } from './reader';
+
+const ROOT = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"';
+
+const invoiceOf = (text: string) => {
+	const [number = '', date, amount, name = '', value] = parts(text, 5);
+	return { FaturaNo: number, Tarih: date, Tutar: amount, [name]: value };
+};
+
+/** What reads lists and statuses of e-documents, their files, and their XML. */
+export const EDOCUMENTS: Readers = {
+	parseDecimal: reads(parseDecimal),
+	readGuid: reads(readGuid),
+	plainName: reads(plainName),
+	'summary of an invoice': readsMade(invoiceOf, (row) => summary(row)),
+	'identity of an invoice': readsMade(
+		(text) => parts(text, 3),
+		([uuid, number, name = '']) => identityOf({ uuid, FaturaNo: number, [name]: 'x' }),
+	),
+	'identity by all members': readsMade(
+		(text) => parts(text, 2),
+		([name = '', value]) => identityOf({ [name]: 'x', Aciklama: value }),
+	),
+	formerIdentities: readsMade(invoiceOf, (row) =>
+		formerIdentities({ ...row, uuid: '11111111-2222-3333-4444-555555555555' }),
+	),
+	plainInvoice: readsMade(invoiceOf, (row) => plainInvoice(row, 'Europe/Istanbul')),
+	incomingRows: reads((text) => incomingRows(text)),
+	'incomingRows by a member': reads((text) => incomingRows({ Sonuc: { Liste: text } }, 'Sonuc.Liste')),
+	'incomingRows in an object': readsMade(
+		(text) => parts(text, 2),
+		([name = '', value]) => incomingRows({ Sonuc: { [name]: value } }),
+	),
+	unpacked: reads(unpacked),
+	listsIn: reads((text) => listsIn({ Liste: text }, 'unnamed', 5)),
+	'names of lists': reads((text) => [namedAs(text), isPage(text), tellsAbout(text, 1), countsNone({ [text]: 0 })]),
+	saysNoRecord: reads(saysNoRecord),
+	statusOf: reads((text) => statusOf(text)),
+	'statusOf codes': readsMade(
+		(text) => parts(text, 3),
+		([code, text, name = '']) => statusOf({ BelgeDurumKodu: code, GIBDurumAciklamasi: text, [name]: '1' }),
+	),
+	'codes of a status': reads((text) => [
+		readCode(text),
+		behindCode(text),
+		readCode(`1300${text}`),
+		behindCode(`1300${text}`),
+	]),
+	readTaxNumber: reads(readTaxNumber),
+	orderOf: reads((text) => orderOf(text)),
+	factsOf: readsMade(
+		(text) => parts(text, 4),
+		([profile, currency, amount, name]) =>
+			factsOf({ documentType: 'invoice', profile, currency, totals: { payable: amount }, lines: [{ name }] }),
+	),
+	'fileIn a text': reads((text) => fileIn({ PdfData: text })),
+	'fileIn XML': reads((text) => fileIn({ Xml: `<?xml ${text}>` })),
+	'fileIn a name': reads((text) => fileIn({ [text]: 'QUJD'.repeat(50) })),
+	foundInstead: reads((text) => foundInstead({ PdfData: text })),
+	sniff: readsMade((text) => Buffer.from(text), sniff),
+	unpackedBytes: readsMade(
+		(text) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 0]), Buffer.from(text)]),
+		(bytes) => unpackedBytes(bytes, 1_000_000),
+	),
+	'unpackedBytes of bare DEFLATE': readsMade(
+		(text) => Buffer.from(text, 'base64'),
+		(bytes) => unpackedBytes(bytes, 1_000_000),
+	),
+	fileNameOf: reads((text) => fileNameOf(text, 'pdf')),
+	'decode XML': readsMade(
+		(text) => Buffer.from(text),
+		(bytes) => textOf(bytes),
+	),
+	'readXml of a text': reads((text) => readXml(text)),
+	'readUbl of a text': reads((text) => readUbl(text)),
+	'readUbl of a value': reads((text) => readUbl(`${ROOT}><ID>${text}</ID></Invoice>`)),
+	'readUbl of elements': reads((text) => readUbl(`${ROOT}>${text}</Invoice>`)),
+	'readUbl of attributes': reads((text) => readUbl(`${ROOT}${text}/>`)),
+	'readUbl of an attribute': reads((text) => readUbl(`${ROOT} a="${text}"/>`)),
+	'readUbl of a name': reads((text) => readUbl(`${ROOT}><a${text}/></Invoice>`)),
+	'readUbl of CDATA': reads((text) => readUbl(`${ROOT}><![CDATA[${text}]]></Invoice>`)),
+};

@@ -1,0 +1,69 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { addedFilters, assertJsonFilters } from '../../nodes/Evrak/execute/filters';
+import { lineTemplates } from '../../nodes/Evrak/execute/fieldTemplate';
+import { memberOfFirst } from '../../nodes/Evrak/execute/firstLine';
+import { flagOf, jsonValue, nested } from '../../nodes/Evrak/execute/input';
+import { lineExpressionIssues } from '../../nodes/Evrak/execute/lineExpressions';
+import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/execute/rawExpression';
+import { hasPlaceholder, lookUp, mapLines, onlyPlaceholder, Template } from '../../nodes/Evrak/execute/template';
+import { RuleReader } from '../../nodes/Evrak/tools/ruleReader';
+import { refuseForgotten } from '../../nodes/shared/forgotten';
+import { parts, reads, readsMade, type Readers } from './reader';
+
+/** As much of n8n as the readers of a form ask for; its own splitting of an expression is not theirs. */
+const n8n = (parameters: object, given: unknown = '') =>
+	({
+		getNode: () => ({ name: 'Evrak', parameters }),
+		getNodeParameter: () => given,
+		getInputData: () => [{ json: {} }],
+		evaluateExpression: () => 'x',
+	}) as unknown as IExecuteFunctions;
+
+const LINES = accessOf('$json.lines');
+
+const SOURCE = LINES && { access: LINES, elements: [{ a: 1 }] };
+
+const wrong = (entry: string) => (entry === '1' ? undefined : { message: entry.slice(0, 10), remedy: '' });
+
+/** What reads the fields of the form: templates, expressions, filters and rules. */
+export const FORM: Readers = {
+	hasPlaceholder: reads(hasPlaceholder),
+	onlyPlaceholder: reads(onlyPlaceholder),
+	'lookUp of a path': reads((text) => lookUp({ a: 1 }, text)),
+	'mapLines of a text': reads((text) => mapLines([{ a: 1 }], { sth_stok_kod: text })),
+	'mapLines of data': reads((text) => mapLines([{ a: text }], { sth_stok_kod: 'x {a}' })),
+	'mapLines of many lines': readsMade(
+		(text) => parts(text, 10_000).map((a) => ({ a })),
+		(lines) => mapLines(lines, { sth_stok_kod: '{a} {b}', sth_miktar: new Template([{ text: '{a}' }]) }),
+	),
+	chunksOf: reads(chunksOf),
+	onlyCode: reads(onlyCode),
+	'accessOf a start': reads(accessOf),
+	'accessOf steps': reads((text) => accessOf(`$json${text}`)),
+	memberOfFirst: reads((text) => memberOfFirst.call(n8n({}), `$json.lines[0]${text}`, SOURCE, 0)),
+	'memberOfFirst of another list': readsMade(
+		(text) => LINES && { access: LINES, elements: parts(text, 100) },
+		(source) => memberOfFirst.call(n8n({}), "$('A').item.json.lines[0].a", source, 0),
+	),
+	lineTemplates: reads((text) => lineTemplates.call(n8n({}), { sth_stok_kod: `=${text}` }, SOURCE, 0)),
+	lineExpressionIssues: reads((text) => {
+		const parameters = { lines: '={{ $json.lines }}', lineFields: { value: { sth_stok_kod: `={{ ${text} }}` } } };
+		return lineExpressionIssues.call(n8n(parameters, {}), 0, [{ a: 1 }, { a: 2 }], undefined);
+	}),
+	flagOf: reads(flagOf),
+	jsonValue: reads(jsonValue),
+	nested: reads((text) => nested({ [text.slice(0, 1_000)]: text })),
+	addedFilters: reads((text) =>
+		addedFilters.call(n8n({ filters: { a: 'x' } }, { a: text }), 'filters', [{ name: 'a', label: 'A' }], 0),
+	),
+	assertJsonFilters: reads((text) =>
+		assertJsonFilters.call(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0),
+	),
+	RuleReader: reads((text) => {
+		const reader = new RuleReader({ suppliers: text, isOn: text, numberFormat: text, tolerance: text, rules: text });
+		reader.list('suppliers', 'Suppliers', '', wrong);
+		reader.flag('isOn', 'On');
+		return [reader.numberFormat(), reader.tolerance(), reader.chosen('rules', 'Rules')];
+	}),
+	refuseForgotten: reads((text) => refuseForgotten.call(n8n({ remarks: text }), { properties: () => [] })),
+};
