@@ -56,6 +56,19 @@ function endOfText(text: string, at: number): number {
 	return text.length;
 }
 
+/** Whether a text is nested deeper than `most` levels, by default than any answer of the API, so that it is no JSON to be read. */
+export function isTooDeep(text: string, most = DEEPEST): boolean {
+	let depth = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === QUOTE) at = endOfText(text, at) - 1;
+		else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+			if (++depth > most) return true;
+		} else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth--;
+	}
+	return false;
+}
+
 /** The first character from `at` on that is no blank. */
 function nextAfter(text: string, at: number): string {
 	let next = at;

@@ -1,3 +1,5 @@
+import { isTooDeep } from './json';
+
 /** JSON that is well-formed, and yet nobody can say what was meant: a key twice, or digits that get lost. */
 export class AmbiguousJson extends Error {
 	constructor(
@@ -23,6 +25,8 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SAFE_DIGITS = 15;
 /** Nobody writes a longer number; the limit keeps hostile input cheap. */
 const LONGEST = 400;
+/** Levels that nobody nests JSON to. */
+const DEEPEST = 10_000;
 
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`)).join('') || 'the JSON itself';
@@ -95,6 +99,7 @@ function scan(text: string): void {
  * Linear in the length of the text.
  */
 export function readJson(text: string): unknown {
+	if (isTooDeep(text, DEEPEST)) throw new SyntaxError(`The JSON is nested more than ${DEEPEST} deep`);
 	const value: unknown = JSON.parse(text);
 	scan(text);
 	return value;

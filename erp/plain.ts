@@ -1,4 +1,4 @@
-import { fold } from './text';
+import { fold, within } from './text';
 
 /** What a text of outside looks like whose Windows-1254 letters were read as Latin-1, as old Turkish systems send them. */
 const MISREAD: ReadonlyMap<string, string> = new Map([
@@ -30,7 +30,7 @@ const decoded = (text: string): string =>
 /** Folds a text of the ERP as `fold` does, HTML's letters and misread ones too. */
 export const folded = (text: string): string =>
 	fold(
-		decoded(text)
+		decoded(within(text))
 			.replace(/[\r\n]/g, ' | ')
 			.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
 	);

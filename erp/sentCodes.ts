@@ -13,7 +13,10 @@ function codesIn(lines: readonly Members[], path: string): string[] {
 	const places = new Map<string, number[]>();
 	for (const [at, line] of lines.entries()) {
 		const code = memberAt(line, path);
-		if (!isBlank(code)) places.set(String(code), [...(places.get(String(code)) ?? []), at + 1]);
+		if (isBlank(code)) continue;
+		const known = places.get(String(code));
+		if (known) known.push(at + 1);
+		else places.set(String(code), [at + 1]);
 	}
 	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
 	return [...places].map(([code, at]) =>

@@ -1,7 +1,8 @@
 /** Characters of a text that are folded: no name and no message of the ERP is nearly as long. */
 const LONGEST = 100_000;
 
-const within = (text: string) =>
+/** Beginning and end of a text that is too long to be folded, any other text as it is. */
+export const within = (text: string): string =>
 	text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 
 /** Marks that stand on a letter of their own. */

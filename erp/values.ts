@@ -83,8 +83,14 @@ function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireV
 /** All names of a code, folded. */
 const namesOf = ([, turkish, english]: Code): string[] => [turkish, english, `${english} (${turkish})`].map(fold);
 
-const codeByName = (codes: readonly Code[], name: string): string | undefined =>
-	codes.find((code) => namesOf(code).includes(fold(name)))?.[0];
+/** No name of a code is nearly as long; a longer text is not folded. */
+const LONGEST_NAME = 1_000;
+
+function codeByName(codes: readonly Code[], name: string): string | undefined {
+	if (name.length > LONGEST_NAME) return undefined;
+	const folded = fold(name);
+	return codes.find((code) => namesOf(code).includes(folded))?.[0];
+}
 
 /** `0 - Talep`, as drop-downs show it, and what people write for it: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
 const NUMBER_AND_NAME = /^(\d{1,15})\s*[-–—:.)]?\s*(\D.*)$/s;

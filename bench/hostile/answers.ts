@@ -82,7 +82,7 @@ export const ANSWERS: Readers = {
 	fold: reads(fold),
 	shown: reads(shown),
 	folded: reads(folded),
-	wordsOf: reads(wordsOf),
+	wordsOf: reads((text) => wordsOf(folded(text))),
 	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
 	Needles: reads((text) => new Needles(['Gizli+Şifre/1', 'aaab', '%25', '[]']).stretchesIn(text)),
 	SymbolReader: reads((text) => {
@@ -135,10 +135,11 @@ export const ANSWERS: Readers = {
 		(rows) => findingOf(TARGET, rows),
 	),
 	walkPages: readsMade(
-		(text) => parts(text, 100).map((part) => ({ [part]: part })),
+		(text) => parts(text, 200).map((part) => ({ [part]: 1 })),
 		(rows) => {
-			const walk = walkPages({ size: 100, index: 0, limit: 1_000, skipsCorrupt: true });
-			for (let next = walk.next(); !next.done; next = walk.next({ kind: 'rows', rows }));
+			const walk = walkPages({ size: 200, index: 0, limit: 1_000, skipsCorrupt: true });
+			walk.next();
+			return walk.next({ kind: 'rows', rows });
 		},
 	),
 	PageRepeats: readsMade(

@@ -33,7 +33,7 @@ export const FORM: Readers = {
 	'mapLines of a text': reads((text) => mapLines([{ a: 1 }], { sth_stok_kod: text })),
 	'mapLines of data': reads((text) => mapLines([{ a: text }], { sth_stok_kod: 'x {a}' })),
 	'mapLines of many lines': readsMade(
-		(text) => parts(text, 10_000).map((a) => ({ a })),
+		(text) => parts(text, 1_000).map((a) => ({ a })),
 		(lines) => mapLines(lines, { sth_stok_kod: '{a} {b}', sth_miktar: new Template([{ text: '{a}' }]) }),
 	),
 	chunksOf: reads(chunksOf),

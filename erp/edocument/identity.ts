@@ -30,15 +30,22 @@ export const readText = (value: unknown): string | undefined =>
 		? String(value).trim()
 		: undefined;
 
+/** Longer texts stand in a digest by their length and their own digest: written as JSON, a text of outside may become six times as long. */
+const LONGEST_TEXT = 1_000;
+
+const brief = (text: string): string =>
+	text.length <= LONGEST_TEXT ? text : `${text.length}:${createHash('sha256').update(text, 'utf16le').digest('hex')}`;
+
 /** The same for every order of members; blank ones and those of the given plain names are left out. */
 function canonical(value: unknown, without: ReadonlySet<string>): unknown {
 	if (Array.isArray(value)) return value.map((element) => canonical(element, without));
+	if (typeof value === 'string') return brief(value);
 	if (!isMembers(value)) return value;
 	const bare = withoutPrefix(value);
 	const isLeftOut = (name: string) => without.has(plainName(name)) || without.has(plainName(bare(name) ?? ''));
 	return Object.entries(value)
 		.filter(([name, member]) => !isBlank(member) && !isLeftOut(name))
-		.map(([name, member]) => [name, canonical(member, without)] as const)
+		.map(([name, member]) => [brief(name), canonical(member, without)] as const)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

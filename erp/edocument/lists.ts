@@ -1,3 +1,4 @@
+import { isTooDeep } from '../json';
 import { isBlank, isMembers, type Members } from '../members';
 import { strongIdentity } from './identity';
 import { isPage, namedAs, tellsAbout, type Named } from './listNames';
@@ -6,7 +7,7 @@ import { isPage, namedAs, tellsAbout, type Named } from './listNames';
 export function unpacked(data: unknown): unknown {
 	if (typeof data !== 'string') return data;
 	const text = data.replace(/^\uFEFF/, '').trim();
-	if (!text.startsWith('[') && !text.startsWith('{')) return data;
+	if ((!text.startsWith('[') && !text.startsWith('{')) || isTooDeep(text)) return data;
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {

@@ -1,8 +1,14 @@
 import { isBlank, isMembers, type Members } from '../members';
 import { fold } from '../text';
 
-/** A member's name without case, Turkish letters and punctuation: `Fatura_UUID`, `FaturaUuid` and `FATURAUUID` are one. */
-export const plainName = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+/** Characters of a name that are read: no member's name and no word that stands for a fact is nearly as long. */
+const LONGEST_NAME = 400;
+
+/**
+ * A member's name without case, Turkish letters and punctuation: `Fatura_UUID`, `FaturaUuid` and `FATURAUUID` are one. Of a very long text
+ * only the beginning is read.
+ */
+export const plainName = (name: string): string => fold(name.slice(0, LONGEST_NAME)).replace(/[^a-z0-9]/g, '');
 
 /** Column prefixes under which a client expects the members (client code: `fat_Guid`, `cha_Guid`); they count on a single member, too. */
 const EXPECTED = ['fat', 'cha'];

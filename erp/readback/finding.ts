@@ -80,7 +80,9 @@ function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
 	for (const row of rows) {
 		const shared = [table.series, table.number, ...table.kinds].map((column) => textOf(cell(row, column)));
 		const key = JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
-		groups.set(key, [...(groups.get(key) ?? []), row]);
+		const group = groups.get(key);
+		if (group) group.push(row);
+		else groups.set(key, [row]);
 	}
 	return [...groups.values()];
 }

@@ -27,6 +27,7 @@ export const declares = ({ name }: WrittenAttribute): boolean =>
 
 /** The scope inside an element; scopes are chained, not copied, so that many declarations cost no more than their text. */
 export function scopeOf(cursor: Cursor, attributes: readonly WrittenAttribute[], parent: Scope): Scope {
+	if (attributes.length === 0) return parent;
 	const own = attributes.filter(declares);
 	if (own.length === 0) return parent;
 	const declared = new Map<string, string>();

@@ -26,6 +26,9 @@ export interface XmlElement {
 /** Far more than any e-document has. */
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 200_000;
+/** Of one element; characters of one value. */
+const MAX_ATTRIBUTES = 1_000;
+const MAX_VALUE = 100_000;
 const TOO_MUCH = 'No e-document is like this; give one as it was received.';
 
 interface Open {
@@ -46,9 +49,12 @@ export interface Reading {
 
 function readAttributes(cursor: Cursor): WrittenAttribute[] {
 	const attributes: WrittenAttribute[] = [];
+	if (cursor.text.charAt(cursor.at) === '>') return attributes;
 	const seen = new Set<string>();
 	while (cursor.space() && !['>', '/'].includes(cursor.text.charAt(cursor.at))) {
 		const at = cursor.at;
+		if (attributes.length >= MAX_ATTRIBUTES)
+			cursor.fail(`An element has more than ${MAX_ATTRIBUTES} attributes`, at, TOO_MUCH);
 		const name = cursor.name('the name of an attribute');
 		cursor.space();
 		if (!cursor.takes('=')) cursor.fail(`The attribute ${shown(written(name))} has no value`, at);
@@ -57,6 +63,8 @@ function readAttributes(cursor: Cursor): WrittenAttribute[] {
 		if (quote === undefined) cursor.fail(`The value of ${shown(written(name))} is not quoted`, at);
 		const start = cursor.at;
 		const raw = cursor.until(quote, `The value of ${shown(written(name))}`);
+		if (raw.length > MAX_VALUE)
+			cursor.fail(`The value of ${shown(written(name))} has more than ${MAX_VALUE} characters`, at, TOO_MUCH);
 		if (raw.includes('<')) cursor.fail(`The value of ${shown(written(name))} contains <`, at);
 		if (seen.has(written(name))) cursor.fail(`The attribute ${shown(written(name))} stands twice`, at);
 		seen.add(written(name));
@@ -66,6 +74,7 @@ function readAttributes(cursor: Cursor): WrittenAttribute[] {
 }
 
 function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope: Scope): XmlAttribute[] {
+	if (attributes.length === 0) return [];
 	const seen = new Set<string>();
 	return attributes
 		.filter((attribute) => !declares(attribute))

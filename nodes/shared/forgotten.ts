@@ -7,7 +7,11 @@ interface Forgotten {
 	readonly text: string;
 }
 
-const BRACES = /\{\{[^]*?\}\}/;
+/** Whether a text holds `{{` and, somewhere behind it, `}}`. */
+function hasBraces(text: string): boolean {
+	const open = text.indexOf('{{');
+	return open >= 0 && text.includes('}}', open + 2);
+}
 
 /** Of these the node evaluates an expression itself where blanks stand before its `=`. */
 const FORGIVING: ReadonlySet<string> = new Set(['lines']);
@@ -19,7 +23,7 @@ function forgotten(value: unknown, path: readonly string[] = []): Forgotten[] {
 	if (typeof value === 'string') {
 		const [name = ''] = path;
 		const start = FORGIVING.has(name) ? value.trimStart() : value;
-		return !start.startsWith('=') && BRACES.test(value) ? [{ path, text: value }] : [];
+		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value }] : [];
 	}
 	if (!isObject(value)) return [];
 	// What a mapper shows and once held is not read while it maps by name.

@@ -4,8 +4,12 @@ export type Chunk = { readonly text: string } | { readonly code: string };
 /** Whether n8n evaluates a parameter: it marks expressions by a leading `=`. */
 export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
 
-/** Whether a `{{` is meant as these very letters: after an odd number of backslashes. */
-const isEscaped = (before: string) => (/\\*$/.exec(before)?.[0].length ?? 0) % 2 === 1;
+/** Whether braces are meant as these very letters: after an odd number of backslashes, of which none stands before `from`. */
+function isEscaped(source: string, braces: number, from: number): boolean {
+	let first = braces;
+	while (first > from && source[first - 1] === '\\') first--;
+	return (braces - first) % 2 === 1;
+}
 
 /**
  * The parts of an expression, without its leading `=`, as n8n's own splitter finds them: code ends at the first `}}` that no backslash
@@ -18,13 +22,13 @@ export function chunksOf(source: string): Chunk[] {
 	while (at < source.length) {
 		const open = source.indexOf('{{', at);
 		if (open < 0) break;
-		if (isEscaped(source.slice(0, open))) {
+		if (isEscaped(source, open, 0)) {
 			text += `${source.slice(at, open - 1)}{{`;
 			at = open + 2;
 			continue;
 		}
 		let close = source.indexOf('}}', open + 2);
-		while (close >= 0 && isEscaped(source.slice(open + 2, close))) close = source.indexOf('}}', close + 2);
+		while (close >= 0 && isEscaped(source, close, open + 2)) close = source.indexOf('}}', close + 2);
 		if (close < 0) break;
 		text += source.slice(at, open);
 		if (text !== '') chunks.push({ text });
@@ -69,9 +73,12 @@ const ROOT = new RegExp(
 	'u',
 );
 const STEP = new RegExp(
-	String.raw`\s*(?:(\?)?\.\s*(${NAME})|(\?\.)?\s*\[\s*(?:(\d+)|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
+	String.raw`\s*(?:(\?)?\.\s*(${NAME})|(\?\.\s*)?\[\s*(?:(\d+)|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
 	'uy',
 );
+
+/** Nobody takes a value from deeper. */
+const MOST_STEPS = 100;
 
 const unquoted = (text: string) => text.slice(1, -1);
 
@@ -87,7 +94,9 @@ export function accessOf(code: string): Access | undefined {
 	if (!start) return undefined;
 	const steps: Step[] = [];
 	let at = start[0].length;
-	while (code.slice(at).trim() !== '') {
+	const end = code.trimEnd().length;
+	while (at < end) {
+		if (steps.length === MOST_STEPS) return undefined;
 		STEP.lastIndex = at;
 		const found = STEP.exec(code);
 		if (!found) return undefined;

@@ -56,7 +56,7 @@ export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER
 
 /** The path of text that is one placeholder and nothing else. */
 export function onlyPlaceholder(text: string): string | undefined {
-	const [only] = GUID.test(text.trim()) ? [] : [...text.matchAll(PLACEHOLDER)];
+	const [only] = GUID.test(text.trim()) ? [] : text.matchAll(PLACEHOLDER);
 	return only && only[0] === text.trim() ? only[1] : undefined;
 }
 
@@ -95,7 +95,7 @@ function fill(template: unknown, element: unknown): Filled {
 	if (only && others.length === 0) {
 		if ('member' in only) return done(take(follow(element, only.member), only.path, only.optional));
 		if ('data' in only && parts.length === 1) return done(only.data);
-		const [sole] = 'text' in only ? [...only.text.matchAll(PLACEHOLDER)] : [];
+		const [sole] = 'text' in only ? only.text.matchAll(PLACEHOLDER) : [];
 		if (sole && 'text' in only && sole[0] === only.text.trim()) return done(named(sole[1] ?? '', sole[2]));
 	}
 	const texts = parts.map((part) => {
@@ -150,7 +150,12 @@ export function mapLines(
 	const missing = new Map<string, number[]>();
 	const unprintable = new Map<string, number[]>();
 	const note = (where: Map<string, number[]>, field: string, paths: readonly string[], line: number) =>
-		new Set(paths).forEach((path) => where.set(`${field}\0${path}`, [...(where.get(`${field}\0${path}`) ?? []), line]));
+		new Set(paths).forEach((path) => {
+			const key = `${field}\0${path}`;
+			const known = where.get(key);
+			if (known) known.push(line);
+			else where.set(key, [line]);
+		});
 	const lines = elements.map((element, at) =>
 		Object.fromEntries(
 			Object.entries(mapping).map(([field, template]) => {
