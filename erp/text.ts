@@ -5,6 +5,9 @@ const LONGEST = 100_000;
 export const within = (text: string): string =>
 	text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 
+/** Text that has nothing to fold but its case: most names of members. */
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** Marks that stand on a letter of their own. */
 const MARKS = /\p{M}+/gu;
 
@@ -13,15 +16,13 @@ const MARKS = /\p{M}+/gu;
  * spellings. Marks go before letters are taken apart, too: the order in which a letter's marks must stand takes time with the square of
  * their number, and a text from outside may have any number of them. Of a very long text beginning and end are folded.
  */
-export const fold = (text: string): string =>
-	within(text)
-		.replace(MARKS, '')
-		.normalize('NFD')
-		.replace(MARKS, '')
-		.replace(/[Iı]/g, 'i')
-		.toLowerCase()
-		.replace(/\s+/g, ' ')
-		.trim();
+export function fold(text: string): string {
+	const read = within(text);
+	const letters = ASCII.test(read)
+		? read.toLowerCase()
+		: read.replace(MARKS, '').normalize('NFD').replace(MARKS, '').replace(/[Iı]/g, 'i').toLowerCase();
+	return letters.replace(/\s+/g, ' ').trim();
+}
 
 /** Circular objects and big integers have no JSON; whatever an expression gave, an error must still be able to name it. */
 function jsonOf(value: unknown): string {
