@@ -25,6 +25,14 @@ const BY_LENGTH: ReadonlyArray<readonly [length: number, columns: string]> = [
 		`OpT_UrunKodu RtP_UrunKodu altkl_cari_kodu mfd_carikodu sas_cari_kod sas_proje_kodu sas_stok_kod sat_cari_kod
 		sat_proje_kodu sat_stok_kod urun_kodu utl_Stok_kodu utl_projekodu`,
 	],
+	// The user type `belgeno_str`; a schema of older V16 has 25 in some of the tables.
+	[50, 'altkl_belge_no fis_tic_belgeno ssip_belgeno tkl_belge_no'],
+	// The same in the schemas of an older and of a newer V16.
+	[4, 'altkl_teslim_turu sym_koridorkodu sym_rafkodu sym_reyonkodu'],
+	[25, 'altkl_hareket_kodu altkl_paket_kod altkl_teklif_kodu fis_sorumluluk_kodu sym_parti_kodu sym_serino'],
+	[40, 'tkl_Aciklama'],
+	[50, 'altkl_aciklama ssip_aciklama'],
+	[127, 'fis_aciklama1'],
 	[30, 'mye_isim mye_soyisim sck_hesapno_sehir'],
 	[40, 'cha_aciklama'],
 	[50, 'adr_il adr_ilce adr_ulke cari_vdaire_adi sck_banka_adres1 sck_sube_adres2 sth_aciklama sym_barkod'],

@@ -14,6 +14,23 @@ describe('the lengths of columns', () => {
 		expect(strangers).toEqual([]);
 	});
 
+	it('are the same in every operation that has the column', () => {
+		const texts = fields.filter(({ type }) => type === 'text' || type === 'plain');
+		expect(texts.filter(({ name, length }) => length !== LENGTHS.get(name)).map(({ name }) => name)).toEqual([]);
+	});
+
+	it.each([
+		['a document number of the customer', 50, 'altkl_belge_no tkl_belge_no ssip_belgeno fis_tic_belgeno'],
+		['a remark of a line', 50, 'altkl_aciklama ssip_aciklama sth_aciklama'],
+		['a remark of an issued quotation and of an account movement', 40, 'tkl_Aciklama cha_aciklama'],
+		['the code of a place in the shop', 4, 'sym_reyonkodu sym_koridorkodu sym_rafkodu'],
+		['a code', 25, 'altkl_teklif_kodu altkl_hareket_kodu sym_parti_kodu sym_serino sip_stok_kod'],
+		['a text of a journal slip', 127, 'fis_aciklama1'],
+		['an address and an e-mail, by the widest generation', 127, 'adr_cadde adr_mahalle adr_sokak cari_EMail'],
+	])('%s takes %d characters', (_, length, names) => {
+		expect(names.split(' ').filter((name) => byName.get(name)?.length !== length)).toEqual([]);
+	});
+
 	it.each(
 		[...byName.values()].filter(({ length }) => length !== undefined).map((field) => [field.name, field] as const),
 	)('%s takes a text of its length, and no longer one', (_, field) => {
