@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isBlank, isMembers } from '../../../erp/members';
+import { listsOf, picksOf, type Pick } from './elementPick';
 import { memberOfFirst, type ListSource } from './firstLine';
 import { chunksOf, isExpression } from './rawExpression';
 import type { Issues } from './sketch';
@@ -30,22 +31,44 @@ function askedOfItem(raw: string, item: object, lines: readonly object[]): Omit<
 	return undefined;
 }
 
-const escaped = (text: string) => text.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&');
+/** Whether a value is a list with one of the lines in it. */
+const holdsLine = (value: unknown, lines: ReadonlySet<string>) =>
+	Array.isArray(value) && value.some((element) => lines.has(JSON.stringify(element)));
 
-/** A line field takes one element of the very list that *Lines* holds, which is the same for all lines. */
-function takenFromOne(raw: string, list: string): Omit<Issues[number], 'field'> | undefined {
-	for (const [, access = ''] of list.matchAll(TAKEN)) {
-		const before = String.raw`(?<![\p{L}\p{N}_$])`;
-		const after = String.raw`(?:\?\.)?\[[^\]]*\]((?:\??\.[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*\()|\["[^"]+"\]|\['[^']+'\])*)`;
-		const found = new RegExp(before + escaped(access.replace(/^\??\./, '')) + after, 'u').exec(raw);
-		if (!found) continue;
-		const path = pathOf(found[1] ?? '');
-		return {
-			message: "takes the same line's value for every line",
-			remedy: `Write {${path || 'name'}} instead${path ? '' : ', with the name of the value in the line'}.`,
-		};
-	}
-	return undefined;
+/**
+ * Whether an element comes from a list that *Lines* is made from: it is spelled as there, or, in another node's data, lines are elements
+ * of it. A list that has nothing to do with the lines has no part in this.
+ */
+function isSourceOfLines(this: IExecuteFunctions, item: number, list: string, lines: readonly object[]) {
+	const code = chunksOf(list)
+		.flatMap((chunk) => ('code' in chunk ? chunk.code : []))
+		.join('\n');
+	const { texts, origins } = listsOf(code);
+	const known = new Set(lines.filter((line) => Object.keys(line).length > 0).map((line) => JSON.stringify(line)));
+	return ({ origin, lists }: Pick): boolean =>
+		lists.some(({ text, code: taken }) => {
+			if (texts.has(text)) return true;
+			if (origins.has(origin)) return false;
+			try {
+				return holdsLine(this.evaluateExpression(`{{${taken}}}`, item), known);
+			} catch {
+				return false;
+			}
+		});
+}
+
+/** A line field takes one element of the list that *Lines* is made from, which is the same for all lines. */
+function takenFromOne(
+	code: string,
+	isSource: ReturnType<typeof isSourceOfLines>,
+): Omit<Issues[number], 'field'> | undefined {
+	const taken = picksOf(code).find(isSource);
+	if (!taken) return undefined;
+	const { path } = taken;
+	return {
+		message: "takes the same line's value for every line",
+		remedy: `Write {${path || 'name'}} instead${path ? '' : ', with the name of the value in the line'}.`,
+	};
 }
 
 /**
@@ -62,6 +85,8 @@ export function lineExpressionIssues(
 	const raw = (lineFields as Partial<ResourceMapperValue> | undefined)?.value;
 	if (!isMembers(raw)) return [];
 	const trimmed = typeof list === 'string' ? list.trim() : list;
+	const isSource =
+		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines.call(this, item, trimmed.slice(1), lines) : undefined;
 	const given = this.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
 	const json = this.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
@@ -71,7 +96,7 @@ export function lineExpressionIssues(
 			.filter((each) => !memberOfFirst.call(this, each, source, item))
 			.join('\n');
 		const asked = nothing(given.value?.[field]) ? askedOfItem(code, json, lines) : undefined;
-		const taken = isExpression(trimmed) && lines.length > 1 ? takenFromOne(code, trimmed) : undefined;
+		const taken = isSource && takenFromOne(code, isSource);
 		const issue = asked ?? taken;
 		return issue ? [{ field, ...issue }] : [];
 	});

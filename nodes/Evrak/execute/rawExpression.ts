@@ -73,7 +73,7 @@ const ROOT = new RegExp(
 	'u',
 );
 const STEP = new RegExp(
-	String.raw`\s*(?:(\?)?\.\s*(${NAME})|(\?\.\s*)?\[\s*(?:(\d+)|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
+	String.raw`\s*(?:(\?)?\.\s*(?:(?:first\s*\(|at\s*\(\s*0)\s*(\))|(${NAME}))|(\?\.\s*)?\[\s*(?:["']?(0|[1-9]\d{0,8})["']?|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
 	'uy',
 );
 
@@ -88,7 +88,7 @@ function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): s
 	return node === undefined ? `$input${which}.json` : `$(${JSON.stringify(node)})${which || '.item'}.json`;
 }
 
-/** Reads code that only takes a value; `undefined` for everything that does more, such as a call or a sum. */
+/** Reads code that only takes a value; `undefined` for all that does more: a sum, or a call but `.first()` and `.at(0)`, which are `[0]`. */
 export function accessOf(code: string): Access | undefined {
 	const start = ROOT.exec(code);
 	if (!start) return undefined;
@@ -100,7 +100,7 @@ export function accessOf(code: string): Access | undefined {
 		STEP.lastIndex = at;
 		const found = STEP.exec(code);
 		if (!found) return undefined;
-		const [, asked, name, askedIndex, index, quoted] = found;
+		const [, asked, first, name, askedIndex, index = first && '0', quoted] = found;
 		at = STEP.lastIndex;
 		const key = index === undefined ? (name ?? unquoted(quoted ?? '""')) : Number(index);
 		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: at });
