@@ -14,7 +14,7 @@ import { shown } from '../../../erp/text';
 import type { Call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { isTool } from './attempts';
-import { assertJsonFilters, blankFilter, isExpression, rawOf } from './filters';
+import { assertJsonFilters, blankFilter, isExpression, rawOf, writesBlank } from './filters';
 import { jsonValue } from './input';
 import { usableSettings } from './settings';
 
@@ -76,10 +76,11 @@ function bodyIn(this: IExecuteFunctions, item: number): Members {
 
 /** What an expression leaves out of a question is an error, as in the JSON of a list. */
 function assertQuestion(this: IExecuteFunctions, members: Members, item: number): void {
-	if (!isExpression(rawOf.call(this, BODY.name)) || Object.keys(members).length === 0) return;
+	const raw = rawOf.call(this, BODY.name);
+	if (!isExpression(raw) || Object.keys(members).length === 0) return;
 	const single = Object.entries(members).filter(([, value]) => typeof value !== 'object' || value === null);
 	const filters = single.map(([name]) => ({ name, label: name }));
-	assertJsonFilters.call(this, members, filters, item, BODY);
+	assertJsonFilters.call(this, members, filters, item, (name) => writesBlank(raw, name), BODY);
 }
 
 /** Refuses a pasted request that means another company, year or user, or has something around it. */

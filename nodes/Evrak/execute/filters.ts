@@ -33,6 +33,11 @@ function pieces(this: IExecuteFunctions, raw: unknown, item: number): Array<{ co
 	}));
 }
 
+/** The code of the first expression within a text that gives nothing, if any. */
+export const emptyPiece = function (this: IExecuteFunctions, raw: unknown, item: number): string | undefined {
+	return pieces.call(this, raw, item).find(({ value }) => meansNothing(value))?.code;
+};
+
 /** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
 function hole(
 	this: IExecuteFunctions,
@@ -103,35 +108,53 @@ export function addedFilters(
 	return members;
 }
 
-/** Whether a JSON as it was typed gives a member an empty text on purpose, as the documented examples do with filters that they do not use. */
-const writesBlank = (raw: string, name: string) =>
-	raw
-		.split(name)
-		.slice(1)
-		.some((rest) => /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+/** What the ERP writes for no date at all, so that it narrows nothing. */
+const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
+
+const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
+
+/** Columns to answer with and the meaning of dates; by themselves they leave no row out. */
+const NO_FILTER: ReadonlySet<string> = new Set(['FieldName', 'TarihTipi', 'Sort', 'Size', 'Index']);
 
 /**
- * Checks a question that was given as JSON in ERP names. An empty text is how documented examples leave a filter out, so it passes where
- * it was written on purpose or came with the whole object, and another filter narrows the question; nothing else that is blank passes.
+ * Whether a question is a documented request as it stands, every member that the method documents typed in: there the documentation itself
+ * writes `""` for the filters that another one makes needless.
+ */
+export const isDocumentedWhole = (raw: unknown, members: Members, documented: readonly string[]): boolean =>
+	!isExpression(raw) &&
+	typeof raw === 'string' &&
+	documented.every((name) => Object.hasOwn(members, name)) &&
+	documented.some((name) => !NO_FILTER.has(name) && narrows(members[name]));
+
+/** Whether a body as it was typed gives a member an empty text in so many words. */
+export const writesBlank = (raw: unknown, name: string): boolean =>
+	typeof raw === 'string' &&
+	raw
+		.split(name)
+		.some((rest, at, parts) => at > 0 && !/\w$/.test(parts[at - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+
+/**
+ * Checks a question that was given as JSON in ERP names: a filter that is there and blank is an error, whatever stands beside it, unless
+ * `isMeant` says that its empty text was typed on purpose.
  */
 export function assertJsonFilters(
 	this: IExecuteFunctions,
 	members: Members,
 	filters: readonly Filter[],
 	item: number,
+	isMeant: (name: string) => boolean,
 	parameter: Filter = { name: 'json', label: 'JSON' },
 ): void {
 	const raw = rawOf.call(this, parameter.name);
-	const text = isExpression(raw) ? raw : '';
 	const refuse = (label: string, why: string) =>
 		blankFilter.call(this, label, why, item, 'Leave it out to ask without it');
-	if (text !== '' && Object.keys(members).length === 0) throw refuse(parameter.label, 'the expression gives nothing');
-	const empty = pieces.call(this, raw, item).find(({ value }) => meansNothing(value));
-	if (empty) throw refuse(parameter.label, `the expression {{ ${empty.code} }} in it gives nothing`);
-	const narrows = filters.some(({ name }) => !meansNothing(members[name]));
+	if (isExpression(raw) && Object.keys(members).length === 0)
+		throw refuse(parameter.label, 'the expression gives nothing');
+	const empty = emptyPiece.call(this, raw, item);
+	if (empty !== undefined) throw refuse(parameter.label, `the expression {{ ${empty} }} in it gives nothing`);
 	for (const { name, label } of filters) {
 		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
-		const isMeant = members[name] === '' && narrows && (!text.includes(name) || writesBlank(text, name));
-		if (!isMeant) throw refuse(label, hole.call(this, members[name], undefined, item, false) ?? 'is blank');
+		if (members[name] !== '' || !isMeant(name))
+			throw refuse(label, hole.call(this, members[name], undefined, item, false) ?? 'is blank');
 	}
 }

@@ -10,7 +10,7 @@ import { fieldName, problemText, type Issue } from '../../../erp/problem';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/errors';
 import { isTool } from './attempts';
-import { addedFilters, assertJsonFilters, fieldFilter, rawOf, type Filter } from './filters';
+import { addedFilters, assertJsonFilters, fieldFilter, isDocumentedWhole, rawOf, type Filter } from './filters';
 
 /** What an item asks, in ERP names, and what the login of a pasted request said. */
 export interface Asked {
@@ -58,8 +58,14 @@ function payloadIn(this: IExecuteFunctions, operation: Operation, envelope: stri
 function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
 	const { documents, beside, login } = payloadIn.call(this, operation, envelope, item);
 	const members = { ...beside, ...documents[0] };
-	const filters = operation.body.fields.filter(({ name }) => !PAGING.has(name));
-	assertJsonFilters.call(this, members, filters.map(filterOf), item);
+	const { fields } = operation.body;
+	const filters = fields.filter(({ name }) => !PAGING.has(name)).map(filterOf);
+	const isWhole = isDocumentedWhole(
+		rawOf.call(this, 'json'),
+		members,
+		fields.map(({ name }) => name),
+	);
+	assertJsonFilters.call(this, members, filters, item, () => isWhole);
 	return { members, login, raw: () => rawOf.call(this, 'json') };
 }
 

@@ -137,6 +137,18 @@ describe.each(json)('the member of the JSON of %s', (_, operation, field) => {
 	});
 });
 
+/** The documented request, in which a filter that is not used is an empty text. */
+const WHOLE = {
+	CariKod: '',
+	CariVKNTCNo: '',
+	TarihTipi: 2,
+	IlkTarih: '2025-01-01',
+	SonTarih: '2025-12-31',
+	Sort: '-cari_kod',
+	Size: '5',
+	Index: 0,
+};
+
 describe('a question', () => {
 	const accounts = (more: INodeParameters): INodeParameters => ({
 		resource: 'account',
@@ -181,7 +193,7 @@ describe('a question', () => {
 			'filters that a documented example leaves empty',
 			accounts({
 				inputMode: 'json',
-				json: '{"CariKod":"","CariVKNTCNo":"","TarihTipi":2,"IlkTarih":"2026-01-01","Sort":"-cari_kod"}',
+				json: JSON.stringify(WHOLE),
 			}),
 		],
 		['no filter at all', accounts({ filters: {} })],
@@ -190,6 +202,71 @@ describe('a question', () => {
 		const { error } = await erp.evrak(parameters, items({ empty: '', code: '120.01.001' }));
 		expect(error).toBeUndefined();
 		expect(erp.erp.requests.length).toBeGreaterThan(0);
+	});
+
+	describe.each([
+		['typed', (members: object) => [JSON.stringify(members), {}]],
+		['of the item', (members: object) => ['={{ $json }}', members]],
+		['of the item as text', (members: object) => ['={{ JSON.stringify($json) }}', members]],
+	] as const)('with a blank filter in JSON %s', (how, given) => {
+		const dates = { TarihTipi: 2, IlkTarih: '2026-01-01', SonTarih: '2026-12-31' };
+		const incoming = { IlkTarih: '2026-01-01', SonTarih: '2026-12-30' };
+		it.each([
+			['account', 'getAllByCondition', { WhereStr: '', FieldName: 'cari_kod' }, 'WhereStr'],
+			['account', 'getAllByCondition', { WhereStr: "cari_kod = 'A'", FieldName: '' }, 'FieldName'],
+			[
+				'account',
+				'getAllByCondition',
+				{ WhereStr: '', FieldName: 'cari_kod', Sort: 'a', Size: '5', Index: 0 },
+				'WhereStr',
+			],
+			['account', 'getAll', { CariVKNTCNo: '', TarihTipi: 2 }, 'CariVKNTCNo'],
+			['account', 'getAll', { CariVKNTCNo: '', ...dates }, 'CariVKNTCNo'],
+			['account', 'getAll', { CariVKNTCNo: '', Sort: 'cari_kod' }, 'CariVKNTCNo'],
+			['account', 'getAll', { CariVKNTCNo: '', CariKod: '120.01.001' }, 'CariVKNTCNo'],
+			['account', 'getAll', { CariVKNTCNo: '1111111114', CariKod: '' }, 'CariKod'],
+			['account', 'getAll', { CariVKNTCNo: null, CariKod: '120.01.001' }, 'CariVKNTCNo'],
+			['account', 'getAll', { ...WHOLE, IlkTarih: '1899-12-30', SonTarih: '1899-12-30' }, 'CariKod'],
+			['eDocument', 'getIncoming', { ...incoming, VKNo: '' }, 'VKNo'],
+			['eDocument', 'getIncoming', { ...incoming, GIBFaturaNo: 'A', VKNo: ' ' }, 'VKNo'],
+			...(how === 'typed' ? [] : [['account', 'getAll', WHOLE, 'CariKod'] as const]),
+		] as const)('%s %s is not asked, whatever stands beside it: %j', async (resource, operation, members, name) => {
+			const [json, item] = given(members);
+			const { error } = await erp.evrak(
+				{ resource, operation, inputMode: 'json', json },
+				items(item as Parameters<typeof items>[0]),
+			);
+			expect(error?.message).toContain(`(${name})`);
+			expect(error?.description).toContain('Leave it out to ask without it, or give it a value.');
+			expect([...erp.erp.requests]).toEqual([]);
+		});
+	});
+
+	describe('in the body of a custom call', () => {
+		const call = (customBody: string): INodeParameters => ({
+			resource: 'custom',
+			operation: 'call',
+			customPath: '/Api/APIMethods/CariListesiV3',
+			customBody,
+		});
+		const members = { CariVKNTCNo: '', CariKod: '120.01.001', Size: '5', Index: 0 };
+
+		it('may not be blank where an expression made it', async () => {
+			for (const body of ['={{ $json }}', '={{ JSON.stringify($json) }}']) {
+				const { error } = await erp.evrak(call(body), items(members));
+				expect(error?.message).toContain('CariVKNTCNo is blank');
+			}
+			expect([...erp.erp.requests]).toEqual([]);
+		});
+
+		it.each([JSON.stringify(members), '={"CariVKNTCNo":"","CariKod":"{{ $json.CariKod }}","Size":"5","Index":0}'])(
+			'may be blank where it was typed so, for a method that wants it: %s',
+			async (body) => {
+				const { error } = await erp.evrak(call(body), items(members));
+				expect(error).toBeUndefined();
+				expect(erp.bodies('CariListesiV3')).toMatchObject([{ Mikro: members }]);
+			},
+		);
 	});
 
 	it('of one item does not stand for that of another: the error names the item', async () => {

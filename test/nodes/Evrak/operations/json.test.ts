@@ -187,7 +187,9 @@ describe('JSON mode', () => {
 				const code = `700.${String(number).padStart(3, '0')}`;
 				insert(db, table, { cari_kod: code, gef_belge_no: code, cari_baglanti_tipi: 0, ...inYear });
 			}
-			const { items: rows, error } = await run(operation, payload, { returnAll: true });
+			// The documented requests leave filters empty, which is meant only where it was typed.
+			const json = JSON.stringify({ ...payload.inside, ...payload.beside });
+			const { items: rows, error } = await run(operation, payload, { json, returnAll: true });
 			expect(error).toBeUndefined();
 			expect(recorded(erp)).toEqual(
 				expected(
@@ -200,7 +202,7 @@ describe('JSON mode', () => {
 			expect(new Set(codes).size).toBe(2 * size + 1);
 			expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 
-			const limited = await run(operation, payload, { returnAll: false, limit: 2 });
+			const limited = await run(operation, payload, { json, returnAll: false, limit: 2 });
 			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
 			expect(limited.items).toEqual(rows.slice(0, 2));
 		});
