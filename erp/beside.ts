@@ -1,6 +1,7 @@
 import type { Operation } from './catalogue/types';
 import type { Members } from './members';
 import type { Issue } from './problem';
+import { fold } from './text';
 import { USER_TABLE } from './userTable';
 
 /** What is wrong with the members that stand beside the documents, and what is only odd. */
@@ -22,7 +23,7 @@ export function besideIssues(beside: Members, { body, method }: Operation, onlyK
 	const warnings: string[] = [];
 	for (const [name, value] of Object.entries(beside)) {
 		if (value === undefined) continue;
-		if (OF_DOCUMENTS.has(name)) {
+		if (OF_DOCUMENTS.has(fold(name))) {
 			issues.push({
 				field: name,
 				message: `stands beside "${container}", where the server does not look for it; it belongs into each document`,

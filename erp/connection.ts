@@ -30,9 +30,14 @@ export interface SettingProblem {
 	readonly remedy: string;
 }
 
-const wholeNumber = (value: unknown): number | undefined => {
+/** The highest number of a 32-bit column. */
+const HIGHEST = 2_147_483_647;
+
+/** A company or branch number in plain digits, as its column holds it; `undefined` where it is blank, NaN where it is none. */
+export const plainNumber = (value: unknown): number | undefined => {
 	const text = String(value ?? '').trim();
-	return text === '' ? undefined : Number(text);
+	if (text === '') return undefined;
+	return /^\d+$/.test(text) && Number(text) <= HIGHEST ? Number(text) : Number.NaN;
 };
 
 /** A text without slashes at its end. */
@@ -55,8 +60,8 @@ export function connectionFrom(data: Readonly<Record<string, unknown>>): Connect
 		password: String(data.password ?? ''),
 		passwordType: data.digestMode === 'readyMade' ? 'digest' : 'password',
 		zone: text('timeZone') || 'Europe/Istanbul',
-		companyNumber: wholeNumber(data.companyNumber),
-		branchNumber: wholeNumber(data.branchNumber),
+		companyNumber: plainNumber(data.companyNumber),
+		branchNumber: plainNumber(data.branchNumber),
 		ignoreSslIssues: data.ignoreSslIssues === true,
 		generation: data.generation === 'V16' ? 'V16' : 'V17',
 	};
@@ -69,7 +74,7 @@ type Rule = readonly [
 	remedy: string,
 ];
 
-const notWhole = (value: number | undefined) => value !== undefined && !(Number.isInteger(value) && value >= 0);
+const notWhole = (value: number | undefined) => value !== undefined && Number.isNaN(plainNumber(value));
 
 /** Characters; a longer address is none, and its host could take minutes to read. */
 const LONGEST_URL = 2_000;
@@ -158,13 +163,13 @@ const RULES: readonly Rule[] = [
 	[
 		'Company Number',
 		(c) => notWhole(c.companyNumber),
-		() => 'is not a whole number',
+		() => `is not a whole number from 0 to ${HIGHEST}, in plain digits`,
 		'Write the company number (Firma No), normally 0, or leave it blank.',
 	],
 	[
 		'Branch Number',
 		(c) => notWhole(c.branchNumber),
-		() => 'is not a whole number',
+		() => `is not a whole number from 0 to ${HIGHEST}, in plain digits`,
 		'Write the branch number (Şube No), normally 0, or leave it blank.',
 	],
 ];

@@ -8,6 +8,7 @@ import type { Issue, Problem } from './problem';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from './report';
 import { fold } from './text';
+import { USER_TABLE } from './userTable';
 
 export type { Checking } from './report';
 
@@ -72,6 +73,13 @@ const misspelledLines = (members: Members, { body: { lines }, v16Names }: Operat
 				(name) => name !== lines && fold(name) === fold(lines) && !Object.values(v16Names).includes(name),
 			);
 
+/** Members of the document or of a line that are called like the remarks or the user table but for their letter case. */
+const misspelledExtras = (members: Members): Array<{ readonly name: string; readonly meant: string }> =>
+	Object.keys(members).flatMap((name) => {
+		const meant = [REMARKS, USER_TABLE].find((word) => word !== name && fold(word) === fold(name));
+		return meant === undefined ? [] : [{ name, meant }];
+	});
+
 /**
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
  * `place` counts from 1.
@@ -92,6 +100,13 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 			`has its lines under "${name}", where the server does not look for them`,
 			`Write "${body.lines}" in this letter case.`,
 		);
+	for (const [at, holder] of [whole, ...linesOf(whole, body.lines)].entries())
+		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder) : [])
+			report.add(
+				`has "${name}", where the server looks for "${meant}"`,
+				`Write "${meant}" in this letter case: the server ignores any other.`,
+				at === 0 ? undefined : at,
+			);
 	const clashes = contradictions(whole, operation, checking, name);
 	report.problems.push(...clashes);
 	const repeated = repeatOnLines(whole, operation, checking.clears);

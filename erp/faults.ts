@@ -10,6 +10,12 @@ export interface Fault {
 const WHOLE: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'Invalid Date', 'Invalid DateTime']);
 const OBJECT = /\[object [A-Z]\w*\]/;
 
+/**
+ * The word, before which a code may stand (`WEBundefined`, `siparisundefined`) and after which no letter of a word does: `undefinedly`
+ * is one, `undefinedundefined` and `undefined-3` are none.
+ */
+const LEFT = /undefined(?![\p{L}\p{M}])/u;
+
 /** A sentence may speak of something undefined; a code or a name does not. */
 const WORDS_OF_A_NAME = 3;
 
@@ -21,10 +27,9 @@ const HALF = /\p{Surrogate}/u;
 function isBroken(text: string): boolean {
 	const trimmed = text.trim();
 	if (WHOLE.has(trimmed) || OBJECT.test(trimmed)) return true;
-	if (!trimmed.includes('undefined') && !trimmed.includes('null')) return false;
 	const words = trimmed.split(/\s+/, WORDS_OF_A_NAME + 1);
 	if (words.length > WORDS_OF_A_NAME) return false;
-	return trimmed.includes('undefined') || words.every((word) => WHOLE.has(word));
+	return LEFT.test(trimmed) || words.every((word) => WHOLE.has(word));
 }
 
 /** What no document of an ERP can mean: the leavings of a broken expression, control characters, halves of characters. */
@@ -54,6 +59,15 @@ export function textFault(text: string): Fault | undefined {
 	return undefined;
 }
 
+const NAME_FAULT: Fault = {
+	message: 'is a name with a control character or half of a character',
+	remedy: 'Write the name anew: no member of the ERP is called so.',
+};
+
+/** Why a member cannot be called so, if it cannot: no name of the ERP holds control characters, line breaks or halves of characters. */
+export const nameFault = (name: string): Fault | undefined =>
+	/\p{Cc}/u.test(name) || HALF.test(name) ? NAME_FAULT : undefined;
+
 /** Where a fault stands in a value: `[0].name`, blank for the value itself. */
 export interface PlacedFault extends Fault {
 	readonly path: string;
@@ -70,8 +84,10 @@ export function faultIn(value: unknown): PlacedFault | undefined {
 		if (typeof inner !== 'object' || inner === null || 'toISO' in inner || seen.has(inner)) continue;
 		seen.add(inner);
 		const isList = Array.isArray(inner);
-		for (const [name, member] of Object.entries(inner).reverse())
+		for (const [name, member] of Object.entries(inner).reverse()) {
+			if (!isList && nameFault(name)) return { ...NAME_FAULT, path: `${path}.${shown(name)}` };
 			open.push({ value: member, path: isList ? `${path}[${name}]` : `${path}.${name}` });
+		}
 	}
 	return undefined;
 }

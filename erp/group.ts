@@ -19,7 +19,7 @@ const EVERY_ITEM = 'Give an expression that has a value for every item, for inst
  * What JavaScript writes where a value is missing or is no text. A word such as "annullato" holds none: these stand alone, or behind a
  * capital, a digit or a sign, as `ORDER-undefined` and `WEBnull` do.
  */
-const LEFTOVER = /undefined|(?<!\p{Ll})(?:null|NaN)(?!\p{L})|\[object \w+\]|Invalid Date/u;
+const LEFTOVER = /undefined(?![\p{L}\p{M}])|(?<!\p{Ll})(?:null|NaN)(?!\p{L})|\[object \w+\]|Invalid Date/u;
 
 /** Reads what *Group By* gave for an item: text or a number. */
 export function groupKey(value: unknown): GroupKey {

@@ -1,4 +1,4 @@
-import type { Connection } from './connection';
+import { plainNumber, type Connection } from './connection';
 import { CREDENTIAL_MEMBERS } from './envelope';
 import { isBlank, type Members } from './members';
 import type { Issue } from './problem';
@@ -80,7 +80,8 @@ export function withoutLogin(members: Members, kept: readonly string[] = []): Wi
 	return { payload: Object.fromEntries(entries.filter(([name]) => !isLogin(name))), login: joinedLogin(said) };
 }
 
-const isNumber = (value: unknown): boolean => /^\d{1,9}$/.test(String(value).trim());
+const isNumber = (value: unknown): boolean =>
+	typeof value !== 'object' && !Number.isNaN(plainNumber(value) ?? Number.NaN);
 
 /** The connection with company and branch number of a whole request, where it has none of its own: both choose where documents go. */
 export function withNumbers(connection: Connection, login: Members): Connection {

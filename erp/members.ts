@@ -1,5 +1,5 @@
 import type { Field } from './catalogue/types';
-import { faultIn } from './faults';
+import { faultIn, nameFault } from './faults';
 import { toWire, type Conventions } from './values';
 
 /** An object of the wire or of the input, by member name. */
@@ -88,7 +88,10 @@ export function convertMembers(
 			result[name] = convertMembers(value, fields, conventions, findings, `${path}.`);
 		} else {
 			findings.unknownMember(path, hintFor(path, fields));
-			const fault = faultIn(value);
+			const wrongName = nameFault(name);
+			const fault = wrongName ? undefined : faultIn(value);
+			if (wrongName)
+				findings.problem({ label: 'Unknown Field', path: JSON.stringify(path) }, wrongName.message, wrongName.remedy);
 			if (fault) findings.problem({ label: 'Unknown Field', path: path + fault.path }, fault.message, fault.remedy);
 			result[name] = value;
 		}

@@ -29,15 +29,13 @@ const REMARK: Field = {
 
 const NO_TEXT = 'Give each remark as text, in a text of several lines or as a list of texts.';
 
-/** What to do about a remark that cannot be sent: one that is no text, damaged, or too long. */
-function remedyFor(remark: unknown, remedy: string): string {
-	if (typeof remark !== 'string') return NO_TEXT;
-	return textFault(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
-}
+/** What to do about a remark that cannot be sent: one that is damaged, or too long. */
+const remedyFor = (remark: string, remedy: string): string =>
+	textFault(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
 
 /**
- * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks, and a number is its
- * digits. Whatever else is given is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
+ * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks. Whatever
+ * else is given, numbers too, is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
  */
 export function convertRemarks(value: unknown, report: Report, conventions: Conventions): unknown {
 	if (isBlank(value)) return value;
@@ -46,17 +44,18 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
 	return lines.flatMap((line, at) => {
 		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
-		if (isBlank(line)) return clears ? [{ [TEXT]: line }] : [];
+		if (isBlank(line) && (clears || typeof line === 'string')) return clears ? [{ [TEXT]: line }] : [];
 		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
 		const given = isMembers(line) ? line : { [TEXT]: line };
 		for (const name of Object.keys(given))
 			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
 		const text = given[TEXT];
-		if (isMembers(line) && text === undefined) {
-			report.add(`${place}${shown(line)} is not a text`, NO_TEXT, undefined, field);
+		const isMeant = typeof text === 'string' || (clears && text === null);
+		if (!isMeant) {
+			report.add(`${place}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
 			return [];
 		}
-		if (isBlank(text)) return [given];
+		if (isBlank(text) || text === null) return [given];
 		const wire = toWire(REMARK, text, conventions);
 		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
 		report.add(`${place}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);

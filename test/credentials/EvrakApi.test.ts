@@ -161,7 +161,7 @@ describe('authenticate', () => {
 		],
 		[
 			{ branchNumber: 'A' },
-			'Branch Number is not a whole number. Write the branch number (Şube No), normally 0, or leave it blank.',
+			'Branch Number is not a whole number from 0 to 2147483647, in plain digits. Write the branch number (Şube No), normally 0, or leave it blank.',
 		],
 		[
 			{ digestMode: 'readyMade' },

@@ -1,4 +1,4 @@
-import { connectionFrom, connectionProblems } from '../../erp/connection';
+import { connectionFrom, connectionProblems, plainNumber } from '../../erp/connection';
 import { connection } from '../support/erp';
 
 const given = {
@@ -132,4 +132,24 @@ describe('a base URL with a login in it', () => {
 		expect(problems.map(({ message }) => message)).toEqual(['holds a user name or password']);
 		expect(JSON.stringify(problems)).not.toContain('gizli');
 	});
+});
+
+describe('company and branch numbers', () => {
+	it.each([
+		['0', 0],
+		[' 7 ', 7],
+		[12, 12],
+		['2147483647', 2147483647],
+		['', undefined],
+		[undefined, undefined],
+	])('%j is read as %j', (given, number) => expect(plainNumber(given)).toBe(number));
+
+	it.each(['99999999999', 99999999999, '2147483648', '1e3', '0x1F', '-1', -1, '1.5', '1.0', '+1', '1,000', 'x', true])(
+		'%j is none',
+		(given) => {
+			expect(plainNumber(given)).toBeNaN();
+			const problems = connectionProblems(connectionFrom({ ...connectionFrom({}), companyNumber: given }));
+			expect(problems.map(({ setting }) => setting)).toContain('Company Number');
+		},
+	);
 });

@@ -364,7 +364,7 @@ describe('remarks', () => {
 		expect(remarks(['one', 'two'])).toEqual(wire);
 		expect(remarks(wire)).toEqual(wire);
 		expect(remarks({ aciklama: 'one' })).toEqual([{ aciklama: 'one' }]);
-		expect(remarks(7)).toEqual([{ aciklama: '7' }]);
+		expect(remarks('7')).toEqual([{ aciklama: '7' }]);
 	});
 
 	it('are left out where they are blank', () => expect(remarks(' ')).toBeUndefined());
@@ -558,5 +558,18 @@ describe('nothing is added that was not given', () => {
 			fc.property(fc.constantFrom(...NAMES), odd, (name, members) => void prepared(name, members)),
 			{ numRuns: 500 },
 		);
+	});
+});
+
+describe('remarks and user table in a wrong letter case', () => {
+	const line = { sip_tip: 0, sip_tarih: '2026-01-31', sip_musteri_kod: 'M', sip_stok_kod: 'STK001', sip_miktar: 1 };
+	it.each([
+		[{ satirlar: [line], Evrak_Aciklamalari: [{ aciklama: 'x' }] }, 'Evrak_Aciklamalari', 'evrak_aciklamalari'],
+		[{ satirlar: [line], EVRAK_ACIKLAMALARI: 'x' }, 'EVRAK_ACIKLAMALARI', 'evrak_aciklamalari'],
+		[{ satirlar: [line], User_Tablo: [{ a: 1 }] }, 'User_Tablo', 'user_tablo'],
+		[{ satirlar: [{ ...line, USER_TABLO: [{ a: 1 }] }] }, 'USER_TABLO', 'user_tablo'],
+	])('are named: %j', (members, name, meant) => {
+		const { problems } = prepared('order.create', members);
+		expect(problems.map(({ message }) => message)).toEqual([`has "${name}", where the server looks for "${meant}"`]);
 	});
 });

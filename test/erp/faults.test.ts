@@ -18,6 +18,11 @@ describe('text that a broken expression leaves', () => {
 			'WEB-undefined',
 			'undefined-12',
 			'WEBundefined',
+			'xundefined',
+			'undefined3',
+			'ORDER-undefined',
+			'undefinedundefined',
+			'undefined_undefined',
 			'null null',
 			'null undefined',
 		],
@@ -34,6 +39,10 @@ describe('text that a broken expression leaves', () => {
 			'NaN-2',
 			'Nan Ekmek',
 			'nullable',
+			'undefinedly',
+			'ORDER-undefinedable',
+			'undefinedundefinedly',
+			'undefinedığı',
 			'object Object',
 		],
 		...[
@@ -83,6 +92,10 @@ describe('faults in values that nobody knows more about', () => {
 		expect(faultIn({ a: [{ b: 'ok' }, { b: 'undefined' }] })).toMatchObject({ path: '.a[1].b' });
 		expect(faultIn('null')).toMatchObject({ path: '' });
 		expect(faultIn([1, null, true, { x: DateTime.now() }, new Date()])).toBeUndefined();
+	});
+
+	it.each(['a\u0000', '\u0007', 'a\nb', 'x\u0085', 'a\ud83d'])('are in names, too: %j', (name) => {
+		expect(faultIn({ a: [{ [name]: 1 }] })?.message).toContain('is a name with a control character');
 	});
 
 	it('are looked for once in objects that hold themselves, and in very deep ones', () => {

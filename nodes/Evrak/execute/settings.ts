@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
-import { connectionProblems, type Connection } from '../../../erp/connection';
+import { connectionProblems, plainNumber, type Connection } from '../../../erp/connection';
 import { isBlank } from '../../../erp/members';
 import { meansNothing } from '../../../erp/nothing';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/numberText';
@@ -117,8 +117,6 @@ class Options {
 	}
 }
 
-const whole = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
 /** Reads the options of an item; an expression that fails is an issue like any other. */
 export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
 	let options = new Options({});
@@ -138,8 +136,8 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 		...credential,
 		workingYear: options.choice('workingYear', 'Working Year') ?? credential.workingYear,
 		companyCode: options.choice('companyCode', 'Company Code') ?? credential.companyCode,
-		companyNumber: whole(options.choice('companyNumber', 'Company Number')) ?? credential.companyNumber,
-		branchNumber: whole(options.choice('branchNumber', 'Branch Number')) ?? credential.branchNumber,
+		companyNumber: plainNumber(options.choice('companyNumber', 'Company Number')) ?? credential.companyNumber,
+		branchNumber: plainNumber(options.choice('branchNumber', 'Branch Number')) ?? credential.branchNumber,
 	};
 	const settings = {
 		connection,
