@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import type { Kind, Operation, Placement } from '../../../erp/catalogue/types';
+import type { Body, Kind, Operation, Placement } from '../../../erp/catalogue/types';
 import { agentProblem } from '../../../erp/condition';
 import type { Connection } from '../../../erp/connection';
 import { AmbiguousJson } from '../../../erp/jsonText';
@@ -10,7 +10,7 @@ import { meansNothing } from '../../../erp/nothing';
 import { pastedBody, type PastedBody } from '../../../erp/pasted';
 import { isMethodPath, methodIn } from '../../../erp/path';
 import { problemText } from '../../../erp/problem';
-import { shown } from '../../../erp/text';
+import { fold, shown } from '../../../erp/text';
 import type { Call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { isTool } from './attempts';
@@ -34,6 +34,10 @@ const methodAt = (path: string): Operation | undefined => {
 	const name = methodIn(path).toLowerCase();
 	return operations.find(({ method }) => method.toLowerCase() === name);
 };
+
+/** What a method calls the member with its documents, in both generations. */
+const containersOf = ({ container, v16Container }: Body): string[] =>
+	[container, v16Container].filter((name) => name !== undefined);
 
 const WRITES: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
@@ -106,6 +110,26 @@ function assertOwn(
 	});
 }
 
+/** Every word that a method of the catalogue has for the member with its documents. */
+const CONTAINERS: readonly string[] = [...new Set(operations.flatMap(({ body }) => containersOf(body)))];
+
+/**
+ * Refuses a write whose documents stand under their word in another letter case: the server ignores them and answers success. Methods that
+ * the catalogue lacks use the same words.
+ */
+function assertContainer(this: IExecuteFunctions, members: Members, known: Operation | undefined, item: number): void {
+	const words = known ? containersOf(known.body) : CONTAINERS;
+	const names = Object.keys(members).filter((name) => !words.includes(name));
+	const meant = (name: string) => words.find((word) => fold(word) === fold(name));
+	const wrong = names.find((name) => meant(name) !== undefined);
+	if (wrong === undefined) return;
+	throw inputError(this.getNode(), {
+		message: `Body: "${wrong}" is not spelled as the API spells it, "${meant(wrong)}"`,
+		description: `Nothing was sent. Write "${meant(wrong)}" in this letter case: the server ignores any other.`,
+		itemIndex: item,
+	});
+}
+
 /** Refuses a condition of an AI agent that holds more than one. */
 function assertCondition(this: IExecuteFunctions, payload: Members, item: number): void {
 	const [name, condition] = Object.entries(payload).find(([member]) => member.toLowerCase() === 'wherestr') ?? [];
@@ -134,6 +158,7 @@ export function customCall(this: IExecuteFunctions, credential: Connection, item
 	assertOwn.call(this, pasted, settings.connection, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	assertCondition.call(this, members, item);
+	if (common.once) assertContainer.call(this, members, known, item);
 	if (!writes) assertQuestion.call(this, members, item);
 	const { payload, beside } = pasted;
 	const placement = pasted.placement ?? (this.getNodeParameter('customPlacement', item, 'inside') as Placement);

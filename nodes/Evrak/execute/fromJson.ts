@@ -1,11 +1,26 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
+import { canClear } from '../../../erp/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/payload';
+import { emptyPiece, rawOf } from './filters';
 import type { Sketch } from './sketch';
+
+/** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
+function assertUpdate(this: IExecuteFunctions, operation: Operation, item: number): void {
+	const isUpdate = operation.kind === 'update' || this.getNodeParameter('transferType', item, 'insert') === 'update';
+	if (!isUpdate || !canClear(operation)) return;
+	const empty = emptyPiece.call(this, rawOf.call(this, 'json'), item);
+	if (empty === undefined) return;
+	throw new UnreadablePayload(
+		`the expression {{ ${empty} }} in it gives nothing, and an update would empty the column with it`,
+		'Give it a value, or write "" or null in its place to empty the column.',
+	);
+}
 
 /** All documents of one item's JSON. */
 export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Sketch[] {
 	try {
+		assertUpdate.call(this, operation, item);
 		const given = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
 		return given.documents.map((members) => ({
 			members,

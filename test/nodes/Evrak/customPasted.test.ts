@@ -248,3 +248,35 @@ describe('company and branch number', () => {
 		},
 	);
 });
+
+describe('the documents of a custom write', () => {
+	const document = { satirlar: [{ sip_stok_kod: 'STK001' }] };
+	const write = (customPath: string, body: object) =>
+		erp.evrak(call(body, { customPath, customEffect: 'write', options: { preview: true } }));
+
+	it.each([
+		['SiparisKaydetV2', 'Evraklar', 'evraklar'],
+		['SiparisKaydetV2', 'EVRAKLAR', 'evraklar'],
+		['CariKaydetV2', 'Cariler', 'cariler'],
+		['YeniMetodV9', 'Evraklar', 'evraklar'],
+		['YeniMetodV9', 'CARİLER', 'cariler'],
+	])('in %s are not sent under %s', async (method, name, meant) => {
+		const bodies = [{ [name]: [document] }, { Mikro: { [name]: [document] } }, { Mikro: stale(), [name]: [document] }];
+		for (const body of bodies) {
+			const { error } = await write(`/Api/apiMethods/${method}`, body);
+			expect(error?.message).toContain(`"${name}" is not spelled as the API spells it, "${meant}"`);
+		}
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it.each([
+		['SiparisKaydetV2', 'evraklar'],
+		['UretimIsEmriOlusturV2', 'Satirlar'],
+		['UretimIsEmriOlusturV2', 'satirlar'],
+		['YeniMetodV9', 'Satirlar'],
+		['YeniMetodV9', 'belgeler'],
+	])('in %s may stand under %s', async (method, name) => {
+		const { error } = await write(`/Api/apiMethods/${method}`, { [name]: [document] });
+		expect(error).toBeUndefined();
+	});
+});

@@ -274,3 +274,34 @@ describe('remarks of the form', () => {
 			expect(await refusal({ ...form, remarks })).toContain('Document 1: Remarks (evrak_aciklamalari)'),
 	);
 });
+
+describe('the JSON of an update', () => {
+	const GUID = '11111111-2222-3333-4444-555555555555';
+	const update = (json: string, item: object) =>
+		own.evrak(
+			{ resource: 'account', operation: 'update', inputMode: 'json', json, options: { preview: true } },
+			items(item as Parameters<typeof items>[0]),
+		);
+	let own: Bench;
+	beforeAll(async () => (own = await bench()));
+	afterAll(async () => await own.close());
+
+	it.each([{}, { zz: '' }, { zz: null }, { zz: ' ' }])(
+		'does not empty a column where an expression in it gives nothing: %j',
+		async (item) => {
+			const { error } = await update(`={"cari_Guid":"${GUID}","cari_unvan2":"{{ $json.zz }}"}`, item);
+			expect(error?.message).toContain('the expression {{ $json.zz }} in it gives nothing');
+		},
+	);
+
+	it.each([
+		[`={"cari_Guid":"${GUID}","cari_unvan2":"{{ $json.zz }}"}`, { zz: 'x' }, 'x'],
+		[`={"cari_Guid":"{{ $json.guid }}","cari_unvan2":""}`, { guid: GUID }, ''],
+		[`{"cari_Guid":"${GUID}","cari_unvan2":null}`, {}, null],
+		['={{ $json }}', { cari_Guid: GUID, cari_unvan2: '' }, ''],
+	])('sends what it says: %s', async (json, item, sent) => {
+		const { items: rows, error } = await update(json, item);
+		expect(error).toBeUndefined();
+		expect(rows[0]?.json.body).toMatchObject({ Mikro: { cariler: [{ cari_unvan2: sent }] } });
+	});
+});
