@@ -7,6 +7,7 @@ import { isBlank, isMembers, type Members } from './members';
 import type { Issue, Problem } from './problem';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from './report';
+import { said } from './said';
 import { fold } from './text';
 import { USER_TABLE } from './userTable';
 
@@ -94,7 +95,8 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
-	const whole = expanded(draft.members, report, checking);
+	const drops = kind === 'save' && !checking.clears && !body.unknown;
+	const whole = expanded(drops ? said(draft.members, operation) : draft.members, report, checking);
 	for (const name of misspelledLines(whole, operation))
 		report.add(
 			`has its lines under "${name}", where the server does not look for them`,

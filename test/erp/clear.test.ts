@@ -41,7 +41,7 @@ describe('a blank value', () => {
 		expect(members).toMatchObject({ satirlar: [{ sip_musteri_kod: '120.01.001' }] });
 	});
 
-	it('is dropped from a save, as before, unless it is text or null', () => {
+	it('is dropped from a save, whatever its type and place, known or not', () => {
 		const line = {
 			sip_stok_kod: 'STK001',
 			sip_miktar: 1,
@@ -49,6 +49,10 @@ describe('a blank value', () => {
 			sip_depono: ' ',
 			sip_teslim_tarih: '',
 			sip_stok_sormerk: '',
+			sip_projekodu: null,
+			sip_xyz: ' ',
+			renk_beden: [{ renk_no: '' }, {}],
+			sip_abc: { a: [], b: { c: null } },
 		};
 		const { members } = prepared('order.create', {
 			sip_tip: 0,
@@ -63,7 +67,6 @@ describe('a blank value', () => {
 				sip_musteri_kod: 'M',
 				sip_stok_kod: 'STK001',
 				sip_miktar: 1,
-				sip_stok_sormerk: '',
 			},
 		]);
 	});

@@ -190,7 +190,7 @@ describe('lines that a method can do without', () => {
 		for (const hizmet_masraf_detay of [[], '[]', '', null])
 			expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay })).toEqual(noLines);
 		expect(texts('invoice.createDocument', { ...service, cha_kasa_hizkod: ' ' })).toEqual(noLines);
-		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: [{}] })).toEqual([]);
+		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: [{}] })).toEqual(noLines);
 		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: '[{}]' })).toEqual([]);
 	});
 
@@ -476,7 +476,7 @@ describe('nothing is added that was not given', () => {
 		guid: '11111111-2222-3333-4444-555555555555',
 		taxNumber: '1234567890',
 		base64: 'AAAA',
-		list: [{}],
+		list: [{ x: 1 }],
 	} as const;
 
 	const NAMES = [

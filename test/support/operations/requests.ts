@@ -1,4 +1,5 @@
 import { exampleOf, bodyOf, documented, isV1, type Payload } from './documented';
+import { operations } from '../../../erp/catalogue';
 import type { Bench } from '../evrak';
 
 /** A request as it is compared: everything but its time. */
@@ -12,11 +13,26 @@ export interface Wire {
 export const recorded = ({ erp }: Bench): Wire[] =>
 	erp.requests.map(({ method, path, body }) => ({ method, path, body }));
 
+const saves: ReadonlySet<string> = new Set(
+	operations.filter(({ kind, body }) => kind === 'save' && !body.unknown).map(({ method }) => method),
+);
+
+/** A documented payload as a save sends it: without the members that the documentation shows empty. */
+export function stated(method: string, payload: Payload): Payload {
+	if (!saves.has(method)) return payload;
+	const isNothing = (value: unknown) =>
+		value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+	const strip = (value: Payload['inside']) =>
+		(JSON.parse(JSON.stringify(value), (_, member: unknown) => (isNothing(member) ? undefined : member)) ??
+			{}) as Payload['inside'];
+	return { inside: strip(payload.inside), beside: strip(payload.beside) };
+}
+
 /** The request of a method with a payload, as the documentation shows it. */
 const wire = ({ erp }: Bench, method: string, payload: Payload, at: Date): Wire => ({
 	method: documented(method).method,
 	path: documented(method).path,
-	body: bodyOf(method, payload, erp, at),
+	body: bodyOf(method, stated(method, payload), erp, at),
 });
 
 /** The requests that payloads of a method must make, in order; a V1 method's stand between one login and one logoff. */

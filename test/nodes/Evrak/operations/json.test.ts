@@ -11,7 +11,7 @@ import {
 } from '../../../support/operations/documented';
 import { bench, items, type Bench, type Settings } from '../../../support/evrak';
 import { documentsOf, homeOf, linesOf, prepare } from '../../../support/operations/records';
-import { expected, recorded } from '../../../support/operations/requests';
+import { expected, recorded, stated } from '../../../support/operations/requests';
 import { losses } from '../../../support/operations/stored';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
@@ -76,7 +76,8 @@ describe('JSON mode', () => {
 
 			const { lines } = homeOf(method);
 			if (kind === 'delete' && lines) expect(tables.added(lines)).toEqual([]);
-			if (kind === 'save' || kind === 'update') expect(losses(db, tables.added, method, kind, [payload])).toEqual([]);
+			if (kind === 'save' || kind === 'update')
+				expect(losses(db, tables.added, method, kind, [stated(method, payload)])).toEqual([]);
 		});
 	});
 
