@@ -476,7 +476,7 @@ describe('nothing is added that was not given', () => {
 		guid: '11111111-2222-3333-4444-555555555555',
 		taxNumber: '1234567890',
 		base64: 'AAAA',
-		list: [{ x: 1 }],
+		list: [{}],
 	} as const;
 
 	const NAMES = [
@@ -491,7 +491,7 @@ describe('nothing is added that was not given', () => {
 	];
 
 	it.each(NAMES)('to %s, whatever subset of its fields is filled', (name) => {
-		const { body } = operation(name);
+		const { body, kind } = operation(name);
 		const lineFields = body.fields.filter(({ onLine }) => onLine);
 		const put = (target: Members, path: string, value: unknown) => {
 			const [first = path, second] = path.split('.');
@@ -500,7 +500,8 @@ describe('nothing is added that was not given', () => {
 		};
 		const some = (fields: typeof body.fields) =>
 			fc
-				.subarray([...fields])
+				// A list that holds nothing is left out of a save.
+				.subarray(fields.filter(({ type }) => type !== 'list' || kind !== 'save'))
 				.map((chosen) => chosen.reduce((members, { path, type }) => put(members, path, SAMPLES[type]), {} as Members));
 		const given = fc
 			.tuple(
