@@ -69,6 +69,8 @@ export interface InvoiceFacts {
 	readonly supplierTaxNumber?: string;
 	readonly currency?: string;
 	readonly scenario?: Scenario;
+	/** InvoiceTypeCode as it stands there, `SATIS`, `IHRACKAYITLI`. */
+	readonly invoiceType?: string;
 	readonly totals?: TotalFacts;
 	readonly lines?: readonly LineFacts[];
 	/** Taxes of the whole invoice (TaxTotal/TaxSubtotal). */

@@ -146,6 +146,7 @@ export function factsOf(document: unknown): Reading<InvoiceFacts> {
 		...filled({
 			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
 			currency: plainText(invoice.currency),
+			invoiceType: plainText(invoice.typeCode),
 			taxes: readTaxes(invoice.taxes),
 			withholdings: readTaxes(invoice.withholding),
 			allowances: readAmounts(invoice.allowances),

@@ -1,6 +1,7 @@
 import { add, compare, formatDecimal, isWithin, parseDecimal, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, Reason, TotalFacts } from '../facts';
 import { fail, pass, unknown } from './reason';
+import { hasManyTaxes, isOtherwiseCounted } from './otherCounts';
 import { fits, minus, orZero, plus, roundingOf, sumOf, type Known } from './step';
 import { isShownOnly, isTakenOff, taxAmounts } from './taxes';
 
@@ -58,17 +59,24 @@ const AMOUNTS = ['lineExtension', 'taxExclusive', 'tax', 'taxInclusive', 'payabl
 const EXTRAS = ['allowance', 'charge', 'withheld', 'prepaid'] as const;
 
 /** Whether every amount of the head can be read in one way only, so that a sum that is wrong is the sender's mistake. */
-function isCertain({ totals = {}, taxes = [], withholdings = [], doubts = [] }: InvoiceFacts): boolean {
+function isCertain(facts: InvoiceFacts): boolean {
+	const { totals = {}, taxes = [], withholdings = [], prepayments = [], lines = [], doubts = [] } = facts;
 	const needed = ['taxExclusive', 'tax', 'payable'].every((name) => totals[name as keyof TotalFacts] !== undefined);
 	const given = [...AMOUNTS, ...EXTRAS].map((name) => totals[name]).filter((text) => text !== undefined);
 	const isAmount = (text: string | undefined) => {
 		const amount = orZero(text);
 		return amount !== undefined && compare(amount, ZERO) >= 0;
 	};
-	const parts = [...taxes, ...withholdings].map(({ amount }) => amount);
+	const ofLines = lines.flatMap((line) => line.withholdings ?? []);
+	const parts = [...[...taxes, ...withholdings, ...ofLines].map(({ amount }) => amount), ...prepayments];
 	const isReadable = orZero(totals.rounding) !== undefined;
 	return (
-		doubts.length === 0 && needed && isReadable && [...given, ...parts].every(isAmount) && sumOf(parts) !== undefined
+		doubts.length === 0 &&
+		needed &&
+		isReadable &&
+		!hasManyTaxes(facts) &&
+		[...given, ...parts].every(isAmount) &&
+		sumOf(parts) !== undefined
 	);
 }
 
@@ -104,5 +112,7 @@ export function headReason(facts: InvoiceFacts, tolerance: Decimal): Reason {
 	if (ways.some((way) => isWithin(way, payable, slack))) {
 		return unknown(rule, `${text}; rounding of the lines may explain it.`);
 	}
+	if (isOtherwiseCounted(facts, payable, slack))
+		return unknown(rule, `${text}; another way of counting may explain it.`);
 	return isCertain(facts) ? fail(rule, `${text}.`) : unknown(rule, `${text}, and not every amount is certain.`);
 }

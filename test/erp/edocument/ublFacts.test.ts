@@ -20,6 +20,7 @@ it('takes every fact of a withholding invoice', () =>
 	expect(facts(readUbl(sample('izibiz/FATURA_13')))).toEqual({
 		supplierTaxNumber: '4840847211',
 		currency: 'TRY',
+		invoiceType: 'TEVKIFAT',
 		scenario: 'commercial',
 		totals: {
 			lineExtension: '2000.00',
