@@ -77,7 +77,8 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
 
 /**
  * Amounts that the net total may have. Senders count discounts in the lines, on top of them, or both, total them or not, and repeat
- * those of the lines for the whole invoice. What is shown and counted nowhere leaves no way.
+ * those of the lines for the whole invoice. What is shown and counted nowhere leaves no way, nor does a total that nothing itemises, unless
+ * the lines give the net total without it.
  */
 function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): Known[] {
 	const { inLines, net, open, ofLines, ofHead, totalled, isOfLines, isOfHead, isShown } = found;
@@ -94,12 +95,10 @@ function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): Know
 	}
 	const isTotalled = !isNothing(orZero(totals.allowance)) || !isNothing(orZero(totals.charge));
 	if (!isTotalled) return isNothing(open) ? [net] : [];
-	if (isOfLines) return nets;
-	return [
-		minus(net, totalled),
-		...(isSame(net, inLines) ? [minus(net, minus(totalled, ofLines))] : []),
-		...(isBefore && fits(inLines, stated, tolerance) ? [inLines] : []),
-	];
+	if (isOfLines || (!isNothing(ofLines) && fits(totalled, ofLines, tolerance))) return nets;
+	if (isBefore && fits(inLines, stated, tolerance)) return [inLines];
+	const counted = minus(net, totalled);
+	return fits(counted, stated, tolerance) ? [] : [counted];
 }
 
 /** The lines and the discounts against the net total. */

@@ -1,8 +1,8 @@
-import { add, compare, formatDecimal, parseDecimal, percent, type Decimal } from '../decimal';
+import { add, compare, formatDecimal, parseDecimal, percent, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
-import { fits, plus, roundingOf, sumOf, type Known } from './step';
-import { isVat, taxAmounts, type TaxSums } from './taxes';
+import { fits, orZero, plus, roundingOf, sumOf, type Known } from './step';
+import { isTakenOff, isVat, isWithheldVat, taxAmounts, type TaxSums } from './taxes';
 
 const rule = 'totalsAddUp';
 
@@ -16,9 +16,15 @@ interface Share {
 	/** Sum of the same tax over the lines, and how many rounded amounts that is. */
 	readonly ofLines?: Known;
 	readonly terms: number;
+	/** Whether nothing else shows the tax. */
+	readonly isAlone?: boolean;
 }
 
 const NAMES: Readonly<Record<List, string>> = { taxes: 'tax', withholdings: 'withheld tax' };
+
+/** A part of 0 without a base, as some senders write into a total of 0. */
+const isNothing = ({ amount, base }: TaxFacts) =>
+	fits(parseDecimal(amount), ZERO, ZERO) && fits(orZero(base), ZERO, ZERO);
 
 const keyOf = ({ code, rate }: TaxFacts) => {
 	const percents = parseDecimal(rate);
@@ -32,8 +38,11 @@ const keyOf = ({ code, rate }: TaxFacts) => {
 function judgePart(part: TaxFacts, list: List, place: string, share: Share, tolerance: Decimal): Reason[] {
 	const [rate, base, amount] = [part.rate, part.base, part.amount].map((text) => parseDecimal(text));
 	if (!rate || !base || !amount) {
-		const isNeeded = list === 'withholdings' || (part.base !== undefined && !base);
-		return isNeeded ? [unknown(rule, `${place}: base, rate or amount of the ${NAMES[list]} is not known.`)] : [];
+		const isNeeded = list === 'withholdings' || share.isAlone || isTakenOff(part) || (part.base !== undefined && !base);
+		const name = isTakenOff(part) ? NAMES.withholdings : NAMES[list];
+		return isNeeded && !isNothing(part)
+			? [unknown(rule, `${place}: base, rate or amount of the ${name} is not known.`)]
+			: [];
 	}
 	const due = percent(base, rate);
 	const ofVat = fits(base, share.net, tolerance) && share.vat ? percent(share.vat, rate) : undefined;
@@ -73,8 +82,9 @@ function reasonsFor({ lines = [], ...facts }: InvoiceFacts, list: List, whole: S
 			list === 'withholdings' ? { vat: vatOf(line), net: parseDecimal(line.amount), terms: 1 } : { terms: 1 };
 		return (line[list] ?? []).flatMap((part) => judgePart(part, list, `Line ${at + 1}`, share, tolerance));
 	});
+	const isAlone = list === 'taxes' && lines.every((line) => (line.taxes ?? []).length === 0);
 	const ofHead = (facts[list] ?? []).flatMap((part) =>
-		judgePart(part, list, 'Tax total', shares.get(keyOf(part)) ?? whole, tolerance),
+		judgePart(part, list, 'Tax total', { ...(shares.get(keyOf(part)) ?? whole), isAlone }, tolerance),
 	);
 	return [...ofLines, ...ofHead];
 }
@@ -85,13 +95,14 @@ export function partReasons(facts: InvoiceFacts, { withheld }: TaxSums, toleranc
 	const vat = taxes.length > 0 ? taxAmounts(taxes.filter(isVat)) : sumOf([totals.tax]);
 	const whole: Share = { vat, net: parseDecimal(totals.taxExclusive), terms: 1 };
 	const isBare = withheld !== undefined && withheld.digits !== 0n && withholdings.length === 0;
-	const isMore = withheld !== undefined && vat !== undefined && compare(withheld, add(vat, tolerance)) > 0;
+	const ofVat = plus(withheld, taxAmounts(taxes.filter(isWithheldVat)));
+	const isMore = ofVat !== undefined && vat !== undefined && compare(ofVat, add(vat, tolerance)) > 0;
 	return [
 		...reasonsFor(facts, 'taxes', { terms: 1 }, tolerance),
 		...reasonsFor(facts, 'withholdings', whole, tolerance),
 		...(isBare ? [unknown(rule, `The withheld tax ${formatDecimal(withheld)} shows neither base nor rate.`)] : []),
 		...(isMore
-			? [unknown(rule, `The withheld tax ${formatDecimal(withheld)} is more than the VAT ${formatDecimal(vat)}.`)]
+			? [unknown(rule, `The withheld tax ${formatDecimal(ofVat)} is more than the VAT ${formatDecimal(vat)}.`)]
 			: []),
 	];
 }

@@ -22,6 +22,9 @@ export const isCodedVat = (tax: TaxFacts): boolean => codeOf(tax) === VAT;
 /** Whether a tax is taken off what is paid. */
 export const isTakenOff = (tax: TaxFacts): boolean => TAKEN_OFF.has(codeOf(tax));
 
+/** Whether a tax is withheld VAT that stands among the taxes. */
+export const isWithheldVat = (tax: TaxFacts): boolean => codeOf(tax) === '9015';
+
 /** Whether a tax with a reason of exemption has an amount all the same: such a tax may be shown and not charged. */
 export const isShownOnly = ({ exemption, amount }: TaxFacts): boolean =>
 	Boolean(exemption?.trim()) && !fits(orZero(amount), ZERO, ZERO);

@@ -1,5 +1,6 @@
 import { compare, formatDecimal, parseDecimal, ZERO, type Decimal } from '../decimal';
 import type { AcceptanceRules, InvoiceFacts, Reason, TaxFacts } from '../facts';
+import { baseReasons } from './bases';
 import { netReason } from './discounts';
 import { headReason } from './head';
 import { amountsOf, goodsStep, lineSteps, lineTaxStep, type Amounts } from './lineSums';
@@ -101,7 +102,7 @@ export function totalsAddUp(
 		...grossSteps(facts, amounts, tolerance),
 	];
 	const ofLines = amounts.lines.flatMap(lineSteps);
-	return [
+	const found = [
 		headReason(facts, tolerance),
 		...signReasons(facts),
 		...roundingReasons(facts, maximumRounding),
@@ -110,4 +111,6 @@ export function totalsAddUp(
 		...partReasons(facts, amounts.taxes, tolerance),
 		...steps.map((step) => judge(rule, step, tolerance)),
 	];
+	// Sums that do not fit say enough; a base that is no amount of the invoice matters where all of them do.
+	return found.every(({ result }) => result === 'pass') ? [...found, ...baseReasons(facts, tolerance)] : found;
 }

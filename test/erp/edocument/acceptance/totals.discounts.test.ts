@@ -18,8 +18,9 @@ describe('the totals', () => {
 			payable: '1000',
 		};
 		const withholdings = [{ code: '602', base: '190', rate: '50', amount: '95' }];
-		expect(texts({ lines, totals, withholdings }, sums)).toEqual([]);
-		expect(texts({ lines, totals: { ...totals, withheld: undefined } }, sums)).toEqual([
+		const itemised = { lines, allowances: ['100'], charges: ['50'] };
+		expect(texts({ ...itemised, totals, withholdings }, sums)).toEqual([]);
+		expect(texts({ ...itemised, totals: { ...totals, withheld: undefined } }, sums)).toEqual([
 			'Net total 950 + tax 190 + rounding 0.5 - prepaid 45.5 is 1095, not the payable amount 1000.',
 			'Gross total to payable amount: 1095 is not 1000.',
 		]);
@@ -45,9 +46,10 @@ describe('the totals', () => {
 
 	it('take a discount on the whole invoice off its taxes too, by the same part', () => {
 		const totals = { allowance: '50', taxExclusive: '50', tax: '10', taxInclusive: '60', payable: '60' };
-		expect(decide({ lines: [line('100', '20')], totals }, sums)).toBe('accept');
+		const whole = { lines: [line('100', '20')], allowances: ['50'] };
+		expect(decide({ ...whole, totals }, sums)).toBe('accept');
 		const other = { ...totals, tax: '11', taxInclusive: '61', payable: '61' };
-		expect(texts({ lines: [line('100', '20')], totals: other }, sums)).toEqual([
+		expect(texts({ ...whole, totals: other }, sums)).toEqual([
 			'Line taxes to tax: 20 is not 11; a discount on the whole invoice changes the taxes of its lines.',
 		]);
 	});
@@ -68,6 +70,8 @@ describe('the totals', () => {
 	describe('that are shown and not counted, or counted and not shown, are for a person', () => {
 		const totals = { lineExtension: '300.10', ...invoice.totals };
 		const [first, ...others] = invoice.lines;
+		const halved = { allowance: '50', taxExclusive: '50', tax: '10', taxInclusive: '60', payable: '60' };
+		const ninefold = { charge: '800', taxExclusive: '900', tax: '180', taxInclusive: '1080', payable: '1080' };
 		const SHOWN = 'Lines to net total: a discount or surcharge is shown and not counted, or counted and not shown.';
 
 		it.each<[string, InvoiceFacts]>([
@@ -81,6 +85,8 @@ describe('the totals', () => {
 				'a discount of a line without a price',
 				{ ...invoice, totals, lines: [{ ...first, price: undefined, allowances: ['5'] }, ...others] },
 			],
+			['a discount on the whole that nothing itemises', { lines: [line('100', '20')], totals: halved }],
+			['a surcharge on the whole that nothing itemises', { lines: [line('100', '20')], totals: ninefold }],
 		])('%s', (_, facts) => expect(texts(facts, sums)).toContain(SHOWN));
 
 		it('a discount of a line, which its amount and the totals pass over', () =>
