@@ -90,11 +90,14 @@ function otherCurrencies(currency: string | undefined, invoice: Members, lines: 
 	return [...new Set(all)].filter((one) => one !== undefined && one !== currency) as string[];
 }
 
+/** What may stand twice without making any amount uncertain. */
+const NO_MONEY = new Set(['AccountingCost']);
+
 /** What makes the amounts of a document uncertain, as sentences. */
 function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 	const currency = plainText(invoice.currency);
 	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
-	const paths = repeated.filter((path) => path !== undefined).join(', ');
+	const paths = repeated.filter((path) => path !== undefined && !NO_MONEY.has(path)).join(', ');
 	const others = otherCurrencies(currency, invoice, lines).join(', ');
 	return [
 		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),

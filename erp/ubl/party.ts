@@ -30,6 +30,8 @@ export type Person = {
 	readonly title?: string;
 	/** T.C. kimlik numarası of a driver, or of a foreigner the number of the passport. */
 	readonly identityNumber?: string;
+	/** Country of the person (NationalityID), where no number stands there. */
+	readonly nationality?: string;
 	/** Number of the passport or another paper (IdentityDocumentReference), of a buyer who takes the goods abroad. */
 	readonly identityDocument?: string;
 };
@@ -97,13 +99,17 @@ export function readPerson(element: XmlElement): Person | undefined {
 	const [firstName, middleName, familyName] = ['FirstName', 'MiddleName', 'FamilyName'].map((name) =>
 		textAt(element, name),
 	);
+	// UBL-TR writes the number of a driver where UBL has the country.
+	const nationality = textAt(element, 'NationalityID');
+	const isNumbered = /\d/.test(nationality ?? '');
 	return some({
 		name: [firstName, middleName, familyName].filter((part) => part !== undefined).join(' ') || undefined,
 		firstName,
 		middleName,
 		familyName,
 		title: textAt(element, 'Title'),
-		identityNumber: textAt(element, 'NationalityID'),
+		identityNumber: isNumbered ? nationality : undefined,
+		nationality: isNumbered ? undefined : nationality,
 		identityDocument: textAt(element, ['IdentityDocumentReference', 'ID']),
 	});
 }

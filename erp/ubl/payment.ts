@@ -1,4 +1,4 @@
-import { amountsAt, partAt, partsAt, some, textAt } from './tree';
+import { amountsAt, measuresAt, partAt, partsAt, some, textAt } from './tree';
 import type { Context, Marked } from './tree';
 import type { XmlElement } from './xml';
 
@@ -28,7 +28,7 @@ export type Period = {
 	readonly endDate?: string;
 	readonly endTime?: string;
 	readonly description?: string;
-};
+} & Marked<'duration', 'Unit'>;
 
 /** When and on which terms a document is to be paid. */
 export type PaymentTerms = {
@@ -75,6 +75,7 @@ export const readPeriod = (element: XmlElement): Period | undefined =>
 		startTime: textAt(element, 'StartTime'),
 		endDate: textAt(element, 'EndDate'),
 		endTime: textAt(element, 'EndTime'),
+		...measuresAt(element, { duration: 'DurationMeasure' }),
 		description: textAt(element, 'Description'),
 	});
 

@@ -7,7 +7,11 @@ const ONCE: ReadonlyMap<string, readonly string[]> = new Map([
 		'',
 		[
 			'ProfileID',
+			'ID',
 			'UUID',
+			'IssueDate',
+			'InvoiceTypeCode',
+			'AccountingCost',
 			'DocumentCurrencyCode',
 			'AccountingSupplierParty',
 			'TaxTotal',
@@ -31,17 +35,22 @@ const ONCE: ReadonlyMap<string, readonly string[]> = new Map([
 	['TaxTotal', ['TaxAmount']],
 	['WithholdingTaxTotal', ['TaxAmount']],
 	['TaxSubtotal', ['TaxableAmount', 'TaxAmount', 'Percent', 'TaxCategory']],
-	['AllowanceCharge', ['ChargeIndicator', 'Amount']],
+	['TaxCategory', ['Percent', 'TaxExemptionReasonCode', 'TaxScheme']],
+	['TaxScheme', ['ID', 'TaxTypeCode']],
+	['AllowanceCharge', ['ChargeIndicator', 'MultiplierFactorNumeric', 'Amount', 'BaseAmount']],
+	['PrepaidPayment', ['PaidAmount']],
 	['InvoiceLine', ['InvoicedQuantity', 'LineExtensionAmount', 'TaxTotal', 'WithholdingTaxTotal', 'Price']],
 	['Price', ['PriceAmount']],
 ]);
 
 /** The elements that are searched for such repetitions, by the one that they stand in. */
 const INSIDE: ReadonlyMap<string, readonly string[]> = new Map([
-	['', ['LegalMonetaryTotal', 'TaxTotal', 'WithholdingTaxTotal', 'AllowanceCharge', 'InvoiceLine']],
+	['', ['LegalMonetaryTotal', 'TaxTotal', 'WithholdingTaxTotal', 'AllowanceCharge', 'PrepaidPayment', 'InvoiceLine']],
 	['InvoiceLine', ['TaxTotal', 'WithholdingTaxTotal', 'AllowanceCharge', 'Price']],
 	['TaxTotal', ['TaxSubtotal']],
 	['WithholdingTaxTotal', ['TaxSubtotal']],
+	['TaxSubtotal', ['TaxCategory']],
+	['TaxCategory', ['TaxScheme']],
 ]);
 
 function search(element: XmlElement, kind: string, found: Set<string>): void {

@@ -29,12 +29,22 @@ export const elementsAt = (element: XmlElement, path: Path): XmlElement[] =>
 export const elementAt = (element: XmlElement | undefined, path: Path): XmlElement | undefined =>
 	element && elementsAt(element, path)[0];
 
-/** Text of an element itself, trimmed; `undefined` where it is blank. */
-export const contentOf = (element: XmlElement | undefined): string | undefined =>
-	element?.children
-		.filter((child) => typeof child === 'string')
-		.join('')
-		.trim() || undefined;
+/**
+ * Text of an element itself, trimmed; `undefined` where it is blank. An element inside of text is shown as its tag, so that the text
+ * around it is never read as a number or code that nobody wrote.
+ */
+export function contentOf(element: XmlElement | undefined): string | undefined {
+	const children = element?.children ?? [];
+	const isBlank = children.every((child) => typeof child !== 'string' || child.trim() === '');
+	return isBlank ? undefined : withTags(children).trim();
+}
+
+const withTags = (children: XmlElement['children']): string =>
+	children.map((child) => (typeof child === 'string' ? child : `<${child.name}>`)).join('');
+
+/** As `contentOf`, but an amount that holds nothing but elements is no missing one. */
+const amountOf = (element: XmlElement | undefined): string | undefined =>
+	contentOf(element) ?? (withTags(element?.children ?? []).trim() || undefined);
 
 /** Text at the end of a path, of the first element that is not blank. */
 export const textAt = (element: XmlElement | undefined, path: Path): string | undefined =>
@@ -97,10 +107,10 @@ function marked<Name extends string, Mark extends string>(
 	usual: string | undefined,
 ): Marked<Name, Mark> {
 	const found = Object.entries<Path>(paths).flatMap(([name, path]) => {
-		const one = element && elementsAt(element, path).find((candidate) => contentOf(candidate) !== undefined);
+		const one = element && elementsAt(element, path).find((candidate) => amountOf(candidate) !== undefined);
 		const said = attributeOf(one, attribute);
 		return [
-			[name, contentOf(one)],
+			[name, amountOf(one)],
 			[`${name}${mark}`, said === usual ? undefined : said],
 		];
 	});

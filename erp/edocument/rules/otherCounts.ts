@@ -74,18 +74,18 @@ function hasLost(taxes: readonly TaxFacts[], withholdings: readonly TaxFacts[], 
 /** What is withheld beside the taxes: by the head, by its parts, by the lines; nothing where VAT has lost it or another source says 0. */
 function withheldOf({ totals = {}, taxes = [], withholdings = [], lines = [] }: InvoiceFacts): Decimal[] {
 	const stated = parseDecimal(totals.withheld);
-	const inLines = lines.flatMap((line) => line.withholdings ?? []);
+	const own = lines.filter((line) => (line.withholdings ?? []).length > 0);
+	const inLines = [
+		taxAmounts(own.flatMap((line) => line.withholdings ?? [])),
+		sumOf(own.map((line) => line.withheld ?? '0')),
+	];
 	const ofHead = [...(stated ? [stated] : []), ...(withholdings.length > 0 ? [taxAmounts(withholdings)] : [])];
 	const isLost =
 		hasLost(taxes, withholdings, stated) ||
 		lines.some(
 			(line) => (line.withholdings ?? []).length > 0 && hasLost(line.taxes ?? [], line.withholdings ?? [], undefined),
 		);
-	return once([
-		...ofHead,
-		...(inLines.length > 0 ? [taxAmounts(inLines)] : []),
-		...(ofHead.length === 0 || isLost ? [ZERO] : []),
-	]);
+	return once([...ofHead, ...(own.length > 0 ? inLines : []), ...(ofHead.length === 0 || isLost ? [ZERO] : [])]);
 }
 
 /** Whether there are more ways to count the taxes than are tried. */

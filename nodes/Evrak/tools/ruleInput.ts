@@ -33,6 +33,19 @@ const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
 const wrongRate: Wrong = (entry) =>
 	/^\d{1,3}(\.\d{1,2})?$/.test(entry) ? undefined : { message: `${shown(entry)} is not a VAT rate`, remedy: RATES };
 
+/** A comma between digits beside another separator may be a decimal comma or one of a list. */
+function twofoldRates(read: RuleReader, given: unknown): void {
+	if (typeof given !== 'string' || !/[;\n]/.test(given) || given.trim().startsWith('[')) return;
+	const found = /\d+,\d+/.exec(given)?.[0];
+	if (found === undefined) return;
+	const message = `${shown(found)} may be one rate with decimals or two rates`;
+	read.issue(
+		'VAT Rates',
+		message,
+		`Write ${found.replace(',', '.')} for one rate, or separate all rates by commas alone.`,
+	);
+}
+
 const LIMITS = 'Give a currency such as TRY and an amount such as 25000.00 in each row.';
 
 /** Highest amounts by currency; a currency named twice is an issue. */
@@ -67,6 +80,7 @@ export function readRules(given: Members): RuleInput {
 	const numbers = read.numberFormat();
 	const tolerance = read.tolerance();
 	const maximumRounding = read.maximumRounding();
+	twofoldRates(read, given.vatRates);
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {

@@ -83,13 +83,19 @@ export class RuleReader {
 	}
 
 	maximumRounding(): string | undefined {
-		const { maximumRounding } = this.given;
-		return isBlank(maximumRounding) ? undefined : this.amount('Maximum Rounding', maximumRounding);
+		return this.limit('maximumRounding', 'Maximum Rounding');
 	}
 
 	tolerance(): string | undefined {
-		const { tolerance } = this.given;
-		return isBlank(tolerance) ? undefined : this.amount('Tolerance', tolerance);
+		return this.limit('tolerance', 'Tolerance');
+	}
+
+	/** Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
+	private limit(name: string, field: string): string | undefined {
+		if (!this.has(name)) return undefined;
+		if (!isBlank(this.given[name])) return this.amount(field, this.given[name]);
+		this.issue(field, 'is added but empty', 'Give an amount of 0 or more, or remove it for the default.');
+		return undefined;
 	}
 
 	/** Rules by their names in the form or in the results. */

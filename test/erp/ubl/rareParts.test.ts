@@ -54,7 +54,7 @@ describe('parts that few invoices have', () => {
 					name: 'Erika Mustermann',
 					firstName: 'Erika',
 					familyName: 'Mustermann',
-					identityNumber: 'DE',
+					nationality: 'DE',
 					identityDocument: 'C01X00T47',
 				},
 			},

@@ -312,4 +312,58 @@ export const QUIRKS: readonly Quirk[] = [
 		allowances: ['240.00'],
 		payable: '960.00',
 	},
+	...[...['20', '10'].map((rate) => [rate, '1100.00']), ['20', '1200.00']].map(
+		([rate, gross = '']): Quirk => ({
+			name: `VAT of ${rate}% that has lost its withheld part, gross total ${gross}`,
+			end: 'review',
+			type: 'TEVKIFAT',
+			...{ goods: '1000.00', net: '1000.00', tax: '100.00', gross, payable: '1100.00', withheld: '100.00' },
+			taxes: [kdv('1000.00', '100.00', rate)],
+			withholdings: [off('604', '200.00', '50', '100.00')],
+			lines: [line('1000.00', [kdv('1000.00', '100.00', rate)], { withheld: [off('604', '200.00', '50', '100.00')] })],
+		}),
+	),
+	{
+		name: 'VAT withheld as a whole and shown as 0',
+		end: 'review',
+		type: 'TEVKIFAT',
+		...{ goods: '1000.00', net: '1000.00', tax: '0.00', gross: '1000.00', payable: '1000.00', withheld: '200.00' },
+		taxes: [kdv('1000.00', '0.00')],
+		withholdings: [off('801', '200.00', '100', '200.00')],
+		lines: [line('1000.00', [kdv('1000.00', '0.00')])],
+	},
+	{
+		name: 'withheld on the lines, 0 on the whole',
+		end: 'review',
+		...withheld,
+		withheld: '0.00',
+		withholdings: [off('602', '0.00', '0', '0.00')],
+	},
+	...['8001', 'SGK_PRIM', '9040', ''].flatMap((code) =>
+		['200.00', '220.00'].map(
+			(tax): Quirk => ({
+				name: `deduction ${code || 'without a code'} among the taxes, tax ${tax}`,
+				end: 'review',
+				...plain,
+				tax,
+				taxes: [...plain.taxes, off(code, '1000.00', '2', '20.00')],
+				payable: '1180.00',
+			}),
+		),
+	),
+	{ name: 'prepaid without a total of it', end: 'review', ...plain, payments: ['300.00'], payable: '900.00' },
+	{
+		name: 'special consumption tax in the net total and in the tax',
+		end: 'review',
+		...{ goods: '1100.00', net: '1100.00', tax: '320.00', gross: '1320.00', payable: '1320.00' },
+		taxes: [off('0073', '1000.00', '10', '100.00'), kdv('1100.00', '220.00')],
+		lines: [line('1100.00', [kdv('1100.00', '220.00')])],
+	},
+	{
+		name: 'sale for export without a reason of exemption',
+		end: 'review',
+		type: 'IHRACKAYITLI',
+		...plain,
+		payable: '1000.00',
+	},
 ];

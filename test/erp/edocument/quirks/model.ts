@@ -2,7 +2,7 @@
 export interface TaxPart {
 	readonly code: string;
 	readonly rate?: string;
-	readonly base: string;
+	readonly base?: string;
 	readonly amount: string;
 	readonly exemption?: string;
 }
@@ -55,7 +55,7 @@ export function xmlOf(invoice: Quirk): string {
 			rate === undefined ? '' : `<cbc:Percent>${rate}</cbc:Percent>`
 		}<cac:TaxCategory>${
 			exemption ? `<cbc:TaxExemptionReasonCode>${exemption}</cbc:TaxExemptionReasonCode>` : ''
-		}<cac:TaxScheme><cbc:TaxTypeCode>${code}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`;
+		}<cac:TaxScheme>${code === '' ? '' : `<cbc:TaxTypeCode>${code}</cbc:TaxTypeCode>`}</cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`;
 	const total = (name: string, value: string, parts: readonly TaxPart[]) =>
 		`<cac:${name}>${amount('TaxAmount', value)}${parts.map(part).join('')}</cac:${name}>`;
 	const off = (isCharge: boolean) => (value: string) =>
