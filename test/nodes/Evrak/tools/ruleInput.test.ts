@@ -20,6 +20,20 @@ describe('rules', () => {
 		expect(readRules({})).toEqual({ rules: NONE, issues: [] });
 	});
 
+	it.each([
+		[{ vatRates: '1,5; 20' }, 'VAT Rates: "1,5" may be one rate with decimals or two rates'],
+		[{ vatRates: '20\n1,5' }, 'VAT Rates: "1,5" may be one rate with decimals or two rates'],
+		[{ tolerance: '' }, 'Tolerance: is added but empty'],
+		[{ tolerance: null }, 'Tolerance: is added but empty'],
+		[{ maximumRounding: ' ' }, 'Maximum Rounding: is added but empty'],
+	])('that are blank or can be read in two ways are refused: %j', (given, problem) =>
+		expect(problems(given)).toContain(problem),
+	);
+
+	it.each(['1,10,20', '1, 10; 20', '1;10;20', '["1", "20"]', '1.5; 20'])('take the VAT rates %s', (vatRates) =>
+		expect(problems({ vatRates })).toEqual([]),
+	);
+
 	it('are read from the form', () => {
 		const { rules, issues } = readRules({
 			allowedCurrencies: 'TRY, eur',
