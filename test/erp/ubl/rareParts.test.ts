@@ -14,7 +14,13 @@ describe('parts that few invoices have', () => {
 		[
 			'the time for which a dispatch note holds',
 			rare.despatchReferences,
-			[{ id: 'IRS2026000000007', date: '2026-11-01', validity: { startDate: '2026-11-01', endDate: '2026-11-30' } }],
+			[
+				{
+					id: 'IRS2026000000007',
+					date: '2026-11-01',
+					validity: { startDate: '2026-11-01', endDate: '2026-11-30', duration: '30', durationUnit: 'DAY' },
+				},
+			],
 		],
 		[
 			'ways to reach the supplier, KEP among them',
