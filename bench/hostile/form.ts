@@ -57,7 +57,7 @@ export const FORM: Readers = {
 		addedFilters.call(n8n({ filters: { a: 'x' } }, { a: text }), 'filters', [{ name: 'a', label: 'A' }], 0),
 	),
 	assertJsonFilters: reads((text) =>
-		assertJsonFilters.call(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0),
+		assertJsonFilters.call(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
 	),
 	RuleReader: reads((text) => {
 		const reader = new RuleReader({ suppliers: text, isOn: text, numberFormat: text, tolerance: text, rules: text });
