@@ -1,15 +1,16 @@
 import { isBlank, isMembers, type Members } from '../members';
-import { countsNone } from './listNames';
+import { showsInvoice } from './evidence';
 import { DEPTH, listsIn, unpacked, type Found } from './lists';
 import { memberOf } from './lookup';
 import { saysNoRecord } from './noRecord';
+import { isNothing, tellsNone } from './noRows';
 
 /** The rows of a list of incoming invoices, or why none can be found. */
 export type IncomingList =
 	| {
 			readonly ok: true;
 			readonly rows: readonly Members[];
-			/** Elements of the list that are no objects; to be reported, as each may stand for an invoice. */
+			/** Elements of the list that show no invoice; to be reported, as each may stand for one. */
 			readonly skipped: number;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
@@ -29,11 +30,34 @@ function at(data: unknown, path: string): unknown {
 	}, data);
 }
 
-/** Rows of several lists; what stands in two of them comes twice, and its identity tells. */
-function rowsIn(lists: readonly Found[]): IncomingList {
-	const elements = lists.flatMap((list) => list.elements);
-	const rows = elements.filter(isMembers);
-	return { ok: true, rows, skipped: elements.length - rows.length };
+/** Members from which on an object is a row that ought to be understood, and no remark, no total and no damage. */
+const WHOLE = 3;
+
+const isWhole = (element: unknown): boolean =>
+	isMembers(element) && Object.values(element).filter((value) => !isBlank(value)).length >= WHOLE;
+
+const saysNone = (element: unknown): boolean =>
+	isMembers(element) ? tellsNone(element, 1) : typeof element === 'string' && saysNoRecord(element);
+
+/**
+ * Invoices of several lists; what stands in two of them comes twice, and its identity tells. A list without one that holds whole rows is
+ * a problem: its invoices may go by names that nobody knows.
+ */
+function rowsIn(lists: readonly Found[], identityMember: string | undefined): IncomingList {
+	const isRow = (element: unknown, { named, proven }: Found): element is Members =>
+		isMembers(element) && showsInvoice(element, proven || named !== 'unnamed' ? 'placed' : 'own', identityMember);
+	const rows = lists.flatMap((list) => list.elements.filter((element): element is Members => isRow(element, list)));
+	const others = lists
+		.flatMap((list) => list.elements.filter((element) => !isRow(element, list)))
+		.filter((element) => !saysNone(element));
+	const strange = rows.length === 0 ? others.find(isWhole) : undefined;
+	if (strange === undefined) return { ok: true, rows, skipped: others.length };
+	const names = Object.keys(strange as Members).join(', ');
+	return {
+		ok: false,
+		message: `the rows of the list show no invoice, only: ${names.slice(0, 200)}`,
+		remedy: `${REMEDY} Where the rows are invoices, name the member that tells one from another in the setting for the identity.`,
+	};
 }
 
 const holdsObjects = ({ elements }: Found) => elements.some(isMembers);
@@ -56,60 +80,43 @@ function chosen(lists: readonly Found[]): readonly Found[] | undefined {
 	const full = named.find(holdsObjects);
 	if (full) return [full];
 	if (named.length > 0) return named;
-	const others = open.filter(holdsObjects);
-	if (others.length > 0) return others.slice(0, 1);
-	return open.some(({ elements }) => elements.length > 0) ? undefined : open;
+	// What shows no invoice and is named after nothing is some other list; one beside it that is empty may be that of the invoices.
+	return open.some(({ elements }) => elements.length === 0) ? open : undefined;
 }
-
-/** Blank, zero, false, an empty list, or a text that says so. */
-const saysNothing = (value: unknown) =>
-	isBlank(value) ||
-	value === 0 ||
-	value === '0' ||
-	value === false ||
-	(Array.isArray(value) && value.length === 0) ||
-	(typeof value === 'string' && saysNoRecord(value));
-
-/** Nothing but what says nothing, however deep. */
-const isNothing = (value: unknown, depth: number): boolean =>
-	saysNothing(value) ||
-	(isMembers(value) && depth > 0 && Object.values(value).every((member) => isNothing(unpacked(member), depth - 1)));
-
-/** Whether an object, or one in it, tells that there are no invoices: by a count of 0 or by a text. */
-const tellsNone = (data: Members, depth: number): boolean =>
-	countsNone(data) ||
-	Object.values(data)
-		.map(unpacked)
-		.some((value) =>
-			isMembers(value) ? depth > 0 && tellsNone(value, depth - 1) : typeof value === 'string' && saysNoRecord(value),
-		);
 
 /**
  * Finds the invoices in `Data` of GelenFaturalarV2, whose shape is unpublished: a list, or all lists of invoices in an object, however
  * deep and also as JSON text. Invoices are what shows an invoice's identity, else what is named after invoices, else one of
- * `LIST_MEMBERS`, else the first list of objects. Lists that stand beside them by their names (columns, warnings, totals, pages) never
+ * `LIST_MEMBERS`; of these only the rows that show an invoice. Lists that stand beside them by their names (columns, warnings, totals, pages) never
  * count, and an empty list of invoices is none. Anything unreadable is a problem, so that invoices are never lost in silence. `member`
  * (a path with dots, any letter case) overrides the search; where it leads nowhere, that is a problem as well.
+ * `identityMember`: what the user has named as an invoice's identity.
  */
-export function incomingRows(data: unknown, member?: string): IncomingList {
+export function incomingRows(data: unknown, member?: string, identityMember?: string): IncomingList {
 	const whole = unpacked(data);
 	if (isBlank(whole) || (typeof whole === 'string' && saysNoRecord(whole))) return NONE;
+	const isNamed = ({ named, elements }: Found) =>
+		identityMember !== undefined &&
+		named !== 'beside' &&
+		elements.some((element) => isMembers(element) && showsInvoice(element, 'own', identityMember));
 	if (member) {
 		if ((Array.isArray(whole) && whole.length === 0) || (isMembers(whole) && Object.keys(whole).length === 0))
 			return NONE;
 		const list = unpacked(at(whole, member));
+		if (list === undefined && isMembers(whole) && (isNothing(whole, DEPTH) || tellsNone(whole, DEPTH))) return NONE;
 		if (list === undefined) return unreadable(`the answer has no member "${member}"`);
-		if (isBlank(list)) return NONE;
+		if (isBlank(list) || (typeof list === 'string' && saysNoRecord(list))) return NONE;
 		if (!Array.isArray(list)) return unreadable(`the member "${member}" of the answer is not a list`);
-		return rowsIn([{ named: 'invoices', elements: list.map(unpacked), proven: true }]);
+		return rowsIn([{ named: 'invoices', elements: list.map(unpacked), proven: true }], identityMember);
 	}
-	const lists = listsIn(whole, 'unnamed', DEPTH);
+	const lists = listsIn(whole, 'unnamed', DEPTH).map((list) => ({ ...list, proven: list.proven || isNamed(list) }));
 	const found = chosen(lists);
-	if (Array.isArray(whole)) return rowsIn(found ?? lists);
+	if (Array.isArray(whole)) return rowsIn(found ?? lists.filter(({ named }) => named !== 'beside'), identityMember);
 	if (!isMembers(whole)) {
 		return unreadable('the answer holds a single value where the list of invoices should be');
 	}
-	if (found !== undefined && (found.length > 0 || lists.some(({ named }) => named !== 'beside'))) return rowsIn(found);
+	if (found !== undefined && (found.length > 0 || lists.some(({ named }) => named !== 'beside')))
+		return rowsIn(found, identityMember);
 	if (isNothing(whole, DEPTH) || tellsNone(whole, DEPTH)) return NONE;
 	const names = Object.keys(whole).slice(0, 8).join(', ');
 	return unreadable(`the answer holds no list of invoices, only: ${names.slice(0, 200)}`);

@@ -1,5 +1,6 @@
 import { isTooDeep } from '../json';
 import { isBlank, isMembers, type Members } from '../members';
+import { showsInvoice } from './evidence';
 import { strongIdentity } from './identity';
 import { isPage, namedAs, tellsAbout, type Named } from './listNames';
 
@@ -23,7 +24,7 @@ export interface Found {
 	readonly proven: boolean;
 }
 
-const isInvoice = (value: unknown): value is Members => isMembers(value) && strongIdentity(value) !== undefined;
+const isInvoice = (value: unknown): value is Members => isMembers(value) && showsInvoice(value, 'own');
 
 /** Wrappers inside wrappers are followed this deep. */
 export const DEPTH = 5;
@@ -67,9 +68,8 @@ function listsInArray(data: readonly unknown[], named: Named, depth: number): Fo
 
 /** An object is an invoice by its UUID, or by number and sender where it is no echo of the filters beside a list. */
 function isSingle(data: Members): boolean {
-	const identity = strongIdentity(data);
-	if (identity === undefined) return false;
-	if (identity.kind === 'uuid') return true;
+	if (!showsInvoice(data, 'own')) return false;
+	if (strongIdentity(data)?.kind === 'uuid') return true;
 	return !Object.entries(data).some(([name, value]) => Array.isArray(unpacked(value)) && namedAs(name) !== 'beside');
 }
 

@@ -5,7 +5,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** What such a text is about. */
 const NOUNS = new Set(
 	words(`
-		kayit kayitlar kayda kayitli fatura faturalar faturasi faturaniz efatura efaturalar belge belgeler ebelge evrak evraklar veri
+		kayit kayitlar kayda kayitli kaydi kaydina kayitlari liste listesi fatura faturalar faturasi faturaniz efatura efaturalar belge belgeler ebelge evrak evraklar veri
 		veriler sonuc sonuclar satir satirlar record records invoice invoices einvoice einvoices document documents row rows result
 		results item items entry entries data`),
 );
@@ -20,7 +20,7 @@ const NEGATIVES = new Set(
 /** What may stand around it: which days, and by which filter. Any other word makes it a text about something else. */
 const FILLERS = new Set(
 	words(`
-		bu su o hic herhangi bir e ve ile icin gore ait yeni gelen henuz adet tane mevcut listede listelenecek gosterilecek goruntulenecek
+		bu su o hic herhangi bir e ve ile icin gore ait yeni gelen henuz adet tane mevcut listede listelenecek listelendi listelenmistir listelenen gosterilecek getirildi donduruldu goruntulenecek
 		getirilecek bulundu belirtilen belirttiginiz verilen secilen sectiginiz girilen girdiginiz istenilen istenen ilgili tarih tarihi
 		tarihte tarihli tarihler tarihleri tarihlerde aralik araligi araliginda araligindaki aralikta araliktaki arasi arasinda arasindaki
 		arasina donem doneme donemde donemi gun gunde kriter kriterler kriterlere kriterlerine kritere kriterinize kriterlerinize kosul

@@ -1,6 +1,5 @@
 import { daysLeft, deadlineOf, dueReminder } from '../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../erp/edocument/summary';
-import type { LongestPage } from './incomingPage';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /** What is kept between polls. */
@@ -12,8 +11,6 @@ export interface DeadlineState {
 	readonly given: SeenSet;
 	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
 	readonly swept?: number;
-	/** What the next read may go by. */
-	readonly longest?: LongestPage;
 }
 
 /** An invoice that waits for an answer. */

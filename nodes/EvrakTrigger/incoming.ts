@@ -1,5 +1,4 @@
 import { BEGINNING, earlier, later, plusDays } from './days';
-import type { LongestPage } from './incomingPage';
 import { claims, departed, ROOM } from './known';
 import { lastReadBy, withRead, type ReadDays } from './readDays';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
@@ -37,8 +36,6 @@ export interface IncomingState {
 	readonly before: SeenSet;
 	/** Invoices were handed over, or are known, that did not show their UUID: it may come later. */
 	readonly provisional?: true;
-	/** What the next read may go by. */
-	readonly longest?: LongestPage;
 }
 
 /** What a poll has read of the window. */

@@ -4,15 +4,7 @@ import { dayIn } from '../../erp/digest';
 import { formerIdentities, identityOf, isProvisional } from '../../erp/edocument/identity';
 import type { Members } from '../../erp/members';
 import { MOST_ROWS, type PageBudget, type PollTime } from './budget';
-import {
-	readPage,
-	unreadable,
-	type Days,
-	type IncomingQuery,
-	type LongestPage,
-	type Page,
-	type Place,
-} from './incomingPage';
+import { readPage, type Days, type IncomingQuery, type Page, type Place } from './incomingPage';
 
 /** What to read, and how much of it. */
 export interface IncomingReading {
@@ -23,8 +15,6 @@ export interface IncomingReading {
 	readonly within: PollTime['within'];
 	/** Pages that the poll may still ask for. */
 	readonly pages: PageBudget;
-	/** What the read before gave as its `longest`. */
-	readonly longest?: LongestPage;
 }
 
 /** The rows of a window, each once, in the server's order. */
@@ -40,10 +30,10 @@ export interface IncomingRead {
 	readonly stopped?: 'time' | 'bound' | 'restless';
 	/** The server's day. */
 	readonly today: string;
-	/** To be given to the next read. */
-	readonly longest: LongestPage;
-	/** What stopped the reading after the first page, or which elements could not be read; to be thrown where there is nothing to tell. */
+	/** What stopped the reading after the first page; to be thrown where there is nothing to tell. */
 	readonly failure?: unknown;
+	/** What else was odd: elements of the list that show no invoice, or a last page without a list. */
+	readonly remarks: readonly string[];
 }
 
 /** Rounds at most that a list is read in which pages keep shifting. */
@@ -53,17 +43,19 @@ const ROUNDS = 8;
 interface Passage {
 	readonly page: (place: Place) => Promise<Page>;
 	readonly size: number;
-	readonly longest: number;
 	readonly identityMember: string;
 	readonly hasTime: () => boolean;
 	readonly pages: PageBudget;
 }
 
 /** What to say about elements that are no invoices. */
-const damaged = (count: number): [message: string, remedy: string] => [
-	count === 1 ? 'an element of the list is no invoice' : `${count} elements of the list are no invoices`,
-	'Look at the raw answer: the option List Member may have to name another list, or the ERP holds damaged invoices.',
-];
+const damaged = (count: number): string => {
+	const what =
+		count === 1
+			? 'An element of the list shows no invoice and was'
+			: `${count} elements of the list show no invoice and were`;
+	return `${what} not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;
+};
 
 /** One passage through the pages of a window. */
 interface Round {
@@ -75,43 +67,52 @@ interface Round {
 	readonly shifted: boolean;
 	/** A full page brought nothing new: the server may ignore Index, and so hide the rest. */
 	readonly hides: boolean;
-	readonly longest: number;
-	/** Elements of the list that are no objects. */
+	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
+	/** The last page held no list. */
+	readonly odd?: Error;
 	readonly failure?: unknown;
 }
 
+/** Whether a page holds what the one before held, and nothing else. */
+const isSame = (before: ReadonlySet<string>, page: readonly string[]): boolean =>
+	page.every((identity) => before.has(identity)) && new Set(page).size === before.size;
+
 /**
- * Reads page by page until one is empty, brings no invoice that is new, or is shorter than the server's pages are. How long these are
- * shows only in what it gives: a server may cap them below the Size asked for (KayıtOkuV2 does at 500). So where a first page is short,
- * and as long as any before, the next is asked for with a Size of just what came, which is the same place whether the server counts in
- * pages given or asked for. Rows are told by their identities, never by their text: a server may give other members, time stamps and
- * another order at every request.
+ * Reads page by page until one is empty or brings no invoice that is new. A short page is no end: a server may cap its pages below the Size
+ * asked for (KayıtOkuV2 does at 500), or leave rows out after it has counted its page. Where the first page is short, the others are asked
+ * for with a Size of just what came, which is the same place whether the server counts in pages given or asked for. Rows are told by their
+ * identities, never by their text: a server may give other members, time stamps and another order at every request.
  */
 async function readRound(passage: Passage, rows: Map<string, Members>): Promise<Round> {
 	const { page, hasTime, identityMember, pages } = passage;
 	const seen = new Set<string>();
-	let { size, longest } = passage;
-	let [full, shifted, skipped] = [Math.min(longest, size), false, 0];
+	let { size } = passage;
+	let [shifted, skipped] = [false, 0];
+	let before: ReadonlySet<string> = new Set();
 	for (let index = 0; ; index++) {
-		const round = { shifted, hides: false, longest, skipped };
+		const round = { shifted, hides: false, skipped };
 		if (index > 0 && !hasTime()) return { ...round, finished: false, stopped: 'time' };
 		if (index > 0 && (rows.size >= MOST_ROWS || pages.isSpent)) return { ...round, finished: false, stopped: 'bound' };
 		try {
-			const { rows: found, skipped: others } = await page({ index, size });
-			const length = found.length + others;
-			if (length === 0) return { ...round, finished: true };
+			const { rows: found, skipped: others, odd } = await page({ index, size });
+			if (odd && index === 0) throw odd;
 			const identities = found.map((row) => identityOf(row, identityMember || undefined).key);
+			if (index === 0) skipped = others;
+			if (identities.length === 0) return { ...round, finished: true, skipped, odd };
 			const isNew = identities.some((identity) => !seen.has(identity));
 			found.forEach((row, at) => rows.set(identities[at] ?? '', row));
+			if (index > 0 && !isNew) {
+				const hides = identities.length >= passage.size;
+				// The very page before, which is not even full: nothing moved, the server only has no other page.
+				const isRepeat = !hides && isSame(before, identities);
+				return { ...round, finished: true, shifted: shifted || !isRepeat, hides };
+			}
 			shifted ||= identities.some((identity) => seen.has(identity));
-			if (index > 0 && !isNew) return { ...round, finished: true, shifted: true, hides: length >= passage.size };
 			identities.forEach((identity) => seen.add(identity));
-			skipped += others;
-			longest = Math.max(longest, length);
-			if (length < full) return { ...round, finished: true, shifted, longest, skipped };
-			full = length;
-			size = Math.min(size, full);
+			if (index > 0) skipped += others;
+			else size = Math.min(size, identities.length + others);
+			before = new Set(identities);
 		} catch (failure) {
 			return { ...round, finished: false, failure };
 		}
@@ -142,7 +143,7 @@ function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
 export async function readIncoming(
 	this: IPollFunctions,
 	connection: Connection,
-	{ query, windowFor, hasTime, within, pages, longest: known }: IncomingReading,
+	{ query, windowFor, hasTime, within, pages }: IncomingReading,
 ): Promise<IncomingRead> {
 	const read = async (day: string, place: Place) => {
 		pages.spend();
@@ -159,12 +160,11 @@ export async function readIncoming(
 		return answer;
 	};
 	const rows = new Map<string, Members>();
-	let [size, longest] = [query.pageSize, known?.day === today ? known.rows : 0];
+	let size = query.pageSize;
 	for (let count = 1; ; count++) {
 		const before = rows.size;
-		const passage = { page, size, longest, identityMember: query.identityMember, hasTime, pages };
+		const passage = { page, size, identityMember: query.identityMember, hasTime, pages };
 		const round = await readRound(passage, rows);
-		({ longest } = round);
 		if (round.failure !== undefined && rows.size === 0) throw round.failure;
 		const isStill = !round.shifted || (count > 1 && rows.size === before);
 		const complete = round.finished && isStill;
@@ -172,15 +172,14 @@ export async function readIncoming(
 			if (round.hides) size *= 2;
 			continue;
 		}
-		const damage = round.skipped > 0 ? unreadable.call(this, ...damaged(round.skipped)) : undefined;
-		const failure = round.failure ?? damage;
+		const { failure } = round;
 		const stopped = complete || round.failure !== undefined ? undefined : (round.stopped ?? 'restless');
 		return {
 			rows,
 			...identitiesOf(rows, query.identityMember || undefined),
 			complete,
 			today,
-			longest: { day: today, rows: longest },
+			remarks: [...(round.skipped > 0 ? [damaged(round.skipped)] : []), ...(round.odd ? [round.odd.message] : [])],
 			...(stopped === undefined ? {} : { stopped }),
 			...(failure === undefined ? {} : { failure }),
 		};

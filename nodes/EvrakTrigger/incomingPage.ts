@@ -1,11 +1,12 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { refusalOf, type Answer } from '../../erp/answer';
+import type { Answer } from '../../erp/answer';
 import { findOperation } from '../../erp/catalogue';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
 import { incomingRows } from '../../erp/edocument/incoming';
+import { unpacked } from '../../erp/edocument/lists';
 import { saysNoRecord } from '../../erp/edocument/noRecord';
-import type { Members } from '../../erp/members';
+import { isMembers, type Members } from '../../erp/members';
 import { call, callOf, timeoutOf } from '../shared/call';
 import { apiError } from '../shared/errors';
 import { assertRead } from '../shared/read';
@@ -35,18 +36,13 @@ export interface Place {
 	readonly size: number;
 }
 
-/** The longest page that the server gave on a day: its pages are no shorter, unless it is the last. Asked anew each day. */
-export interface LongestPage {
-	/** The server's day, `yyyy-MM-dd`. */
-	readonly day: string;
-	readonly rows: number;
-}
-
 /** One page of the list. */
 export interface Page {
 	readonly rows: readonly Members[];
-	/** Elements of the list that are no objects. */
+	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
+	/** Why the answer, which came well, holds no list; to be told, and to be thrown where nothing was read before it. */
+	readonly odd?: Error;
 	/** The server's day at the answer; ours where the server's clock cannot be right. */
 	readonly today: string;
 }
@@ -70,9 +66,13 @@ export function unreadable(this: IPollFunctions, message: string, remedy: string
 	});
 }
 
-/** Some servers refuse where they have nothing to list. */
-const isEmptyRefusal = (answer: Answer): boolean =>
-	answer.rows.length === 1 && saysNoRecord(refusalOf(answer)?.message ?? '');
+/** Some servers refuse where they have nothing to list, or answer with the text alone. */
+function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
+	if (rows.length > 1) return false;
+	const [row] = rows;
+	if (row !== undefined) return row.verdict === 'refused' && saysNoRecord(row.message ?? '');
+	return httpStatus >= 200 && httpStatus < 300 && saysNoRecord(typeof body === 'string' ? body : excerpt);
+}
 
 /** Reads one page; throws NodeApiError. */
 export async function readPage(
@@ -96,9 +96,12 @@ export async function readPage(
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
-	if (reply.answered && isEmptyRefusal(reply.answer)) return { rows: [], skipped: 0, today };
+	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], skipped: 0, today };
 	const { rows } = assertRead.call(this, reply, ACTION, connection);
-	const list = incomingRows(rows[0]?.data, query.listMember || undefined);
-	if (!list.ok) throw unreadable.call(this, list.message, list.remedy);
+	const list = incomingRows(rows[0]?.data, query.listMember || undefined, query.identityMember || undefined);
+	// A text in place of the list may be any failure.
+	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));
+	if (!list.ok && isText) throw unreadable.call(this, list.message, list.remedy);
+	if (!list.ok) return { rows: [], skipped: 0, odd: unreadable.call(this, list.message, list.remedy), today };
 	return { rows: list.rows, skipped: list.skipped, today };
 }

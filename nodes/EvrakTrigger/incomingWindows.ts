@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { PageBudget, SPARE_PAGES, type PollTime } from './budget';
 import { readIncoming, type IncomingRead } from './incomingList';
-import type { Days, IncomingQuery, LongestPage } from './incomingPage';
+import type { Days, IncomingQuery } from './incomingPage';
 
 /** A quarter of a day: the wide window is read four times a day. */
 const QUARTER = 21_600_000;
@@ -19,7 +19,6 @@ export interface Due {
 	readonly narrow: (today: string) => Days | undefined;
 	/** Nothing was read before, so that a failure of the wide window is one of the whole. */
 	readonly isFirst: boolean;
-	readonly longest?: LongestPage;
 	readonly time: PollTime;
 }
 
@@ -39,8 +38,8 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 		...wide,
 		rows: new Map([...narrow.rows, ...wide.rows]),
 		former: new Map([...narrow.former, ...wide.former]),
+		remarks: [...new Set([...narrow.remarks, ...wide.remarks])],
 		provisional: new Set([...narrow.provisional, ...wide.provisional]),
-		longest: narrow.longest,
 	};
 }
 
@@ -52,11 +51,11 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 export async function readDue(
 	this: IPollFunctions,
 	connection: Connection,
-	{ query, wide, narrow, isFirst, longest, time }: Due,
+	{ query, wide, narrow, isFirst, time }: Due,
 ): Promise<Reads> {
 	const { within } = time;
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, pages: PageBudget) =>
-		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages, longest });
+		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined)
 		return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false, isPutOff: false };

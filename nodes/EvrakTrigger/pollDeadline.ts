@@ -75,7 +75,6 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
 		narrow: windowOf(EARLIER),
 		isFirst: known === undefined,
-		longest: known?.longest,
 		time,
 	});
 	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
@@ -83,7 +82,7 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
 	assertDated.call(this, [...facts.values()]);
 	const swept = isSwept ? quarter : known?.swept;
-	const state = { ...(known ?? beginDeadline(name)), longest: read.longest, swept };
+	const state = { ...(known ?? beginDeadline(name)), swept };
 	const settled: Reminder[] = [];
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];

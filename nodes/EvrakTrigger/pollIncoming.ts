@@ -96,7 +96,6 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 			wide: stored?.swept === quarter ? undefined : (today) => windowOf(stateOn(today), settings, today, own),
 			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, own)),
 			isFirst: stored === undefined,
-			longest: stored?.longest,
 			time,
 		};
 		const { read, isWide, isPutOff } = await readDue.call(this, connection, due);
@@ -105,7 +104,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		const old = await oldOnes.call(this, connection, due, stateOn(today), read);
 		const identities = [...read.rows.keys()];
 		const listing = { identities, complete, today, own, quarter, former, provisional, old };
-		const known = { ...stateOn(today), longest: read.longest };
+		const known = stateOn(today);
 		const { emit, state } = receive(known, settings, listing);
 		// A list without end is not read again before the next quarter of a day.
 		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;

@@ -11,11 +11,12 @@ const REASONS: Readonly<Record<NonNullable<IncomingRead['stopped']>, string>> = 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
 
 /** What to tell about a list that was not read to its end, or holds what is no invoice; nothing where all was read. */
-export function notesOnReading({ complete, failure, stopped }: IncomingRead): readonly string[] {
-	if (complete) return failure === undefined ? [] : [`${messageOf(failure)}.`];
+export function notesOnReading({ complete, failure, stopped, remarks }: IncomingRead): readonly string[] {
+	if (complete) return remarks;
 	const reason = failure === undefined ? REASONS[stopped ?? 'time'] : messageOf(failure);
 	return [
 		`The list of incoming invoices was not read to its end: ${reason}. What is missing follows with the next polls.`,
+		...remarks,
 	];
 }
 

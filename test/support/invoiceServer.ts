@@ -17,10 +17,12 @@ type Row = Record<string, unknown>;
 export interface Listing {
 	/** Which date IlkTarih and SonTarih filter. */
 	readonly dates: 'issued' | 'received';
-	/** What Index does: pages, nothing, or nothing while order, time stamps and members change at every request. */
-	readonly paging: 'pages' | 'ignored' | 'restless' | 'last';
+	/** What Index does: pages, nothing, nothing while order, time stamps and members change at every request, or pages of which every other is one row short. */
+	readonly paging: 'pages' | 'ignored' | 'restless' | 'last' | 'uneven';
 	/** Rows of a page at most. */
 	readonly cap?: number;
+	/** Left out of a page after it was counted. */
+	readonly hidden?: (one: Listed) => boolean;
 	/** The answer's `Data` of one page. */
 	readonly data: (rows: readonly Row[]) => unknown;
 	/** The whole answer of an empty page, where it is not `data([])`. */
@@ -68,7 +70,7 @@ export async function invoiceServer(listing: Listing): Promise<InvoiceServer> {
 		response.setHeader('Date', server.date?.() ?? new Date().toUTCString());
 		if (server.bend?.(turn, (text) => void response.end(text), body)) return;
 		const { Mikro } = JSON.parse(body) as { Mikro: Record<string, unknown> };
-		const { dates, paging, cap = Infinity, data, empty } = server.listing;
+		const { dates, paging, cap = Infinity, data, empty, hidden } = server.listing;
 		const isRestless = paging === 'restless';
 		const days = invoices.filter((one) => one[dates] >= String(Mikro.IlkTarih) && one[dates] <= String(Mikro.SonTarih));
 		const list = isRestless ? shuffled(days, turn) : [...days].reverse();
@@ -76,7 +78,11 @@ export async function invoiceServer(listing: Listing): Promise<InvoiceServer> {
 		const last = Math.max(0, Math.ceil(list.length / size) - 1);
 		const index = paging === 'last' ? Math.min(Number(Mikro.Index), last) : Number(Mikro.Index);
 		const from = paging === 'ignored' || isRestless ? 0 : index * size;
-		const rows = list.slice(from, from + size).map((one) => rowOf(one, turn, isRestless));
+		const isUneven = paging === 'uneven';
+		const page = isUneven
+			? list.slice(from - Math.floor(index / 2), from - Math.floor(index / 2) + size - (index % 2))
+			: list.slice(from, from + size);
+		const rows = page.filter((one) => !hidden?.(one)).map((one) => rowOf(one, turn, isRestless));
 		const answer = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: data(rows) };
 		response.end(JSON.stringify({ result: [rows.length === 0 && empty !== undefined ? empty : answer] }));
 	});

@@ -35,19 +35,77 @@ describe('the list of incoming invoices', () => {
 		expect(incomingRows(columns[0])).toEqual(found([columns[0]]));
 	});
 
-	it('is found by its name or place where the rows show no known member', () => {
-		expect(incomingRows({ Uyarilar: [{ kod: 1 }], Faturalar: strange })).toEqual(found(strange));
-		expect(incomingRows({ Count: 2, Kutu: strange })).toEqual(found(strange));
-		expect(incomingRows(strange)).toEqual(found(strange));
-		expect(incomingRows([strange[0]])).toEqual(found([strange[0]]));
+	it('is found where the rows show nothing but the member that the user named', () => {
+		for (const data of [
+			{ Uyarilar: [{ kod: 1 }], Faturalar: strange },
+			{ Count: 2, Kutu: strange },
+			strange,
+			[strange[0]],
+		]) {
+			expect(incomingRows(data, undefined, 'Belge')).toMatchObject({ ok: true, skipped: 0 });
+		}
+		expect(incomingRows({ Durumlar: [{ Kod: 1 }], Kutu: strange }, undefined, 'Belge')).toEqual(found(strange));
+	});
+
+	it.each([
+		['a number and a day', { FaturaNo: 'ABC2026000000001', FaturaTarihi: '2026-11-20' }],
+		['a number and a sender', { BelgeNo: 'ABC2026000000001', VKNo: '1234567890' }],
+		['a GUID and a day', { Guid: rows[0]?.UUID, Tarih: '2026-11-20' }],
+		['a number, a title and an amount', { FaturaNo: 'A1', Unvan: 'X', Tutar: 5 }],
+	])('is found under any name by %s', (_, row) => {
+		expect(incomingRows({ Durumlar: [{ Kod: 1300, Aciklama: 'Tamam' }], Kutu: [row] })).toEqual(found([row]));
+	});
+
+	const SIDES: ReadonlyArray<readonly [name: string, row: Record<string, unknown>]> = [
+		['Durumlar', { Kod: 1300, Aciklama: 'Tamam' }],
+		['Gondericiler', { VKNo: '3333333339', Unvan: 'A' }],
+		['Firmalar', { VKN: '3333333339', Unvan: 'Biz', No: 4 }],
+		['ParaBirimleri', { Kod: 'TRY', No: 0 }],
+		['Vergiler', { Kod: '0015', Ad: 'KDV', Oran: 20 }],
+		['Senaryolar', { Kod: 'TICARIFATURA', Ad: 'Ticari' }],
+		['Kasalar', { Kod: 'K1', Ad: 'x', Guid: 'aaaaaaaa-2222-3333-4444-555555555504' }],
+		['Bilgi', { Aciklama: 'x', Zaman: 5, Tarih: '2026-11-20' }],
+	];
+
+	it.each(SIDES)('never takes the rows of %s for invoices', (name, row) => {
+		for (const list of [[row], [row, row]]) {
+			expect(incomingRows({ [name]: list, Veri: rows })).toEqual(found(rows));
+			expect(incomingRows({ Veri: rows, [name]: list })).toEqual(found(rows));
+			expect(incomingRows({ [name]: list, Faturalar: [] })).toEqual(found([]));
+			expect(incomingRows({ [name]: list })).toMatchObject({ ok: false });
+			const empty = incomingRows({ [name]: list, Veri: [] });
+			if (empty.ok) expect(empty.rows).toEqual([]);
+		}
+	});
+
+	it.each([
+		{ Hata: 'Okunamadı' },
+		{ Hata: 'Okunamadı', Sira: 7 },
+		{ Unvan: 'TOPLAM', Tutar: 203 },
+		{ FaturaNo: 'TOPLAM', Tutar: 203 },
+		{ Aciklama: 'x', Zaman: 12345 },
+		{},
+		null,
+		'x',
+	])('leaves out and counts %j among its rows', (row) => {
+		expect(incomingRows({ Faturalar: [...rows, row] })).toEqual(found(rows, 1));
+		expect(incomingRows([row, ...rows])).toEqual(found(rows, 1));
+		expect(incomingRows({ Kutu: [row, ...rows] }, 'Kutu')).toEqual(found(rows, 1));
+		expect(incomingRows({ Faturalar: [row] })).toEqual(found([], 1));
+	});
+
+	it('is a problem where it holds whole rows and none shows an invoice', () => {
+		const data = { Faturalar: [{ a: 1, b: 2, c: 3 }] };
+		expect(incomingRows(data)).toMatchObject({ ok: false, message: expect.stringContaining('a, b, c') });
+		expect(incomingRows(data, undefined, 'b')).toMatchObject({ ok: true, rows: data.Faturalar });
 	});
 
 	it('is one invoice where the object is one, even with lines in it', () => {
 		const one = { ...rows[0], Items: [{ code: 'A' }, { code: 'B' }] };
 		expect(incomingRows(one)).toEqual(found([one]));
 		expect(incomingRows([one])).toEqual(found([one]));
-		const unnamed = { fat_evrak_sira: 1, Kalemler: [{ code: 'A' }] };
-		expect(incomingRows([unnamed])).toEqual(found([unnamed]));
+		const numbered = { fat_belge_no: 'A1', fat_tarih: '2026-11-20', Kalemler: [{ code: 'A' }] };
+		expect(incomingRows([numbered])).toEqual(found([numbered]));
 	});
 
 	it.each([
@@ -65,6 +123,8 @@ describe('the list of incoming invoices', () => {
 		[[{ SQLResult1: [] }]],
 		[{ Data: { Faturalar: [] } }],
 		[{ Data: { Faturalar: null } }],
+		[{ Sonuclar: [{ Kod: 0, Aciklama: 'Kayıt bulunamadı' }] }],
+		[[{ Mesaj: 'Kayıt bulunamadı' }]],
 	])('is empty in %j', (data) => expect(incomingRows(data)).toEqual(found([])));
 
 	it.each([
@@ -72,6 +132,9 @@ describe('the list of incoming invoices', () => {
 		['Firma kaydı bulunamadı'],
 		['İstenilen aralıktaki kayıtlar getirilirken hata'],
 		['Veritabanı bulunamadı'],
+		['Fatura listesi alınamadı'],
+		['12 adet fatura listelendi'],
+		['Kullanıcı kaydına rastlanmadı'],
 		['Kullanıcı yetkisi yok'],
 		[7],
 		[true],
@@ -139,6 +202,9 @@ describe('the list of incoming invoices', () => {
 		'Kriterlere uygun belge bulunamadı',
 		'Listelenecek veri yok',
 		'0 kayıt bulundu',
+		'e-fatura kaydına rastlanmadı',
+		'Fatura listesi boş',
+		'0 adet fatura listelendi',
 		'No records found.',
 		'no data',
 		'There are no invoices in the given date range',

@@ -68,6 +68,73 @@ describe('a list without end', () => {
 	});
 });
 
+describe('an answer without invoices after the last page', () => {
+	const one = (Data: unknown) => answerOf(Data);
+	const ENDS: ReadonlyArray<readonly [name: string, text: string, options?: INodeParameters]> = [
+		['a plain text', 'Kayıt bulunamadı'],
+		['a JSON text', '"Kayıt bulunamadı"'],
+		['another text', one('e-fatura kaydına rastlanmadı')],
+		['a text about the list', one('Fatura listesi boş')],
+		['a text that counts none', one('0 adet fatura listelendi')],
+		[
+			'a refusal that counts none',
+			JSON.stringify({
+				result: [{ StatusCode: 400, IsError: true, ErrorMessage: '0 adet fatura listelendi', Data: null }],
+			}),
+		],
+		['columns only', one({ Kolonlar: [{ Ad: 'UUID' }] })],
+		['warnings only', one({ Uyarilar: [{ Mesaj: 'x' }] })],
+		['totals only', one({ Toplamlar: [{ Tutar: 0 }] })],
+		['some other list', one({ Vergiler: [{ Kod: '0015', Ad: 'KDV' }] })],
+		['a list that says so', one({ Sonuclar: [{ Kod: 0, Aciklama: 'Kayıt bulunamadı' }] })],
+		['no member of the name', one({ Toplam: 5 }), { listMember: 'Faturalar' }],
+	];
+
+	it.each(ENDS.map(([name, text, options = {}]) => [name, text, options] as const))(
+		'ends it, from the first poll on and from the beginning: %s',
+		async (_name, text, options) => {
+			const known = arrive(3);
+			server.bend = (_request, answer, body) => {
+				if (/"Index":0\b/.test(body)) return false;
+				answer(text);
+				return true;
+			};
+			const [trigger, all] = [watch(options), watch(options, { startFrom: 'everything' })];
+			expect(await trigger.json()).toEqual([]);
+			const first = uuidsOf(await all.json());
+			const fresh = arrive(2);
+			expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted(fresh));
+			expect(sorted([...first, ...uuidsOf(await all.json())])).toEqual(sorted([...known, ...fresh]));
+			bench.pass(24);
+			expect([await trigger.json(), await all.json()]).toEqual([[], []]);
+		},
+	);
+
+	it.each(['Firma kaydı bulunamadı', 'Fatura listesi alınamadı', 'Yetki yok', 'Api Server Error'])(
+		'is told where it is a failure, first or later, and nothing is lost: %s',
+		async (text) => {
+			const trigger = watch({ pageSize: 2 });
+			await trigger.poll();
+			for (const index of [0, 1]) {
+				for (const body of [text, answerOf(text)]) {
+					const fresh = arrive(3);
+					server.bend = (_request, answer, asked) => {
+						if (!asked.includes(`"Index":${index}`)) return false;
+						answer(body);
+						return true;
+					};
+					const [done] = await Promise.allSettled([trigger.json()]);
+					const items = done.status === 'fulfilled' ? done.value : [];
+					if (done.status === 'fulfilled') expect(String(items[0]?.notes)).toContain('was not read to its end');
+					server.bend = undefined;
+					const handed = [...uuidsOf(items), ...uuidsOf(await trigger.json())];
+					expect(sorted(handed)).toEqual(sorted(fresh));
+				}
+			}
+		},
+	);
+});
+
 describe('a first poll that does not read all', () => {
 	it('takes for known what it saw and what was received before, and hands over what comes later', async () => {
 		arrive(6, { issued: '2026-11-19', received: '2026-11-19' });
@@ -267,7 +334,8 @@ describe('odd rows', () => {
 		const trigger = watch({ pageSize: 10 }, { simplify: false });
 		await trigger.poll();
 		rows = odd;
-		expect(await trigger.json()).toHaveLength(odd.length);
+		// The last one shows nothing that could be an invoice's.
+		expect(await trigger.json()).toHaveLength(odd.length - 1);
 		expect(await trigger.json()).toEqual([]);
 		expect(trigger.state().length).toBeLessThan(10_000);
 		expect(({} as IDataObject).UUID).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ListBehaviour } from '../../../demo/erp';
 import { serve } from '../../support/server';
-import { thrownBy, triggerBench, type Trigger, type TriggerBench } from '../../support/trigger';
+import { triggerBench, type Trigger, type TriggerBench } from '../../support/trigger';
 
 const LIST = 'GelenFaturalarV2';
 const DAYS: INodeParameters = { startFrom: 'days', startDays: 2 };
@@ -95,34 +95,63 @@ describe('a server with its own idea of pages loses no row', () => {
 	});
 });
 
+describe('a page that is shorter than the one before is no end', () => {
+	const GIVEN: ReadonlyArray<readonly [name: string, pages: readonly number[], size: number]> = [
+		['three, two, the rest', [3, 2, 3], 3],
+		['two, three, three', [2, 3, 3], 3],
+		['ever shorter', [5, 4, 3, 2, 1], 5],
+		['one row at a time, though ten are asked for', [1, 1, 1, 1], 10],
+		['the first page of 100 misses one', [99, 100, 100, 30], 100],
+		['the second page of 100 misses one', [100, 99, 100, 30], 100],
+	];
+
+	test.each(GIVEN)('%s: all are handed over, and once', async (_name, lengths, pageSize) => {
+		const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0));
+		const uuids = Array.from(
+			{ length: ends.at(-1) ?? 0 },
+			(_, at) => `ffffffff-0000-4000-8000-${String(at).padStart(12, '0')}`,
+		);
+		const server = await serve((response, body) => {
+			const { Mikro } = JSON.parse(body) as { Mikro: { Index: number } };
+			const end = ends[Mikro.Index] ?? 0;
+			const Faturalar = uuids.slice(end - (lengths[Mikro.Index] ?? 0), end).map((UUID) => ({ UUID }));
+			response.end(
+				JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Faturalar } }] }),
+			);
+		});
+		try {
+			const trigger = bench.trigger(
+				{ event: 'incomingInvoice', startFrom: 'everything', options: { pageSize, maxItems: 1000 } },
+				{ baseUrl: server.url },
+			);
+			const handed = [...(await uuidsOf(trigger)), ...(await uuidsOf(trigger))];
+			expect(handed.sort()).toEqual(uuids);
+		} finally {
+			await server.close();
+		}
+	});
+});
+
 describe('a server that keeps to Page Size costs', () => {
 	it('one request for an empty list', async () => {
 		expect(await cost(watch())).toBe(1);
 	});
 
-	it('one more where a page is longer than any before and shorter than Page Size, for it may be all that the server gives', async () => {
+	it.each([
+		['fewer than a page', 4, 10, 2],
+		['a page', 3, 3, 2],
+		['pages of which the last is short', 7, 3, 4],
+		['pages of which the last is full', 6, 3, 3],
+	])('one request more than it has pages: %s', async (_, count, pageSize, requests) => {
+		arrive(count);
+		expect(await cost(watch({ pageSize }))).toBe(requests);
+	});
+
+	it('no more at any later poll', async () => {
 		const trigger = watch({ pageSize: 10 });
 		arrive(4);
-		expect(await cost(trigger)).toBe(2);
-	});
-
-	it('none more where it has given longer pages on that day', async () => {
-		const trigger = watch({ pageSize: 10 }, { startFrom: 'days', startDays: 40 });
-		bench.erp.incoming.arrive(...Array.from({ length: 6 }, () => ({ issued: '2026-10-20' })));
 		await trigger.poll();
-		arrive(2);
-		await trigger.poll();
-		expect(await cost(trigger)).toBe(1);
-	});
-
-	it('none more where the last page is short', async () => {
-		arrive(7);
-		expect(await cost(watch({ pageSize: 3 }))).toBe(3);
-	});
-
-	it('one more where the last page is full', async () => {
-		arrive(6);
-		expect(await cost(watch({ pageSize: 3 }))).toBe(3);
+		expect([await cost(trigger), await cost(trigger)]).toEqual([2, 2]);
 	});
 
 	it('as little for the answer deadline', async () => {
@@ -130,15 +159,15 @@ describe('a server that keeps to Page Size costs', () => {
 		arrive(6);
 		await trigger.poll();
 		bench.erp.db.run('DELETE FROM E_BELGE_GELEN WHERE rowid % 3 = 0');
-		expect(await cost(trigger)).toBe(1);
+		expect(await cost(trigger)).toBe(2);
 	});
 });
 
 describe('a list with elements that are no invoices', () => {
 	const [known, one, two] = [1, 2, 3].map((n) => ({ UUID: `11111111-2222-4333-8444-00000000000${n}` }));
 
-	it('hands over the others, and fails where there is nothing to hand over; the window moves on', async () => {
-		let list: unknown[] = [known];
+	it('hands over the others and tells of them; they stop nothing, at the first poll either, and the window moves on', async () => {
+		let list: unknown[] = [null, known, {}];
 		const server = await serve((response) =>
 			response.end(
 				JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Faturalar: list } }] }),
@@ -149,16 +178,16 @@ describe('a list with elements that are no invoices', () => {
 		try {
 			await trigger.poll();
 			list = [null, one, known];
-			expect(await uuidsOf(trigger)).toEqual([one?.UUID]);
-			const error = await thrownBy(trigger.poll());
-			expect(error.failure?.cause).toBe('configuration-invalid');
-			expect(error.message).toContain('an element of the list is no invoice');
+			const [item] = await trigger.json();
+			expect([item?.uuid, String(item?.notes)]).toEqual([one?.UUID, expect.stringContaining('An element of the list')]);
+			expect(await trigger.json()).toEqual([]);
 			const before = from();
 			bench.pass(24);
-			list = [null, 'x', two, one, known];
-			expect(await uuidsOf(trigger)).toEqual([two?.UUID]);
+			list = [{ Unvan: 'TOPLAM', Tutar: 5 }, { Hata: 'Okunamadı' }, two, one, known];
+			const [last] = await trigger.json();
+			expect([last?.uuid, String(last?.notes)]).toEqual([two?.UUID, expect.stringContaining('2 elements of the list')]);
 			expect(from() > before).toBe(true);
-			expect((await thrownBy(trigger.poll())).message).toContain('2 elements of the list are no invoices');
+			expect(await trigger.json()).toEqual([]);
 		} finally {
 			await server.close();
 		}

@@ -6,6 +6,9 @@ import { triggerBench, type TriggerBench } from '../../support/trigger';
 type Data = Listing['data'];
 type Rows = Parameters<Data>[0];
 
+/** Sender of invoices that the server may leave out. */
+const HIDDEN = '4444444448';
+
 const START = '2026-11-20';
 const LATEST = 30;
 const SIDES = {
@@ -35,12 +38,14 @@ const SHAPES: ReadonlyArray<readonly [name: string, data: Data, empty: unknown]>
 	],
 ];
 
-const BEHAVIOURS: ReadonlyArray<readonly [name: string, how: Pick<Listing, 'paging' | 'cap'>]> = [
+const BEHAVIOURS: ReadonlyArray<readonly [name: string, how: Pick<Listing, 'paging' | 'cap' | 'hidden'>]> = [
 	['pages', { paging: 'pages' }],
 	['pages of three at most', { paging: 'pages', cap: 3 }],
 	['Index is ignored', { paging: 'ignored' }],
 	['Index is ignored; order, members and time stamps change at every request', { paging: 'restless' }],
 	['past the end the last page comes again', { paging: 'last' }],
+	['every other page is a row short', { paging: 'uneven' }],
+	['one row in five is left out of its page', { paging: 'pages', hidden: ({ sender }) => sender === HIDDEN }],
 ];
 
 let bench: TriggerBench;
@@ -53,10 +58,10 @@ afterEach(async () => {
 	await bench.close();
 });
 
-const invoice = (at: number, issued: string, received: string): Listed => ({
+const invoice = (at: number, issued: string, received: string, sender = '3333333339'): Listed => ({
 	uuid: `ffffffff-0000-4000-8000-${String(at).padStart(12, '0')}`,
 	number: `ABC2026${String(at).padStart(9, '0')}`,
-	sender: '3333333339',
+	sender,
 	issued,
 	received,
 });
@@ -86,6 +91,9 @@ async function run(listing: Listing, pageSize = 5) {
 		for (let late = (day - 1) * 4; late < day * 4 && late <= LATEST; late++) {
 			const one = invoice(number++, plusDays(today, -late), today);
 			server.invoices.push(one);
+			if (listing.hidden && late % 4 === 0) {
+				server.invoices.push(invoice(number++, plusDays(today, -late), today, HIDDEN));
+			}
 			expected.push(one.uuid);
 		}
 		await poll();
