@@ -14,11 +14,16 @@ export interface Answer {
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
+	/** The whole body where it is no JSON and begins like a file. */
+	readonly bare?: string;
 	/** A member stands twice in the same object, with two values. */
 	readonly isAmbiguous: boolean;
 	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
 	readonly isUntouched: boolean;
 }
+
+/** How XML and a PDF begin. */
+const MAY_BE_FILE = /^\s*(%PDF|<)/;
 
 /** The elements of `result` in all its spellings. */
 const elementsOf = (body: unknown): unknown[] =>
@@ -33,7 +38,8 @@ export function readAnswer(httpStatus: number, raw: string, isUntouched = false)
 	const text = raw.replace(/^\uFEFF/, '');
 	const { value: body, isAmbiguous } = parseJson(text);
 	const rows = elementsOf(body).map(readRow);
-	return { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text), isAmbiguous, isUntouched };
+	const answer = { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text), isAmbiguous, isUntouched };
+	return body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { ...answer, bare: text } : answer;
 }
 
 /** Every element says success, and there is at least one; an HTTP failure around it is not believed. */

@@ -54,8 +54,12 @@ const digestOf = (row: Members, without: ReadonlySet<string>): string => {
 	return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
 };
 
-/** UUIDs come late, so what a row without one is known by must not change with it. */
-const WITHOUT_UUID: ReadonlySet<string> = new Set([...VOLATILE, ...ASSUMED.uuid]);
+/** UUIDs and senders come late, so what a row without them is known by must be found without them. */
+const LATE: ReadonlyArray<ReadonlySet<string>> = [
+	ASSUMED.uuid,
+	[...ASSUMED.uuid, ...ASSUMED.senderTaxNumber],
+	[...ASSUMED.uuid, ...ASSUMED.senderTaxNumber, ...ASSUMED.senderName],
+].map((names) => new Set([...VOLATILE, ...names]));
 
 /** Number and sender, as one text. */
 function numberWithSender(members: ReadonlyMap<string, unknown>): string | undefined {
@@ -108,9 +112,11 @@ export function formerIdentities(row: Members, member?: string): readonly string
 		const own = found.kind === 'digest' ? [] : [found.key];
 		return [...own, ...formerIdentities(row)].filter((former) => former !== key);
 	}
-	if (kind !== 'uuid') return [];
+	if (kind !== 'uuid' && kind !== 'number') return [];
 	const members = plainMembers(row);
-	const former = numberWithSender(members) ?? firstOf(members, ASSUMED.rowGuid, readGuid);
-	if (former !== undefined) return [former].filter((one) => one !== key);
-	return firstOf(members, ASSUMED.number, readText) === undefined ? [] : [digestOf(row, WITHOUT_UUID)];
+	const named = kind === 'uuid' ? numberWithSender(members) : undefined;
+	const guid = firstOf(members, ASSUMED.rowGuid, readGuid);
+	const isNumbered = firstOf(members, ASSUMED.number, readText) !== undefined;
+	const digests = isNumbered ? LATE.map((late) => digestOf(row, late)) : [];
+	return [...new Set([named, guid, ...digests])].filter((one): one is string => one !== undefined && one !== key);
 }

@@ -1,4 +1,4 @@
-import { isMembers, type Members } from '../members';
+import { isBlank, isMembers, type Members } from '../members';
 import { readText } from './identity';
 import { DEPTH, unpacked } from './lists';
 import { memberOf, plainMembers, plainName } from './lookup';
@@ -85,20 +85,38 @@ export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): M
 const CODES = { document: 'BelgeDurumKodu', envelope: 'ZarfDurumKodu', authority: 'GIBDurumKodu' } as const;
 const NAMES: ReadonlySet<string> = new Set(Object.values(CODES).map(plainName));
 
-/** A member of the row itself, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`. */
-function read<T>(row: Members, name: string, as: (value: unknown) => T): T {
-	const value = memberOf(row, name);
-	return as(value === undefined || isMembers(value) ? plainMembers(row).get(plainName(name)) : value);
+/** What a code is called in an object that stands in its place, and its text. */
+const CODE_NAMES = ['Kod', 'Kodu', 'Code', 'Deger', 'Value', 'Durum', 'Id', 'No'];
+const TEXT_NAMES = ['Aciklama', 'Aciklamasi', 'Metin', 'Mesaj', 'Ad', 'Adi', 'Description', 'Text', 'Message', 'Name'];
+
+const heldIn = (holder: Members, names: readonly string[]): unknown =>
+	names.map((name) => memberOf(holder, name)).find((value) => readText(value) !== undefined);
+
+/** A member of the row itself, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`, `{ GIBDurumKodu: { Kod, Aciklama } }`. */
+function read<T>(row: Members, name: string, as: (value: unknown) => T, held = CODE_NAMES): T {
+	const value = unpacked(memberOf(row, name));
+	if (isMembers(value)) return as(heldIn(value, held));
+	return as(value === undefined ? plainMembers(row).get(plainName(name)) : value);
+}
+
+/** Stands for a code that is there and cannot be read, so that nothing is concluded from the others. */
+const UNREADABLE = '?';
+
+function codeIn(row: Members, name: string): string | undefined {
+	const code = read(row, name, readCode);
+	return code ?? (isBlank(memberOf(row, name)) ? undefined : UNREADABLE);
 }
 
 const codesIn = (row: Members): StatusCodes => ({
-	document: read(row, CODES.document, readCode),
-	envelope: read(row, CODES.envelope, readCode),
-	authority: read(row, CODES.authority, readCode),
+	document: codeIn(row, CODES.document),
+	envelope: codeIn(row, CODES.envelope),
+	authority: codeIn(row, CODES.authority),
 });
 
 const textIn = (row: Members, code: string) =>
-	read(row, code.replace('Kodu', 'Aciklamasi'), readText) ?? read(row, code, behindCode);
+	read(row, code.replace('Kodu', 'Aciklamasi'), readText) ??
+	read(row, code, behindCode) ??
+	(isMembers(unpacked(memberOf(row, code))) ? read(row, code, readText, TEXT_NAMES) : undefined);
 
 /** All objects of an answer, the outer ones first, JSON in texts included. */
 function objectsIn(value: unknown, depth: number): Members[] {

@@ -61,6 +61,9 @@ export interface Listing {
 /** Days that are read at once while catching up, beside the reach: it bounds a poll and its state. */
 const STRIDE = 30;
 
+/** Identities that are known at most; beyond them fingerprints get too short to tell one from another. */
+const MOST_KNOWN = 80_000;
+
 /** The wide window is no shorter than the narrow one. */
 const reachOf = ({ reach = 0, overlap }: IncomingSettings): number => Math.max(reach, overlap);
 
@@ -128,7 +131,9 @@ export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, t
 
 /** The state with more known identities, within the room for both sets. */
 function knowing(state: IncomingState, identities: readonly string[]): IncomingState {
-	const current = new Seen(state.current).with(identities);
+	const all = new Seen(state.current).with(identities);
+	// A list that ever brings new rows: what it brought long ago is forgotten, for it would outgrow the state.
+	const current = all.count > MOST_KNOWN ? Seen.of(identities) : all;
 	const hasRoom = current.data.length + state.before.data.length <= ROOM;
 	return { ...state, current, before: hasRoom ? state.before : NOTHING_SEEN };
 }

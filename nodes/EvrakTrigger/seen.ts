@@ -4,6 +4,9 @@ import { BitReader, BitWriter } from './bits';
 /** Bits of a fingerprint at most: what a JavaScript number holds exactly. */
 const FULL = 52;
 
+/** Bits of a fingerprint at least: so many values fit into the budget whatever they are. */
+const LEAST = 16;
+
 /** Characters that a set may take in n8n's static data. */
 const BUDGET = 56 * 1024;
 
@@ -135,7 +138,7 @@ export class Seen {
 		const ordered = [...values].sort((a, b) => a - b);
 		for (let bits = from; ; bits -= 2) {
 			const sorted = bits === from ? ordered : ordered.map((value) => Math.floor(value / 2 ** (from - bits)));
-			if (bits > 20 && encodedLength(sorted, bits) > BUDGET) continue;
+			if (bits > LEAST && encodedLength(sorted, bits) > BUDGET) continue;
 			return { count: values.length, bits, data: encode(sorted, bits) };
 		}
 	}

@@ -1,6 +1,7 @@
 import { refusalOf } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/edocument/calls';
+import { bareFileIn, isBarePdf } from '../../erp/bareFile';
 import { fileIn, foundInstead, type AnswerFile } from '../../erp/file';
 import { isEmptyData } from '../../erp/members';
 import { explain } from '../../erp/messages';
@@ -54,6 +55,12 @@ const NO_RIGHT =
 const NO_FILE =
 	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';
 
+const BARE_PDF =
+	'the server sent the PDF itself in place of the JSON answer, and its bytes do not survive the reading as text';
+
+const BARE_REMEDY =
+	'Fetch the XML instead, or ask the administrator why the server answers this method without its JSON envelope.';
+
 /** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
 export async function fetchFile(
 	this: Context,
@@ -65,6 +72,11 @@ export async function fetchFile(
 ): Promise<AnswerFile> {
 	const first = await call.call(this, connection, request);
 	const reply = other && isNotFound(first) ? await call.call(this, connection, other) : first;
+	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
+	if (bare) return bare;
+	if (reply.answered && isBarePdf(reply.answer)) {
+		throw apiError(this.getNode(), { message: `${action} failed: ${BARE_PDF}`, description: BARE_REMEDY, itemIndex });
+	}
 	const { rows } = assertRead.call(this, reply, action, connection, itemIndex, TOO_OLD);
 	const data = rows[0]?.data;
 	const file = fileIn(data);

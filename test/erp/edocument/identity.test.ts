@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identityOf, readGuid } from '../../../erp/edocument/identity';
+import { formerIdentities, identityOf, readGuid } from '../../../erp/edocument/identity';
 import { ASSUMED } from '../../../erp/edocument/names';
 
 const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
@@ -155,5 +155,22 @@ describe('the identity of a row', () => {
 				expect(identityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
 			}),
 		);
+	});
+});
+
+describe('a number whose sender comes later', () => {
+	const bare = { GIBFaturaNo: 'ABC2026000000001', FaturaTarihi: '2026-11-20', Tutar: 5 };
+
+	it.each([
+		['the number alone', { VKNo: '3333333339' }],
+		['its title, too', { VKNo: '3333333339', Unvan: 'A' }],
+		['its UUID, too', { VKNo: '3333333339', UUID: '11111111-2222-4333-8444-555555555501' }],
+	])('is the same invoice: %s', (_, late) => {
+		expect(formerIdentities({ ...bare, ...late })).toContain(identityOf(bare).key);
+	});
+
+	it('is another one where anything else differs, and of two senders', () => {
+		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(identityOf(bare).key);
+		expect(identityOf({ ...bare, VKNo: '1' }).key).not.toBe(identityOf({ ...bare, VKNo: '2' }).key);
 	});
 });

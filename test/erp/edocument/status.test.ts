@@ -188,3 +188,18 @@ describe('the answer of the status call', () => {
 
 	it('never throws', () => fc.assert(fc.property(fc.jsonValue(), (value) => statusOf(value) !== null)));
 });
+
+describe('a code given as an object', () => {
+	it.each([
+		[{ Kod: 2001, Aciklama: 'Kabul' }, 'accepted'],
+		[{ Kod: '2002', Aciklama: 'Red' }, 'rejected'],
+		[{ kodu: '2002 - Red' }, 'rejected'],
+		[{ Value: 2001 }, 'accepted'],
+		['{"Kod":2001}', 'accepted'],
+		[{ Baska: 2001 }, 'unknown'],
+		[[2001], 'unknown'],
+		[true, 'unknown'],
+	])('is read, and never taken for delivered where it cannot be: %j', (BelgeDurumKodu, meaning) => {
+		expect(statusOf({ BelgeDurumKodu, ZarfDurumKodu: 1001, GIBDurumKodu: 1300 })).toMatchObject({ meaning });
+	});
+});

@@ -54,3 +54,8 @@ describe('what the trigger has seen', () => {
 		expect(new Seen(stored).unseen(['a', twin])).toEqual(new Set(['a', twin]));
 	});
 });
+
+it.each([60_000, 80_000])('a set of %i identities stays within its room', (count) => {
+	const set = Seen.of(Array.from({ length: count }, (_, at) => `invoice ${at}`));
+	expect(set.data.length).toBeLessThanOrEqual(56 * 1024);
+});
