@@ -58,7 +58,9 @@ export const account = category({
 		}),
 		CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
 		CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
-		TarihTipi: number('Date Type', 'Tarih tipi', { hint: 'Enter 2, which integrators use for the last change. Other values are not documented.' }),
+		TarihTipi: number('Date Type', 'Tarih tipi', {
+			hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
+		}),
 	},
 	operations: {
 		update: {

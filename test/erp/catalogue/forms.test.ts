@@ -18,7 +18,18 @@ jest.mock('../../../erp/catalogue/category', () => {
 });
 const { sources } = jest.requireMock<{ sources: CategorySource[] }>('../../../erp/catalogue/category');
 
-const FIELD_TYPES = ['text', 'number', 'numericText', 'plain', 'date', 'dueDate', 'guid', 'taxNumber', 'base64', 'list'];
+const FIELD_TYPES = [
+	'text',
+	'number',
+	'numericText',
+	'plain',
+	'date',
+	'dueDate',
+	'guid',
+	'taxNumber',
+	'base64',
+	'list',
+];
 /** More fields than this at first sight make a form that nobody reads. */
 const USUAL_AT_MOST = 14;
 
