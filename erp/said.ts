@@ -10,10 +10,11 @@ const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
 const singles = (fields: readonly Field[]): string[] =>
 	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
 
-/** A value without what is blank in it, at any depth; `undefined` where nothing is left. */
+/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
 function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
 	if (isBlank(value)) return undefined;
 	if (Array.isArray(value)) {
+		if (value.length === 0) return value;
 		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
 		return elements.length > 0 ? elements : undefined;
 	}
@@ -33,7 +34,7 @@ const saidMembers = (members: Members, single: ReadonlySet<string>): Members =>
 	);
 
 /**
- * What a document to be saved says: members without a value, known or not, are left out, lists and objects that hold nothing with them,
+ * What a document to be saved says: members without a value, known or not, are left out, lists and objects of nothing else with them,
  * so that the ERP fills in its own, however the document was given. Its lines stay in number, so that messages name the right one.
  */
 export function said(members: Members, { body }: Operation): Members {

@@ -52,7 +52,8 @@ describe('a blank value', () => {
 			sip_projekodu: null,
 			sip_xyz: ' ',
 			renk_beden: [{ renk_no: '' }, {}],
-			sip_abc: { a: [], b: { c: null } },
+			sip_abc: { a: [''], b: { c: null } },
+			sip_def: [],
 		};
 		const { members } = prepared('order.create', {
 			sip_tip: 0,
@@ -67,6 +68,7 @@ describe('a blank value', () => {
 				sip_musteri_kod: 'M',
 				sip_stok_kod: 'STK001',
 				sip_miktar: 1,
+				sip_def: [],
 			},
 		]);
 	});

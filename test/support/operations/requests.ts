@@ -17,11 +17,10 @@ const saves: ReadonlySet<string> = new Set(
 	operations.filter(({ kind, body }) => kind === 'save' && !body.unknown).map(({ method }) => method),
 );
 
-/** A documented payload as a save sends it: without the members that the documentation shows empty. */
+/** A documented payload as a save sends it: without the members that the documentation shows blank. */
 export function stated(method: string, payload: Payload): Payload {
 	if (!saves.has(method)) return payload;
-	const isNothing = (value: unknown) =>
-		value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+	const isNothing = (value: unknown) => value === '' || value === null;
 	const strip = (value: Payload['inside']) =>
 		(JSON.parse(JSON.stringify(value), (_, member: unknown) => (isNothing(member) ? undefined : member)) ??
 			{}) as Payload['inside'];
