@@ -7,8 +7,8 @@ export const numberFormat: INodeProperties = {
 	name: 'numberFormat',
 	type: 'options',
 	options: [
-		{ name: NUMBER_FORMATS[0], value: NUMBER_FORMATS[0], description: 'Decimal dot' },
-		{ name: NUMBER_FORMATS[1], value: NUMBER_FORMATS[1], description: 'Decimal comma' },
+		{ name: NUMBER_FORMATS[0], value: NUMBER_FORMATS[0] },
+		{ name: NUMBER_FORMATS[1], value: NUMBER_FORMATS[1] },
 	],
 	default: '1234.56',
 	description:

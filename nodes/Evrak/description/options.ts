@@ -59,8 +59,7 @@ const onlyKnownFields: INodeProperties = {
 	name: 'onlyKnownFields',
 	type: 'boolean',
 	default: false,
-	description:
-		'Whether to refuse fields that the API’s documentation does not show, instead of sending them with a warning',
+	description: 'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
 };
 
 const preview: INodeProperties = {
@@ -86,7 +85,7 @@ const timeout: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 300,
-	description: 'Seconds to wait for the answer. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
+	description: 'Seconds for the whole answer. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
 };
 
 const transferTypeMember: INodeProperties = {
