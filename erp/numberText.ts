@@ -54,7 +54,7 @@ function unreadable(text: string, format: NumberFormat): NumberText {
 
 /**
  * Reads text as a number of a format; blanks around it do not matter, anything else in it does. Text that has a reading in the other
- * format, too, is refused under the usual one, since nobody chose that. Linear in the length of the text.
+ * format, too, is refused under the usual one. Linear in the length of the text.
  */
 export function readNumberText(given: string, format: NumberFormat = USUAL_FORMAT): NumberText {
 	const text = given.trim();

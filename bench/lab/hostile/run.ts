@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
+import { credentialOf } from '../../../demo/credential';
 import { errorOf, outputOf, runWorkflow } from '../../../demo/engine';
 import { chain, ERP, EVRAK, evrak } from '../../../demo/engine/chain';
 import { pooled } from '../pool';
@@ -105,20 +106,10 @@ async function tryOne(
 		nodeTypes: { [EVRAK]: product.node },
 		credentialTypes: { evrakApi: product.credentialType },
 		credentials: {
-			evrakApi: {
-				...LOGIN,
-				baseUrl: server.url,
-				envelopeProperty: 'Mikro',
-				workingYear: '2026',
-				companyCode: company,
-				userCode: 'API',
-				digestMode: 'daily',
-				timeZone: 'Europe/Istanbul',
-				companyNumber: '',
-				branchNumber: '',
-				ignoreSslIssues: false,
-				generation: 'V17',
-			},
+			evrakApi: credentialOf({
+				url: server.url,
+				credentials: { ...LOGIN, workingYear: '2026', companyCode: company, userCode: 'API' },
+			}),
 		},
 	};
 	const over = new AbortController();
