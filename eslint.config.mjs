@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -21,7 +22,15 @@ const stripped = Object.keys(manifest.devDependencies).filter((name) => name !==
 /** A `no-restricted-imports` setting: the given patterns, which draw the arrows nodes → erp and credentials → erp, and the stripped packages. */
 const forbid = (...patterns) => [
 	'error',
-	{ patterns: [...patterns, { group: stripped.flatMap((name) => [name, `${name}/**`]), message: 'n8n strips development dependencies at install.' }] },
+	{
+		patterns: [
+			...patterns,
+			{
+				group: stripped.flatMap((name) => [name, `${name}/**`]),
+				message: 'n8n strips development dependencies at install.',
+			},
+		],
+	},
 ];
 
 export default defineConfig(
@@ -48,6 +57,15 @@ export default defineConfig(
 		extends: [communityNodes.configs.recommended],
 		plugins: { 'n8n-nodes-base': nodesBase },
 		rules: { 'no-console': 'error' },
+	},
+	{
+		// Texts come from servers, shops and people: no pattern may take longer than such a text's length.
+		files: product,
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': 'error',
+			'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+		},
 	},
 	{
 		files: ['package.json'],
@@ -94,7 +112,8 @@ export default defineConfig(
 					patterns: [
 						{
 							regex: '\\.\\./\\.\\./erp/|/erp/catalogue',
-							message: 'The stand-in is built from demo/erp/reference.json, so that it cannot mirror a mistake of the catalogue.',
+							message:
+								'The stand-in is built from demo/erp/reference.json, so that it cannot mirror a mistake of the catalogue.',
 						},
 					],
 				},

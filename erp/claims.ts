@@ -54,7 +54,7 @@ const NONE = / (?:0|hic|hicbir|zero) (?:adet |tane )?\p{L}{1,12} (?:(?:was|were)
 /** The words without what they tell of the time before the request. */
 export const withoutEarlier = (words: string): string => words.replace(EARLIER, ' ');
 
-const CLAUSES = /[.;,:!?|()\n]+(?=\s|$|\D)| (?:ancak|ama|fakat|lakin|yalniz|ve|but|however|and|although|though) /u;
+const CLAUSES = /[.;,:!?|()\n](?!\d)| (?:ancak|ama|fakat|lakin|yalniz|ve|but|however|and|although|though) /u;
 
 const claimsIn = (clause: string): boolean => {
 	if (DONE.test(clause)) return true;

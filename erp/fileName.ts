@@ -1,3 +1,5 @@
+import { withoutEnd } from './text';
+
 /** Controls, marks that turn the direction of writing, other invisible ones, halves of characters, and what a file system takes as a path. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
 
@@ -14,11 +16,11 @@ const LONGEST = 80;
 export function fileNameOf(text: string, extension: string, fallback = 'file'): string {
 	// What would be cut anyway is not read.
 	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNFIT.test(character) ? '_' : character));
-	const name = characters
+	const begun = characters
 		.slice(0, LONGEST)
 		.join('')
-		.replace(/^[.\s_]+/, '')
-		.replace(/[.\s]+$/, '');
+		.replace(/^[.\s_]+/, '');
+	const name = withoutEnd(begun, (character) => character === '.' || character.trim() === '');
 	const base = name === '' ? fallback : DEVICE.test(name) ? `_${name}` : name;
 	return `${base}.${extension}`;
 }

@@ -51,9 +51,17 @@ export interface GroupRow {
 
 const REMARKS = 'evrak_aciklamalari';
 
+/** Lines of remarks that are compared one by one: more than any method takes. */
+const MOST_LINES = 1_000;
+
 /** Remarks as the lines of text that they become. */
-const remarkText = (value: unknown) =>
-	typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value;
+function remarkText(value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	const lines = value.split('\n', MOST_LINES + 1);
+	return lines.length > MOST_LINES
+		? value
+		: lines.map((line) => line.replace(/\r$/, '')).filter((line) => line.trim() !== '');
+}
 
 function agrees(path: string, field: Field | undefined, a: unknown, b: unknown, conventions: Conventions): boolean {
 	if (field) return sameOnWire(field, a, b, conventions);

@@ -17,42 +17,85 @@ const DISTANCE_BITS = [
 ];
 
 /** The order in which the lengths of the code of code lengths stand. */
-const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+const ORDER: readonly number[] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 /** Bits of the longest code. */
 const LONGEST = 15;
 
+/** Symbols of the largest code, and lengths that a block can give: those of 288 literals and 32 distances, and a run that begins at the last. */
+const [MOST_SYMBOLS, MOST_LENGTHS] = [288, 320 + 138];
+
+/**
+ * A code of its own costs time before it gives a byte, and a packed file of a megabyte can define 100,000 of them. No program that packs
+ * does so for a few bytes: after these first ones, each has to have given as many bytes on average.
+ */
+const [CODES_AT_ONCE, BYTES_OF_A_CODE] = [100, 64];
+
 /** What cannot be unpacked: damaged, or larger than allowed. */
 class Unpackable extends Error {}
 
-/** A canonical Huffman code: how many codes have each length, and their symbols in order. */
-interface Code {
-	readonly counts: readonly number[];
-	readonly symbols: readonly number[];
+/** Bits of a code that are looked up at once; longer codes are rare and read bit by bit. */
+const AT_ONCE = 9;
+
+/** The bits of a code in the order in which they stand in the input. */
+function reversed(code: number, length: number): number {
+	let bits = 0;
+	for (let at = 0; at < length; at++) bits |= ((code >>> at) & 1) << (length - 1 - at);
+	return bits;
 }
 
-function codeOf(lengths: readonly number[]): Code {
-	const counts = Array.from({ length: LONGEST + 1 }, () => 0);
-	for (const length of lengths) counts[length] = (counts[length] ?? 0) + 1;
-	const symbols = lengths
-		.map((length, symbol) => [length, symbol] as const)
-		.filter(([length]) => length > 0)
-		.sort(([a, one], [b, other]) => a - b || one - other)
-		.map(([, symbol]) => symbol);
-	return { counts: [0, ...counts.slice(1)], symbols };
+/** A canonical Huffman code. Its tables are used again for each block: to make them anew would take most of the time. */
+class Code {
+	/** How many codes have each length. */
+	readonly counts = new Uint16Array(LONGEST + 1);
+	/** Symbols in the order of their codes. */
+	readonly symbols = new Uint16Array(MOST_SYMBOLS);
+	/** By the next bits of the input: a symbol and, in its lowest four bits, the length of its code; 0 for a longer code or none. */
+	readonly short = new Uint16Array(1 << AT_ONCE);
+	private readonly places = new Uint16Array(LONGEST + 2);
+	private readonly firsts = new Uint16Array(LONGEST + 2);
+
+	/** Takes the lengths of the codes of `count` symbols; 0 for a symbol without one. */
+	define(lengths: Uint8Array, from: number, count: number): this {
+		const { counts, symbols, short, places, firsts } = this;
+		counts.fill(0);
+		short.fill(0);
+		for (let symbol = 0; symbol < count; symbol++) {
+			const length = lengths[from + symbol] ?? 0;
+			if (length > 0) counts[length] = (counts[length] ?? 0) + 1;
+		}
+		for (let length = 1; length <= LONGEST; length++) {
+			places[length + 1] = (places[length] ?? 0) + (counts[length] ?? 0);
+			firsts[length + 1] = ((firsts[length] ?? 0) + (counts[length] ?? 0)) * 2;
+		}
+		for (let symbol = 0; symbol < count; symbol++) {
+			const length = lengths[from + symbol] ?? 0;
+			if (length === 0) continue;
+			const place = places[length] ?? 0;
+			symbols[place] = symbol;
+			places[length] = place + 1;
+			const code = firsts[length] ?? 0;
+			firsts[length] = code + 1;
+			if (length > AT_ONCE || code >= 1 << length) continue;
+			for (let at = reversed(code, length); at < short.length; at += 1 << length) short[at] = (symbol << 4) | length;
+		}
+		places.fill(0);
+		firsts.fill(0);
+		return this;
+	}
 }
 
-const range = (count: number, value: number) => Array.from({ length: count }, () => value);
-const FIXED: readonly [Code, Code] = [
-	codeOf([...range(144, 8), ...range(112, 9), ...range(24, 7), ...range(8, 8)]),
-	codeOf(range(30, 5)),
-];
+const FIXED_LENGTHS = Uint8Array.from({ length: 288 }, (_, at) => (at < 144 ? 8 : at < 256 ? 9 : at < 280 ? 7 : 8));
+const FIXED = [new Code().define(FIXED_LENGTHS, 0, 288), new Code().define(new Uint8Array(30).fill(5), 0, 30)] as const;
 
 class Inflater {
 	private out: Buffer;
 	private length = 0;
 	private held = 0;
 	private count = 0;
+	private defined = 0;
+	private readonly lengths = new Uint8Array(MOST_LENGTHS);
+	private readonly own = { lengths: new Code(), literals: new Code(), distances: new Code() };
 
 	constructor(
 		private readonly input: Buffer,
@@ -116,7 +159,20 @@ class Inflater {
 		}
 	}
 
-	private symbol({ counts, symbols }: Code): number {
+	private symbol(code: Code): number {
+		while (this.count < AT_ONCE && this.at < this.input.length) {
+			this.held |= (this.input[this.at++] ?? 0) << this.count;
+			this.count += 8;
+		}
+		const found = code.short[this.held & ((1 << AT_ONCE) - 1)] ?? 0;
+		const length = found & 15;
+		if (length === 0 || length > this.count) return this.longSymbol(code);
+		this.held >>>= length;
+		this.count -= length;
+		return found >>> 4;
+	}
+
+	private longSymbol({ counts, symbols }: Code): number {
 		let [code, first, index] = [0, 0, 0];
 		for (let length = 1; length <= LONGEST; length++) {
 			code += this.bits(1);
@@ -130,6 +186,8 @@ class Inflater {
 	}
 
 	private stored(): void {
+		// What was looked at beyond the block's head goes back; the rest of its byte is filling.
+		this.at -= this.count >>> 3;
 		[this.held, this.count] = [0, 0];
 		const length = this.bits(16);
 		this.bits(16);
@@ -159,19 +217,25 @@ class Inflater {
 	}
 
 	private dynamic(): [Code, Code] {
+		this.defined += 1;
+		if (this.defined > CODES_AT_ONCE + this.length / BYTES_OF_A_CODE) throw new Unpackable();
+		const { lengths, own } = this;
 		const [literals, distances, given] = [this.bits(5) + 257, this.bits(5) + 1, this.bits(4) + 4];
-		const lengths = range(19, 0);
-		for (const place of ORDER.slice(0, given)) lengths[place] = this.bits(3);
-		const code = codeOf(lengths);
-		const all: number[] = [];
-		while (all.length < literals + distances) {
+		lengths.fill(0, 0, ORDER.length);
+		for (let at = 0; at < given; at++) lengths[ORDER[at] ?? 0] = this.bits(3);
+		const code = own.lengths.define(lengths, 0, ORDER.length);
+		for (let at = 0; at < literals + distances; ) {
 			const symbol = this.symbol(code);
-			if (symbol < 0) throw new Unpackable();
-			if (symbol < 16) all.push(symbol);
-			else if (symbol === 16) all.push(...range(3 + this.bits(2), all.at(-1) ?? 0));
-			else all.push(...range(symbol === 17 ? 3 + this.bits(3) : 11 + this.bits(7), 0));
+			const [value, count] =
+				symbol < 16
+					? [symbol, 1]
+					: symbol === 16
+						? [lengths[at - 1] ?? 0, 3 + this.bits(2)]
+						: [0, symbol === 17 ? 3 + this.bits(3) : 11 + this.bits(7)];
+			lengths.fill(value, at, at + count);
+			at += count;
 		}
-		return [codeOf(all.slice(0, literals)), codeOf(all.slice(literals, literals + distances))];
+		return [own.literals.define(lengths, 0, literals), own.distances.define(lengths, literals, distances)];
 	}
 }
 

@@ -17,7 +17,7 @@ const COMPARED = 200_000;
 const [QUOTE, COLON, COMMA, MINUS, ZERO, NINE] = [34, 58, 44, 45, 48, 57] as const;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 
-const NUMBER = /-?\d[\d.eE+-]*/y;
+const NUMBER = /\d[\d.eE+-]*/y;
 const VALID = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Characters of a number that a double holds in any case. */
@@ -125,12 +125,14 @@ function survey(text: string): Surveyed | undefined {
 			if (open.length > DEEPEST) return undefined;
 		} else if (code === COMMA) close(open.at(-1), at);
 		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) close(open.pop(), at);
-		else if (code === MINUS || (code >= ZERO && code <= NINE)) {
+		else if (code >= ZERO && code <= NINE) {
 			NUMBER.lastIndex = at;
-			const [number = '-'] = NUMBER.exec(text) ?? [];
-			const end = at + number.length;
+			const [{ length } = ''] = NUMBER.exec(text) ?? [];
+			const end = at + length;
+			const start = text.charCodeAt(at - 1) === MINUS ? at - 1 : at;
+			const number = text.slice(start, end);
 			if ((number.length > SURE || /e/i.test(number)) && VALID.test(number) && !isExact(number)) {
-				if (['', ',', ']', '}'].includes(nextAfter(text, end))) inexact.push(at, end);
+				if (['', ',', ']', '}'].includes(nextAfter(text, end))) inexact.push(start, end);
 			}
 			at = end - 1;
 		}

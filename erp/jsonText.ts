@@ -1,4 +1,5 @@
 import { isTooDeep } from './json';
+import { withoutEnd } from './text';
 
 /** JSON that is well-formed, and yet nobody can say what was meant: a key twice, or digits that get lost. */
 export class AmbiguousJson extends Error {
@@ -38,7 +39,7 @@ function isLost(digits: string): boolean {
 	if (!Number.isFinite(value) || digits.length > LONGEST) return true;
 	if (digits.length <= SAFE_DIGITS) return false;
 	const [mantissa = ''] = digits.split(/[eE]/);
-	const fraction = mantissa.includes('.') ? mantissa.replace(/0+$/, '') : mantissa;
+	const fraction = mantissa.includes('.') ? withoutEnd(mantissa, (digit) => digit === '0') : mantissa;
 	const significant = fraction.replace(/\D/g, '').replace(/^0+/, '');
 	return significant.length > SAFE_DIGITS && String(value) !== digits;
 }

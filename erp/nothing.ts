@@ -12,7 +12,7 @@ export function meansNothing(value: unknown): boolean {
 	if (value === undefined || value === null || Number.isNaN(value)) return true;
 	// A list that became text keeps its commas.
 	if (typeof value === 'string')
-		return value.split(',').every((part) => part.replace(UNSEEN, '') === '' || BROKEN.test(part.trim()));
+		return value.split(',').every((part) => part === '' || part.replace(UNSEEN, '') === '' || BROKEN.test(part.trim()));
 	if (Array.isArray(value)) return value.every(meansNothing);
 	const isPlain = typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 	return isPlain && Object.keys(value).length === 0;

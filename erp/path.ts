@@ -27,7 +27,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** A segment that means a folder: `.`, `..`, also with a parameter behind it, or in letters that some servers read as dots. */
-const isFolder = (segment: string): boolean => /^\.+$/.test(segment.normalize('NFKC').replace(/;.*$/, ''));
+const isFolder = (segment: string): boolean => /^\.+(?:;|$)/.test(segment.normalize('NFKC'));
 
 /**
  * Whether a text is the path of a method below the base URL: segments of visible characters after a slash each, and nothing that could
@@ -44,4 +44,4 @@ export function isMethodPath(path: string): boolean {
 
 /** The name of the method that a path leads to. */
 export const methodIn = (path: string): string =>
-	(decoded(path) ?? path).replace(/\/$/, '').split('/').at(-1)?.replace(/;.*$/, '') ?? '';
+	(decoded(path) ?? path).replace(/\/$/, '').split('/').at(-1)?.split(';', 1)[0] ?? '';

@@ -1,10 +1,13 @@
+import { withoutEnd } from './text';
+
 /** Statuses by which a server asks for the same request at another address, body and method included (RFC 9110). */
 const REPEATED: ReadonlySet<number> = new Set([307, 308]);
 
 /** Statuses that a proxy also gives where it moves everything to HTTPS or another host; an application gives them after its work. */
 const MOVED: ReadonlySet<number> = new Set([301, 302]);
 
-const pathOf = (url: URL) => decodeURIComponent(url.pathname).replace(/\/+$/, '').toLowerCase() + url.search;
+const pathOf = (url: URL) =>
+	withoutEnd(decodeURIComponent(url.pathname), (character) => character === '/').toLowerCase() + url.search;
 
 /**
  * Whether a redirect proves that no server has worked on the request: it asks for the same request elsewhere, or leads to the same path on

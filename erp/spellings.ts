@@ -1,6 +1,6 @@
 import type { Body, Field } from './catalogue/types';
 import { isBlank, type Findings, type Members } from './members';
-import { sameOnWire } from './same';
+import { sameData, sameOnWire } from './same';
 import { shown } from './text';
 import type { Conventions } from './values';
 
@@ -45,8 +45,7 @@ export function containedIn(payload: Members, { container, v16Container }: Body)
 	const names = all.filter((name) => payload[name] !== undefined);
 	const [first = '', second] = [...names].sort((a, b) => Number(isBlank(payload[a])) - Number(isBlank(payload[b])));
 	const content = payload[first];
-	if (second === undefined || isBlank(payload[second]) || JSON.stringify(content) === JSON.stringify(payload[second]))
-		return { content, names };
+	if (second === undefined || isBlank(payload[second]) || sameData(content, payload[second])) return { content, names };
 	const message = `The JSON has "${first}" and "${second}", two spellings of one member, with different content`;
 	return { content, names, clash: { message, remedy: ONE_SPELLING } };
 }

@@ -24,6 +24,13 @@ export function fold(text: string): string {
 	return letters.replace(/\s+/g, ' ').trim();
 }
 
+/** Text without the unwanted characters at its end; a pattern for them takes time with the square of their number. */
+export function withoutEnd(text: string, isUnwanted: (character: string) => boolean): string {
+	let end = text.length;
+	while (end > 0 && isUnwanted(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
+}
+
 /** Circular objects and big integers have no JSON; whatever an expression gave, an error must still be able to name it. */
 function jsonOf(value: unknown): string {
 	try {

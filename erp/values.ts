@@ -93,13 +93,15 @@ function codeByName(codes: readonly Code[], name: string): string | undefined {
 }
 
 /** `0 - Talep`, as drop-downs show it, and what people write for it: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
-const NUMBER_AND_NAME = /^(\d{1,15})\s*[-–—:.)]?\s*(\D.*)$/s;
+const NUMBER_AND_NAME = /^(\d{1,15})(\D.*)$/s;
+const SEPARATOR = /^\s*(?:[-–—:.)]\s*)?(?=\D)/;
 
 /** The code that a text names; a number and a name together must be the same one. */
 function namedCode(codes: readonly Code[], text: string): { readonly code?: string; readonly clash?: string } {
 	const code = codeByName(codes, text);
-	const [, digits = '', rest = ''] = (code === undefined && NUMBER_AND_NAME.exec(text)) || [];
+	const [, digits = '', behind = ''] = (code === undefined && NUMBER_AND_NAME.exec(text)) || [];
 	if (digits === '') return { code };
+	const rest = behind.replace(SEPARATOR, '');
 	const inner = rest.replace(/^\((.*)\)$/s, '$1');
 	const name = codeByName(codes, rest) === undefined ? inner : rest;
 	const [first, second] = [String(Number(digits)), codeByName(codes, name)];

@@ -27,6 +27,20 @@ const invoiceOf = (text: string) => {
 	return { FaturaNo: number, Tarih: date, Tutar: amount, [name]: value };
 };
 
+/**
+ * Bare DEFLATE of as many bytes as the text, in blocks of nothing but a code of their own (RFC 1951, section 3.2.7): 14 bits of sizes, a
+ * code for runs of zeros and for ones, 256 literals without a code, the end of the block and one distance, and then the end.
+ */
+export function manyCodes({ length }: string): Buffer {
+	const lengths = Array.from({ length: 18 }, (_, at) => (at === 2 || at === 17 ? '100' : '000')).join('');
+	const block = `001${'00000'}${'00000'}${'0111'}${lengths}1${'1111111'}1${'1101011'}00${'0'}`;
+	const bits = block.repeat(8);
+	const bytes = Array.from({ length: bits.length / 8 }, (_, at) =>
+		Number.parseInt([...bits.slice(at * 8, at * 8 + 8)].reverse().join(''), 2),
+	);
+	return Buffer.alloc(length, Buffer.from(bytes));
+}
+
 /** What reads lists and statuses of e-documents, their files, and their XML. */
 export const EDOCUMENTS: Readers = {
 	parseDecimal: reads(parseDecimal),
@@ -86,6 +100,7 @@ export const EDOCUMENTS: Readers = {
 		(text) => Buffer.from(text, 'base64'),
 		(bytes) => unpackedBytes(bytes, 1_000_000),
 	),
+	'unpackedBytes of many codes': readsMade(manyCodes, (bytes) => unpackedBytes(bytes, 1_000_000)),
 	fileNameOf: reads((text) => fileNameOf(text, 'pdf')),
 	'decode XML': readsMade(
 		(text) => Buffer.from(text),

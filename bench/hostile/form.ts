@@ -59,11 +59,15 @@ export const FORM: Readers = {
 	assertJsonFilters: reads((text) =>
 		assertJsonFilters.call(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
 	),
-	RuleReader: reads((text) => {
-		const reader = new RuleReader({ suppliers: text, isOn: text, numberFormat: text, tolerance: text, rules: text });
-		reader.list('suppliers', 'Suppliers', '', wrong);
-		reader.flag('isOn', 'On');
-		return [reader.numberFormat(), reader.tolerance(), reader.chosen('rules', 'Rules')];
-	}),
+	RuleReader: readsMade(
+		(text) => parts(text, 5),
+		([suppliers, isOn, numberFormat, tolerance, rules]) => {
+			const reader = new RuleReader({ suppliers, isOn, numberFormat, tolerance, rules });
+			reader.list('suppliers', 'Suppliers', '', wrong);
+			reader.flag('isOn', 'On');
+			return [reader.numberFormat(), reader.tolerance(), reader.chosen('rules', 'Rules')];
+		},
+	),
+	'a list of rules': reads((text) => new RuleReader({ suppliers: text }).list('suppliers', 'Suppliers', '', wrong)),
 	refuseForgotten: reads((text) => refuseForgotten.call(n8n({ remarks: text }), { properties: () => [] })),
 };

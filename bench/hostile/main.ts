@@ -40,7 +40,7 @@ function sectionOf(rows: readonly Row[]): string {
 	const readers = Object.keys(READERS).length;
 	return `## Hostile text
 
-Milliseconds of processor time that each of ${readers} functions takes for the worst of ${Object.keys(HOSTILE).length} texts of a megabyte (combining marks, blanks, braces, quotes,
+Milliseconds that n8n stands still in each of ${readers} functions for the worst of ${Object.keys(HOSTILE).length} texts of a megabyte (combining marks, blanks, braces, quotes,
 halves of characters, tags, entities ...), the median of five runs; the limit is ${LIMIT}. Functions below ${SHOWN} ms are left out. \`npm run bench:hostile\` measures it anew.
 
 ${tableOf(slow)}`;

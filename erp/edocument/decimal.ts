@@ -1,3 +1,5 @@
+import { withoutEnd } from '../text';
+
 /** An exact decimal number, `digits × 10^-scale`. Money never passes through floating point. */
 export interface Decimal {
 	readonly digits: bigint;
@@ -71,6 +73,6 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 	const sign = digits < 0n ? '-' : '';
 	const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
 	const whole = text.slice(0, text.length - scale);
-	const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+	const fraction = withoutEnd(text.slice(text.length - scale), (digit) => digit === '0');
 	return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }

@@ -47,7 +47,8 @@ export function decode(cursor: Cursor, raw: string, start: number): string {
 	const pieces: string[] = [];
 	let from = 0;
 	for (; found >= 0; found = raw.indexOf('&', from)) {
-		const reference = /^[^;]*(?=;)/.exec(raw.slice(found + 1, found + 1 + LONGEST))?.[0] ?? '';
+		const end = raw.indexOf(';', found);
+		const reference = end < 0 || end - found > LONGEST ? '' : raw.slice(found + 1, end);
 		const character = PREDEFINED.get(reference) ?? numeric(reference);
 		if (character === undefined) {
 			cursor.fail(

@@ -44,10 +44,22 @@ export class Cursor {
 		return true;
 	}
 
+	/** Whether a start tag is next: `<` before anything but a sign that makes it something else. */
+	tagIsNext(): boolean {
+		return this.text.charAt(this.at) === '<' && !'/!?'.includes(this.text.charAt(this.at + 1) || ' ');
+	}
+
+	/** Whether a tag ends here. */
+	tagEnds(): boolean {
+		const sign = this.text.charCodeAt(this.at);
+		return sign === 62 || sign === 47;
+	}
+
 	/** Steps over white space; whether there was any. */
 	space(): boolean {
 		const start = this.at;
-		while (' \n\t'.includes(this.text.charAt(this.at)) && !this.atEnd) this.at += 1;
+		for (let code = this.text.charCodeAt(start); code === 32 || code === 10 || code === 9; )
+			code = this.text.charCodeAt(++this.at);
 		return this.at > start;
 	}
 
@@ -74,9 +86,22 @@ export class Cursor {
 		return this.takes(':') ? { prefix: first, local: this.part(what) } : { prefix: '', local: first };
 	}
 
+	/** The place behind the letters that follow: nearly all names of e-documents have nothing else, and a pattern takes longer. */
+	private afterLetters(): number {
+		let at = this.at;
+		for (let code = this.text.charCodeAt(at) | 32; code >= 97 && code <= 122; code = this.text.charCodeAt(at) | 32)
+			at += 1;
+		return at;
+	}
+
 	private part(what: string): string {
-		this.names.lastIndex = this.at;
 		const start = this.at;
+		const plain = this.afterLetters();
+		if (plain > start && ' />=:\n\t'.includes(this.text.charAt(plain))) {
+			this.at = plain;
+			return this.text.slice(start, plain);
+		}
+		this.names.lastIndex = start;
 		if (!this.names.test(this.text)) {
 			if (this.atEnd) this.fail('A tag is not closed; the document seems to be cut off');
 			this.fail(`${shown(this.text.slice(this.at, this.at + 20))} is not ${what}; this is not XML`);

@@ -47,9 +47,12 @@ export interface Reading {
 	elements: number;
 }
 
-function readAttributes(cursor: Cursor): WrittenAttribute[] {
+/** Most elements have no attribute, and a hostile text has 200,000 of them. */
+const NONE: readonly never[] = [];
+
+function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
+	if (cursor.tagEnds()) return NONE;
 	const attributes: WrittenAttribute[] = [];
-	if (cursor.text.charAt(cursor.at) === '>') return attributes;
 	const seen = new Set<string>();
 	while (cursor.space() && !['>', '/'].includes(cursor.text.charAt(cursor.at))) {
 		const at = cursor.at;
@@ -73,8 +76,8 @@ function readAttributes(cursor: Cursor): WrittenAttribute[] {
 	return attributes;
 }
 
-function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope: Scope): XmlAttribute[] {
-	if (attributes.length === 0) return [];
+function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope: Scope): readonly XmlAttribute[] {
+	if (attributes.length === 0) return NONE;
 	const seen = new Set<string>();
 	return attributes
 		.filter((attribute) => !declares(attribute))
@@ -104,7 +107,7 @@ export function openTag(reading: Reading): void {
 		name: name.local,
 		namespace: namespaceOf(cursor, name, scope, at),
 		attributes: resolved(cursor, attributes, scope),
-		children,
+		children: isEmpty ? NONE : children,
 	};
 	reading.elements += 1;
 	if (reading.elements > MAX_ELEMENTS) cursor.fail(`The document has more than ${MAX_ELEMENTS} elements`, at, TOO_MUCH);
@@ -117,6 +120,12 @@ export function openTag(reading: Reading): void {
 /** Reads an end tag; `</` is behind the cursor. */
 export function closeTag({ cursor, open }: Reading): void {
 	const at = cursor.at - 2;
+	const innermost = open.at(-1);
+	if (innermost && cursor.takes(written(innermost.name)) && cursor.takes('>')) {
+		open.pop();
+		return;
+	}
+	cursor.at = at + 2;
 	const name = written(cursor.name('the name of an element'));
 	cursor.space();
 	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, at);

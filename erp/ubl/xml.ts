@@ -58,7 +58,12 @@ function skipInstruction(cursor: Cursor, isFirst: boolean): void {
 function next(reading: Reading): void {
 	const { cursor, open } = reading;
 	const at = cursor.at;
-	if (cursor.takes('<!--')) {
+	if (cursor.tagIsNext()) {
+		cursor.at += 1;
+		openTag(reading);
+	} else if (cursor.takes('</')) {
+		closeTag(reading);
+	} else if (cursor.takes('<!--')) {
 		cursor.until('--', 'A comment');
 		if (!cursor.takes('>')) cursor.fail('A comment contains --', at);
 	} else if (cursor.takes('<![CDATA[')) {
@@ -72,10 +77,6 @@ function next(reading: Reading): void {
 			at,
 			'E-documents have none: give the XML itself, no web page. A DTD can exhaust the memory or read files.',
 		);
-	} else if (cursor.takes('</')) {
-		closeTag(reading);
-	} else if (cursor.takes('<')) {
-		openTag(reading);
 	} else {
 		const raw = cursor.untilTag();
 		if (raw.includes(']]>')) cursor.fail('A text contains ]]>', at);
@@ -94,7 +95,14 @@ export function readXml(source: string, { maxSize = MAX_SIZE }: XmlLimits = {}):
 			'Raise the limit if you trust the document.',
 		);
 	}
-	const cursor = new Cursor(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+	// Splitting takes a quarter of the time of a pattern, and a hostile text has nothing but line ends.
+	const text = source
+		.replace(/^\uFEFF/, '')
+		.split('\r\n')
+		.join('\n')
+		.split('\r')
+		.join('\n');
+	const cursor = new Cursor(text);
 	refuseForbidden(cursor);
 	const reading: Reading = { cursor, open: [], elements: 0 };
 	while (!cursor.atEnd) next(reading);

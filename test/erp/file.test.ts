@@ -1,5 +1,6 @@
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { constants, createGzip, deflateRawSync, deflateSync, gzipSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
+import { manyCodes } from '../../bench/hostile/edocuments';
 import { fileIn, foundInstead, sniff } from '../../erp/file';
 import { unpackedBytes } from '../../erp/inflate';
 
@@ -157,15 +158,35 @@ describe('what is packed', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constant(new Uint8Array(5000))), { maxLength: 8 }),
-				fc.integer({ min: 0, max: 9 }),
-				(parts, level) => {
+				fc.record({
+					level: fc.integer({ min: 0, max: 9 }),
+					strategy: fc.integer({ min: 0, max: 4 }),
+					memLevel: fc.integer({ min: 1, max: 9 }),
+				}),
+				(parts, options) => {
 					const content = Buffer.concat(parts);
 					for (const pack of [gzipSync, deflateSync, deflateRawSync])
-						expect(unpackedBytes(pack(content, { level }), 100_000)).toEqual(content);
+						expect(unpackedBytes(pack(content, options), 100_000)).toEqual(content);
 				},
 			),
-			{ numRuns: 60 },
+			{ numRuns: 200 },
 		);
+	});
+
+	it('comes out whole where it was packed in thousands of small parts', async () => {
+		const packer = createGzip();
+		const packed: Buffer[] = [];
+		packer.on('data', (chunk: Buffer) => packed.push(chunk));
+		const parts = Array.from(
+			{ length: 3_000 },
+			(_, at) => `<cbc:ID>${at}</cbc:ID><cbc:Name>Kalem ${at * 7919}</cbc:Name>\n`,
+		);
+		for (const part of parts) {
+			packer.write(part);
+			await new Promise<void>((done) => packer.flush(done));
+		}
+		await new Promise((done) => packer.on('end', done).end());
+		expect(unpackedBytes(Buffer.concat(packed), 1_000_000)?.toString()).toBe(parts.join(''));
 	});
 
 	it('is bounded in size', () => {
@@ -173,6 +194,14 @@ describe('what is packed', () => {
 		expect(packed.length).toBeLessThan(10_000);
 		expect(unpackedBytes(packed, 4_999_999)).toBeUndefined();
 		expect(unpackedBytes(packed, 5_000_000)?.length).toBe(5_000_000);
+	});
+
+	it('is bounded in codes of its own that give nothing, which are no damage but take time', () => {
+		const codes = manyCodes('x'.repeat(9_000));
+		expect(inflateRawSync(codes, { finishFlush: constants.Z_SYNC_FLUSH })).toHaveLength(0);
+		const end = deflateRawSync(PDF);
+		expect(unpackedBytes(Buffer.concat([codes.subarray(0, 900), end]), 1_000)).toEqual(PDF);
+		expect(unpackedBytes(Buffer.concat([codes, end]), 1_000)).toBeUndefined();
 	});
 
 	it('never throws, whatever the bytes', () => {

@@ -23,8 +23,8 @@ export interface Chain {
 const OPEN = '([{';
 const CLOSE = ')]}';
 const ORIGIN = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)\$(?:json|input|node|items|item)?(?![\p{L}\p{N}_$])/gu;
-const LINK = /\s*(?:\??\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|(?:\?\.)?\s*([[(]))/uy;
-const ELEMENT = /^\s*(?:(-?\d+)|(["'`])(.*)\2)\s*$/su;
+const LINK = /\s*(?:\??\.\s*([\p{L}_$][\p{L}\p{N}_$]*)|(?:\?\.\s*)?([[(]))/uy;
+const ELEMENT = /^(?:(-?\d+)|(["'`])(.*)\2)$/su;
 /** Array methods, n8n's own among them, that give one element. */
 const PICKERS: ReadonlySet<string> = new Set(['at', 'find', 'findLast', 'first', 'last', 'pop', 'randomItem', 'shift']);
 
@@ -56,10 +56,10 @@ function called(name: string, given: string, end: number): Link {
 }
 
 function bracketed(inside: string, end: number): Link {
-	const [, index, , quoted] = ELEMENT.exec(inside) ?? [];
+	const [, index, , quoted] = ELEMENT.exec(inside.trim()) ?? [];
 	const key = index ?? quoted;
 	// All elements, some by a condition, or a part of the list, as JMESPath writes them.
-	if (/^\s*(?:\*?\s*$|\?|-?\d*\s*:)/u.test(inside)) return { kind: 'call', name: '', text: '[*]', end };
+	if (/^(?:\*?$|\?|-?\d*\s*:)/u.test(inside.trim())) return { kind: 'call', name: '', text: '[*]', end };
 	if (key === undefined) return { kind: 'element', name: '', text: `[${inside.replace(/\s+/g, '')}]`, end };
 	return /^-?\d+$/.test(key) ? element(String(Number(key)), end) : { kind: 'member', name: key, text: `.${key}`, end };
 }

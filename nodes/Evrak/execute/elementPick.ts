@@ -85,12 +85,19 @@ function picksOfChain(code: string, chain: Chain): Pick[] {
 	];
 }
 
+/** A path whose results are taken on: `lines | [0]` is `lines[0]`. */
+const piped = (path: string) =>
+	path
+		.split('|')
+		.map((part) => part.trim())
+		.reduce((before, part) => (part.startsWith('[') ? `${before}${part}` : `${before}|${part}`));
+
 /** JMESPath as the chain that it means: `$json.lines[0].sku` for `$jmespath($json, "lines[0].sku")`. */
 const withJmespath = (code: string) =>
 	code.replace(
-		/\$jmespath\(\s*([^,]+?)\s*,\s*(["'`])([^\n]*?)\2\s*\)/gu,
+		/\$jmespath\(([^,]{1,1000}),\s*(["'`])([^\n]{0,1000}?)\2\s*\)/gu,
 		(_, data: string, _quote: string, path: string) =>
-			`${data}${path.trim().startsWith('[') ? '' : '.'}${path.trim().replace(/\s*\|\s*(?=\[)/g, '')}`,
+			`${data.trim()}${path.trim().startsWith('[') ? '' : '.'}${piped(path)}`,
 	);
 
 /** All that an expression takes out of elements of lists. */

@@ -15,8 +15,8 @@ interface FieldTemplate {
 const CODE = '\u{F8FF}';
 
 /** A placeholder whose name an expression makes: it would only be known after what comes from outside is part of the text. */
-function splitPlaceholder(source: string): string | undefined {
-	const chunks = chunksOf(source);
+function splitPlaceholder(chunks: readonly Chunk[]): string | undefined {
+	if (chunks.length === 1 || !chunks.some((chunk) => 'text' in chunk && chunk.text.includes('{'))) return undefined;
 	const text = chunks.map((chunk) => ('code' in chunk ? CODE : chunk.text)).join('');
 	const braces = /\{[^{}]*\}/gu;
 	const split = [...text.matchAll(braces)].find(([found]) => found.includes(CODE) && hasPlaceholder(found));
@@ -37,17 +37,20 @@ const partOf = (
 };
 
 /**
- * Reads a line field that was written as an expression, without its leading `=`: `{name}` in its text and values of the first line are
- * values of the line; what else its `{{ }}` give is data, never a template. `undefined` where it takes nothing from the line.
+ * Reads a line field that was written as an expression, by its parts: `{name}` in its text and values of the first line are values of the
+ * line; what else its `{{ }}` give is data, never a template. `undefined` where it takes nothing from the line.
  */
 function fieldTemplate(
 	this: IExecuteFunctions,
-	source: string,
+	chunks: readonly Chunk[],
 	list: ListSource | undefined,
 	item: number,
 ): FieldTemplate | undefined {
-	const chunks = chunksOf(source);
-	const read = (code: string) => memberOfFirst.call(this, code, list, item);
+	const known = new Map<string, ReturnType<typeof memberOfFirst>>();
+	const read = (code: string) => {
+		if (!known.has(code)) known.set(code, memberOfFirst.call(this, code, list, item));
+		return known.get(code);
+	};
 	const takes = chunks.some((chunk) => ('text' in chunk ? hasPlaceholder(chunk.text) : read(chunk.code) !== undefined));
 	if (!takes) return undefined;
 	const readAs: Array<FieldTemplate['readAs'][number]> = [];
@@ -91,9 +94,10 @@ export function lineTemplates(
 	const readAs: Array<LineTemplates['readAs'][number]> = [];
 	for (const [field, text] of Object.entries(raw)) {
 		if (!isExpression(text)) continue;
-		const split = splitPlaceholder(text.slice(1));
+		const chunks = chunksOf(text.slice(1));
+		const split = splitPlaceholder(chunks);
 		if (split !== undefined) issues.push({ field, ...BY_EXPRESSION(split) });
-		const found = split === undefined ? fieldTemplate.call(this, text.slice(1), list, item) : undefined;
+		const found = split === undefined ? fieldTemplate.call(this, chunks, list, item) : undefined;
 		if (!found) continue;
 		values[field] = found.template;
 		readAs.push(...found.readAs.map((each) => ({ field, ...each })));

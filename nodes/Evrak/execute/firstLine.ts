@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { sameData } from '../../../erp/same';
 import { accessOf, onlyCode, type Access, type Step } from './rawExpression';
 import type { LineMember } from './template';
 
@@ -46,7 +47,7 @@ export function memberOfFirst(
 		const before = access.steps[depth - 1]?.end;
 		if (before === undefined) return undefined;
 		const other = this.evaluateExpression(`{{${code.slice(0, before)}}}`, item);
-		if (JSON.stringify(other) !== JSON.stringify(source.elements)) return undefined;
+		if (!sameData(other, source.elements)) return undefined;
 	}
 	return {
 		member: inside.map(({ key }) => String(key)),

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isBlank, isMembers } from '../../../erp/members';
 import { listsOf, picksOf, type Pick } from './elementPick';
 import { memberOfFirst, type ListSource } from './firstLine';
-import { chunksOf, isExpression } from './rawExpression';
+import { codesOf, isExpression } from './rawExpression';
 import type { Issues } from './sketch';
 
 /** A value that an expression takes from the item: `$json.price.amount`, but not the method in `$json.lines.filter(`. */
@@ -40,9 +40,7 @@ const holdsLine = (value: unknown, lines: ReadonlySet<string>) =>
  * of it. A list that has nothing to do with the lines has no part in this.
  */
 function isSourceOfLines(this: IExecuteFunctions, item: number, list: string, lines: readonly object[]) {
-	const code = chunksOf(list)
-		.flatMap((chunk) => ('code' in chunk ? chunk.code : []))
-		.join('\n');
+	const code = [...codesOf(list)].join('\n');
 	const { texts, origins } = listsOf(code);
 	const known = new Set(lines.filter((line) => Object.keys(line).length > 0).map((line) => JSON.stringify(line)));
 	return ({ origin, lists }: Pick): boolean =>
@@ -91,10 +89,7 @@ export function lineExpressionIssues(
 	const json = this.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
-		const code = chunksOf(text.slice(1))
-			.flatMap((chunk) => ('code' in chunk ? chunk.code : []))
-			.filter((each) => !memberOfFirst.call(this, each, source, item))
-			.join('\n');
+		const code = [...codesOf(text.slice(1))].filter((each) => !memberOfFirst.call(this, each, source, item)).join('\n');
 		const asked = nothing(given.value?.[field]) ? askedOfItem(code, json, lines) : undefined;
 		const taken = isSource && takenFromOne(code, isSource);
 		const issue = asked ?? taken;

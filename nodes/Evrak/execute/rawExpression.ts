@@ -40,6 +40,13 @@ export function chunksOf(source: string): Chunk[] {
 	return text === '' ? chunks : [...chunks, { text }];
 }
 
+/** The code of each `{{ }}` of an expression, each code once. */
+export function codesOf(source: string): ReadonlySet<string> {
+	const codes = new Set<string>();
+	for (const chunk of chunksOf(source)) if ('code' in chunk) codes.add(chunk.code);
+	return codes;
+}
+
 /** The code of text that is one `{{ }}` and nothing else but blanks. */
 export function onlyCode(source: string): string | undefined {
 	const [chunk, ...others] = chunksOf(source.trim());

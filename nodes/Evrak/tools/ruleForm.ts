@@ -17,9 +17,10 @@ export const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: Rule
 /** Whether a text is the name of a rule that can fail. */
 export const isJudged = (name: string): name is RuleName => JUDGED.some(({ value }) => value === name);
 
+const BY_TITLE = new Map(JUDGED.flatMap(({ name, value }) => [name, value].map((known) => [fold(known), value])));
+
 /** The rule with that name or title; `undefined` if there is none. */
-export const judgedRule = (text: string): RuleName | undefined =>
-	JUDGED.find(({ name, value }) => [name, value].some((known) => fold(known) === fold(text)))?.value;
+export const judgedRule = (text: string): RuleName | undefined => BY_TITLE.get(fold(text));
 
 const maximumAmounts: INodeProperties = {
 	displayName: 'Maximum Amounts',

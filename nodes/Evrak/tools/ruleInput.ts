@@ -36,7 +36,7 @@ const wrongRate: Wrong = (entry) =>
 /** A comma between digits beside another separator may be a decimal comma or one of a list. */
 function twofoldRates(read: RuleReader, given: unknown): void {
 	if (typeof given !== 'string' || !/[;\n]/.test(given) || given.trim().startsWith('[')) return;
-	const found = /\d+,\d+/.exec(given)?.[0];
+	const found = /\d{1,3},\d{1,2}/.exec(given)?.[0];
 	if (found === undefined) return;
 	const message = `${shown(found)} may be one rate with decimals or two rates`;
 	read.issue(

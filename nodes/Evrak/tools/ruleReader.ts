@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../../erp/edocument/decimal';
+import { parseJson } from '../../../erp/json';
 import { isBlank, type Members } from '../../../erp/members';
 import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
@@ -14,17 +15,20 @@ function listOf(value: unknown): unknown[] {
 	if (Array.isArray(value)) return value;
 	const text = String(value ?? '').trim();
 	if (!text.startsWith('[')) return text.split(/[,;\n]/);
-	try {
-		return JSON.parse(text) as unknown[];
-	} catch {
-		return [text];
-	}
+	const { value: list } = parseJson(text);
+	return Array.isArray(list) ? list : [text];
 }
 
-const valuesOf = (value: unknown): string[] =>
-	listOf(value)
-		.map((entry) => (typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : String(entry ?? '').trim()))
-		.filter((entry) => entry !== '');
+/** Each value once. */
+const valuesOf = (value: unknown): string[] => {
+	const values = [...new Set(listOf(value))].map((entry) =>
+		typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : String(entry ?? '').trim(),
+	);
+	return [...new Set(values)].filter((entry) => entry !== '');
+};
+
+/** Wrong entries of a list that are told; who sees these knows what is wrong with the others. */
+const TOLD = 10;
 
 /** Reads single rules of the form and notes what cannot be used. */
 export class RuleReader {
@@ -45,7 +49,11 @@ export class RuleReader {
 		if (!this.has(name)) return undefined;
 		const values = valuesOf(this.given[name]);
 		if (values.length === 0) this.issue(field, 'is added but empty', remedy);
-		for (const problem of values.map(wrong)) if (problem) this.issue(field, problem.message, problem.remedy);
+		const told = this.issues.length + TOLD;
+		for (const value of values) {
+			const problem = this.issues.length < told ? wrong(value) : undefined;
+			if (problem) this.issue(field, problem.message, problem.remedy);
+		}
 		return values;
 	}
 
@@ -100,10 +108,12 @@ export class RuleReader {
 
 	/** Rules by their names in the form or in the results. */
 	chosen(name: string, field: string): string[] {
+		const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
+		const told = this.issues.length + TOLD;
 		return valuesOf(this.given[name]).map((entry) => {
-			const rule = judgedRule(entry);
-			const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
-			if (rule === undefined) this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);
+			const rule = this.issues.length < told ? judgedRule(entry) : undefined;
+			if (rule === undefined && this.issues.length < told)
+				this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);
 			return rule ?? entry;
 		});
 	}

@@ -34,6 +34,22 @@ describe('rules', () => {
 		expect(problems({ vatRates })).toEqual([]),
 	);
 
+	it.each([
+		['allowedCurrencies', 'Allowed Currencies'],
+		['vatRates', 'VAT Rates'],
+		['reviewOnFail', 'Review Instead of Reject'],
+	])('%s with thousands of wrong entries tell the first ten', (name, field) => {
+		const wrong = Array.from({ length: 5_000 }, (_, at) => `wrong ${at}`);
+		const told = problems({ [name]: wrong.join(';') });
+		expect(told).toHaveLength(10);
+		expect(told.every((problem, at) => problem.startsWith(`${field}: "wrong ${at}"`))).toBe(true);
+	});
+
+	it('with a rate of 100,000 digits tell it shortened', () => {
+		const [told = ''] = problems({ vatRates: `${'1'.repeat(100_000)};1,5` });
+		expect(told.length).toBeLessThan(300);
+	});
+
 	it('are read from the form', () => {
 		const { rules, issues } = readRules({
 			allowedCurrencies: 'TRY, eur',
