@@ -1,5 +1,5 @@
 import type { Field } from './catalogue/types';
-import { LENGTHS } from './catalogue/limits';
+import { common } from './catalogue/columns/common';
 import { textFault } from './faults';
 import { isBlank, isMembers } from './members';
 import type { Report } from './report';
@@ -18,7 +18,7 @@ const REMARK: Field = {
 	label: 'Remarks',
 	turkish: 'Evrak açıklamaları',
 	type: 'text',
-	length: LENGTHS.get(TEXT),
+	length: common.aciklama.length,
 	scope: 'document',
 	onLine: false,
 	source: 'spec',

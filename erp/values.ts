@@ -33,9 +33,6 @@ const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
 
-/** Only the ERP's own yes/no columns take a boolean; `true` is no direction of an order. */
-const isFlag = ({ name }: Field) => /fl$/.test(name);
-
 /** Whether a number can be written as text without a loss or an exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
 
@@ -67,7 +64,7 @@ function notADocumentNumber({ documentNumber, required }: Field, digits: string)
 }
 
 function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
-	const plain = typeof value === 'boolean' && isFlag(field) ? Number(value) : value;
+	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
 	const read = digitsOf(plain, numbers);
 	if (!read.ok) return read;
 	const { digits } = read;
@@ -116,7 +113,7 @@ function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers 
 	const text = typeof value === 'string' ? value.trim() : value;
 	const known = codes.slice(0, 12).map(codeLabel).join('; ');
 	const remedy = `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
-	const read = digitsOf(typeof text === 'boolean' && isFlag(field) ? Number(text) : text, numbers);
+	const read = digitsOf(typeof text === 'boolean' && field.isFlag ? Number(text) : text, numbers);
 	const isWhole = read.ok && /^-?\d{1,15}$/.test(read.digits);
 	const named = !read.ok && typeof text === 'string' ? namedCode(codes, text) : {};
 	const code = isWhole ? String(Number(read.digits)) : named.code;

@@ -18,7 +18,7 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 };
 
 const row = ({ name }: Category, operation: Operation) =>
-	`| ${name} | ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.description}${operation.v17Only ? ' (V17)' : ''} |`;
+	`| ${name} | ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
 
 /** The table of all methods of the specification, as it stands in the README. */
 export const operationsTable = (): string =>

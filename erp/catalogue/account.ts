@@ -3,6 +3,62 @@ import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from './codes';
 import { code, date, guid, list, number, text } from './column';
 import { addressColumns } from './columns/addressColumns';
 import { common } from './columns/common';
+import { columns } from './member';
+import { accounts } from './tables';
+
+const c = columns({
+	...addressColumns,
+	...common,
+	cari_Guid: guid('Account Record ID', 'Cari kayıt no (GUID)'),
+	cari_unvan2: text('Account Name 2', 'Cari ünvanı 2', { length: 127 }),
+	cari_kod: text('Account Code', 'Cari kodu', { length: 25 }),
+	cari_unvan1: text('Account Name 1', 'Cari ünvanı 1', { length: 127 }),
+	cari_vdaire_no: text('Tax Number', 'Vergi no / TC kimlik no', {
+		length: 15,
+		hint: "The account's own tax or citizen number, not a number of the tax office.",
+	}),
+	cari_vdaire_adi: text('Tax Office Name', 'Vergi dairesi adı', { length: 50 }),
+	cari_doviz_cinsi1: number('Currency 1', 'Döviz cinsi 1', { hint: '255 means the slot is unused.' }),
+	cari_doviz_cinsi2: number('Currency 2', 'Döviz cinsi 2', { hint: '255 means the slot is unused.' }),
+	cari_doviz_cinsi3: number('Currency 3', 'Döviz cinsi 3', { hint: '255 means the slot is unused.' }),
+	cari_vade_fark_yuz: number('Late Payment Charge (%)', 'Vade farkı yüzdesi'),
+	cari_KurHesapSekli: code('Exchange Rate Type', 'Kur hesaplama şekli', exchangeRateKind),
+	cari_sevk_adres_no: number('Shipping Address Number', 'Sevk adres no'),
+	cari_fatura_adres_no: number('Invoice Address Number', 'Fatura adres no'),
+	cari_EMail: text('Email Address', 'E-posta adresi', { length: 127 }),
+	cari_CepTel: text('Mobile Phone', 'Cep telefonu', { length: 20 }),
+	cari_efatura_fl: code('E-Invoice User', 'E-fatura mükellefi', eInvoiceUser, {
+		isFlag: true,
+		hint: '0 means the account gets e-archive invoices, 1 means e-invoices.',
+	}),
+	cari_def_efatura_cinsi: code('E-Invoice Default Scenario', 'Varsayılan e-fatura cinsi', eInvoiceScenario),
+	cari_efatura_baslangic_tarihi: date('E-Invoice Start Date', 'E-fatura başlangıç tarihi'),
+	cari_vergidairekodu: text('Tax Office Code', 'Vergi dairesi kodu'),
+	cari_muh_kod2: text('Ledger Account Code 2', 'Muhasebe kodu 2'),
+	yetkili: list('Contacts', 'Yetkililer'),
+	mye_isim: text('First Name', 'İsim', { length: 30 }),
+	mye_soyisim: text('Last Name', 'Soyisim', { length: 30 }),
+	mye_dahili_telno: text('Extension Number', 'Dahili telefon no'),
+	mye_email_adres: text('Email Address', 'E-posta adresi'),
+	mye_cep_telno: text('Mobile Phone', 'Cep telefonu'),
+	FieldName: text('Fields To Return', 'Alan adları', {
+		sql: 'columns',
+		hint: 'Comma-separated column names, such as cari_kod,cari_unvan1.',
+	}),
+	WhereStr: text('Filter Condition', 'Filtre koşulu', {
+		sql: 'condition',
+		hint: "Condition on account columns in SQL, such as cari_baglanti_tipi=0, which the server runs as it is. Values from outside belong in the filters of Get Many: an apostrophe in one (O'Neil) would change the condition.",
+	}),
+	Sort: text('Order By', 'Sıralama', {
+		sql: 'order',
+		hint: 'Comma-separated columns; a leading minus sorts descending.',
+	}),
+	CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
+	CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
+	TarihTipi: number('Date Type', 'Tarih tipi', {
+		hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
+	}),
+});
 
 /** Account (Cari). */
 export const account = category({
@@ -10,58 +66,7 @@ export const account = category({
 	name: 'Account',
 	turkish: 'Cari',
 	heading: 'Cari',
-	identity: { number: 'cari_kod' },
-	columns: {
-		...addressColumns,
-		...common,
-		cari_Guid: guid('Account Record ID', 'Cari kayıt no (GUID)'),
-		cari_unvan2: text('Account Name 2', 'Cari ünvanı 2'),
-		cari_kod: text('Account Code', 'Cari kodu'),
-		cari_unvan1: text('Account Name 1', 'Cari ünvanı 1'),
-		cari_vdaire_no: text('Tax Number', 'Vergi no / TC kimlik no', {
-			hint: "The account's own tax or citizen number, not a number of the tax office.",
-		}),
-		cari_vdaire_adi: text('Tax Office Name', 'Vergi dairesi adı'),
-		cari_doviz_cinsi1: number('Currency 1', 'Döviz cinsi 1', { hint: '255 means the slot is unused.' }),
-		cari_doviz_cinsi2: number('Currency 2', 'Döviz cinsi 2', { hint: '255 means the slot is unused.' }),
-		cari_doviz_cinsi3: number('Currency 3', 'Döviz cinsi 3', { hint: '255 means the slot is unused.' }),
-		cari_vade_fark_yuz: number('Late Payment Charge (%)', 'Vade farkı yüzdesi'),
-		cari_KurHesapSekli: code('Exchange Rate Type', 'Kur hesaplama şekli', exchangeRateKind),
-		cari_sevk_adres_no: number('Shipping Address Number', 'Sevk adres no'),
-		cari_fatura_adres_no: number('Invoice Address Number', 'Fatura adres no'),
-		cari_EMail: text('Email Address', 'E-posta adresi'),
-		cari_CepTel: text('Mobile Phone', 'Cep telefonu'),
-		cari_efatura_fl: code('E-Invoice User', 'E-fatura mükellefi', eInvoiceUser, {
-			hint: '0 means the account gets e-archive invoices, 1 means e-invoices.',
-		}),
-		cari_def_efatura_cinsi: code('E-Invoice Default Scenario', 'Varsayılan e-fatura cinsi', eInvoiceScenario),
-		cari_efatura_baslangic_tarihi: date('E-Invoice Start Date', 'E-fatura başlangıç tarihi'),
-		cari_vergidairekodu: text('Tax Office Code', 'Vergi dairesi kodu'),
-		cari_muh_kod2: text('Ledger Account Code 2', 'Muhasebe kodu 2'),
-		yetkili: list('Contacts', 'Yetkililer'),
-		mye_isim: text('First Name', 'İsim'),
-		mye_soyisim: text('Last Name', 'Soyisim'),
-		mye_dahili_telno: text('Extension Number', 'Dahili telefon no'),
-		mye_email_adres: text('Email Address', 'E-posta adresi'),
-		mye_cep_telno: text('Mobile Phone', 'Cep telefonu'),
-		FieldName: text('Fields To Return', 'Alan adları', {
-			sql: 'columns',
-			hint: 'Comma-separated column names, such as cari_kod,cari_unvan1.',
-		}),
-		WhereStr: text('Filter Condition', 'Filtre koşulu', {
-			sql: 'condition',
-			hint: "Condition on account columns in SQL, such as cari_baglanti_tipi=0, which the server runs as it is. Values from outside belong in the filters of Get Many: an apostrophe in one (O'Neil) would change the condition.",
-		}),
-		Sort: text('Order By', 'Sıralama', {
-			sql: 'order',
-			hint: 'Comma-separated columns; a leading minus sorts descending.',
-		}),
-		CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
-		CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
-		TarihTipi: number('Date Type', 'Tarih tipi', {
-			hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
-		}),
-	},
+	identity: { number: c.cari_kod },
 	operations: {
 		update: {
 			name: 'Update',
@@ -71,11 +76,7 @@ export const account = category({
 			path: '/API/APIMethods/CariGuncelleV2',
 			kind: 'update',
 			container: 'cariler',
-			members: {
-				'': { reference: 'cari_Guid cari_unvan2' },
-			},
-			required: 'cari_Guid',
-			usual: 'cari_Guid cari_unvan2',
+			document: [c.cari_Guid.required(), c.cari_unvan2.usual()],
 		},
 		create: {
 			name: 'Create',
@@ -84,35 +85,52 @@ export const account = category({
 			method: 'CariKaydetV2',
 			path: '/API/APIMethods/CariKaydetV2',
 			kind: 'save',
+			savedIn: accounts,
 			container: 'cariler',
-			lines: 'adres',
-			linesName: 'Address',
-			linesRequired: 'no',
-			members: {
-				'': {
-					reference: `
-						cari_kod cari_unvan1 cari_unvan2 cari_vdaire_no cari_vdaire_adi cari_doviz_cinsi1
-						cari_doviz_cinsi2 cari_doviz_cinsi3 cari_vade_fark_yuz cari_KurHesapSekli
-						cari_sevk_adres_no cari_fatura_adres_no cari_EMail cari_CepTel cari_efatura_fl
-						cari_def_efatura_cinsi cari_efatura_baslangic_tarihi cari_vergidairekodu cari_muh_kod2
-					`,
-				},
-				'adres[]': {
-					reference: `
-						adr_cadde adr_mahalle adr_sokak adr_Semt adr_Apt_No adr_Daire_No adr_posta_kodu adr_ilce
-						adr_il adr_ulke adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no1 adr_tel_no2
-						adr_tel_faxno
-					`,
-				},
-				'adres[].yetkili[]': {
-					reference: 'mye_isim mye_soyisim mye_dahili_telno mye_email_adres mye_cep_telno',
-				},
+			document: [
+				c.cari_kod.required(),
+				c.cari_unvan1.required(),
+				c.cari_unvan2.usual(),
+				c.cari_vdaire_no.usual(),
+				c.cari_vdaire_adi.usual(),
+				c.cari_EMail.usual(),
+				c.cari_CepTel.usual(),
+				c.cari_efatura_fl.usual(),
+				c.cari_doviz_cinsi1,
+				c.cari_doviz_cinsi2,
+				c.cari_doviz_cinsi3,
+				c.cari_vade_fark_yuz,
+				c.cari_KurHesapSekli,
+				c.cari_sevk_adres_no,
+				c.cari_fatura_adres_no,
+				c.cari_def_efatura_cinsi,
+				c.cari_efatura_baslangic_tarihi,
+				c.cari_vergidairekodu,
+				c.cari_muh_kod2,
+			],
+			lines: {
+				in: 'adres',
+				called: 'Address',
+				optional: true,
+				members: [
+					c.adr_cadde.usual(),
+					c.adr_sokak.usual(),
+					c.adr_ilce.usual(),
+					c.adr_il.usual(),
+					c.adr_ulke.usual(),
+					c.adr_posta_kodu.usual(),
+					c.adr_tel_no1.usual(),
+					c.adr_mahalle,
+					c.adr_Semt,
+					c.adr_Apt_No,
+					c.adr_Daire_No,
+					c.adr_tel_ulke_kodu,
+					c.adr_tel_bolge_kodu,
+					c.adr_tel_no2,
+					c.adr_tel_faxno,
+					c.yetkili.of(c.mye_isim, c.mye_soyisim, c.mye_dahili_telno, c.mye_email_adres, c.mye_cep_telno),
+				],
 			},
-			required: 'cari_kod cari_unvan1',
-			usual: `
-				cari_kod cari_unvan1 cari_unvan2 cari_vdaire_no cari_vdaire_adi cari_EMail cari_CepTel
-				cari_efatura_fl adr_cadde adr_sokak adr_ilce adr_il adr_ulke adr_posta_kodu adr_tel_no1
-			`,
 		},
 		getAllByCondition: {
 			name: 'Get Many by Condition',
@@ -122,9 +140,7 @@ export const account = category({
 			path: '/Api/APIMethods/CariListesiV2',
 			kind: 'list',
 			placement: 'beside',
-			members: {
-				'': { reference: 'FieldName WhereStr Sort Size Index' },
-			},
+			document: [c.FieldName, c.WhereStr, c.Sort, c.Size, c.Index],
 		},
 		getAll: {
 			name: 'Get Many',
@@ -133,10 +149,9 @@ export const account = category({
 			method: 'CariListesiV3',
 			path: '/Api/APIMethods/CariListesiV3',
 			kind: 'list',
+			version: 'V3',
 			placement: 'beside',
-			members: {
-				'': { reference: 'CariKod CariVKNTCNo TarihTipi IlkTarih SonTarih Sort Size Index' },
-			},
+			document: [c.CariKod, c.CariVKNTCNo, c.TarihTipi, c.IlkTarih, c.SonTarih, c.Sort, c.Size, c.Index],
 		},
 	},
 });

@@ -1,6 +1,13 @@
 import { category } from './category';
 import { guid, text } from './column';
 import { addressColumns } from './columns/addressColumns';
+import { columns } from './member';
+
+const c = columns({
+	...addressColumns,
+	adr_Guid: guid('Address Record ID', 'Adres kayıt no (GUID)'),
+	adr_cari_kod: text('Account Code', 'Cari kodu', { length: 25 }),
+});
 
 /** Address (Adres). */
 export const address = category({
@@ -8,11 +15,6 @@ export const address = category({
 	name: 'Address',
 	turkish: 'Adres',
 	heading: 'Adres',
-	columns: {
-		...addressColumns,
-		adr_Guid: guid('Address Record ID', 'Adres kayıt no (GUID)'),
-		adr_cari_kod: text('Account Code', 'Cari kodu'),
-	},
 	operations: {
 		update: {
 			name: 'Update',
@@ -22,11 +24,7 @@ export const address = category({
 			path: '/API/APIMethods/AdresDuzeltV2',
 			kind: 'update',
 			container: 'adresler',
-			members: {
-				'': { reference: 'adr_Guid adr_cadde adr_mahalle adr_sokak' },
-			},
-			required: 'adr_Guid',
-			usual: 'adr_Guid adr_cadde adr_mahalle adr_sokak',
+			document: [c.adr_Guid.required(), c.adr_cadde.usual(), c.adr_mahalle.usual(), c.adr_sokak.usual()],
 		},
 		create: {
 			name: 'Create',
@@ -36,17 +34,24 @@ export const address = category({
 			path: '/API/APIMethods/AdresKaydetV2',
 			kind: 'save',
 			container: 'adresler',
-			members: {
-				'': {
-					reference: `
-						adr_cari_kod adr_cadde adr_mahalle adr_sokak adr_Semt adr_Apt_No adr_Daire_No
-						adr_posta_kodu adr_ilce adr_il adr_ulke adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no1
-						adr_tel_no2 adr_tel_faxno
-					`,
-				},
-			},
-			required: 'adr_cari_kod',
-			usual: 'adr_cari_kod adr_cadde adr_mahalle adr_sokak adr_ilce adr_il adr_ulke adr_posta_kodu',
+			document: [
+				c.adr_cari_kod.required(),
+				c.adr_cadde.usual(),
+				c.adr_mahalle.usual(),
+				c.adr_sokak.usual(),
+				c.adr_ilce.usual(),
+				c.adr_il.usual(),
+				c.adr_ulke.usual(),
+				c.adr_posta_kodu.usual(),
+				c.adr_Semt,
+				c.adr_Apt_No,
+				c.adr_Daire_No,
+				c.adr_tel_ulke_kodu,
+				c.adr_tel_bolge_kodu,
+				c.adr_tel_no1,
+				c.adr_tel_no2,
+				c.adr_tel_faxno,
+			],
 		},
 		delete: {
 			name: 'Delete',
@@ -56,11 +61,7 @@ export const address = category({
 			path: '/API/APIMethods/AdresSilV2',
 			kind: 'delete',
 			container: 'adresler',
-			members: {
-				'': { reference: 'adr_Guid' },
-			},
-			required: 'adr_Guid',
-			usual: 'adr_Guid',
+			document: [c.adr_Guid.required()],
 		},
 	},
 });

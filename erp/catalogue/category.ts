@@ -1,70 +1,78 @@
 import { fieldsOf } from './fields';
-import type { CategorySource, OperationSource } from './source';
-import type { Body, Category, Operation } from './types';
+import { Member, type Part } from './member';
+import type { CategorySource, IdentitySource, LinesSource, OperationSource } from './source';
+import type { Body, Category, Identity, Operation } from './types';
 
-const REMARKS = 'evrak_aciklamalari';
-const USER_TABLE = 'user_tablo[]';
+const hasUserTable = (parts: readonly Part[] = []) => parts.some(({ name }) => name === 'user_tablo');
 
-const takesUserTable = ({ members = {} }: OperationSource, place: string): boolean =>
-	Object.values(members[place] ?? {})
-		.join(' ')
-		.split(/\s+/)
-		.includes(USER_TABLE);
-
-const linesTakeUserTable = (source: OperationSource): boolean =>
-	source.lines !== undefined && takesUserTable(source, `${source.lines}[]`);
-
-function userTableOf(source: OperationSource): Body['userTable'] {
-	if (takesUserTable(source, '')) return 'document';
-	return linesTakeUserTable(source) ? 'line' : 'none';
+function userTableOf({ document, lines }: OperationSource): Body['userTable'] {
+	if (hasUserTable(document)) return 'document';
+	return hasUserTable(lines?.members) ? 'line' : 'none';
 }
 
-function bodyOf(source: OperationSource, columns: CategorySource['columns']): Body {
-	const { members = {}, lines, linesRequired } = source;
+const areRequired = (lines: LinesSource | undefined) => lines !== undefined && !lines.optional;
+
+function bodyOf(source: OperationSource): Body {
+	const { lines } = source;
 	return {
 		placement: source.placement ?? 'inside',
 		container: source.container,
-		v16Container: source.v16Names?.[source.container ?? ''],
+		v16Container: source.containerInV16,
 		containerIs: source.container ? (source.containerIs ?? 'list') : undefined,
-		lines,
-		linesName: source.linesName ?? 'Line',
-		headless: lines !== undefined && members[''] === undefined,
-		linesRequired: lines !== undefined && linesRequired !== 'no',
-		linesUnless: Array.isArray(linesRequired) ? linesRequired : [],
-		fields: fieldsOf(source, columns),
-		remarks: `${REMARKS}[]` in members && source.container !== REMARKS,
+		lines: lines?.in,
+		linesName: lines?.called ?? 'Line',
+		headless: lines?.headless ?? false,
+		linesRequired: areRequired(lines),
+		linesUnless: (lines?.unless ?? []).map(({ name }) => name),
+		fields: fieldsOf(source),
+		remarks: source.remarks ?? false,
 		userTable: userTableOf(source),
-		lineUserTable: linesTakeUserTable(source),
+		lineUserTable: hasUserTable(lines?.members),
 		unknown: source.unknown ?? false,
 	};
 }
 
-const versionOf = (method: string): Operation['version'] =>
-	method.endsWith('V3') ? 'V3' : method.endsWith('V2') ? 'V2' : 'V1';
+/** Names of a V16 server by those of a V17 server, wherever they stand in the payload. */
+function v16NamesOf({ container, containerInV16, document = [], lines }: OperationSource): Record<string, string> {
+	const parts = [...document, ...(lines?.members ?? [])];
+	const renamed = parts.flatMap(
+		(part): Array<[string, string]> =>
+			part instanceof Member && part.marks.v16Name ? [[part.name, part.marks.v16Name]] : [],
+	);
+	if (container !== undefined && containerInV16 !== undefined) renamed.unshift([container, containerInV16]);
+	return Object.fromEntries(renamed);
+}
+
+const namesOf = (members: IdentitySource): Identity =>
+	Object.fromEntries(Object.entries(members as Record<string, Member>).map(([part, { name }]) => [part, name]));
 
 /** Derives a category's operations from how its file writes them. */
-export function category({ columns, operations, identity = {}, ...head }: CategorySource): Category {
+export function category({ operations, identity = {}, ...head }: CategorySource): Category {
 	return {
 		...head,
-		operations: Object.entries(operations).map(([operation, source]) => ({
-			resource: head.resource,
-			operation,
-			name: source.name,
-			action: source.action,
-			description: source.description,
-			method: source.method,
-			path: source.path,
-			httpMethod: source.httpMethod ?? 'POST',
-			kind: source.kind,
-			version: versionOf(source.method),
-			body: bodyOf(source, columns),
-			v17Only: source.v17Only ?? false,
-			anonymous: source.anonymous ?? false,
-			file: source.file,
-			blankFilters: source.blankFilters ?? false,
-			v16Names: source.v16Names ?? {},
-			transferType: source.transferType ?? false,
-			identity: source.identity ?? identity,
-		})),
+		operations: Object.entries(operations).map(
+			([operation, source]): Operation => ({
+				resource: head.resource,
+				operation,
+				name: source.name,
+				action: source.action,
+				description: source.description,
+				method: source.method,
+				path: source.path,
+				httpMethod: source.httpMethod ?? 'POST',
+				kind: source.kind,
+				version: source.version ?? 'V2',
+				since: source.since ?? 'V16',
+				body: bodyOf(source),
+				anonymous: source.anonymous ?? false,
+				file: source.file,
+				blankFilters: source.blankFilters ?? false,
+				v16Names: v16NamesOf(source),
+				transferType: source.transferType ?? false,
+				identity: namesOf(source.identity ?? identity),
+				answer: source.answer,
+				savedIn: source.savedIn,
+			}),
+		),
 	};
 }

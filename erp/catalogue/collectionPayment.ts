@@ -2,6 +2,37 @@ import { category } from './category';
 import { date, number, numericText, text } from './column';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
+import { columns, from, nested } from './member';
+import { payments } from './tables';
+
+const c = columns({
+	...accountMovement,
+	...common,
+	Firma_taksit_sayisi: number('Installment Count (Company)', 'Firma taksit sayısı'),
+	Musteri_taksit_sayisi: number('Installment Count (Customer)', 'Müşteri taksit sayısı'),
+	Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi'),
+	Toplam_tutar: numericText('Total Amount', 'Toplam tutar'),
+	Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', {
+		hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
+	}),
+	Uye_isyeri_no: text('Merchant Number', 'Üye işyeri no'),
+	Kart_cekim_tarihi: date('Card Charge Date', 'Kart çekim tarihi'),
+	Kart_sahip_tipi: number('Card Owner Type', 'Kart sahip tipi'),
+	cha_karsisrmrkkodu: text('Contra Responsibility Center', 'Karşı sorumluluk merkezi kodu', { length: 25 }),
+	sck_banka_adres1: text('Bank Address 1', 'Banka adresi 1', { length: 50 }),
+	sck_sube_adres2: text('Branch Address 2', 'Şube adresi 2', { length: 50 }),
+	sck_hesapno_sehir: text('Account Number / City', 'Hesap no / şehir', { length: 30 }),
+	sck_no: text('Cheque/Note Number', 'Çek/senet no', { length: 25 }),
+	sck_kesideyeri: text('Place of Issue', 'Keşide yeri', { length: 14 }),
+	Sck_TCMB_Banka_kodu: text('Bank Code (Central Bank)', 'TCMB banka kodu'),
+	Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
+	Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
+	sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi', { length: 25 }),
+	cha_trefno: text('Reference Number', 'Referans no', {
+		length: 25,
+		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
+	}),
+});
 
 /** Collection or Payment (Tahsilat, tediye). */
 export const collectionPayment = category({
@@ -9,34 +40,7 @@ export const collectionPayment = category({
 	name: 'Collection or Payment',
 	turkish: 'Tahsilat, tediye',
 	heading: 'Tahsilat Tediye',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
-	columns: {
-		...accountMovement,
-		...common,
-		Firma_taksit_sayisi: number('Installment Count (Company)', 'Firma taksit sayısı'),
-		Musteri_taksit_sayisi: number('Installment Count (Customer)', 'Müşteri taksit sayısı'),
-		Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi'),
-		Toplam_tutar: numericText('Total Amount', 'Toplam tutar'),
-		Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', {
-			hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
-		}),
-		Uye_isyeri_no: text('Merchant Number', 'Üye işyeri no'),
-		Kart_cekim_tarihi: date('Card Charge Date', 'Kart çekim tarihi'),
-		Kart_sahip_tipi: number('Card Owner Type', 'Kart sahip tipi'),
-		cha_karsisrmrkkodu: text('Contra Responsibility Center', 'Karşı sorumluluk merkezi kodu'),
-		sck_banka_adres1: text('Bank Address 1', 'Banka adresi 1'),
-		sck_sube_adres2: text('Branch Address 2', 'Şube adresi 2'),
-		sck_hesapno_sehir: text('Account Number / City', 'Hesap no / şehir'),
-		sck_no: text('Cheque/Note Number', 'Çek/senet no'),
-		sck_kesideyeri: text('Place of Issue', 'Keşide yeri'),
-		Sck_TCMB_Banka_kodu: text('Bank Code (Central Bank)', 'TCMB banka kodu'),
-		Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
-		Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
-		sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi'),
-		cha_trefno: text('Reference Number', 'Referans no', {
-			hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
-		}),
-	},
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {
 			name: 'Update',
@@ -46,12 +50,11 @@ export const collectionPayment = category({
 			path: '/Api/apiMethods/TahsilatTediyeDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': { reference: 'cha_Guid cha_evrak_tip:numericText cha_meblag:number' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [c.cha_evrak_tip.as('numericText').usual(), c.cha_Guid.required(), c.cha_meblag.as('number').usual()],
 			},
-			required: 'cha_Guid',
-			usual: 'cha_evrak_tip cha_Guid cha_meblag',
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
@@ -61,13 +64,12 @@ export const collectionPayment = category({
 			path: '/Api/apiMethods/TahsilatTediyeGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'cha_Guid cha_evrak_tip:numericText' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.cha_evrak_tip.as('numericText').required(), c.cha_Guid.required()],
 			},
-			required: 'cha_Guid cha_evrak_tip',
-			usual: 'cha_evrak_tip cha_Guid',
 		},
 		create: {
 			name: 'Create',
@@ -76,29 +78,44 @@ export const collectionPayment = category({
 			method: 'TahsilatTediyeKaydetV2',
 			path: '/Api/apiMethods/TahsilatTediyeKaydetV2',
 			kind: 'save',
+			savedIn: payments,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						cha_tarihi cha_tip cha_cinsi cha_normal_Iade cha_evrak_tip cha_evrakno_seri
-						cha_cari_cins cha_kod cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu
-						cha_kasa_hizmet cha_kasa_hizkod cha_vade:dueDate cha_meblag user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].kredi_karti_taksit_bilgisi': {
-					reference: `
-						Firma_taksit_sayisi Musteri_taksit_sayisi Sorumluluk_merkezi Toplam_tutar Kredi_kart_no
-						Uye_isyeri_no Kart_cekim_tarihi Kart_sahip_tipi
-					`,
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.cha_evrak_tip.required(),
+					c.cha_tarihi.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_tip.required(),
+					c.cha_cinsi.required(),
+					c.cha_kod.required(),
+					c.cha_meblag.required(),
+					c.cha_kasa_hizmet.usual(),
+					c.cha_kasa_hizkod.usual(),
+					c.cha_vade.as('dueDate').usual(),
+					c.cha_normal_Iade,
+					c.cha_cari_cins,
+					c.cha_d_kurtar,
+					c.cha_d_cins,
+					c.cha_d_kur,
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.user_tablo,
+					nested(
+						'kredi_karti_taksit_bilgisi',
+						c.Firma_taksit_sayisi,
+						c.Musteri_taksit_sayisi,
+						c.Sorumluluk_merkezi,
+						c.Toplam_tutar,
+						c.Kredi_kart_no,
+						c.Uye_isyeri_no,
+						c.Kart_cekim_tarihi,
+						c.Kart_sahip_tipi,
+					),
+				],
 			},
-			required: 'cha_tarihi cha_evrak_tip cha_tip cha_cinsi cha_kod cha_meblag',
-			usual: `
-				cha_evrak_tip cha_tarihi cha_evrakno_seri cha_tip cha_cinsi cha_kod cha_meblag
-				cha_kasa_hizmet cha_kasa_hizkod cha_vade
-			`,
+			remarks: true,
 		},
 		createV3: {
 			name: 'Create V3',
@@ -107,37 +124,61 @@ export const collectionPayment = category({
 			method: 'TahsilatTediyeKaydetV3',
 			path: '/Api/apiMethods/TahsilatTediyeKaydetV3',
 			kind: 'save',
+			savedIn: payments,
+			version: 'V3',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						cha_tarihi cha_tip cha_cinsi cha_normal_Iade cha_evrak_tip cha_evrakno_seri
-						cha_cari_cins cha_kod cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu
-						cha_kasa_hizmet cha_kasa_hizkod cha_vade:dueDate cha_karsisrmrkkodu cha_meblag
-						user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].odeme_emirleri': {
-					reference: `
-						sck_banka_adres1 sck_sube_adres2 sck_hesapno_sehir sck_no sck_kesideyeri
-						Sck_TCMB_Banka_kodu Sck_TCMB_Sube_kodu Sck_TCMB_il_kodu
-					`,
-					collection: 'sck_srmmrk',
-				},
-				'satirlar[].kredi_karti_taksit_bilgisi': {
-					collection: `
-						Firma_taksit_sayisi Musteri_taksit_sayisi Sorumluluk_merkezi Toplam_tutar Kredi_kart_no
-						Uye_isyeri_no Kart_cekim_tarihi Kart_sahip_tipi
-					`,
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.cha_evrak_tip.required(),
+					c.cha_tarihi.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_tip.required(),
+					c.cha_cinsi.required(),
+					c.cha_kod.required(),
+					c.cha_meblag.required(),
+					c.cha_kasa_hizmet.usual(),
+					c.cha_kasa_hizkod.usual(),
+					c.cha_vade.as('dueDate').usual(),
+					c.cha_normal_Iade,
+					c.cha_cari_cins,
+					c.cha_d_kurtar,
+					c.cha_d_cins,
+					c.cha_d_kur,
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.cha_karsisrmrkkodu,
+					c.user_tablo,
+					nested(
+						'odeme_emirleri',
+						c.sck_no.usual(),
+						c.sck_banka_adres1,
+						c.sck_sube_adres2,
+						c.sck_hesapno_sehir,
+						c.sck_kesideyeri,
+						c.Sck_TCMB_Banka_kodu,
+						c.Sck_TCMB_Sube_kodu,
+						c.Sck_TCMB_il_kodu,
+						c.sck_srmmrk.from('collection'),
+					),
+					nested(
+						'kredi_karti_taksit_bilgisi',
+						...from(
+							'collection',
+							c.Firma_taksit_sayisi,
+							c.Musteri_taksit_sayisi,
+							c.Sorumluluk_merkezi,
+							c.Toplam_tutar,
+							c.Kredi_kart_no,
+							c.Uye_isyeri_no,
+							c.Kart_cekim_tarihi,
+							c.Kart_sahip_tipi,
+						),
+					),
+				],
 			},
-			required: 'cha_tarihi cha_evrak_tip cha_tip cha_cinsi cha_kod cha_meblag',
-			usual: `
-				cha_evrak_tip cha_tarihi cha_evrakno_seri cha_tip cha_cinsi cha_kod cha_meblag
-				cha_kasa_hizmet cha_kasa_hizkod cha_vade odeme_emirleri.sck_no
-			`,
+			remarks: true,
 		},
 		createBordereau: {
 			name: 'Create Cheque or Note Bordereau',
@@ -146,31 +187,52 @@ export const collectionPayment = category({
 			method: 'TahsilatTediyeSCKaydet',
 			path: '/Api/apiMethods/TahsilatTediyeSCKaydet',
 			kind: 'save',
-			container: 'evraklar',
-			lines: 'satirlar',
+			savedIn: payments,
+			version: 'V1',
 			anonymous: true,
-			members: {
-				'satirlar[]': {
-					reference: `
-						cha_tarihi cha_tip cha_cinsi cha_normal_Iade cha_evrak_tip cha_evrakno_seri
-						cha_cari_cins cha_kod cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu
-						cha_kasa_hizmet cha_kasa_hizkod cha_vade:dueDate cha_trefno user_tablo[]
-					`,
-					collection: 'cha_meblag cha_karsisrmrkkodu',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].odeme_emirleri': {
-					collection: `
-						sck_banka_adres1 sck_sube_adres2 sck_hesapno_sehir sck_no sck_kesideyeri
-						Sck_TCMB_Banka_kodu Sck_TCMB_Sube_kodu Sck_TCMB_il_kodu sck_srmmrk
-					`,
-				},
+			container: 'evraklar',
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.cha_evrak_tip.required(),
+					c.cha_tarihi.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_tip.required(),
+					c.cha_cinsi.required(),
+					c.cha_kod.required(),
+					c.cha_trefno.usual(),
+					c.cha_meblag.from('collection').usual(),
+					c.cha_kasa_hizmet.usual(),
+					c.cha_kasa_hizkod.usual(),
+					c.cha_vade.as('dueDate').usual(),
+					c.cha_normal_Iade,
+					c.cha_cari_cins,
+					c.cha_d_kurtar,
+					c.cha_d_cins,
+					c.cha_d_kur,
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.user_tablo,
+					c.cha_karsisrmrkkodu.from('collection'),
+					nested(
+						'odeme_emirleri',
+						...from(
+							'collection',
+							c.sck_banka_adres1,
+							c.sck_sube_adres2,
+							c.sck_hesapno_sehir,
+							c.sck_no,
+							c.sck_kesideyeri,
+							c.Sck_TCMB_Banka_kodu,
+							c.Sck_TCMB_Sube_kodu,
+							c.Sck_TCMB_il_kodu,
+							c.sck_srmmrk,
+						),
+					),
+				],
 			},
-			required: 'cha_tarihi cha_evrak_tip cha_tip cha_cinsi cha_kod',
-			usual: `
-				cha_evrak_tip cha_tarihi cha_evrakno_seri cha_tip cha_cinsi cha_kod cha_trefno
-				cha_meblag cha_kasa_hizmet cha_kasa_hizkod cha_vade
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -180,13 +242,16 @@ export const collectionPayment = category({
 			path: '/Api/apiMethods/TahsilatTediyeSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'cha_evrak_tip:numericText cha_evrakno_seri cha_evrakno_sira' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [
+					c.cha_evrak_tip.as('numericText').required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_evrakno_sira.required(),
+				],
 			},
-			required: 'cha_evrak_tip cha_evrakno_sira',
-			usual: 'cha_evrak_tip cha_evrakno_seri cha_evrakno_sira',
 		},
 	},
 });

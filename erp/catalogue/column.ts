@@ -10,6 +10,9 @@ const of =
 export const text = of('text');
 /** A JSON number. */
 export const number = of('number');
+/** A document's running number. */
+export const documentNumber = (label: string, turkish: string, details: Details = {}): Column =>
+	number(label, turkish, { ...details, documentNumber: true });
 /** A number inside a JSON string. */
 export const numericText = of('numericText');
 /** Text or number, sent as given. */
@@ -34,12 +37,9 @@ export const code = (label: string, turkish: string, codes: CodeList, details: D
 /** Marks a value that the whole document shares. */
 export const shared = (column: Column): Column => ({ ...column, ofDocument: true });
 
-/** The named columns of a table, marked as shared by the whole document. */
-export const sharedColumns = (columns: Readonly<Record<string, Column>>, names: string): Record<string, Column> =>
-	Object.fromEntries(
-		names.split(/\s+/).map((name) => {
-			const column = columns[name];
-			if (!column) throw new Error(`The catalogue has no column "${name}"`);
-			return [name, shared(column)];
-		}),
-	);
+/** Some columns of a table, marked as shared by the whole document. */
+export const sharedColumns = <C extends Readonly<Record<string, Column>>, N extends keyof C & string>(
+	columns: C,
+	...names: N[]
+): Record<N, Column> =>
+	Object.fromEntries(names.map((name) => [name, shared(columns[name] as Column)])) as Record<N, Column>;

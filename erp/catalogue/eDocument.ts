@@ -4,6 +4,29 @@ import { code, guid, taxNumber, text } from './column';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
 import { stockMovement } from './columns/stockMovement';
+import { columns } from './member';
+
+const c = columns({
+	...accountMovement,
+	...common,
+	...stockMovement,
+	Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)', {
+		hint: 'The record GUID of the invoice in the ERP (cha_Guid), not the UUID of the e-document.',
+	}),
+	IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
+	UUID: guid('E-Document Identifier', 'E-belge UUID'),
+	RedNedeni: text('Rejection Reason', 'Red nedeni'),
+	GIBFaturaNo: text('Invoice Number (GIB)', 'GİB fatura no'),
+	VKNo: text('Tax Number', 'Vergi kimlik no'),
+	VKN_TCKN: taxNumber('Tax/National ID Number', 'VKN/TCKN', {
+		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
+	}),
+	EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
+	// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
+	EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
+		hint: 'Where the ERP does not know it as this type, the other one is tried.',
+	}),
+});
 
 /** E-Document (E-fatura, e-irsaliye). */
 export const eDocument = category({
@@ -11,28 +34,7 @@ export const eDocument = category({
 	name: 'E-Document',
 	turkish: 'E-fatura, e-irsaliye',
 	heading: 'E-Fatura işlemleri',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
-	columns: {
-		...accountMovement,
-		...common,
-		...stockMovement,
-		Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)', {
-			hint: 'The record GUID of the invoice in the ERP (cha_Guid), not the UUID of the e-document.',
-		}),
-		IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
-		UUID: guid('E-Document Identifier', 'E-belge UUID'),
-		RedNedeni: text('Rejection Reason', 'Red nedeni'),
-		GIBFaturaNo: text('Invoice Number (GIB)', 'GİB fatura no'),
-		VKNo: text('Tax Number', 'Vergi kimlik no'),
-		VKN_TCKN: taxNumber('Tax/National ID Number', 'VKN/TCKN', {
-			hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
-		}),
-		EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
-		// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
-		EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
-			hint: 'Where the ERP does not know it as this type, the other one is tried.',
-		}),
-	},
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		getInvoicePdf: {
 			name: 'Get Invoice PDF',
@@ -42,11 +44,7 @@ export const eDocument = category({
 			path: '/API/APIMethods/FaturaPdfV2',
 			kind: 'get',
 			file: 'invoice',
-			members: {
-				'': { reference: 'Fatura_Guid' },
-			},
-			required: 'Fatura_Guid',
-			usual: 'Fatura_Guid',
+			document: [c.Fatura_Guid.required()],
 		},
 		sendInvoice: {
 			name: 'Send Invoice',
@@ -55,13 +53,9 @@ export const eDocument = category({
 			method: 'FaturaToEFaturaV2',
 			path: '/Api/apiMethods/FaturaToEFaturaV2',
 			kind: 'send',
+			since: 'V17',
 			container: 'evraklar',
-			v17Only: true,
-			members: {
-				'': { reference: 'cha_evrakno_seri cha_evrakno_sira IslemTipi' },
-			},
-			required: 'cha_evrakno_sira IslemTipi',
-			usual: 'cha_evrakno_seri cha_evrakno_sira IslemTipi',
+			document: [c.cha_evrakno_seri.usual(), c.cha_evrakno_sira.required(), c.IslemTipi.required()],
 		},
 		acceptInvoice: {
 			name: 'Accept Incoming Invoice',
@@ -70,14 +64,10 @@ export const eDocument = category({
 			method: 'GelenFaturalarKabulV2',
 			path: '/Api/apiMethods/GelenFaturalarKabulV2',
 			kind: 'send',
+			since: 'V17',
 			container: 'EBelge',
-			v17Only: true,
-			members: {
-				'': { reference: 'UUID' },
-			},
-			identity: { uuid: 'UUID' },
-			required: 'UUID',
-			usual: 'UUID',
+			identity: { uuid: c.UUID },
+			document: [c.UUID.required()],
 		},
 		rejectInvoice: {
 			name: 'Reject Incoming Invoice',
@@ -86,14 +76,10 @@ export const eDocument = category({
 			method: 'GelenFaturalarRedV2',
 			path: '/Api/apiMethods/GelenFaturalarRedV2',
 			kind: 'send',
+			since: 'V17',
 			container: 'EBelge',
-			v17Only: true,
-			members: {
-				'': { reference: 'UUID RedNedeni' },
-			},
-			identity: { uuid: 'UUID' },
-			required: 'UUID RedNedeni',
-			usual: 'UUID RedNedeni',
+			identity: { uuid: c.UUID },
+			document: [c.UUID.required(), c.RedNedeni.required()],
 		},
 		getIncoming: {
 			name: 'Get Many Incoming Invoices',
@@ -102,12 +88,10 @@ export const eDocument = category({
 			method: 'GelenFaturalarV2',
 			path: '/Api/apiMethods/GelenFaturalarV2',
 			kind: 'list',
-			v17Only: true,
+			answer: 'incomingInvoices',
+			since: 'V17',
 			blankFilters: true,
-			members: {
-				'': { reference: 'IlkTarih SonTarih GIBFaturaNo VKNo Size:number Index' },
-			},
-			required: 'IlkTarih SonTarih',
+			document: [c.IlkTarih.required(), c.SonTarih.required(), c.GIBFaturaNo, c.VKNo, c.Size.as('number'), c.Index],
 		},
 		checkTaxpayer: {
 			name: 'Check Taxpayer',
@@ -116,14 +100,11 @@ export const eDocument = category({
 			method: 'EMukellefSorgulamaV2',
 			path: '/API/APIMethods/EMukellefSorgulamaV2',
 			kind: 'get',
+			answer: 'taxpayer',
+			since: 'V17',
 			container: 'EMukellef',
 			containerIs: 'object',
-			v17Only: true,
-			members: {
-				'': { reference: 'VKN_TCKN' },
-			},
-			required: 'VKN_TCKN',
-			usual: 'VKN_TCKN',
+			document: [c.VKN_TCKN.required()],
 		},
 		getStatus: {
 			name: 'Get Status',
@@ -132,14 +113,11 @@ export const eDocument = category({
 			method: 'EBelgeDurumSorgulamaV2',
 			path: '/API/APIMethods/EBelgeDurumSorgulamaV2',
 			kind: 'get',
+			answer: 'status',
+			since: 'V17',
 			container: 'EBelge',
 			containerIs: 'object',
-			v17Only: true,
-			members: {
-				'': { reference: 'EFaturaTipi EBelgeTipi UUID' },
-			},
-			required: 'EFaturaTipi EBelgeTipi UUID',
-			usual: 'EFaturaTipi EBelgeTipi UUID',
+			document: [c.EFaturaTipi.required(), c.EBelgeTipi.required(), c.UUID.required()],
 		},
 		sendDispatchNote: {
 			name: 'Send Dispatch Note',
@@ -148,14 +126,10 @@ export const eDocument = category({
 			method: 'EIrsaliyeGonderV2',
 			path: '/Api/apiMethods/EIrsaliyeGonderV2',
 			kind: 'send',
+			since: 'V17',
 			container: 'evraklar',
-			v17Only: true,
-			members: {
-				'': { reference: 'sth_evrakno_seri sth_evrakno_sira sth_evraktip' },
-			},
-			required: 'sth_evrakno_sira sth_evraktip',
-			usual: 'sth_evrakno_seri sth_evrakno_sira sth_evraktip',
-			identity: { series: 'sth_evrakno_seri', number: 'sth_evrakno_sira' },
+			identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
+			document: [c.sth_evrakno_seri.usual(), c.sth_evrakno_sira.required(), c.sth_evraktip.required()],
 		},
 	},
 });

@@ -1,86 +1,64 @@
-import { DOCUMENT_NUMBERS, LENGTHS } from './limits';
+import { Member, Nested, type Part } from './member';
 import type { OperationSource } from './source';
-import type { Column, Field, FieldType, Members, Source } from './types';
+import type { Column, Field } from './types';
 
-type Columns = Readonly<Record<string, Column>>;
-type Named = { readonly name: string; readonly column: Column; readonly source: Source };
-
-const SOURCES: readonly Source[] = ['spec', 'reference', 'collection', 'fieldUse', 'clientCode'];
 /** Written by the node's own parameters, not as fields. */
-const OWN_PARAMETERS = new Set(['user_tablo', 'evrak_aciklamalari']);
+const OWN_PARAMETERS: ReadonlySet<string> = new Set(['user_tablo']);
 
-const words = (text = '') => text.split(/\s+/).filter(Boolean);
-
-/** What the database takes in a column; the length is that of text only. */
-const limitsOf = (name: string, { type }: Column): Pick<Column, 'length' | 'documentNumber'> => ({
-	...(['text', 'plain'].includes(type) && LENGTHS.has(name) ? { length: LENGTHS.get(name) } : {}),
-	...(DOCUMENT_NUMBERS.has(name) ? { documentNumber: true } : {}),
-});
-
-/** Reads `sip_tip:numericText odemeler[]` by the dictionary of columns. */
-function named(members: Members, columns: Columns): Named[] {
-	return SOURCES.flatMap((source) =>
-		words(members[source]).map((word) => {
-			const [plain = '', type] = word.split(':');
-			const name = plain.replace('[]', '');
-			const column = columns[name];
-			if (!column) throw new Error(`The catalogue has no column "${name}"`);
-			return { name, source, column: type ? { ...column, type: type as FieldType } : column };
-		}),
-	);
+/** A column as a method is documented with it. Only text has a length: a number in its place is bound by other rules. */
+function columnOf({ column, marks: { type } }: Member): Column {
+	if (type === undefined) return column;
+	return { ...column, type, length: ['text', 'plain'].includes(type) ? column.length : undefined };
 }
 
-/**
- * Flattens a method's member tree: members of an object keep its name in their path, a list below a document or line becomes one
- * `list` field, remarks and user tables are left to the node's own parameters. Usual fields come first, in their given order.
- */
-export function fieldsOf(operation: OperationSource, columns: Columns): Field[] {
-	const { members: tree = {}, lines, keysOnly = false } = operation;
-	const headless = lines !== undefined && tree[''] === undefined;
-	const required = new Set(words(operation.required));
-	const usual = words(operation.usual);
+/** Where a member stands, and what a V16 server calls the place. */
+interface Place {
+	readonly inLine: boolean;
+	readonly path: string;
+	readonly v16Path: string;
+}
 
-	/** The path in the spelling of a V16 server; nothing where it is the same. */
-	const v16 = (path: string): Pick<Field, 'v16Path'> => {
-		const spelled = path
-			.split('.')
-			.map((name) => operation.v16Names?.[name] ?? name)
-			.join('.');
-		return spelled === path ? {} : { v16Path: spelled };
-	};
+const below = ({ inLine, path, v16Path }: Place, name: string, v16Name = name): Place => ({
+	inLine,
+	path: path === '' ? name : `${path}.${name}`,
+	v16Path: v16Path === '' ? v16Name : `${v16Path}.${v16Name}`,
+});
 
-	const fieldOf = ({ name, column, source }: Named, path: string, inLine: boolean, members: Field[] = []): Field => ({
-		...column,
-		...limitsOf(name, column),
-		...v16(path),
-		name,
-		path,
-		source,
-		onLine: inLine,
-		scope: inLine && !(headless && (keysOnly || column.ofDocument)) ? 'line' : 'document',
-		required: required.has(path),
-		usual: usual.includes(path) || required.has(path),
-		members,
-	});
+/** Flattens a method's members: those of an object keep its name in their path, a list becomes one `list` field with members. */
+export function fieldsOf({ document = [], lines, membersFrom = 'reference' }: OperationSource): Field[] {
+	/** Shared by the whole document although it stands on each line. */
+	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
 
-	const fields = Object.entries(tree).flatMap(([place, members]): Field[] => {
-		const inLine = lines !== undefined && place.startsWith(`${lines}[]`);
-		const below = inLine ? place.slice(lines.length + 2).replace(/^\./, '') : place;
-		const inner = named(members, columns);
-		if (OWN_PARAMETERS.has(below.replace('[]', ''))) return [];
-		if (below.endsWith('[]')) {
-			const name = below.slice(0, -2);
-			const [first] = inner;
-			const column = columns[name];
-			if (!column || !first) throw new Error(`The catalogue has no list "${name}"`);
-			const listMembers = inner.map((member) => fieldOf(member, member.name, inLine));
-			return [fieldOf({ name, column, source: first.source }, name, inLine, listMembers)];
-		}
-		return inner
-			.filter(({ name }) => !OWN_PARAMETERS.has(name))
-			.map((member) => fieldOf(member, below ? `${below}.${member.name}` : member.name, inLine));
-	});
+	function fieldOf(member: Member, around: Place): Field {
+		const { name, marks } = member;
+		const place = below(around, name, marks.v16Name);
+		const column = columnOf(member);
+		// Names in the elements of a list stand for themselves.
+		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, { ...place, path: '', v16Path: '' }));
+		return {
+			...column,
+			name,
+			path: place.path,
+			...(place.v16Path === place.path ? {} : { v16Path: place.v16Path }),
+			source: marks.source ?? members[0]?.source ?? membersFrom,
+			onLine: place.inLine,
+			scope: place.inLine && !isShared(column) ? 'line' : 'document',
+			required: marks.isRequired ?? false,
+			usual: marks.isUsual ?? marks.isRequired ?? false,
+			members,
+		};
+	}
 
-	const rank = ({ path, usual: shown }: Field) => (usual.includes(path) ? usual.indexOf(path) : shown ? 500 : 1000);
-	return fields.sort((a, b) => rank(a) - rank(b));
+	const fieldsIn = (part: Part, place: Place): Field[] =>
+		part instanceof Nested
+			? part.members.map((member) => fieldOf(member, below(place, part.name)))
+			: OWN_PARAMETERS.has(part.name)
+				? []
+				: [fieldOf(part, place)];
+
+	const ofDocument = document.flatMap((part) => fieldsIn(part, { inLine: false, path: '', v16Path: '' }));
+	const ofLines = (lines?.members ?? []).flatMap((part) => fieldsIn(part, { inLine: true, path: '', v16Path: '' }));
+	// Without a header the document's own values stand on its lines.
+	const fields = lines?.headless ? [...ofLines, ...ofDocument] : [...ofDocument, ...ofLines];
+	return [...fields.filter(({ usual }) => usual), ...fields.filter(({ usual }) => !usual)];
 }

@@ -1,6 +1,13 @@
 import { category } from './category';
 import { tableNumber } from './codes';
 import { base64, code, guid } from './column';
+import { columns } from './member';
+
+const c = columns({
+	TableID: code('Table Number', 'Tablo no', tableNumber),
+	RecordUid: guid('Record ID', 'Kayıt no (GUID)'),
+	ImageData: base64('Picture Content', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
+});
 
 /** Image (Resim (image data)). */
 export const image = category({
@@ -8,11 +15,6 @@ export const image = category({
 	name: 'Image',
 	turkish: 'Resim (image data)',
 	heading: 'Image Data',
-	columns: {
-		TableID: code('Table Number', 'Tablo no', tableNumber),
-		RecordUid: guid('Record ID', 'Kayıt no (GUID)'),
-		ImageData: base64('Picture Content', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
-	},
 	operations: {
 		get: {
 			name: 'Get',
@@ -24,11 +26,7 @@ export const image = category({
 			container: 'Image',
 			containerIs: 'object',
 			file: 'image',
-			members: {
-				'': { reference: 'TableID RecordUid' },
-			},
-			required: 'TableID RecordUid',
-			usual: 'TableID RecordUid',
+			document: [c.TableID.required(), c.RecordUid.required()],
 		},
 		create: {
 			name: 'Upload',
@@ -39,11 +37,7 @@ export const image = category({
 			kind: 'save',
 			container: 'Image',
 			containerIs: 'object',
-			members: {
-				'': { reference: 'TableID RecordUid ImageData' },
-			},
-			required: 'TableID RecordUid ImageData',
-			usual: 'TableID RecordUid ImageData',
+			document: [c.TableID.required(), c.RecordUid.required(), c.ImageData.required()],
 		},
 		delete: {
 			name: 'Delete',
@@ -54,11 +48,7 @@ export const image = category({
 			kind: 'delete',
 			container: 'Image',
 			containerIs: 'object',
-			members: {
-				'': { reference: 'TableID RecordUid' },
-			},
-			required: 'TableID RecordUid',
-			usual: 'TableID RecordUid',
+			document: [c.TableID.required(), c.RecordUid.required()],
 		},
 	},
 });

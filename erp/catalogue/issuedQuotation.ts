@@ -2,6 +2,33 @@ import { category } from './category';
 import { accountOrProspect, lineSubject } from './codes';
 import { code, date, guid, number, numericText, shared, text } from './column';
 import { common } from './columns/common';
+import { columns, from } from './member';
+import { issuedQuotations } from './tables';
+
+const c = columns({
+	...common,
+	tkl_Aciklama: text('Description', 'Açıklama', { length: 40 }),
+	tkl_Alisfiyati: number('Purchase Price', 'Alış fiyatı'),
+	tkl_ProjeKodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	tkl_baslangic_tarihi: shared(date('Start Date', 'Başlangıç tarihi')),
+	tkl_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),
+	tkl_birim_pntr: number('Unit Pointer', 'Birim pointer'),
+	tkl_cari_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
+	tkl_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
+	tkl_cari_tipi: shared(numericText('Account Type', 'Cari tipi', { codes: accountOrProspect })),
+	tkl_evrak_tarihi: shared(date('Document Date', 'Evrak tarihi')),
+	tkl_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
+	tkl_evrakno_sira: shared(numericText('Document Number', 'Evrak sıra no', { documentNumber: true })),
+	tkl_harekettipi: code('Line Type', 'Hareket tipi', lineSubject),
+	tkl_karorani: number('Profit Rate', 'Kâr oranı'),
+	tkl_miktar: number('Quantity', 'Miktar'),
+	tkl_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	tkl_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+	}),
+	tkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+});
 
 /** Issued Quotation (Verilen teklif). */
 export const issuedQuotation = category({
@@ -9,31 +36,7 @@ export const issuedQuotation = category({
 	name: 'Issued Quotation',
 	turkish: 'Verilen teklif',
 	heading: 'Verilen Teklif',
-	identity: { series: 'tkl_evrakno_seri', number: 'tkl_evrakno_sira' },
-	columns: {
-		...common,
-		tkl_Aciklama: text('Description', 'Açıklama'),
-		tkl_Alisfiyati: number('Purchase Price', 'Alış fiyatı'),
-		tkl_ProjeKodu: text('Project Code', 'Proje kodu'),
-		tkl_baslangic_tarihi: shared(date('Start Date', 'Başlangıç tarihi')),
-		tkl_belge_no: shared(text('Reference Number', 'Belge no')),
-		tkl_birim_pntr: number('Unit Pointer', 'Birim pointer'),
-		tkl_cari_kod: shared(text('Account Code', 'Cari kodu')),
-		tkl_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi'),
-		tkl_cari_tipi: shared(numericText('Account Type', 'Cari tipi', { codes: accountOrProspect })),
-		tkl_evrak_tarihi: shared(date('Document Date', 'Evrak tarihi')),
-		tkl_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
-		tkl_evrakno_sira: shared(numericText('Document Number', 'Evrak sıra no')),
-		tkl_harekettipi: code('Line Type', 'Hareket tipi', lineSubject),
-		tkl_karorani: number('Profit Rate', 'Kâr oranı'),
-		tkl_miktar: number('Quantity', 'Miktar'),
-		tkl_stok_kod: text('Item Code', 'Stok kodu'),
-		tkl_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi'),
-		tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
-			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
-		}),
-		tkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-	},
+	identity: { series: c.tkl_evrakno_seri, number: c.tkl_evrakno_sira },
 	operations: {
 		update: {
 			name: 'Update',
@@ -43,23 +46,34 @@ export const issuedQuotation = category({
 			path: '/Api/apiMethods/VerilenTeklifDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					spec: `
-						tkl_Aciklama tkl_Alisfiyati tkl_ProjeKodu tkl_baslangic_tarihi tkl_belge_no
-						tkl_birim_pntr tkl_cari_kod tkl_cari_sormerk tkl_cari_tipi tkl_evrak_tarihi
-						tkl_evrakno_seri tkl_evrakno_sira tkl_harekettipi tkl_karorani tkl_miktar tkl_stok_kod
-						tkl_stok_sormerk tkl_vergi_pntr user_tablo[]
-					`,
-					collection: 'tkl_Guid',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
+			membersFrom: 'spec',
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.tkl_evrakno_seri.usual(),
+					c.tkl_evrakno_sira.usual(),
+					c.tkl_evrak_tarihi.usual(),
+					c.tkl_cari_kod.usual(),
+					c.tkl_Guid.from('collection').usual(),
+					c.tkl_stok_kod.usual(),
+					c.tkl_miktar.usual(),
+					c.tkl_Alisfiyati.usual(),
+					c.tkl_Aciklama,
+					c.tkl_ProjeKodu,
+					c.tkl_baslangic_tarihi,
+					c.tkl_belge_no,
+					c.tkl_birim_pntr,
+					c.tkl_cari_sormerk,
+					c.tkl_cari_tipi,
+					c.tkl_harekettipi,
+					c.tkl_karorani,
+					c.tkl_stok_sormerk,
+					c.tkl_vergi_pntr,
+					c.user_tablo,
+				],
 			},
-			usual: `
-				tkl_evrakno_seri tkl_evrakno_sira tkl_evrak_tarihi tkl_cari_kod tkl_Guid tkl_stok_kod
-				tkl_miktar tkl_Alisfiyati
-			`,
+			remarks: true,
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
@@ -69,13 +83,7 @@ export const issuedQuotation = category({
 			path: '/Api/apiMethods/VerilenTeklifGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'tkl_Guid' },
-			},
-			required: 'tkl_Guid',
-			usual: 'tkl_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.tkl_Guid.required()] },
 		},
 		create: {
 			name: 'Create',
@@ -84,27 +92,36 @@ export const issuedQuotation = category({
 			method: 'VerilenTeklifKaydetV2',
 			path: '/Api/apiMethods/VerilenTeklifKaydetV2',
 			kind: 'save',
+			savedIn: issuedQuotations,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						tkl_Aciklama tkl_Alisfiyati tkl_ProjeKodu tkl_baslangic_tarihi tkl_belge_no
-						tkl_birim_pntr tkl_cari_kod tkl_cari_sormerk tkl_cari_tipi tkl_evrak_tarihi
-						tkl_evrakno_seri tkl_harekettipi tkl_karorani tkl_miktar tkl_stok_kod tkl_stok_sormerk
-						tkl_vergi_pntr user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].renk_beden[]': {
-					collection: 'renk_kirilim_kodu beden_kirilim_kodu miktar renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.tkl_evrak_tarihi.required(),
+					c.tkl_cari_kod.required(),
+					c.tkl_evrakno_seri.usual(),
+					c.tkl_belge_no.usual(),
+					c.tkl_baslangic_tarihi.usual(),
+					c.tkl_stok_kod.required(),
+					c.tkl_miktar.required(),
+					c.tkl_Alisfiyati.usual(),
+					c.tkl_vergi_pntr.usual(),
+					c.tkl_birim_pntr.usual(),
+					c.tkl_Aciklama,
+					c.tkl_ProjeKodu,
+					c.tkl_cari_sormerk,
+					c.tkl_cari_tipi,
+					c.tkl_harekettipi,
+					c.tkl_karorani,
+					c.tkl_stok_sormerk,
+					c.user_tablo,
+					c.renk_beden.of(
+						...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+					),
+				],
 			},
-			required: 'tkl_evrak_tarihi tkl_cari_kod tkl_stok_kod tkl_miktar',
-			usual: `
-				tkl_evrak_tarihi tkl_cari_kod tkl_evrakno_seri tkl_belge_no tkl_baslangic_tarihi
-				tkl_stok_kod tkl_miktar tkl_Alisfiyati tkl_vergi_pntr tkl_birim_pntr
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -114,13 +131,12 @@ export const issuedQuotation = category({
 			path: '/Api/apiMethods/VerilenTeklifSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'tkl_evrakno_seri tkl_evrakno_sira:number' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.tkl_evrakno_seri.usual(), c.tkl_evrakno_sira.as('number').required()],
 			},
-			required: 'tkl_evrakno_sira',
-			usual: 'tkl_evrakno_seri tkl_evrakno_sira',
 		},
 	},
 });

@@ -2,6 +2,54 @@ import { category } from './category';
 import { withoutTax } from './codes';
 import { code, date, guid, list, number, shared, text } from './column';
 import { common } from './columns/common';
+import { columns, from } from './member';
+import { orders } from './tables';
+
+const c = columns({
+	...common,
+	sip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
+	sip_birim_pntr: number('Unit Pointer', 'Birim pointer', {
+		hint: 'Number of the unit on the stock card; 1 is the first unit.',
+	}),
+	sip_depono: number('Warehouse Number', 'Depo no'),
+	sip_miktar: number('Quantity', 'Miktar'),
+	sip_musteri_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
+	sip_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
+	sip_tutar: number('Line Amount', 'Tutar'),
+	sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+	}),
+	sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
+	varyant: list('Variants', 'Varyantlar'),
+	varyant_kirilim_kodu_1: text('Variant Breakdown Code 1', 'Varyant kırılım kodu 1'),
+	varyant_kirilim_kodu_2: text('Variant Breakdown Code 2', 'Varyant kırılım kodu 2'),
+	varyant_kirilim_kodu_3: text('Variant Breakdown Code 3', 'Varyant kırılım kodu 3'),
+	varyant_kirilim_kodu_4: text('Variant Breakdown Code 4', 'Varyant kırılım kodu 4'),
+	varyant_kirilim_kodu_5: text('Variant Breakdown Code 5', 'Varyant kırılım kodu 5'),
+	sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+	sip_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	sip_special1: text('Special Field 1', 'Özel alan 1'),
+	sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
+		hint: 'Send the value exactly as read; a row changed since then is refused.',
+	}),
+	sip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
+	sip_satirno: number('Line Number', 'Satır no'),
+	sip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
+});
+
+const variants = c.varyant.of(
+	c.miktar,
+	c.varyant_kirilim_kodu_1,
+	c.varyant_kirilim_kodu_2,
+	c.varyant_kirilim_kodu_3,
+	c.varyant_kirilim_kodu_4,
+	c.varyant_kirilim_kodu_5,
+);
+const colourSize = c.renk_beden.of(
+	...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+);
 
 /** Order (Sipariş). */
 export const order = category({
@@ -9,40 +57,7 @@ export const order = category({
 	name: 'Order',
 	turkish: 'Sipariş',
 	heading: 'Sipariş',
-	identity: { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' },
-	columns: {
-		...common,
-		sip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
-		sip_birim_pntr: number('Unit Pointer', 'Birim pointer', {
-			hint: 'Number of the unit on the stock card; 1 is the first unit.',
-		}),
-		sip_depono: number('Warehouse Number', 'Depo no'),
-		sip_miktar: number('Quantity', 'Miktar'),
-		sip_musteri_kod: shared(text('Account Code', 'Cari kodu')),
-		sip_stok_kod: text('Item Code', 'Stok kodu'),
-		sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi'),
-		sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
-		sip_tutar: number('Line Amount', 'Tutar'),
-		sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
-			hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
-		}),
-		sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax),
-		varyant: list('Variants', 'Varyantlar'),
-		varyant_kirilim_kodu_1: text('Variant Breakdown Code 1', 'Varyant kırılım kodu 1'),
-		varyant_kirilim_kodu_2: text('Variant Breakdown Code 2', 'Varyant kırılım kodu 2'),
-		varyant_kirilim_kodu_3: text('Variant Breakdown Code 3', 'Varyant kırılım kodu 3'),
-		varyant_kirilim_kodu_4: text('Variant Breakdown Code 4', 'Varyant kırılım kodu 4'),
-		varyant_kirilim_kodu_5: text('Variant Breakdown Code 5', 'Varyant kırılım kodu 5'),
-		sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-		sip_projekodu: text('Project Code', 'Proje kodu'),
-		sip_special1: text('Special Field 1', 'Özel alan 1'),
-		sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
-			hint: 'Send the value exactly as read; a row changed since then is refused.',
-		}),
-		sip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
-		sip_satirno: number('Line Number', 'Satır no'),
-		sip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
-	},
+	identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 	operations: {
 		update: {
 			name: 'Update',
@@ -52,32 +67,36 @@ export const order = category({
 			path: '/Api/apiMethods/SiparisDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						seriler sip_b_fiyat sip_birim_pntr sip_cins:numericText sip_depono sip_evrakno_seri
-						sip_evrakno_sira sip_miktar sip_musteri_kod sip_stok_kod sip_stok_sormerk sip_tarih
-						sip_tip:numericText sip_tutar sip_vergi_pntr sip_vergisiz_fl user_tablo[]
-					`,
-					collection: 'sip_Guid sip_projekodu',
-					fieldUse: 'sip_special1 sip_lastup_date',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].varyant[]': {
-					reference: `
-						miktar varyant_kirilim_kodu_1 varyant_kirilim_kodu_2 varyant_kirilim_kodu_3
-						varyant_kirilim_kodu_4 varyant_kirilim_kodu_5
-					`,
-				},
-				'satirlar[].renk_beden[]': {
-					collection: 'renk_kirilim_kodu beden_kirilim_kodu miktar renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sip_tip.as('numericText').usual(),
+					c.sip_cins.as('numericText').usual(),
+					c.sip_evrakno_seri.usual(),
+					c.sip_evrakno_sira.usual(),
+					c.sip_tarih.usual(),
+					c.sip_musteri_kod.usual(),
+					c.sip_Guid.from('collection').usual(),
+					c.sip_stok_kod.usual(),
+					c.sip_miktar.usual(),
+					c.sip_b_fiyat.usual(),
+					c.sip_tutar.usual(),
+					c.seriler,
+					c.sip_birim_pntr,
+					c.sip_depono,
+					c.sip_stok_sormerk,
+					c.sip_vergi_pntr,
+					c.sip_vergisiz_fl,
+					c.user_tablo,
+					c.sip_projekodu.from('collection'),
+					c.sip_special1.from('fieldUse'),
+					c.sip_lastup_date.from('fieldUse'),
+					variants,
+					colourSize,
+				],
 			},
-			usual: `
-				sip_tip sip_cins sip_evrakno_seri sip_evrakno_sira sip_tarih sip_musteri_kod sip_Guid
-				sip_stok_kod sip_miktar sip_b_fiyat sip_tutar
-			`,
+			remarks: true,
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
@@ -87,13 +106,7 @@ export const order = category({
 			path: '/Api/apiMethods/SiparisGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sip_Guid' },
-			},
-			required: 'sip_Guid',
-			usual: 'sip_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.sip_Guid.required()] },
 		},
 		create: {
 			name: 'Create',
@@ -102,33 +115,37 @@ export const order = category({
 			method: 'SiparisKaydetV2',
 			path: '/Api/apiMethods/SiparisKaydetV2',
 			kind: 'save',
+			savedIn: orders,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						seriler sip_b_fiyat sip_birim_pntr sip_cins:numericText sip_depono sip_evrakno_seri
-						sip_miktar sip_musteri_kod sip_stok_kod sip_stok_sormerk sip_tarih sip_tip:numericText
-						sip_tutar sip_vergi_pntr sip_vergisiz_fl user_tablo[]
-					`,
-					fieldUse: 'sip_teslim_tarih sip_evrakno_sira sip_satirno sip_teslim_miktar',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].varyant[]': {
-					reference: `
-						miktar varyant_kirilim_kodu_1 varyant_kirilim_kodu_2 varyant_kirilim_kodu_3
-						varyant_kirilim_kodu_4 varyant_kirilim_kodu_5
-					`,
-				},
-				'satirlar[].renk_beden[]': {
-					collection: 'renk_kirilim_kodu beden_kirilim_kodu miktar renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sip_tip.as('numericText').required(),
+					c.sip_cins.as('numericText').usual(),
+					c.sip_tarih.required(),
+					c.sip_musteri_kod.required(),
+					c.sip_evrakno_seri.usual(),
+					c.sip_evrakno_sira.from('fieldUse').usual(),
+					c.sip_stok_kod.required(),
+					c.sip_miktar.required(),
+					c.sip_b_fiyat.usual(),
+					c.sip_tutar.usual(),
+					c.sip_vergi_pntr.usual(),
+					c.sip_depono.usual(),
+					c.sip_teslim_tarih.from('fieldUse').usual(),
+					c.seriler,
+					c.sip_birim_pntr,
+					c.sip_stok_sormerk,
+					c.sip_vergisiz_fl,
+					c.user_tablo,
+					c.sip_satirno.from('fieldUse'),
+					c.sip_teslim_miktar.from('fieldUse'),
+					variants,
+					colourSize,
+				],
 			},
-			required: 'sip_tarih sip_tip sip_musteri_kod sip_stok_kod sip_miktar',
-			usual: `
-				sip_tip sip_cins sip_tarih sip_musteri_kod sip_evrakno_seri sip_evrakno_sira
-				sip_stok_kod sip_miktar sip_b_fiyat sip_tutar sip_vergi_pntr sip_depono sip_teslim_tarih
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -138,13 +155,17 @@ export const order = category({
 			path: '/Api/apiMethods/SiparisSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sip_cins sip_evrakno_seri sip_evrakno_sira sip_tip' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [
+					c.sip_tip.required(),
+					c.sip_cins.required(),
+					c.sip_evrakno_seri.usual(),
+					c.sip_evrakno_sira.required(),
+				],
 			},
-			required: 'sip_tip sip_cins sip_evrakno_sira',
-			usual: 'sip_tip sip_cins sip_evrakno_seri sip_evrakno_sira',
 		},
 	},
 });

@@ -1,6 +1,45 @@
 import { category } from './category';
-import { date, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, shared, text } from './column';
 import { common } from './columns/common';
+import { columns } from './member';
+
+const c = columns({
+	...common,
+	urun_kodu: text('Product Code', 'Ürün kodu', { length: 25 }),
+	uretilecek_miktar: number('Quantity To Produce', 'Üretilecek miktar'),
+	utl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+	utl_tarihi: shared(date('Request Date', 'Talep tarihi')),
+	utl_teslim_tarihi: date('Delivery Date', 'Teslim tarihi'),
+	utl_evrak_seri: shared(text('Document Series', 'Evrak serisi')),
+	utl_belge_no: shared(text('Reference Number', 'Belge no')),
+	utl_belge_tarihi: shared(date('Reference Date', 'Belge tarihi')),
+	utl_Sor_Merk: text('Responsibility Center', 'Sorumluluk merkezi'),
+	utl_Stok_kodu: text('Item Code', 'Stok kodu', { length: 25 }),
+	utl_miktari: number('Quantity', 'Miktar'),
+	utl_depo_no: number('Warehouse Number', 'Depo no'),
+	utl_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	utl_evrak_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
+	RtP_IsEmriKodu: shared(text('Work Order Code', 'İş emri kodu')),
+	RtP_UrunKodu: text('Product Code', 'Ürün kodu', { length: 25 }),
+	RtP_OperasyonSafhaNo: number('Operation Stage Number', 'Operasyon safha no'),
+	RtP_OperasyonKodu: text('Operation Code', 'Operasyon kodu'),
+	RtP_PlanlananSure: number('Planned Duration', 'Planlanan süre'),
+	RtP_TamamlananSure: number('Completed Duration', 'Tamamlanan süre'),
+	RtP_PlanlananMiktar: number('Planned Quantity', 'Planlanan miktar'),
+	RtP_TamamlananMiktar: number('Completed Quantity', 'Tamamlanan miktar'),
+	Rtp_PlanlananBaslamaTarihi: date('Planned Start Date', 'Planlanan başlama tarihi'),
+	RtP_PlanlananIsMerkezi: text('Planned Work Center', 'Planlanan iş merkezi'),
+	RtP_PlanlananKalipKodu: text('Planned Mould Code', 'Planlanan kalıp kodu'),
+	RtP_Aciklama: text('Description', 'Açıklama'),
+});
+
+const colourSize = c.renk_beden.of(
+	c.renk_kirilim_kodu,
+	c.beden_kirilim_kodu,
+	c.miktar,
+	c.renk_no.from('collection'),
+	c.beden_no.from('collection'),
+);
 
 /** Production (Üretim). */
 export const production = category({
@@ -8,36 +47,7 @@ export const production = category({
 	name: 'Production',
 	turkish: 'Üretim',
 	heading: 'Üretim',
-	identity: { series: 'utl_evrak_seri', number: 'utl_evrak_sira' },
-	columns: {
-		...common,
-		urun_kodu: text('Product Code', 'Ürün kodu'),
-		uretilecek_miktar: number('Quantity To Produce', 'Üretilecek miktar'),
-		utl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-		utl_tarihi: shared(date('Request Date', 'Talep tarihi')),
-		utl_teslim_tarihi: date('Delivery Date', 'Teslim tarihi'),
-		utl_evrak_seri: shared(text('Document Series', 'Evrak serisi')),
-		utl_belge_no: shared(text('Reference Number', 'Belge no')),
-		utl_belge_tarihi: shared(date('Reference Date', 'Belge tarihi')),
-		utl_Sor_Merk: text('Responsibility Center', 'Sorumluluk merkezi'),
-		utl_Stok_kodu: text('Item Code', 'Stok kodu'),
-		utl_miktari: number('Quantity', 'Miktar'),
-		utl_depo_no: number('Warehouse Number', 'Depo no'),
-		utl_projekodu: text('Project Code', 'Proje kodu'),
-		utl_evrak_sira: shared(number('Document Number', 'Evrak sıra no')),
-		RtP_IsEmriKodu: shared(text('Work Order Code', 'İş emri kodu')),
-		RtP_UrunKodu: text('Product Code', 'Ürün kodu'),
-		RtP_OperasyonSafhaNo: number('Operation Stage Number', 'Operasyon safha no'),
-		RtP_OperasyonKodu: text('Operation Code', 'Operasyon kodu'),
-		RtP_PlanlananSure: number('Planned Duration', 'Planlanan süre'),
-		RtP_TamamlananSure: number('Completed Duration', 'Tamamlanan süre'),
-		RtP_PlanlananMiktar: number('Planned Quantity', 'Planlanan miktar'),
-		RtP_TamamlananMiktar: number('Completed Quantity', 'Tamamlanan miktar'),
-		Rtp_PlanlananBaslamaTarihi: date('Planned Start Date', 'Planlanan başlama tarihi'),
-		RtP_PlanlananIsMerkezi: text('Planned Work Center', 'Planlanan iş merkezi'),
-		RtP_PlanlananKalipKodu: text('Planned Mould Code', 'Planlanan kalıp kodu'),
-		RtP_Aciklama: text('Description', 'Açıklama'),
-	},
+	identity: { series: c.utl_evrak_seri, number: c.utl_evrak_sira },
 	operations: {
 		createWorkOrder: {
 			name: 'Create Work Order',
@@ -47,12 +57,8 @@ export const production = category({
 			path: '/API/APIMethods/UretimIsEmriOlusturV2',
 			kind: 'save',
 			container: 'satirlar',
-			v16Names: { satirlar: 'Satirlar', urun_kodu: 'UrunKodu', uretilecek_miktar: 'UretilecekMiktar' },
-			members: {
-				'': { reference: 'urun_kodu uretilecek_miktar' },
-			},
-			required: 'urun_kodu uretilecek_miktar',
-			usual: 'urun_kodu uretilecek_miktar',
+			containerInV16: 'Satirlar',
+			document: [c.urun_kodu.inV16('UrunKodu').required(), c.uretilecek_miktar.inV16('UretilecekMiktar').required()],
 		},
 		deleteRequestByGuid: {
 			name: 'Delete Request by GUID',
@@ -62,13 +68,7 @@ export const production = category({
 			path: '/Api/APIMethods/UretimTalepGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'utl_Guid' },
-			},
-			required: 'utl_Guid',
-			usual: 'utl_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.utl_Guid.required()] },
 		},
 		createRequest: {
 			name: 'Create Request',
@@ -78,25 +78,25 @@ export const production = category({
 			path: '/Api/APIMethods/UretimTalepKaydetV2',
 			kind: 'save',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						utl_tarihi utl_teslim_tarihi utl_evrak_seri utl_belge_no utl_belge_tarihi utl_Sor_Merk
-						utl_Stok_kodu utl_miktari utl_depo_no utl_projekodu user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].renk_beden[]': {
-					reference: 'renk_kirilim_kodu beden_kirilim_kodu miktar',
-					collection: 'renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.utl_tarihi.required(),
+					c.utl_evrak_seri.usual(),
+					c.utl_belge_no.usual(),
+					c.utl_Stok_kodu.required(),
+					c.utl_miktari.required(),
+					c.utl_teslim_tarihi.usual(),
+					c.utl_depo_no.usual(),
+					c.utl_belge_tarihi,
+					c.utl_Sor_Merk,
+					c.utl_projekodu,
+					c.user_tablo,
+					colourSize,
+				],
 			},
-			required: 'utl_tarihi utl_Stok_kodu utl_miktari',
-			usual: `
-				utl_tarihi utl_evrak_seri utl_belge_no utl_Stok_kodu utl_miktari utl_teslim_tarihi
-				utl_depo_no
-			`,
+			remarks: true,
 		},
 		deleteRequest: {
 			name: 'Delete Request',
@@ -106,13 +106,12 @@ export const production = category({
 			path: '/Api/APIMethods/UretimTalepSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'utl_evrak_seri utl_evrak_sira' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.utl_evrak_seri.usual(), c.utl_evrak_sira.required()],
 			},
-			required: 'utl_evrak_sira',
-			usual: 'utl_evrak_seri utl_evrak_sira',
 		},
 		createRoutePlan: {
 			name: 'Create Route Plan',
@@ -122,26 +121,27 @@ export const production = category({
 			path: '/Api/apiMethods/UretimRotaPlanKaydetV2',
 			kind: 'save',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						RtP_IsEmriKodu RtP_UrunKodu RtP_OperasyonSafhaNo RtP_OperasyonKodu RtP_PlanlananSure
-						RtP_TamamlananSure RtP_PlanlananMiktar RtP_TamamlananMiktar Rtp_PlanlananBaslamaTarihi
-						RtP_PlanlananIsMerkezi RtP_PlanlananKalipKodu RtP_Aciklama user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].renk_beden[]': {
-					reference: 'renk_kirilim_kodu beden_kirilim_kodu miktar',
-					collection: 'renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.RtP_IsEmriKodu.required(),
+					c.RtP_UrunKodu.usual(),
+					c.RtP_OperasyonSafhaNo.usual(),
+					c.RtP_OperasyonKodu.usual(),
+					c.RtP_PlanlananMiktar.usual(),
+					c.Rtp_PlanlananBaslamaTarihi.usual(),
+					c.RtP_PlanlananSure.usual(),
+					c.RtP_TamamlananSure,
+					c.RtP_TamamlananMiktar,
+					c.RtP_PlanlananIsMerkezi,
+					c.RtP_PlanlananKalipKodu,
+					c.RtP_Aciklama,
+					c.user_tablo,
+					colourSize,
+				],
 			},
-			required: 'RtP_IsEmriKodu',
-			usual: `
-				RtP_IsEmriKodu RtP_UrunKodu RtP_OperasyonSafhaNo RtP_OperasyonKodu RtP_PlanlananMiktar
-				Rtp_PlanlananBaslamaTarihi RtP_PlanlananSure
-			`,
+			remarks: true,
 		},
 		deleteRoutePlan: {
 			name: 'Delete Route Plan',
@@ -151,13 +151,7 @@ export const production = category({
 			path: '/Api/apiMethods/UretimRotaPlanSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'RtP_IsEmriKodu' },
-			},
-			required: 'RtP_IsEmriKodu',
-			usual: 'RtP_IsEmriKodu',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.RtP_IsEmriKodu.required()] },
 		},
 	},
 });

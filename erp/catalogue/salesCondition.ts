@@ -1,6 +1,42 @@
 import { category } from './category';
-import { date, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, shared, text } from './column';
 import { common } from './columns/common';
+import { columns } from './member';
+import { salesConditions } from './tables';
+
+const c = columns({
+	...common,
+	sat_evrak_tarih: shared(date('Document Date', 'Evrak tarihi')),
+	sat_belge_no: shared(text('Reference Number', 'Belge no')),
+	sat_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
+	sat_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
+	sat_evrakno_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
+	sat_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	sat_cari_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
+	sat_basla_tarih: date('Start Date', 'Başlangıç tarihi'),
+	sat_bitis_tarih: date('End Date', 'Bitiş tarihi'),
+	sat_brut_fiyat: number('Gross Price', 'Brüt fiyat'),
+	sat_det_isk_uyg1: number('Discount Application 1', 'İskonto uygulama 1'),
+	sat_det_isk_uyg2: number('Discount Application 2', 'İskonto uygulama 2'),
+	sat_det_isk_uyg3: number('Discount Application 3', 'İskonto uygulama 3'),
+	sat_det_isk_yuzde1: number('Discount Percent 1', 'İskonto yüzde 1'),
+	sat_det_isk_yuzde2: number('Discount Percent 2', 'İskonto yüzde 2'),
+	sat_det_isk_yuzde3: number('Discount Percent 3', 'İskonto yüzde 3'),
+	sat_det_mas_uyg1: number('Charge Application 1', 'Masraf uygulama 1'),
+	sat_det_mas_uyg2: number('Charge Application 2', 'Masraf uygulama 2'),
+	sat_det_mas_uyg3: number('Charge Application 3', 'Masraf uygulama 3'),
+	sat_det_mas_yuzde1: number('Charge Percent 1', 'Masraf yüzde 1'),
+	sat_det_mas_yuzde2: number('Charge Percent 2', 'Masraf yüzde 2'),
+	sat_det_mas_yuzde3: number('Charge Percent 3', 'Masraf yüzde 3'),
+	sat_odeme_plan: number('Payment Plan', 'Ödeme planı'),
+	sat_doviz_cinsi: number('Currency', 'Döviz cinsi'),
+	sat_depo_no: number('Warehouse Number', 'Depo no'),
+	sat_miktar_tip: number('Quantity Type', 'Miktar tipi'),
+	sat_miktar: number('Quantity', 'Miktar'),
+	sat_proje_kodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	sat_srmmrk_kodu: text('Responsibility Center', 'Sorumluluk merkezi'),
+	sat_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+});
 
 /** Sales Condition (Satış şartı). */
 export const salesCondition = category({
@@ -8,40 +44,7 @@ export const salesCondition = category({
 	name: 'Sales Condition',
 	turkish: 'Satış şartı',
 	heading: 'Satış Şartı',
-	identity: { series: 'sat_evrakno_seri', number: 'sat_evrakno_sira' },
-	columns: {
-		...common,
-		sat_evrak_tarih: shared(date('Document Date', 'Evrak tarihi')),
-		sat_belge_no: shared(text('Reference Number', 'Belge no')),
-		sat_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
-		sat_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
-		sat_evrakno_sira: shared(number('Document Number', 'Evrak sıra no')),
-		sat_stok_kod: text('Item Code', 'Stok kodu'),
-		sat_cari_kod: shared(text('Account Code', 'Cari kodu')),
-		sat_basla_tarih: date('Start Date', 'Başlangıç tarihi'),
-		sat_bitis_tarih: date('End Date', 'Bitiş tarihi'),
-		sat_brut_fiyat: number('Gross Price', 'Brüt fiyat'),
-		sat_det_isk_uyg1: number('Discount Application 1', 'İskonto uygulama 1'),
-		sat_det_isk_uyg2: number('Discount Application 2', 'İskonto uygulama 2'),
-		sat_det_isk_uyg3: number('Discount Application 3', 'İskonto uygulama 3'),
-		sat_det_isk_yuzde1: number('Discount Percent 1', 'İskonto yüzde 1'),
-		sat_det_isk_yuzde2: number('Discount Percent 2', 'İskonto yüzde 2'),
-		sat_det_isk_yuzde3: number('Discount Percent 3', 'İskonto yüzde 3'),
-		sat_det_mas_uyg1: number('Charge Application 1', 'Masraf uygulama 1'),
-		sat_det_mas_uyg2: number('Charge Application 2', 'Masraf uygulama 2'),
-		sat_det_mas_uyg3: number('Charge Application 3', 'Masraf uygulama 3'),
-		sat_det_mas_yuzde1: number('Charge Percent 1', 'Masraf yüzde 1'),
-		sat_det_mas_yuzde2: number('Charge Percent 2', 'Masraf yüzde 2'),
-		sat_det_mas_yuzde3: number('Charge Percent 3', 'Masraf yüzde 3'),
-		sat_odeme_plan: number('Payment Plan', 'Ödeme planı'),
-		sat_doviz_cinsi: number('Currency', 'Döviz cinsi'),
-		sat_depo_no: number('Warehouse Number', 'Depo no'),
-		sat_miktar_tip: number('Quantity Type', 'Miktar tipi'),
-		sat_miktar: number('Quantity', 'Miktar'),
-		sat_proje_kodu: text('Project Code', 'Proje kodu'),
-		sat_srmmrk_kodu: text('Responsibility Center', 'Sorumluluk merkezi'),
-		sat_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-	},
+	identity: { series: c.sat_evrakno_seri, number: c.sat_evrakno_sira },
 	operations: {
 		update: {
 			name: 'Update',
@@ -51,25 +54,44 @@ export const salesCondition = category({
 			path: '/api/APIMethods/SatisSartiDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						sat_evrak_tarih sat_belge_no sat_belge_tarih sat_evrakno_seri sat_evrakno_sira
-						sat_stok_kod sat_cari_kod sat_basla_tarih sat_bitis_tarih sat_brut_fiyat
-						sat_det_isk_uyg1 sat_det_isk_uyg2 sat_det_isk_uyg3 sat_det_isk_yuzde1 sat_det_isk_yuzde2
-						sat_det_isk_yuzde3 sat_det_mas_uyg1 sat_det_mas_uyg2 sat_det_mas_uyg3 sat_det_mas_yuzde1
-						sat_det_mas_yuzde2 sat_det_mas_yuzde3 sat_odeme_plan sat_doviz_cinsi sat_depo_no
-						sat_miktar_tip sat_miktar sat_proje_kodu sat_srmmrk_kodu user_tablo[]
-					`,
-					collection: 'sat_Guid',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sat_evrakno_seri.usual(),
+					c.sat_evrakno_sira.usual(),
+					c.sat_evrak_tarih.usual(),
+					c.sat_cari_kod.usual(),
+					c.sat_Guid.from('collection').usual(),
+					c.sat_stok_kod.usual(),
+					c.sat_brut_fiyat.usual(),
+					c.sat_miktar.usual(),
+					c.sat_belge_no,
+					c.sat_belge_tarih,
+					c.sat_basla_tarih,
+					c.sat_bitis_tarih,
+					c.sat_det_isk_uyg1,
+					c.sat_det_isk_uyg2,
+					c.sat_det_isk_uyg3,
+					c.sat_det_isk_yuzde1,
+					c.sat_det_isk_yuzde2,
+					c.sat_det_isk_yuzde3,
+					c.sat_det_mas_uyg1,
+					c.sat_det_mas_uyg2,
+					c.sat_det_mas_uyg3,
+					c.sat_det_mas_yuzde1,
+					c.sat_det_mas_yuzde2,
+					c.sat_det_mas_yuzde3,
+					c.sat_odeme_plan,
+					c.sat_doviz_cinsi,
+					c.sat_depo_no,
+					c.sat_miktar_tip,
+					c.sat_proje_kodu,
+					c.sat_srmmrk_kodu,
+					c.user_tablo,
+				],
 			},
-			usual: `
-				sat_evrakno_seri sat_evrakno_sira sat_evrak_tarih sat_cari_kod sat_Guid sat_stok_kod
-				sat_brut_fiyat sat_miktar
-			`,
+			remarks: true,
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
@@ -79,13 +101,7 @@ export const salesCondition = category({
 			path: '/api/APIMethods/SatisSartiGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sat_Guid' },
-			},
-			required: 'sat_Guid',
-			usual: 'sat_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.sat_Guid.required()] },
 		},
 		create: {
 			name: 'Create',
@@ -94,26 +110,44 @@ export const salesCondition = category({
 			method: 'SatisSartiKaydetV2',
 			path: '/api/APIMethods/SatisSartiKaydetV2',
 			kind: 'save',
+			savedIn: salesConditions,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						sat_evrak_tarih sat_belge_no sat_belge_tarih sat_evrakno_seri sat_stok_kod sat_cari_kod
-						sat_basla_tarih sat_bitis_tarih sat_brut_fiyat sat_det_isk_uyg1 sat_det_isk_uyg2
-						sat_det_isk_uyg3 sat_det_isk_yuzde1 sat_det_isk_yuzde2 sat_det_isk_yuzde3
-						sat_det_mas_uyg1 sat_det_mas_uyg2 sat_det_mas_uyg3 sat_det_mas_yuzde1 sat_det_mas_yuzde2
-						sat_det_mas_yuzde3 sat_odeme_plan sat_doviz_cinsi sat_depo_no sat_miktar_tip sat_miktar
-						sat_proje_kodu sat_srmmrk_kodu user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sat_evrak_tarih.required(),
+					c.sat_cari_kod.required(),
+					c.sat_evrakno_seri.usual(),
+					c.sat_basla_tarih.usual(),
+					c.sat_bitis_tarih.usual(),
+					c.sat_stok_kod.required(),
+					c.sat_brut_fiyat.usual(),
+					c.sat_miktar.usual(),
+					c.sat_doviz_cinsi.usual(),
+					c.sat_belge_no,
+					c.sat_belge_tarih,
+					c.sat_det_isk_uyg1,
+					c.sat_det_isk_uyg2,
+					c.sat_det_isk_uyg3,
+					c.sat_det_isk_yuzde1,
+					c.sat_det_isk_yuzde2,
+					c.sat_det_isk_yuzde3,
+					c.sat_det_mas_uyg1,
+					c.sat_det_mas_uyg2,
+					c.sat_det_mas_uyg3,
+					c.sat_det_mas_yuzde1,
+					c.sat_det_mas_yuzde2,
+					c.sat_det_mas_yuzde3,
+					c.sat_odeme_plan,
+					c.sat_depo_no,
+					c.sat_miktar_tip,
+					c.sat_proje_kodu,
+					c.sat_srmmrk_kodu,
+					c.user_tablo,
+				],
 			},
-			required: 'sat_evrak_tarih sat_cari_kod sat_stok_kod',
-			usual: `
-				sat_evrak_tarih sat_cari_kod sat_evrakno_seri sat_basla_tarih sat_bitis_tarih
-				sat_stok_kod sat_brut_fiyat sat_miktar sat_doviz_cinsi
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -123,13 +157,12 @@ export const salesCondition = category({
 			path: '/api/APIMethods/SatisSartiSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sat_evrakno_seri sat_evrakno_sira' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.sat_evrakno_seri.usual(), c.sat_evrakno_sira.required()],
 			},
-			required: 'sat_evrakno_sira',
-			usual: 'sat_evrakno_seri sat_evrakno_sira',
 		},
 	},
 });

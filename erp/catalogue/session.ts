@@ -1,5 +1,10 @@
 import { category } from './category';
 import { text } from './column';
+import { columns } from './member';
+
+const c = columns({
+	KullaniciKodu: text('User Code', 'Kullanıcı kodu'),
+});
 
 /** Session (Oturum). */
 export const session = category({
@@ -7,9 +12,6 @@ export const session = category({
 	name: 'Session',
 	turkish: 'Oturum',
 	heading: 'Login-Logoff',
-	columns: {
-		KullaniciKodu: text('User Code', 'Kullanıcı kodu'),
-	},
 	operations: {
 		login: {
 			name: 'Log In',
@@ -18,6 +20,7 @@ export const session = category({
 			method: 'APILogin',
 			path: '/Api/APIMethods/APILogin',
 			kind: 'session',
+			version: 'V1',
 			placement: 'bare',
 		},
 		checkHealth: {
@@ -27,6 +30,7 @@ export const session = category({
 			method: 'HealthCheck',
 			path: '/Api/APIMethods/HealthCheck',
 			kind: 'health',
+			version: 'V1',
 			httpMethod: 'GET',
 			placement: 'none',
 			anonymous: true,
@@ -38,6 +42,7 @@ export const session = category({
 			method: 'HealthCheck2',
 			path: '/Api/APIMethods/HealthCheck2',
 			kind: 'health',
+			version: 'V1',
 			httpMethod: 'GET',
 			placement: 'none',
 			anonymous: true,
@@ -49,6 +54,7 @@ export const session = category({
 			method: 'LoggerDone',
 			path: '/Api/APIMethods/LoggerDone',
 			kind: 'health',
+			version: 'V1',
 			httpMethod: 'GET',
 			placement: 'none',
 			anonymous: true,
@@ -60,11 +66,11 @@ export const session = category({
 			method: 'APILogoff',
 			path: '/Api/apiMethods/APILogoff',
 			kind: 'session',
+			version: 'V1',
 			placement: 'bare',
 			anonymous: true,
-			members: {
-				'': { collection: 'KullaniciKodu' },
-			},
+			membersFrom: 'collection',
+			document: [c.KullaniciKodu],
 		},
 		logoffV2: {
 			name: 'Log Off V2',
@@ -74,9 +80,8 @@ export const session = category({
 			path: '/Api/apiMethods/APILogoffV2',
 			kind: 'session',
 			placement: 'beside',
-			members: {
-				'': { collection: 'KullaniciKodu' },
-			},
+			membersFrom: 'collection',
+			document: [c.KullaniciKodu],
 		},
 	},
 });

@@ -1,38 +1,58 @@
-import type { Column, Identity, Kind, MemberTree, Placement } from './types';
+import type { Member, Part } from './member';
+import type { Generation, Kind, Operation, Placement, Source } from './types';
 
-/** How a category file writes one operation; everything else is derived. */
-export interface OperationSource {
-	readonly name: string;
-	readonly action: string;
-	readonly description: string;
-	readonly method: string;
-	readonly path: string;
+/** Lines of a method's documents, as a category file writes them. */
+export interface LinesSource {
+	/** Member of the document that holds them. */
+	readonly in: string;
+	readonly members: readonly Part[];
+	/** What a line is called where it is not a line; default `Line`. */
+	readonly called?: 'Address';
+	/** A document may come without lines. */
+	readonly optional?: true;
+	/** Members of the document that stand in for lines. */
+	readonly unless?: readonly Member[];
+	/** There is no header: every line repeats what the whole document shares. */
+	readonly headless?: true;
+	/** Keys of a deletion stand in a line, yet are asked for once. */
+	readonly keysOnly?: true;
+}
+
+/** Members that tell an operation's documents apart. */
+export interface IdentitySource {
+	readonly series?: Member;
+	readonly number?: Member;
+	readonly uuid?: Member;
+}
+
+/** How a category file writes one operation; what is absent is the usual case. */
+export interface OperationSource
+	extends Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
+		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn'>> {
 	readonly kind: Kind;
+	/** Default `V2`. */
+	readonly version?: 'V1' | 'V3';
+	/** Default `V16`. */
+	readonly since?: Generation;
 	readonly httpMethod?: 'GET';
 	/** Default `inside`. */
 	readonly placement?: Placement;
 	readonly container?: string;
+	readonly containerInV16?: string;
 	readonly containerIs?: 'object';
-	readonly lines?: string;
-	/** What a line is called where it is not a line; default `Line`. */
-	readonly linesName?: 'Address';
-	/** `yes` (default where the method has lines), `no`, or document members that stand in for them. */
-	readonly linesRequired?: 'no' | readonly string[];
-	/** Keys of a deletion stand in a line, yet are asked for once. */
-	readonly keysOnly?: true;
-	readonly members?: MemberTree;
-	readonly required?: string;
-	/** Fields that the form shows at once, in this order. */
-	readonly usual?: string;
+	/** Members of the document, or of the payload itself. */
+	readonly document?: readonly Part[];
+	readonly lines?: LinesSource;
+	/** Documents take lines of remarks (`evrak_aciklamalari`). */
+	readonly remarks?: true;
+	/** Where the members are known from, unless they say otherwise; default `reference`. */
+	readonly membersFrom?: Source;
 	readonly unknown?: true;
-	readonly v17Only?: true;
 	readonly anonymous?: true;
-	readonly file?: 'invoice' | 'image';
 	readonly blankFilters?: true;
-	readonly v16Names?: Readonly<Record<string, string>>;
 	readonly transferType?: true;
 	/** Where the operation's documents are not those of its category. */
-	readonly identity?: Identity;
+	readonly identity?: IdentitySource;
 }
 
 /** How a category file is written. */
@@ -41,7 +61,6 @@ export interface CategorySource {
 	readonly name: string;
 	readonly turkish: string;
 	readonly heading: string;
-	readonly identity?: Identity;
-	readonly columns: Readonly<Record<string, Column>>;
+	readonly identity?: IdentitySource;
 	readonly operations: Readonly<Record<string, OperationSource>>;
 }

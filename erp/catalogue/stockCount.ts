@@ -1,6 +1,36 @@
 import { category } from './category';
-import { date, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, shared, text } from './column';
 import { common } from './columns/common';
+import { columns } from './member';
+import { stockCounts } from './tables';
+
+const c = columns({
+	...common,
+	sym_tarihi: shared(date('Count Date', 'Sayım tarihi')),
+	sym_depono: shared(number('Warehouse Number', 'Depo no')),
+	sym_evrakno: shared(documentNumber('Document Number', 'Evrak no')),
+	sym_Stokkodu: text('Item Code', 'Stok kodu', { length: 25 }),
+	sym_reyonkodu: text('Section Code', 'Reyon kodu', { length: 4 }),
+	sym_koridorkodu: text('Aisle Code', 'Koridor kodu', { length: 4 }),
+	sym_rafkodu: text('Shelf Code', 'Raf kodu', { length: 4 }),
+	sym_miktar1: number('Quantity 1', 'Miktar 1'),
+	sym_miktar2: number('Quantity 2', 'Miktar 2'),
+	sym_miktar3: number('Quantity 3', 'Miktar 3'),
+	sym_miktar4: number('Quantity 4', 'Miktar 4'),
+	sym_miktar5: number('Quantity 5', 'Miktar 5'),
+	sym_birim_pntr: number('Unit Pointer', 'Birim pointer'),
+	sym_barkod: text('Barcode', 'Barkod', { length: 50 }),
+	sym_renkno: number('Colour Number', 'Renk no'),
+	sym_bedenno: number('Size Number', 'Beden no'),
+	sym_parti_kodu: text('Batch Code', 'Parti kodu', { length: 25 }),
+	sym_lot_no: number('Lot Number', 'Lot no'),
+	sym_serino: text('Serial Number', 'Seri no', { length: 25 }),
+	sym_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+	SayimGirisGiderKodu: text('Expense Code (Count In)', 'Sayım giriş gider kodu'),
+	SayimGirisEvragiSeri: text('Document Series (Count In)', 'Sayım giriş evrakı serisi'),
+	SayimCikisGiderKodu: text('Expense Code (Count Out)', 'Sayım çıkış gider kodu'),
+	SayimCikisEvragiSeri: text('Document Series (Count Out)', 'Sayım çıkış evrakı serisi'),
+});
 
 /** Stock Count (Sayım sonuç). */
 export const stockCount = category({
@@ -8,34 +38,7 @@ export const stockCount = category({
 	name: 'Stock Count',
 	turkish: 'Sayım sonuç',
 	heading: 'Sayım Sonuç',
-	identity: { number: 'sym_evrakno' },
-	columns: {
-		...common,
-		sym_tarihi: shared(date('Count Date', 'Sayım tarihi')),
-		sym_depono: shared(number('Warehouse Number', 'Depo no')),
-		sym_evrakno: shared(number('Document Number', 'Evrak no')),
-		sym_Stokkodu: text('Item Code', 'Stok kodu'),
-		sym_reyonkodu: text('Section Code', 'Reyon kodu'),
-		sym_koridorkodu: text('Aisle Code', 'Koridor kodu'),
-		sym_rafkodu: text('Shelf Code', 'Raf kodu'),
-		sym_miktar1: number('Quantity 1', 'Miktar 1'),
-		sym_miktar2: number('Quantity 2', 'Miktar 2'),
-		sym_miktar3: number('Quantity 3', 'Miktar 3'),
-		sym_miktar4: number('Quantity 4', 'Miktar 4'),
-		sym_miktar5: number('Quantity 5', 'Miktar 5'),
-		sym_birim_pntr: number('Unit Pointer', 'Birim pointer'),
-		sym_barkod: text('Barcode', 'Barkod'),
-		sym_renkno: number('Colour Number', 'Renk no'),
-		sym_bedenno: number('Size Number', 'Beden no'),
-		sym_parti_kodu: text('Batch Code', 'Parti kodu'),
-		sym_lot_no: number('Lot Number', 'Lot no'),
-		sym_serino: text('Serial Number', 'Seri no'),
-		sym_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-		SayimGirisGiderKodu: text('Expense Code (Count In)', 'Sayım giriş gider kodu'),
-		SayimGirisEvragiSeri: text('Document Series (Count In)', 'Sayım giriş evrakı serisi'),
-		SayimCikisGiderKodu: text('Expense Code (Count Out)', 'Sayım çıkış gider kodu'),
-		SayimCikisEvragiSeri: text('Document Series (Count Out)', 'Sayım çıkış evrakı serisi'),
-	},
+	identity: { number: c.sym_evrakno },
 	operations: {
 		update: {
 			name: 'Update',
@@ -45,18 +48,32 @@ export const stockCount = category({
 			path: '/Api/apiMethods/SayimSonuclariDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						sym_tarihi sym_depono sym_evrakno sym_Stokkodu sym_reyonkodu sym_koridorkodu sym_rafkodu
-						sym_miktar1 sym_miktar2 sym_miktar3 sym_miktar4 sym_miktar5 sym_birim_pntr sym_barkod
-						sym_renkno sym_bedenno sym_parti_kodu sym_lot_no sym_serino
-					`,
-					collection: 'sym_Guid',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sym_tarihi.usual(),
+					c.sym_depono.usual(),
+					c.sym_evrakno.usual(),
+					c.sym_Guid.from('collection').usual(),
+					c.sym_Stokkodu.usual(),
+					c.sym_miktar1.usual(),
+					c.sym_birim_pntr.usual(),
+					c.sym_reyonkodu,
+					c.sym_koridorkodu,
+					c.sym_rafkodu,
+					c.sym_miktar2,
+					c.sym_miktar3,
+					c.sym_miktar4,
+					c.sym_miktar5,
+					c.sym_barkod,
+					c.sym_renkno,
+					c.sym_bedenno,
+					c.sym_parti_kodu,
+					c.sym_lot_no,
+					c.sym_serino,
+				],
 			},
-			usual: 'sym_tarihi sym_depono sym_evrakno sym_Guid sym_Stokkodu sym_miktar1 sym_birim_pntr',
 		},
 		create: {
 			name: 'Create',
@@ -65,20 +82,34 @@ export const stockCount = category({
 			method: 'SayimSonuclariKaydetV2',
 			path: '/Api/apiMethods/SayimSonuclariKaydetV2',
 			kind: 'save',
+			savedIn: stockCounts,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						sym_tarihi sym_depono sym_Stokkodu sym_reyonkodu sym_koridorkodu sym_rafkodu sym_miktar1
-						sym_miktar2 sym_miktar3 sym_miktar4 sym_miktar5 sym_birim_pntr sym_barkod sym_renkno
-						sym_bedenno sym_parti_kodu sym_lot_no sym_serino user_tablo[]
-					`,
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.sym_tarihi.required(),
+					c.sym_depono.required(),
+					c.sym_Stokkodu.required(),
+					c.sym_miktar1.required(),
+					c.sym_birim_pntr.usual(),
+					c.sym_barkod.usual(),
+					c.sym_serino.usual(),
+					c.sym_reyonkodu,
+					c.sym_koridorkodu,
+					c.sym_rafkodu,
+					c.sym_miktar2,
+					c.sym_miktar3,
+					c.sym_miktar4,
+					c.sym_miktar5,
+					c.sym_renkno,
+					c.sym_bedenno,
+					c.sym_parti_kodu,
+					c.sym_lot_no,
+					c.user_tablo,
+				],
 			},
-			required: 'sym_tarihi sym_depono sym_Stokkodu sym_miktar1',
-			usual: 'sym_tarihi sym_depono sym_Stokkodu sym_miktar1 sym_birim_pntr sym_barkod sym_serino',
+			remarks: true,
 		},
 		deleteLine: {
 			name: 'Delete Line',
@@ -88,13 +119,7 @@ export const stockCount = category({
 			path: '/Api/apiMethods/SayimSonuclariSatirSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sym_Guid' },
-			},
-			required: 'sym_Guid',
-			usual: 'sym_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.sym_Guid.required()] },
 		},
 		delete: {
 			name: 'Delete',
@@ -104,13 +129,12 @@ export const stockCount = category({
 			path: '/Api/apiMethods/SayimSonuclariSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'sym_depono sym_evrakno sym_tarihi' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.sym_tarihi.required(), c.sym_depono.required(), c.sym_evrakno.required()],
 			},
-			required: 'sym_depono sym_evrakno sym_tarihi',
-			usual: 'sym_tarihi sym_depono sym_evrakno',
 		},
 		finalize: {
 			name: 'Finalize',
@@ -119,21 +143,17 @@ export const stockCount = category({
 			method: 'SayimKesinlestirmeV2',
 			path: '/api/apiMethods/SayimKesinlestirmeV2',
 			kind: 'save',
+			since: 'V17',
 			container: 'evraklar',
-			v17Only: true,
-			members: {
-				'': {
-					reference: `
-						sym_tarihi sym_depono:numericText sym_evrakno:numericText SayimGirisGiderKodu
-						SayimGirisEvragiSeri SayimCikisGiderKodu SayimCikisEvragiSeri
-					`,
-				},
-			},
-			required: 'sym_tarihi sym_depono',
-			usual: `
-				sym_tarihi sym_depono sym_evrakno SayimGirisGiderKodu SayimGirisEvragiSeri
-				SayimCikisGiderKodu SayimCikisEvragiSeri
-			`,
+			document: [
+				c.sym_tarihi.required(),
+				c.sym_depono.as('numericText').required(),
+				c.sym_evrakno.as('numericText').usual(),
+				c.SayimGirisGiderKodu.usual(),
+				c.SayimGirisEvragiSeri.usual(),
+				c.SayimCikisGiderKodu.usual(),
+				c.SayimCikisEvragiSeri.usual(),
+			],
 		},
 	},
 });

@@ -1,3 +1,5 @@
+import type { ReadTable } from './tables';
+
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
 export type CodeList = readonly Code[];
@@ -41,6 +43,8 @@ export interface Column {
 	readonly length?: number;
 	/** A document's running number: whole, not negative, 32 bits. */
 	readonly documentNumber?: boolean;
+	/** One of the ERP's own yes/no columns, which are 1 or 0 on the wire and take a boolean. */
+	readonly isFlag?: boolean;
 	/** A text that the server puts into a statement as it is: names of columns, names to order by, or a condition. */
 	readonly sql?: 'columns' | 'order' | 'condition';
 	/** The whole document shares the value; on shapes without a header every line repeats it. */
@@ -66,12 +70,6 @@ export interface Field extends Column {
 	/** How a V16 server spells the path, where it differs; read as input under both generations. */
 	readonly v16Path?: string;
 }
-
-/** Names of members by source, blank-separated; `name:text` or `name:number` overrides the column's type for this method. */
-export type Members = { readonly [S in Source]?: string };
-
-/** Names by place: `''` is the document itself, `satirlar[]` its lines, `satirlar[].varyant[]` a list in each line. */
-export type MemberTree = Readonly<Record<string, Members>>;
 
 /** `inside` the envelope object, `beside` it at the top level, `bare` without envelope, or `none` (no body at all). */
 export type Placement = 'inside' | 'beside' | 'bare' | 'none';
@@ -106,6 +104,9 @@ export interface Body {
 
 export type Kind = 'save' | 'update' | 'delete' | 'send' | 'list' | 'get' | 'session' | 'health';
 
+/** Generations of the ERP's servers. */
+export type Generation = 'V16' | 'V17';
+
 /** One method of the API as one operation of the node. */
 export interface Operation {
 	readonly resource: string;
@@ -121,8 +122,8 @@ export interface Operation {
 	/** Generation of the method; V1 needs a login. */
 	readonly version: 'V1' | 'V2' | 'V3';
 	readonly body: Body;
-	/** Missing from V16 servers. */
-	readonly v17Only: boolean;
+	/** The first generation of servers that has it. */
+	readonly since: Generation;
 	/** Carries no credentials: login is separate (V1), or none is needed. */
 	readonly anonymous: boolean;
 	/** The answer holds a file in Base64. */
@@ -134,6 +135,10 @@ export interface Operation {
 	/** The method chooses insert, update or delete by a member whose name nobody shows. */
 	readonly transferType: boolean;
 	readonly identity: Identity;
+	/** Its answer is worth more than its members, and has a reader of its own. */
+	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices';
+	/** Where its documents can be found again; absent where they cannot. */
+	readonly savedIn?: ReadTable;
 }
 
 /** Column names that tell an operation's documents apart, in errors and results; most categories have one for all. */

@@ -1,6 +1,13 @@
 import { category } from './category';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
+import { columns } from './member';
+import { payments } from './tables';
+
+const c = columns({
+	...accountMovement,
+	...common,
+});
 
 /** Voucher (Dekont). */
 export const voucher = category({
@@ -8,11 +15,7 @@ export const voucher = category({
 	name: 'Voucher',
 	turkish: 'Dekont',
 	heading: 'Dekont',
-	identity: { series: 'cha_evrakno_seri', number: 'cha_evrakno_sira' },
-	columns: {
-		...accountMovement,
-		...common,
-	},
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		create: {
 			name: 'Create',
@@ -21,23 +24,31 @@ export const voucher = category({
 			method: 'DekontKaydetV2',
 			path: '/Api/apiMethods/DekontKaydetV2',
 			kind: 'save',
+			savedIn: payments,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						cha_tarihi cha_tip cha_normal_Iade cha_evrak_tip cha_evrakno_seri cha_cari_cins cha_kod
-						cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu cha_meblag user_tablo[]
-					`,
-					collection: 'cha_kasa_hizmet cha_kasa_hizkod',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.cha_tarihi.required(),
+					c.cha_evrak_tip.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_tip.required(),
+					c.cha_cari_cins.usual(),
+					c.cha_kod.required(),
+					c.cha_meblag.required(),
+					c.cha_d_cins.usual(),
+					c.cha_normal_Iade,
+					c.cha_d_kurtar,
+					c.cha_d_kur,
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.user_tablo,
+					c.cha_kasa_hizmet.from('collection'),
+					c.cha_kasa_hizkod.from('collection'),
+				],
 			},
-			required: 'cha_tarihi cha_evrak_tip cha_kod cha_meblag cha_tip',
-			usual: `
-				cha_tarihi cha_evrak_tip cha_evrakno_seri cha_tip cha_cari_cins cha_kod cha_meblag
-				cha_d_cins
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -47,13 +58,16 @@ export const voucher = category({
 			path: '/Api/apiMethods/DekontSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'cha_evrak_tip:numericText cha_evrakno_seri cha_evrakno_sira' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [
+					c.cha_evrak_tip.as('numericText').required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_evrakno_sira.required(),
+				],
 			},
-			required: 'cha_evrak_tip cha_evrakno_sira',
-			usual: 'cha_evrak_tip cha_evrakno_seri cha_evrakno_sira',
 		},
 	},
 });

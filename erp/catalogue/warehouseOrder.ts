@@ -1,6 +1,41 @@
 import { category } from './category';
-import { date, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, shared, text } from './column';
 import { common } from './columns/common';
+import { columns, from } from './member';
+import { warehouseOrders } from './tables';
+
+const c = columns({
+	...common,
+	ssip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
+	ssip_belgeno: shared(text('Reference Number', 'Belge no', { length: 50 })),
+	ssip_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
+	ssip_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	ssip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
+	ssip_miktar: number('Quantity', 'Miktar'),
+	ssip_tutar: number('Line Amount', 'Tutar'),
+	ssip_girdepo: shared(number('Warehouse Number (In)', 'Giriş depo no')),
+	ssip_cikdepo: shared(number('Warehouse Number (Out)', 'Çıkış depo no')),
+	ssip_aciklama: text('Description', 'Açıklama', { length: 50 }),
+	ssip_birim_pntr: number('Unit Pointer', 'Birim pointer'),
+	ssip_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	ssip_sormerkezi: text('Responsibility Center', 'Sorumluluk merkezi', { length: 25 }),
+	ssip_evrakno_siRA: shared(documentNumber('Document Number', 'Evrak sıra no')),
+	ssip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
+	ssip_special1: text('Special Field 1', 'Özel alan 1'),
+	ssip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
+		hint: 'Send the value exactly as read; a row changed since then is refused.',
+	}),
+	ssip_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
+	ssip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
+	ssip_gecerlilik_tarihi: date('Validity Date', 'Geçerlilik tarihi'),
+	ssip_evrakno_sira: shared(
+		documentNumber('Document Number', 'Evrak sıra no', {
+			hint: 'When saving, leave empty or 0 to let the ERP assign the number.',
+		}),
+	),
+	ssip_satirno: number('Line Number', 'Satır no'),
+	ssip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
+});
 
 /** Inter-Warehouse Order (Depolar arası sipariş). */
 export const warehouseOrder = category({
@@ -8,39 +43,7 @@ export const warehouseOrder = category({
 	name: 'Inter-Warehouse Order',
 	turkish: 'Depolar arası sipariş',
 	heading: 'Depolar Arası Sipariş',
-	identity: { series: 'ssip_evrakno_seri', number: 'ssip_evrakno_sira' },
-	columns: {
-		...common,
-		ssip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
-		ssip_belgeno: shared(text('Reference Number', 'Belge no')),
-		ssip_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
-		ssip_stok_kod: text('Item Code', 'Stok kodu'),
-		ssip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
-		ssip_miktar: number('Quantity', 'Miktar'),
-		ssip_tutar: number('Line Amount', 'Tutar'),
-		ssip_girdepo: shared(number('Warehouse Number (In)', 'Giriş depo no')),
-		ssip_cikdepo: shared(number('Warehouse Number (Out)', 'Çıkış depo no')),
-		ssip_aciklama: text('Description', 'Açıklama'),
-		ssip_birim_pntr: number('Unit Pointer', 'Birim pointer'),
-		ssip_projekodu: text('Project Code', 'Proje kodu'),
-		ssip_sormerkezi: text('Responsibility Center', 'Sorumluluk merkezi'),
-		ssip_evrakno_siRA: shared(number('Document Number', 'Evrak sıra no')),
-		ssip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-		ssip_special1: text('Special Field 1', 'Özel alan 1'),
-		ssip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
-			hint: 'Send the value exactly as read; a row changed since then is refused.',
-		}),
-		ssip_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
-		ssip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
-		ssip_gecerlilik_tarihi: date('Validity Date', 'Geçerlilik tarihi'),
-		ssip_evrakno_sira: shared(
-			number('Document Number', 'Evrak sıra no', {
-				hint: 'When saving, leave empty or 0 to let the ERP assign the number.',
-			}),
-		),
-		ssip_satirno: number('Line Number', 'Satır no'),
-		ssip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
-	},
+	identity: { series: c.ssip_evrakno_seri, number: c.ssip_evrakno_sira },
 	operations: {
 		update: {
 			name: 'Update',
@@ -50,23 +53,30 @@ export const warehouseOrder = category({
 			path: '/Api/apiMethods/DepolarArasiSiparisDuzeltV2',
 			kind: 'update',
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						ssip_tarih ssip_belgeno ssip_evrakno_seri ssip_stok_kod ssip_b_fiyat ssip_miktar
-						ssip_tutar ssip_girdepo ssip_cikdepo ssip_aciklama ssip_birim_pntr ssip_projekodu
-						ssip_sormerkezi ssip_evrakno_siRA
-					`,
-					collection: 'ssip_Guid',
-					fieldUse: 'ssip_special1 ssip_lastup_date',
-				},
-				'satirlar[].renk_beden[]': { reference: 'renk_no beden_no miktar' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.ssip_evrakno_seri.usual(),
+					c.ssip_evrakno_siRA.usual(),
+					c.ssip_tarih.usual(),
+					c.ssip_cikdepo.usual(),
+					c.ssip_girdepo.usual(),
+					c.ssip_Guid.from('collection').usual(),
+					c.ssip_stok_kod.usual(),
+					c.ssip_miktar.usual(),
+					c.ssip_belgeno,
+					c.ssip_b_fiyat,
+					c.ssip_tutar,
+					c.ssip_aciklama,
+					c.ssip_birim_pntr,
+					c.ssip_projekodu,
+					c.ssip_sormerkezi,
+					c.ssip_special1.from('fieldUse'),
+					c.ssip_lastup_date.from('fieldUse'),
+					c.renk_beden.of(c.renk_no, c.beden_no, c.miktar),
+				],
 			},
-			usual: `
-				ssip_evrakno_seri ssip_evrakno_siRA ssip_tarih ssip_cikdepo ssip_girdepo ssip_Guid
-				ssip_stok_kod ssip_miktar
-			`,
 		},
 		deleteByGuid: {
 			name: 'Delete by GUID',
@@ -76,13 +86,7 @@ export const warehouseOrder = category({
 			path: '/Api/apiMethods/DepolarArasiSiparisGuidSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'ssip_Guid' },
-			},
-			required: 'ssip_Guid',
-			usual: 'ssip_Guid',
+			lines: { in: 'satirlar', headless: true, keysOnly: true, members: [c.ssip_Guid.required()] },
 		},
 		create: {
 			name: 'Create',
@@ -91,28 +95,37 @@ export const warehouseOrder = category({
 			method: 'DepolarArasiSiparisKaydetV2',
 			path: '/Api/apiMethods/DepolarArasiSiparisKaydetV2',
 			kind: 'save',
+			savedIn: warehouseOrders,
 			container: 'evraklar',
-			lines: 'satirlar',
-			members: {
-				'satirlar[]': {
-					reference: `
-						ssip_tarih ssip_belgeno ssip_evrakno_seri ssip_stok_kod ssip_b_fiyat ssip_miktar
-						ssip_tutar ssip_girdepo ssip_cikdepo ssip_aciklama ssip_birim_pntr ssip_projekodu
-						ssip_sormerkezi ssip_belge_tarih ssip_teslim_tarih ssip_gecerlilik_tarihi seriler
-						user_tablo[]
-					`,
-					fieldUse: 'ssip_evrakno_sira ssip_satirno ssip_teslim_miktar',
-				},
-				'evrak_aciklamalari[]': { reference: 'aciklama' },
-				'satirlar[].renk_beden[]': {
-					collection: 'renk_kirilim_kodu beden_kirilim_kodu miktar renk_no beden_no',
-				},
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.ssip_tarih.required(),
+					c.ssip_cikdepo.required(),
+					c.ssip_girdepo.required(),
+					c.ssip_evrakno_seri.usual(),
+					c.ssip_belgeno.usual(),
+					c.ssip_stok_kod.required(),
+					c.ssip_miktar.required(),
+					c.ssip_b_fiyat.usual(),
+					c.ssip_tutar.usual(),
+					c.ssip_birim_pntr.usual(),
+					c.ssip_teslim_tarih.usual(),
+					c.ssip_aciklama,
+					c.ssip_projekodu,
+					c.ssip_sormerkezi,
+					c.ssip_belge_tarih,
+					c.ssip_gecerlilik_tarihi,
+					c.seriler,
+					c.user_tablo,
+					...from('fieldUse', c.ssip_evrakno_sira, c.ssip_satirno, c.ssip_teslim_miktar),
+					c.renk_beden.of(
+						...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+					),
+				],
 			},
-			required: 'ssip_tarih ssip_cikdepo ssip_girdepo ssip_stok_kod ssip_miktar',
-			usual: `
-				ssip_tarih ssip_cikdepo ssip_girdepo ssip_evrakno_seri ssip_belgeno ssip_stok_kod
-				ssip_miktar ssip_b_fiyat ssip_tutar ssip_birim_pntr ssip_teslim_tarih
-			`,
+			remarks: true,
 		},
 		delete: {
 			name: 'Delete',
@@ -122,13 +135,12 @@ export const warehouseOrder = category({
 			path: '/Api/apiMethods/DepolarArasiSiparisSilV2',
 			kind: 'delete',
 			container: 'evraklar',
-			lines: 'satirlar',
-			keysOnly: true,
-			members: {
-				'satirlar[]': { reference: 'ssip_evrakno_seri ssip_evrakno_sira' },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.ssip_evrakno_seri.usual(), c.ssip_evrakno_sira.required()],
 			},
-			required: 'ssip_evrakno_sira',
-			usual: 'ssip_evrakno_seri ssip_evrakno_sira',
 		},
 	},
 });

@@ -2,7 +2,7 @@ import type { Operation } from '../catalogue/types';
 import { readMoment, writeMoment } from '../dates';
 import type { Document } from '../document';
 import { isBlank, memberAt, type Members } from '../members';
-import type { ReadTable } from './table';
+import type { ReadTable } from '../catalogue/tables';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { refusalOf } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
-import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/edocument/calls';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/catalogue/calls';
 import { bareFileIn, isBarePdf } from '../../erp/bareFile';
 import { fileIn, foundInstead, type AnswerFile } from '../../erp/file';
 import { isEmptyData } from '../../erp/members';

@@ -1,6 +1,6 @@
 import { isAuthenticationRefusal, isSuccess, refusalOf } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
-import { SQL_READ } from '../../erp/edocument/calls';
+import { SQL_READ } from '../../erp/catalogue/calls';
 import type { Members } from '../../erp/members';
 import { explain, isUnsettled } from '../../erp/messages';
 import { listRows } from '../../erp/rows';

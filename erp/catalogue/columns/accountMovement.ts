@@ -5,7 +5,7 @@ import {
 	normalOrReturn,
 	partyClass,
 } from '../codes';
-import { code, date, guid, number, numericText, shared, text } from '../column';
+import { code, date, documentNumber, guid, number, numericText, shared, text } from '../column';
 
 /** Columns of account movements (`cha_*`, CARI_HESAP_HAREKETLERI), shared by invoices, vouchers, collections and payments. */
 export const accountMovement = {
@@ -14,22 +14,23 @@ export const accountMovement = {
 	cha_d_cins: number('Currency', 'Döviz cinsi'),
 	cha_d_kur: number('Exchange Rate', 'Döviz kuru'),
 	cha_evrak_tip: shared(code('Document Type', 'Evrak tipi', accountDocumentType)),
-	cha_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
+	cha_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
 	cha_evrakno_sira: shared(
-		number('Document Number', 'Evrak sıra no', {
+		documentNumber('Document Number', 'Evrak sıra no', {
 			hint: 'On save, leave empty or 0 and the server numbers the document.',
 		}),
 	),
 	cha_kasa_hizkod: text('Contra Account Code', 'Kasa/hizmet kodu', {
+		length: 25,
 		hint: 'Code of the cashbox, bank, service or expense chosen in Contra Account Class.',
 	}),
 	cha_kasa_hizmet: code('Contra Account Class', 'Kasa/hizmet cinsi', partyClass, {
 		hint: '0 means no contra account.',
 	}),
-	cha_kod: text('Account Code', 'Cari kodu'),
+	cha_kod: text('Account Code', 'Cari kodu', { length: 25 }),
 	cha_normal_Iade: code('Normal / Return', 'Normal / iade', normalOrReturn),
-	cha_projekodu: text('Project Code', 'Proje kodu'),
-	cha_srmrkkodu: text('Responsibility Center', 'Sorumluluk merkezi kodu'),
+	cha_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	cha_srmrkkodu: text('Responsibility Center', 'Sorumluluk merkezi kodu', { length: 25 }),
 	cha_tarihi: shared(date('Document Date', 'Evrak tarihi')),
 	cha_tip: code('Debit / Credit', 'Borç / alacak', accountMovementDirection),
 	cha_vade: number('Due (Days or Date)', 'Vade', {

@@ -1,5 +1,5 @@
 import { orderDirection, orderKind } from '../codes';
-import { code, isoDate, list, number, numericText, shared, text } from '../column';
+import { code, documentNumber, isoDate, list, number, numericText, shared, text } from '../column';
 
 /** Members that several categories have. */
 export const common = {
@@ -15,12 +15,12 @@ export const common = {
 	miktar: number('Quantity By Colour/Size', 'Renk/beden miktarı'),
 	renk_no: number('Colour Number', 'Renk no'),
 	beden_no: number('Size Number', 'Beden no'),
-	aciklama: text('Remark Text', 'Evrak açıklaması'),
+	aciklama: text('Remark Text', 'Evrak açıklaması', { length: 127 }),
 	sip_tip: shared(code('Order Direction', 'Sipariş tipi', orderDirection)),
 	sip_cins: shared(code('Order Kind', 'Sipariş cinsi', orderKind)),
-	sip_evrakno_seri: shared(text('Document Series', 'Evrak serisi')),
+	sip_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
 	sip_evrakno_sira: shared(
-		number('Document Number', 'Evrak sıra no', {
+		documentNumber('Document Number', 'Evrak sıra no', {
 			hint: 'When saving, leave empty or 0 to let the ERP assign the number.',
 		}),
 	),

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/clear';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { readTableOf } from '../../../erp/readback/table';
 import { tools } from '../tools';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests } from './listOptions';
@@ -132,7 +131,7 @@ const takesNumber = ({ type, members }: Field): boolean =>
 
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
-	const { kind, body, identity, transferType, method } = operation;
+	const { kind, body, identity, transferType, savedIn } = operation;
 	if (body.placement === 'none') return [preview, timeout];
 	const common = [
 		...[branchNumber, companyCode, companyNumber, preview, timeout, workingYear],
@@ -149,7 +148,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 		...(identity.uuid === undefined ? [] : [sendAnyway]),
 		...(transferType ? [transferTypeMember, transferTypePlace] : []),
 		...(isSave ? guardOptions : []),
-		...(isSave && readTableOf(method) !== undefined ? verifyOptions : []),
+		...(isSave && savedIn !== undefined ? verifyOptions : []),
 		...(isSave && body.container !== undefined && body.containerIs === 'list' ? togetherOptions : []),
 	];
 }

@@ -3,7 +3,6 @@ import type { Connection } from '../../../erp/connection';
 import type { Document } from '../../../erp/document';
 import { linesOf } from '../../../erp/lines';
 import { isBlank, isMembers, type Members } from '../../../erp/members';
-import { readTableOf } from '../../../erp/readback/table';
 import { targetOf, type Target } from '../../../erp/readback/target';
 import type { Safety } from './safety';
 
@@ -14,8 +13,8 @@ export interface Known {
 }
 
 /** The column of the reference in the letter case that we know: a second spelling would be sent beside the first. */
-export function spelledColumn({ body, method }: Operation, { reference }: Safety): string | undefined {
-	const known = [...body.fields.map(({ path }) => path), ...(readTableOf(method)?.references ?? [])];
+export function spelledColumn({ body, savedIn }: Operation, { reference }: Safety): string | undefined {
+	const known = [...body.fields.map(({ path }) => path), ...(savedIn?.references ?? [])];
 	return known.find((column) => column.toLowerCase() === reference?.toLowerCase()) ?? reference;
 }
 
@@ -40,7 +39,7 @@ const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
 /** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
 export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Known {
-	const table = readTableOf(operation.method);
+	const table = operation.savedIn;
 	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
 	const target = table && targetOf(operation, document, table, wanted);
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));

@@ -30,10 +30,7 @@ type PerItem = (
 const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list, get, health, session };
 
 /** Look-ups whose answers are worth more than their members. */
-const BY_METHOD: ReadonlyMap<string, PerItem> = new Map([
-	['EBelgeDurumSorgulamaV2', status],
-	['EMukellefSorgulamaV2', taxpayer],
-]);
+const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerItem>>> = { status, taxpayer };
 
 type NodeError = NodeApiError | NodeOperationError;
 
@@ -110,7 +107,7 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 	if (resource === 'custom') return await customCalls.call(this, credential);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
-	const reader = BY_METHOD.get(operation.method) ?? READERS[operation.kind];
+	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
 	if (!reader) return await write.call(this, operation, credential);
 	const width = operation.kind === 'get' ? parallelWidth.call(this) : 1;
 	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item), width);

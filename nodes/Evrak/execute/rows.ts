@@ -5,7 +5,6 @@ import type { Document } from '../../../erp/document';
 import { isBlank, memberAt, type Members } from '../../../erp/members';
 import { problemTexts, withGroup } from '../../../erp/problem';
 import { sentCodes } from '../../../erp/sentCodes';
-import { readTableOf } from '../../../erp/readback/table';
 import { apiError, inputError } from '../../shared/errors';
 import { clean } from '../../shared/secrets';
 import type { Job } from './jobs';
@@ -99,12 +98,12 @@ function besideIt(others: Around['others'], { kind }: Operation): string[] {
 
 /** The error of a write that failed or whose end is not known. */
 export function failureOf(node: INode, operation: Operation, job: Job, done: Unsaved, around: Around) {
-	const { kind, method } = operation;
+	const { kind, savedIn } = operation;
 	const { document, settings } = job;
 	const { saved, others, left } = around;
 	const before = saved.length > 0 ? [`Before it, ${saved.length} went through: ${listed(saved)}.`] : [];
 	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];
-	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && readTableOf(method) !== undefined;
+	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && savedIn !== undefined;
 	const helps = done.outcome === 'unknown' && canVerify && !settings.safety.verify ? [VERIFYING] : [];
 	return apiError(node, {
 		message: clean(

@@ -1,7 +1,6 @@
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Issue } from '../../../erp/problem';
-import { readTableOf } from '../../../erp/readback/table';
 import { shown } from '../../../erp/text';
 import { spelledColumn, type Known } from './identity';
 import type { Safety } from './safety';
@@ -40,7 +39,7 @@ export function referenceIssues(
 	onlyKnownFields: boolean,
 ): { readonly issues: readonly Issue[]; readonly warnings: readonly string[] } {
 	const column = spelledColumn(operation, safety);
-	const table = operation.kind === 'save' ? readTableOf(operation.method) : undefined;
+	const table = operation.kind === 'save' ? operation.savedIn : undefined;
 	if (column === undefined || !table) return { issues: [], warnings: [] };
 	const refuse = (message: string, remedy: string) => ({
 		issues: [{ field: REFERENCE, message, remedy }],

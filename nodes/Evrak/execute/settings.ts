@@ -173,10 +173,10 @@ export function usableSettings(this: IExecuteFunctions, credential: Connection, 
 /** Methods that a V16 server does not have are refused before anything is sent. */
 export function assertAvailable(
 	this: IExecuteFunctions,
-	operation: Pick<Operation, 'name' | 'method' | 'v17Only'>,
+	operation: Pick<Operation, 'name' | 'method' | 'since'>,
 	{ generation }: Connection,
 ): void {
-	if (!operation.v17Only || generation === 'V17') return;
+	if (operation.since !== 'V17' || generation === 'V17') return;
 	throw new NodeOperationError(
 		this.getNode(),
 		`${operation.name} (${operation.method}) does not exist on a V16 server`,

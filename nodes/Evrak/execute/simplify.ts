@@ -7,7 +7,7 @@ import { inputError } from '../../shared/errors';
 import { flagOf } from './input';
 
 /** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
-export const canSimplify = ({ method }: Pick<Operation, 'method'>): boolean => method === 'GelenFaturalarV2';
+export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
 /** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
 export function rowReader(

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Connection } from '../../../erp/connection';
-import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/edocument/calls';
+import { DOCUMENT_XML, INCOMING_PDF, type ExtraCall } from '../../../erp/catalogue/calls';
 import { fileNameOf } from '../../../erp/fileName';
 import type { Call } from '../../shared/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocumentFile';
@@ -14,7 +14,7 @@ import type { Tool } from './types';
 interface Wanted {
 	readonly name: string;
 	readonly action: string;
-	readonly method: string;
+	readonly call: ExtraCall;
 	readonly field: string;
 	readonly callsFor: (uuid: string, timeout: number) => readonly [Call, Call?];
 }
@@ -24,9 +24,9 @@ async function fileRow(
 	this: IExecuteFunctions,
 	credential: Connection,
 	item: number,
-	{ name, action, method, field, callsFor }: Wanted,
+	{ name, action, call: { method, since }, field, callsFor }: Wanted,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, { name, method, v17Only: true }, credential);
+	assertAvailable.call(this, { name, method, since }, credential);
 	const { connection, timeout, preview, largest } = usableSettings.call(this, credential, 'get', item);
 	const id = uuidOf.call(this, item);
 	const [first, second] = callsFor(id, timeout);
@@ -49,7 +49,7 @@ async function fileRow(
 const PDF = {
 	name: 'Get Incoming Invoice PDF',
 	action: 'Get incoming invoice PDF',
-	method: INCOMING_PDF.method,
+	call: INCOMING_PDF,
 	field: 'data',
 };
 
@@ -60,7 +60,7 @@ export const getIncomingPdf: Tool = {
 	name: PDF.name,
 	action: PDF.action,
 	description: 'Fetch an incoming e-invoice as a PDF file',
-	methods: PDF.method,
+	methods: PDF.call.method,
 	asksErp: true,
 	isLarge: true,
 	properties: [uuid, outputField(PDF.field)],
@@ -73,7 +73,7 @@ export const getIncomingPdf: Tool = {
 const XML = {
 	name: 'Get XML',
 	action: 'Get XML of electronic document',
-	method: DOCUMENT_XML.method,
+	call: DOCUMENT_XML,
 	/** Where Parse UBL and Evaluate Acceptance Rules look for it. */
 	field: 'xml',
 };
@@ -91,7 +91,7 @@ export const getXml: Tool = {
 	name: XML.name,
 	action: XML.action,
 	description: 'Fetch a sent or incoming e-document as UBL-TR XML',
-	methods: XML.method,
+	methods: XML.call.method,
 	asksErp: true,
 	isLarge: true,
 	properties: [direction, kind, uuid, outputField(XML.field)],

@@ -6,7 +6,7 @@ import { isBlank } from '../../../erp/members';
 import { meansNothing } from '../../../erp/nothing';
 import { numberOf } from '../../../erp/numberText';
 import { questions } from '../../../erp/readback/query';
-import { readTableOf, type ReadTable } from '../../../erp/readback/table';
+import type { ReadTable } from '../../../erp/catalogue/tables';
 import type { Target } from '../../../erp/readback/target';
 import { shown } from '../../../erp/text';
 import { apiError, inputError } from '../../shared/errors';
@@ -204,8 +204,8 @@ const verifySave = (save: Operation, table: ReadTable): Tool => ({
 
 /** *Verify Save* of every resource whose documents can be found in the ERP's database. */
 export const verifySaves: readonly Tool[] = categories.flatMap(({ operations }) => {
-	const saves = operations.filter(({ kind, method }) => kind === 'save' && readTableOf(method) !== undefined);
+	const saves = operations.filter(({ kind, savedIn }) => kind === 'save' && savedIn !== undefined);
 	const save = saves.find(({ operation }) => operation === 'create') ?? saves[0];
-	const table = save && readTableOf(save.method);
+	const table = save?.savedIn;
 	return table ? [verifySave(save, table)] : [];
 });

@@ -178,7 +178,7 @@ it('a V16 server lacks the methods that the behaviour notes name', () => {
 	const eDocuments = operations.filter(({ resource, method }) => resource === 'eDocument' && method !== 'FaturaPdfV2');
 	expect(
 		operations
-			.filter(({ v17Only }) => v17Only)
+			.filter(({ since }) => since === 'V17')
 			.map(({ method }) => method)
 			.sort(),
 	).toEqual(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'node-sql-parser';
 import { questions } from '../../../erp/readback/query';
-import { readTableOf } from '../../../erp/readback/table';
+import { readTableOf } from '../../support/catalogue';
 import type { Target } from '../../../erp/readback/target';
 
 const table = readTableOf('SiparisKaydetV2');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readTableOf, type ReadTable } from '../../../erp/readback/table';
+import type { ReadTable } from '../../../erp/catalogue/tables';
+import { readTableOf } from '../../support/catalogue';
 import { targetOf, type Wanted } from '../../../erp/readback/target';
 import { operations } from '../../../erp/catalogue';
 import { operation } from '../../support/erp';
@@ -87,7 +88,7 @@ it('what is not one thing is no identity: whatever a document holds, the target 
 });
 
 describe('the tables', () => {
-	const saves = operations.filter(({ kind, method }) => kind === 'save' && readTableOf(method) !== undefined);
+	const saves = operations.filter(({ kind, savedIn }) => kind === 'save' && savedIn !== undefined);
 
 	it.each(saves.map(({ resource, operation: key, method }) => [`${resource}.${key}`, method]))(
 		'%s: every column bears the prefix of its table',

@@ -1,4 +1,4 @@
-import { readTableOf } from '../../../../erp/readback/table';
+import { readTableOf } from '../../../support/catalogue';
 import type { Target } from '../../../../erp/readback/target';
 import { admission, newIn } from '../../../../nodes/Evrak/execute/admission';
 import type { Looked } from '../../../../nodes/Evrak/execute/readBack';

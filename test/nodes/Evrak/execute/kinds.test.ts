@@ -1,6 +1,6 @@
 import { findOperation, operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { readTableOf } from '../../../../erp/readback/table';
+import { readTableOf } from '../../../support/catalogue';
 import { bench, items, type Bench, type Settings } from '../../../support/evrak';
 import { exampleOf, filled } from '../../../support/operations/documented';
 import { documentsOf, linesOf } from '../../../support/operations/records';
@@ -13,7 +13,7 @@ const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 /** Every saving method whose documents can be found again, with its operation. */
 const saves = operations.flatMap(
 	(operation): Array<[string, Operation]> =>
-		operation.kind === 'save' && readTableOf(operation.method) ? [[operation.method, operation]] : [],
+		operation.kind === 'save' && operation.savedIn ? [[operation.method, operation]] : [],
 );
 
 let erp: Bench;

@@ -62,7 +62,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
  * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; a wrong one makes the ERP refuse the question, and the outcome stays
  * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (behaviour notes, section 10).
  */
-const ORDERS = table('SIPARISLER', 'sip', {
+export const orders = table('SIPARISLER', 'sip', {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',
 	date: 'tarih',
@@ -80,10 +80,10 @@ const ACCOUNT_MOVEMENTS = {
 	kinds: 'evrak_tip',
 	references: 'belge_no eticaret_kanal_kodu',
 } as const;
-const INVOICES = table('CARI_HESAP_HAREKETLERI', 'cha', { ...ACCOUNT_MOVEMENTS, perLine: false });
-const PAYMENTS = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
+export const invoices = table('CARI_HESAP_HAREKETLERI', 'cha', { ...ACCOUNT_MOVEMENTS, perLine: false });
+export const payments = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
 
-const ISSUED_QUOTATIONS = table('VERILEN_TEKLIFLER', 'tkl', {
+export const issuedQuotations = table('VERILEN_TEKLIFLER', 'tkl', {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',
 	date: 'evrak_tarihi',
@@ -91,7 +91,7 @@ const ISSUED_QUOTATIONS = table('VERILEN_TEKLIFLER', 'tkl', {
 	references: 'belge_no',
 });
 
-const RECEIVED_QUOTATIONS = table('ALINAN_TEKLIFLER', 'altkl', {
+export const receivedQuotations = table('ALINAN_TEKLIFLER', 'altkl', {
 	series: 'teklif_kodu',
 	number: 'sira_no',
 	date: 'tarihi',
@@ -99,14 +99,14 @@ const RECEIVED_QUOTATIONS = table('ALINAN_TEKLIFLER', 'altkl', {
 	references: 'belge_no',
 });
 
-const WAREHOUSE_ORDERS = table('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
+export const warehouseOrders = table('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',
 	date: 'tarih',
 	references: 'belgeno',
 });
 
-const SALES_CONDITIONS = table('SATIS_SARTLARI', 'sat', {
+export const salesConditions = table('SATIS_SARTLARI', 'sat', {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',
 	date: 'evrak_tarih',
@@ -114,7 +114,7 @@ const SALES_CONDITIONS = table('SATIS_SARTLARI', 'sat', {
 	references: 'belge_no',
 });
 
-const PURCHASE_CONDITIONS = table('SATINALMA_SARTLARI', 'sas', {
+export const purchaseConditions = table('SATINALMA_SARTLARI', 'sas', {
 	series: 'evrak_no_seri',
 	number: 'evrak_no_sira',
 	date: 'evrak_tarih',
@@ -123,7 +123,7 @@ const PURCHASE_CONDITIONS = table('SATINALMA_SARTLARI', 'sas', {
 });
 
 /** Counts and slips are known by day and number: so the API deletes them (behaviour notes, section 11; `SayimSonuclariSilV2`). */
-const STOCK_COUNTS = table('SAYIM_SONUCLARI', 'sym', {
+export const stockCounts = table('SAYIM_SONUCLARI', 'sym', {
 	number: 'evrakno',
 	date: 'tarihi',
 	kinds: 'depono',
@@ -131,7 +131,7 @@ const STOCK_COUNTS = table('SAYIM_SONUCLARI', 'sym', {
 	daily: true,
 });
 
-const JOURNAL = table('MUHASEBE_FISLERI', 'fis', {
+export const journalSlips = table('MUHASEBE_FISLERI', 'fis', {
 	number: 'sira_no',
 	date: 'tarih',
 	kinds: 'tur',
@@ -139,27 +139,4 @@ const JOURNAL = table('MUHASEBE_FISLERI', 'fis', {
 	daily: true,
 });
 
-const ACCOUNTS = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: true, perLine: false });
-
-/** By method of the API. A method that is missing here writes nothing that could be found again by what was sent. */
-const TABLES: Readonly<Record<string, ReadTable>> = {
-	SiparisKaydetV2: ORDERS,
-	AlimSatimEvragiKaydetV2: INVOICES,
-	FaturaKaydetV2: INVOICES,
-	FaturaKaydetV3: INVOICES,
-	TahsilatTediyeKaydetV2: PAYMENTS,
-	TahsilatTediyeKaydetV3: PAYMENTS,
-	TahsilatTediyeSCKaydet: PAYMENTS,
-	DekontKaydetV2: PAYMENTS,
-	VerilenTeklifKaydetV2: ISSUED_QUOTATIONS,
-	AlinanTeklifKaydetV2: RECEIVED_QUOTATIONS,
-	DepolarArasiSiparisKaydetV2: WAREHOUSE_ORDERS,
-	SatisSartiKaydetV2: SALES_CONDITIONS,
-	SatinAlmaSartiKaydetV2: PURCHASE_CONDITIONS,
-	SayimSonuclariKaydetV2: STOCK_COUNTS,
-	MuhasebeFisKaydetV2: JOURNAL,
-	CariKaydetV2: ACCOUNTS,
-};
-
-/** The table of a saving method; `undefined` where what it writes cannot be found again. */
-export const readTableOf = (method: string): ReadTable | undefined => TABLES[method];
+export const accounts = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: true, perLine: false });

@@ -1,17 +1,19 @@
-import type { Placement } from '../catalogue/types';
+import type { Generation, Placement } from './types';
 
-/** A method of the reference that the specification does not list; the triggers and e-document tools need it. */
+/** A method of the maker's reference that the specification does not list, and that only other operations of the node call. */
 export interface ExtraCall {
 	readonly method: string;
 	readonly path: string;
 	readonly placement: Placement;
+	readonly since: Generation;
 }
 
-/** PDF of an incoming invoice by its UUID; from V17 05a (reference, behaviour notes section 14). */
+/** PDF of an incoming invoice by its UUID; from V17 05a (reference). */
 export const INCOMING_PDF: ExtraCall = {
 	method: 'GelenFaturaPdfV2',
 	path: '/API/APIMethods/GelenFaturaPdfV2',
 	placement: 'inside',
+	since: 'V17',
 };
 
 /** UBL-TR XML of an e-document by direction, kind and UUID (reference). */
@@ -19,11 +21,13 @@ export const DOCUMENT_XML: ExtraCall = {
 	method: 'EBelgeXMLV2',
 	path: '/API/APIMethods/EBelgeXMLV2',
 	placement: 'inside',
+	since: 'V17',
 };
 
-/** SELECT on the ERP's database; V17 only (reference, behaviour notes section 13). */
+/** SELECT on the ERP's database; V17 only (reference). */
 export const SQL_READ: ExtraCall = {
 	method: 'SqlVeriOkuV2',
 	path: '/Api/apiMethods/SqlVeriOkuV2',
 	placement: 'beside',
+	since: 'V17',
 };

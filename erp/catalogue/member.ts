@@ -1,0 +1,86 @@
+import type { Column, FieldType, Source } from './types';
+
+/** What one method does with a column; absent is the usual case. */
+interface Marks {
+	readonly type?: FieldType;
+	readonly source?: Source;
+	readonly v16Name?: string;
+	readonly isRequired?: true;
+	readonly isUsual?: true;
+	readonly members?: readonly Part[];
+}
+
+/**
+ * A column as a member of one method's payload. Each call gives a changed copy: `c.sip_tip.as('numericText').required()`. In the order in
+ * which a method lists its members the form shows them.
+ */
+export class Member<N extends string = string> {
+	constructor(
+		readonly name: N,
+		readonly column: Column,
+		readonly marks: Marks = {},
+	) {}
+
+	private marked(marks: Marks): Member<N> {
+		return new Member(this.name, this.column, { ...this.marks, ...marks });
+	}
+
+	/** This method is documented with another type than the column has elsewhere. */
+	as(type: FieldType): Member<N> {
+		return this.marked({ type });
+	}
+
+	/** Known from elsewhere than the method's other members. */
+	from(source: Source): Member<N> {
+		return this.marked({ source });
+	}
+
+	/** What a V16 server calls it. */
+	inV16(v16Name: string): Member<N> {
+		return this.marked({ v16Name });
+	}
+
+	/** No documented example lacks it; the form shows it at once. */
+	required(): Member<N> {
+		return this.marked({ isRequired: true });
+	}
+
+	/** The form shows it at once; what is neither required nor usual stands behind "Add field". */
+	usual(): Member<N> {
+		return this.marked({ isUsual: true });
+	}
+
+	/** The members of each element of a list. */
+	of(...members: Part[]): Member<N> {
+		return this.marked({ members });
+	}
+}
+
+/** An object inside a document or line that has no column of its own, with its members. */
+export class Nested {
+	constructor(
+		readonly name: string,
+		readonly members: readonly Member[],
+	) {}
+
+	/** All its members are known from elsewhere than the method's others. */
+	from(source: Source): Nested {
+		return new Nested(this.name, from(source, ...this.members));
+	}
+}
+
+export type Part = Member | Nested;
+
+/** An object inside a document or line. */
+export const nested = (name: string, ...members: Member[]): Nested => new Nested(name, members);
+
+/** Members that are known from elsewhere than the method's others. */
+export const from = (source: Source, ...members: Member[]): Member[] => members.map((member) => member.from(source));
+
+type Columns = Readonly<Record<string, Column>>;
+
+/** A category's columns as values: a name that no column has is an error of the compiler. */
+export const columns = <C extends Columns>(known: C): { readonly [N in keyof C & string]: Member<N> } =>
+	Object.fromEntries(Object.entries(known).map(([name, column]) => [name, new Member(name, column)])) as {
+		[N in keyof C & string]: Member<N>;
+	};
