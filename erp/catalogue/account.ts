@@ -1,9 +1,9 @@
 import { category } from './category';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from './codes';
-import { code, date, guid, list, number, text } from './column';
+import { code, date, guid, list, number, numbered, text } from './column';
 import { addressColumns } from './columns/addressColumns';
 import { common } from './columns/common';
-import { columns } from './member';
+import { columns, range } from './member';
 import { accounts } from './tables';
 
 const c = columns({
@@ -18,9 +18,9 @@ const c = columns({
 		hint: "The account's own tax or citizen number, not a number of the tax office.",
 	}),
 	cari_vdaire_adi: text('Tax Office Name', 'Vergi dairesi adı', { length: 50 }),
-	cari_doviz_cinsi1: number('Currency 1', 'Döviz cinsi 1', { hint: '255 means the slot is unused.' }),
-	cari_doviz_cinsi2: number('Currency 2', 'Döviz cinsi 2', { hint: '255 means the slot is unused.' }),
-	cari_doviz_cinsi3: number('Currency 3', 'Döviz cinsi 3', { hint: '255 means the slot is unused.' }),
+	...numbered('cari_doviz_cinsi', 3, (n) =>
+		number(`Currency ${n}`, `Döviz cinsi ${n}`, { hint: '255 means the slot is unused.' }),
+	),
 	cari_vade_fark_yuz: number('Late Payment Charge (%)', 'Vade farkı yüzdesi'),
 	cari_KurHesapSekli: code('Exchange Rate Type', 'Kur hesaplama şekli', exchangeRateKind),
 	cari_sevk_adres_no: number('Shipping Address Number', 'Sevk adres no'),
@@ -96,9 +96,7 @@ export const account = category({
 				c.cari_EMail.usual(),
 				c.cari_CepTel.usual(),
 				c.cari_efatura_fl.usual(),
-				c.cari_doviz_cinsi1,
-				c.cari_doviz_cinsi2,
-				c.cari_doviz_cinsi3,
+				...range(c, 'cari_doviz_cinsi', 1, 3),
 				c.cari_vade_fark_yuz,
 				c.cari_KurHesapSekli,
 				c.cari_sevk_adres_no,

@@ -43,3 +43,19 @@ export const sharedColumns = <C extends Readonly<Record<string, Column>>, N exte
 	...names: N[]
 ): Record<N, Column> =>
 	Object.fromEntries(names.map((name) => [name, shared(columns[name] as Column)])) as Record<N, Column>;
+
+/** 1 up to a number. */
+export type UpTo<Last extends number, Counted extends number[] = []> = Counted['length'] extends Last
+	? Counted[number]
+	: UpTo<Last, [...Counted, [...Counted, 0]['length'] & number]>;
+
+/** Columns that differ by their number only, from 1 on: `sym_miktar1` to `sym_miktar5`. */
+export const numbered = <P extends string, Last extends number>(
+	prefix: P,
+	last: Last,
+	column: (number: number) => Column,
+): Record<`${P}${UpTo<Last>}`, Column> =>
+	Object.fromEntries(Array.from({ length: last }, (_, at) => [`${prefix}${at + 1}`, column(at + 1)])) as Record<
+		`${P}${UpTo<Last>}`,
+		Column
+	>;

@@ -1,10 +1,10 @@
 import { category } from './category';
 import { discountOrChargeBasis, openOrClosed } from './codes';
-import { list, number, numericText, text } from './column';
+import { list, number, numbered, numericText, text } from './column';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
 import { stockMovement } from './columns/stockMovement';
-import { columns, from } from './member';
+import { columns, from, range } from './member';
 import { invoices } from './tables';
 
 const c = columns({
@@ -23,7 +23,7 @@ const c = columns({
 	cha_EArsiv_unvani_soyad: text('Last Name (E-Archive)', 'E-arşiv soyad'),
 	cha_aciklama: text('Description', 'Açıklama', { length: 40 }),
 	cha_aratoplam: number('Subtotal', 'Ara toplam'),
-	cha_ft_iskonto1: number('Invoice Discount 1', 'Fatura iskontosu 1'),
+	...numbered('cha_ft_iskonto', 6, (n) => number(`Invoice Discount ${n}`, `Fatura iskontosu ${n}`)),
 	cha_isk_mas1: numericText('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
@@ -69,15 +69,56 @@ const c = columns({
 	banka_hesap_kodu: text('Bank Account Code', 'Banka hesap kodu'),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 	cha_adres_no: number('Address Number', 'Adres no'),
-	cha_ft_iskonto2: number('Invoice Discount 2', 'Fatura iskontosu 2'),
-	cha_ft_iskonto3: number('Invoice Discount 3', 'Fatura iskontosu 3'),
-	cha_ft_iskonto4: number('Invoice Discount 4', 'Fatura iskontosu 4'),
-	cha_ft_iskonto5: number('Invoice Discount 5', 'Fatura iskontosu 5'),
-	cha_ft_iskonto6: number('Invoice Discount 6', 'Fatura iskontosu 6'),
 	sth_exim_kodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
 
-const ebelge_detay = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);
+const eDocument = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);
+
+/** The buyer of an e-archive invoice, who need not have an account. */
+const eArchive = [
+	c.cha_EArsiv_Il,
+	c.cha_EArsiv_Vkn,
+	c.cha_EArsiv_daire_adi,
+	c.cha_EArsiv_mail,
+	c.cha_EArsiv_tel_bolge_kod,
+	c.cha_EArsiv_tel_no,
+	c.cha_EArsiv_tel_ulke_kod,
+	c.cha_EArsiv_ulke,
+	c.cha_EArsiv_unvani_ad,
+	c.cha_EArsiv_unvani_soyad,
+];
+
+const head = [
+	c.cha_evrak_tip.required(),
+	c.cha_tip.required(),
+	c.cha_cinsi.required(),
+	c.cha_normal_Iade.usual(),
+	c.cha_tarihi.required(),
+	c.cha_kod.required(),
+	c.cha_evrakno_seri.usual(),
+	c.cha_aratoplam.usual(),
+	c.cha_aciklama.usual(),
+];
+
+const partyAndDiscount = [
+	c.cha_cari_cins,
+	c.cha_d_cins,
+	c.cha_d_kur,
+	c.cha_ft_iskonto1,
+	c.cha_isk_mas1,
+	c.cha_kasa_hizkod,
+];
+
+const terms = [
+	c.cha_miktari,
+	c.cha_projekodu,
+	c.cha_satici_kodu,
+	c.cha_srmrkkodu,
+	c.cha_subeno,
+	c.cha_vade,
+	c.cha_vergipntr,
+	c.kdv_istisna_kodu,
+];
 
 /** Invoice (Alım satım evrakı, fatura). */
 export const invoice = category({
@@ -102,16 +143,7 @@ export const invoice = category({
 				c.cha_evrakno_sira.usual(),
 				c.cha_tarihi.usual(),
 				c.cha_kod.usual(),
-				c.cha_EArsiv_Il,
-				c.cha_EArsiv_Vkn,
-				c.cha_EArsiv_daire_adi,
-				c.cha_EArsiv_mail,
-				c.cha_EArsiv_tel_bolge_kod,
-				c.cha_EArsiv_tel_no,
-				c.cha_EArsiv_tel_ulke_kod,
-				c.cha_EArsiv_ulke,
-				c.cha_EArsiv_unvani_ad,
-				c.cha_EArsiv_unvani_soyad,
+				...eArchive,
 				c.cha_aciklama,
 				c.cha_aratoplam,
 				c.cha_cari_cins,
@@ -135,7 +167,7 @@ export const invoice = category({
 				c.odemeler,
 				c.user_tablo,
 				c.cha_satir_no.from('collection'),
-				ebelge_detay,
+				eDocument,
 			],
 			lines: {
 				in: 'detay',
@@ -203,16 +235,7 @@ export const invoice = category({
 				),
 				c.cha_aciklama.usual(),
 				c.cha_vergipntr.from('reference'),
-				c.cha_EArsiv_Il,
-				c.cha_EArsiv_Vkn,
-				c.cha_EArsiv_daire_adi,
-				c.cha_EArsiv_mail,
-				c.cha_EArsiv_tel_bolge_kod,
-				c.cha_EArsiv_tel_no,
-				c.cha_EArsiv_tel_ulke_kod,
-				c.cha_EArsiv_ulke,
-				c.cha_EArsiv_unvani_ad,
-				c.cha_EArsiv_unvani_soyad,
+				...eArchive,
 				c.cha_d_kurtar,
 				c.cha_d_cins,
 				c.cha_d_kur,
@@ -327,43 +350,14 @@ export const invoice = category({
 			savedIn: invoices,
 			container: 'evraklar',
 			document: [
-				c.cha_evrak_tip.required(),
-				c.cha_tip.required(),
-				c.cha_cinsi.required(),
-				c.cha_normal_Iade.usual(),
-				c.cha_tarihi.required(),
-				c.cha_kod.required(),
-				c.cha_evrakno_seri.usual(),
-				c.cha_aratoplam.usual(),
-				c.cha_aciklama.usual(),
-				c.cha_EArsiv_Il,
-				c.cha_EArsiv_Vkn,
-				c.cha_EArsiv_daire_adi,
-				c.cha_EArsiv_mail,
-				c.cha_EArsiv_tel_bolge_kod,
-				c.cha_EArsiv_tel_no,
-				c.cha_EArsiv_tel_ulke_kod,
-				c.cha_EArsiv_ulke,
-				c.cha_EArsiv_unvani_ad,
-				c.cha_EArsiv_unvani_soyad,
-				c.cha_cari_cins,
-				c.cha_d_cins,
-				c.cha_d_kur,
-				c.cha_ft_iskonto1,
-				c.cha_isk_mas1,
-				c.cha_kasa_hizkod,
+				...head,
+				...eArchive,
+				...partyAndDiscount,
 				c.cha_kasa_hizmet,
-				c.cha_miktari,
-				c.cha_projekodu,
-				c.cha_satici_kodu,
-				c.cha_srmrkkodu,
-				c.cha_subeno,
-				c.cha_vade,
-				c.cha_vergipntr,
-				c.kdv_istisna_kodu,
+				...terms,
 				c.odemeler,
 				c.user_tablo,
-				ebelge_detay,
+				eDocument,
 			],
 			lines: {
 				in: 'detay',
@@ -403,50 +397,12 @@ export const invoice = category({
 			version: 'V3',
 			container: 'evraklar',
 			document: [
-				c.cha_evrak_tip.required(),
-				c.cha_tip.required(),
-				c.cha_cinsi.required(),
-				c.cha_normal_Iade.usual(),
-				c.cha_tarihi.required(),
-				c.cha_kod.required(),
-				c.cha_evrakno_seri.usual(),
-				c.cha_aratoplam.usual(),
-				c.cha_aciklama.usual(),
-				c.cha_EArsiv_Il,
-				c.cha_EArsiv_Vkn,
-				c.cha_EArsiv_daire_adi,
-				c.cha_EArsiv_mail,
-				c.cha_EArsiv_tel_bolge_kod,
-				c.cha_EArsiv_tel_no,
-				c.cha_EArsiv_tel_ulke_kod,
-				c.cha_EArsiv_ulke,
-				c.cha_EArsiv_unvani_ad,
-				c.cha_EArsiv_unvani_soyad,
-				c.cha_cari_cins,
-				c.cha_d_cins,
-				c.cha_d_kur,
-				c.cha_ft_iskonto1,
-				c.cha_isk_mas1,
-				c.cha_kasa_hizkod,
+				...head,
+				...eArchive,
+				...partyAndDiscount,
 				c.cha_kasa_hizmet.as('numericText'),
-				c.cha_miktari,
-				c.cha_projekodu,
-				c.cha_satici_kodu,
-				c.cha_srmrkkodu,
-				c.cha_subeno,
-				c.cha_vade,
-				c.cha_vergipntr,
-				c.kdv_istisna_kodu,
-				...from(
-					'clientCode',
-					c.cha_EXIMkodu,
-					c.cha_adres_no,
-					c.cha_ft_iskonto2,
-					c.cha_ft_iskonto3,
-					c.cha_ft_iskonto4,
-					c.cha_ft_iskonto5,
-					c.cha_ft_iskonto6,
-				),
+				...terms,
+				...from('clientCode', c.cha_EXIMkodu, c.cha_adres_no, ...range(c, 'cha_ft_iskonto', 2, 6)),
 				c.ebelge_detay.of(c.ebh_odeme_sekli.from('collection'), c.ebh_satisin_webadresi.from('collection')),
 			],
 			lines: {

@@ -1,3 +1,4 @@
+import type { UpTo } from './column';
 import type { Column, FieldType, Source } from './types';
 
 /** What one method does with a column; absent is the usual case. */
@@ -84,3 +85,15 @@ export const columns = <C extends Columns>(known: C): { readonly [N in keyof C &
 	Object.fromEntries(Object.entries(known).map(([name, column]) => [name, new Member(name, column)])) as {
 		[N in keyof C & string]: Member<N>;
 	};
+
+/** Members that differ by their number only: `sym_miktar2` to `sym_miktar5`. */
+export const range = <P extends string, Last extends number>(
+	known: Readonly<Record<`${P}${UpTo<Last>}`, Member>>,
+	prefix: P,
+	first: UpTo<Last>,
+	last: Last,
+): Member[] =>
+	Array.from(
+		{ length: last - first + 1 },
+		(_, at) => (known as Readonly<Record<string, Member>>)[`${prefix}${first + at}`] as Member,
+	);

@@ -1,8 +1,8 @@
 import { category } from './category';
 import { withoutTax } from './codes';
-import { code, date, guid, list, number, shared, text } from './column';
+import { code, date, guid, list, number, numbered, shared, text } from './column';
 import { common } from './columns/common';
-import { columns, from } from './member';
+import { columns, from, range } from './member';
 import { orders } from './tables';
 
 const c = columns({
@@ -23,11 +23,7 @@ const c = columns({
 	}),
 	sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
 	varyant: list('Variants', 'Varyantlar'),
-	varyant_kirilim_kodu_1: text('Variant Breakdown Code 1', 'Varyant kırılım kodu 1'),
-	varyant_kirilim_kodu_2: text('Variant Breakdown Code 2', 'Varyant kırılım kodu 2'),
-	varyant_kirilim_kodu_3: text('Variant Breakdown Code 3', 'Varyant kırılım kodu 3'),
-	varyant_kirilim_kodu_4: text('Variant Breakdown Code 4', 'Varyant kırılım kodu 4'),
-	varyant_kirilim_kodu_5: text('Variant Breakdown Code 5', 'Varyant kırılım kodu 5'),
+	...numbered('varyant_kirilim_kodu_', 5, (n) => text(`Variant Breakdown Code ${n}`, `Varyant kırılım kodu ${n}`)),
 	sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 	sip_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
 	sip_special1: text('Special Field 1', 'Özel alan 1'),
@@ -39,14 +35,7 @@ const c = columns({
 	sip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
 });
 
-const variants = c.varyant.of(
-	c.miktar,
-	c.varyant_kirilim_kodu_1,
-	c.varyant_kirilim_kodu_2,
-	c.varyant_kirilim_kodu_3,
-	c.varyant_kirilim_kodu_4,
-	c.varyant_kirilim_kodu_5,
-);
+const variants = c.varyant.of(c.miktar, ...range(c, 'varyant_kirilim_kodu_', 1, 5));
 const colourSize = c.renk_beden.of(
 	...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
 );

@@ -1,7 +1,7 @@
 import { category } from './category';
-import { date, number, shared, text } from './column';
+import { date, number, numbered, shared, text } from './column';
 import { common } from './columns/common';
-import { columns } from './member';
+import { columns, range } from './member';
 import { purchaseConditions } from './tables';
 
 const c = columns({
@@ -20,19 +20,11 @@ const c = columns({
 	sas_brut_fiyat: number('Gross Price', 'Brüt fiyat'),
 	sas_depo_no: number('Warehouse Number', 'Depo no'),
 	sas_doviz_cinsi: number('Currency', 'Döviz cinsi'),
-	sas_isk_uyg1: number('Discount Application 1', 'İskonto uygulama 1'),
-	sas_isk_uyg2: number('Discount Application 2', 'İskonto uygulama 2'),
-	sas_isk_uyg3: number('Discount Application 3', 'İskonto uygulama 3'),
-	sas_isk_yuzde1: number('Discount Percent 1', 'İskonto yüzde 1'),
-	sas_isk_yuzde2: number('Discount Percent 2', 'İskonto yüzde 2'),
-	sas_isk_yuzde3: number('Discount Percent 3', 'İskonto yüzde 3'),
+	...numbered('sas_isk_uyg', 3, (n) => number(`Discount Application ${n}`, `İskonto uygulama ${n}`)),
+	...numbered('sas_isk_yuzde', 3, (n) => number(`Discount Percent ${n}`, `İskonto yüzde ${n}`)),
 	sas_kar_oran: number('Profit Rate', 'Kâr oranı'),
-	sas_mas_uyg1: number('Charge Application 1', 'Masraf uygulama 1'),
-	sas_mas_uyg2: number('Charge Application 2', 'Masraf uygulama 2'),
-	sas_mas_uyg3: number('Charge Application 3', 'Masraf uygulama 3'),
-	sas_mas_yuzde1: number('Charge Percent 1', 'Masraf yüzde 1'),
-	sas_mas_yuzde2: number('Charge Percent 2', 'Masraf yüzde 2'),
-	sas_mas_yuzde3: number('Charge Percent 3', 'Masraf yüzde 3'),
+	...numbered('sas_mas_uyg', 3, (n) => number(`Charge Application ${n}`, `Masraf uygulama ${n}`)),
+	...numbered('sas_mas_yuzde', 3, (n) => number(`Charge Percent ${n}`, `Masraf yüzde ${n}`)),
 	sas_miktar: number('Quantity', 'Miktar'),
 	sas_miktar_tip: number('Quantity Type', 'Miktar tipi'),
 	sas_odeme_plan: number('Payment Plan', 'Ödeme planı'),
@@ -75,19 +67,11 @@ export const purchaseCondition = category({
 					c.sas_srmmrk_kodu,
 					c.sas_belge_tarih,
 					c.sas_depo_no,
-					c.sas_isk_uyg1,
-					c.sas_isk_uyg2,
-					c.sas_isk_uyg3,
-					c.sas_isk_yuzde1,
-					c.sas_isk_yuzde2,
-					c.sas_isk_yuzde3,
+					...range(c, 'sas_isk_uyg', 1, 3),
+					...range(c, 'sas_isk_yuzde', 1, 3),
 					c.sas_kar_oran,
-					c.sas_mas_uyg1,
-					c.sas_mas_uyg2,
-					c.sas_mas_uyg3,
-					c.sas_mas_yuzde1,
-					c.sas_mas_yuzde2,
-					c.sas_mas_yuzde3,
+					...range(c, 'sas_mas_uyg', 1, 3),
+					...range(c, 'sas_mas_yuzde', 1, 3),
 					c.sas_miktar_tip,
 					c.sas_odeme_plan,
 					c.user_tablo,

@@ -1,7 +1,7 @@
 import { category } from './category';
 import { tableNumber } from './codes';
-import { code, documentNumber, number, text } from './column';
-import { columns } from './member';
+import { code, documentNumber, number, numbered, text } from './column';
+import { columns, range } from './member';
 
 const c = columns({
 	egk_dosyano: code('Table Number', 'Dosya no', tableNumber, {
@@ -16,12 +16,7 @@ const c = columns({
 	egk_evr_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
 	egk_evr_sira: documentNumber('Document Number', 'Evrak sıra no'),
 	egk_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu', { length: 25 }),
-	egk_evracik3: text('Remark 3', 'Evrak açıklaması 3', { length: 127 }),
-	egk_evracik4: text('Remark 4', 'Evrak açıklaması 4', { length: 127 }),
-	egk_evracik6: text('Remark 6', 'Evrak açıklaması 6', { length: 127 }),
-	egk_evracik1: text('Remark 1', 'Evrak açıklaması 1', { length: 127 }),
-	egk_evracik2: text('Remark 2', 'Evrak açıklaması 2', { length: 127 }),
-	egk_evracik5: text('Remark 5', 'Evrak açıklaması 5', { length: 127 }),
+	...numbered('egk_evracik', 6, (n) => text(`Remark ${n}`, `Evrak açıklaması ${n}`, { length: 127 })),
 });
 
 /** Document Remark (Evrak açıklaması). */
@@ -69,9 +64,7 @@ export const remark = category({
 				c.egk_evracik1.usual(),
 				c.egk_evracik2.usual(),
 				c.egk_evr_ustkod,
-				c.egk_evracik3,
-				c.egk_evracik4,
-				c.egk_evracik5,
+				...range(c, 'egk_evracik', 3, 5),
 			],
 		},
 		delete: {

@@ -1,7 +1,7 @@
 import { category } from './category';
-import { date, documentNumber, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, numbered, shared, text } from './column';
 import { common } from './columns/common';
-import { columns } from './member';
+import { columns, range } from './member';
 import { salesConditions } from './tables';
 
 const c = columns({
@@ -16,18 +16,10 @@ const c = columns({
 	sat_basla_tarih: date('Start Date', 'Başlangıç tarihi'),
 	sat_bitis_tarih: date('End Date', 'Bitiş tarihi'),
 	sat_brut_fiyat: number('Gross Price', 'Brüt fiyat'),
-	sat_det_isk_uyg1: number('Discount Application 1', 'İskonto uygulama 1'),
-	sat_det_isk_uyg2: number('Discount Application 2', 'İskonto uygulama 2'),
-	sat_det_isk_uyg3: number('Discount Application 3', 'İskonto uygulama 3'),
-	sat_det_isk_yuzde1: number('Discount Percent 1', 'İskonto yüzde 1'),
-	sat_det_isk_yuzde2: number('Discount Percent 2', 'İskonto yüzde 2'),
-	sat_det_isk_yuzde3: number('Discount Percent 3', 'İskonto yüzde 3'),
-	sat_det_mas_uyg1: number('Charge Application 1', 'Masraf uygulama 1'),
-	sat_det_mas_uyg2: number('Charge Application 2', 'Masraf uygulama 2'),
-	sat_det_mas_uyg3: number('Charge Application 3', 'Masraf uygulama 3'),
-	sat_det_mas_yuzde1: number('Charge Percent 1', 'Masraf yüzde 1'),
-	sat_det_mas_yuzde2: number('Charge Percent 2', 'Masraf yüzde 2'),
-	sat_det_mas_yuzde3: number('Charge Percent 3', 'Masraf yüzde 3'),
+	...numbered('sat_det_isk_uyg', 3, (n) => number(`Discount Application ${n}`, `İskonto uygulama ${n}`)),
+	...numbered('sat_det_isk_yuzde', 3, (n) => number(`Discount Percent ${n}`, `İskonto yüzde ${n}`)),
+	...numbered('sat_det_mas_uyg', 3, (n) => number(`Charge Application ${n}`, `Masraf uygulama ${n}`)),
+	...numbered('sat_det_mas_yuzde', 3, (n) => number(`Charge Percent ${n}`, `Masraf yüzde ${n}`)),
 	sat_odeme_plan: number('Payment Plan', 'Ödeme planı'),
 	sat_doviz_cinsi: number('Currency', 'Döviz cinsi'),
 	sat_depo_no: number('Warehouse Number', 'Depo no'),
@@ -37,6 +29,14 @@ const c = columns({
 	sat_srmmrk_kodu: text('Responsibility Center', 'Sorumluluk merkezi'),
 	sat_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 });
+
+const discountsAndCharges = [
+	...range(c, 'sat_det_isk_uyg', 1, 3),
+	...range(c, 'sat_det_isk_yuzde', 1, 3),
+	...range(c, 'sat_det_mas_uyg', 1, 3),
+	...range(c, 'sat_det_mas_yuzde', 1, 3),
+	c.sat_odeme_plan,
+];
 
 /** Sales Condition (Satış şartı). */
 export const salesCondition = category({
@@ -70,19 +70,7 @@ export const salesCondition = category({
 					c.sat_belge_tarih,
 					c.sat_basla_tarih,
 					c.sat_bitis_tarih,
-					c.sat_det_isk_uyg1,
-					c.sat_det_isk_uyg2,
-					c.sat_det_isk_uyg3,
-					c.sat_det_isk_yuzde1,
-					c.sat_det_isk_yuzde2,
-					c.sat_det_isk_yuzde3,
-					c.sat_det_mas_uyg1,
-					c.sat_det_mas_uyg2,
-					c.sat_det_mas_uyg3,
-					c.sat_det_mas_yuzde1,
-					c.sat_det_mas_yuzde2,
-					c.sat_det_mas_yuzde3,
-					c.sat_odeme_plan,
+					...discountsAndCharges,
 					c.sat_doviz_cinsi,
 					c.sat_depo_no,
 					c.sat_miktar_tip,
@@ -127,19 +115,7 @@ export const salesCondition = category({
 					c.sat_doviz_cinsi.usual(),
 					c.sat_belge_no,
 					c.sat_belge_tarih,
-					c.sat_det_isk_uyg1,
-					c.sat_det_isk_uyg2,
-					c.sat_det_isk_uyg3,
-					c.sat_det_isk_yuzde1,
-					c.sat_det_isk_yuzde2,
-					c.sat_det_isk_yuzde3,
-					c.sat_det_mas_uyg1,
-					c.sat_det_mas_uyg2,
-					c.sat_det_mas_uyg3,
-					c.sat_det_mas_yuzde1,
-					c.sat_det_mas_yuzde2,
-					c.sat_det_mas_yuzde3,
-					c.sat_odeme_plan,
+					...discountsAndCharges,
 					c.sat_depo_no,
 					c.sat_miktar_tip,
 					c.sat_proje_kodu,

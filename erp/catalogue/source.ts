@@ -32,6 +32,8 @@ export interface OperationSource
 	readonly kind: Kind;
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
+	/** Default `spec`. */
+	readonly documentedIn?: 'reference';
 	/** Default `V16`. */
 	readonly since?: Generation;
 	readonly httpMethod?: 'GET';

@@ -1,7 +1,7 @@
 import { category } from './category';
-import { date, documentNumber, guid, number, shared, text } from './column';
+import { date, documentNumber, guid, number, numbered, shared, text } from './column';
 import { common } from './columns/common';
-import { columns } from './member';
+import { columns, range } from './member';
 import { stockCounts } from './tables';
 
 const c = columns({
@@ -13,11 +13,7 @@ const c = columns({
 	sym_reyonkodu: text('Section Code', 'Reyon kodu', { length: 4 }),
 	sym_koridorkodu: text('Aisle Code', 'Koridor kodu', { length: 4 }),
 	sym_rafkodu: text('Shelf Code', 'Raf kodu', { length: 4 }),
-	sym_miktar1: number('Quantity 1', 'Miktar 1'),
-	sym_miktar2: number('Quantity 2', 'Miktar 2'),
-	sym_miktar3: number('Quantity 3', 'Miktar 3'),
-	sym_miktar4: number('Quantity 4', 'Miktar 4'),
-	sym_miktar5: number('Quantity 5', 'Miktar 5'),
+	...numbered('sym_miktar', 5, (n) => number(`Quantity ${n}`, `Miktar ${n}`)),
 	sym_birim_pntr: number('Unit Pointer', 'Birim pointer'),
 	sym_barkod: text('Barcode', 'Barkod', { length: 50 }),
 	sym_renkno: number('Colour Number', 'Renk no'),
@@ -31,6 +27,8 @@ const c = columns({
 	SayimCikisGiderKodu: text('Expense Code (Count Out)', 'Sayım çıkış gider kodu'),
 	SayimCikisEvragiSeri: text('Document Series (Count Out)', 'Sayım çıkış evrakı serisi'),
 });
+
+const placeAndOtherQuantities = [c.sym_reyonkodu, c.sym_koridorkodu, c.sym_rafkodu, ...range(c, 'sym_miktar', 2, 5)];
 
 /** Stock Count (Sayım sonuç). */
 export const stockCount = category({
@@ -59,13 +57,7 @@ export const stockCount = category({
 					c.sym_Stokkodu.usual(),
 					c.sym_miktar1.usual(),
 					c.sym_birim_pntr.usual(),
-					c.sym_reyonkodu,
-					c.sym_koridorkodu,
-					c.sym_rafkodu,
-					c.sym_miktar2,
-					c.sym_miktar3,
-					c.sym_miktar4,
-					c.sym_miktar5,
+					...placeAndOtherQuantities,
 					c.sym_barkod,
 					c.sym_renkno,
 					c.sym_bedenno,
@@ -95,13 +87,7 @@ export const stockCount = category({
 					c.sym_birim_pntr.usual(),
 					c.sym_barkod.usual(),
 					c.sym_serino.usual(),
-					c.sym_reyonkodu,
-					c.sym_koridorkodu,
-					c.sym_rafkodu,
-					c.sym_miktar2,
-					c.sym_miktar3,
-					c.sym_miktar4,
-					c.sym_miktar5,
+					...placeAndOtherQuantities,
 					c.sym_renkno,
 					c.sym_bedenno,
 					c.sym_parti_kodu,

@@ -39,7 +39,12 @@ export interface Column {
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
 	readonly hint?: string;
-	/** How many characters the column of the database takes; absent where that is not known for certain. */
+	/**
+	 * Characters (UTF-16 units, as `nvarchar(n)` counts them) that the column of the database takes: where several independent sources agree,
+	 * the maker's table pages for V16 and V17 and the schemas of live databases. Where generations differ the widest counts, so that nothing
+	 * is refused that some server takes; absent where it is not known for certain. No code of an item, account or project is longer than
+	 * the key of its card (25).
+	 */
 	readonly length?: number;
 	/** A document's running number: whole, not negative, 32 bits. */
 	readonly documentNumber?: boolean;
@@ -122,6 +127,8 @@ export interface Operation {
 	/** Generation of the method; V1 needs a login. */
 	readonly version: 'V1' | 'V2' | 'V3';
 	readonly body: Body;
+	/** The specification, or only the maker's reference. */
+	readonly documentedIn: 'spec' | 'reference';
 	/** The first generation of servers that has it. */
 	readonly since: Generation;
 	/** Carries no credentials: login is separate (V1), or none is needed. */

@@ -15,6 +15,7 @@ export const common = {
 	miktar: number('Quantity By Colour/Size', 'Renk/beden miktarı'),
 	renk_no: number('Colour Number', 'Renk no'),
 	beden_no: number('Size Number', 'Beden no'),
+	// Remarks are stored as `egk_evracik1` to `10`.
 	aciklama: text('Remark Text', 'Evrak açıklaması', { length: 127 }),
 	sip_tip: shared(code('Order Direction', 'Sipariş tipi', orderDirection)),
 	sip_cins: shared(code('Order Kind', 'Sipariş cinsi', orderKind)),
