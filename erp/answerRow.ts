@@ -21,8 +21,8 @@ export interface AnswerRow {
 const MESSAGE = 2_000;
 
 /**
- * The values of a member in all its spellings: they arrive as `StatusCode` or `statusCode`, `Data` or `data` (behaviour notes, section 5).
- * Where an element has several, no one of them may decide alone.
+ * The values of a member in all its spellings: they arrive as `StatusCode` or `statusCode`, `Data` or `data`
+ * (docs/erp-behaviour.md#success-and-refusal). Where an element has several, no one of them may decide alone.
  */
 const valuesOf = (row: Members, ...names: readonly string[]): unknown[] =>
 	Object.entries(row)

@@ -15,7 +15,7 @@ export const digestOn = (day: string, { password, passwordType }: Connection): s
 	passwordType === 'digest' ? password : passwordDigest(day, password);
 
 /**
- * S0 of the specification. A blank API key is left out (behaviour notes, section 3); company and branch number are sent where they
+ * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they
  * are set.
  */
 export function credentialMembers(connection: Connection, day: string): Json {

@@ -258,7 +258,7 @@ const LOG = "The ERP's administrator may find more in the log of the API service
 
 /**
  * Texts of work that was broken off, in English and Turkish, as .NET, its SQL client, Windows and the ERP say it; the time-out and the
- * deadlock were seen on live servers. What was written until then, or is written after it, nobody knows.
+ * deadlock were seen on live servers (docs/erp-behaviour.md#texts-of-refusals). What was written until then, or is written after it, nobody knows.
  */
 const INTERRUPTIONS: readonly Interruption[] = [
 	{

@@ -41,7 +41,10 @@ const refusedKey = (fragment: string): Entry => [
 	'Check the API key in the credential.',
 ];
 
-/** Texts of live servers, recorded answers and the maker's reference. Fragments are compared folded: without case and Turkish letters. */
+/**
+ * Texts of live servers, recorded answers and the maker's reference (docs/erp-behaviour.md#texts-of-refusals). Fragments are compared
+ * folded: without case and Turkish letters.
+ */
 const ENTRIES: readonly Entry[] = [
 	[
 		'apikey bilgisi eks',

@@ -4,7 +4,7 @@ export interface Page {
 	readonly index: number;
 }
 
-/** Steps by which pages narrow around a corrupt record (behaviour notes, section 12). */
+/** Steps by which pages narrow around a corrupt record (docs/erp-behaviour.md#corrupt-records). */
 const STEPS: readonly number[] = [100, 20, 5, 1];
 
 /** Which page size fits a place in the list: the widest that is neither known to fail there nor too wide for the server. */

@@ -52,7 +52,10 @@ export interface Reading<T> {
 	readonly stopped?: { readonly why: StopReason; readonly goOn: Page };
 }
 
-/** Production clients stop after three timeouts in a row, so as not to burden a server that hangs (behaviour notes, section 8). */
+/**
+ * Production clients stop after three timeouts in a row, so as not to burden a server that hangs
+ * (docs/erp-behaviour.md#how-long-clients-wait).
+ */
 const TIMEOUTS = 3;
 
 /** Records that fail in a row before the ERP itself is held to blame. */

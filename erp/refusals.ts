@@ -9,8 +9,9 @@ import { folded, wordsOf } from './plain';
 export type Weight = 'proven' | 'unrecognised' | 'unsettled';
 
 /**
- * Texts that the ERP gives before it writes, as live servers, recorded answers and the maker's reference show them, over words without
- * punctuation. The login is checked first of all; codes, numbers and last-update dates before the first row.
+ * Texts that the ERP gives before it writes, as live servers, recorded answers and the maker's reference show them
+ * (docs/erp-behaviour.md#texts-of-refusals), over words without punctuation. The login is checked first of all; codes, numbers and
+ * last-update dates before the first row.
  */
 const PROVEN: readonly RegExp[] = [
 	/** Seen on a live server: wrong digest, user, company or year. */

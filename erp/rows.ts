@@ -3,7 +3,7 @@ import type { Identity } from './catalogue/types';
 import { opened } from './json';
 import { isBlank, isMembers, type Members } from './members';
 
-/** `[{"SQLResult1": [...]}]`: a list of one object that holds nothing but a list (behaviour notes, S-12). */
+/** `[{"SQLResult1": [...]}]`: a list of one object that holds nothing but a list (docs/erp-behaviour.md#rows-of-sql). */
 function wrappedList(data: readonly unknown[]): unknown[] | undefined {
 	const [only, ...others] = data;
 	if (others.length > 0 || !isMembers(only)) return undefined;
@@ -24,7 +24,7 @@ function elementsOf(data: unknown): unknown[] {
 
 /**
  * The rows in `Data`: a list, or the list in an object such as `{"CariListesi": [...]}` or `[{"SQLResult1": [...]}]`. Null and an object
- * without list are no rows (behaviour notes, S-11 to S-13).
+ * without list are no rows (docs/erp-behaviour.md#rows-of-lists).
  */
 export const rowsOf = (data: unknown): Members[] => elementsOf(data).filter(isMembers);
 
@@ -45,7 +45,7 @@ export const holdsNoList = ({ rows }: Answer): boolean =>
 
 const withoutBraces = (value: string) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase();
 
-/** What the server told about a saved document; absent where it told nothing (behaviour notes, section 6). */
+/** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {
 	readonly series?: string;
 	readonly number?: string;

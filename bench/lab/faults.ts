@@ -1,8 +1,8 @@
 import { FAULTS } from '../../demo/erp';
 
 /**
- * Milliseconds that a client of the laboratory waits for any answer. Production clients wait for minutes (behaviour notes, section 8);
- * here a fraction of that, so that thousands of faults fit into minutes.
+ * Milliseconds that a client of the laboratory waits for any answer. Production clients wait for minutes
+ * (docs/erp-behaviour.md#how-long-clients-wait); here a fraction of that, so that thousands of faults fit into minutes.
  */
 export const CLIENT_TIMEOUT = 300;
 

@@ -28,7 +28,7 @@ export const READING = `- In rows a and b nothing is lost, doubled or misreporte
 - Rows d: where the ERP cannot be asked, an order whose answer told nothing stays \`unknown\`, whether it was saved or not, and is not sent again. That is honest, and it is work for a person.
 - Row e: without guard and verification still nothing is doubled, because the node itself never repeats what may have been written.
 - Rows t: *Retry On Fail* sends all items of an execution again, so what was saved before is saved twice; answers with HTTP 200 that refuse or say nothing pass as success, and the order is lost without a trace.
-- The rate is far above a normal day's. Published measurements of slow sites come near it (behaviour notes: 42 % of one kind of save met a time-out).`;
+- The rate is far above a normal day's. Published measurements of slow sites come near it ([42 % of one kind of save met a time-out](erp-behaviour.md#how-slow-saves-can-be)).`;
 
 /** What the laboratory takes for granted. */
 export const ASSUMED = `- The stand-in's behaviour, above all what each fault does and that a save is one transaction per document; its README lists its assumptions. Nothing here was measured on a live server.

@@ -1,16 +1,16 @@
-/** The answer shapes of erp-behaviour §5; each export is named after what it says and cites its number there. */
+/** The forms of the answers; each export is named after what it says. Source: docs/erp-behaviour.md#answers. */
 
-/** S-1: success around `data`. */
+/** Success around `data` (docs/erp-behaviour.md#success-and-refusal). */
 export function success(data: unknown): unknown {
 	return { result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: data }] };
 }
 
-/** S-2: refusal at HTTP 200. */
+/** A refusal at HTTP 200 (docs/erp-behaviour.md#success-and-refusal). */
 export function refusal(text: string): unknown {
 	return { result: [{ StatusCode: 400, IsError: true, ErrorMessage: text, Data: null }] };
 }
 
-/** S-4: the server stopped waiting; the write may still complete. */
+/** The server stopped waiting; the write may still complete (docs/erp-behaviour.md#answers-in-small-letters). */
 export function timeoutText(): unknown {
 	return { result: [{ data: null, success: false, errorText: 'MikroAPI - TimeOut' }] };
 }
@@ -24,13 +24,13 @@ export function succeeded(answer: unknown): boolean {
 /** One document's outcome: the rows it wrote, or the text it was refused with. */
 export type Outcome = { rows: SavedRow[] } | { error: string };
 
-/** One row of `Data.list` after a save (S-14): a guid member, series, and the number as a string. */
+/** One row of `Data.list` after a save (docs/erp-behaviour.md#answers-to-saves): a guid member, series, and the number as a string. */
 export type SavedRow = Record<string, string>;
 
 /**
- * The answer to a write: one refused document gives S-2, several documents with a refusal among them the bulk form
- * S-5, and otherwise all rows stand in one `Data.list` (S-14). The granularity for several documents is assumed, and so
- * is the empty Data where no row was written (deletes).
+ * The answer to a write: one refused document gives a plain refusal, several documents with a refusal among them an element
+ * each (docs/erp-behaviour.md#answers-to-several-documents), and otherwise all rows stand in one `Data.list`. The granularity for several
+ * documents is assumed, and so is the empty Data where no row was written (deletes).
  */
 export function outcomes(all: Outcome[]): unknown {
 	const refused = all.find((outcome) => 'error' in outcome);

@@ -1,9 +1,11 @@
-/** The server's own clock: every date the ERP compares or writes is its machine-local date. Source: erp-behaviour §2. */
+/**
+ * The server's own clock: every date the ERP compares or writes is its machine-local date. Source: docs/erp-behaviour.md#day-of-the-server.
+ */
 export interface Clock {
 	now(): Date;
-	/** `yyyy-MM-dd` of the server's day: the first half of the digest's input (§1). */
+	/** `yyyy-MM-dd` of the server's day: the first half of the digest's input (docs/erp-behaviour.md#password-digest). */
 	day(): string;
-	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (§17). */
+	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (docs/erp-behaviour.md#dates-on-the-wire). */
 	stamp(): string;
 	/** The server's local time of a moment, in the form of `stamp`; unlike stamps it may repeat and go back. */
 	local(at: Date): string;

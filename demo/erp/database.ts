@@ -58,7 +58,7 @@ export function plainGuid(text: string): string {
 	return text.replace(/[{}]/g, '').trim().toUpperCase();
 }
 
-/** A stored guid as answers carry it: 38 characters with braces (§12). */
+/** A stored guid as answers carry it: 38 characters with braces (docs/erp-behaviour.md#values-in-rows). */
 export function bracedGuid(text: Value | undefined): string {
 	return `{${String(text)}}`;
 }

@@ -1,4 +1,4 @@
-/** A refusal in the ERP's own words: becomes StatusCode 400 at HTTP 200 (erp-behaviour S-2). */
+/** A refusal in the ERP's own words: becomes StatusCode 400 at HTTP 200 (docs/erp-behaviour.md#success-and-refusal). */
 export class Refusal extends Error {}
 
 /** Refuses the current document or call with `text`. */

@@ -8,7 +8,7 @@ export interface ExtraCall {
 	readonly since: Generation;
 }
 
-/** PDF of an incoming invoice by its UUID; from V17 05a (reference). */
+/** PDF of an incoming invoice by its UUID; from V17 05a (docs/erp-behaviour.md#requests-of-e-documents). */
 export const INCOMING_PDF: ExtraCall = {
 	method: 'GelenFaturaPdfV2',
 	path: '/API/APIMethods/GelenFaturaPdfV2',
@@ -24,7 +24,7 @@ export const DOCUMENT_XML: ExtraCall = {
 	since: 'V17',
 };
 
-/** SELECT on the ERP's database; V17 only (reference). */
+/** SELECT on the ERP's database; V17 only (docs/erp-behaviour.md#reading-by-sql). */
 export const SQL_READ: ExtraCall = {
 	method: 'SqlVeriOkuV2',
 	path: '/Api/apiMethods/SqlVeriOkuV2',

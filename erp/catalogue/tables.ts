@@ -13,7 +13,7 @@ export interface ReadTable {
 	readonly account?: string;
 	/** Columns that tell kinds of documents with the same numbers apart. */
 	readonly kinds: readonly string[];
-	/** Columns that take a reference of the client's (behaviour notes, section 10), the likeliest first. */
+	/** Columns that take a reference of the client's (docs/erp-behaviour.md#members-for-a-reference), the likeliest first. */
 	readonly references: readonly string[];
 	/** Numbers start anew every day: number and date together tell a document apart. */
 	readonly daily: boolean;
@@ -60,7 +60,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 /**
  * Tables that the reference numbers (code list `tablo_no`): SIPARISLER, CARI_HESAP_HAREKETLERI, VERILEN_TEKLIFLER, ALINAN_TEKLIFLER,
  * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; a wrong one makes the ERP refuse the question, and the outcome stays
- * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (behaviour notes, section 10).
+ * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (docs/erp-behaviour.md#members-for-a-reference).
  */
 export const orders = table('SIPARISLER', 'sip', {
 	series: 'evrakno_seri',
@@ -122,7 +122,7 @@ export const purchaseConditions = table('SATINALMA_SARTLARI', 'sas', {
 	references: 'belge_no',
 });
 
-/** Counts and slips are known by day and number: so the API deletes them (behaviour notes, section 11; `SayimSonuclariSilV2`). */
+/** Counts and slips are known by day and number: so the API deletes them (`SayimSonuclariSilV2`, docs/erp-behaviour.md#keys-of-deletes). */
 export const stockCounts = table('SAYIM_SONUCLARI', 'sym', {
 	number: 'evrakno',
 	date: 'tarihi',

@@ -22,7 +22,7 @@ export type FieldType =
 	| 'base64'
 	| 'list';
 
-/** Date formats of the wire (behaviour notes, section 17). */
+/** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
 export type DateFormat = 'dd.MM.yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
 
 /**

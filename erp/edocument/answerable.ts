@@ -36,7 +36,7 @@ const ONCE = 'An invoice can be answered once. If the item is out of date, turn 
 
 /**
  * Why an answer to an invoice would be refused or void: it is a basic one, it was answered already, or its eight days are over
- * (behaviour notes, section 14). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
+ * (docs/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
  */
 export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
 	if (scenario === 'basic') {

@@ -15,7 +15,7 @@ export type Eligibility =
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** Booleans arrive as such, as numbers or as text (behaviour notes, section 12). */
+/** Booleans arrive as such, as numbers or as text (docs/erp-behaviour.md#values-in-rows). */
 function flag(holder: Members, name: string): boolean | null {
 	const text = String(memberOf(holder, name) ?? '')
 		.trim()
@@ -25,9 +25,9 @@ function flag(holder: Members, name: string): boolean | null {
 }
 
 /**
- * Decides from `Data` of EMukellefSorgulamaV2 (S-15: EFatura, EArsiv, EIrsaliye, EKamuKurumu): who is registered for e-invoices gets
+ * Decides from `Data` of EMukellefSorgulamaV2 (docs/erp-behaviour.md#taxpayer-answer): who is registered for e-invoices gets
  * an e-invoice, everybody else an e-archive invoice, whatever EArsiv says of their own sending. Without a readable EFatura it is an
- * error; empty data usually means that the API user lacks the e-document right (S-17).
+ * error; empty data usually means that the API user lacks the e-document right (docs/erp-behaviour.md#success-without-data).
  */
 export function decideDocument(data: unknown): Eligibility {
 	const answer = isMembers(data) ? (rowsOf(data)[0] ?? data) : rowsOf(data)[0];

@@ -81,8 +81,8 @@ export const strongIdentity = (row: Members): RowIdentity | undefined => strong(
 /**
  * The identity of a row of GelenFaturalarV2: the member that the setting names (any letter case, a path with dots), else UUID or
  * ETTN, else invoice number with the sender's tax number, else a GUID of the row, else the SHA-256 of its lasting members. A row in
- * which the named member is blank is read like one without setting, so that no row is without identity. Source: behaviour notes,
- * section 14; names assumed.
+ * which the named member is blank is read like one without setting, so that no row is without identity. The names are assumed
+ * (docs/erp-behaviour.md#incoming-invoices).
  */
 export function identityOf(row: Members, member?: string): RowIdentity {
 	const members = plainMembers(row);

@@ -1,9 +1,9 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Names under which an incoming invoice may show its facts. The rows of GelenFaturalarV2 are unpublished (behaviour notes, section
- * 14), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls (GIBFaturaNo, VKNo, UUID) and usual
- * words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
+ * Names under which an incoming invoice may show its facts. The rows of GelenFaturalarV2 are unpublished
+ * (docs/erp-behaviour.md#incoming-invoices), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls
+ * (GIBFaturaNo, VKNo, UUID) and usual words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
  */
 export const ASSUMED = {
 	/** The ETTN: what accept, reject, PDF and status ask for. */
@@ -42,11 +42,14 @@ export const ASSUMED = {
 	scenario: words(`
 		senaryo faturasenaryo faturasenaryosu senaryotipi senaryoadi profileid profil faturaprofili scenario faturatipi
 		faturaturu belgetipi`),
-	/** Texts on the answer; a bare number under such a name is not read, because its numbering is unknown (section 15). */
+	/**
+	 * Texts on the answer; a bare number under such a name is not read, because its numbering is unknown
+	 * (docs/erp-behaviour.md#document-codes).
+	 */
 	answer: words(`
 		cevapdurumu cevapdurum cevap yanitdurumu yanitdurum yanit uygulamayaniti kabulreddurumu kabulred kabuldurumu onaydurumu
 		answerstate answer responsestatus response belgedurumaciklamasi durumaciklamasi faturadurumu belgedurumu durum status`),
-	/** The only member whose 2001 and 2002 mean the recipient's answer (behaviour notes, section 15). */
+	/** The only member whose 2001 and 2002 mean the recipient's answer (docs/erp-behaviour.md#document-codes). */
 	documentStatus: words('belgedurumkodu'),
 } as const;
 
@@ -63,13 +66,19 @@ export const VOLATILE: ReadonlySet<string> = new Set([
 /** Members of `Data` that may hold the list, in any letter case, before any other list of objects (client code). */
 export const LIST_MEMBERS = words('Faturalar GelenFaturalar Data Result Items Liste List Rows');
 
-/** Scenarios by plain text; others (export, public sector ...) stay unknown, as their rules of answer are not in the notes. */
+/**
+ * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered
+ * (docs/erp-behaviour.md#answers-to-incoming-invoices).
+ */
 export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial'> = new Map([
 	...words('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
 	...words('ticarifatura ticari commercial commercialinvoice').map((text) => [text, 'commercial'] as const),
 ]);
 
-/** Answers by plain text; the official set is KABUL, RED and IADE, of which IADE is neither (behaviour notes, section 14). Assumed. */
+/**
+ * Answers by plain text; the official set is KABUL, RED and IADE, of which IADE is neither
+ * (docs/erp-behaviour.md#answers-to-incoming-invoices). The spellings are assumed.
+ */
 export const ANSWERS: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
 	...words('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(
 		(text) => [text, 'accepted'] as const,

@@ -97,7 +97,7 @@ function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFac
 const isCancelled = (line: unknown) =>
 	isMembers(line) && ['1', 'true'].includes(String(plainText(memberOf(line, CANCELLED)) ?? memberOf(line, CANCELLED)));
 
-/** Cancelled rows are no part of an order (behaviour notes, section 13); lines are counted as they were given. */
+/** Cancelled rows are no part of an order (docs/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
 	if (!Array.isArray(lines)) throw new Unusable(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
 	return lines.flatMap((line: unknown, at) =>

@@ -5,7 +5,7 @@ import { firstOf, plainMembers, plainName } from './lookup';
 import { readCode } from './statusCodes';
 import { ANSWERS, ASSUMED, SCENARIOS } from './names';
 
-/** Basic invoices take no reply; commercial ones are accepted or rejected once (behaviour notes, section 14). */
+/** Basic invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
 export type Scenario = 'basic' | 'commercial' | 'unknown';
 
 /** What the recipient has answered so far. */
@@ -31,7 +31,10 @@ export interface IncomingSummary {
 	readonly answer: AnswerState;
 }
 
-/** The ERP's empty dates are 1899-12-30 and 1900-01-01 (section 17); the first e-invoice was sent in 2010. */
+/**
+ * The ERP's empty date is 1899-12-30 (docs/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
+ * 2010.
+ */
 const FIRST_DAY = '2000-01-01';
 
 /**

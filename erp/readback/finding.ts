@@ -17,7 +17,7 @@ export type Finding =
 	/** Rows are there, but they are not, or not yet, this document. */
 	| { readonly state: 'different'; readonly why: string };
 
-/** Column names come in the case of the server's collation (behaviour notes, section 12). */
+/** Column names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
 const cell = (row: Members, column: string | undefined): unknown => {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];

@@ -10,13 +10,13 @@ const TOGETHER = 100;
 
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Names come from our tables and from an option; only plain ones get into a statement (behaviour notes, section 13). */
+/** Names come from our tables and from an option; only plain ones get into a statement (docs/erp-behaviour.md#names-and-texts-in-sql). */
 function name(identifier: string): string {
 	if (IDENTIFIER.test(identifier)) return identifier;
 	throw new RangeError(`"${identifier}" is not the name of a column`);
 }
 
-/** A text of T-SQL with Turkish letters; quotes doubled (behaviour notes, section 13). */
+/** A text of T-SQL with Turkish letters; quotes doubled (docs/erp-behaviour.md#names-and-texts-in-sql). */
 const literal = (value: string) => `N'${value.replace(/'/g, "''")}'`;
 
 const valueOf = ({ numeric, value }: Target) => (numeric ? String(Number(value)) : literal(value));

@@ -42,7 +42,7 @@ const reference = (value: unknown): string | undefined => {
 
 const isWhole = (value: string | undefined): value is string => value !== undefined && /^-?\d{1,9}$/.test(value);
 
-/** The day of a wire date (`dd.MM.yyyy`) as T-SQL reads it in every culture (behaviour notes, section 13). */
+/** The day of a wire date (`dd.MM.yyyy`) as T-SQL reads it in every culture (docs/erp-behaviour.md#names-and-texts-in-sql). */
 function dayOf(value: unknown): string | undefined {
 	const moment = typeof value === 'string' ? readMoment(value, 'UTC', 'dd.MM.yyyy') : undefined;
 	return moment && writeMoment(moment, 'yyyyMMdd');

@@ -19,7 +19,9 @@ const SAMPLE = 3;
 /** `cha_evrak_tip` of sales invoices. */
 const SALES_INVOICE = 63;
 
-/** Sent invoices of the last days, newest first. Columns: behaviour notes, section 14, and V17 table pages; the UUID's column is assumed. */
+/**
+ * Sent invoices of the last days, newest first. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
+ */
 const SENT = (days: number) =>
 	`SELECT cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_uuid, cha_ebelge_Islemturu FROM CARI_HESAP_HAREKETLERI WITH (NOLOCK) WHERE cha_ebelge_Islemturu IN (1,2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal,0)=0 AND cha_tarihi >= DATEADD(day, -${Math.floor(days)}, GETDATE()) ORDER BY cha_tarihi DESC, cha_evrakno_sira DESC`;
 

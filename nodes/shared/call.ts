@@ -9,7 +9,7 @@ import type { OnCancel } from './waiting';
 
 const SECOND = 1_000;
 
-/** Milliseconds by kind: what production clients give their calls (behaviour notes, section 8). */
+/** Milliseconds by kind: what production clients give their calls (docs/erp-behaviour.md#how-long-clients-wait). */
 const TIMEOUTS: Readonly<Record<Kind, number>> = {
 	health: 15 * SECOND,
 	session: 15 * SECOND,

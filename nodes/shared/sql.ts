@@ -13,7 +13,7 @@ export type SqlAnswer =
 	| { readonly state: 'rows'; readonly rows: readonly Members[] }
 	| { readonly state: 'impossible' | 'silent'; readonly reason: string };
 
-/** A SELECT on the ERP's database as a call (SqlVeriOkuV2; behaviour notes, section 13); milliseconds. */
+/** A SELECT on the ERP's database as a call (SqlVeriOkuV2, docs/erp-behaviour.md#reading-by-sql); milliseconds. */
 export const sqlCall = (sql: string, timeout: number = timeoutOf('list')): Call => ({
 	path: SQL_READ.path,
 	placement: SQL_READ.placement,

@@ -4,7 +4,7 @@ import { isAuthenticationRefusal, isSuccess, readAnswer, refusalOf, writeOutcome
 const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
 const outcome = (body: unknown, status = 200) => writeOutcome(read(body, status));
-/** `R(x)` of the behaviour notes. */
+/** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
 const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });
 const ok = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: {} };
@@ -14,17 +14,17 @@ const HTML = '<html><head><style>b { color: red }</style></head><body><h1>403  F
 
 describe('a success', () => {
 	it.each([
-		['S-1', R({})],
-		['S-1, null as text', { result: [{ StatusCode: 200, IsError: false, ErrorMessage: null, Data: {} }] }],
-		['S-11, list', R({ StokListesi: [{ sto_kod: 'STK001' }] })],
-		['S-11, no hit', R(null)],
-		['S-12, SQL rows', R([{ SQLResult1: [{ cari_kod: '120.01.001' }] }])],
-		['S-13, tax list', R({ list: [{ vergiSiraNo: 4 }] })],
-		['S-14, save', R({ list: [{ cariHarGuid: `{${GUID}}`, evrakno_sira: '17' }] })],
-		['S-15, taxpayer', R({ EFatura: true })],
-		['S-16, status', R({ BelgeDurumKodu: '1002' })],
-		['S-17, file', R({ Pdf: 'JVBERi0xLjQK' })],
-		['S-19, cost', R({ EldekiMiktar: 10 })],
+		['the usual form', R({})],
+		['a null as text', { result: [{ StatusCode: 200, IsError: false, ErrorMessage: null, Data: {} }] }],
+		['a list', R({ StokListesi: [{ sto_kod: 'STK001' }] })],
+		['a list without a hit', R(null)],
+		['SQL rows', R([{ SQLResult1: [{ cari_kod: '120.01.001' }] }])],
+		['the tax list', R({ list: [{ vergiSiraNo: 4 }] })],
+		['a save', R({ list: [{ cariHarGuid: `{${GUID}}`, evrakno_sira: '17' }] })],
+		['a taxpayer', R({ EFatura: true })],
+		['a status', R({ BelgeDurumKodu: '1002' })],
+		['a file', R({ Pdf: 'JVBERi0xLjQK' })],
+		['a cost', R({ EldekiMiktar: 10 })],
 		['lower case', { result: [{ success: true, errorText: '', data: { guid: GUID } }] }],
 		['other letter cases', { Result: [{ statusCode: 200, isError: false, errorMessage: '', data: 1 }] }],
 		['status code as text', { result: [{ StatusCode: '200', IsError: false }] }],
@@ -47,14 +47,14 @@ describe('a success', () => {
 
 describe('a refusal', () => {
 	it.each([
-		['S-2', refused('Stok kodu bulunamadı!'), 'Stok kodu bulunamadı!'],
+		['the usual form', refused('Stok kodu bulunamadı!'), 'Stok kodu bulunamadı!'],
 		[
-			'S-3, status as text, no IsError',
+			'status as text, no IsError',
 			{ result: [{ StatusCode: '400', ErrorMessage: 'Evrak zaten mevcut.', Data: null }] },
 			'Evrak zaten mevcut.',
 		],
 		[
-			'S-4, lower case',
+			'the form in small letters',
 			{ result: [{ data: null, success: false, errorText: ' MikroAPI - TimeOut ' }] },
 			'MikroAPI - TimeOut',
 		],
@@ -77,7 +77,7 @@ describe('a refusal', () => {
 		expect(read({ result: [{ StatusCode: 'Error' }] }).rows).toMatchObject([{ verdict: 'unclear' }]);
 	});
 
-	it('of a bulk answer is found among its successes (S-5)', () => {
+	it('of a bulk answer is found among its successes', () => {
 		const body = {
 			result: [
 				{ success: true, errorText: '', data: { guid: GUID } },
@@ -116,14 +116,14 @@ describe('a refusal', () => {
 
 describe('what is neither', () => {
 	it.each([
-		['S-6, stub', { Method: 'StokListesiV2' }],
-		['S-7, plain text', 'Api Server Error at line 1'],
-		['S-8, HTML', HTML],
-		['S-8, nothing', ''],
-		['S-9, health', { result: ['200'] }],
-		['S-10, health without result', { ApiStatus: 'Up', StatusCode: 200 }],
-		['S-18, status', { status: 'success', data: {} }],
-		['S-18, list', { success: true, data: [] }],
+		['a stub of a taken session', { Method: 'StokListesiV2' }],
+		['plain text', 'Api Server Error at line 1'],
+		['HTML', HTML],
+		['nothing', ''],
+		['health', { result: ['200'] }],
+		['health without result', { ApiStatus: 'Up', StatusCode: 200 }],
+		['the documented status', { status: 'success', data: {} }],
+		['the documented list', { success: true, data: [] }],
 		['an empty result', { result: [] }],
 		['a result that is no list', { result: ok }],
 		['no result', {}],

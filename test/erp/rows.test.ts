@@ -10,9 +10,9 @@ describe('the rows of a list answer', () => {
 
 	it.each([
 		['a list', rows],
-		['the list in an object (S-11)', { StokListesi: rows }],
-		['SQL rows in a list (S-12)', [{ SQLResult1: rows }]],
-		['SQL rows in an object (S-12)', { SQLResult1: rows }],
+		['the list in an object', { StokListesi: rows }],
+		['SQL rows in a list', [{ SQLResult1: rows }]],
+		['SQL rows in an object', { SQLResult1: rows }],
 		['rows beside a count', { Count: 2, list: rows }],
 	])('are %s', (_, data) => expect(rowsOf(data)).toEqual(rows));
 
@@ -87,7 +87,7 @@ describe('the rows of a list answer', () => {
 });
 
 describe('what the server tells of a saved document', () => {
-	it('is series, number and GUID, one row per line (S-14)', () => {
+	it('is series, number and GUID, one row per line', () => {
 		const row = (guid: string) => ({ cariHarGuid: guid, evrakno_seri: 'TST', evrakno_sira: '17' });
 		expect(savedAs({ list: [row(`{${GUID.toUpperCase()}}`), row('2')] }, ORDER)).toEqual({
 			series: 'TST',
@@ -104,7 +104,7 @@ describe('what the server tells of a saved document', () => {
 		});
 	});
 
-	it('may be one object (S-5)', () =>
+	it('may be one object', () =>
 		expect(savedAs({ guid: GUID }, ORDER)).toEqual({ series: undefined, number: undefined, guids: [GUID] }));
 
 	it('names each GUID once, without braces and in small letters', () => {

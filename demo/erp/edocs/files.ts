@@ -21,7 +21,7 @@ function xmlOf({ table, row }: Found, db: Parameters<typeof sentInvoice>[0]): st
 	return invoice && invoiceXml(invoice);
 }
 
-/** The three calls that give a file, as base64 (S-17), in a member of `Data` or as `Data` itself. */
+/** The three calls that give a file, as base64 (docs/erp-behaviour.md#files-in-answers), in a member of `Data` or as `Data` itself. */
 export function fileMethods(shape: NonNullable<ErpOptions['files']>): Record<string, Handler> {
 	const answer = (member: 'Pdf' | 'Xml', base64: string) => success(shape === 'bare' ? base64 : { [member]: base64 });
 	return {

@@ -12,7 +12,10 @@ export interface Found {
 	row: Row;
 }
 
-/** Finds what an EBelge object names. All three members are required; the wrong type answers "not found" (§14). */
+/**
+ * Finds what an EBelge object names. All three members are required; the wrong type answers "not found"
+ * (docs/erp-behaviour.md#kind-of-a-sent-invoice).
+ */
 export function documentOf(call: Call): Found {
 	const source = (call.envelope.EBelge ?? {}) as Json;
 	const missing = ['EFaturaTipi', 'EBelgeTipi', 'UUID'].filter((name) => (source[name] ?? '') === '');
@@ -25,7 +28,7 @@ export function documentOf(call: Call): Found {
 	return row ? { table, row } : refuse(NOT_FOUND);
 }
 
-/** EBelgeDurumSorgulamaV2 (S-16). */
+/** EBelgeDurumSorgulamaV2 (docs/erp-behaviour.md#status-answer). */
 export function documentStatus(book: OutgoingBook): Handler {
 	return (call) => {
 		if (!call.user.eDocuments) return success({});

@@ -12,7 +12,10 @@ export function isRegistered(db: Db, number: string): boolean {
 	return db.get('SELECT 1 FROM CARI_HESAPLAR WHERE cari_vdaire_no = ? AND cari_efatura_fl = 1', [number]) !== undefined;
 }
 
-/** EMukellefSorgulamaV2 (S-15). Who is not registered gets e-Arşiv invoices; e-dispatch follows e-invoice (assumed). */
+/**
+ * EMukellefSorgulamaV2 (docs/erp-behaviour.md#taxpayer-answer). Who is not registered gets e-Arşiv invoices; e-dispatch follows e-invoice
+ * (assumed).
+ */
 export const taxpayer: Handler = (call) => {
 	if (!call.user.eDocuments) return success({});
 	const source = (call.envelope.EMukellef ?? {}) as Json;

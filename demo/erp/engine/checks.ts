@@ -13,8 +13,8 @@ function applies(check: Check, row: Row): boolean {
 }
 
 /**
- * Refuses a row whose item or account is missing or unknown. The item text is recorded (erp-behaviour §7); that accounts
- * are checked the same way, and which columns, is assumed.
+ * Refuses a row whose item or account is missing or unknown. The item text is recorded (docs/erp-behaviour.md#texts-of-refusals); that
+ * accounts are checked the same way, and which columns, is assumed.
  */
 export function checkMasters(db: Db, checks: Check[], row: Row): void {
 	for (const check of checks.filter((each) => applies(each, row))) {

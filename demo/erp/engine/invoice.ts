@@ -16,7 +16,10 @@ const SERVICES = 'hizmet_masraf_detay';
 
 const amount = (value: Value | undefined): number => Number(value ?? 0);
 
-/** An invoice's answer: one row per line (S-14). The first carries the header's guid, the others their own (assumed). */
+/**
+ * An invoice's answer: one row per line (docs/erp-behaviour.md#answers-to-saves). The first carries the header's guid, the others their own
+ * (assumed).
+ */
 export function invoiceRows(header: Row, lines: Row[]): SavedRow[] {
 	const first = savedRow(INVOICE, header);
 	const others = lines.slice(1).map((line) => ({
@@ -102,7 +105,10 @@ function headerOf(call: Call, { values }: Members): Row {
 	);
 }
 
-/** Changes an invoice found by its key: header members, stock lines by sth_Guid, and new lines without one (§11). */
+/**
+ * Changes an invoice found by its key: header members, stock lines by sth_Guid, and new lines without one
+ * (docs/erp-behaviour.md#two-uses-of-updates).
+ */
 export function updateInvoice(call: Call, document: Json): SavedRow[] {
 	const { header: members, stock, services } = sorted(call, document);
 	const found = headerOf(call, members);

@@ -7,7 +7,7 @@ import { perDocument, placeOf } from './documents';
 import { objects, readMembers } from './members';
 import { rowsWhere } from './rows';
 
-/** The rows that a key of a delete call names. All members documented at its place are the key (erp-behaviour §11). */
+/** The rows that a key of a delete call names. All members documented at its place are the key (docs/erp-behaviour.md#keys-of-deletes). */
 export function keyedRows(call: Call, table: string, place: string, source: Json): Row[] {
 	const { values } = readMembers(call, place, table, source);
 	const documented = Object.entries(membersAt(call.method, place)).filter(([, facts]) => !isContainer(facts));

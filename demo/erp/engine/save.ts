@@ -10,7 +10,10 @@ import { jsonColumns, writeNested, writeRemarks } from './nested';
 import { commonKey, newNumber } from './numbering';
 import { freshRow, insertRow } from './rows';
 
-/** The answer's row for a written line: guid in braces, series, number as a string (S-14; member names assumed beyond invoices). */
+/**
+ * The answer's row for a written line: guid in braces, series, number as a string (docs/erp-behaviour.md#answers-to-saves; member names
+ * assumed beyond invoices).
+ */
 export function savedRow(family: Family, row: Row): SavedRow {
 	return {
 		[family.answerGuid ?? `${family.prefix}_Guid`]: bracedGuid(row[`${family.prefix}_Guid`]),

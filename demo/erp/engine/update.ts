@@ -11,12 +11,13 @@ import { commonKey } from './numbering';
 import { rowsWhere, updateRow } from './rows';
 import { insertLine, savedRow } from './save';
 
-/** The optimistic lock's text; its beginning is measured (erp-behaviour §7), the rest is assumed. */
+/** The optimistic lock's text; its beginning is measured (docs/erp-behaviour.md#texts-of-refusals), the rest is assumed. */
 const STALE = 'Degisiklik yaptiginiz surede kayit degistiginden islem yapilamadi.';
 
 /**
  * Changes the row `guid` of a table by the members sent. A `*_lastup_date` that was sent and is not the stored one is
- * refused; without it the change goes through (assumed, §11 only says that changed rows are refused).
+ * refused; without it the change goes through (assumed: it is only known that changed rows are refused,
+ * docs/erp-behaviour.md#rows-that-changed-meanwhile).
  */
 export function changeRow(call: Call, table: string, prefix: string, members: Members, place: string): Row {
 	const { [`${prefix}_Guid`]: guid, [`${prefix}_lastup_date`]: lock, ...changes } = members.values;
@@ -64,7 +65,10 @@ function updateDocument(call: Call, family: Family, document: Json): SavedRow[] 
 	return rows.map((row) => savedRow(family, row));
 }
 
-/** Plays the update calls of a family, both uses: changed members by line guid, or new lines by document key (§11). */
+/**
+ * Plays the update calls of a family, both uses: changed members by line guid, or new lines by document key
+ * (docs/erp-behaviour.md#two-uses-of-updates).
+ */
 export function update(family: Family): Handler {
 	return (call) => perDocument(call, (document) => updateDocument(call, family, document));
 }

@@ -25,7 +25,7 @@ function numberValue(name: string, raw: unknown): number {
 	return refuse(`${name} alanı sayısal olmalıdır: ${JSON.stringify(raw)}`);
 }
 
-/** Fixed texts among strings: card due dates and the times of an e-dispatch note (§17). */
+/** Fixed texts among strings: card due dates and the times of an e-dispatch note (docs/erp-behaviour.md#dates-on-the-wire). */
 const TEXT_FORMATS: Record<string, RegExp> = {
 	yyyyMMdd: /^\d{8}$/,
 	'yyyy-MM-dd HH:mm:ss.fff': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/,
@@ -33,7 +33,7 @@ const TEXT_FORMATS: Record<string, RegExp> = {
 
 /**
  * A member's value as the column stores it. Blank and null are stored as NULL in number and date columns. Refuses (400,
- * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: erp-behaviour §17.
+ * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: docs/erp-behaviour.md#values.
  */
 export function storedValue(name: string, raw: unknown, column: Column, facts?: Facts): Value {
 	if (raw === null || raw === undefined) return null;

@@ -45,8 +45,9 @@ const NO_SCHEMAS = {
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 /**
- * The HTTP side: routes by path in any letter case (erp-behaviour §4), records requests, lets faults bend the exchange.
- * `x-evrak-fault` bends this request, else the next of the queue does. Where neither does, chaos may. Admin calls are the backend's.
+ * The HTTP side: routes by path in any letter case (docs/erp-behaviour.md#paths-and-ports), records requests, lets faults bend the
+ * exchange. `x-evrak-fault` bends this request, else the next of the queue does. Where neither does, chaos may. Admin calls are the
+ * backend's.
  */
 export function createServer(backend: Backend): FastifyInstance {
 	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });

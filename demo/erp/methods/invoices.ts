@@ -23,7 +23,9 @@ function deleteInvoices(call: Call, headers: Row[]): void {
 	deleteRows(call, 'CARI_HESAP_HAREKETLERI', 'cha', headers);
 }
 
-/** Both documented forms: a header's or service line's cha_Guid, or stock lines in detay[].sth_Guid (§11). */
+/**
+ * Both documented forms: a header's or service line's cha_Guid, or stock lines in detay[].sth_Guid (docs/erp-behaviour.md#keys-of-deletes).
+ */
 function deleteInvoiceLines(call: Call, document: Json): SavedRow[] {
 	const place = placeOf(call, 'detay');
 	const lines = objects(document, 'detay');
@@ -92,7 +94,7 @@ function invoiceFromOrder(call: Call, document: Json): SavedRow[] {
 	return invoiceRows(header, lines);
 }
 
-/** Invoices: save, update, delete, and invoices out of orders. Shapes: endpoints.json; tables: erp-behaviour §13. */
+/** Invoices: save, update, delete, and invoices out of orders. Shapes: endpoints.json; tables: docs/erp-behaviour.md#headers-and-lines. */
 export const INVOICE_METHODS: Record<string, Handler> = {
 	AlimSatimEvragiKaydetV2: (call) => perDocument(call, (document) => saveInvoice(call, document)),
 	FaturaKaydetV2: (call) => perDocument(call, (document) => saveInvoice(call, document)),

@@ -18,7 +18,7 @@ function identifier(name: string): string {
 	return NAME.test(name) ? name : refuse(`Incorrect syntax near '${name}'.`);
 }
 
-/** `Sort`: column names, comma-separated, a leading minus for descending (§12). */
+/** `Sort`: column names, comma-separated, a leading minus for descending (docs/erp-behaviour.md#sorting-and-filters). */
 function order(raw: unknown, fallback: string): string {
 	const parts = names(raw).map((part) =>
 		part.startsWith('-') ? `${identifier(part.slice(1))} DESC` : identifier(part),
@@ -26,7 +26,7 @@ function order(raw: unknown, fallback: string): string {
 	return parts.join(', ') || fallback;
 }
 
-/** `Size` as text or number (20 where absent, assumed) and `Index`, the page from 0 (§12). */
+/** `Size` as text or number (20 where absent, assumed) and `Index`, the page from 0 (docs/erp-behaviour.md#pages). */
 function page({ Size, Index }: Call['body']): string {
 	const size = Math.max(1, Number(Size ?? 20) || 20);
 	return `OFFSET ${Math.max(0, Number(Index ?? 0) || 0) * size} ROWS FETCH NEXT ${size} ROWS ONLY`;
@@ -36,7 +36,7 @@ function quoted(raw: unknown): string {
 	return `N'${String(raw).replace(/'/g, "''")}'`;
 }
 
-/** Card rows: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so; §12). */
+/** Card rows: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so, docs/erp-behaviour.md#values-in-rows). */
 function shownCard(row: Row): Record<string, Value | boolean> {
 	const entries = Object.entries(row).filter(([name]) => name !== 'ekstra');
 	return Object.fromEntries(
@@ -57,7 +57,10 @@ function cards(
 	);
 }
 
-/** The date window of the V3-style lists; TarihTipi 2 means last change (§12), 1 creation (assumed), others nothing. */
+/**
+ * The date window of the V3-style lists; TarihTipi 2 means last change (docs/erp-behaviour.md#sorting-and-filters), 1 creation (assumed),
+ * others nothing.
+ */
 function window({ TarihTipi, IlkTarih, SonTarih }: Call['body'], prefix: string): string[] {
 	const column = { 1: 'create_date', 2: 'lastup_date' }[Number(TarihTipi)];
 	const given = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw !== '1899-12-30';
@@ -68,13 +71,16 @@ function window({ TarihTipi, IlkTarih, SonTarih }: Call['body'], prefix: string)
 	];
 }
 
-/** No hit: accounts give an empty list, or `Data: null` when the test asks by `x-evrak-variant: null-list` (§5, S-11). */
+/**
+ * No hit: accounts give an empty list, or `Data: null` when the test asks by `x-evrak-variant: null-list`
+ * (docs/erp-behaviour.md#rows-of-lists).
+ */
 function accounts(call: Call, rows: unknown[]): unknown {
 	const empty = rows.length === 0 && call.headers['x-evrak-variant'] === 'null-list';
 	return success(empty ? null : { CariListesi: rows });
 }
 
-/** The reads: accounts, items, taxes, SQL. Filters stand beside the envelope, at the root (§3). */
+/** The reads: accounts, items, taxes, SQL. Filters stand beside the envelope, at the root (docs/erp-behaviour.md#place-of-the-payload). */
 export const LIST_METHODS: Record<string, Handler> = {
 	CariListesiV2: (call) => {
 		const fields = names(call.body.FieldName).map(identifier).join(', ') || '*';

@@ -33,7 +33,10 @@ function updateRemark(call: Call, source: Json): SavedRow[] {
 	return [{ egk_Guid: bracedGuid(known.egk_Guid) }];
 }
 
-/** The Image object of the envelope as a key; undefined where it is missing (nothing happens then, §3). */
+/**
+ * The Image object of the envelope as a key; undefined where it is missing (nothing happens then,
+ * docs/erp-behaviour.md#place-of-the-payload).
+ */
 function image(call: Call): { key: Row; data: unknown } | undefined {
 	const source = call.envelope.Image;
 	if (typeof source !== 'object' || source === null || Array.isArray(source)) return undefined;

@@ -2,7 +2,10 @@ import { success } from '../answers';
 import type { Sessions } from '../sessions';
 import type { Handler } from '../types';
 
-/** Login, logoff and health. Sources: erp-behaviour §3 (session), S-1, S-9, S-10; the LoggerDone answer is assumed. */
+/**
+ * Login, logoff and health. Sources: docs/erp-behaviour.md#sessions and docs/erp-behaviour.md#health-answers; the LoggerDone answer is
+ * assumed.
+ */
 export function sessionMethods(sessions: Sessions): Record<string, Handler> {
 	const logoff: Handler = (call) => {
 		sessions.end(String(call.body.KullaniciKodu ?? call.user.code));

@@ -10,7 +10,10 @@ export interface Column {
 	guid: boolean;
 }
 
-/** Columns whose example is a number but whose content is text. Source: erp-behaviour §17 (fis_hesap_kod); post codes keep their zeros. */
+/**
+ * Columns whose example is a number but whose content is text. Source: docs/erp-behaviour.md#numbers-and-flags (fis_hesap_kod); post codes
+ * keep their zeros.
+ */
 const TEXT = new Set(['fis_hesap_kod', 'adr_posta_kodu', 'mfd_carivergidaireno', 'mfd_carimuhkodu']);
 
 function kindOf(name: string, [type]: Facts): Kind {

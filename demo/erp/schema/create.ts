@@ -3,7 +3,7 @@ import { columns } from './columns';
 import type { Kind, Table } from './table';
 import { TABLES } from './tables';
 
-/** Text compares without regard to case, as under the ERP's SQL Server collation (erp-behaviour §12). */
+/** Text compares without regard to case, as under the ERP's SQL Server collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
 const DECLARED: Record<Kind, string> = { text: 'TEXT COLLATE NOCASE', date: 'TEXT', json: 'TEXT', number: 'NUMERIC' };
 
 function statements(table: Table): string[] {

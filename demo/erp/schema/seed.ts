@@ -25,7 +25,7 @@ const ACCOUNTS: Array<[string, string, string, number]> = [
 	['320.01.002', 'Örnek Nakliyat Ltd. Şti.', '4444444444', 1],
 ];
 
-/** S-13: ids differ per installation, and unused rows carry a blank name with a garbage rate. */
+/** Numbers differ per installation, and unused rows carry a blank name with a meaningless rate (docs/erp-behaviour.md#tax-list). */
 const TAXES: Array<[number, string, number]> = [
 	[0, 'KDV %0', 0],
 	[1, 'KDV %1', 1],

@@ -12,7 +12,10 @@ export interface Table {
 	extra: Record<string, Kind>;
 	/** Columns that look-ups use; indexed. */
 	index?: string[];
-	/** The document's date, and the columns that may hold a client's reference, each indexed with it (read-backs, §10). */
+	/**
+	 * The document's date, and the columns that may hold a client's reference, each indexed with it
+	 * (docs/erp-behaviour.md#looking-saves-up).
+	 */
 	references?: { day: string; columns: string[] };
 	/** True where lines or cards carry a `user_tablo`: a `<name>_USER` table is made. */
 	user?: boolean;

@@ -3,8 +3,9 @@ import { MASTER_TABLES } from './master-tables';
 import type { Table } from './table';
 
 /**
- * Tables as the ERP names them (codes.json, tablo_no; SQL of integrators in erp-behaviour §13). Names that no source has
+ * Tables as the ERP names them (codes.json, tablo_no; SQL of integrators, docs/erp-behaviour.md#reading-by-sql). Names that no source has
  * are assumed: conditions, production, counts, e-documents, VERGILER. Extra columns: notes of endpoints.json and
- * erp-behaviour §10 (reference members), §11, §13, §14.
+ * docs/erp-behaviour.md#members-for-a-reference, docs/erp-behaviour.md#rows-that-changed-meanwhile, docs/erp-behaviour.md#cancelled-rows,
+ * docs/erp-behaviour.md#kind-of-a-sent-invoice.
  */
 export const TABLES: Table[] = [...DOCUMENT_TABLES, ...MASTER_TABLES];

@@ -27,7 +27,7 @@ export function translate(sql: string): string {
 	return parser.sqlify(select as never, { database: 'sqlite' });
 }
 
-/** SQL Server's texts for what SQLite reports about unknown tables and columns (erp-behaviour §7). */
+/** SQL Server's texts for what SQLite reports about unknown tables and columns (docs/erp-behaviour.md#texts-of-refusals). */
 function serverText(message: string): string {
 	const table = /no such table: (?:main\.)?(\S+)/.exec(message);
 	if (table) return `Invalid object name '${table[1]}'.`;
@@ -35,7 +35,7 @@ function serverText(message: string): string {
 	return column ? `Invalid column name '${column[1]?.split('.').pop()}'.` : message;
 }
 
-/** A value as answers carry it: guids in braces (§12). */
+/** A value as answers carry it: guids in braces (docs/erp-behaviour.md#values-in-rows). */
 export function shown(value: Value): Value {
 	return typeof value === 'string' && GUID.test(value) ? bracedGuid(value) : value;
 }

@@ -47,7 +47,9 @@ function isGuid(node: unknown): boolean {
 	return isNode(node) && node.type === 'column_ref' && columnNamed(String(node.column))?.guid === true;
 }
 
-/** A date literal in any form that clients use (erp-behaviour §13) as the columns store it; other text unchanged. */
+/**
+ * A date literal in any form that clients use (docs/erp-behaviour.md#names-and-texts-in-sql) as the columns store it; other text unchanged.
+ */
 export function storedDate(value: string): string {
 	const found =
 		/^(?<y>\d{4})[-/]?(?<m>\d{2})[-/]?(?<d>\d{2})(?:[ T](?<t>.+))?$/.exec(value) ??

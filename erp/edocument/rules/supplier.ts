@@ -32,7 +32,7 @@ export function supplierAndCurrency(facts: InvoiceFacts, rules: AcceptanceRules)
 	return reasons;
 }
 
-/** Whether an answer is possible at all: basic invoices take none (behaviour notes, section 14). */
+/** Whether an answer is possible at all: basic invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
 export function answerable({ scenario }: InvoiceFacts): Reason {
 	const rule = 'mustBeAnswerable';
 	if (scenario === 'commercial') return pass(rule, 'A commercial invoice can be answered.');

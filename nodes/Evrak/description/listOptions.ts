@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * What a list does about a record that the ERP cannot read, which spoils every page that holds it (behaviour notes, section 12). It stops
- * unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
+ * What a list does about a record that the ERP cannot read, which spoils every page that holds it (docs/erp-behaviour.md#corrupt-records).
+ * It stops unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
  */
 export const onCorruptRecord: INodeProperties = {
 	displayName: 'On Corrupt Record',
@@ -25,7 +25,10 @@ export const onCorruptRecord: INodeProperties = {
 	description: 'What to do about a record that the ERP cannot read, which spoils the whole page that holds it',
 };
 
-/** How many look-ups run at once. Servers answer effectively one at a time; wider than 4 was tried and dropped (behaviour notes, section 9). */
+/**
+ * How many look-ups run at once. Servers answer about one at a time, and clients that asked wider went back
+ * (docs/erp-behaviour.md#calls-at-the-same-time).
+ */
 export const parallelRequests: INodeProperties = {
 	displayName: 'Parallel Requests',
 	name: 'parallelRequests',

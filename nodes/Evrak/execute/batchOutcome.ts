@@ -61,7 +61,7 @@ function ofWhole(answer: Answer, documents: readonly Document[], identity: Ident
 
 /**
  * Judges the reply to several documents in one request. Rows are matched only where no mistake is possible: all of one mind, one row for
- * each document. What does not match is unknown (design, section 4).
+ * each document. What does not match is unknown (docs/erp-behaviour.md#several-documents-in-one-request).
  */
 export function judgeAll(reply: Reply, documents: readonly Document[], identity: Identity): Outcome[] {
 	if (documents.length === 1 || !reply.answered || reply.answer.rows.length === 0) {

@@ -13,7 +13,7 @@ import { advised, isSaved, judge, verdict } from './outcome';
 import { previewOf } from './preview';
 import { row } from './result';
 
-/** Methods called by GET answer without the usual envelope (behaviour notes, S-9, S-10). */
+/** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
 const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>
 	httpMethod === 'GET' &&
 	reply.answered &&

@@ -11,7 +11,7 @@ import { previewOf } from './preview';
 import { callFor, questionOf } from './question';
 import { row } from './result';
 
-/** Success with empty `Data` is how the server shows that the user may not see e-documents (behaviour notes, S-17). */
+/** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
 export const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
 	return apiError(this.getNode(), {
 		message: `${action} failed: the ERP answered success without data`,

@@ -15,7 +15,7 @@ import { callFor, questionOf } from './question';
 import { row } from './result';
 import { rowReader } from './simplify';
 
-/** Rows a request: small enough for a slow server, large enough to spare logins (behaviour notes, section 12). */
+/** Rows a request: small enough for a slow server, large enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;
 
 const sized = ({ body }: Operation, name: string, value: number) => {

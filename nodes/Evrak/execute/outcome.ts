@@ -116,7 +116,7 @@ function unproved(answer: Answer, why: string): Unsaved {
 	};
 }
 
-/** Judges the reply to a single document's write (design: saved, failed, unknown). */
+/** Judges the reply to a single document's write: saved, failed or unknown. */
 export function judge(reply: Reply, identity: Identity): Outcome {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;

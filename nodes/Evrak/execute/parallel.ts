@@ -3,7 +3,7 @@ import { isBlank } from '../../../erp/members';
 import { numberOf } from '../../../erp/numberText';
 import { inputError } from '../../shared/errors';
 
-/** Look-ups at once unless set otherwise, and at most (behaviour notes, section 9). */
+/** Look-ups at once unless set otherwise, and at most (docs/erp-behaviour.md#calls-at-the-same-time). */
 const USUAL = 2;
 const MOST = 4;
 

@@ -59,7 +59,7 @@ export function referenceIssues(
 	return { issues: [], warnings: [warning] };
 }
 
-/** Longer than any trace that production clients write (behaviour notes, section 10). */
+/** Longer than any trace that production clients write (docs/erp-behaviour.md#members-for-a-reference). */
 const LONG = 25;
 
 /** What may keep a document from being found again. */

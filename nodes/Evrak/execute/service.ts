@@ -12,7 +12,7 @@ import { row } from './result';
 import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
 
-/** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (behaviour notes, S-9, S-10). */
+/** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
 function isUp(answer: Answer): boolean {
 	const { body, rows, httpStatus } = answer;
 	if (httpStatus >= 300) return false;

@@ -34,8 +34,8 @@ async function ask(this: IExecuteFunctions, question: Question): Promise<IDataOb
 }
 
 /**
- * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, S-15), asked once per execution; a failed
- * question is asked again for the next item. Throws NodeApiError.
+ * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
+ * execution; a failed question is asked again for the next item. Throws NodeApiError.
  */
 export async function taxpayerOf(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
 	const answers = answersOf.call(this);

@@ -15,7 +15,7 @@ const LOOKS = 6;
 
 /**
  * Waits before each look, in milliseconds: each twice the one before, all together the whole time. Slow servers save minutes later, quick
- * ones at once (behaviour notes, sections 8 and 10).
+ * ones at once (docs/erp-behaviour.md#saves-that-finish-late).
  */
 export const waits = (whole: number): number[] =>
 	Array.from({ length: LOOKS }, (_, at) => (whole * 2 ** at) / (2 ** LOOKS - 1));

@@ -174,7 +174,7 @@ it('only the work order is spelled differently on a V16 server', () => {
 	]);
 });
 
-it('a V16 server lacks the methods that the behaviour notes name', () => {
+it('a V16 server lacks the methods that came with V17', () => {
 	const eDocuments = operations.filter(({ resource, method }) => resource === 'eDocument' && method !== 'FaturaPdfV2');
 	expect(
 		operations

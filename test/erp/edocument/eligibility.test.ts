@@ -4,7 +4,7 @@ import { decideDocument } from '../../../erp/edocument/eligibility';
 const answer = { EFatura: true, EArsiv: false, EIrsaliye: false, EKamuKurumu: false };
 
 describe('e-invoice or e-archive', () => {
-	it('is an e-invoice for who is registered (S-15)', () =>
+	it('is an e-invoice for who is registered', () =>
 		expect(decideDocument(answer)).toEqual({
 			ok: true,
 			send: 'eInvoice',

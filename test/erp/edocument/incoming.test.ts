@@ -20,7 +20,7 @@ describe('the list of incoming invoices', () => {
 		['liste', { liste: rows }],
 		['Rows', { Rows: rows }],
 		['any other name', { Count: 2, GelenKutusu: rows }],
-		['a list of one wrapper (S-12)', [{ SQLResult1: rows }]],
+		['a list of one wrapper', [{ SQLResult1: rows }]],
 		['a wrapper with a count', [{ Count: 2, Faturalar: rows }]],
 		['a wrapper in a wrapper', { Data: { Faturalar: rows } }],
 		['JSON as text', JSON.stringify({ Faturalar: rows })],

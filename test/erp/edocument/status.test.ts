@@ -71,7 +71,7 @@ describe('the three codes together', () => {
 });
 
 describe('the tables', () => {
-	it('hold every code of the notes, in its class', () => {
+	it('hold every known code, in its class', () => {
 		const classes = (name: string) =>
 			Object.entries(AUTHORITY_CODES)
 				.filter(([, code]) => code.class === name)
@@ -119,7 +119,7 @@ describe('the answer of the status call', () => {
 	};
 
 	it.each([
-		['S-16', data],
+		['an object', data],
 		['numbers', { ...data, BelgeDurumKodu: 1002, ZarfDurumKodu: 1001, GIBDurumKodu: 1300 }],
 		['small letters', Object.fromEntries(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]))],
 		[

@@ -7,7 +7,10 @@ import { NOT_FOUND } from '../texts';
 
 const ANSWER_DAYS = 8;
 
-/** The incoming invoice of an EBelge member, if an answer to it is still allowed (§14: commercial, once, 8 days). */
+/**
+ * The incoming invoice of an EBelge member, if an answer to it is still allowed (commercial, once, 8 days:
+ * docs/erp-behaviour.md#answers-to-incoming-invoices).
+ */
 function answerable(call: Call, source: Json): Row {
 	if (!call.user.eDocuments) refuse(NOT_FOUND);
 	const [row] = rowsWhere(call.db, 'E_BELGE_GELEN', { gef_uuid: plainGuid(String(source.UUID ?? '')) });

@@ -6,8 +6,8 @@ import type { Handler, Json } from '../../types';
 import { NOT_FOUND } from '../texts';
 
 /**
- * EArsivIptalV2: cancels a sent e-Arşiv once. Date and reason are required (§14); `dd.MM.yyyy` or `yyyy-MM-dd`. The
- * invoice stays in the ERP: no value of FaturaSilinsin is published (assumed), and so does its status code.
+ * EArsivIptalV2: cancels a sent e-Arşiv once. Date and reason are required (docs/erp-behaviour.md#requests-of-e-documents); `dd.MM.yyyy` or
+ * `yyyy-MM-dd`. The invoice stays in the ERP: no value of FaturaSilinsin is published (assumed), and so does its status code.
  */
 export const cancelArchived: Handler = (call) => {
 	if (!call.user.eDocuments) return success({});

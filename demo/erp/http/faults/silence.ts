@@ -1,7 +1,9 @@
 import { ENVELOPED, EVERY, WRITING } from '../kinds';
 import type { Fault } from './types';
 
-/** No answer, or not all of it. Source: erp-behaviour §8 (hung service, writes that outlive the client). */
+/**
+ * No answer, or not all of it. Sources: docs/erp-behaviour.md#when-servers-stop-waiting and docs/erp-behaviour.md#saves-that-finish-late.
+ */
 export const SILENCE: Record<string, Fault> = {
 	'hang-before-commit': { writes: 'never', suits: EVERY, tells: false, bend: (exchange) => exchange.hang() },
 	'hang-after-commit': {

@@ -17,9 +17,15 @@ function relisted(answer: unknown, change: (list: Array<Record<string, unknown>>
 	return list ? withFirst(answer, { Data: { ...(first(answer).Data as object), list: change(list) } }) : outcomes([]);
 }
 
-/** Answers of the service itself that mislead or refuse. Sources: erp-behaviour S-4, §7, §8, §9 (counts that do not match). */
+/**
+ * Answers of the service itself that mislead or refuse. Sources: docs/erp-behaviour.md#texts-of-refusals,
+ * docs/erp-behaviour.md#saves-that-finish-late, docs/erp-behaviour.md#several-documents-in-one-request.
+ */
 export const VERDICTS: Record<string, Fault> = {
-	/** The victim's transaction is undone, but whether a save is one transaction nobody knows (§7: only after read-back). */
+	/**
+	 * The victim's transaction is undone, but whether a save is one transaction nobody knows: look before sending again
+	 * (docs/erp-behaviour.md#texts-of-refusals).
+	 */
 	deadlock: {
 		writes: 'never',
 		suits: [...WRITING, 'read'],
