@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { WorkflowFile } from '../../demo/engine';
 import { columnsOf } from '../../nodes/Evrak/methods/columns';
@@ -8,7 +6,7 @@ import { localOperations } from '../../nodes/Evrak/tools';
 import { ruleForm } from '../../nodes/Evrak/tools/ruleForm';
 import { bench } from '../support/evrak';
 import { fields } from '../support/orders';
-import { anchorsOf, quoted, ROOT, rowsBelow, textOf } from './markdown';
+import { quoted, rowsBelow, textOf } from './markdown';
 
 const workflow = (name: string) => JSON.parse(textOf('demo', 'workflows', `${name}.json`)) as WorkflowFile;
 
@@ -90,24 +88,5 @@ describe('docs/e-invoice-acceptance.md', () => {
 			({ type, parameters }) => type.includes('evrak') && !localOperations.includes(String(parameters.operation)),
 		);
 		expect(asking).toHaveLength(3);
-	});
-});
-
-describe('the links of the documentation', () => {
-	const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
-		readdirSync(join(ROOT, 'docs'))
-			.filter((file) => file.endsWith('.md'))
-			.map((file) => join('docs', file)),
-	);
-
-	it.each(pages)('of %s lead somewhere', (page) => {
-		const text = textOf(page);
-		const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
-		for (const link of links) {
-			const [path = '', anchor] = link.split('#');
-			const file = path === '' ? page : join(dirname(page), path);
-			expect([link, existsSync(join(ROOT, file))]).toEqual([link, true]);
-			if (anchor !== undefined) expect(anchorsOf(textOf(file))).toContain(anchor);
-		}
 	});
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INodeType } from 'n8n-workflow';
 import { Evrak } from '../../nodes/Evrak/Evrak.node';
 import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { anchorsOf, textOf } from '../docs/markdown';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -27,16 +28,6 @@ const codexOf = (name: string): Codex =>
 /** A word as it is typed on a keyboard without Turkish letters. */
 const plain = (word: string) =>
 	word.replace(/[çğışöü]/g, (letter) => ({ ç: 'c', ğ: 'g', ı: 'i', ş: 's', ö: 'o', ü: 'u' })[letter] ?? letter);
-
-/** Anchors of the README's headings, as GitHub makes them; `readme` is the page itself. */
-const anchors = ['readme'].concat(
-	[...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-		title
-			.toLowerCase()
-			.replace(/[^\w -]/g, '')
-			.replaceAll(' ', '-'),
-	),
-);
 
 describe.each<[string, new () => INodeType, string[]]>([
 	[
@@ -79,14 +70,15 @@ describe.each<[string, new () => INodeType, string[]]>([
 		expect(codex.alias.filter((alias) => alias.includes('İ'))).toEqual([]);
 	});
 
-	it('links to places that exist in the README', () => {
+	it('links to pages and headings of the repository', () => {
 		const urls = Object.values(codex.resources).flat();
 		expect(Object.keys(codex.resources)).toEqual(['primaryDocumentation', 'credentialDocumentation']);
 		expect(urls).toHaveLength(2);
 		for (const { url } of urls) {
-			const [page, anchor] = url.split('#');
-			expect(page).toBe('https://github.com/n8n-nodes-evrak/n8n-nodes-evrak');
-			expect(anchors).toContain(anchor);
+			const [, file = 'README.md', anchor] = /^([^#]*?)(?:\/blob\/main\/([^#]+))?(?:#(.+))?$/.exec(url)?.slice(1) ?? [];
+			expect(url.startsWith('https://github.com/n8n-nodes-evrak/n8n-nodes-evrak')).toBe(true);
+			// `readme` is GitHub's own anchor of the page that it shows.
+			expect(['readme', undefined, ...anchorsOf(textOf(file))]).toContain(anchor);
 		}
 	});
 });

@@ -6,7 +6,7 @@ import { inputClass } from '../nodes/Evrak/description/inputs';
 import { tools } from '../nodes/Evrak/tools';
 import type { Tool } from '../nodes/Evrak/tools/types';
 
-const README = join(__dirname, '..', 'README.md');
+const PAGE = join(__dirname, '..', 'docs', 'operations.md');
 
 const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 	lines: 'form, rows, JSON',
@@ -17,18 +17,26 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 	none: '–',
 };
 
-const row = ({ name }: Category, operation: Operation) =>
-	`| ${name} | ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
+const row = (operation: Operation) =>
+	`| ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
 
-/** The table of all methods of the specification, as it stands in the README. */
-export const operationsTable = (): string =>
+const section = ({ name, turkish, operations }: Category) =>
 	[
-		'| Resource | Operation | Method | Input | What it does |',
-		'|---|---|---|---|---|',
-		...[...categories]
-			.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-			.flatMap((category) => category.operations.map((operation) => row(category, operation))),
+		`### ${name}`,
+		'',
+		`*${turkish}*`,
+		'',
+		'| Operation | Method | Input | What it does |',
+		'|---|---|---|---|',
+		...operations.map(row),
 	].join('\n');
+
+/** All methods of the specification, as they stand in docs/operations.md: a section with a table for each resource. */
+export const operationTables = (): string =>
+	[...categories]
+		.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+		.map(section)
+		.join('\n\n');
 
 const resourceName = (wanted: string) => categories.find(({ resource }) => resource === wanted)?.name ?? wanted;
 
@@ -48,20 +56,20 @@ export function toolsTable(): string {
 }
 
 const TABLES: ReadonlyArray<readonly [name: string, table: () => string]> = [
-	['operations', operationsTable],
+	['operations', operationTables],
 	['tools', toolsTable],
 ];
 
-/** The README with its tables made anew. Throws where a block for one is missing. */
-export function withTables(readme: string): string {
+/** The page with its tables made anew. Throws where a block for one is missing. */
+export function withTables(page: string): string {
 	return TABLES.reduce((text, [name, table]) => {
 		const opening = `<!-- ${name}:start (made by npm run docs) -->`;
 		const closing = `<!-- ${name}:end -->`;
 		const start = text.indexOf(opening);
 		const end = text.indexOf(closing);
-		if (start < 0 || end < start) throw new Error(`README.md has no block between ${opening} and ${closing}`);
+		if (start < 0 || end < start) throw new Error(`docs/operations.md has no block between ${opening} and ${closing}`);
 		return `${text.slice(0, start + opening.length)}\n\n${table()}\n\n${text.slice(end)}`;
-	}, readme);
+	}, page);
 }
 
-if (require.main === module) writeFileSync(README, withTables(readFileSync(README, 'utf8')));
+if (require.main === module) writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8')));

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench } from '../../../support/evrak';
-import { withFile, xmlOf } from '../../../support/invoices';
+import { bench } from '../support/evrak';
+import { withFile, xmlOf } from '../support/invoices';
+import { textOf } from './markdown';
 
-it('the example of the README decides as it says', async () => {
-	const readme = readFileSync(join(__dirname, '../../../../README.md'), 'utf8');
-	const after = readme.slice(readme.indexOf('<!-- rules example'));
+it('the example of docs/e-invoices.md decides as it says', async () => {
+	const page = textOf('docs', 'e-invoices.md');
+	const after = page.slice(page.indexOf('<!-- rules example'));
 	const [parameters, advice] = [...after.matchAll(/```json\n([\s\S]*?)```/g)].map(
 		([, block = '']) => JSON.parse(block) as IDataObject,
 	);

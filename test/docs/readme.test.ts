@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { N8N_VERSION } from '../../demo/editor/install';
+import manifest from '../../package.json';
+import { ROOT, rowsBelow, targetsOf, textOf } from './markdown';
+
+const readme = textOf('README.md');
+const linked = targetsOf(readme);
+
+/** Commands of package.json that a page tells its readers to run. */
+const commandsIn = (text: string) => [
+	...new Set([...text.matchAll(/npm (?:run ([a-z][\w:-]*)|(test)\b)/g)].map(([, run, test]) => run ?? test ?? '')),
+];
+
+describe('the README', () => {
+	it('is at most 10 KB', () => {
+		expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_240);
+	});
+
+	it('says for which ERP it is before its first heading below the title', () => {
+		const [first = ''] = readme.split(/^- /m);
+		for (const word of ['Mikro', 'V16', 'V17', 'evrak', 'n8n']) expect(first).toContain(word);
+	});
+
+	it('is the index of all guides and templates', () => {
+		const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
+		expect(linked).toEqual(expect.arrayContaining(guides.map((file) => `docs/${file}`)));
+		const templates = readdirSync(join(ROOT, 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
+		expect(linked).toEqual(expect.arrayContaining(templates.map((file) => `demo/workflows/${file}`)));
+		const told = targetsOf(textOf('docs', 'templates.md'));
+		expect(told).toEqual(expect.arrayContaining(templates.map((file) => `../demo/workflows/${file}`)));
+	});
+
+	it('maps its first order as the guide does', () => {
+		const rows = rowsBelow(readme, '## First order');
+		const guide = rowsBelow(textOf('docs', 'first-order.md'), '## 3. Map it (4 minutes)');
+		expect(rows.length).toBeGreaterThan(8);
+		for (const row of rows) expect(guide).toContainEqual(row);
+	});
+
+	it('leaves the commands of developers to CONTRIBUTING, apart from the demo and the test', () => {
+		expect(commandsIn(readme).sort()).toEqual(['demo', 'test']);
+		expect(readme.split('## Development\n')[1]).toContain('npm test');
+		expect(textOf('.ci', 'run')).toMatch(/^npm test$/m);
+	});
+
+	it('names the n8n release that is tested', () => {
+		expect(readme).toContain(`n8n ${N8N_VERSION}`);
+		expect(readme).toContain(`engine of ${manifest.devDependencies['n8n-core']}`);
+	});
+
+	it('tells of the laboratory what its figures say', () => {
+		const rows = rowsBelow(textOf('docs', 'reliability.md'), '## What was told and what is');
+		/** Documents of a row: asked for, copies too many, lost. */
+		const figures = (name: string) => {
+			const row = rows.find(([first]) => first === name) ?? [];
+			return [row[4], row[12], row[13]].map(Number);
+		};
+		expect(readme).toContain('of 5,000 orders these nodes lost none and\nsaved none twice');
+		expect(figures('a2')).toEqual([5000, 0, 0]);
+		const [[, stopped = 0] = [], [, branched = 0, lost = 0] = []] = [figures('t1'), figures('t2')];
+		expect([stopped > 1000, branched > 100, lost > 0]).toEqual([true, true, true]);
+	});
+
+	it('has links that npm resolves: relative ones, of a package whose repository is on GitHub', () => {
+		expect(manifest.repository.url).toMatch(/^git\+https:\/\/github\.com\/[^/]+\/[^/]+\.git$/);
+		expect(manifest.repository).not.toHaveProperty('directory');
+		expect(linked.filter((target) => /^(\.{0,2}\/|[a-z]:)/i.test(target))).toEqual([]);
+	});
+});
+
+describe('every page', () => {
+	const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
+		readdirSync(join(ROOT, 'docs'))
+			.filter((file) => file.endsWith('.md'))
+			.map((file) => join('docs', file)),
+	);
+
+	it.each(pages)('%s names commands that there are', (page) => {
+		for (const name of commandsIn(textOf(page))) expect(Object.keys(manifest.scripts)).toContain(name);
+	});
+});
