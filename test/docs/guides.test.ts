@@ -34,7 +34,10 @@ describe('docs/first-order.md', () => {
 		}
 	});
 
-	it('leads from a WooCommerce order to a saved one, and to a refusal the second time', async () => {
+	it.each([
+		['the guide', mapped],
+		['the README', entered(rowsBelow(textOf('README.md'), '## First order'))],
+	])('leads by %s from a WooCommerce order to a saved one, and to a refusal the second time', async (_, told) => {
 		const [order] = workflow('01-woocommerce-orders').pinData?.['WooCommerce Orders'] ?? [];
 		const own: Record<string, string> = { sip_musteri_kod: '120.01.001', sip_vergi_pntr: '4', sip_depono: '1' };
 		/** What the guide says to type: the text in backticks, an expression where it has braces in pairs, or a code. */
@@ -42,14 +45,15 @@ describe('docs/first-order.md', () => {
 			const [text = value.slice(0, 1)] = quoted(value);
 			return own[name] ?? (text.startsWith('{{') ? `=${text}` : text);
 		};
-		const valuesOf = (rows: typeof mapped) => Object.fromEntries(rows.map((row) => [row.name, typed(row)]));
+		const valuesOf = (rows: ReturnType<typeof entered>) =>
+			Object.fromEntries(rows.map((row) => [row.name, typed(row)]));
 		const node = {
 			resource: 'order',
 			operation: 'create',
 			inputMode: 'fields',
-			documentFields: fields(valuesOf(mapped.filter((field) => !isLine(field)))),
+			documentFields: fields(valuesOf(told.filter((field) => !isLine(field)))),
 			lines: '={{ $json.line_items }}',
-			lineFields: fields(valuesOf(mapped.filter(isLine))),
+			lineFields: fields(valuesOf(told.filter(isLine))),
 		};
 		const erp = await bench();
 		try {
