@@ -49,7 +49,7 @@ const ENTRANCE: readonly INode[] = [
 ];
 
 /**
- * What the README recommends against lost and doubled documents. The order has no number of its own: the ERP takes it any number of times,
+ * What docs/load.md recommends against lost and doubled documents. The order has no number of its own: the ERP takes it any number of times,
  * so that nothing but the node prevents a second copy.
  */
 function safely({ parameters, ...node }: INode): INode {
