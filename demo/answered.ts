@@ -17,7 +17,7 @@ const ENDS: Readonly<Record<End, string>> = {
 const CODES: Readonly<Record<string, End>> = { 1002: 'a person', 2001: 'accepted', 2002: 'rejected' };
 
 /** A line of the table of incoming invoices: how many must end there, did so in the workflow, and stand so in the ERP. */
-export interface IncomingLine {
+interface IncomingLine {
 	readonly 'Ended with': End;
 	readonly 'As the rules say': number;
 	readonly 'In the workflow': number;

@@ -9,7 +9,7 @@ export interface Booked {
 }
 
 /** What a workflow should have done, read from its own input, and where the ERP's database shows it. */
-export interface Check {
+export interface BookingCheck {
 	readonly file: string;
 	readonly what: string;
 	/** Node whose rows tell what was saved. */
@@ -57,7 +57,7 @@ const orders = (series: string) => (db: Db) =>
 	);
 
 /** Each save of the demo. */
-export const checks: readonly Check[] = [
+export const checks: readonly BookingCheck[] = [
 	{
 		file: '01-woocommerce-orders.json',
 		what: 'WooCommerce orders',

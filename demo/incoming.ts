@@ -13,7 +13,7 @@ const TRIGGER = 'Incoming Invoices';
 const RESTART = 2;
 
 /** What the workflow did, held against the stand-in. */
-export interface IncomingReport extends AnsweredReport {
+interface IncomingReport extends AnsweredReport {
 	readonly polls: number;
 }
 
@@ -21,7 +21,7 @@ export interface IncomingReport extends AnsweredReport {
  * Lets invoices arrive between polls of workflow 8, gone live, which accepts, rejects or asks, with a restart of n8n in the middle: what it then
  * knows is what n8n had saved, which its usual engine does only together with items.
  */
-export async function answerIncoming(engine: EngineOptions, erp: Erp): Promise<IncomingReport> {
+export async function playIncoming(engine: EngineOptions, erp: Erp): Promise<IncomingReport> {
 	const file = live(read(FILE));
 	const invoices = new AnsweredInvoices(erp);
 	let known: IDataObject = {};

@@ -1,18 +1,18 @@
 import type { IDataObject, IRun } from 'n8n-workflow';
 import { outputOf, type WorkflowFile } from './engine';
 import { chain, ERP, evrak } from './engine/chain';
-import type { Erp, Outcome } from './erp';
+import type { Erp, SendingOutcome } from './erp';
 import { SERIES } from './sendings';
 import { passedThrough } from './workflow';
 
 /** Runs a workflow from its manual trigger with these items. */
-export type RunWith = (file: WorkflowFile, items: IDataObject[]) => Promise<IRun>;
+type RunWith = (file: WorkflowFile, items: IDataObject[]) => Promise<IRun>;
 
 const COMPANY = { account: '120.01.001', taxNumber: '1111111114' };
 const PERSON = { account: '120.01.003', taxNumber: '11111111110' };
 
 /** Invoices to send: to whom, and what becomes of each sending; a person gets an e-archive invoice, which has no fate. */
-const PLAN: ReadonlyArray<{ readonly to: typeof COMPANY; readonly fates: readonly Outcome[] }> = [
+const PLAN: ReadonlyArray<{ readonly to: typeof COMPANY; readonly fates: readonly SendingOutcome[] }> = [
 	{ to: COMPANY, fates: ['delivered'] },
 	{ to: COMPANY, fates: ['accepted'] },
 	{ to: COMPANY, fates: ['rejected'] },
@@ -46,7 +46,7 @@ const invoiceFor = ({ account }: typeof COMPANY): IDataObject => ({
 });
 
 /** What workflow 10 needs to send an invoice. */
-export interface SavedInvoice {
+interface SavedInvoice {
 	readonly item: IDataObject;
 	/** Whether it may be sent again once its first sending has failed. */
 	readonly isSentTwice: boolean;

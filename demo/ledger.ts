@@ -1,16 +1,16 @@
 import type { IDataObject, IRun } from 'n8n-workflow';
-import type { Booked, Check } from './checks';
+import type { Booked, BookingCheck } from './checks';
 import { outputOf, type WorkflowFile } from './engine';
 
 /** How a run of a workflow ended, as the node reported it. */
-export interface Reported {
+interface Reported {
 	readonly saved: number;
 	readonly alreadyThere: number;
 	readonly failed: number;
 }
 
 /** Counts a node's rows by what they report, over all of its branches. */
-export function reported(run: IRun, { node, again }: Check): Reported {
+export function reported(run: IRun, { node, again }: BookingCheck): Reported {
 	const all = [...outputOf(run, node, 0), ...outputOf(run, node, 1)];
 	const saved = all.filter(({ json }) => json.outcome === 'saved').length;
 	const refusedAgain = (error?: { message: string; context?: IDataObject }) =>
@@ -44,7 +44,7 @@ function compare(wanted: readonly string[], found: readonly string[]): string[] 
  * documents that the ERP numbers have come once more. What the node reported must be what was added.
  */
 export function differences(
-	check: Check,
+	check: BookingCheck,
 	input: IDataObject[],
 	told: Reported,
 	before: readonly Booked[],

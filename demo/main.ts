@@ -7,11 +7,11 @@ import { packPackage } from './editor/package';
 import { outputOf, type EngineOptions } from './engine';
 import { loadPackage } from './engine/package';
 import { startErp, type Erp } from './erp';
-import { answerIncoming } from './incoming';
+import { playIncoming } from './incoming';
 import { listedInvoices, shopAccounts } from './listed';
 import { sendAndFollow } from './outgoing';
-import { save, type SaveLine } from './saves';
-import { OUT, read, run, shown, writeFile } from './workflow';
+import { playSave, type SaveLine } from './saves';
+import { OUT, read, runFile, shortPath, writeFile } from './workflow';
 
 const DATABASE = join(OUT, 'erp.db');
 
@@ -23,7 +23,7 @@ async function saves(engine: EngineOptions, erp: Erp): Promise<boolean> {
 	const lines: SaveLine[] = [];
 	const files: string[] = [];
 	for (const check of checks) {
-		const { line, result } = await save(engine, erp, check);
+		const { line, result } = await playSave(engine, erp, check);
 		lines.push(line);
 		files.push(...outputOf(result, 'Get PDF').flatMap((item) => writeFile(item, 'data', (name) => name) ?? []));
 	}
@@ -34,11 +34,11 @@ async function saves(engine: EngineOptions, erp: Erp): Promise<boolean> {
 
 /** Lets e-invoices arrive and answers them; tells whether all went as the rules say. */
 async function incoming(engine: EngineOptions, erp: Erp): Promise<boolean> {
-	const { lines, differences, arrived, seen, twice, polls, pdfs, xmls } = await answerIncoming(engine, erp);
+	const { lines, differences, arrived, seen, twice, polls, pdfs, xmls } = await playIncoming(engine, erp);
 	console.log('\nIncoming e-invoices, answered by workflow 8:');
 	console.table(lines);
 	console.log(
-		`${arrived} e-invoices arrived, ${seen} seen over ${polls} polls and a restart, ${twice} twice; ${pdfs} PDF and ${xmls} XML files written to ${shown(OUT)}.`,
+		`${arrived} e-invoices arrived, ${seen} seen over ${polls} polls and a restart, ${twice} twice; ${pdfs} PDF and ${xmls} XML files written to ${shortPath(OUT)}.`,
 	);
 	for (const difference of differences) console.log(`  ${difference}`);
 	return [seen, pdfs, xmls].every((count) => count === arrived) && twice === 0 && differences.length === 0;
@@ -56,7 +56,7 @@ async function outgoing(engine: EngineOptions, erp: Erp): Promise<boolean> {
 
 /** Reads lists back; tells whether they are as long as in the database. */
 async function lists(engine: EngineOptions, erp: Erp): Promise<boolean> {
-	const ran = await run(engine, read('07-read-back.json'));
+	const ran = await runFile(engine, read('07-read-back.json'));
 	const accounts = outputOf(ran, 'Get Accounts').length;
 	const booked = shopAccounts(erp);
 	const listed = outputOf(ran, 'Get Incoming Invoices').length;
@@ -71,7 +71,7 @@ async function demo(erp: Erp): Promise<number> {
 	const engine = await loadPackage(join(__dirname, '..'), { evrakApi: credentialOf(erp) });
 	let isGood = true;
 	for (const part of [saves, incoming, outgoing, lists]) isGood = (await part(engine, erp)) && isGood;
-	console.log(`\nDatabase: ${shown(DATABASE)}; run the demo again to see what happens to documents that exist.`);
+	console.log(`\nDatabase: ${shortPath(DATABASE)}; run the demo again to see what happens to documents that exist.`);
 	console.log(
 		isGood
 			? 'Everything reported is in the database, and nothing else.'

@@ -5,7 +5,7 @@ import type { SentLine } from './followed';
 import { Follower } from './follower';
 import { PLANNED, saveInvoices, sentIn } from './invoices';
 import { sendings } from './sendings';
-import { read, run } from './workflow';
+import { read, runFile } from './workflow';
 
 const FILE = '10-send-invoices-and-follow.json';
 
@@ -13,7 +13,7 @@ const FILE = '10-send-invoices-and-follow.json';
 const PER_POLL = 50;
 
 /** What was sent and followed, held against the stand-in. */
-export interface OutgoingReport {
+interface OutgoingReport {
 	readonly lines: readonly SentLine[];
 	/** What must not be, in words; nothing where all is well. */
 	readonly differences: readonly string[];
@@ -29,11 +29,11 @@ export async function sendAndFollow(engine: EngineOptions, erp: Erp): Promise<Ou
 	// What was sent in earlier runs of the demo counts as known once each of them was asked for.
 	for (let asked = 0; asked <= before.size; asked += PER_POLL) await follower.poll();
 	const send = async (items: IDataObject[]) => {
-		const ran = await run(engine, file, items);
+		const ran = await runFile(engine, file, items);
 		await follower.until(added);
 		return sentIn(ran);
 	};
-	const invoices = await saveInvoices(async (workflow, items) => await run(engine, workflow, items), erp);
+	const invoices = await saveInvoices(async (workflow, items) => await runFile(engine, workflow, items), erp);
 	const sent = await send(invoices.map(({ item }) => item));
 	const again = await send(invoices.filter(({ isSentTwice }) => isSentTwice).map(({ item }) => item));
 	const found = added();

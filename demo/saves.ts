@@ -1,9 +1,9 @@
 import type { IRun } from 'n8n-workflow';
-import { type Check } from './checks';
+import { type BookingCheck } from './checks';
 import type { EngineOptions } from './engine';
 import type { Erp } from './erp';
 import { differences, inputOf, reported } from './ledger';
-import { read, run } from './workflow';
+import { read, runFile } from './workflow';
 
 /** One line of the table of saves. */
 export interface SaveLine {
@@ -17,15 +17,15 @@ export interface SaveLine {
 }
 
 /** Runs a workflow that saves, and holds what it reported against the database. */
-export async function save(
+export async function playSave(
 	engine: EngineOptions,
 	{ db }: Erp,
-	check: Check,
+	check: BookingCheck,
 ): Promise<{ readonly line: SaveLine; readonly result: IRun }> {
 	const file = read(check.file);
 	const input = inputOf(file);
 	const before = check.booked(db);
-	const result = await run(engine, file);
+	const result = await runFile(engine, file);
 	const after = check.booked(db);
 	const told = reported(result, check);
 	const line: SaveLine = {

@@ -10,7 +10,7 @@ const WORKFLOWS = join(__dirname, 'workflows');
 export const OUT = resolve(process.env.DEMO_OUT ?? join(__dirname, 'out'));
 
 /** A path as it is shown: relative to the package's folder. */
-export const shown = (path: string) => relative(ROOT, path);
+export const shortPath = (path: string) => relative(ROOT, path);
 
 /** An example workflow, by its file name. */
 export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
@@ -33,7 +33,7 @@ export function assertRan(run: IRun, name: string): IRun {
 }
 
 /** Runs a workflow from its manual trigger, with its own pinned items or others; throws what stopped it. */
-export async function run(
+export async function runFile(
 	engine: EngineOptions,
 	file: WorkflowFile,
 	items?: ReadonlyArray<INodeExecutionData['json']>,
@@ -57,5 +57,5 @@ export function writeFile(
 	if (!file) return undefined;
 	const path = join(OUT, name(file.fileName ?? field));
 	writeFileSync(path, Buffer.from(file.data, 'base64'));
-	return shown(path);
+	return shortPath(path);
 }

@@ -2,7 +2,7 @@ import { readRow, type AnswerRow } from './answerRow';
 import { excerptOf } from './excerpt';
 import { isBlank, isMembers } from './members';
 import { isLoginRefusal } from './messages';
-import { written } from './written';
+import { judgeWrite } from './written';
 import { parseJson } from './json';
 
 /** What came back from the server, read without trusting the HTTP status. */
@@ -54,9 +54,6 @@ export function isAuthenticationRefusal(answer: Answer): boolean {
 	const [row, ...others] = answer.rows;
 	if (row === undefined || others.length > 0 || row.verdict !== 'refused') return false;
 	if (!isBlank(row.data) || !isLoginRefusal(row.message)) return false;
-	const end = written(answer);
+	const end = judgeWrite(answer);
 	return end.outcome === 'failed' && end.isProven;
 }
-
-/** How the write of one document ended that was answered (`written`). */
-export const writeOutcome = (answer: Answer): 'saved' | 'failed' | 'unknown' => written(answer).outcome;

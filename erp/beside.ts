@@ -5,7 +5,7 @@ import { fold } from './text';
 import { USER_TABLE } from './userTable';
 
 /** What is wrong with the members that stand beside the documents, and what is only odd. */
-export interface BesideFindings {
+interface BesideFindings {
 	readonly issues: readonly Issue[];
 	readonly warnings: readonly string[];
 }

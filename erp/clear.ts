@@ -44,7 +44,7 @@ export function withoutBlanks(members: Members): Members {
 }
 
 /** A document's members with some fields emptied, and why others cannot be. */
-export interface Cleared {
+interface Cleared {
 	readonly members: Members;
 	readonly issues: readonly Issue[];
 }

@@ -1,11 +1,6 @@
+import type { TextProblem } from './faults';
 import { meansNothing } from './nothing';
 import { shown } from './text';
-
-/** Why a text cannot be sent as it is, and what to do. */
-export interface TextProblem {
-	readonly message: string;
-	readonly remedy: string;
-}
 
 /** A name as T-SQL takes it without brackets; the reference shows no other. */
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_]{0,127}`;

@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 /** What is wrong with a setting of the credential, and what to do about it. */
-export interface SettingProblem {
+interface SettingProblem {
 	readonly setting: string;
 	readonly message: string;
 	readonly remedy: string;

@@ -121,8 +121,8 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	const { lines, usable } = convertLines(repeated, members, written, report, checking);
 	if (body.lines !== undefined && repeated[body.lines] !== undefined) members[body.lines] = lines;
 	if (body.headless) {
-		const told = new Set(clashes.map(({ field }) => field));
-		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !told.has(field)));
+		const alreadyNamed = new Set(clashes.map(({ field }) => field));
+		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !alreadyNamed.has(field)));
 	}
 	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);

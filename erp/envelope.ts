@@ -1,9 +1,8 @@
 import type { Placement } from './catalogue/types';
 import type { Connection } from './connection';
 import { passwordDigest } from './digest';
+import type { Members } from './members';
 import { hide, MASK } from './secrets';
-
-export type Json = Readonly<Record<string, unknown>>;
 
 /** Wire names that hold secrets or identify the login. */
 export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'] as const;
@@ -11,14 +10,14 @@ export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'Kullan
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 
 /** The value of `Sifre` on one day of the server. */
-export const digestOn = (day: string, { password, passwordType }: Connection): string =>
+const digestOn = (day: string, { password, passwordType }: Connection): string =>
 	passwordType === 'digest' ? password : passwordDigest(day, password);
 
 /**
  * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they
  * are set.
  */
-export function credentialMembers(connection: Connection, day: string): Json {
+function credentialMembers(connection: Connection, day: string): Readonly<Members> {
 	const { apiKey, workingYear, companyCode, userCode, companyNumber, branchNumber } = connection;
 	return {
 		...(apiKey === '' ? {} : { ApiKey: apiKey }),
@@ -37,11 +36,16 @@ export interface Wrapping {
 	/** V1 methods and health calls carry no credentials. */
 	readonly anonymous?: boolean;
 	/** Members that stand beside the envelope, though the payload stands inside it. */
-	readonly beside?: Json;
+	readonly beside?: Readonly<Members>;
 }
 
 /** Builds the request body; `undefined` where the method has none. */
-export function wrap(payload: Json, wrapping: Wrapping, connection: Connection, day: string): Json | undefined {
+export function wrap(
+	payload: Readonly<Members>,
+	wrapping: Wrapping,
+	connection: Connection,
+	day: string,
+): Readonly<Members> | undefined {
 	const members = wrapping.anonymous ? {} : credentialMembers(connection, day);
 	switch (wrapping.placement) {
 		case 'inside':
@@ -64,14 +68,14 @@ export const masked = (body: unknown): unknown => {
 	);
 };
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is Readonly<Members> =>
 	typeof value === 'object' &&
 	value !== null &&
 	!Array.isArray(value) &&
 	!Buffer.isBuffer(value) &&
 	!(value instanceof URLSearchParams);
 
-function objectOf(body: unknown): Json | undefined {
+function objectOf(body: unknown): Readonly<Members> | undefined {
 	if (body === undefined || body === null || body === '') return {};
 	if (isObject(body)) return body;
 	if (typeof body !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import { shown } from './text';
 
 /** What is wrong with a text (no full stop) and what to do (a sentence). */
-export interface Fault {
+export interface TextProblem {
 	readonly message: string;
 	readonly remedy: string;
 }
@@ -33,7 +33,7 @@ function isBroken(text: string): boolean {
 }
 
 /** What no document of an ERP can mean: the leavings of a broken expression, control characters, halves of characters. */
-export function textFault(text: string): Fault | undefined {
+export function textProblem(text: string): TextProblem | undefined {
 	if (isBroken(text)) {
 		return {
 			message: `${shown(text)} is what an expression gives that names something wrong`,
@@ -59,33 +59,33 @@ export function textFault(text: string): Fault | undefined {
 	return undefined;
 }
 
-const NAME_FAULT: Fault = {
+const NAME_PROBLEM: TextProblem = {
 	message: 'is a name with a control character or half of a character',
 	remedy: 'Write the name anew: no member of the ERP is called so.',
 };
 
 /** Why a member cannot be called so, if it cannot: no name of the ERP holds control characters, line breaks or halves of characters. */
-export const nameFault = (name: string): Fault | undefined =>
-	/\p{Cc}/u.test(name) || HALF.test(name) ? NAME_FAULT : undefined;
+export const nameProblem = (name: string): TextProblem | undefined =>
+	/\p{Cc}/u.test(name) || HALF.test(name) ? NAME_PROBLEM : undefined;
 
-/** Where a fault stands in a value: `[0].name`, blank for the value itself. */
-export interface PlacedFault extends Fault {
+/** Where a problem stands in a value: `[0].name`, blank for the value itself. */
+interface PlacedProblem extends TextProblem {
 	readonly path: string;
 }
 
-/** The first fault of any text in a value that nobody knows more about. */
-export function faultIn(value: unknown): PlacedFault | undefined {
+/** The first problem of any text in a value that nobody knows more about. */
+export function problemIn(value: unknown): PlacedProblem | undefined {
 	const open: Array<{ readonly value: unknown; readonly path: string }> = [{ value, path: '' }];
 	const seen = new Set<unknown>();
 	for (let next = open.pop(); next; next = open.pop()) {
 		const { value: inner, path } = next;
-		const fault = typeof inner === 'string' ? textFault(inner) : undefined;
-		if (fault) return { ...fault, path };
+		const problem = typeof inner === 'string' ? textProblem(inner) : undefined;
+		if (problem) return { ...problem, path };
 		if (typeof inner !== 'object' || inner === null || 'toISO' in inner || seen.has(inner)) continue;
 		seen.add(inner);
 		const isList = Array.isArray(inner);
 		for (const [name, member] of Object.entries(inner).reverse()) {
-			if (!isList && nameFault(name)) return { ...NAME_FAULT, path: `${path}.${shown(name)}` };
+			if (!isList && nameProblem(name)) return { ...NAME_PROBLEM, path: `${path}.${shown(name)}` };
 			open.push({ value: member, path: isList ? `${path}[${name}]` : `${path}.${name}` });
 		}
 	}
@@ -93,7 +93,7 @@ export function faultIn(value: unknown): PlacedFault | undefined {
 }
 
 /** Why a text does not fit into a column of that many characters; SQL Server drops blanks at the end by itself. */
-export function lengthFault(text: string, length: number | undefined): Fault | undefined {
+export function lengthProblem(text: string, length: number | undefined): TextProblem | undefined {
 	if (length === undefined) return undefined;
 	let used = text.length;
 	while (used > length && text[used - 1] === ' ') used--;

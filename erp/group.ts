@@ -44,7 +44,7 @@ export function groupKey(value: unknown): GroupKey {
 }
 
 /** One row's values of the whole document, by path, and its n8n item. */
-export interface GroupRow {
+interface GroupRow {
 	readonly item: number;
 	readonly values: Members;
 }

@@ -2,8 +2,8 @@ import type { Field } from './catalogue/types';
 import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from './members';
 import type { Checking, Report } from './report';
-import { faultIn } from './faults';
-import { tableFault, tableRows, USER_TABLE } from './userTable';
+import { problemIn } from './faults';
+import { tableProblem, tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from './values';
 
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
@@ -20,16 +20,17 @@ export function convertHolder(
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
 	const rows = tableRows(userTable);
-	const unusable = tableFault(userTable);
+	const unusable = tableProblem(userTable);
 	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
-	const fault = faultIn(rows);
-	if (fault && !unusable) report.add(fault.message, fault.remedy, line, `User Table (${USER_TABLE}${fault.path})`);
+	const problem = problemIn(rows);
+	if (problem && !unusable)
+		report.add(problem.message, problem.remedy, line, `User Table (${USER_TABLE}${problem.path})`);
 	wire[USER_TABLE] = rows;
 	return wire;
 }
 
 /** The converted lines of a document. */
-export interface ConvertedLines {
+interface ConvertedLines {
 	readonly lines: readonly Members[];
 	/** They are there where the method needs them, as a list of objects. */
 	readonly usable: boolean;

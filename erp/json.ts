@@ -1,5 +1,5 @@
 /** A parsed text, and whether one of its objects holds a member twice with two values: nobody can tell which of them is meant. */
-export interface Parsed {
+interface Parsed {
 	/** `undefined` where the text is no JSON, or is nested deeper than any answer of the API. */
 	readonly value: unknown;
 	readonly isAmbiguous: boolean;

@@ -1,5 +1,5 @@
 import type { Field } from './catalogue/types';
-import { faultIn, nameFault } from './faults';
+import { nameProblem, problemIn } from './faults';
 import { toWire, type Conventions } from './values';
 
 /** An object of the wire or of the input, by member name. */
@@ -38,8 +38,8 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 	}
 	if (wire.warning) findings.warning(`${field.label} (${field.path}): ${wire.warning}`);
 	if (field.type === 'list' && field.members.length === 0) {
-		const fault = faultIn(wire.value);
-		if (fault) findings.problem(field, `${fault.path}: ${fault.message}`, fault.remedy);
+		const problem = problemIn(wire.value);
+		if (problem) findings.problem(field, `${problem.path}: ${problem.message}`, problem.remedy);
 	}
 	if (field.type !== 'list' || field.members.length === 0) return wire.value;
 	return (wire.value as unknown[]).map((element) => {
@@ -88,11 +88,12 @@ export function convertMembers(
 			result[name] = convertMembers(value, fields, conventions, findings, `${path}.`);
 		} else {
 			findings.unknownMember(path, hintFor(path, fields));
-			const wrongName = nameFault(name);
-			const fault = wrongName ? undefined : faultIn(value);
+			const wrongName = nameProblem(name);
+			const problem = wrongName ? undefined : problemIn(value);
 			if (wrongName)
 				findings.problem({ label: 'Unknown Field', path: JSON.stringify(path) }, wrongName.message, wrongName.remedy);
-			if (fault) findings.problem({ label: 'Unknown Field', path: path + fault.path }, fault.message, fault.remedy);
+			if (problem)
+				findings.problem({ label: 'Unknown Field', path: path + problem.path }, problem.message, problem.remedy);
 			result[name] = value;
 		}
 	}

@@ -5,7 +5,7 @@ export const NUMBER_FORMATS = ['1234.56', '1.234,56'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
 /** Holds where nobody chose a format: what shops and JSON write. */
-export const USUAL_FORMAT: NumberFormat = '1234.56';
+const USUAL_FORMAT: NumberFormat = '1234.56';
 
 /** How the option is called in messages. */
 const OPTION = 'the option Number Format (Sayı Biçimi)';

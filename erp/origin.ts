@@ -1,5 +1,5 @@
 /** Where a request goes, in the words of either kind of n8n's options; the older ones have `uri`. */
-export interface Target {
+interface Target {
 	readonly url?: unknown;
 	readonly uri?: unknown;
 	readonly baseURL?: unknown;

@@ -9,7 +9,7 @@ export type PageAnswer<T> =
 	| { readonly kind: 'failed' };
 
 /** How a list is to be read. */
-export interface Walk {
+interface Walk {
 	/** Rows asked for at a time. */
 	readonly size: number;
 	/** The first page, from 0. */
@@ -46,7 +46,7 @@ export type StopReason =
 	| 'unreadable';
 
 /** What reading a list gave. It is complete unless `stopped` says why not; `lost` records are missing even then. */
-export interface Reading<T> {
+export interface ListReading<T> {
 	readonly rows: readonly T[];
 	readonly lost: ReadonlyArray<LostRecord<T>>;
 	readonly stopped?: { readonly why: StopReason; readonly goOn: Page };
@@ -101,7 +101,7 @@ class PageWalk<T> {
 		return answer.rows.length === 0 ? 'end' : this.afterRows(page, answer.rows);
 	}
 
-	reading(next: Next): Reading<T> {
+	reading(next: Next): ListReading<T> {
 		const rows = this.rows.slice(0, this.how.limit);
 		if (next === 'on' || next === 'end') return { rows, lost: this.lost };
 		return { rows, lost: this.lost, stopped: { why: next, goOn: this.ladder.pageFrom(this.place) } };
@@ -156,7 +156,7 @@ class PageWalk<T> {
  *   all the time, so a short page ends the list only if one as wide was full before. A short first page of 10 rows or more is followed by
  *   one more request with that number as size: empty ends it. The API gives no total and no next marker.
  */
-export function* walkPages<T>(how: Walk): Generator<Page, Reading<T>, PageAnswer<T>> {
+export function* walkPages<T>(how: Walk): Generator<Page, ListReading<T>, PageAnswer<T>> {
 	const walk = new PageWalk<T>(how);
 	let next: Next = 'on';
 	while (next === 'on' && !walk.isFull) {

@@ -41,7 +41,7 @@ function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, dep
 }
 
 /** What a method of the catalogue says of its body; of others nobody knows more than the usual member for documents. */
-export interface KnownBody {
+interface KnownBody {
 	/** Names of members that are no login beside an envelope (`KullaniciKodu` of a logoff). */
 	readonly documented?: readonly string[];
 	/** Member that holds the documents. */

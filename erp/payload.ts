@@ -1,5 +1,4 @@
 import type { Operation } from './catalogue/types';
-import type { Json } from './envelope';
 import { AmbiguousJson, readJson } from './jsonText';
 import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from './members';
@@ -68,7 +67,7 @@ const envelopeWords = (envelope: string) => [envelope, 'Mikro', 'Envelope'];
  * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
  * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnreadablePayload for an envelope word in a wrong case.
  */
-export function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
+function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
 	const words = envelopeWords(envelope);
 	assertSpelling(value, words);
 	const inner = Object.entries(value).find(([name, member]) => words.includes(name) && isMembers(member));
@@ -160,7 +159,7 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 }
 
 /** Puts documents into the payload that the method documents. */
-export function payloadOf(documents: readonly Members[], beside: Members, { body }: Operation): Json {
+export function payloadOf(documents: readonly Members[], beside: Members, { body }: Operation): Readonly<Members> {
 	if (body.container === undefined) return { ...beside, ...documents[0] };
 	return { ...beside, [body.container]: body.containerIs === 'object' ? documents[0] : documents };
 }

@@ -6,7 +6,7 @@ import { folded, wordsOf } from './plain';
  * What the text of a refused write proves: `proven` is a text that the ERP is known to give before it writes; `unsettled` tells that
  * something was written, or may still be; `unrecognised` is any other, and proves nothing.
  */
-export type Weight = 'proven' | 'unrecognised' | 'unsettled';
+type Weight = 'proven' | 'unrecognised' | 'unsettled';
 
 /**
  * Texts that the ERP gives before it writes, as live servers, recorded answers and the maker's reference show them

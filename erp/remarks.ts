@@ -1,6 +1,6 @@
 import type { Field } from './catalogue/types';
 import { common } from './catalogue/columns/common';
-import { textFault } from './faults';
+import { textProblem } from './faults';
 import { isBlank, isMembers } from './members';
 import type { Report } from './report';
 import { shown } from './text';
@@ -31,7 +31,7 @@ const NO_TEXT = 'Give each remark as text, in a text of several lines or as a li
 
 /** What to do about a remark that cannot be sent: one that is damaged, or too long. */
 const remedyFor = (remark: string, remedy: string): string =>
-	textFault(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
+	textProblem(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
 
 /**
  * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks. Whatever

@@ -46,8 +46,8 @@ export class Report {
 	missing(holder: Members, fields: readonly Field[], line?: number): void {
 		for (const field of fields) {
 			const name = fieldName(field);
-			const told = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
-			if (field.required && !told && isBlank(memberAt(holder, field.path))) {
+			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
+			if (field.required && !isNamed && isBlank(memberAt(holder, field.path))) {
 				this.add('is missing', `Give a value for it (${field.turkish}).`, line, name);
 			}
 		}
@@ -83,12 +83,12 @@ export function onceForAll(problems: readonly Problem[], fields: readonly Field[
 		if (problem.line === undefined || problem.field === undefined || !shared.has(problem.field)) continue;
 		lines.set(keyOf(problem), (lines.get(keyOf(problem)) ?? new Set()).add(problem.line));
 	}
-	const told = new Set<string>();
+	const warned = new Set<string>();
 	return problems.flatMap((problem) => {
 		const key = keyOf(problem);
 		if (problem.line === undefined || lines.get(key)?.size !== lineCount) return [problem];
-		if (told.has(key)) return [];
-		told.add(key);
+		if (warned.has(key)) return [];
+		warned.add(key);
 		return [{ ...problem, line: undefined }];
 	});
 }

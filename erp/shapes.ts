@@ -3,7 +3,7 @@ import { isMembers, type Members } from './members';
 import { explain, type RefusalKind } from './messages';
 
 /** What an answer without `result[0]` is, by its looks. */
-export type ShapeKind =
+type ShapeKind =
 	| 'blocked'
 	| 'empty'
 	| 'gateway'
@@ -16,7 +16,7 @@ export type ShapeKind =
 	| 'tooMany';
 
 /** Why an answer is none of the API, what that means, and what to do. */
-export interface ShapeExplanation {
+interface ShapeExplanation {
 	readonly kind: ShapeKind;
 	/** HTTP status and the beginning of the body, in the sender's own words. */
 	readonly reason: string;
@@ -111,9 +111,9 @@ export function explainShape(answer: Answer): ShapeExplanation {
 	const { httpStatus, excerpt } = answer;
 	const kind = kindOf(answer);
 	const reason = `HTTP ${httpStatus} without an answer of the API${excerpt ? `: ${excerpt}` : ''}`;
-	const told = explain(excerpt);
-	if (kind === 'text' && told.kind !== 'other')
-		return { kind, reason, refusal: told.kind, meaning: told.meaning, remedy: told.remedy };
+	const explained = explain(excerpt);
+	if (kind === 'text' && explained.kind !== 'other')
+		return { kind, reason, refusal: explained.kind, meaning: explained.meaning, remedy: explained.remedy };
 	const [meaning, remedy] = TEXTS[kind];
 	return { kind, reason, meaning, remedy };
 }

@@ -31,7 +31,7 @@ export function inCatalogueNames(
 }
 
 /** What a payload holds under its container's name, in either spelling. */
-export interface Contained {
+interface Contained {
 	readonly content: unknown;
 	/** Names of the container that the payload has. */
 	readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import type { Code, Field } from './catalogue/types';
 import { readMoment, writeMoment } from './dates';
 import { readTaxNumber } from './edocument/taxNumber';
-import { lengthFault, textFault } from './faults';
+import { lengthProblem, textProblem } from './faults';
 import { AmbiguousJson, readJson } from './jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { fold, headline, shown } from './text';
@@ -17,7 +17,7 @@ export interface Conventions {
 }
 
 /** A value as the wire wants it, or what is wrong with it and what to do. */
-export type WireValue =
+type WireValue =
 	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
@@ -156,8 +156,8 @@ function asDueDate(value: unknown, zone: string): WireValue {
 
 function asText({ length }: Field, value: unknown): WireValue {
 	const fitting = (text: string): WireValue => {
-		const fault = lengthFault(text, length);
-		return fault ? wrong(fault.message, fault.remedy) : fine(text);
+		const problem = lengthProblem(text, length);
+		return problem ? wrong(problem.message, problem.remedy) : fine(text);
 	};
 	if (typeof value === 'string') return fitting(value);
 	if (typeof value === 'number' && Number.isFinite(value)) {
@@ -200,8 +200,8 @@ const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
 
 /** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
 export function toWire(field: Field, value: unknown, conventions: Conventions): WireValue {
-	const fault = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textFault(value) : undefined;
-	if (fault) return wrong(fault.message, fault.remedy);
+	const problem = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textProblem(value) : undefined;
+	if (problem) return wrong(problem.message, problem.remedy);
 	if (field.codes) return asCode(field, field.codes, value, conventions);
 	const { zone } = conventions;
 	switch (field.type) {

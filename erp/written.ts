@@ -7,7 +7,7 @@ import { weightOf } from './refusals';
 import { isPlainSuccess, speaksAgainst } from './successText';
 
 /** How the write of one document ended that was answered. */
-export type Written =
+type Written =
 	| { readonly outcome: 'saved'; /** What the ERP says beside its success. */ readonly warnings: readonly string[] }
 	| {
 			readonly outcome: 'failed';
@@ -48,10 +48,12 @@ function saved(rows: readonly AnswerRow[]): Written {
 	const looks = rows.map(({ element }) => inside(element));
 	const why = looks.map(against).find((text) => text !== undefined);
 	if (why !== undefined) return unknown(`it says success, and ${why}`);
-	const told = looks.flatMap(({ texts }, at) =>
+	const forPeople = looks.flatMap(({ texts }, at) =>
 		texts.filter((text) => rows[at] !== undefined && isForPeople(rows[at], text)),
 	);
-	const warnings = [...new Set(told.filter((text) => !isPlainSuccess(text)).map((text) => printable(text, SHOWN)))];
+	const warnings = [
+		...new Set(forPeople.filter((text) => !isPlainSuccess(text)).map((text) => printable(text, SHOWN))),
+	];
 	return { outcome: 'saved', warnings };
 }
 
@@ -74,7 +76,7 @@ function besideResult({ body }: Answer): Inside & { readonly isBlank: boolean } 
  * Judges the answer to a write. It is saved where everything in the answer says so, and failed where every element refuses and nothing
  * tells of something that was saved, or may still be.
  */
-export function written(answer: Answer): Written {
+export function judgeWrite(answer: Answer): Written {
 	const { rows, httpStatus, isAmbiguous } = answer;
 	if (isAmbiguous) return unknown('one of its members stands in it twice, with two values');
 	if (rows.length === 0) return withoutRows(answer);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CACHE, npm } from '../demo/editor/install';
 import { packPackage } from '../demo/editor/package';
-import { run, timed } from '../demo/editor/shell';
+import { runProgram, timed } from '../demo/editor/shell';
 
 /** Brings TypeScript 7 and 220 MB of its own, so it is no development dependency: it stays in the cache folder. */
 const SCANNER = '@n8n/scan-community-package';
@@ -54,7 +54,7 @@ async function unpack(): Promise<string> {
 	const folder = join(CACHE, 'gate');
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	await run('tar', ['-xzf', await packPackage(), '-C', folder], { cwd: ROOT, env: process.env, log: LOG });
+	await runProgram('tar', ['-xzf', await packPackage(), '-C', folder], { cwd: ROOT, env: process.env, log: LOG });
 	return join(folder, 'package');
 }
 

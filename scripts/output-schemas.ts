@@ -14,7 +14,7 @@ const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'nodes', 'Evrak', '__schema__', 'v1.0.0');
 
 /** JSON Schema, as far as n8n's editor reads it; of several types it shows the first. */
-export interface Schema {
+interface Schema {
 	readonly type: string | readonly string[];
 	readonly properties?: Readonly<Record<string, Schema>>;
 	readonly items?: Schema;
@@ -26,7 +26,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeOf(va
 const isKnown = (value: unknown) => value !== null;
 
 /** What values have in common and apart: the union of their types, members and elements; `null` is named last. Members that are nowhere filled are left out. */
-export function schemaOf(values: readonly unknown[]): Schema {
+function schemaOf(values: readonly unknown[]): Schema {
 	const types = [...new Set(values.map(typeOf))].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
 	const [first = 'null'] = types;
 	const objects = values.filter(isObject);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { properties as actionProperties } from '../nodes/Evrak/description';
-import { properties as triggerProperties } from '../nodes/EvrakTrigger/description';
+import { evrakProperties } from '../nodes/Evrak/description';
+import { triggerProperties } from '../nodes/EvrakTrigger/description';
 
 /** Conditions under which a parameter shows, but for those that `chosen` fulfils. */
 const conditions = ({ displayOptions }: INodeProperties, chosen: readonly string[]): string =>
@@ -55,7 +55,7 @@ function actionLines(all: readonly INodeProperties[]): string[] {
 
 /** The nodes with the file that holds what workflows may have saved of them, and what they offer now. */
 export const NODES = [
-	{ file: 'evrak-1.txt', lines: () => actionLines(actionProperties()) },
+	{ file: 'evrak-1.txt', lines: () => actionLines(evrakProperties()) },
 	{ file: 'evrakTrigger-1.txt', lines: () => triggerProperties().flatMap((property) => linesOf(property, '', [])) },
 ] as const;
 

@@ -22,7 +22,7 @@ import { explainShape } from '../../erp/shapes';
 import { isPlainSuccess, speaksAgainst } from '../../erp/successText';
 import { SymbolReader } from '../../erp/symbols';
 import { fold, shown } from '../../erp/text';
-import { written } from '../../erp/written';
+import { judgeWrite } from '../../erp/written';
 import { retryAfterIn } from '../../nodes/shared/retryAfter';
 import { parts, reads, readsMade, type Readers } from './reader';
 
@@ -95,10 +95,10 @@ export const ANSWERS: Readers = {
 	opened: reads(opened),
 	'readAnswer of a page': reads((text) => explainShape(readAnswer(200, text))),
 	'readAnswer of JSON': readsMade(answered, (raw) => readAnswer(200, raw)),
-	'written, refused': readsMade(answered, (raw) => written(readAnswer(200, raw))),
-	'written, saved': readsMade(
+	'judgeWrite, refused': readsMade(answered, (raw) => judgeWrite(readAnswer(200, raw))),
+	'judgeWrite, saved': readsMade(
 		(text) => JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: text }] }),
-		(raw) => written(readAnswer(200, raw)),
+		(raw) => judgeWrite(readAnswer(200, raw)),
 	),
 	readRow: readsMade(
 		(text) => parts(text, 2),

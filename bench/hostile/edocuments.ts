@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../erp/edocument/decimal';
-import { formerIdentities, identityOf, readGuid } from '../../erp/edocument/identity';
+import { formerIdentities, rowIdentityOf, readGuid } from '../../erp/edocument/identity';
 import { incomingRows } from '../../erp/edocument/incoming';
 import { countsNone, isPage, namedAs, tellsAbout } from '../../erp/edocument/listNames';
 import { listsIn, unpacked } from '../../erp/edocument/lists';
@@ -49,11 +49,11 @@ export const EDOCUMENTS: Readers = {
 	'summary of an invoice': readsMade(invoiceOf, (row) => summary(row)),
 	'identity of an invoice': readsMade(
 		(text) => parts(text, 3),
-		([uuid, number, name = '']) => identityOf({ uuid, FaturaNo: number, [name]: 'x' }),
+		([uuid, number, name = '']) => rowIdentityOf({ uuid, FaturaNo: number, [name]: 'x' }),
 	),
 	'identity by all members': readsMade(
 		(text) => parts(text, 2),
-		([name = '', value]) => identityOf({ [name]: 'x', Aciklama: value }),
+		([name = '', value]) => rowIdentityOf({ [name]: 'x', Aciklama: value }),
 	),
 	formerIdentities: readsMade(invoiceOf, (row) =>
 		formerIdentities({ ...row, uuid: '11111111-2222-3333-4444-555555555555' }),

@@ -5,7 +5,7 @@ import { memberOfFirst } from '../../nodes/Evrak/execute/firstLine';
 import { flagOf, jsonValue, nested } from '../../nodes/Evrak/execute/input';
 import { lineExpressionIssues } from '../../nodes/Evrak/execute/lineExpressions';
 import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/execute/rawExpression';
-import { hasPlaceholder, lookUp, mapLines, onlyPlaceholder, Template } from '../../nodes/Evrak/execute/template';
+import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../nodes/Evrak/execute/template';
 import { RuleReader } from '../../nodes/Evrak/tools/ruleReader';
 import { refuseForgotten } from '../../nodes/shared/forgotten';
 import { parts, reads, readsMade, type Readers } from './reader';
@@ -29,7 +29,7 @@ const wrong = (entry: string) => (entry === '1' ? undefined : { message: entry.s
 export const FORM: Readers = {
 	hasPlaceholder: reads(hasPlaceholder),
 	onlyPlaceholder: reads(onlyPlaceholder),
-	'lookUp of a path': reads((text) => lookUp({ a: 1 }, text)),
+	'valueAt a path': reads((text) => valueAt({ a: 1 }, text)),
 	'mapLines of a text': reads((text) => mapLines([{ a: 1 }], { sth_stok_kod: text })),
 	'mapLines of data': reads((text) => mapLines([{ a: text }], { sth_stok_kod: 'x {a}' })),
 	'mapLines of many lines': readsMade(

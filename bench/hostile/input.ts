@@ -4,7 +4,7 @@ import { agentProblem, columnListProblem, hollowPart } from '../../erp/condition
 import { connectionFrom, connectionProblems } from '../../erp/connection';
 import { readMoment } from '../../erp/dates';
 import { expandDotted } from '../../erp/dotted';
-import { faultIn, textFault } from '../../erp/faults';
+import { problemIn, textProblem } from '../../erp/faults';
 import { groupKey, sharedValues } from '../../erp/group';
 import { readJson } from '../../erp/jsonText';
 import { withoutLogin } from '../../erp/login';
@@ -45,10 +45,10 @@ export const INPUT: Readers = {
 	readMoment: reads((text) => readMoment(text, ZONE)),
 	readNumberText: reads((text) => NUMBER_FORMATS.map((format) => readNumberText(text, format))),
 	readJson: reads(readJson),
-	textFault: reads(textFault),
-	faultIn: readsMade(
+	textProblem: reads(textProblem),
+	problemIn: readsMade(
 		(text) => parts(text, 2),
-		([name = '', value]) => faultIn({ [name]: [value] }),
+		([name = '', value]) => problemIn({ [name]: [value] }),
 	),
 	meansNothing: reads(meansNothing),
 	groupKey: reads(groupKey),

@@ -1,5 +1,5 @@
 /** Characters of a hostile text: what an answer, an item or a file may easily hold. */
-export const SIZE = 1_000_000;
+const SIZE = 1_000_000;
 
 const filled = (piece: string, end = '') =>
 	piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE - end.length) + end;

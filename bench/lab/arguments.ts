@@ -1,5 +1,5 @@
 /** What the laboratory is asked to do. */
-export interface Settings {
+export interface LabSettings {
 	readonly seed: string;
 	/** Orders of the full rows; the others save a share of them. */
 	readonly documents: number;
@@ -28,7 +28,7 @@ const counted = (name: string, text: string): number => {
  * Reads the command line. The document is written where the run is the one it is about: all rows, all documents. Throws an Error that
  * shows the usage.
  */
-export function settingsOf(args: readonly string[]): Settings {
+export function settingsOf(args: readonly string[]): LabSettings {
 	const given = new Map<string, string>();
 	const flags = new Set<string>();
 	const left = [...args];

@@ -3,7 +3,7 @@ import type { Order } from './orders';
 import { isPositive, type Said } from './said';
 
 /** What was told and what is, counted in documents over all rounds of a row. */
-export interface Counts {
+export interface DocumentCounts {
 	readonly asked: number;
 	/** Documents that the ERP must refuse. */
 	readonly bad: number;
@@ -58,7 +58,7 @@ export class Audit {
 	}
 
 	/** The figures, with the database as it stands in the end. */
-	counts(copies: ReadonlyMap<string, readonly Copy[]>): Counts {
+	counts(copies: ReadonlyMap<string, readonly Copy[]>): DocumentCounts {
 		const firsts = [...this.first.values()];
 		const ends = this.orders.map(({ reference }) => ({ reference, said: this.last.get(reference) }));
 		const isThere = (reference: string) => (copies.get(reference) ?? []).length > 0;

@@ -1,15 +1,15 @@
-import type { Settings } from './arguments';
+import type { LabSettings } from './arguments';
 import { conditionsOf } from './conditions';
 import type { Result } from './experiment';
 import { CLIENT_TIMEOUT, faults, LATEST_WRITE } from './faults';
 import type { Measured } from './memory/measure';
-import { ASSUMED, COLUMNS, READING, ROWS_EXPLAINED } from './words';
+import { ASSUMPTIONS, COLUMNS, READING, ROWS_EXPLAINED } from './words';
 import type { Scan } from './secrets';
 import { effortLine, markdown, memoryLine, outcomeLine } from './table';
 
 /** What a run of the laboratory gave. */
-export interface Report {
-	readonly settings: Settings;
+interface Report {
+	readonly settings: LabSettings;
 	/** Share of the requests that a fault bent, and documents of one execution. */
 	readonly rate: number;
 	readonly size: number;
@@ -93,6 +93,6 @@ ${markdown(memory.map(memoryLine))}
 
 ## What is assumed
 
-${ASSUMED}
+${ASSUMPTIONS}
 `;
 }

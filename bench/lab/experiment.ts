@@ -1,10 +1,10 @@
 import { runWorkflow } from '../../demo/engine';
 import { startErp } from '../../demo/erp';
-import { Audit, type Counts } from './audit';
+import { Audit, type DocumentCounts } from './audit';
 import { faults } from './faults';
 import { copiesIn } from './ledger';
 import type { Order } from './orders';
-import type { Row } from './plan';
+import type { LabRow } from './plan';
 import { pieces, pooled } from './pool';
 import { engineFor, type Product } from './product';
 import { isPositive, saidByNode, saidByToday, type Said } from './said';
@@ -12,7 +12,7 @@ import type { Scan } from './secrets';
 import { SAVE, workflowFor } from './workflow';
 
 /** What a row is run with. */
-export interface Conditions {
+interface Conditions {
 	readonly product: Product;
 	readonly seed: string;
 	/** Share of the requests that a fault bends. */
@@ -28,8 +28,8 @@ export interface Conditions {
 
 /** What a row gave. */
 export interface Result {
-	readonly row: Row;
-	readonly counts: Counts;
+	readonly row: LabRow;
+	readonly counts: DocumentCounts;
 	readonly rounds: number;
 	readonly executions: number;
 	/** Executions that ended with an error. */
@@ -57,7 +57,7 @@ const ENOUGH = 2;
 class User {
 	private readonly unknown = new Map<string, number>();
 
-	constructor(private readonly row: Row) {}
+	constructor(private readonly row: LabRow) {}
 
 	note(reference: string, said: Said): void {
 		this.unknown.set(reference, said.claim === 'unknown' ? (this.unknown.get(reference) ?? 0) + 1 : 0);
@@ -87,7 +87,7 @@ class User {
 }
 
 /** Saves orders as a row says, against a stand-in of its own, until a user would have nothing left to do, and audits every round. */
-export async function experiment(row: Row, orders: readonly Order[], conditions: Conditions): Promise<Result> {
+export async function experiment(row: LabRow, orders: readonly Order[], conditions: Conditions): Promise<Result> {
 	const { product, seed, rate, size, atOnce, scan, progress = () => undefined } = conditions;
 	const { credentials } = scan;
 	const erp = await startErp({

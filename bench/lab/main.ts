@@ -2,7 +2,7 @@ import { keepConsole, say, taken } from './console';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startErp } from '../../demo/erp';
-import { settingsOf, type Settings } from './arguments';
+import { settingsOf, type LabSettings } from './arguments';
 import { reliability } from './document';
 import type { Result } from './experiment';
 import { tryHostile } from './hostile/main';
@@ -30,7 +30,7 @@ const AT_ONCE = { evrak: 15, today: 1 } as const;
 const ROWS_AT_ONCE = 5;
 
 /** Runs the rows of the table. */
-async function run({ seed, documents, rows }: Settings, scan: Scan): Promise<Result[]> {
+async function run({ seed, documents, rows }: LabSettings, scan: Scan): Promise<Result[]> {
 	const chosen = rows ? ROWS.filter(({ id }) => rows.includes(id)) : ROWS;
 	return await pooled(chosen, ROWS_AT_ONCE, async ({ id, client, share }) => {
 		const task = {
@@ -48,7 +48,7 @@ async function run({ seed, documents, rows }: Settings, scan: Scan): Promise<Res
 }
 
 /** Measures memory and time, one size after the other. */
-async function measured({ flat }: Settings): Promise<Measured[]> {
+async function measured({ flat }: LabSettings): Promise<Measured[]> {
 	const all: Measured[] = [];
 	for (const rows of flat) {
 		const erp = await startErp();

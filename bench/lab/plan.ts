@@ -1,5 +1,5 @@
 /** How a row of the table is run. */
-export interface Row {
+export interface LabRow {
 	/** Short name, for progress and messages. */
 	readonly id: string;
 	/** What it stands for, in words. */
@@ -29,7 +29,7 @@ const STOP = { onError: 'stopWorkflow' } as const;
 const BRANCH = { onError: 'continueErrorOutput' } as const;
 
 /** The rows of the table; letters as docs/reliability.md explains them. */
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly LabRow[] = [
 	{ id: 'a1', title: 'guard, verify, retry', ...SAFE, ...ON, ...STOP, together: 1, share: 0.5 },
 	{ id: 'a2', title: 'guard, verify, retry', ...SAFE, ...ON, ...BRANCH, together: 1, share: 1 },
 	{ id: 'a3', title: 'guard, verify', ...SAFE, ...OFF, ...STOP, together: 1, share: 0.2 },

@@ -6,7 +6,7 @@ import { EVRAK } from '../../demo/engine/chain';
 import { loadPackage } from '../../demo/engine/package';
 import type { Erp } from '../../demo/erp';
 import { CLIENT_TIMEOUT } from './faults';
-import type { Row } from './plan';
+import type { LabRow } from './plan';
 import { Today } from './today';
 
 /** The package under test: its node `evrak` and its credential type. */
@@ -30,7 +30,7 @@ export const TODAY = 'lab.today';
 export const engineFor = (
 	{ node, credentialType }: Product,
 	erp: Erp,
-	{ silent }: Pick<Row, 'silent'>,
+	{ silent }: Pick<LabRow, 'silent'>,
 ): EngineOptions => ({
 	nodeTypes: {
 		[EVRAK]: node,

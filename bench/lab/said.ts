@@ -5,7 +5,7 @@ import { errorOf, outputOf } from '../../demo/engine';
  * What an execution told of a document: the node's own outcomes; `notSent` after a stop; `untold` where the error of a stop names neither
  * it nor its number.
  */
-export type Claim = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown' | 'notSent' | 'untold';
+type Claim = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown' | 'notSent' | 'untold';
 
 /** What was told of one document. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Row } from './plan';
+import type { LabRow } from './plan';
 
 /** What nobody may find in what an execution leaves behind. */
 export const LOGIN = { apiKey: 'lab-key-7Qz4-81kw', password: 'Lab/Parola+9ğŞİ' } as const;
@@ -23,7 +23,7 @@ export function secretsAt(now: Date): string[] {
 }
 
 /** A place where a secret stands, by the path to it. */
-export interface Leak {
+interface Leak {
 	readonly path: string;
 	readonly secret: string;
 }
@@ -98,7 +98,7 @@ export const foundOf = (records: readonly unknown[], now: Date): number =>
 /** The search for secrets over a whole run of the laboratory, by client. */
 export class Scan {
 	readonly credentials = LOGIN;
-	readonly leaks: Record<Row['client'] | 'console', Leak[]> = { evrak: [], today: [], console: [] };
+	readonly leaks: Record<LabRow['client'] | 'console', Leak[]> = { evrak: [], today: [], console: [] };
 	texts = 0;
 	private readonly secrets = secretsAt(new Date());
 
@@ -109,7 +109,7 @@ export class Scan {
 	}
 
 	/** Looks through n8n's record of a run: items, errors, hints, run data. */
-	run(client: Row['client'] | 'console', record: unknown): void {
+	run(client: LabRow['client'] | 'console', record: unknown): void {
 		const { leaks, texts } = search(record, this.secrets);
 		this.texts += texts;
 		this.leaks[client].push(...leaks);

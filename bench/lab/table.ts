@@ -2,13 +2,13 @@ import type { Result } from './experiment';
 import type { Measured } from './memory/measure';
 
 /** A line of the printed table and of the document. */
-export type Line = Readonly<Record<string, string | number>>;
+export type TableLine = Readonly<Record<string, string | number>>;
 
 /** Whether an `unknown` is left although the database could be asked; `-` where it could not. */
 export const askable = ({ row, counts }: Result): number | '-' =>
 	row.silent ? '-' : row.verify ? counts.unknown : '-';
 
-const nameOf = ({ row }: Result): Line => ({
+const nameOf = ({ row }: Result): TableLine => ({
 	Row: row.id,
 	Client: row.title,
 	'Per request': row.together,
@@ -16,7 +16,7 @@ const nameOf = ({ row }: Result): Line => ({
 });
 
 /** What was told and what is. */
-export const outcomeLine = (result: Result): Line => {
+export const outcomeLine = (result: Result): TableLine => {
 	const { counts } = result;
 	return {
 		...nameOf(result),
@@ -37,7 +37,16 @@ export const outcomeLine = (result: Result): Line => {
 };
 
 /** What it took. */
-export const effortLine = ({ row, rounds, executions, stopped, untold, requests, bent, seconds }: Result): Line => ({
+export const effortLine = ({
+	row,
+	rounds,
+	executions,
+	stopped,
+	untold,
+	requests,
+	bent,
+	seconds,
+}: Result): TableLine => ({
 	Row: row.id,
 	Rounds: rounds,
 	Executions: executions,
@@ -62,7 +71,7 @@ export const memoryLine = ({
 	peak,
 	heapBefore,
 	heapAfter,
-}: Measured): Line => ({
+}: Measured): TableLine => ({
 	'Flat rows': rows,
 	Documents: documents,
 	Saved: saved,
@@ -77,7 +86,7 @@ export const memoryLine = ({
 });
 
 /** Lines as a Markdown table; all have the same columns. */
-export function markdown(lines: readonly Line[]): string {
+export function markdown(lines: readonly TableLine[]): string {
 	const columns = Object.keys(lines[0] ?? {});
 	const text = (cells: ReadonlyArray<string | number | undefined>) => `| ${cells.join(' | ')} |`;
 	const isNumber = (column: string) => lines.some((line) => typeof line[column] === 'number');
@@ -86,9 +95,9 @@ export function markdown(lines: readonly Line[]): string {
 }
 
 /** Lines as aligned text for the console. */
-export function aligned(lines: readonly Line[]): string {
+export function aligned(lines: readonly TableLine[]): string {
 	const columns = Object.keys(lines[0] ?? {});
-	const cell = (line: Line, column: string) => String(line[column] ?? '');
+	const cell = (line: TableLine, column: string) => String(line[column] ?? '');
 	const widths = columns.map((column) => Math.max(column.length, ...lines.map((line) => cell(line, column).length)));
 	const row = (cells: readonly string[]) =>
 		cells

@@ -12,7 +12,7 @@ import {
 import { pooled } from './pool';
 
 /** What the users' requests log in with. */
-export interface TodayLogin {
+interface TodayLogin {
 	readonly url: string;
 	readonly apiKey: string;
 	readonly workingYear: string;

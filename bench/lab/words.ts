@@ -31,7 +31,7 @@ export const READING = `- In rows a and b nothing is lost, doubled or misreporte
 - The rate is far above a normal day's. Published measurements of slow sites come near it ([42 % of one kind of save met a time-out](erp-behaviour.md#how-slow-saves-can-be)).`;
 
 /** What the laboratory takes for granted. */
-export const ASSUMED = `- The stand-in's behaviour, above all what each fault does and that a save is one transaction per document; its README lists its assumptions. Nothing here was measured on a live server.
+export const ASSUMPTIONS = `- The stand-in's behaviour, above all what each fault does and that a save is one transaction per document; its README lists its assumptions. Nothing here was measured on a live server.
 - Every row runs in a process of its own, as an n8n of its own; its executions share that process, as they do in n8n.
 - *If Not Found: Count as Failed* is right only where the server ends every write within *Verify For*, as here. Where a write may come later, use *Keep Unknown* (row c).
 - Look-ups find a document by its reference and date (\`sip_belgeno\`, \`sip_tarih\`): a reference must belong to one document.

@@ -3,7 +3,7 @@ import type { WorkflowFile } from '../../demo/engine';
 import { chain, ERP, evrak } from '../../demo/engine/chain';
 import { CLIENT_TIMEOUT, LATEST_WRITE } from './faults';
 import type { Order } from './orders';
-import type { Row } from './plan';
+import type { LabRow } from './plan';
 import { TODAY } from './product';
 
 /** Name of the node that saves. */
@@ -15,7 +15,7 @@ export const SAVE = 'Save Orders';
  */
 const VERIFY_SECONDS = (3 * LATEST_WRITE) / 1_000;
 
-const parametersOf = ({ guard, verify, ifNotFound, together }: Row): INodeParameters => ({
+const parametersOf = ({ guard, verify, ifNotFound, together }: LabRow): INodeParameters => ({
 	resource: 'order',
 	operation: 'create',
 	inputMode: 'json',
@@ -34,7 +34,7 @@ const parametersOf = ({ guard, verify, ifNotFound, together }: Row): INodeParame
 });
 
 /** The workflow of a row: some orders, and the node that saves them. Its node stays the same over all executions of the row. */
-export function workflowFor(row: Row, orders: readonly Order[]): WorkflowFile {
+export function workflowFor(row: LabRow, orders: readonly Order[]): WorkflowFile {
 	const settings: Partial<INode> = {
 		id: `save-${row.id}`,
 		onError: row.onError,

@@ -17,7 +17,7 @@ export interface Stored {
 }
 
 /** A line of n8n's list of executions. */
-export interface Execution {
+interface Execution {
 	readonly id: string;
 	/** `success`, `error`, `crashed`, `running` … */
 	readonly status: string;

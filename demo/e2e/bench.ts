@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { credentialOf } from '../credential';
 import type { Runtime } from '../editor/install';
+import { CREDENTIAL } from '../editor/main';
 import { N8nServer } from '../editor/n8n';
 import { installPackage } from '../editor/package';
 import { timed, type Say } from '../editor/shell';
@@ -10,9 +11,6 @@ import type { CredentialRef } from './sketch';
 
 /** Port that is tried first: another than the demo editor's, so that both may run. */
 const PORT = 5688;
-
-/** The credential of the example workflows. */
-export const CREDENTIAL = { name: 'Evrak ERP demo', type: 'evrakApi' };
 
 /** A real n8n with the package in it, beside a stand-in. */
 export interface Bench {

@@ -1,5 +1,5 @@
 import { packPackage } from '../editor/package';
-import { HELP, optionsOf } from './options';
+import { E2E_HELP, e2eOptionsOf } from './options';
 import { checkRelease } from './release';
 import { findN8n } from './runtime';
 import { argumentsFor, startedAt } from './shifted';
@@ -8,9 +8,9 @@ const messageOf = (error: unknown): unknown => (error instanceof Error ? error.m
 
 /** `npm run e2e`: the packed package in real releases of n8n, one after the other. */
 async function main(args: readonly string[]): Promise<number> {
-	const options = optionsOf(args);
+	const options = e2eOptionsOf(args);
 	if (!options) {
-		console.log(HELP);
+		console.log(E2E_HELP);
 		return 0;
 	}
 	const tarball = options.tarball ?? (await packPackage());

@@ -5,7 +5,7 @@ import { N8N_VERSION } from '../editor/install';
 export const RELEASES: readonly string[] = [N8N_VERSION, '1.123.81'];
 
 /** What `--help` prints. */
-export const HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser] [--at <moment>]
+export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser] [--at <moment>]
   Installs n8n (once, into .cache or the folder in EVRAK_CACHE), puts the package into it, and runs the workflows of demo/workflows
   against the ERP stand-in. Prints a table for each release; the exit code is 0 where all is as it must be.
   --n8n         a release; may be given more than once. Without it: ${RELEASES.join(' and ')}
@@ -16,7 +16,7 @@ export const HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--n
   Where a release cannot be installed, without a network for instance, it is skipped with a message; in CI (variable CI) that fails.`;
 
 /** What is to be run. */
-export interface Options {
+export interface E2eOptions {
 	/** Releases of n8n. */
 	readonly versions: readonly string[];
 	/** Path of the packed package; this folder is packed where absent. */
@@ -35,7 +35,7 @@ function momentOf(text: string): number {
 }
 
 /** The options of a command line; nothing where help is asked for. @throws TypeError for an argument that is unknown */
-export function optionsOf(args: readonly string[]): Options | undefined {
+export function e2eOptionsOf(args: readonly string[]): E2eOptions | undefined {
 	const { values } = parseArgs({
 		args: [...args],
 		options: {

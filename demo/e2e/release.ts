@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startErp, type Erp } from '../erp';
 import { startBench, type Bench } from './bench';
-import type { Options } from './options';
+import type { E2eOptions } from './options';
 import { editor } from './parts/browser';
 import { guard } from './parts/guard';
 import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
-import { Report } from './report';
+import { CheckReport } from './report';
 import { findN8n } from './runtime';
 import { importTemplates } from './templates';
 
@@ -21,7 +21,7 @@ const TIME_SCALE = 0.1;
 const OVER_MIDNIGHT = 2_000;
 
 /** Everything that is checked, with a restart of n8n in the middle. */
-async function checkAll(bench: Bench, version: string, withBrowser: boolean, report: Report): Promise<void> {
+async function checkAll(bench: Bench, version: string, withBrowser: boolean, report: CheckReport): Promise<void> {
 	await report.part('Package', (check) => installed(bench, version, check));
 	await report.part('Credential', (check) => credentialTest(bench, check));
 	const templates = await importTemplates(bench);
@@ -52,11 +52,11 @@ async function checkWith(
 	version: string,
 	tarball: string,
 	withBrowser: boolean,
-): Promise<Report | undefined> {
+): Promise<CheckReport | undefined> {
 	const runtime = await findN8n(version, console.log);
 	if (!runtime) return undefined;
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-e2e-'));
-	const report = new Report();
+	const report = new CheckReport();
 	const bench = await startBench(erp, runtime, tarball, userFolder, console.log);
 	try {
 		await checkAll(bench, version, withBrowser, report);
@@ -75,8 +75,8 @@ async function checkWith(
 export async function checkRelease(
 	version: string,
 	tarball: string,
-	{ withBrowser }: Pick<Options, 'withBrowser'>,
-): Promise<Report | undefined> {
+	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
+): Promise<CheckReport | undefined> {
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT });
 	try {
 		return await checkWith(erp, version, tarball, withBrowser);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tableOf, type Line } from './table';
+import { tableOf, type CheckedLine } from './table';
 
 /** Notes that something was found, and whether it is what must be. */
 export type Check = (checked: string, found: unknown, wanted: unknown) => void;
@@ -8,8 +8,8 @@ const exactly = (value: unknown): string =>
 	typeof value === 'string' ? value : value instanceof RegExp ? String(value) : (JSON.stringify(value) ?? 'nothing');
 
 /** Gathers what the parts of the run check. */
-export class Report {
-	private readonly lines: Line[] = [];
+export class CheckReport {
+	private readonly lines: CheckedLine[] = [];
 	private readonly failures: string[] = [];
 
 	/** Number of lines that are not as they must be. */

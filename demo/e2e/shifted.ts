@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { shiftedBy } from '../shifted';
-import type { Options } from './options';
+import type { E2eOptions } from './options';
 
 /** The command line that checks one release, as this process's options say, without the clock's moment. */
 export const argumentsFor = (
 	version: string,
 	tarball: string,
-	{ withBrowser }: Pick<Options, 'withBrowser'>,
+	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
 ): string[] => [...['--n8n', version, '--tarball', tarball], ...(withBrowser ? [] : ['--no-browser'])];
 
 /**

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { WorkflowFile } from '../engine';
-import { chain, type Part } from '../engine/chain';
+import { chain, type ChainNode } from '../engine/chain';
 
-export { evrak, START, type CredentialRef, type Part } from '../engine/chain';
+export { evrak, START, type CredentialRef, type ChainNode } from '../engine/chain';
 
 /** A chain with pinned items, as their JSON. */
-export const sketch = (name: string, items: readonly IDataObject[], ...parts: readonly Part[]): WorkflowFile =>
+export const sketch = (name: string, items: readonly IDataObject[], ...parts: readonly ChainNode[]): WorkflowFile =>
 	chain(
 		name,
 		parts,

@@ -6,12 +6,12 @@ import type { Bench } from './bench';
 import type { Stored } from './api';
 
 /** Seconds between two polls of an imported workflow. n8n takes no interval below a minute, but twenty crons of one minute each. */
-export const POLL_SECONDS = 3;
+export const TEMPLATE_POLL_SECONDS = 3;
 
 const OFTEN = {
-	item: Array.from({ length: 60 / POLL_SECONDS }, (_, at) => ({
+	item: Array.from({ length: 60 / TEMPLATE_POLL_SECONDS }, (_, at) => ({
 		mode: 'custom',
-		cronExpression: `${at * POLL_SECONDS} * * * * *`,
+		cronExpression: `${at * TEMPLATE_POLL_SECONDS} * * * * *`,
 	})),
 };
 

@@ -5,7 +5,7 @@ import { shiftOf, unshifted } from '../shifted';
 import type { Runtime } from './install';
 
 /** This process's environment with the folder of `node` first in PATH: npm and what it starts use that Node. */
-export function withNode(node: string): NodeJS.ProcessEnv {
+function withNode(node: string): NodeJS.ProcessEnv {
 	const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 	return { ...process.env, [path]: [dirname(node), process.env[path] ?? ''].join(delimiter) };
 }

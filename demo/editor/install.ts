@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { npmEnvironment } from './environment';
 import { needsOf } from './needs';
-import { run, timed, type Say } from './shell';
+import { runProgram, timed, type Say } from './shell';
 
 /** The n8n release that the editor demo runs; the newest whose own packages were all published. */
 export const N8N_VERSION = '2.41.1';
@@ -37,7 +37,7 @@ export function npm(node: string, args: string[], cwd: string, log: string): Pro
 	const own = process.env.npm_execpath ?? '';
 	const quiet = ['--audit=false', '--fund=false', '--loglevel=error'];
 	const [program, first] = /npm-cli\.[cm]?js$/.test(own) ? [node, [own]] : ['npm', []];
-	return run(program, [...first, ...args, ...quiet], { cwd, env: npmEnvironment(node), log });
+	return runProgram(program, [...first, ...args, ...quiet], { cwd, env: npmEnvironment(node), log });
 }
 
 /** The file beside a step's result which says that the step came to its end. */
@@ -85,7 +85,7 @@ async function prepareNative(node: string, folder: string, log: string): Promise
 	const check = "require('sqlite3'); new (require('isolated-vm').Isolate)()";
 	try {
 		await npm(node, ['rebuild', 'sqlite3', '--ignore-scripts=false'], folder, log);
-		await run(node, ['-e', check], { cwd: folder, env: npmEnvironment(node), log });
+		await runProgram(node, ['-e', check], { cwd: folder, env: npmEnvironment(node), log });
 	} catch (error) {
 		const tools = "To compile n8n's database driver, Python 3, make and a C++ compiler are needed.";
 		throw new CannotInstall(`n8n's native parts are not usable here. ${tools}\n${String(error)}`);

@@ -12,7 +12,7 @@ export const CREDENTIAL = { id: 'evrakDemoCredential', name: 'Evrak ERP demo', t
 const WORKFLOWS = join(__dirname, '..', 'workflows');
 
 /** What the editor is opened with. */
-export interface EditorOptions {
+interface EditorOptions {
 	/** Origin of the ERP stand-in, only shown. */
 	erpUrl: string;
 	/** Values of the credential type evrakApi, with which the stand-in lets n8n in. */

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { serverEnvironment } from './environment';
 import type { Runtime } from './install';
 import { asObject, RestClient } from './rest';
-import { freePort, lastLines, pause, run } from './shell';
+import { freePort, lastLines, pause, runProgram } from './shell';
 
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 35_000;
@@ -114,7 +114,11 @@ export class N8nServer {
 		const input = join(this.userFolder, 'import', `${what}.json`);
 		writeFileSync(input, JSON.stringify(content), { mode: 0o600 });
 		const options = { cwd: this.userFolder, env: this.environment, log: join(this.userFolder, 'import.log') };
-		const output = await run(this.runtime.node, [this.runtime.n8n, `import:${what}`, `--input=${input}`], options);
+		const output = await runProgram(
+			this.runtime.node,
+			[this.runtime.n8n, `import:${what}`, `--input=${input}`],
+			options,
+		);
 		if (!output.includes('Successfully imported')) throw new Error(`n8n import:${what} failed:\n${lastLines(output)}`);
 	}
 }

@@ -1,5 +1,5 @@
 /** What the releases of one major version of n8n need of their installation. */
-export interface Needs {
+interface Needs {
 	/** Space that it takes. */
 	readonly gigabytes: number;
 	/** Roughly how many packages npm installs. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { CACHE, npm, type Runtime } from './install';
 import { asObject } from './rest';
-import { lastLines, run } from './shell';
+import { lastLines, runProgram } from './shell';
 
 /** npm's options in n8n's own installer of community packages (community-packages.service.js of 2.41.1). */
 const NPM_INSTALL = 'install --bin-links=false --install-strategy=shallow --ignore-scripts=true --package-lock=false';
@@ -42,7 +42,7 @@ export async function installPackage(runtime: Runtime, userFolder: string, tarba
 	const nodes = join(userFolder, '.n8n', 'nodes');
 	const log = join(userFolder, 'package.log');
 	mkdirSync(nodes, { recursive: true });
-	const tar = (args: string[]) => run('tar', args, { cwd: nodes, env: process.env, log });
+	const tar = (args: string[]) => runProgram('tar', args, { cwd: nodes, env: process.env, log });
 
 	const { name: found } = readJson(await tar(['-xzOf', file, 'package/package.json']));
 	const name = String(found);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 export type Say = (line: string) => void;
 
 /** Where and how a program runs; its whole output is appended to `log`. */
-export interface RunOptions {
+interface RunOptions {
 	cwd: string;
 	env: NodeJS.ProcessEnv;
 	log: string;
@@ -16,7 +16,7 @@ export interface RunOptions {
  * Runs a program to its end and resolves with its output (stdout and stderr together).
  * @throws Error with the last lines of the output when it cannot start or exits with another code than 0
  */
-export function run(program: string, args: string[], { cwd, env, log }: RunOptions): Promise<string> {
+export function runProgram(program: string, args: string[], { cwd, env, log }: RunOptions): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const options: SpawnOptions = { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] };
 		const child = spawn(program, args, options);

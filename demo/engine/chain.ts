@@ -14,7 +14,7 @@ export interface CredentialRef {
 export const ERP: CredentialRef = { id: '1', name: 'ERP' };
 
 /** A node of a chain: what differs from n8n's defaults. */
-export type Part = Pick<INode, 'name' | 'type'> & Partial<INode>;
+export type ChainNode = Pick<INode, 'name' | 'type'> & Partial<INode>;
 
 /** Type of the package's action node, as an engine knows it. */
 export const EVRAK = 'n8n-nodes-evrak.evrak';
@@ -25,7 +25,7 @@ export const evrak = (
 	credential: CredentialRef,
 	parameters: INode['parameters'],
 	settings: Partial<INode> = {},
-): Part => ({
+): ChainNode => ({
 	name,
 	type: EVRAK,
 	parameters,
@@ -37,8 +37,8 @@ export const evrak = (
  * A workflow of a manual trigger, its items pinned where they are given, and nodes in a row. After a node with an error output the row
  * goes on from that output, because only what follows an error is of interest here.
  */
-export function chain(name: string, parts: readonly Part[], items?: readonly INodeExecutionData[]): WorkflowFile {
-	const all: Part[] = [{ name: START, type: 'n8n-nodes-base.manualTrigger' }, ...parts];
+export function chain(name: string, parts: readonly ChainNode[], items?: readonly INodeExecutionData[]): WorkflowFile {
+	const all: ChainNode[] = [{ name: START, type: 'n8n-nodes-base.manualTrigger' }, ...parts];
 	const nodes = all.map(
 		(part, at): INode => ({
 			id: `node-${at}`,

@@ -4,7 +4,7 @@ import { additionalData, baseOf, workflowOf, type EngineOptions, type WorkflowFi
 import { pollNode, type Polled, type PollSettings } from './poll';
 
 /** What one poll of a workflow's trigger gave, and the run that its items started, if there were any. */
-export interface PolledRun extends Polled {
+interface PolledRun extends Polled {
 	readonly run?: IRun;
 }
 

@@ -22,7 +22,7 @@ export function succeeded(answer: unknown): boolean {
 }
 
 /** One document's outcome: the rows it wrote, or the text it was refused with. */
-export type Outcome = { rows: SavedRow[] } | { error: string };
+export type DocumentResult = { rows: SavedRow[] } | { error: string };
 
 /** One row of `Data.list` after a save (docs/erp-behaviour.md#answers-to-saves): a guid member, series, and the number as a string. */
 export type SavedRow = Record<string, string>;
@@ -32,7 +32,7 @@ export type SavedRow = Record<string, string>;
  * each (docs/erp-behaviour.md#answers-to-several-documents), and otherwise all rows stand in one `Data.list`. The granularity for several
  * documents is assumed, and so is the empty Data where no row was written (deletes).
  */
-export function outcomes(all: Outcome[]): unknown {
+export function outcomes(all: DocumentResult[]): unknown {
 	const refused = all.find((outcome) => 'error' in outcome);
 	const rows = all.flatMap((outcome) => ('rows' in outcome ? outcome.rows : []));
 	if (!refused) return success(rows.length > 0 ? { list: rows } : {});

@@ -4,7 +4,7 @@ import { refuse } from './refusal';
 import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
 
 /** Lower-case MD5 of `yyyy-MM-dd`, one space and the password, UTF-8. Source: docs/erp-behaviour.md#password-digest. */
-export function digest(day: string, password: string): string {
+function digest(day: string, password: string): string {
 	return createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
 }
 
@@ -21,7 +21,7 @@ export function acceptedCredentials(options: ErpOptions, clock: Clock): ErpCrede
 }
 
 /** The user of the credentials and a second one, `<code>2`, with the same password but without the e-document right. */
-export function knownUsers({ userCode, password }: ErpCredentials, sql: boolean): ErpUser[] {
+function knownUsers({ userCode, password }: ErpCredentials, sql: boolean): ErpUser[] {
 	return [
 		{ code: userCode, password, sql, eDocuments: true },
 		{ code: `${userCode}2`, password, sql, eDocuments: false },

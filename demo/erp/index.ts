@@ -26,17 +26,17 @@ export type {
 	ArrivedInvoice,
 	Incoming,
 	IncomingInvoice,
-	IncomingOptions,
+	IncomingStart,
 	ListBehaviour,
 	PlannedInvoice,
 	RowOrder,
 	RowStyle,
 } from './edocs/incoming/types';
 export type { DocumentKey, Fate, Outgoing, OutgoingOptions } from './edocs/outgoing/book';
-export type { Outcome, StatusStep } from './edocs/outgoing/outcomes';
+export type { SendingOutcome, StatusStep } from './edocs/outgoing/outcomes';
 export type { Chaos, ChaosOptions, Hit } from './http/chaos';
 export { FAULTS, type FaultFacts } from './http/faults';
-export { kindOf, type MethodKind } from './http/kinds';
+export { methodKindOf, type MethodKind } from './http/kinds';
 export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 /** A running stand-in. `requests` holds every request in order of arrival; `clear()` empties it. */

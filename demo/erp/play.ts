@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import { credentialCheck } from './credentials';
 import type { Db } from './database';
 import type { EDocuments } from './edocs';
-import { kindOf, WRITING } from './http/kinds';
+import { methodKindOf, WRITING } from './http/kinds';
 import type { Backend } from './http/server';
 import { handlers } from './methods';
 import { checkPlacement } from './placement';
@@ -59,7 +59,7 @@ export function createPlay(
 		const before = db.changes();
 		// Methods that write do so before they return: no other call comes between.
 		const playing = answerTo(name, raw, headers);
-		const changed = WRITING.includes(kindOf(name)) && db.changes() > before;
+		const changed = WRITING.includes(methodKindOf(name)) && db.changes() > before;
 		const answer = await playing;
 		return { answer, wrote: changed && succeeded(answer) };
 	};

@@ -3,7 +3,7 @@ import { refuse } from './refusal';
 import type { ErpUser } from './types';
 
 /** How long an APILogin lasts. The real length is unknown (spec, States); half an hour is assumed. */
-export const SESSION_MS = 30 * 60_000;
+const SESSION_MS = 30 * 60_000;
 
 /** The V1 logins of a server. */
 export interface Sessions {

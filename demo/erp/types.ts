@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 import type { Db } from './database';
-import type { IncomingOptions } from './edocs/incoming/types';
+import type { IncomingStart } from './edocs/incoming/types';
 import type { OutgoingOptions } from './edocs/outgoing/book';
 import type { ChaosOptions } from './http/chaos';
 import type { Method } from './reference';
@@ -41,7 +41,7 @@ export interface ErpOptions {
 	requireApiKey?: boolean;
 	seed?: boolean;
 	credentials?: Partial<ErpCredentials>;
-	incoming?: IncomingOptions;
+	incoming?: IncomingStart;
 	outgoing?: OutgoingOptions;
 	/** How PDF and XML answers carry their base64: in `Data.Pdf`, `Data.Xml` (the default), or `Data` is the text itself. */
 	files?: 'member' | 'bare';
@@ -62,7 +62,7 @@ export interface RecordedRequest {
 }
 
 /** What a method's handler works with. `envelope` is the credentials object of the body ({} where there is none). */
-export interface Call {
+export interface ReceivedCall {
 	name: string;
 	method: Method;
 	body: Json;
@@ -76,4 +76,4 @@ export interface Call {
 }
 
 /** Plays one method: returns the JSON answer (or a promise of it) or throws a Refusal. */
-export type Handler = (call: Call) => unknown;
+export type Handler = (call: ReceivedCall) => unknown;

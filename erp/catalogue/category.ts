@@ -63,7 +63,7 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				kind: source.kind,
 				version: source.version ?? 'V2',
 				documentedIn: source.documentedIn ?? 'spec',
-			since: source.since ?? 'V16',
+				since: source.since ?? 'V16',
 				body: bodyOf(source),
 				anonymous: source.anonymous ?? false,
 				file: source.file,

@@ -2,7 +2,7 @@ import { category } from './category';
 import { date, number, numericText, text } from './column';
 import { accountMovement } from './columns/accountMovement';
 import { common } from './columns/common';
-import { columns, from, nested } from './member';
+import { columns, from, object } from './member';
 import { payments } from './tables';
 
 const c = columns({
@@ -106,7 +106,7 @@ export const collectionPayment = category({
 				members: [
 					...head,
 					c.user_tablo,
-					nested(
+					object(
 						'kredi_karti_taksit_bilgisi',
 						c.Firma_taksit_sayisi,
 						c.Musteri_taksit_sayisi,
@@ -138,7 +138,7 @@ export const collectionPayment = category({
 					...head,
 					c.cha_karsisrmrkkodu,
 					c.user_tablo,
-					nested(
+					object(
 						'odeme_emirleri',
 						c.sck_no.usual(),
 						c.sck_banka_adres1,
@@ -150,7 +150,7 @@ export const collectionPayment = category({
 						c.Sck_TCMB_il_kodu,
 						c.sck_srmmrk.from('collection'),
 					),
-					nested(
+					object(
 						'kredi_karti_taksit_bilgisi',
 						...from(
 							'collection',
@@ -203,7 +203,7 @@ export const collectionPayment = category({
 					c.cha_projekodu,
 					c.user_tablo,
 					c.cha_karsisrmrkkodu.from('collection'),
-					nested(
+					object(
 						'odeme_emirleri',
 						...from(
 							'collection',

@@ -3,7 +3,7 @@ import { discountOrChargeBasis } from './codes';
 import { date, guid, number, numericText, sharedColumns, text, timestamp } from './column';
 import { common } from './columns/common';
 import { stockMovement } from './columns/stockMovement';
-import { columns, nested } from './member';
+import { columns, object } from './member';
 
 const c = columns({
 	...common,
@@ -71,7 +71,7 @@ export const dispatchNote = category({
 			container: 'evraklar',
 			membersFrom: 'spec',
 			document: [
-				nested(
+				object(
 					'e_irsaliye_detaylari',
 					c.eir_tasiyici_arac_plaka.usual(),
 					c.eir_sofor_adi.usual(),

@@ -73,7 +73,7 @@ export class Nested {
 export type Part = Member | Nested;
 
 /** An object inside a document or line. */
-export const nested = (name: string, ...members: Member[]): Nested => new Nested(name, members);
+export const object = (name: string, ...members: Member[]): Nested => new Nested(name, members);
 
 /** Members that are known from elsewhere than the method's others. */
 export const from = (source: Source, ...members: Member[]): Member[] => members.map((member) => member.from(source));

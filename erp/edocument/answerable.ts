@@ -7,7 +7,7 @@ import { SCENARIOS } from './names';
 import { readDay, summary, type AnswerState, type Scenario } from './summary';
 
 /** What an item tells about the invoice that it wants to answer. */
-export interface AnswerFacts {
+interface AnswerFacts {
 	readonly scenario: Scenario;
 	readonly answer: AnswerState;
 	/** `yyyy-MM-dd`; absent where the item does not tell. */

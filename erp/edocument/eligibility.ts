@@ -3,7 +3,7 @@ import { rowsOf } from '../rows';
 import { memberOf } from './lookup';
 
 /** Which document a customer gets, or why the answer does not tell. */
-export type Eligibility =
+type Eligibility =
 	| {
 			readonly ok: true;
 			readonly send: 'eInvoice' | 'eArchive';
@@ -29,7 +29,7 @@ function flag(holder: Members, name: string): boolean | null {
  * an e-invoice, everybody else an e-archive invoice, whatever EArsiv says of their own sending. Without a readable EFatura it is an
  * error; empty data usually means that the API user lacks the e-document right (docs/erp-behaviour.md#success-without-data).
  */
-export function decideDocument(data: unknown): Eligibility {
+export function eligibilityOf(data: unknown): Eligibility {
 	const answer = isMembers(data) ? (rowsOf(data)[0] ?? data) : rowsOf(data)[0];
 	if (answer === undefined || Object.keys(answer).length === 0) {
 		return {

@@ -1,10 +1,10 @@
 import { isBlank, type Members } from '../members';
 import { readGuid, readText } from './identity';
 import { firstOf, plainMembers, plainName } from './lookup';
-import { ASSUMED } from './names';
+import { ASSUMED_NAMES } from './names';
 
 /** What shows that an object is an invoice, at least; how much depends on where it stands. */
-export type Evidence = 'own' | 'placed';
+type Evidence = 'own' | 'placed';
 
 /** A number of an invoice has digits: `TOPLAM` is none. */
 const numberIn = (value: unknown): string | undefined => {
@@ -21,16 +21,16 @@ const numberIn = (value: unknown): string | undefined => {
 export function showsInvoice(row: Members, needed: Evidence, member?: string): boolean {
 	const members = plainMembers(row);
 	if (member !== undefined && !isBlank(members.get(plainName(member)))) return true;
-	if (firstOf(members, ASSUMED.uuid, readGuid) !== undefined) return true;
+	if (firstOf(members, ASSUMED_NAMES.uuid, readGuid) !== undefined) return true;
 	const has = (names: readonly string[]) => firstOf(members, names, readText) !== undefined;
-	const isDated = has(ASSUMED.issued) || has(ASSUMED.received);
-	const isSent = has(ASSUMED.senderTaxNumber);
-	if (isSent && has(ASSUMED.number)) return true;
-	const isNumbered = firstOf(members, ASSUMED.number, numberIn) !== undefined;
-	const hasAmount = has(ASSUMED.amount);
-	if (isNumbered && (isDated || (hasAmount && has(ASSUMED.senderName)))) return true;
-	const hasGuid = firstOf(members, ASSUMED.rowGuid, readGuid) !== undefined;
+	const isDated = has(ASSUMED_NAMES.issued) || has(ASSUMED_NAMES.received);
+	const isSent = has(ASSUMED_NAMES.senderTaxNumber);
+	if (isSent && has(ASSUMED_NAMES.number)) return true;
+	const isNumbered = firstOf(members, ASSUMED_NAMES.number, numberIn) !== undefined;
+	const hasAmount = has(ASSUMED_NAMES.amount);
+	if (isNumbered && (isDated || (hasAmount && has(ASSUMED_NAMES.senderName)))) return true;
+	const hasGuid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid) !== undefined;
 	if (hasGuid && isDated) return true;
 	if (needed === 'own') return false;
-	return isNumbered || hasGuid || (isDated && (isSent || hasAmount || has(ASSUMED.senderName)));
+	return isNumbered || hasGuid || (isDated && (isSent || hasAmount || has(ASSUMED_NAMES.senderName)));
 }

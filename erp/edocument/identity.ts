@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../members';
 import { firstOf, plainMembers, plainName, withoutPrefix } from './lookup';
-import { ASSUMED, VOLATILE } from './names';
+import { ASSUMED_NAMES, VOLATILE } from './names';
 
 /** What tells one incoming invoice from all others. */
-export interface RowIdentity {
+interface RowIdentity {
 	/** Stable text: the UUID, `sender/number`, a GUID or value of the row, or `sha256:` and 64 hex characters. */
 	readonly key: string;
 	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
@@ -56,20 +56,20 @@ const digestOf = (row: Members, without: ReadonlySet<string>): string => {
 
 /** UUIDs and senders come late, so what a row without them is known by must be found without them. */
 const LATE: ReadonlyArray<ReadonlySet<string>> = [
-	ASSUMED.uuid,
-	[...ASSUMED.uuid, ...ASSUMED.senderTaxNumber],
-	[...ASSUMED.uuid, ...ASSUMED.senderTaxNumber, ...ASSUMED.senderName],
+	ASSUMED_NAMES.uuid,
+	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber],
+	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber, ...ASSUMED_NAMES.senderName],
 ].map((names) => new Set([...VOLATILE, ...names]));
 
 /** Number and sender, as one text. */
 function numberWithSender(members: ReadonlyMap<string, unknown>): string | undefined {
-	const number = firstOf(members, ASSUMED.number, readText);
-	const sender = firstOf(members, ASSUMED.senderTaxNumber, readText);
+	const number = firstOf(members, ASSUMED_NAMES.number, readText);
+	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
 function strong(members: ReadonlyMap<string, unknown>): RowIdentity | undefined {
-	const uuid = firstOf(members, ASSUMED.uuid, readGuid);
+	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
 	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
 	const key = numberWithSender(members);
 	return key === undefined ? undefined : { key, kind: 'number' };
@@ -84,19 +84,19 @@ export const strongIdentity = (row: Members): RowIdentity | undefined => strong(
  * which the named member is blank is read like one without setting, so that no row is without identity. The names are assumed
  * (docs/erp-behaviour.md#incoming-invoices).
  */
-export function identityOf(row: Members, member?: string): RowIdentity {
+export function rowIdentityOf(row: Members, member?: string): RowIdentity {
 	const members = plainMembers(row);
 	const named = member ? members.get(plainName(member)) : undefined;
 	const given = readGuid(named) ?? readText(named);
 	if (given !== undefined) return { key: given, kind: 'setting' };
 	const found = strong(members);
 	if (found) return found;
-	const guid = firstOf(members, ASSUMED.rowGuid, readGuid);
+	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
 	if (guid !== undefined) return { key: guid, kind: 'rowGuid' };
 	return { key: digestOf(row, VOLATILE), kind: 'digest' };
 }
 
-/** Whether an identity may become another one once the row shows what identifies it. `member`: as of `identityOf`. */
+/** Whether an identity may become another one once the row shows what identifies it. `member`: as of `rowIdentityOf`. */
 export const isProvisional = ({ kind }: RowIdentity, member?: string): boolean =>
 	kind !== (member ? 'setting' : 'uuid');
 
@@ -106,17 +106,17 @@ export const isProvisional = ({ kind }: RowIdentity, member?: string): boolean =
  * may have day and amount in common.
  */
 export function formerIdentities(row: Members, member?: string): readonly string[] {
-	const { key, kind } = identityOf(row, member);
+	const { key, kind } = rowIdentityOf(row, member);
 	if (kind === 'setting') {
-		const found = identityOf(row);
+		const found = rowIdentityOf(row);
 		const own = found.kind === 'digest' ? [] : [found.key];
 		return [...own, ...formerIdentities(row)].filter((former) => former !== key);
 	}
 	if (kind !== 'uuid' && kind !== 'number') return [];
 	const members = plainMembers(row);
 	const named = kind === 'uuid' ? numberWithSender(members) : undefined;
-	const guid = firstOf(members, ASSUMED.rowGuid, readGuid);
-	const isNumbered = firstOf(members, ASSUMED.number, readText) !== undefined;
+	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
+	const isNumbered = firstOf(members, ASSUMED_NAMES.number, readText) !== undefined;
 	const digests = isNumbered ? LATE.map((late) => digestOf(row, late)) : [];
 	return [...new Set([named, guid, ...digests])].filter((one): one is string => one !== undefined && one !== key);
 }

@@ -1,12 +1,12 @@
 import { isBlank, isMembers, type Members } from '../members';
 import { showsInvoice } from './evidence';
-import { DEPTH, listsIn, unpacked, type Found } from './lists';
+import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
 import { memberOf } from './lookup';
 import { saysNoRecord } from './noRecord';
 import { isNothing, tellsNone } from './noRows';
 
 /** The rows of a list of incoming invoices, or why none can be found. */
-export type IncomingList =
+type IncomingList =
 	| {
 			readonly ok: true;
 			readonly rows: readonly Members[];
@@ -43,8 +43,8 @@ const saysNone = (element: unknown): boolean =>
  * Invoices of several lists; what stands in two of them comes twice, and its identity tells. A list without one that holds whole rows is
  * a problem: its invoices may go by names that nobody knows.
  */
-function rowsIn(lists: readonly Found[], identityMember: string | undefined): IncomingList {
-	const isRow = (element: unknown, { named, proven }: Found): element is Members =>
+function rowsIn(lists: readonly FoundList[], identityMember: string | undefined): IncomingList {
+	const isRow = (element: unknown, { named, proven }: FoundList): element is Members =>
 		isMembers(element) && showsInvoice(element, proven || named !== 'unnamed' ? 'placed' : 'own', identityMember);
 	const rows = lists.flatMap((list) => list.elements.filter((element): element is Members => isRow(element, list)));
 	const others = lists
@@ -60,10 +60,10 @@ function rowsIn(lists: readonly Found[], identityMember: string | undefined): In
 	};
 }
 
-const holdsObjects = ({ elements }: Found) => elements.some(isMembers);
+const holdsObjects = ({ elements }: FoundList) => elements.some(isMembers);
 
 /** Which of the lists are the invoices; `undefined` where there is none that could be. */
-function chosen(lists: readonly Found[]): readonly Found[] | undefined {
+function chosen(lists: readonly FoundList[]): readonly FoundList[] | undefined {
 	const open = lists.filter(({ named }) => named !== 'beside');
 	const invoices = open.filter(({ named }) => named === 'invoices');
 	const proven = open.filter((list) => list.proven);
@@ -95,7 +95,7 @@ function chosen(lists: readonly Found[]): readonly Found[] | undefined {
 export function incomingRows(data: unknown, member?: string, identityMember?: string): IncomingList {
 	const whole = unpacked(data);
 	if (isBlank(whole) || (typeof whole === 'string' && saysNoRecord(whole))) return NONE;
-	const isNamed = ({ named, elements }: Found) =>
+	const isNamed = ({ named, elements }: FoundList) =>
 		identityMember !== undefined &&
 		named !== 'beside' &&
 		elements.some((element) => isMembers(element) && showsInvoice(element, 'own', identityMember));

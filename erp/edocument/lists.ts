@@ -17,7 +17,7 @@ export function unpacked(data: unknown): unknown {
 }
 
 /** A list somewhere in an answer. */
-export interface Found {
+export interface FoundList {
 	readonly named: Named;
 	readonly elements: readonly unknown[];
 	/** An element shows the identity of an invoice. */
@@ -54,7 +54,7 @@ function isWrapper(element: Members, named: Named, depth: number): boolean {
 }
 
 /** The lists in a list: itself, or those in its elements, where they are wrappers such as `[{ "SQLResult1": [...] }]`. */
-function listsInArray(data: readonly unknown[], named: Named, depth: number): Found[] {
+function listsInArray(data: readonly unknown[], named: Named, depth: number): FoundList[] {
 	const elements = data.map(unpacked);
 	if (named === 'beside') return [{ named, elements, proven: false }];
 	const proven = elements.some(isInvoice);
@@ -74,11 +74,11 @@ function isSingle(data: Members): boolean {
 }
 
 /** All lists of an answer, wherever they stand. */
-export function listsIn(value: unknown, named: Named, depth: number): Found[] {
+export function listsIn(value: unknown, named: Named, depth: number): FoundList[] {
 	const data = unpacked(value);
 	if (Array.isArray(data)) return listsInArray(data, named, depth);
 	if (!isMembers(data)) return [];
-	const inner = Object.entries(data).flatMap(([name, member]): Found[] => {
+	const inner = Object.entries(data).flatMap(([name, member]): FoundList[] => {
 		const held = unpacked(member);
 		if (depth === 0 || !(Array.isArray(held) || isMembers(held))) {
 			return namedAs(name) === 'invoices' && isBlank(held) ? [{ named: 'invoices', elements: [], proven: false }] : [];

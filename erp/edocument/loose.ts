@@ -1,12 +1,12 @@
 import { isMembers, type Members } from '../members';
 
 /** What was read of JSON that anybody may have written, or what is wrong with it (no full stop) and what to do (whole sentences). */
-export type Reading<T> =
+export type LooseReading<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** What was read. */
-export const given = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const given = <T>(value: T): LooseReading<T> => ({ ok: true, value });
 
 /** Why nothing was read. */
 export const refused = (message: string, remedy: string): { ok: false; message: string; remedy: string } => ({

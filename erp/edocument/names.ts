@@ -5,7 +5,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
  * (docs/erp-behaviour.md#incoming-invoices), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls
  * (GIBFaturaNo, VKNo, UUID) and usual words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
  */
-export const ASSUMED = {
+export const ASSUMED_NAMES = {
 	/** The ETTN: what accept, reject, PDF and status ask for. */
 	uuid: words(`
 		uuid ettn ettnno ettnuuid faturauuid faturaettn belgeuuid belgeettn efaturauuid efaturaettn ebelgeuuid ebelgeettn gibuuid
@@ -55,8 +55,8 @@ export const ASSUMED = {
 
 /** Members that change while the invoice stays the same: left out of the digest that stands for an identity. Assumed, too. */
 export const VOLATILE: ReadonlySet<string> = new Set([
-	...ASSUMED.answer,
-	...ASSUMED.documentStatus,
+	...ASSUMED_NAMES.answer,
+	...ASSUMED_NAMES.documentStatus,
 	...words(`
 		durumkodu zarfdurumkodu zarfdurumaciklamasi gibdurumkodu gibdurumaciklamasi zarfdurumu gibdurumu cevaptarihi yanittarihi
 		kabultarihi redtarihi rednedeni cevapaciklamasi okundu okunmatarihi islendi aktarildi muhasebelesti lastupdate
@@ -79,7 +79,7 @@ export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial'> = new Map([
  * Answers by plain text; the official set is KABUL, RED and IADE, of which IADE is neither
  * (docs/erp-behaviour.md#answers-to-incoming-invoices). The spellings are assumed.
  */
-export const ANSWERS: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
+export const ANSWERS_BY_TEXT: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
 	...words('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(
 		(text) => [text, 'accepted'] as const,
 	),

@@ -6,7 +6,7 @@ import { filled, some } from '../ubl/tree';
 import { parseDecimal } from './decimal';
 import type { LineFacts, OrderFacts } from './facts';
 import { memberOf } from './lookup';
-import { given, plainText, refused, type Reading } from './loose';
+import { given, plainText, refused, type LooseReading } from './loose';
 
 /** Why a value cannot be used. */
 class Unusable extends Error {
@@ -148,7 +148,7 @@ function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
  * `sip_tutar` says of discounts and taxes is not published, and currencies are numbers of the ERP's own list, so both stay unknown and
  * ask for a review until they are given. That `sip_b_fiyat` is without tax is assumed. Never throws.
  */
-export function orderOf(value: unknown, numbers?: NumberFormat): Reading<OrderFacts | undefined> {
+export function orderOf(value: unknown, numbers?: NumberFormat): LooseReading<OrderFacts | undefined> {
 	try {
 		return given(read(value, numbers));
 	} catch (error) {

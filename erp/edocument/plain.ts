@@ -1,11 +1,11 @@
 import type { Members } from '../members';
 import { deadlineOf } from './deadline';
-import { identityOf } from './identity';
+import { rowIdentityOf } from './identity';
 import { summary, type IncomingSummary } from './summary';
 
 /** An incoming invoice in plain words, as flows and answers to it need it. */
-export interface PlainInvoice extends IncomingSummary {
-	/** What tells it from all others (see `identityOf`). */
+interface PlainInvoice extends IncomingSummary {
+	/** What tells it from all others (see `rowIdentityOf`). */
 	readonly identity: string;
 	/** Last day to answer, `yyyy-MM-dd`; only of commercial invoices whose day of receipt is known. */
 	readonly answerUntil?: string;
@@ -22,4 +22,4 @@ export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoi
 
 /** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */
 export const plainInvoice = (row: Members, zone: string): PlainInvoice =>
-	plainFacts(identityOf(row).key, summary(row, zone));
+	plainFacts(rowIdentityOf(row).key, summary(row, zone));

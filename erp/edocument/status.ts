@@ -7,14 +7,14 @@ import {
 	behindCode,
 	DOCUMENT_CODES,
 	ENVELOPE_CODES,
-	lookUp,
+	statusCodeOf,
 	readCode,
 	type StatusCode,
 } from './statusCodes';
 import type { Scenario } from './summary';
 
 /** The three status codes, kept apart; absent where the answer leaves them blank. Text, whatever the wire's type. */
-export interface StatusCodes {
+interface StatusCodes {
 	/** `BelgeDurumKodu` */
 	readonly document?: string;
 	/** `ZarfDurumKodu` */
@@ -24,7 +24,7 @@ export interface StatusCodes {
 }
 
 /** Where a document stands. */
-export interface Meaning {
+interface Meaning {
 	readonly meaning: 'waiting' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';
 	/** Nothing more will come: it need not be asked again. A resend has another UUID and so another status. */
 	readonly final: boolean;
@@ -63,11 +63,11 @@ function delivered(code: StatusCode, scenario: Scenario): Meaning {
  */
 export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): Meaning {
 	const { document, envelope, authority } = codes;
-	const own = document === undefined ? undefined : lookUp(DOCUMENT_CODES, document);
+	const own = document === undefined ? undefined : statusCodeOf(DOCUMENT_CODES, document);
 	if (own?.class === 'accepted' || own?.class === 'rejected') {
 		return { meaning: own.class, final: true, explanation: own.meaning };
 	}
-	const theirs = authority === undefined ? undefined : lookUp(AUTHORITY_CODES, authority);
+	const theirs = authority === undefined ? undefined : statusCodeOf(AUTHORITY_CODES, authority);
 	if (theirs?.class === 'failed') {
 		return { meaning: 'failed', final: true, explanation: theirs.meaning, retry: theirs.retry };
 	}
@@ -76,7 +76,7 @@ export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): M
 		return { meaning: 'delivered', final: true, explanation: own.meaning };
 	}
 	if (theirs?.class === 'delivered') return delivered(theirs, scenario);
-	const sent = envelope === undefined ? undefined : lookUp(ENVELOPE_CODES, envelope);
+	const sent = envelope === undefined ? undefined : statusCodeOf(ENVELOPE_CODES, envelope);
 	if (theirs === undefined && sent?.class === 'unknown') return unknown(codes);
 	const step = theirs ?? sent ?? own;
 	return step ? { meaning: 'waiting', final: false, explanation: step.meaning } : unknown(codes);

@@ -1,15 +1,7 @@
 import { readText } from './identity';
 
 /** What a code says about a document's way; `unknown` for all codes that are in no table. */
-export type CodeClass =
-	| 'waiting'
-	| 'enveloped'
-	| 'signed'
-	| 'delivered'
-	| 'accepted'
-	| 'rejected'
-	| 'failed'
-	| 'unknown';
+type CodeClass = 'waiting' | 'enveloped' | 'signed' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';
 
 /** One code of one of the three status members. */
 export interface StatusCode {
@@ -93,7 +85,7 @@ export const AUTHORITY_CODES: Table = {
 const UNKNOWN: StatusCode = { class: 'unknown', meaning: 'Unknown code' };
 
 /** Looks a code up in the table of its own member; a number means different things in the three. */
-export const lookUp = (table: Table, code: string): StatusCode =>
+export const statusCodeOf = (table: Table, code: string): StatusCode =>
 	Object.hasOwn(table, code) ? (table[code] ?? UNKNOWN) : UNKNOWN;
 
 /** A code alone, or with its text behind it: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */

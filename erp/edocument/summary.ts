@@ -3,7 +3,7 @@ import type { Members } from '../members';
 import { readGuid, readText } from './identity';
 import { firstOf, plainMembers, plainName } from './lookup';
 import { readCode } from './statusCodes';
-import { ANSWERS, ASSUMED, SCENARIOS } from './names';
+import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
 /** Basic invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
 export type Scenario = 'basic' | 'commercial' | 'unknown';
@@ -81,10 +81,10 @@ const wordIn =
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
 function answerOf(members: ReadonlyMap<string, unknown>): AnswerState {
-	const code = firstOf(members, ASSUMED.documentStatus, readCode);
+	const code = firstOf(members, ASSUMED_NAMES.documentStatus, readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';
-	return firstOf(members, ASSUMED.answer, wordIn(ANSWERS)) ?? 'unknown';
+	return firstOf(members, ASSUMED_NAMES.answer, wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';
 }
 
 /** Reads the facts of a row of GelenFaturalarV2 under any of the ASSUMED names. `zone`: the server's IANA zone, for instants. */
@@ -92,16 +92,16 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 	const members = plainMembers(row);
 	const day = (value: unknown) => readDay(value, zone);
 	return {
-		uuid: firstOf(members, ASSUMED.uuid, readGuid),
-		number: firstOf(members, ASSUMED.number, readText),
-		senderTaxNumber: firstOf(members, ASSUMED.senderTaxNumber, readText),
-		senderName: firstOf(members, ASSUMED.senderName, readText),
-		issued: firstOf(members, ASSUMED.issued, day),
-		received: firstOf(members, ASSUMED.received, day),
-		amount: firstOf(members, ASSUMED.amount, readAmount),
-		tax: firstOf(members, ASSUMED.tax, readAmount),
-		currency: firstOf(members, ASSUMED.currency, readCurrency),
-		scenario: firstOf(members, ASSUMED.scenario, wordIn(SCENARIOS)) ?? 'unknown',
+		uuid: firstOf(members, ASSUMED_NAMES.uuid, readGuid),
+		number: firstOf(members, ASSUMED_NAMES.number, readText),
+		senderTaxNumber: firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText),
+		senderName: firstOf(members, ASSUMED_NAMES.senderName, readText),
+		issued: firstOf(members, ASSUMED_NAMES.issued, day),
+		received: firstOf(members, ASSUMED_NAMES.received, day),
+		amount: firstOf(members, ASSUMED_NAMES.amount, readAmount),
+		tax: firstOf(members, ASSUMED_NAMES.tax, readAmount),
+		currency: firstOf(members, ASSUMED_NAMES.currency, readCurrency),
+		scenario: firstOf(members, ASSUMED_NAMES.scenario, wordIn(SCENARIOS)) ?? 'unknown',
 		answer: answerOf(members),
 	};
 }

@@ -1,7 +1,7 @@
 import { shown } from '../text';
 
 /** A checked Turkish tax number (VKN, companies) or citizen number (TCKN, persons), or what is wrong with it and what to do. */
-export type TaxNumber =
+type TaxNumber =
 	| { readonly ok: true; readonly kind: 'VKN' | 'TCKN'; readonly number: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
@@ -16,7 +16,7 @@ const sum = (digits: readonly number[]) => digits.reduce((total, digit) => total
  * completes to a multiple of ten (the revenue administration's published check). Each turn is one to one, so every single wrong
  * digit is caught; some swapped neighbours are not.
  */
-export function isVkn(number: string): boolean {
+function isVkn(number: string): boolean {
 	if (!/^\d{10}$/.test(number)) return false;
 	const digits = digitsOf(number);
 	const turned = digits.slice(0, 9).map((digit, place) => {
@@ -30,7 +30,7 @@ export function isVkn(number: string): boolean {
  * Whether eleven digits are a TCKN: no leading zero, the tenth digit is seven times the odd places less the even ones, the eleventh
  * the sum of the first ten, both modulo 10 (the population register's published check). Every single wrong digit is caught.
  */
-export function isTckn(number: string): boolean {
+function isTckn(number: string): boolean {
 	if (!/^[1-9]\d{10}$/.test(number)) return false;
 	const digits = digitsOf(number);
 	const at = (remainder: number) => sum(digits.slice(0, 9).filter((_, place) => place % 2 === remainder));

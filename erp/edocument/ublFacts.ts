@@ -2,7 +2,7 @@ import { isBlank, isMembers, type Members } from '../members';
 import { shown } from '../text';
 import { filled } from '../ubl/tree';
 import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
-import { given, objectOf, objectsIn, plainText, refused, type Reading } from './loose';
+import { given, objectOf, objectsIn, plainText, refused, type LooseReading } from './loose';
 import type { Scenario } from './summary';
 
 const SCENARIOS: ReadonlyMap<string, Scenario> = new Map([
@@ -140,7 +140,7 @@ function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
  * item's code is the buyer's one (BuyersItemIdentification), since orders of the buyer's ERP hold no other; the seller's stands
  * beside it. Export, e-Arşiv and other scenarios are `unknown`: no rule about their answer is documented.
  */
-export function factsOf(document: unknown): Reading<InvoiceFacts> {
+export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	const refusal = refusalOf(document);
 	if (refusal) return refusal;
 	const invoice = objectOf(document);

@@ -64,7 +64,7 @@ function statement(targets: readonly Target[]): string {
 }
 
 /** One question and what it asks for. */
-export interface Question {
+interface Question {
 	readonly sql: string;
 	readonly targets: readonly Target[];
 }

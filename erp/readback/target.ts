@@ -53,7 +53,7 @@ function referenceOf(
 	document: Pick<Document, 'members'>,
 	operation: Operation,
 	{ references }: ReadTable,
-	{ column: chosen, key }: Wanted,
+	{ column: chosen, key }: ReferenceChoice,
 ): readonly [column: string, value: string] | undefined {
 	for (const column of chosen === undefined ? references : [chosen]) {
 		const value = reference(valueOf(document, operation, column));
@@ -63,7 +63,7 @@ function referenceOf(
 }
 
 /** What the user says of a document's identity. */
-export interface Wanted {
+interface ReferenceChoice {
 	/** Column that holds the reference; else the first of the table's that the document fills. */
 	readonly column?: string;
 	/** The document's key. A reference of another text may be shared by several documents, and counts only where its column was named. */
@@ -78,7 +78,7 @@ export function targetOf(
 	operation: Operation,
 	document: Pick<Document, 'members' | 'lineCount'>,
 	table: ReadTable,
-	wanted: Wanted = {},
+	wanted: ReferenceChoice = {},
 ): Target | undefined {
 	const at = (column: string | undefined) => valueOf(document, operation, column);
 	const kinds = table.kinds

@@ -14,7 +14,7 @@ export interface WrittenName {
 }
 
 /** How a name is written in the text. */
-export const written = ({ prefix, local }: WrittenName): string => (prefix === '' ? local : `${prefix}:${local}`);
+export const writtenName = ({ prefix, local }: WrittenName): string => (prefix === '' ? local : `${prefix}:${local}`);
 
 /** A place in a text that only moves on, so that reading takes linear time. */
 export class Cursor {

@@ -2,7 +2,7 @@ import { readAllReferences, readIdentity } from './header';
 import { readLines } from './line';
 import { readParty } from './party';
 import { readShipment } from './shipment';
-import { filled, partAt, textAt, type Context } from './tree';
+import { filled, partAt, textAt, type DocumentContext } from './tree';
 import type { XmlElement } from './xml';
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
@@ -12,7 +12,7 @@ const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], 
  * customer, as in invoices. These documents have no currency, so every amount keeps its own; `lines` is always there.
  */
 export function readDespatch(root: XmlElement, kind: 'despatchAdvice' | 'receiptAdvice', attachments: boolean) {
-	const context: Context = { attachments };
+	const context: DocumentContext = { attachments };
 	const isDespatch = kind === 'despatchAdvice';
 	return {
 		documentType: kind,

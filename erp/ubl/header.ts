@@ -1,5 +1,5 @@
 import { readBillingReferences, readReferences } from './reference';
-import { textAt, textsAt, type Context } from './tree';
+import { textAt, textsAt, type DocumentContext } from './tree';
 import type { XmlElement } from './xml';
 
 /** What every document says about itself. */
@@ -22,7 +22,7 @@ export const readIdentity = (root: XmlElement, typeCode: string | undefined) => 
 });
 
 /** The other documents that a document names. */
-export const readAllReferences = (root: XmlElement, context: Context) => ({
+export const readAllReferences = (root: XmlElement, context: DocumentContext) => ({
 	orderReferences: readReferences(root, 'OrderReference', context),
 	despatchReferences: readReferences(root, 'DespatchDocumentReference', context),
 	receiptReferences: readReferences(root, 'ReceiptDocumentReference', context),

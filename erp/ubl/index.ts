@@ -9,7 +9,7 @@ export { UblError } from './error';
 export { MAX_SIZE } from './xml';
 
 /** How to read an e-document. */
-export interface UblOptions extends XmlLimits {
+interface UblOptions extends XmlLimits {
 	/** Whether attachments come with their content in Base64; their names and sizes always do. */
 	readonly attachments?: boolean;
 }

@@ -12,7 +12,7 @@ import {
 import { repeatedIn } from './repeated';
 import { readDeliveries } from './shipment';
 import { readAllowances, readTaxes, readTotals } from './tax';
-import { filled, partAt, textAt, type Context } from './tree';
+import { filled, partAt, textAt, type DocumentContext } from './tree';
 import type { XmlElement } from './xml';
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
@@ -20,7 +20,7 @@ const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], 
 /** Reads an invoice or a credit note. Parts that the document does not have are absent; `lines` is always there. */
 export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachments: boolean) {
 	const currency = textAt(root, 'DocumentCurrencyCode');
-	const context: Context = { attachments, currency };
+	const context: DocumentContext = { attachments, currency };
 	return {
 		documentType: kind,
 		...filled({

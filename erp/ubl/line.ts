@@ -3,21 +3,21 @@ import { readReference, type Reference } from './reference';
 import { readDeliveries, type Shipment } from './shipment';
 import { readAllowances, readLineTotals, readTaxes, type Allowance, type Tax } from './tax';
 import { amountsAt, attributeOf, elementAt, filled, measuresAt, partAt, partsAt, some, textAt, textsAt } from './tree';
-import type { Context, Marked, Path } from './tree';
+import type { DocumentContext, Marked, Path } from './tree';
 import type { XmlElement } from './xml';
 
 /** A line of another document that a line names. */
-export type LineReference = {
+type LineReference = {
 	readonly lineId?: string;
 	readonly salesOrderLineId?: string;
 	readonly document?: Reference;
 };
 
 /** A batch of an item (parti); the date is `yyyy-MM-dd`. */
-export type Lot = { readonly number?: string; readonly expiryDate?: string };
+type Lot = { readonly number?: string; readonly expiryDate?: string };
 
 /** A line of any document. Numbers are the text of the document; which members there are depends on its kind. */
-export type Line = {
+type Line = {
 	readonly id?: string;
 	readonly name?: string;
 	readonly description?: string;
@@ -94,7 +94,7 @@ function readQuantities(line: XmlElement): Partial<Line> {
 	};
 }
 
-function readAmounts(line: XmlElement, context: Context): Partial<Line> {
+function readAmounts(line: XmlElement, context: DocumentContext): Partial<Line> {
 	const placeOf = (path: Path) => (textAt(line, path) === undefined ? [...INVOICE_LINE, path].flat() : path);
 	const price = placeOf(['Price', 'PriceAmount']);
 	const amount = placeOf('LineExtensionAmount');
@@ -104,7 +104,7 @@ function readAmounts(line: XmlElement, context: Context): Partial<Line> {
 	};
 }
 
-const readLineReferences = (line: XmlElement, name: string, context: Context): LineReference[] =>
+const readLineReferences = (line: XmlElement, name: string, context: DocumentContext): LineReference[] =>
 	partsAt(line, name, (reference) =>
 		some({
 			lineId: textAt(reference, 'LineID'),
@@ -116,7 +116,7 @@ const readLineReferences = (line: XmlElement, name: string, context: Context): L
 	);
 
 /** A line, with its sub-lines; those are nested no deeper than the reader of XML allows. */
-export function readLine(line: XmlElement, context: Context): Line {
+function readLine(line: XmlElement, context: DocumentContext): Line {
 	const item = elementAt(line, 'Item');
 	return filled({
 		id: textAt(line, 'ID'),
@@ -142,5 +142,5 @@ export function readLine(line: XmlElement, context: Context): Line {
 }
 
 /** All lines of a name, in document order. */
-export const readLines = (element: XmlElement, name: string, context: Context): Line[] =>
+export const readLines = (element: XmlElement, name: string, context: DocumentContext): Line[] =>
 	partsAt(element, name, (line) => readLine(line, context));

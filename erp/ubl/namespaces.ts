@@ -1,5 +1,5 @@
 import { shown } from '../text';
-import { written, type Cursor, type WrittenName } from './cursor';
+import { writtenName, type Cursor, type WrittenName } from './cursor';
 
 /** The namespaces in reach of an element: its own declarations, then those of its parents. */
 export interface Scope {
@@ -35,7 +35,7 @@ export function scopeOf(cursor: Cursor, attributes: readonly WrittenAttribute[],
 		const prefix = name.prefix === '' ? '' : name.local;
 		const isReserved = prefix === 'xmlns' || value === XMLNS || (prefix === 'xml') !== (value === XML);
 		if (isReserved || (prefix !== '' && value === '')) {
-			cursor.fail(`The namespace declaration ${shown(written(name))} is not allowed`, at);
+			cursor.fail(`The namespace declaration ${shown(writtenName(name))} is not allowed`, at);
 		}
 		declared.set(prefix, value);
 	}
@@ -48,6 +48,6 @@ export function namespaceOf(cursor: Cursor, name: WrittenName, scope: Scope, at:
 		const found = next.declared.get(name.prefix);
 		if (found !== undefined) return found;
 	}
-	if (name.prefix !== '') cursor.fail(`The prefix of ${shown(written(name))} is not declared`, at);
+	if (name.prefix !== '') cursor.fail(`The prefix of ${shown(writtenName(name))} is not declared`, at);
 	return '';
 }

@@ -37,7 +37,7 @@ export type Person = {
 };
 
 /** A way to reach somebody; `code` after UN/EDIFACT 3155, `TE` for telephone. */
-export type Channel = { readonly code?: string; readonly name?: string; readonly value: string };
+type Channel = { readonly code?: string; readonly name?: string; readonly value: string };
 
 /** A company or person of a document. */
 export type Party = {

@@ -1,9 +1,9 @@
 import { amountsAt, measuresAt, partAt, partsAt, some, textAt } from './tree';
-import type { Context, Marked } from './tree';
+import type { DocumentContext, Marked } from './tree';
 import type { XmlElement } from './xml';
 
 /** A bank account; `id` is the IBAN or the number. */
-export type Account = {
+type Account = {
 	readonly id?: string;
 	readonly currency?: string;
 	readonly note?: string;
@@ -12,7 +12,7 @@ export type Account = {
 };
 
 /** How a document is to be paid; `code` after UN/EDIFACT 4461. */
-export type PaymentMeans = {
+type PaymentMeans = {
 	readonly code?: string;
 	readonly channelCode?: string;
 	readonly dueDate?: string;
@@ -31,7 +31,7 @@ export type Period = {
 } & Marked<'duration', 'Unit'>;
 
 /** When and on which terms a document is to be paid. */
-export type PaymentTerms = {
+type PaymentTerms = {
 	readonly note?: string;
 	readonly dueDate?: string;
 	readonly penaltyPercent?: string;
@@ -39,7 +39,7 @@ export type PaymentTerms = {
 } & Marked<'amount' | 'penaltyAmount', 'Currency'>;
 
 /** A rate: one `source` is `rate` of `target`. */
-export type ExchangeRate = {
+type ExchangeRate = {
 	readonly source?: string;
 	readonly target?: string;
 	readonly rate?: string;
@@ -80,7 +80,7 @@ export const readPeriod = (element: XmlElement): Period | undefined =>
 	});
 
 /** All terms of payment; UBL-TR allows one, UBL several. */
-export const readPaymentTerms = (element: XmlElement, context: Context): PaymentTerms[] =>
+export const readPaymentTerms = (element: XmlElement, context: DocumentContext): PaymentTerms[] =>
 	partsAt(element, 'PaymentTerms', (terms) =>
 		some({
 			note: textAt(terms, 'Note'),
@@ -92,10 +92,10 @@ export const readPaymentTerms = (element: XmlElement, context: Context): Payment
 	);
 
 /** Money that was paid before the document (avans); UBL-TR shows its sum only, as PrepaidAmount. */
-export type Prepayment = { readonly id?: string; readonly date?: string } & Marked<'amount', 'Currency'>;
+type Prepayment = { readonly id?: string; readonly date?: string } & Marked<'amount', 'Currency'>;
 
 /** All payments made in advance. */
-export const readPrepayments = (element: XmlElement, context: Context): Prepayment[] =>
+export const readPrepayments = (element: XmlElement, context: DocumentContext): Prepayment[] =>
 	partsAt(element, 'PrepaidPayment', (payment) =>
 		some({
 			id: textAt(payment, 'ID'),

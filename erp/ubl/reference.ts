@@ -11,12 +11,12 @@ import {
 	textAt,
 	textsAt,
 } from './tree';
-import type { Context, Marked } from './tree';
+import type { DocumentContext, Marked } from './tree';
 import { readPeriod, type Period } from './payment';
 import type { XmlElement } from './xml';
 
 /** A file inside a document, or a pointer to one. */
-export type Attachment = {
+type Attachment = {
 	readonly fileName?: string;
 	readonly mimeType?: string;
 	/** `encodingCode`, as a rule Base64. */
@@ -45,14 +45,14 @@ export type Reference = {
 };
 
 /** The invoice or note that a return or a correction belongs to. */
-export type BillingReference = Reference & {
+type BillingReference = Reference & {
 	/** The role as UBL names it: InvoiceDocumentReference, CreditNoteDocumentReference ... */
 	readonly role: string;
 	readonly lines?: ReadonlyArray<{ readonly id?: string } & Marked<'amount', 'Currency'>>;
 };
 
 /** Bytes that Base64 without white space stands for; `undefined` where it is none. */
-export function sizeOfBase64(content: string): number | undefined {
+function sizeOfBase64(content: string): number | undefined {
 	const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
 	const digits = content.length - padding;
 	const isWhole = padding === 0 ? digits % 4 !== 1 : digits > 0 && content.length % 4 === 0;
@@ -61,7 +61,7 @@ export function sizeOfBase64(content: string): number | undefined {
 }
 
 /** An attachment, `undefined` where it says nothing. */
-export function readAttachment(element: XmlElement, { attachments }: Context): Attachment | undefined {
+function readAttachment(element: XmlElement, { attachments }: DocumentContext): Attachment | undefined {
 	const embedded = elementAt(element, 'EmbeddedDocumentBinaryObject');
 	const content = contentOf(embedded)?.replace(/\s+/g, '');
 	return some({
@@ -75,7 +75,7 @@ export function readAttachment(element: XmlElement, { attachments }: Context): A
 }
 
 /** An order or document reference, `undefined` where it says nothing. */
-export const readReference = (element: XmlElement, context: Context): Reference | undefined =>
+export const readReference = (element: XmlElement, context: DocumentContext): Reference | undefined =>
 	some({
 		id: textAt(element, 'ID'),
 		uuid: textAt(element, 'UUID')?.toLowerCase(),
@@ -89,7 +89,7 @@ export const readReference = (element: XmlElement, context: Context): Reference 
 	});
 
 /** All references of a name. */
-export const readReferences = (element: XmlElement, name: string, context: Context): Reference[] =>
+export const readReferences = (element: XmlElement, name: string, context: DocumentContext): Reference[] =>
 	partsAt(element, name, (reference) => readReference(reference, context));
 
 const ROLES = [
@@ -103,7 +103,7 @@ const ROLES = [
 ];
 
 /** The documents that a document bills again, returns or corrects; lines come with the first of a `BillingReference`, never twice. */
-export const readBillingReferences = (element: XmlElement, context: Context): BillingReference[] =>
+export const readBillingReferences = (element: XmlElement, context: DocumentContext): BillingReference[] =>
 	childrenOf(element, 'BillingReference').flatMap((billing) => {
 		const lines = partsAt(billing, 'BillingReferenceLine', (line) =>
 			some({ id: textAt(line, 'ID'), ...amountsAt(line, { amount: 'Amount' }, context) }),

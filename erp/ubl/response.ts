@@ -1,7 +1,7 @@
 import { readIdentity } from './header';
 import { readParty } from './party';
 import { readReference } from './reference';
-import { filled, partAt, partsAt, some, textAt, textsAt, type Context } from './tree';
+import { filled, partAt, partsAt, some, textAt, textsAt, type DocumentContext } from './tree';
 import type { XmlElement } from './xml';
 
 const readAnswer = (response: XmlElement) =>
@@ -20,7 +20,7 @@ const readLineResponse = (line: XmlElement) =>
 
 /** Reads an application response (uygulama yanıtı): the answer to an invoice, or the status of an envelope; `responses` is always there. */
 export function readResponse(root: XmlElement, attachments: boolean) {
-	const context: Context = { attachments };
+	const context: DocumentContext = { attachments };
 	return {
 		documentType: 'applicationResponse' as const,
 		...filled({

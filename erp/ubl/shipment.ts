@@ -13,11 +13,11 @@ import {
 	textAt,
 	textsAt,
 } from './tree';
-import type { Context, Marked } from './tree';
+import type { DocumentContext, Marked } from './tree';
 import type { XmlElement } from './xml';
 
 /** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
-export type CustomsDeclaration = { readonly id?: string; readonly issuer?: Party };
+type CustomsDeclaration = { readonly id?: string; readonly issuer?: Party };
 
 /** Goods on their way: what a `Delivery` and the `Shipment` in it, or the other way round, say together. */
 export type Shipment = {
@@ -71,7 +71,7 @@ function readTransport(shipment: XmlElement): Partial<Shipment> {
 const readDeclaration = (declaration: XmlElement): CustomsDeclaration | undefined =>
 	some({ id: textAt(declaration, 'ID'), issuer: partAt(declaration, 'IssuerParty', readParty) });
 
-const readGoods = (shipment: XmlElement, context: Context): Partial<Shipment> => ({
+const readGoods = (shipment: XmlElement, context: DocumentContext): Partial<Shipment> => ({
 	customsNumbers: textsAt(shipment, ['GoodsItem', 'RequiredCustomsID']),
 	customsDeclarations: partsAt(shipment, ['TransportHandlingUnit', 'CustomsDeclaration'], readDeclaration),
 	instructions: [...textsAt(shipment, 'HandlingInstructions'), ...textsAt(shipment, 'SpecialInstructions')],
@@ -112,7 +112,7 @@ function readDelivery(delivery: XmlElement): Partial<Shipment> {
 	};
 }
 
-function together(shipment: XmlElement | undefined, delivery: XmlElement | undefined, context: Context) {
+function together(shipment: XmlElement | undefined, delivery: XmlElement | undefined, context: DocumentContext) {
 	return some({
 		id: contentOf(elementAt(shipment, 'ID')),
 		...(shipment && readTransport(shipment)),
@@ -122,9 +122,9 @@ function together(shipment: XmlElement | undefined, delivery: XmlElement | undef
 }
 
 /** The shipment of a despatch advice, with the delivery in it; `undefined` where it says nothing. */
-export const readShipment = (shipment: XmlElement, context: Context): Shipment | undefined =>
+export const readShipment = (shipment: XmlElement, context: DocumentContext): Shipment | undefined =>
 	together(shipment, elementAt(shipment, 'Delivery'), context);
 
 /** All deliveries of an invoice or of a line, each with the shipment in it. */
-export const readDeliveries = (element: XmlElement, context: Context): Shipment[] =>
+export const readDeliveries = (element: XmlElement, context: DocumentContext): Shipment[] =>
 	partsAt(element, 'Delivery', (delivery) => together(elementAt(delivery, 'Shipment'), delivery, context));

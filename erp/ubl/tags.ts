@@ -1,6 +1,6 @@
 import { shown } from '../text';
 import { decode } from './characters';
-import { written, type Cursor, type WrittenName } from './cursor';
+import { writtenName, type Cursor, type WrittenName } from './cursor';
 import { declares, namespaceOf, OUTERMOST, scopeOf, type Scope, type WrittenAttribute } from './namespaces';
 
 /** An attribute other than a namespace declaration. */
@@ -39,7 +39,7 @@ interface Open {
 }
 
 /** How far a text has been read. */
-export interface Reading {
+export interface XmlReading {
 	readonly cursor: Cursor;
 	/** The elements that are not closed yet, outermost first. */
 	readonly open: Open[];
@@ -60,17 +60,17 @@ function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
 			cursor.fail(`An element has more than ${MAX_ATTRIBUTES} attributes`, at, TOO_MUCH);
 		const name = cursor.name('the name of an attribute');
 		cursor.space();
-		if (!cursor.takes('=')) cursor.fail(`The attribute ${shown(written(name))} has no value`, at);
+		if (!cursor.takes('=')) cursor.fail(`The attribute ${shown(writtenName(name))} has no value`, at);
 		cursor.space();
 		const quote = cursor.takes('"') ? '"' : cursor.takes("'") ? "'" : undefined;
-		if (quote === undefined) cursor.fail(`The value of ${shown(written(name))} is not quoted`, at);
+		if (quote === undefined) cursor.fail(`The value of ${shown(writtenName(name))} is not quoted`, at);
 		const start = cursor.at;
-		const raw = cursor.until(quote, `The value of ${shown(written(name))}`);
+		const raw = cursor.until(quote, `The value of ${shown(writtenName(name))}`);
 		if (raw.length > MAX_VALUE)
-			cursor.fail(`The value of ${shown(written(name))} has more than ${MAX_VALUE} characters`, at, TOO_MUCH);
-		if (raw.includes('<')) cursor.fail(`The value of ${shown(written(name))} contains <`, at);
-		if (seen.has(written(name))) cursor.fail(`The attribute ${shown(written(name))} stands twice`, at);
-		seen.add(written(name));
+			cursor.fail(`The value of ${shown(writtenName(name))} has more than ${MAX_VALUE} characters`, at, TOO_MUCH);
+		if (raw.includes('<')) cursor.fail(`The value of ${shown(writtenName(name))} contains <`, at);
+		if (seen.has(writtenName(name))) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, at);
+		seen.add(writtenName(name));
 		attributes.push({ name, value: decode(cursor, raw.replace(/[\t\n]/g, ' '), start), at });
 	}
 	return attributes;
@@ -84,23 +84,23 @@ function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope
 		.map(({ name, value, at }) => {
 			const namespace = name.prefix === '' ? '' : namespaceOf(cursor, name, scope, at);
 			const key = `${name.local} ${namespace}`;
-			if (seen.has(key)) cursor.fail(`The attribute ${shown(written(name))} stands twice`, at);
+			if (seen.has(key)) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, at);
 			seen.add(key);
 			return { name: name.local, namespace, value };
 		});
 }
 
 /** Reads a start tag, or a whole empty element; `<` is behind the cursor. */
-export function openTag(reading: Reading): void {
+export function openTag(reading: XmlReading): void {
 	const { cursor, open } = reading;
 	const at = cursor.at - 1;
 	const parent = open.at(-1);
 	if (reading.root && !parent) cursor.fail('There is something after the end of the document', at);
 	const name = cursor.name('the name of an element');
-	if (name.prefix === 'xmlns') cursor.fail(`The prefix of ${shown(written(name))} is reserved`, at);
+	if (name.prefix === 'xmlns') cursor.fail(`The prefix of ${shown(writtenName(name))} is reserved`, at);
 	const attributes = readAttributes(cursor);
 	const isEmpty = cursor.takes('/>');
-	if (!isEmpty && !cursor.takes('>')) cursor.fail(`The tag ${shown(`<${written(name)}`)} is not closed`, at);
+	if (!isEmpty && !cursor.takes('>')) cursor.fail(`The tag ${shown(`<${writtenName(name)}`)} is not closed`, at);
 	const scope = scopeOf(cursor, attributes, parent?.scope ?? OUTERMOST);
 	const children: Open['children'] = [];
 	const element: XmlElement = {
@@ -118,19 +118,19 @@ export function openTag(reading: Reading): void {
 }
 
 /** Reads an end tag; `</` is behind the cursor. */
-export function closeTag({ cursor, open }: Reading): void {
+export function closeTag({ cursor, open }: XmlReading): void {
 	const at = cursor.at - 2;
 	const innermost = open.at(-1);
-	if (innermost && cursor.takes(written(innermost.name)) && cursor.takes('>')) {
+	if (innermost && cursor.takes(writtenName(innermost.name)) && cursor.takes('>')) {
 		open.pop();
 		return;
 	}
 	cursor.at = at + 2;
-	const name = written(cursor.name('the name of an element'));
+	const name = writtenName(cursor.name('the name of an element'));
 	cursor.space();
 	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, at);
 	const last = open.pop();
-	const due = last && written(last.name);
+	const due = last && writtenName(last.name);
 	if (due === undefined) cursor.fail(`${shown(`</${name}>`)} closes an element that is not open`, at);
 	if (due !== name) cursor.fail(`${shown(`</${name}>`)} stands where ${shown(`</${due}>`)} is due`, at);
 }

@@ -1,7 +1,7 @@
 import { shown } from '../text';
 import { UblError } from './error';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './tree';
-import type { Context, Marked } from './tree';
+import type { DocumentContext, Marked } from './tree';
 import type { XmlElement } from './xml';
 
 /** One tax, or one withholding (tevkifat), on a document or a line. Numbers are the text of the document. */
@@ -23,7 +23,7 @@ export type Allowance = {
 } & Marked<'amount' | 'baseAmount' | 'perUnitAmount', 'Currency'>;
 
 /** What a document adds up to. Numbers are the text of the document; nothing is computed. */
-export type Totals = Marked<
+type Totals = Marked<
 	| 'lineExtension'
 	| 'taxExclusive'
 	| 'taxInclusive'
@@ -37,7 +37,7 @@ export type Totals = Marked<
 	'Currency'
 >;
 
-function readSubtotal(element: XmlElement, context: Context): Tax | undefined {
+function readSubtotal(element: XmlElement, context: DocumentContext): Tax | undefined {
 	const category = elementAt(element, 'TaxCategory');
 	const scheme = elementAt(category, 'TaxScheme');
 	return some({
@@ -56,7 +56,11 @@ function readSubtotal(element: XmlElement, context: Context): Tax | undefined {
 }
 
 /** The taxes in all `TaxTotal` or `WithholdingTaxTotal` of an element; a total without parts is a tax of which only the amount is known. */
-export const readTaxes = (element: XmlElement, name: 'TaxTotal' | 'WithholdingTaxTotal', context: Context): Tax[] =>
+export const readTaxes = (
+	element: XmlElement,
+	name: 'TaxTotal' | 'WithholdingTaxTotal',
+	context: DocumentContext,
+): Tax[] =>
 	elementsAt(element, name).flatMap((total) => {
 		const parts = partsAt(total, 'TaxSubtotal', (subtotal) => readSubtotal(subtotal, context));
 		const whole = some(amountsAt(total, { amount: 'TaxAmount' }, context));
@@ -73,7 +77,7 @@ function isCharge(element: XmlElement): boolean {
 	);
 }
 
-const readAllowance = (element: XmlElement, context: Context): Allowance =>
+const readAllowance = (element: XmlElement, context: DocumentContext): Allowance =>
 	filled({
 		reason: textAt(element, 'AllowanceChargeReason'),
 		factor: textAt(element, 'MultiplierFactorNumeric'),
@@ -83,7 +87,7 @@ const readAllowance = (element: XmlElement, context: Context): Allowance =>
 /** Discounts and surcharges of an element, told apart by their `ChargeIndicator`. */
 export function readAllowances(
 	element: XmlElement,
-	context: Context,
+	context: DocumentContext,
 ): { readonly allowances: Allowance[]; readonly charges: Allowance[] } {
 	const all = elementsAt(element, 'AllowanceCharge').map((one) => ({
 		charge: isCharge(one),
@@ -102,13 +106,13 @@ const onlyTotal = (element: XmlElement, name: string) => {
 };
 
 /** What the single `TaxTotal` or `WithholdingTaxTotal` of a line says of itself, beside its parts. */
-export const readLineTotals = (element: XmlElement, context: Context) => ({
+export const readLineTotals = (element: XmlElement, context: DocumentContext) => ({
 	...amountsAt(onlyTotal(element, 'TaxTotal'), { taxTotal: 'TaxAmount' }, context),
 	...amountsAt(onlyTotal(element, 'WithholdingTaxTotal'), { withholdingTotal: 'TaxAmount' }, context),
 });
 
 /** Totals of a document; `tax` and `withholding` are absent where the document has several totals of them. */
-export const readTotals = (element: XmlElement, context: Context): Totals | undefined =>
+export const readTotals = (element: XmlElement, context: DocumentContext): Totals | undefined =>
 	some({
 		...amountsAt(
 			elementAt(element, 'LegalMonetaryTotal'),

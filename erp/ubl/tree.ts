@@ -4,7 +4,7 @@ import type { XmlElement } from './xml';
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 /** How a document is read; `currency` is its own, which amounts need not repeat. */
-export interface Context {
+export interface DocumentContext {
 	readonly attachments: boolean;
 	readonly currency?: string;
 }
@@ -66,7 +66,7 @@ const isNothing = (value: unknown) => value === undefined || (Array.isArray(valu
 type MayBeNothing<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : false;
 
 /** Members of which those that may be undefined or an empty list may be absent. */
-export type Filled<Members> = {
+type Filled<Members> = {
 	readonly [Key in keyof Members as MayBeNothing<Members[Key]> extends true ? never : Key]: Members[Key];
 } & { readonly [Key in keyof Members as MayBeNothing<Members[Key]> extends true ? Key : never]?: Members[Key] };
 
@@ -121,7 +121,7 @@ function marked<Name extends string, Mark extends string>(
 export const amountsAt = <Name extends string>(
 	element: XmlElement | undefined,
 	paths: Readonly<Record<Name, Path>>,
-	{ currency }: Context,
+	{ currency }: DocumentContext,
 ): Marked<Name, 'Currency'> => marked(element, paths, 'Currency', 'currencyID', currency);
 
 /** Measures as they are written, `grossWeight` with `grossWeightUnit` where the unit is not `usual`. */

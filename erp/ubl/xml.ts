@@ -7,9 +7,9 @@
  */
 import { shown } from '../text';
 import { decode, refuseForbidden } from './characters';
-import { Cursor, written } from './cursor';
+import { Cursor, writtenName } from './cursor';
 import { UblError } from './error';
-import { closeTag, openTag, type Reading, type XmlElement } from './tags';
+import { closeTag, openTag, type XmlReading, type XmlElement } from './tags';
 
 export type { XmlAttribute, XmlElement } from './tags';
 
@@ -28,7 +28,7 @@ const DECLARATION =
 /** Longer than any declaration. */
 const LONGEST = 200;
 
-function addText({ cursor, open }: Reading, text: string, at: number): void {
+function addText({ cursor, open }: XmlReading, text: string, at: number): void {
 	const parent = open.at(-1);
 	if (parent === undefined) {
 		const isBlank = !/[^ \n\t]/.test(text);
@@ -43,7 +43,7 @@ function addText({ cursor, open }: Reading, text: string, at: number): void {
 
 function skipInstruction(cursor: Cursor, isFirst: boolean): void {
 	const at = cursor.at - 2;
-	const target = written(cursor.name('the name of a processing instruction'));
+	const target = writtenName(cursor.name('the name of a processing instruction'));
 	const isDeclaration = target.toLowerCase() === 'xml';
 	if (isDeclaration && (target !== 'xml' || !isFirst)) {
 		cursor.fail('The XML declaration does not stand at the beginning', at);
@@ -55,7 +55,7 @@ function skipInstruction(cursor: Cursor, isFirst: boolean): void {
 	if (!isFine) cursor.fail(`The processing instruction ${shown(target)} is not written well`, at);
 }
 
-function next(reading: Reading): void {
+function next(reading: XmlReading): void {
 	const { cursor, open } = reading;
 	const at = cursor.at;
 	if (cursor.tagIsNext()) {
@@ -104,11 +104,14 @@ export function readXml(source: string, { maxSize = MAX_SIZE }: XmlLimits = {}):
 		.join('\n');
 	const cursor = new Cursor(text);
 	refuseForbidden(cursor);
-	const reading: Reading = { cursor, open: [], elements: 0 };
+	const reading: XmlReading = { cursor, open: [], elements: 0 };
 	while (!cursor.atEnd) next(reading);
 	const unclosed = reading.open.at(-1);
 	if (unclosed) {
-		cursor.fail(`${shown(`<${written(unclosed.name)}>`)} is not closed; the document seems to be cut off`, unclosed.at);
+		cursor.fail(
+			`${shown(`<${writtenName(unclosed.name)}>`)} is not closed; the document seems to be cut off`,
+			unclosed.at,
+		);
 	}
 	if (reading.root) return reading.root;
 	throw new UblError(

@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { properties } from './description';
-import { run } from './execute/router';
+import { evrakProperties } from './description';
+import { runEvrak } from './execute/router';
 import { getClearableFields } from './methods/loadOptions';
 import { getDocumentFields, getLineFields } from './methods/resourceMapping';
 import { localOperations } from './tools';
@@ -27,12 +27,12 @@ export class Evrak implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
-		properties: properties(),
+		properties: evrakProperties(),
 	};
 
 	methods = { loadOptions: { getClearableFields }, resourceMapping: { getDocumentFields, getLineFields } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await run.call(this)];
+		return [await runEvrak.call(this)];
 	}
 }

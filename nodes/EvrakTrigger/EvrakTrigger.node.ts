@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../../erp/connection';
 import { readConnection } from '../shared/connection';
 import { refuseForgotten } from '../shared/forgotten';
-import { properties } from './description';
+import { triggerProperties } from './description';
 import { unlessRunning } from './memory';
 import { pollDeadline } from './pollDeadline';
 import { pollIncoming } from './pollIncoming';
@@ -40,12 +40,12 @@ export class EvrakTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: properties(),
+		properties: triggerProperties(),
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const items = await unlessRunning.call(this, async () => {
-			refuseForgotten.call(this, { properties });
+			refuseForgotten.call(this, { properties: triggerProperties });
 			const work = EVENTS[this.getNodeParameter('event') as string] ?? pollIncoming;
 			return await work.call(this, await readConnection.call(this));
 		});

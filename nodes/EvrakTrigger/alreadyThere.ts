@@ -2,7 +2,7 @@ import { summary } from '../../erp/edocument/summary';
 import type { Members } from '../../erp/members';
 
 /** What the rows of a list tell about whether an invoice was there before a day, whichever date the server filters by. */
-export interface There {
+interface There {
 	/** They were received before it. */
 	readonly before: ReadonlySet<string>;
 	/** They do not tell: issued before it, and received on it or later, or at a time that is not shown. */

@@ -65,8 +65,8 @@ export function remindersDue(
 		if (!isOpen(summary) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
 		if (reminder === undefined || wasGiven(identity, reminder)) return [];
-		const told = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
-		return [{ identity, ...told, ...notesOn(summary) }];
+		const facts = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
+		return [{ identity, ...facts, ...notesOn(summary) }];
 	});
 }
 

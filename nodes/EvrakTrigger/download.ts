@@ -6,13 +6,13 @@ import { documentXmlCall, fetchFile, incomingPdfCall } from '../shared/eDocument
 import type { PollTime } from './budget';
 
 /** Which files of an invoice to fetch. */
-export interface Wanted {
+export interface WantedFiles {
 	readonly pdf: boolean;
 	readonly xml: boolean;
 }
 
 /** Files under `pdf` and `xml`, and why one is missing. */
-export interface Files {
+interface Files {
 	readonly binary: IBinaryKeyData;
 	readonly problems: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ export async function download(
 	this: IPollFunctions,
 	connection: Connection,
 	uuid: string,
-	wanted: Wanted,
+	wanted: WantedFiles,
 	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Files> {
 	const binary: IBinaryKeyData = {};

@@ -1,13 +1,14 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../erp/connection';
 import { dayIn } from '../../erp/digest';
-import { formerIdentities, identityOf, isProvisional } from '../../erp/edocument/identity';
+import { formerIdentities, rowIdentityOf, isProvisional } from '../../erp/edocument/identity';
 import type { Members } from '../../erp/members';
+import type { Page } from '../../erp/pageLadder';
 import { MOST_ROWS, type PageBudget, type PollTime } from './budget';
-import { readPage, type Days, type IncomingQuery, type Page, type Place } from './incomingPage';
+import { readPage, type Days, type IncomingPage, type IncomingQuery } from './incomingPage';
 
 /** What to read, and how much of it. */
-export interface IncomingReading {
+interface IncomingReading {
 	readonly query: IncomingQuery;
 	/** The window by the server's day. */
 	readonly windowFor: (today: string) => Days;
@@ -41,7 +42,7 @@ const ROUNDS = 8;
 
 /** What one passage through the pages of a window goes by. */
 interface Passage {
-	readonly page: (place: Place) => Promise<Page>;
+	readonly page: (place: Page) => Promise<IncomingPage>;
 	readonly size: number;
 	readonly identityMember: string;
 	readonly hasTime: () => boolean;
@@ -97,7 +98,7 @@ async function readRound(passage: Passage, rows: Map<string, Members>): Promise<
 		try {
 			const { rows: found, skipped: others, odd } = await page({ index, size });
 			if (odd && index === 0) throw odd;
-			const identities = found.map((row) => identityOf(row, identityMember || undefined).key);
+			const identities = found.map((row) => rowIdentityOf(row, identityMember || undefined).key);
 			if (index === 0) skipped = others;
 			if (identities.length === 0) return { ...round, finished: true, skipped, odd };
 			const isNew = identities.some((identity) => !seen.has(identity));
@@ -124,7 +125,7 @@ function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
 	const former = new Map<string, readonly string[]>();
 	const provisional = new Set<string>();
 	for (const [identity, row] of rows) {
-		if (isProvisional(identityOf(row, member), member)) provisional.add(identity);
+		if (isProvisional(rowIdentityOf(row, member), member)) provisional.add(identity);
 		const before = formerIdentities(row, member);
 		if (before.length > 0) former.set(identity, before);
 	}
@@ -145,7 +146,7 @@ export async function readIncoming(
 	connection: Connection,
 	{ query, windowFor, hasTime, within, pages }: IncomingReading,
 ): Promise<IncomingRead> {
-	const read = async (day: string, place: Place) => {
+	const read = async (day: string, place: Page) => {
 		pages.spend();
 		return await readPage.call(this, connection, query, windowFor(day), place, { within });
 	};
@@ -154,7 +155,7 @@ export async function readIncoming(
 	const { today } = opening;
 	// The server's clock decides which days are asked for: ours may be wrong, or just past midnight.
 	let first = today === own ? opening : undefined;
-	const page = async (place: Place) => {
+	const page = async (place: Page) => {
 		const answer = first ?? (await read(today, place));
 		first = undefined;
 		return answer;

@@ -23,7 +23,7 @@ export interface Due {
 }
 
 /** What came of it. */
-export interface Reads {
+interface Reads {
 	readonly read: IncomingRead;
 	/** The wide window was due. */
 	readonly isWide: boolean;

@@ -5,7 +5,7 @@ import { isMembers } from '../../erp/members';
 import { meansNothing } from '../../erp/nothing';
 import { numberOf } from '../../erp/numberText';
 import { shown } from '../../erp/text';
-import type { Wanted } from './download';
+import type { WantedFiles } from './download';
 import type { IncomingSettings } from './incoming';
 import type { IncomingQuery } from './incomingPage';
 import type { Watched } from './statusState';
@@ -15,11 +15,11 @@ export interface IncomingOptions {
 	readonly query: IncomingQuery;
 	readonly settings: IncomingSettings;
 	readonly simplify: boolean;
-	readonly wanted: Wanted;
+	readonly wanted: WantedFiles;
 }
 
 /** What the event of status changes is set to. */
-export interface StatusOptions {
+interface StatusOptions {
 	readonly watch: 'sent' | 'list' | 'expression';
 	readonly days: number;
 	readonly most: number;
@@ -40,7 +40,7 @@ function count(this: IPollFunctions, value: unknown, label: string): number {
 }
 
 /** Tells states apart: another server, company, event or filter is another question. */
-export const queryOf = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
+export const questionKey = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
 	JSON.stringify([baseUrl, companyCode, event, of]);
 
 /** What makes it another question about incoming invoices; how its pages are read does not. */

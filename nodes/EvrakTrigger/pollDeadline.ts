@@ -17,7 +17,7 @@ import {
 import { unreadable } from './incomingPage';
 import { quarterNow, readDue } from './incomingWindows';
 import { recall, remember } from './memory';
-import { askedOf, deadlineOptions, queryOf } from './options';
+import { askedOf, deadlineOptions, questionKey } from './options';
 import { tellReading } from './unread';
 import { timeoutOf } from '../shared/call';
 import { statusOfOne } from '../shared/eDocumentStatus';
@@ -64,7 +64,7 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),
 		to: plusDays(later(today, own), 1),
 	});
-	const name = queryOf(connection, 'deadline', askedOf(query));
+	const name = questionKey(connection, 'deadline', askedOf(query));
 	const known = isManual
 		? undefined
 		: recall.call<IPollFunctions, [string, 4], DeadlineState | undefined>(this, name, 4);
@@ -95,9 +95,9 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 			const answer = await answerTo.call(this, connection, invoice, time.within(timeoutOf('get')));
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
-			const told = [...(rest.notes ?? []), ...notes];
+			const texts = [...(rest.notes ?? []), ...notes];
 			const json = { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) };
-			items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
+			items.push({ json: texts.length > 0 ? { ...json, notes: texts } : json });
 		} catch (failure) {
 			failures.push(failure);
 		}

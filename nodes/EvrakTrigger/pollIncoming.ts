@@ -12,7 +12,7 @@ import { beginIncoming, isCatchingUp, narrowWindowOf, receive, windowOf, type In
 import { readIncoming, type IncomingRead } from './incomingList';
 import { quarterNow, readDue, type Due } from './incomingWindows';
 import { recall, remember } from './memory';
-import { askedOf, incomingOptions, queryOf, type IncomingOptions } from './options';
+import { askedOf, incomingOptions, questionKey, type IncomingOptions } from './options';
 import { tellReading } from './unread';
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
@@ -83,7 +83,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 	const time = timeKeeper.call(this);
 	if (this.getMode() === 'manual') return await sample.call(this, connection, options, time);
 	const { settings, query } = options;
-	const name = queryOf(connection, 'incoming', askedOf(query));
+	const name = questionKey(connection, 'incoming', askedOf(query));
 	let stored = recall.call<IPollFunctions, [string, 3], IncomingState | undefined>(this, name, 3);
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());

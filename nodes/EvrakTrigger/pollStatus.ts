@@ -9,8 +9,8 @@ import { assertRead } from '../shared/read';
 import { sqlCall } from '../shared/sql';
 import { GIVE_UP, timeKeeper } from './budget';
 import { recall, remember } from './memory';
-import { queryOf, statusOptions } from './options';
-import { compare, toAsk } from './status';
+import { questionKey, statusOptions } from './options';
+import { compareStatuses, toAsk } from './status';
 import { beginStatus, type Answers, type Change, type StatusState, type Watched } from './statusState';
 
 /** Documents that a test run in the editor asks about. */
@@ -65,7 +65,7 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 export async function pollStatus(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = statusOptions.call(this);
 	const { hasTime, within } = timeKeeper.call(this);
-	const name = queryOf(connection, 'status', options.identity);
+	const name = questionKey(connection, 'status', options.identity);
 	const isManual = this.getMode() === 'manual';
 	const known = isManual ? undefined : recall.call<IPollFunctions, [string, 5], StatusState | undefined>(this, name, 5);
 	// A test run in the editor shows statuses as if they had just come.
@@ -85,7 +85,7 @@ export async function pollStatus(this: IPollFunctions, connection: Connection): 
 		}
 	}
 	const calendar = { today: dayIn(connection.zone, new Date()), stopAfter: options.stopAfter };
-	const { state: next, changes } = compare(state, watched, answers, calendar);
+	const { state: next, changes } = compareStatuses(state, watched, answers, calendar);
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
 	if (!isManual) remember.call(this, next);
 	const [failure] = failures;

@@ -55,7 +55,7 @@ function earlierOf(state: StatusState, one: Watched): { readonly codes?: string;
  * document was asked once, first statuses count as known; a new UUID of a known document is followed. What got no answer keeps its
  * state and is asked again. Only an answer that brings nothing new, or that the ERP does not know the document, can be the last.
  */
-export function compare(
+export function compareStatuses(
 	state: StatusState,
 	watched: readonly Watched[],
 	answers: Answers,

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<NonNullable<IncomingRead['stopped']>, string>> = 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
 
 /** What to tell about a list that was not read to its end, or holds what is no invoice; nothing where all was read. */
-export function notesOnReading({ complete, failure, stopped, remarks }: IncomingRead): readonly string[] {
+function notesOnReading({ complete, failure, stopped, remarks }: IncomingRead): readonly string[] {
 	if (complete) return remarks;
 	const reason = failure === undefined ? REASONS[stopped ?? 'time'] : messageOf(failure);
 	return [

@@ -18,7 +18,7 @@ export class TooLarge extends Error {
 }
 
 /** What n8n's HTTP helper gives for a streamed answer: decompressed bytes. */
-export interface ByteStream extends AsyncIterable<Uint8Array> {
+interface ByteStream extends AsyncIterable<Uint8Array> {
 	destroy(error?: Error): unknown;
 }
 

@@ -2,7 +2,8 @@ import { isAuthenticationRefusal } from '../../erp/answer';
 import type { Kind, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { dayIn, otherDay } from '../../erp/digest';
-import { withoutSecretsInData, wrap, type Json, type Wrapping } from '../../erp/envelope';
+import { withoutSecretsInData, wrap, type Wrapping } from '../../erp/envelope';
+import type { Members } from '../../erp/members';
 import { renamed } from '../../erp/payload';
 import { send, type Context, type Reply } from './egress';
 import type { OnCancel } from './waiting';
@@ -29,7 +30,7 @@ export const timeoutOf = (kind: Kind, seconds?: number): number =>
 export interface Call extends Wrapping {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
-	readonly payload: Json;
+	readonly payload: Readonly<Members>;
 	/** Milliseconds. */
 	readonly timeout: number;
 	/** Bytes of the answer at most; see `Request`. */
@@ -38,14 +39,19 @@ export interface Call extends Wrapping {
 }
 
 /** The call of an operation, in the spelling of the server's generation. */
-export function callOf(operation: Operation, { generation }: Connection, payload: Json, timeout: number): Call {
+export function callOf(
+	operation: Operation,
+	{ generation }: Connection,
+	payload: Readonly<Members>,
+	timeout: number,
+): Call {
 	const { path, httpMethod, body, anonymous, v16Names } = operation;
-	const spelled = generation === 'V16' ? (renamed(payload, v16Names) as Json) : payload;
+	const spelled = generation === 'V16' ? (renamed(payload, v16Names) as Readonly<Members>) : payload;
 	return { path, httpMethod, placement: body.placement, anonymous, payload: spelled, timeout };
 }
 
 /** The body of a call on a day of the server. */
-export const bodyOf = (call: Call, connection: Connection, day: string): Json | undefined =>
+export const bodyOf = (call: Call, connection: Connection, day: string): Readonly<Members> | undefined =>
 	wrap(call.payload, call, connection, day);
 
 /**

@@ -13,7 +13,7 @@ import { clean } from './secrets';
 import { assertRead } from './read';
 
 /** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
-export interface XmlOf {
+interface XmlOf {
 	readonly uuid: string;
 	readonly direction: number;
 	readonly kind: number;

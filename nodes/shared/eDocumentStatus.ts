@@ -11,7 +11,7 @@ import { assertRead } from './read';
 const ACTION = 'Asking for the status of an e-document';
 
 /** What a question is about. */
-export interface Asked {
+export interface AskedDocument {
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
 	readonly kind: 0 | 1;
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** A status, what the ERP's `Data` said, and the kind under which the ERP knows the document. */
-export interface FoundStatus {
+interface FoundStatus {
 	readonly status: Status;
 	readonly kind: 0 | 1;
 	readonly data: unknown;
@@ -29,7 +29,7 @@ export interface FoundStatus {
 /** The question as a call of the API; milliseconds. */
 export function statusCall(
 	connection: Connection,
-	{ uuid, direction, kind }: Asked,
+	{ uuid, direction, kind }: AskedDocument,
 	timeout: number = timeoutOf('get'),
 ): Call {
 	const operation = findOperation('eDocument', 'getStatus');
@@ -45,7 +45,7 @@ export function statusCall(
 export async function statusOfOne(
 	this: Context,
 	connection: Connection,
-	asked: Asked,
+	asked: AskedDocument,
 	timeout?: number,
 	itemIndex = 0,
 	action = ACTION,

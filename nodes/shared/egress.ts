@@ -5,14 +5,14 @@ import { urlOf } from '../../erp/path';
 import { isUntouched } from '../../erp/redirect';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from './retryAfter';
-import { CANCELLED, judgeTransport, type TransportFailure } from './transport';
+import { CANCELLED_REQUEST, judgeTransport, type TransportFailure } from './transport';
 import { waitFor, type OnCancel } from './waiting';
 
 /** Contexts that send requests. */
 export type Context = IExecuteFunctions | IPollFunctions;
 
 /** One HTTP request, ready to go. */
-export interface Request {
+interface Request {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
 	readonly body: unknown;
@@ -70,7 +70,7 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
 export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
 	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
 	const cancel = cancelSignalOf(this);
-	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED };
+	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED_REQUEST };
 	const options: IHttpRequestOptions = {
 		url: urlOf(connection, request.path),
 		method: request.httpMethod,

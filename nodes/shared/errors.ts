@@ -7,7 +7,7 @@ export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limit
 const isPassing = (cause: Cause) => cause === 'rate-limited' || cause === 'temporarily-unavailable';
 
 /** What failed, in the words of the user. */
-export interface Failure {
+interface Failure {
 	readonly message: string;
 	readonly description: string;
 	/** The first item it concerns. */
@@ -26,14 +26,14 @@ function failureOf({ cause, retryAfter }: Failure) {
 }
 
 /** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
-export function apiError(node: INode, told: Failure): NodeApiError {
-	const { message, description, itemIndex, httpCode } = told;
+export function apiError(node: INode, failure: Failure): NodeApiError {
+	const { message, description, itemIndex, httpCode } = failure;
 	// A refusal comes with HTTP 200, which would stand in the panel as "Error code 200".
 	const code = httpCode === undefined || httpCode < 400 ? undefined : String(httpCode);
 	const error = new NodeApiError(
 		node,
 		{ message },
-		{ message, description, itemIndex, httpCode: code, failure: failureOf(told) },
+		{ message, description, itemIndex, httpCode: code, failure: failureOf(failure) },
 	);
 	error.message = message;
 	error.description = description;

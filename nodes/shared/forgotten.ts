@@ -70,7 +70,7 @@ const remedyFor = (text: string) =>
 		: 'Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.';
 
 /** What a node's form is called by, for a message. */
-export interface Form {
+interface Form {
 	readonly properties: () => readonly INodeProperties[];
 	readonly columnName?: (column: string) => string;
 }
@@ -84,11 +84,11 @@ export function refuseForgotten(this: { getNode(): INode }, { properties, column
 	const found = forgotten(node.parameters);
 	if (found.length === 0) return;
 	const described = properties();
-	const told = found.map(({ path, text }) => {
+	const texts = found.map(({ path, text }) => {
 		const name = labelOf(path, described, node.parameters, columnName);
 		return `${name} is the text ${shown(text)}, because it is no expression. ${remedyFor(text)}`;
 	});
-	const [first = '', ...others] = told;
+	const [first = '', ...others] = texts;
 	throw new NodeOperationError(node, first, {
 		description: [
 			'Nothing was sent.',

@@ -34,7 +34,7 @@ export interface ReadFailure {
 }
 
 /** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
-function told(answer: Answer): ReadFailure | undefined {
+function refusalTold(answer: Answer): ReadFailure | undefined {
 	const refusal = refusalOf(answer);
 	const text = refusal ? refusal.message : answer.rows.map(({ message }) => message).find(Boolean);
 	if (text === undefined) return undefined;
@@ -58,9 +58,7 @@ const SILENT: ReadFailure = {
 };
 
 /** A reply to a reading method, judged. */
-export type Read =
-	| { readonly ok: true; readonly answer: Answer }
-	| { readonly ok: false; readonly failure: ReadFailure };
+type Read = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: ReadFailure };
 
 /** Judges the reply to a reading method; `missing` is what to do where no such address exists. */
 export function judgeRead(reply: Reply, missing?: string): Read {
@@ -78,7 +76,7 @@ function judged(reply: Reply, missing?: string): Read {
 	const { answer } = reply;
 	if (isSuccess(answer)) return { ok: true, answer };
 	const { httpStatus } = answer;
-	if (answer.rows.length > 0) return { ok: false, failure: told(answer) ?? { ...SILENT, httpStatus } };
+	if (answer.rows.length > 0) return { ok: false, failure: refusalTold(answer) ?? { ...SILENT, httpStatus } };
 	const { kind, reason, meaning, remedy, refusal } = explainShape(answer);
 	const isMissing = kind === 'notFound';
 	const failure: ReadFailure = {
@@ -102,10 +100,10 @@ export function readError(
 	...more: readonly string[]
 ): NodeApiError {
 	const advice = waitAdvice(retryAfter);
-	const told = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
+	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
 	return apiError(this.getNode(), {
 		message: clean(`${action} failed: ${reason}`, connection),
-		description: clean(told.join(' '), connection),
+		description: clean(sentences.join(' '), connection),
 		itemIndex,
 		httpCode: httpStatus,
 		cause,

@@ -38,7 +38,7 @@ const TIMED_OUT: TransportFailure = {
 };
 
 /** The end of the execution came before the request went out. */
-export const CANCELLED: TransportFailure = {
+export const CANCELLED_REQUEST: TransportFailure = {
 	reach: 'neverSent',
 	message: 'The execution was cancelled before it was sent',
 	remedy: 'Run it again if it is still wanted.',

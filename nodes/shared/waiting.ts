@@ -1,5 +1,5 @@
 /** Why nobody waits for an exchange any longer. */
-export type Ending = 'deadline' | 'cancelled';
+type Ending = 'deadline' | 'cancelled';
 
 /** Says that the waiting is over; what was waited for may still go on. */
 export class WaitingEnded extends Error {
@@ -18,7 +18,7 @@ export type OnCancel =
 	| 'stay';
 
 /** How long to wait for an exchange. */
-export interface Wait {
+interface Wait {
 	/** Milliseconds for the whole of it. */
 	readonly timeout: number;
 	/** The end of the execution; polls have none. */

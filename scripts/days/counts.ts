@@ -1,5 +1,5 @@
 /** How many tests of a group passed and failed. */
-export interface Counts {
+export interface TestCounts {
 	readonly passed: number;
 	readonly failed: number;
 }
@@ -32,8 +32,8 @@ export function countsOf(
 	{ testResults }: JestReport,
 	asked: readonly string[],
 	pathOf: (name: string) => string,
-): Map<Group, Counts> {
-	const found = new Map<Group, Counts>();
+): Map<Group, TestCounts> {
+	const found = new Map<Group, TestCounts>();
 	const add = (file: string, passed: number, failed: number) => {
 		const group = groupOf(file);
 		const before = found.get(group) ?? { passed: 0, failed: 0 };
@@ -50,7 +50,7 @@ export function countsOf(
 }
 
 /** Whether something ran, all of it passed, and no group that was asked for is empty. */
-export const isGood = (rounds: ReadonlyArray<ReadonlyMap<Group, Counts>>): boolean =>
+export const areGoodRounds = (rounds: ReadonlyArray<ReadonlyMap<Group, TestCounts>>): boolean =>
 	rounds.length > 0 &&
 	rounds.every(
 		(groups) => groups.size > 0 && [...groups.values()].every(({ passed, failed }) => passed > 0 && failed === 0),

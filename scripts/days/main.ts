@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { GROUPS, isGood, type Counts, type Group } from './counts';
-import { HELP, optionsOf } from './options';
-import { run, type RoundReport } from './round';
+import { GROUPS, areGoodRounds, type TestCounts, type Group } from './counts';
+import { DAYS_HELP, daysOptionsOf } from './options';
+import { runRound, type RoundReport } from './round';
 import { clockSuites } from './suites';
 
-const told = (counts: Counts | undefined): string =>
+const countText = (counts: TestCounts | undefined): string =>
 	counts ? `${counts.passed}${counts.failed > 0 ? `, ${counts.failed} FAILED` : ''}` : '';
 
-const lineOf = (groups: ReadonlyMap<Group, Counts>) =>
-	Object.fromEntries(GROUPS.map((group) => [group, told(groups.get(group))]));
+const lineOf = (groups: ReadonlyMap<Group, TestCounts>) =>
+	Object.fromEntries(GROUPS.map((group) => [group, countText(groups.get(group))]));
 
 /** `npm run test:days`: what a clock can change, at other moments and in other zones. */
 async function main(args: readonly string[]): Promise<number> {
-	const options = optionsOf(args);
+	const options = daysOptionsOf(args);
 	if (!options) {
-		console.log(HELP);
+		console.log(DAYS_HELP);
 		return 0;
 	}
 	const suites = clockSuites(join(__dirname, '..', '..'));
@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
 	const lines: Array<Record<string, string | number>> = [];
 	for (const round of options.rounds) {
 		const start = process.hrtime.bigint();
-		const report = await run(round, suites, options.means);
+		const report = await runRound(round, suites, options.means);
 		reports.push(report);
 		const seconds = Number((process.hrtime.bigint() - start) / 1_000_000_000n);
 		lines.push({ 'In Istanbul': round.moment.name, Zone: round.zone, ...lineOf(report.groups), Seconds: seconds });
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
 		for (const text of report.said) console.log(text);
 	}
 	console.table(lines);
-	const good = isGood(reports.map(({ groups }) => groups));
+	const good = areGoodRounds(reports.map(({ groups }) => groups));
 	const seconds = Number((process.hrtime.bigint() - began) / 1_000_000_000n);
 	console.log(`${good ? 'All passed' : 'NOT all passed, or something did not run'} (${seconds} s).`);
 	return good ? 0 : 1;

@@ -1,5 +1,5 @@
 /** A moment that is not like the others, at which the clock of a run begins; it goes on from there. */
-export interface Moment {
+interface Moment {
 	readonly name: string;
 	/** With its offset from UTC: what ERP and n8n take for the day in Istanbul. */
 	readonly at: string;
@@ -19,13 +19,13 @@ export const MOMENTS = {
 export const ZONES = ['UTC', 'Europe/Istanbul', 'America/New_York', 'Asia/Tokyo'] as const;
 
 /** What a run holds: all chosen suites, or a share of one kind (every n-th, beginning with `first`). */
-export interface Share {
+interface Share {
 	readonly of: number;
 	readonly first: number;
 }
 
 /** One run of suites and demo. */
-export interface Round {
+export interface ClockRound {
 	readonly moment: Moment;
 	readonly zone: string;
 	/** Suites that live in the machine's clock. */
@@ -44,7 +44,7 @@ const { newYearsEve, newYear, leapDay, early, late, summer } = MOMENTS;
  * The quick set: every moment and every zone, the demo at all of them, each suite that lives in the machine's clock once around midnight and
  * once far from it, each that has a clock of its own once, on a day far from it.
  */
-export const QUICK: readonly Round[] = [
+export const QUICK: readonly ClockRound[] = [
 	{ moment: newYearsEve, zone: 'UTC', live: quarter(0) },
 	{ moment: newYear, zone: 'America/New_York', live: quarter(1) },
 	{ moment: early, zone: 'Europe/Istanbul', live: quarter(2) },
@@ -54,7 +54,7 @@ export const QUICK: readonly Round[] = [
 ];
 
 /** Every suite at every moment in every zone. */
-export const FULL: readonly Round[] = Object.values(MOMENTS).flatMap((moment) =>
+export const FULL: readonly ClockRound[] = Object.values(MOMENTS).flatMap((moment) =>
 	ZONES.map((zone) => ({ moment, zone, live: ALL, own: ALL })),
 );
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PRELOAD, shiftedBy, type Means } from '../../demo/shifted';
-import { countsOf, type Counts, type Group, type JestReport } from './counts';
-import { shareOf, type Round } from './moments';
+import { countsOf, type TestCounts, type Group, type JestReport } from './counts';
+import { shareOf, type ClockRound } from './moments';
 import type { ClockSuites } from './suites';
 
 const ROOT = join(__dirname, '..', '..');
@@ -31,7 +31,7 @@ async function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<En
 }
 
 /** @throws Error where a process does not show the wanted moment in the wanted zone: all of the round would prove nothing */
-async function requireClock({ moment, zone }: Round, env: NodeJS.ProcessEnv): Promise<void> {
+async function requireClock({ moment, zone }: ClockRound, env: NodeJS.ProcessEnv): Promise<void> {
 	const asked = 'console.log(JSON.stringify([Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone]))';
 	const { output } = await node(['-e', asked], env);
 	const [at, shown] = JSON.parse(output) as [number, string];
@@ -41,7 +41,7 @@ async function requireClock({ moment, zone }: Round, env: NodeJS.ProcessEnv): Pr
 
 /** What came of a round: counts by group, and what failures said. */
 export interface RoundReport {
-	readonly groups: ReadonlyMap<Group, Counts>;
+	readonly groups: ReadonlyMap<Group, TestCounts>;
 	readonly said: readonly string[];
 }
 
@@ -74,7 +74,7 @@ async function demo(env: NodeJS.ProcessEnv, folder: string): Promise<RoundReport
 }
 
 /** Runs the share of the suites and then the demo, with a clock that begins at the round's moment. */
-export async function run(round: Round, { live, own }: ClockSuites, means: Means): Promise<RoundReport> {
+export async function runRound(round: ClockRound, { live, own }: ClockSuites, means: Means): Promise<RoundReport> {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-days-'));
 	try {
 		const shift = Date.parse(round.moment.at) - Date.now();

@@ -1,12 +1,12 @@
 import { Audit } from '../../bench/lab/audit';
 import type { Copy } from '../../bench/lab/ledger';
-import type { Claim, Said } from '../../bench/lab/said';
+import type { Said } from '../../bench/lab/said';
 
 const orders = [{ reference: 'A', lines: [], isGood: true }];
 const whole: Copy = { number: '1', isWhole: true };
 
 /** The figures of one order after rounds that told this while the database held that. */
-function counts(...rounds: ReadonlyArray<readonly [said: Claim | Said, ...copies: Copy[]]>) {
+function counts(...rounds: ReadonlyArray<readonly [said: Said['claim'] | Said, ...copies: Copy[]]>) {
 	const audit = new Audit(orders);
 	let last = new Map<string, Copy[]>();
 	for (const [told, ...copies] of rounds) {

@@ -1,4 +1,4 @@
-import type { Counts } from '../../bench/lab/audit';
+import type { DocumentCounts } from '../../bench/lab/audit';
 import type { Result } from '../../bench/lab/experiment';
 import { ROWS } from '../../bench/lab/plan';
 import { Scan } from '../../bench/lab/secrets';
@@ -7,7 +7,7 @@ import { faultsOf, leaksOf } from '../../bench/lab/verdict';
 const CLEAN = { unknown: 0, failed: 2, bad: 2, places: { lost: [], falseSaved: [], falseFailed: [], duplicates: [] } };
 
 /** A result of a row with these figures. */
-const resultOf = (id: string, counts: Partial<Counts> = {}) =>
+const resultOf = (id: string, counts: Partial<DocumentCounts> = {}) =>
 	({ row: ROWS.find((row) => row.id === id), counts: { ...CLEAN, ...counts } }) as unknown as Result;
 
 describe('the laboratory’s verdict', () => {

@@ -2,7 +2,7 @@ import { readAnswer } from '../../erp/answer';
 import { explain, isUnsettled } from '../../erp/messages';
 import { explainShape } from '../../erp/shapes';
 import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/body';
-import { CANCELLED, judgeTransport } from '../../nodes/shared/transport';
+import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/transport';
 import { WaitingEnded } from '../../nodes/shared/waiting';
 import { quoted, rowsBelow, textOf } from './markdown';
 
@@ -22,7 +22,7 @@ const CONNECTIONS: readonly object[] = [
 
 describe('docs/errors.md', () => {
 	it('tells of every failure of the connection what the node tells', () => {
-		const told = [...CONNECTIONS.map(judgeTransport), CANCELLED].map(({ message, reach, remedy }) => [
+		const told = [...CONNECTIONS.map(judgeTransport), CANCELLED_REQUEST].map(({ message, reach, remedy }) => [
 			message,
 			reach === 'lost' ? '`unknown`' : '`failed`',
 			remedy,

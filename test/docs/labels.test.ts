@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { optionProperties } from '../../nodes/Evrak/description/options';
-import { properties } from '../../nodes/EvrakTrigger/description';
+import { triggerProperties } from '../../nodes/EvrakTrigger/description';
 import { rowsBelow, textOf } from './markdown';
 
 /** Words in italics: what the editor shows, and Turkish names. */
@@ -40,11 +40,11 @@ describe('the pages name what the editor shows', () => {
 	);
 
 	it('docs/trigger.md: a section for every event, and options that there are', () => {
-		const [event] = properties();
+		const [event] = triggerProperties();
 		const events = (event?.options ?? []).map((option) => ('name' in option ? option.name : ''));
 		const page = textOf('docs', 'trigger.md');
 		expect([...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title).sort()).toEqual(events.sort());
-		const labels = [...properties().map(({ displayName }) => displayName), ...labelsIn(properties())];
+		const labels = [...triggerProperties().map(({ displayName }) => displayName), ...labelsIn(triggerProperties())];
 		for (const label of [
 			'Start From',
 			'Overlap Days',

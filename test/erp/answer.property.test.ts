@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isAuthenticationRefusal, isSuccess, readAnswer, writeOutcome } from '../../erp/answer';
+import { isAuthenticationRefusal, isSuccess, readAnswer } from '../../erp/answer';
+import { judgeWrite } from '../../erp/written';
 import { fileIn } from '../../erp/file';
 import { explain } from '../../erp/messages';
 import { holdsNoList, listRows, savedAs } from '../../erp/rows';
@@ -63,7 +64,7 @@ const NOT_TAKEN = [404, 405, 413, 415, 429];
 
 function check(status: number, raw: string): void {
 	const answer = readAnswer(status, raw);
-	const outcome = writeOutcome(answer);
+	const outcome = judgeWrite(answer).outcome;
 	if (outcome === 'saved') expect(isSuccess(answer)).toBe(true);
 	if (outcome === 'unknown' && !isAuthenticationRefusal(answer)) return;
 
@@ -131,7 +132,7 @@ describe('a good answer', () => {
 				JSON.stringify({ RESULT: recased, __v: 1 }),
 				JSON.stringify({ constructor: 1, result: result.map((row) => ({ toString: 1, valueOf: 2, ...row })) }),
 			]) {
-				expect(writeOutcome(readAnswer(200, raw))).toBe('saved');
+				expect(judgeWrite(readAnswer(200, raw)).outcome).toBe('saved');
 			}
 		},
 	);
@@ -151,25 +152,25 @@ describe('members that contradict their twins', () => {
 		['another success than 200', { StatusCode: 202 }],
 		['a status that is a truth', { StatusCode: true, success: 'x' }],
 	])('prove nothing: %s', (_, row) =>
-		expect(writeOutcome(readAnswer(200, JSON.stringify({ result: [row] })))).toBe('unknown'),
+		expect(judgeWrite(readAnswer(200, JSON.stringify({ result: [row] }))).outcome).toBe('unknown'),
 	);
 
 	it.each([
 		['IsError', { result: [{ ...ok, IsError: 1 }] }],
 		['success', { result: [{ success: 0, errorText: 'x' }] }],
 	])('are none where a flag is a number: %s refuses', (_, body) =>
-		expect(writeOutcome(readAnswer(200, JSON.stringify(body)))).toBe('failed'),
+		expect(judgeWrite(readAnswer(200, JSON.stringify(body))).outcome).toBe('failed'),
 	);
 
 	it('are judged together where result comes twice', () => {
 		const no = { StatusCode: 400, IsError: true, ErrorMessage: 'x' };
-		expect(writeOutcome(readAnswer(200, JSON.stringify({ result: [ok], Result: [no] })))).toBe('unknown');
-		expect(writeOutcome(readAnswer(200, JSON.stringify({ Result: null, result: [ok] })))).toBe('saved');
+		expect(judgeWrite(readAnswer(200, JSON.stringify({ result: [ok], Result: [no] }))).outcome).toBe('unknown');
+		expect(judgeWrite(readAnswer(200, JSON.stringify({ Result: null, result: [ok] }))).outcome).toBe('saved');
 	});
 
 	it('leave a write open where a list of texts holds a timeout', () => {
 		const row = { IsError: true, ErrorMessage: ['Kaydedilemedi', 'MikroAPI - TimeOut'] };
-		expect(writeOutcome(readAnswer(200, JSON.stringify({ result: [row] })))).toBe('unknown');
+		expect(judgeWrite(readAnswer(200, JSON.stringify({ result: [row] }))).outcome).toBe('unknown');
 	});
 
 	it('leave a login refusal unproven where the data has a twin', () => {
@@ -180,7 +181,7 @@ describe('members that contradict their twins', () => {
 	it('are found where the text of a timeout stands after thousands of others', () => {
 		const row = { IsError: true, ErrorMessage: `${'Satır hatalı. '.repeat(1_000)}MikroAPI - TimeOut` };
 		const answer = readAnswer(200, JSON.stringify({ result: [row] }));
-		expect(writeOutcome(answer)).toBe('unknown');
+		expect(judgeWrite(answer).outcome).toBe('unknown');
 		expect(answer.rows[0]?.message.length).toBeLessThanOrEqual(2_000);
 	});
 });

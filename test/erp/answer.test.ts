@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { isAuthenticationRefusal, isSuccess, readAnswer, refusalOf, writeOutcome } from '../../erp/answer';
+import { isAuthenticationRefusal, isSuccess, readAnswer, refusalOf } from '../../erp/answer';
+import { judgeWrite } from '../../erp/written';
 
 const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
-const outcome = (body: unknown, status = 200) => writeOutcome(read(body, status));
+const outcome = (body: unknown, status = 200) => judgeWrite(read(body, status)).outcome;
 /** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
 const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });
@@ -268,7 +269,7 @@ describe('any answer at all', () => {
 		fc.assert(
 			fc.property(status, body, (httpStatus, raw) => {
 				const answer = readAnswer(httpStatus, raw);
-				const ended = writeOutcome(answer);
+				const ended = judgeWrite(answer).outcome;
 				expect(['saved', 'failed', 'unknown']).toContain(ended);
 				if (ended === 'saved') expect(isSuccess(answer)).toBe(true);
 				expect(isAuthenticationRefusal(answer) && isSuccess(answer)).toBe(false);

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { passwordDigest } from '../../erp/digest';
-import {
-	authenticatedBody,
-	credentialMembers,
-	digestOn,
-	masked,
-	withoutSecrets,
-	withoutSecretsInData,
-	wrap,
-} from '../../erp/envelope';
+import { authenticatedBody, masked, withoutSecrets, withoutSecretsInData, wrap } from '../../erp/envelope';
 import { MASK } from '../../erp/secrets';
 import { connection } from '../support/erp';
 
@@ -16,15 +8,19 @@ const DAY = '2026-01-31';
 const DIGEST = 'f64f89baca92b227b5b85cabab73a51e';
 const LOGIN = { ApiKey: 'KEY-0001', CalismaYili: '2026', FirmaKodu: 'FIRMA01', KullaniciKodu: 'API', Sifre: DIGEST };
 
+/** The members that a body has beside its payload. */
+const loginOf = (own: Parameters<typeof connection>[0] = {}, day = DAY) =>
+	wrap({}, { placement: 'bare' }, connection(own), day);
+
 describe('the login members (S0)', () => {
-	it('are exactly the five of the specification', () => expect(credentialMembers(connection(), DAY)).toEqual(LOGIN));
+	it('are exactly the five of the specification', () => expect(loginOf()).toEqual(LOGIN));
 
 	it('leave out a blank API key instead of sending it empty', () => {
-		expect(credentialMembers(connection({ apiKey: '' }), DAY)).not.toHaveProperty('ApiKey');
+		expect(loginOf({ apiKey: '' })).not.toHaveProperty('ApiKey');
 	});
 
 	it('hold company and branch number only where they are set, as numbers', () => {
-		expect(credentialMembers(connection({ companyNumber: 0, branchNumber: 2 }), DAY)).toEqual({
+		expect(loginOf({ companyNumber: 0, branchNumber: 2 })).toEqual({
 			...LOGIN,
 			FirmaNo: 0,
 			SubeNo: 2,
@@ -32,12 +28,12 @@ describe('the login members (S0)', () => {
 	});
 
 	it('change with the day, except for a digest that the user gave ready-made', () => {
-		expect(digestOn('2026-02-01', connection())).toBe('8056375a71bd412106bea8515c93df37');
-		expect(digestOn('2026-02-01', connection({ passwordType: 'digest', password: DIGEST }))).toBe(DIGEST);
+		const next = '2026-02-01';
+		expect(loginOf({}, next)).toMatchObject({ Sifre: '8056375a71bd412106bea8515c93df37' });
+		expect(loginOf({ passwordType: 'digest', password: DIGEST }, next)).toMatchObject({ Sifre: DIGEST });
 	});
 
-	it('never hold the plain password', () =>
-		expect(JSON.stringify(credentialMembers(connection(), DAY))).not.toContain('demo-pass'));
+	it('never hold the plain password', () => expect(JSON.stringify(loginOf())).not.toContain('demo-pass'));
 });
 
 describe('placement of a payload', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { faultIn, lengthFault, textFault } from '../../erp/faults';
+import { problemIn, lengthProblem, textProblem } from '../../erp/faults';
 
 describe('text that a broken expression leaves', () => {
 	it.each([
@@ -26,7 +26,7 @@ describe('text that a broken expression leaves', () => {
 			'null null',
 			'null undefined',
 		],
-	])('%j is refused', (text) => expect(textFault(text)?.message).toContain('is what an expression gives'));
+	])('%j is refused', (text) => expect(textProblem(text)?.message).toContain('is what an expression gives'));
 
 	it.each([
 		...[
@@ -52,7 +52,7 @@ describe('text that a broken expression leaves', () => {
 			'👍 tamam',
 			'a\u00a0b',
 		],
-	])('%j is a text like any other', (text) => expect(textFault(text)).toBeUndefined());
+	])('%j is a text like any other', (text) => expect(textProblem(text)).toBeUndefined());
 });
 
 describe('characters that no document holds', () => {
@@ -63,10 +63,10 @@ describe('characters that no document holds', () => {
 		['x\u001f', 'U+001F'],
 		['\u007f', 'U+007F'],
 		['\u0093quoted\u0094', 'U+0093'],
-	])('%j has a control character', (text, code) => expect(textFault(text)?.message).toContain(`(${code})`));
+	])('%j has a control character', (text, code) => expect(textProblem(text)?.message).toContain(`(${code})`));
 
 	it.each(['\ud83d', 'a\ud83d', '\udc4d', 'ok \ud83dok', '\udc4d\ud83d'])('%j has half a character', (text) =>
-		expect(textFault(text)?.message).toContain('half of a character'),
+		expect(textProblem(text)?.message).toContain('half of a character'),
 	);
 
 	it('are refused exactly where they stand', () => {
@@ -80,7 +80,7 @@ describe('characters that no document holds', () => {
 				const isBad =
 					!(text as string & { isWellFormed(): boolean }).isWellFormed() ||
 					[...text].some((c) => /\p{Cc}/u.test(c) && !'\t\n\r'.includes(c));
-				expect(textFault(text) !== undefined).toBe(isBad);
+				expect(textProblem(text) !== undefined).toBe(isBad);
 			}),
 			{ numRuns: 5_000 },
 		);
@@ -89,32 +89,32 @@ describe('characters that no document holds', () => {
 
 describe('faults in values that nobody knows more about', () => {
 	it('are found at any depth, with their place', () => {
-		expect(faultIn({ a: [{ b: 'ok' }, { b: 'undefined' }] })).toMatchObject({ path: '.a[1].b' });
-		expect(faultIn('null')).toMatchObject({ path: '' });
-		expect(faultIn([1, null, true, { x: DateTime.now() }, new Date()])).toBeUndefined();
+		expect(problemIn({ a: [{ b: 'ok' }, { b: 'undefined' }] })).toMatchObject({ path: '.a[1].b' });
+		expect(problemIn('null')).toMatchObject({ path: '' });
+		expect(problemIn([1, null, true, { x: DateTime.now() }, new Date()])).toBeUndefined();
 	});
 
 	it.each(['a\u0000', '\u0007', 'a\nb', 'x\u0085', 'a\ud83d'])('are in names, too: %j', (name) => {
-		expect(faultIn({ a: [{ [name]: 1 }] })?.message).toContain('is a name with a control character');
+		expect(problemIn({ a: [{ [name]: 1 }] })?.message).toContain('is a name with a control character');
 	});
 
 	it('are looked for once in objects that hold themselves, and in very deep ones', () => {
 		const own: Record<string, unknown> = {};
 		own.self = own;
-		expect(faultIn(own)).toBeUndefined();
+		expect(problemIn(own)).toBeUndefined();
 		let deep: unknown = 'undefined';
 		for (let depth = 0; depth < 5_000; depth++) deep = [deep];
-		expect(faultIn(deep)?.message).toContain('undefined');
+		expect(problemIn(deep)?.message).toContain('undefined');
 	});
 });
 
 describe('the length of a column', () => {
 	it('counts as the database does, and not the blanks at the end', () => {
-		expect(lengthFault('a'.repeat(25), 25)).toBeUndefined();
-		expect(lengthFault(`${'a'.repeat(25)}     `, 25)).toBeUndefined();
-		expect(lengthFault('a'.repeat(26), 25)?.message).toContain("has 26 characters; the ERP's column takes 25");
-		expect(lengthFault('👍'.repeat(13), 25)?.message).toContain('has 26 characters');
-		expect(lengthFault('ş'.repeat(25), 25)).toBeUndefined();
-		expect(lengthFault('a'.repeat(1_000), undefined)).toBeUndefined();
+		expect(lengthProblem('a'.repeat(25), 25)).toBeUndefined();
+		expect(lengthProblem(`${'a'.repeat(25)}     `, 25)).toBeUndefined();
+		expect(lengthProblem('a'.repeat(26), 25)?.message).toContain("has 26 characters; the ERP's column takes 25");
+		expect(lengthProblem('👍'.repeat(13), 25)?.message).toContain('has 26 characters');
+		expect(lengthProblem('ş'.repeat(25), 25)).toBeUndefined();
+		expect(lengthProblem('a'.repeat(1_000), undefined)).toBeUndefined();
 	});
 });

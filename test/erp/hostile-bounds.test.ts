@@ -1,5 +1,5 @@
 import { readXml } from '../../erp/ubl/xml';
-import { identityOf } from '../../erp/edocument/identity';
+import { rowIdentityOf } from '../../erp/edocument/identity';
 import { plainName } from '../../erp/edocument/lookup';
 import { isTooDeep } from '../../erp/json';
 import { accessOf, chunksOf } from '../../nodes/Evrak/execute/rawExpression';
@@ -14,7 +14,7 @@ describe('what is read of hostile text is bounded', () => {
 
 	it('long texts tell invoices apart by all of their characters', () => {
 		const long = 'a'.repeat(5_000);
-		const keyOf = (text: string) => identityOf({ Aciklama: text }).key;
+		const keyOf = (text: string) => rowIdentityOf({ Aciklama: text }).key;
 		expect(keyOf(`${long}b${long}`)).not.toBe(keyOf(`${long}c${long}`));
 		expect(keyOf(`${long}b`)).toBe(keyOf(`${long}b`));
 	});

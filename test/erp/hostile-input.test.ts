@@ -1,4 +1,4 @@
-import { faultIn, lengthFault, textFault } from '../../erp/faults';
+import { problemIn, lengthProblem, textProblem } from '../../erp/faults';
 import { AmbiguousJson, readJson } from '../../erp/jsonText';
 import { readNumberText } from '../../erp/numberText';
 import { toWire } from '../../erp/values';
@@ -25,9 +25,9 @@ const HOSTILE: ReadonlyArray<readonly [string, string]> = [
 
 it.each(HOSTILE)('a megabyte of %s is read in one pass', (_, text) => {
 	expect(readNumberText(text).ok).toBe(/^\d+$/.test(text));
-	textFault(text);
-	faultIn({ text });
-	lengthFault(text, 25);
+	textProblem(text);
+	problemIn({ text });
+	lengthProblem(text, 25);
 	expect(toWire(field('order.create', 'sip_tip'), text, TURKEY).ok).toBe(false);
 	toWire(aField({ type: 'text', length: 25 }), text, TURKEY);
 	toWire(aField({ type: 'number' }), text, { ...TURKEY, numbers: '1.234,56' });

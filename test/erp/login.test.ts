@@ -1,7 +1,7 @@
 import { joinedLogin, loginDifferences, withNumbers, withoutLogin } from '../../erp/login';
-import { unwrapped } from '../../erp/payload';
+import { readPayload } from '../../erp/payload';
 import { problemText } from '../../erp/problem';
-import { connection } from '../support/erp';
+import { connection, operation } from '../support/erp';
 
 const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U', Sifre: 'S' };
 
@@ -39,8 +39,9 @@ describe('the login of a pasted request', () => {
 			CalismaYili: '2026',
 		});
 		const request = { Mikro: { ...LOGIN, FirmaKodu: 'A' }, FirmaKodu: 'B', Size: 5 };
-		expect(unwrapped(request, 'Mikro')).toEqual({
-			payload: { Size: 5 },
+		expect(readPayload(request, operation('account.getAll'), 'Mikro')).toEqual({
+			documents: [{ Size: 5 }],
+			beside: {},
 			login: { CalismaYili: '2026', FirmaKodu: ['A', 'B'], KullaniciKodu: 'U' },
 		});
 	});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Page } from '../../erp/pageLadder';
-import { walkPages, type PageAnswer, type Reading, type Walk } from '../../erp/pages';
+import { walkPages, type PageAnswer, type ListReading } from '../../erp/pages';
 
 /** A server with records 0, 1, 2 …; the corrupt ones spoil every page that holds them. */
 interface Server {
@@ -16,7 +16,7 @@ interface Server {
 	readonly own?: number;
 }
 
-interface Walked extends Reading<number> {
+interface Walked extends ListReading<number> {
 	readonly asked: readonly Page[];
 }
 
@@ -33,8 +33,8 @@ function pageOf(server: Server, { size, index }: Page): PageAnswer<number> {
 
 function walk<T = number>(
 	answer: (page: Page, request: number) => PageAnswer<T>,
-	how: Partial<Walk> = {},
-): Reading<T> & { readonly asked: readonly Page[] } {
+	how: Partial<Parameters<typeof walkPages>[0]> = {},
+): ListReading<T> & { readonly asked: readonly Page[] } {
 	const asked: Page[] = [];
 	const pages = walkPages<T>({ size: 100, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: true, ...how });
 	let step = pages.next();
@@ -46,7 +46,7 @@ function walk<T = number>(
 	return { ...step.value, asked };
 }
 
-const read = (server: Server, how: Partial<Walk> = {}): Walked =>
+const read = (server: Server, how: Partial<Parameters<typeof walkPages>[0]> = {}): Walked =>
 	walk((page, request) => (server.late?.includes(request) ? { kind: 'timeout' } : pageOf(server, page)), how);
 
 const upTo = (end: number, from = 0) => Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at);

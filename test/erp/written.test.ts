@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { readAnswer } from '../../erp/answer';
 import { isUntouched } from '../../erp/redirect';
 import { savedAs } from '../../erp/rows';
-import { written } from '../../erp/written';
+import { judgeWrite } from '../../erp/written';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 const raw = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
-const end = (body: unknown, status = 200) => written(readAnswer(status, raw(body)));
+const end = (body: unknown, status = 200) => judgeWrite(readAnswer(status, raw(body)));
 const good = (Data: unknown, more: object = {}) => ({
 	result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data, ...more }],
 });
@@ -203,7 +203,7 @@ describe('the text of a refusal', () => {
 	])('is told where it stands in %s', (_, more) => {
 		const answer = readAnswer(200, raw(bad(more)));
 		expect(answer.rows[0]?.message).toBe(NO_ITEM);
-		expect(written(answer).outcome).toBe('failed');
+		expect(judgeWrite(answer).outcome).toBe('failed');
 	});
 
 	it.each<[string, object]>([
@@ -257,7 +257,7 @@ describe('an answer that is none of the API', () => {
 	])('a redirect %s: HTTP %d to "%s" proves that nobody worked on it: %s', (_, status, location, proof) => {
 		const isProof = isUntouched(status, URL, location);
 		expect(isProof).toBe(proof);
-		expect(written(readAnswer(status, `it redirects to ${location}`, isProof)).outcome).toBe(
+		expect(judgeWrite(readAnswer(status, `it redirects to ${location}`, isProof)).outcome).toBe(
 			proof ? 'failed' : 'unknown',
 		);
 	});

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { countsOf, groupOf, isGood, type JestReport } from '../../scripts/days/counts';
-import { FULL, MOMENTS, QUICK, shareOf, ZONES, type Round } from '../../scripts/days/moments';
-import { optionsOf } from '../../scripts/days/options';
+import { countsOf, groupOf, areGoodRounds, type JestReport } from '../../scripts/days/counts';
+import { FULL, MOMENTS, QUICK, shareOf, ZONES, type ClockRound } from '../../scripts/days/moments';
+import { daysOptionsOf } from '../../scripts/days/options';
 import { clockSuites } from '../../scripts/days/suites';
 
 const ROOT = join(__dirname, '..', '..');
@@ -28,8 +28,8 @@ describe('the suites of npm run test:days', () => {
 
 describe('the rounds', () => {
 	const moments = Object.values(MOMENTS);
-	const isNearMidnight = ({ moment }: Round) => /T(23|00):/.test(moment.at);
-	const ran = (rounds: readonly Round[], suites: readonly string[], kind: 'live' | 'own') =>
+	const isNearMidnight = ({ moment }: ClockRound) => /T(23|00):/.test(moment.at);
+	const ran = (rounds: readonly ClockRound[], suites: readonly string[], kind: 'live' | 'own') =>
 		rounds.flatMap((round) => (round[kind] ? shareOf(suites, round[kind]) : [])).sort();
 
 	it('of the quick set hold every moment and every zone', () => {
@@ -57,10 +57,10 @@ describe('the rounds', () => {
 	});
 
 	it('are chosen by the command line', () => {
-		expect(optionsOf([])?.rounds).toBe(QUICK);
-		expect(optionsOf(['--all', '--preload'])).toEqual({ rounds: FULL, means: 'preload' });
-		expect(optionsOf(['--help'])).toBeUndefined();
-		expect(() => optionsOf(['--quick'])).toThrow(/--quick/);
+		expect(daysOptionsOf([])?.rounds).toBe(QUICK);
+		expect(daysOptionsOf(['--all', '--preload'])).toEqual({ rounds: FULL, means: 'preload' });
+		expect(daysOptionsOf(['--help'])).toBeUndefined();
+		expect(() => daysOptionsOf(['--quick'])).toThrow(/--quick/);
 	});
 });
 
@@ -86,7 +86,7 @@ describe('the verdict', () => {
 	});
 
 	it('is good where everything ran and passed', () => {
-		expect(isGood([counted(report(suite(LOGIN, 'passed')))])).toBe(true);
+		expect(areGoodRounds([counted(report(suite(LOGIN, 'passed')))])).toBe(true);
 	});
 
 	it.each([
@@ -96,5 +96,5 @@ describe('the verdict', () => {
 		['a suite has no test', [counted(report(suite(LOGIN, 'passed'), suite(DATES)))]],
 		['a suite broke', [counted(report({ ...suite(LOGIN, 'passed'), status: 'failed' }))]],
 		['a suite that was asked for did not run', [counted(report(suite(LOGIN, 'passed')), [LOGIN, DATES])]],
-	])('is not good where %s', (_, rounds) => expect(isGood(rounds)).toBe(false));
+	])('is not good where %s', (_, rounds) => expect(areGoodRounds(rounds)).toBe(false));
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Case, ReadEnd, Sent, WriteEnd } from './case';
-import { BEFORE_WRITING, INTERRUPTED, PARTLY_DONE, REMARKS, STATEMENTS, THROWN, UNHEARD_OF } from './texts';
+import { BEFORE_WRITING, INTERRUPTED, PARTLY_DONE, SUCCESS_REMARKS, STATEMENTS, THROWN, UNHEARD_OF } from './texts';
 
 type Expected = Pick<Case, 'writes' | 'reads' | 'tells' | 'mayRepeat' | 'endless'>;
 
@@ -28,7 +28,7 @@ const PLACES: ReadonlyArray<readonly [string, (text: string) => unknown]> = [
 ];
 
 /** Each text at so many of the places, another one first for each text. */
-function told(family: string, texts: readonly string[], places: number, expected: Expected): Case[] {
+function casesWith(family: string, texts: readonly string[], places: number, expected: Expected): Case[] {
 	return texts.flatMap((text, at) =>
 		Array.from({ length: places }, (_, turn): Case => {
 			const [place, element] = PLACES[(at + turn) % PLACES.length] ?? ['', refusal];
@@ -199,7 +199,7 @@ function successes(): Case[] {
 				reads: ['rows', 'error'],
 			}),
 		),
-		...REMARKS.flatMap((remark) => [
+		...SUCCESS_REMARKS.flatMap((remark) => [
 			one(`beside it: ${remark}`, (Data) => result(upper({ ErrorMessage: remark, Data })), { tells: remark }),
 			one(`beside it, other family: ${remark}`, (data) => result(lower({ errorText: remark, data })), {
 				tells: remark,
@@ -347,13 +347,13 @@ const EITHER: readonly ReadEnd[] = ['error', 'none'];
 
 /** All answers, in a fixed order; ids are unique. */
 export const cases = (): Case[] => [
-	...told('refused before writing', BEFORE_WRITING, 4, { ...REFUSED, ...REPEATABLE }),
-	...told('refusal that nobody knows', UNHEARD_OF, 2, REFUSED),
-	...told('nothing there', ['Kayıt bulunamadı', 'Evrak bulunamadı'], 2, { ...REFUSED, reads: EITHER }),
-	...told('interrupted', INTERRUPTED, 2, OPEN),
-	...told('partly done', PARTLY_DONE, 2, OPEN),
-	...told('thrown', THROWN, 2, OPEN),
-	...told('statement refused', STATEMENTS, 2, NOT_SAVED),
+	...casesWith('refused before writing', BEFORE_WRITING, 4, { ...REFUSED, ...REPEATABLE }),
+	...casesWith('refusal that nobody knows', UNHEARD_OF, 2, REFUSED),
+	...casesWith('nothing there', ['Kayıt bulunamadı', 'Evrak bulunamadı'], 2, { ...REFUSED, reads: EITHER }),
+	...casesWith('interrupted', INTERRUPTED, 2, OPEN),
+	...casesWith('partly done', PARTLY_DONE, 2, OPEN),
+	...casesWith('thrown', THROWN, 2, OPEN),
+	...casesWith('statement refused', STATEMENTS, 2, NOT_SAVED),
 	...refusedWithRows(),
 	...contradictions(),
 	...successes(),

@@ -11,7 +11,7 @@ import { DEEDS } from './deeds';
 import { hostile, type Hostile } from './server';
 
 /** How the node is set to meet an error. */
-export type Mode = 'stop' | 'continue';
+type Mode = 'stop' | 'continue';
 
 /** One answer given to one deed in one mode: what was told, and what is wrong with it. */
 export interface Tried {
@@ -126,7 +126,7 @@ async function tryOne(
 const MODES: readonly Mode[] = ['stop', 'continue'];
 
 /** How the answers are tried. */
-export interface Trial {
+interface Trial {
 	/** Each answer with one deed in one mode only, taken in turn: a tenth of the runs. */
 	readonly turn?: boolean;
 	readonly progress?: (done: number, all: number) => void;

@@ -1,10 +1,10 @@
-import type { Line } from '../table';
+import type { TableLine } from '../table';
 import type { Tried } from './run';
 
 /** A line of figures for each family of answers, and one for all of them. */
-export function familyLines(tried: readonly Tried[]): Line[] {
+export function familyLines(tried: readonly Tried[]): TableLine[] {
 	const families = [...new Set(tried.map((one) => one.case.family))];
-	const line = (name: string, some: readonly Tried[]): Line => {
+	const line = (name: string, some: readonly Tried[]): TableLine => {
 		const ends = (end: Tried['end']) => some.filter((one) => one.end === end).length;
 		return {
 			Answers: name,

@@ -180,7 +180,7 @@ export const STATEMENTS = [
 ] as const;
 
 /** What an ERP may say beside a success. */
-export const REMARKS = [
+export const SUCCESS_REMARKS = [
 	'Uyarı: cari kredi limiti aşılıyor',
 	'Kredi limiti aşıldı, evrak onaya düştü',
 	'Evrak onaya düştü',

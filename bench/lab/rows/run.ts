@@ -15,7 +15,7 @@ export interface RowTask {
 }
 
 /** What a row's process gave: the figures, and what its search for secrets found. */
-export interface RowDone {
+interface RowDone {
 	readonly result: Result;
 	readonly leaks: Scan['leaks'];
 	readonly texts: number;

@@ -1,7 +1,8 @@
 import { EditorBrowser } from '../../editor/browser';
 import { credentialOf } from '../../credential';
 import type { WorkflowFile } from '../../engine';
-import { CREDENTIAL, type Bench } from '../bench';
+import { CREDENTIAL } from '../../editor/main';
+import type { Bench } from '../bench';
 import { addAction, closePanel, mapField } from '../panel';
 import type { Check } from '../report';
 import { evrak, sketch } from '../sketch';

@@ -6,7 +6,7 @@ import { loadPackage } from '../../engine/package';
 import type { Bench } from '../bench';
 import type { Check } from '../report';
 import { evrak, sketch, START, type CredentialRef } from '../sketch';
-import { CREATE, CREATE_ORDER, orderOf, ordersIn, outcomesOf, savesSent } from './orders';
+import { CREATE, CREATE_ORDER_PARAMETERS, oneLineOrder, ordersIn, outcomesOf, savesSent } from './orders';
 
 /** One execution of the guarded workflow: the key of its order, the fault that its save meets, and how it must end. */
 interface Step {
@@ -36,7 +36,7 @@ const AFTER: readonly Step[] = [
 
 const guarded = (series: string, credential: CredentialRef) => {
 	const options = { duplicateGuard: true, documentKey: '={{ $json.key }}' };
-	const parameters = { ...CREATE_ORDER, json: '={{ $json.order }}', options };
+	const parameters = { ...CREATE_ORDER_PARAMETERS, json: '={{ $json.order }}', options };
 	return sketch(
 		`Duplicate Guard ${series}`,
 		[],
@@ -44,7 +44,10 @@ const guarded = (series: string, credential: CredentialRef) => {
 	);
 };
 
-const itemOf = (series: string, key: string): IDataObject => ({ key, order: orderOf({ sip_evrakno_seri: series }) });
+const itemOf = (series: string, key: string): IDataObject => ({
+	key,
+	order: oneLineOrder({ sip_evrakno_seri: series }),
+});
 
 async function follow(
 	{ erp }: Pick<Bench, 'erp'>,

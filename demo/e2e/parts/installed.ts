@@ -1,7 +1,7 @@
 import { asObject } from '../../editor/rest';
 import { credentialOf } from '../../credential';
 import type { Bench } from '../bench';
-import { CREDENTIAL } from '../bench';
+import { CREDENTIAL } from '../../editor/main';
 import type { Check } from '../report';
 
 /** n8n itself, and what it loaded of the package. */

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { outputOf } from '../../engine';
 import type { Bench } from '../bench';
 import type { Check } from '../report';
-import { evrak, sketch, START, type Part } from '../sketch';
-import { CREATE, CREATE_ORDER, orderOf, ordersIn, outcomesOf, savesSent } from './orders';
+import { evrak, sketch, START, type ChainNode } from '../sketch';
+import { CREATE, CREATE_ORDER_PARAMETERS, oneLineOrder, ordersIn, outcomesOf, savesSent } from './orders';
 
 /** n8n's own HTTP Request node with our credential as its predefined type: the login goes into the body that the user wrote. */
 export async function httpRequest({ api, erp, credential }: Bench, check: Check): Promise<void> {
@@ -41,7 +41,7 @@ const CODE = `
 	return { json: { refusal, outcome, document, keys: Object.keys($json) } };`;
 
 /** Nodes that read an error branch: a Code node in n8n's task runner, and an expression in n8n's sandbox. */
-const READERS: readonly Part[] = [
+const READERS: readonly ChainNode[] = [
 	{
 		name: 'Code',
 		type: 'n8n-nodes-base.code',
@@ -82,8 +82,8 @@ const OPEN = 'Document 2 (RTB 2) may or may not have been saved: MikroAPI - Time
 export async function retry({ api, erp, credential }: Bench, check: Check): Promise<void> {
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
 	const run = async (series: string, fault: string) => {
-		const orders = [1, 2, 3].map((number) => orderOf({ sip_evrakno_seri: series, sip_evrakno_sira: number }));
-		const create = evrak(CREATE, credential, { ...CREATE_ORDER, json: '={{ $json }}' }, settings);
+		const orders = [1, 2, 3].map((number) => oneLineOrder({ sip_evrakno_seri: series, sip_evrakno_sira: number }));
+		const create = evrak(CREATE, credential, { ...CREATE_ORDER_PARAMETERS, json: '={{ $json }}' }, settings);
 		const stored = await api.import(sketch(`Retry On Fail, ${fault}`, orders, create));
 		const before = savesSent(erp);
 		await erp.faults('none', fault);

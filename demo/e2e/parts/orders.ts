@@ -6,10 +6,10 @@ import type { Erp } from '../../erp';
 export const CREATE = 'Create Order';
 
 /** Its parameters, but for `json`. */
-export const CREATE_ORDER = { resource: 'order', operation: 'create', inputMode: 'json' };
+export const CREATE_ORDER_PARAMETERS = { resource: 'order', operation: 'create', inputMode: 'json' };
 
 /** An order of one line, in ERP field names. */
-export const orderOf = (details: IDataObject): IDataObject => ({
+export const oneLineOrder = (details: IDataObject): IDataObject => ({
 	satirlar: [
 		{
 			sip_tarih: '2026-03-02',

@@ -3,7 +3,7 @@ import { asObject } from '../../editor/rest';
 import type { Bench } from '../bench';
 import { openingTime } from '../panel';
 import type { Check } from '../report';
-import { evrak, sketch, START, type Part } from '../sketch';
+import { evrak, sketch, START, type ChainNode } from '../sketch';
 
 /** Openings of each panel; the first of each does not count. */
 const OPENINGS = 8;
@@ -15,7 +15,7 @@ const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** n8n's own node with a form of columns, as many as ours: a table of n8n's that it inserts into. */
-async function dataTable({ server }: Bench): Promise<Part> {
+async function dataTable({ server }: Bench): Promise<ChainNode> {
 	const { id: project } = asObject(await server.rest.request('GET', '/rest/projects/personal'));
 	const columns = Array.from({ length: COLUMNS }, (_, at) => ({ name: `column_${at + 1}`, type: 'string' }));
 	const table = await server.rest.request('POST', `/rest/projects/${project}/data-tables`, { name: 'Panels', columns });
@@ -28,7 +28,7 @@ async function dataTable({ server }: Bench): Promise<Part> {
 export async function timePanels(browser: EditorBrowser, bench: Bench, check: Check): Promise<void> {
 	const { api, credential } = bench;
 	const order = { resource: 'order', operation: 'create' };
-	const panels: readonly Part[] = [
+	const panels: readonly ChainNode[] = [
 		{ name: 'Notion', type: 'n8n-nodes-base.notion', typeVersion: 2.2 },
 		evrak('Evrak', credential, {}),
 		evrak('Evrak, JSON', credential, { ...order, inputMode: 'json' }),

@@ -10,7 +10,7 @@ import { until, type Stored } from '../api';
 import type { Bench } from '../bench';
 import type { Check } from '../report';
 import { START } from '../sketch';
-import { isPolled, POLL_SECONDS } from '../templates';
+import { isPolled, TEMPLATE_POLL_SECONDS } from '../templates';
 import { MAPPABLE, Purchases } from './purchases';
 import { runByHand, templateOf } from './saves';
 import { Watch } from './watch';
@@ -73,7 +73,7 @@ export class Production {
 			this.watches.map(({ file }) => file),
 		);
 		for (const [file, stored] of polled) check(`${file}: activation`, await api.activate(stored), 'published');
-		await pause(2 * POLL_SECONDS * 1000); // first polls record what is there
+		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // first polls record what is there
 		for (const wave of BEFORE) await this.arrive(wave);
 		await this.arrive([MAPPABLE]);
 		const invoices = await saveInvoices(async (file, items) => {
@@ -92,7 +92,7 @@ export class Production {
 	/** What happens while n8n is down. */
 	async whileDown(): Promise<void> {
 		this.answered.arrive(DOWN.flat());
-		await pause(POLL_SECONDS * 1000);
+		await pause(TEMPLATE_POLL_SECONDS * 1000);
 	}
 
 	/** After the restart: what came meanwhile, more arrivals, a sending that failed once more; then the account of all. */
@@ -101,7 +101,7 @@ export class Production {
 		for (const wave of AFTER) await this.arrive(wave);
 		await this.send(this.again, check);
 		await this.settle();
-		await pause(2 * POLL_SECONDS * 1000); // polls that must not bring anything again
+		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // polls that must not bring anything again
 		await this.look();
 		this.account(check);
 	}

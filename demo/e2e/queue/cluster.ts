@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { credentialOf } from '../../credential';
 import type { Runtime } from '../../editor/install';
+import { CREDENTIAL } from '../../editor/main';
 import { N8nServer } from '../../editor/n8n';
 import { installPackage } from '../../editor/package';
 import { timed } from '../../editor/shell';
 import type { Erp } from '../../erp';
 import { N8nApi } from '../api';
-import { CREDENTIAL } from '../bench';
 import type { CredentialRef } from '../sketch';
 import type { Cleanup } from './cleanup';
 import type { Place } from './place';
@@ -29,7 +29,7 @@ const shared = (redis: Place, postgres: URL): NodeJS.ProcessEnv => ({
 });
 
 /** Where n8n runs, on what, and with what package. */
-export interface Ground {
+interface Ground {
 	readonly runtime: Runtime;
 	/** Path of the packed package. */
 	readonly tarball: string;

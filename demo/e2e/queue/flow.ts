@@ -13,7 +13,7 @@ export const CREATE_ORDER = 'Create Order';
 export const INVOICES = 'Incoming Invoices';
 
 /** Seconds between two polls: n8n takes no interval below a minute, but as many crons as one likes. */
-export const POLL_SECONDS = 5;
+export const QUEUE_POLL_SECONDS = 5;
 
 /** How long an order that may or may not be in the ERP is looked for. The stand-in ends every save within a fraction of it. */
 const VERIFY_SECONDS = 10;
@@ -80,9 +80,9 @@ export function orderFlow(credential: CredentialRef): WorkflowFile {
 
 /** The trigger of incoming e-invoices, polled often, with an empty node behind it. */
 export function invoiceFlow(credential: CredentialRef): WorkflowFile {
-	const item = Array.from({ length: 60 / POLL_SECONDS }, (_, at) => ({
+	const item = Array.from({ length: 60 / QUEUE_POLL_SECONDS }, (_, at) => ({
 		mode: 'custom',
-		cronExpression: `${at * POLL_SECONDS} * * * * *`,
+		cronExpression: `${at * QUEUE_POLL_SECONDS} * * * * *`,
 	}));
 	const trigger = evrak(INVOICES, credential, { pollTimes: { item }, event: 'incomingInvoice', startFrom: 'now' });
 	const nodes: INode[] = [

@@ -7,13 +7,13 @@ import { startErp } from '../../erp';
 import { findN8n } from '../runtime';
 import { Cleanup } from './cleanup';
 import { startCluster } from './cluster';
-import { HELP, optionsOf, type Options } from './options';
+import { QUEUE_HELP, queueOptionsOf, type QueueOptions } from './options';
 import { findPostgres } from './postgres';
 import { findRedis } from './redis';
 import { play } from './scenario';
-import { isGood, linesOf } from './table';
+import { areGoodLines, tableLinesOf } from './table';
 
-async function run({ executions, workers, saveMs, ...options }: Options, cleanup: Cleanup): Promise<number> {
+async function run({ executions, workers, saveMs, ...options }: QueueOptions, cleanup: Cleanup): Promise<number> {
 	const redis = await findRedis(options.redis, cleanup);
 	const postgres = await findPostgres(options.postgres, cleanup);
 	const runtime = await findN8n(N8N_VERSION, console.log);
@@ -29,20 +29,20 @@ async function run({ executions, workers, saveMs, ...options }: Options, cleanup
 	const ground = { runtime, tarball, folder, redis, postgres };
 	const cluster = await startCluster(ground, erp, workers, cleanup);
 	const found = await play(cluster, erp, executions, cleanup);
-	const lines = linesOf(found);
+	const lines = tableLinesOf(found);
 	console.table(lines);
 	for (const [error, count] of Object.entries(found.errors)) console.log(`${count} × ${error}`);
 	const { lost, twice } = found.after;
 	if (lost.length + twice.length > 0) console.log({ lost, twice });
 	console.log(`n8n ${N8N_VERSION}, ${workers} workers, saves of ${saveMs} ms, ${cpus().length} processors.`);
-	return isGood(lines) ? 0 : 1;
+	return areGoodLines(lines) ? 0 : 1;
 }
 
 /** `npm run e2e:queue`: n8n's queue mode with a worker that dies. The exit code is 0 where nothing is lost and nothing twice. */
 async function main(args: string[]): Promise<number> {
-	const options = optionsOf(args, process.env);
+	const options = queueOptionsOf(args, process.env);
 	if (!options) {
-		console.log(HELP);
+		console.log(QUEUE_HELP);
 		return 0;
 	}
 	const cleanup = new Cleanup();

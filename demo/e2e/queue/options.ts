@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { POSTGRES, POSTGRES_HELP } from './postgres';
 import { REDIS, REDIS_HELP } from './redis';
 
-export const HELP = `npm run e2e:queue -- [--executions <number>] [--workers <number>] [--save-ms <number>] [--redis <host:port>] [--postgres <url>] [--tarball <file>] [--keep]
+export const QUEUE_HELP = `npm run e2e:queue -- [--executions <number>] [--workers <number>] [--save-ms <number>] [--redis <host:port>] [--postgres <url>] [--tarball <file>] [--keep]
   n8n in queue mode (a main process and workers, on Redis and PostgreSQL) with the packed package, against the ERP stand-in:
   orders come by webhook, e-invoices arrive, and in the middle a worker is killed. At the end every order and every e-invoice
   is looked for in the stand-in's database. The exit code is 1 where one is lost or twice. Linux and macOS.
@@ -20,7 +20,7 @@ ${REDIS_HELP}
 ${POSTGRES_HELP}`;
 
 /** What is to be run. */
-export interface Options {
+export interface QueueOptions {
 	/** Orders that are sent. */
 	readonly executions: number;
 	readonly workers: number;
@@ -43,7 +43,7 @@ function wholeNumber(name: string, text: string, least: number): number {
 }
 
 /** The command line's options; nothing where help is asked for. @throws Error that names the wrong one */
-export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options | undefined {
+export function queueOptionsOf(args: string[], env: NodeJS.ProcessEnv): QueueOptions | undefined {
 	const { values } = parseArgs({
 		args,
 		options: {

@@ -11,7 +11,7 @@ export interface Place {
 const TIMEOUT_MS = 2_000;
 
 /** `host:port` as a place. @throws Error where it is none */
-export function placeOf(text: string): Place {
+export function parsePlace(text: string): Place {
 	const [, host = '', port = ''] = /^([^:/@]+):(\d+)$/.exec(text) ?? [];
 	if (!host) throw new Error(`"${text}" is not host:port, for instance 127.0.0.1:6379`);
 	return { host, port: Number(port) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../editor/shell';
 import type { Cleanup } from './cleanup';
-import { ask, findProgram, placeOf, type Place } from './place';
+import { ask, findProgram, parsePlace, type Place } from './place';
 import { Program } from './program';
 
 /** Where Redis usually listens. */
@@ -49,7 +49,7 @@ async function startOwn(command: string, cleanup: Cleanup): Promise<Place> {
 export async function findRedis(given: string | undefined, cleanup: Cleanup): Promise<Place> {
 	const command = given === undefined ? findProgram('redis-server') : undefined;
 	if (command) return await startOwn(command, cleanup);
-	const place = placeOf(given ?? REDIS);
+	const place = parsePlace(given ?? REDIS);
 	if (await answers(place)) return place;
 	throw new Error(`No Redis answers at ${given ?? REDIS}. Nothing was checked.\n${REDIS_HELP}`);
 }

@@ -6,20 +6,20 @@ import { Arrivals } from './arrivals';
 import type { Cleanup } from './cleanup';
 import type { Cluster } from './cluster';
 import { Executions, type Ended } from './executions';
-import { exampleOrders, invoiceFlow, orderFlow, PATH, POLL_SECONDS } from './flow';
+import { exampleOrders, invoiceFlow, orderFlow, PATH, QUEUE_POLL_SECONDS } from './flow';
 import { Shop } from './shop';
 import type { Worker } from './worker';
 
 /** The killed worker comes back after this time. */
 const DOWN_MS = 15_000;
-const POLL_MS = POLL_SECONDS * 1000;
+const POLL_MS = QUEUE_POLL_SECONDS * 1000;
 const LIMIT_MS = 30 * 60_000;
 
 /** How often the shop sends again what nobody vouches for: the first time may but clear up what was under way in the dead worker. */
 const ROUNDS = 3;
 
 /** What a run found. */
-export interface Findings {
+export interface RunFindings {
 	/** Orders that the webhook took. */
 	readonly accepted: number;
 	readonly sent: number;
@@ -93,7 +93,7 @@ async function sendAgain(shop: Shop, untold: readonly string[], executions: Exec
 }
 
 /** Sends `count` orders while e-invoices arrive, kills a worker in the middle, and sends again what nobody vouches for. */
-export async function play(cluster: Cluster, erp: Erp, count: number, cleanup: Cleanup): Promise<Findings> {
+export async function play(cluster: Cluster, erp: Erp, count: number, cleanup: Cleanup): Promise<RunFindings> {
 	const { api, workers } = cluster;
 	const [victim] = workers;
 	if (!victim) throw new Error('There is no worker');

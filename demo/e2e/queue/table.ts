@@ -1,7 +1,7 @@
-import type { Findings } from './scenario';
+import type { RunFindings } from './scenario';
 
 /** A line of the table. */
-export interface Line {
+interface Line {
 	readonly What: string;
 	readonly Found: number | string;
 	/** Empty where any number will do. */
@@ -20,7 +20,7 @@ const listed = (tally: Readonly<Record<string, number>>) =>
 		.join(', ') || 'none';
 
 /** What a run found, as lines. */
-export function linesOf(found: Findings): Line[] {
+export function tableLinesOf(found: RunFindings): Line[] {
 	const { before, after, invoices, noticed } = found;
 	const inErp = (missing: readonly string[]) => found.sent - missing.length;
 	return [
@@ -50,5 +50,5 @@ export function linesOf(found: Findings): Line[] {
 }
 
 /** Whether all is as it must be. */
-export const isGood = (lines: readonly Line[]): boolean =>
+export const areGoodLines = (lines: readonly Line[]): boolean =>
 	lines.every(({ Found, 'Must be': mustBe }) => mustBe === '' || Found === mustBe);

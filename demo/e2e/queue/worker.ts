@@ -10,7 +10,7 @@ const START_MS = 180_000;
 const STOP_MS = 35_000;
 
 /** What a worker is started with. */
-export interface WorkerOptions {
+interface WorkerOptions {
 	readonly runtime: Runtime;
 	/** Path of the packed package. */
 	readonly tarball: string;

@@ -16,7 +16,7 @@ export const conditions: INodeProperties = {
 };
 
 /** The parameter `options` that the conditions refer to, with further options of a node. */
-export const options = (...more: INodeProperties[]): INodeProperties => ({
+export const conditionOptions = (...more: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',

@@ -1,5 +1,5 @@
 import { NodeConnectionTypes, type IExecuteFunctions, type INodeExecutionData, type INodeType } from 'n8n-workflow';
-import { conditions, options } from './conditions';
+import { conditions, conditionOptions } from './conditions';
 
 /** n8n's If 2.2: items that meet the conditions to output 0, the others to output 1. */
 export const ifNode: INodeType = {
@@ -12,7 +12,7 @@ export const ifNode: INodeType = {
 		defaults: { name: 'If' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main, NodeConnectionTypes.Main],
-		properties: [conditions, options()],
+		properties: [conditions, conditionOptions()],
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const outputs: [INodeExecutionData[], INodeExecutionData[]] = [[], []];

@@ -5,7 +5,7 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 } from 'n8n-workflow';
-import { conditions, options } from './conditions';
+import { conditions, conditionOptions } from './conditions';
 
 /** As n8n declares them: one per rule, and the one for what fits no rule. */
 const OUTPUTS =
@@ -39,7 +39,7 @@ export const switchNode: INodeType = {
 				default: {},
 				options: [{ displayName: 'Routing Rule', name: 'values', values: [conditions] }],
 			},
-			options({
+			conditionOptions({
 				displayName: 'Fallback Output',
 				name: 'fallbackOutput',
 				type: 'options',

@@ -1,8 +1,8 @@
 /** A decimal as callers give it: a number, or text where a number would lose digits. */
-export type Decimal = number | string;
+export type DecimalInput = number | string;
 
 /** Digits and scale of a decimal: 12.50 is 1250 at scale 2. Throws on anything but plain digits. */
-function scaled(value: Decimal): { digits: bigint; scale: number } {
+function scaled(value: DecimalInput): { digits: bigint; scale: number } {
 	const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim());
 	if (!found) throw new Error(`Not a decimal: ${value}`);
 	const [, sign = '', whole = '', part = ''] = found;
@@ -20,25 +20,25 @@ function atTwo(digits: bigint, scale: number): bigint {
 }
 
 /** Hundredths of a decimal. */
-export function cents(value: Decimal): bigint {
+export function cents(value: DecimalInput): bigint {
 	const { digits, scale } = scaled(value);
 	return atTwo(digits, scale);
 }
 
 /** Hundredths of a product, rounded once. */
-export function product(one: Decimal, other: Decimal): bigint {
+export function product(one: DecimalInput, other: DecimalInput): bigint {
 	const [a, b] = [scaled(one), scaled(other)];
 	return atTwo(a.digits * b.digits, a.scale + b.scale);
 }
 
 /** Hundredths of `percent` per cent of an amount in hundredths. */
-export function share(amount: bigint, percent: Decimal): bigint {
+export function share(amount: bigint, percent: DecimalInput): bigint {
 	const { digits, scale } = scaled(percent);
 	return divided(amount * digits, 100n * 10n ** BigInt(scale));
 }
 
 /** The sum of amounts in hundredths. */
-export function total(amounts: bigint[]): bigint {
+export function sumOfHundredths(amounts: bigint[]): bigint {
 	return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 

@@ -6,12 +6,12 @@ import type { ErpOptions, Handler } from '../types';
 import { incomingInvoice } from './incoming/document';
 import { sentDispatch, sentInvoice } from './outgoing/document';
 import { eInvoicePdf, storedInvoicePdf } from './pdf';
-import { documentOf, type Found } from './status';
+import { documentOf, type NamedDocument } from './status';
 import { NOT_FOUND } from './texts';
 import { dispatchXml } from './ubl/dispatch';
 import { invoiceXml } from './ubl/invoice';
 
-function xmlOf({ table, row }: Found, db: Parameters<typeof sentInvoice>[0]): string | undefined {
+function xmlOf({ table, row }: NamedDocument, db: Parameters<typeof sentInvoice>[0]): string | undefined {
 	if (table === 'E_BELGE_GELEN') return invoiceXml(incomingInvoice(row));
 	if (Number(row.ebl_tip) === 2) {
 		const dispatch = sentDispatch(db, row);

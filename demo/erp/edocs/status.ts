@@ -2,12 +2,12 @@ import { success } from '../answers';
 import { plainGuid, type Row } from '../database';
 import { rowsWhere } from '../engine/rows';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 import type { OutgoingBook } from './outgoing/book';
 import { NOT_FOUND, statusMembers } from './texts';
 
 /** An e-document by the three members that name it: type 1 incoming (e-Fatura only) or 0 sent, of the type it has. */
-export interface Found {
+export interface NamedDocument {
 	table: 'E_BELGE_GELEN' | 'E_BELGE_GIDEN';
 	row: Row;
 }
@@ -16,7 +16,7 @@ export interface Found {
  * Finds what an EBelge object names. All three members are required; the wrong type answers "not found"
  * (docs/erp-behaviour.md#kind-of-a-sent-invoice).
  */
-export function documentOf(call: Call): Found {
+export function documentOf(call: ReceivedCall): NamedDocument {
 	const source = (call.envelope.EBelge ?? {}) as Json;
 	const missing = ['EFaturaTipi', 'EBelgeTipi', 'UUID'].filter((name) => (source[name] ?? '') === '');
 	if (missing.length > 0) refuse(`Eksik bilgi: ${missing.join(', ')}`);

@@ -1,7 +1,7 @@
-import { outcomes, success, type Outcome, type SavedRow } from '../answers';
+import { outcomes, success, type DocumentResult, type SavedRow } from '../answers';
 import type { Value } from '../database';
 import { Refusal } from '../refusal';
-import type { Call, Json } from '../types';
+import type { ReceivedCall, Json } from '../types';
 import { objects } from './members';
 
 /**
@@ -9,11 +9,11 @@ import { objects } from './members';
  * several documents in one request hang together), and answers for all. No document at all, which is what a wrong
  * placement looks like from here, is a success with empty Data and nothing written (docs/erp-behaviour.md#place-of-the-payload).
  */
-export function perDocument(call: Call, work: (document: Json) => SavedRow[]): unknown {
+export function perDocument(call: ReceivedCall, work: (document: Json) => SavedRow[]): unknown {
 	const documents = objects(call.envelope, call.method.member ?? '');
 	if (documents.length === 0) return success({});
 	return outcomes(
-		documents.map((document): Outcome => {
+		documents.map((document): DocumentResult => {
 			try {
 				return { rows: call.db.transaction(() => work(document)) };
 			} catch (error) {
@@ -25,7 +25,7 @@ export function perDocument(call: Call, work: (document: Json) => SavedRow[]): u
 }
 
 /** The place of the documents and of an array inside them, as reference.json writes it. */
-export function placeOf(call: Call, inner?: string): string {
+export function placeOf(call: ReceivedCall, inner?: string): string {
 	const documents = `$env.${call.method.member ?? ''}[]`;
 	return inner ? `${documents}.${inner}[]` : documents;
 }

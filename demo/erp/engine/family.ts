@@ -1,5 +1,5 @@
 /** A column whose value must stand in a master table. `when` limits the check to rows where another column is 0. */
-export interface Check {
+export interface MasterCheck {
 	column: string;
 	master: 'STOKLAR' | 'CARI_HESAPLAR';
 	optional?: boolean;
@@ -20,20 +20,20 @@ export interface Family {
 	scope: string[];
 	lineNumber: string;
 	required: string[];
-	checks: Check[];
+	checks: MasterCheck[];
 	remarks: { file: number; movement?: string; type?: string };
 	/** Name of the guid in the answer's rows, where it is not `<prefix>_Guid`. */
 	answerGuid?: string;
 }
 
 /** The check of an item column against STOKLAR; `when` names a kind column that must be 0. */
-export const item = (column: string, when?: string): Check => ({
+export const itemCheck = (column: string, when?: string): MasterCheck => ({
 	column,
 	master: 'STOKLAR',
 	...(when ? { when } : {}),
 });
-/** The check of an account column against CARI_HESAPLAR; `when` as for `item`. */
-export const account = (column: string, when?: string): Check => ({
+/** The check of an account column against CARI_HESAPLAR; `when` as for `itemCheck`. */
+export const accountCheck = (column: string, when?: string): MasterCheck => ({
 	column,
 	master: 'CARI_HESAPLAR',
 	...(when ? { when } : {}),

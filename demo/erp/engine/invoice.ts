@@ -1,15 +1,15 @@
 import type { SavedRow } from '../answers';
 import type { Row, Value } from '../database';
 import { refuse } from '../refusal';
-import type { Call, Json } from '../types';
+import type { ReceivedCall, Json } from '../types';
 import { checkMasters } from './checks';
 import { documentName, placeOf } from './documents';
 import { INVOICE, STOCK_MOVEMENT } from './movements';
-import { objects, readMembers, without, type Members } from './members';
+import { objects, readMembers, without, type SortedMembers } from './members';
 import { writeRemarks } from './nested';
 import { commonKey, newNumber } from './numbering';
 import { rowsWhere, updateRow } from './rows';
-import { insertLine, savedRow } from './save';
+import { insertLine, savedAnswerRow } from './save';
 import { changeRow } from './update';
 
 const SERVICES = 'hizmet_masraf_detay';
@@ -21,16 +21,16 @@ const amount = (value: Value | undefined): number => Number(value ?? 0);
  * (assumed).
  */
 export function invoiceRows(header: Row, lines: Row[]): SavedRow[] {
-	const first = savedRow(INVOICE, header);
+	const first = savedAnswerRow(INVOICE, header);
 	const others = lines.slice(1).map((line) => ({
 		...first,
-		cariHarGuid: savedRow('sth_Guid' in line ? STOCK_MOVEMENT : INVOICE, line).cariHarGuid ?? '',
+		cariHarGuid: savedAnswerRow('sth_Guid' in line ? STOCK_MOVEMENT : INVOICE, line).cariHarGuid ?? '',
 	}));
 	return [first, ...others];
 }
 
 /** Adds a stock line to an invoice; what the line leaves out comes from the header (assumed). */
-export function insertStockLine(call: Call, header: Row, line: Members, at: number): Row {
+export function insertStockLine(call: ReceivedCall, header: Row, line: SortedMembers, at: number): Row {
 	const values: Row = {
 		sth_tarih: header.cha_tarihi ?? null,
 		sth_tip: amount(header.cha_tip) === 1 ? 0 : 1,
@@ -45,7 +45,7 @@ export function insertStockLine(call: Call, header: Row, line: Members, at: numb
 }
 
 /** Adds a service or expense line: another account movement under the header's number. */
-function insertService(call: Call, header: Row, line: Members, at: number): Row {
+function insertService(call: ReceivedCall, header: Row, line: SortedMembers, at: number): Row {
 	const copied = ['cha_tarihi', 'cha_tip', 'cha_cinsi', 'cha_normal_Iade', 'cha_cari_cins', 'cha_kod'] as const;
 	const shared = Object.fromEntries(copied.map((name) => [name, header[name] ?? null]));
 	const key = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira'] as const;
@@ -54,7 +54,7 @@ function insertService(call: Call, header: Row, line: Members, at: number): Row 
 }
 
 /** Sums of the stock lines into the header, where the client sent none: net of discounts, plus tax (assumed). */
-export function fillTotals(call: Call, header: Row, lines: Row[]): void {
+export function fillTotals(call: ReceivedCall, header: Row, lines: Row[]): void {
 	const net = lines.reduce(
 		(sum, line) => sum + amount(line.sth_tutar) - amount(line.sth_iskonto1) - amount(line.sth_iskonto2),
 		0,
@@ -65,7 +65,10 @@ export function fillTotals(call: Call, header: Row, lines: Row[]): void {
 	updateRow(call.db, 'CARI_HESAP_HAREKETLERI', 'cha', header.cha_Guid ?? '', totals);
 }
 
-function sorted(call: Call, document: Json): { header: Members; stock: Members[]; services: Members[] } {
+function sorted(
+	call: ReceivedCall,
+	document: Json,
+): { header: SortedMembers; stock: SortedMembers[]; services: SortedMembers[] } {
 	return {
 		header: readMembers(call, placeOf(call), 'CARI_HESAP_HAREKETLERI', without(document, 'detay', SERVICES)),
 		stock: objects(document, 'detay').map((line) =>
@@ -78,7 +81,7 @@ function sorted(call: Call, document: Json): { header: Members; stock: Members[]
 }
 
 /** Writes one invoice: one header row, its stock lines linked by sth_fat_uid, its service lines under the same number. */
-export function saveInvoice(call: Call, document: Json): SavedRow[] {
+export function saveInvoice(call: ReceivedCall, document: Json): SavedRow[] {
 	const { header: members, stock, services } = sorted(call, document);
 	const shared = commonKey(INVOICE, [members.values]);
 	const fixed = { ...shared.key, cha_evrakno_sira: newNumber(call.db, INVOICE, shared), cha_satir_no: 0 };
@@ -90,7 +93,7 @@ export function saveInvoice(call: Call, document: Json): SavedRow[] {
 	return invoiceRows(header, rows);
 }
 
-function headerOf(call: Call, { values }: Members): Row {
+function headerOf(call: ReceivedCall, { values }: SortedMembers): Row {
 	const key: Row = values.cha_Guid
 		? { cha_Guid: values.cha_Guid }
 		: {
@@ -109,7 +112,7 @@ function headerOf(call: Call, { values }: Members): Row {
  * Changes an invoice found by its key: header members, stock lines by sth_Guid, and new lines without one
  * (docs/erp-behaviour.md#two-uses-of-updates).
  */
-export function updateInvoice(call: Call, document: Json): SavedRow[] {
+export function updateInvoice(call: ReceivedCall, document: Json): SavedRow[] {
 	const { header: members, stock, services } = sorted(call, document);
 	const found = headerOf(call, members);
 	const withGuid = { ...members, values: { ...members.values, cha_Guid: found.cha_Guid ?? '' } };

@@ -1,12 +1,12 @@
 import type { Value } from '../database';
 import { isContainer, membersAt, type Method } from '../reference';
 import { refuse } from '../refusal';
-import { columns, type Column } from '../schema/columns';
-import type { Call, Json } from '../types';
+import { tableColumns, type TableColumn } from '../schema/columns';
+import type { ReceivedCall, Json } from '../types';
 import { storedValue } from './values';
 
 /** An object of the request, sorted: column values, nested arrays and objects, and what nobody knows. */
-export interface Members {
+export interface SortedMembers {
 	values: Record<string, Value>;
 	nested: Record<string, unknown>;
 	unknown: Json;
@@ -19,16 +19,16 @@ const COMMON = ['user_tablo', 'evrak_aciklamalari'];
  * The column a member writes, if its letter case is right: a spelling documented at this very place wins over the
  * column's other spellings (assumed: member names are case-sensitive, docs/erp-behaviour.md#letter-case-of-members).
  */
-function columnFor(method: Method, place: string, table: string, name: string): Column | undefined {
-	const column = columns(table).get(name.toLowerCase());
+function columnFor(method: Method, place: string, table: string, name: string): TableColumn | undefined {
+	const column = tableColumns(table).get(name.toLowerCase());
 	const here = Object.keys(membersAt(method, place)).find((member) => member.toLowerCase() === name.toLowerCase());
 	if (here) return here === name ? column : undefined;
 	return column?.spellings.has(name) ? column : undefined;
 }
 
 /** Sorts the members of `source`, found at `place` of the method, for `table`. `strict` refuses unknown ones. */
-export function readMembers(call: Call, place: string, table: string, source: Json): Members {
-	const found: Members = { values: {}, nested: {}, unknown: {} };
+export function readMembers(call: ReceivedCall, place: string, table: string, source: Json): SortedMembers {
+	const found: SortedMembers = { values: {}, nested: {}, unknown: {} };
 	for (const [written, raw] of Object.entries(source)) {
 		const name = written.trim();
 		const facts = membersAt(call.method, place)[name];
@@ -48,7 +48,13 @@ export function readMembers(call: Call, place: string, table: string, source: Js
 }
 
 /** The nested members of a document whose every column stands on its lines; `strict` refuses columns beside the lines. */
-export function readHeader(call: Call, place: string, table: string, document: Json, lines: string): Members['nested'] {
+export function readHeader(
+	call: ReceivedCall,
+	place: string,
+	table: string,
+	document: Json,
+	lines: string,
+): SortedMembers['nested'] {
 	const { values, nested } = readMembers(call, place, table, without(document, lines));
 	const names = Object.keys(values);
 	if (call.strict && names.length > 0) refuse(`${names.join(', ')} alanı ${lines} içinde olmalıdır`);

@@ -1,4 +1,4 @@
-import { account, item, type Family } from './family';
+import { accountCheck, itemCheck, type Family } from './family';
 
 /** Stock counts: no series, numbered per warehouse (endpoints.json, SayimSonuclariKaydetV2). */
 export const COUNT: Family = {
@@ -9,7 +9,7 @@ export const COUNT: Family = {
 	scope: ['sym_depono'],
 	lineNumber: 'sym_satirno',
 	required: ['sym_tarihi', 'sym_depono'],
-	checks: [item('sym_Stokkodu')],
+	checks: [itemCheck('sym_Stokkodu')],
 	remarks: { file: 28 },
 };
 
@@ -36,7 +36,7 @@ export const PRODUCTION_REQUEST: Family = {
 	scope: [],
 	lineNumber: 'utl_satirno',
 	required: ['utl_tarihi', 'utl_miktari'],
-	checks: [item('utl_Stok_kodu')],
+	checks: [itemCheck('utl_Stok_kodu')],
 	remarks: { file: 0 },
 };
 
@@ -48,7 +48,7 @@ export const ROUTE_PLAN: Family = {
 	scope: [],
 	lineNumber: 'RtP_SatirNo',
 	required: ['RtP_IsEmriKodu'],
-	checks: [item('RtP_UrunKodu')],
+	checks: [itemCheck('RtP_UrunKodu')],
 	remarks: { file: 0 },
 };
 
@@ -62,7 +62,7 @@ export const OPERATION: Family = {
 	scope: [],
 	lineNumber: 'OpT_EvrakSatirNo',
 	required: ['OpT_IsEmriKodu'],
-	checks: [item('OpT_UrunKodu')],
+	checks: [itemCheck('OpT_UrunKodu')],
 	remarks: { file: 0 },
 };
 
@@ -76,7 +76,7 @@ export const PAYMENT: Family = {
 	scope: ['cha_evrak_tip'],
 	lineNumber: 'cha_satir_no',
 	required: ['cha_tarihi'],
-	checks: [account('cha_kod', 'cha_cari_cins')],
+	checks: [accountCheck('cha_kod', 'cha_cari_cins')],
 	remarks: { file: 51, movement: 'cha_tip', type: 'cha_evrak_tip' },
 };
 
@@ -93,7 +93,7 @@ export const STOCK_MOVEMENT: Family = {
 	scope: ['sth_evraktip'],
 	lineNumber: 'sth_satirno',
 	required: ['sth_miktar'],
-	checks: [item('sth_stok_kod')],
+	checks: [itemCheck('sth_stok_kod')],
 	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
 	answerGuid: 'cariHarGuid',
 };

@@ -1,7 +1,7 @@
 import { plainGuid, type Db, type Row, type Value } from '../database';
 import { refuse } from '../refusal';
-import { columns } from '../schema/columns';
-import type { Call, Json } from '../types';
+import { tableColumns } from '../schema/columns';
+import type { ReceivedCall, Json } from '../types';
 import type { Family } from './family';
 import { objects, readMembers } from './members';
 import { freshRow, insertRow, rowsWhere, updateRow } from './rows';
@@ -16,7 +16,7 @@ const DETAILS: Record<string, { table: string; prefix: string; link: string }> =
 
 /** Nested members that have a JSON column in `table` (colour and size, variants, card instalments ...; assumed). */
 export function jsonColumns(table: string, nested: Record<string, unknown>): Row {
-	const held = Object.entries(nested).filter(([name]) => columns(table).get(name.toLowerCase())?.kind === 'json');
+	const held = Object.entries(nested).filter(([name]) => tableColumns(table).get(name.toLowerCase())?.kind === 'json');
 	return Object.fromEntries(held.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
@@ -44,7 +44,7 @@ function writeUserTable(db: Db, table: string, guid: string, fields: Json[]): vo
 
 /** Writes what hangs on the row `guid` of `table`: user fields and detail tables. `place` is where the row itself stood. */
 export function writeNested(
-	call: Call,
+	call: ReceivedCall,
 	place: string,
 	table: string,
 	guid: string,
@@ -69,7 +69,7 @@ export function writeNested(
 }
 
 /** Writes a document's remark lines to EVRAK_ACIKLAMALARI, which holds ten texts per document (egk_evracik1..10). */
-export function writeRemarks(call: Call, family: Family, row: Row, nested: Record<string, unknown>): void {
+export function writeRemarks(call: ReceivedCall, family: Family, row: Row, nested: Record<string, unknown>): void {
 	const texts = objects(nested, 'evrak_aciklamalari').map((remark) => String(remark.aciklama ?? ''));
 	if (texts.length === 0) return;
 	if (texts.length > 10) refuse('Bir evrakta en fazla 10 açıklama satırı olabilir');

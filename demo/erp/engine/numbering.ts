@@ -5,7 +5,7 @@ import type { Family } from './family';
 import { rowsWhere } from './rows';
 
 /** What the lines of one document share: series, scope columns, and the number (0 where the server numbers). */
-export interface DocumentKey {
+interface DocumentKey {
 	key: Row;
 	number: number;
 }

@@ -1,19 +1,19 @@
 import type { Row } from '../database';
 import { isContainer, membersAt } from '../reference';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
-import { columns } from '../schema/columns';
+import type { ReceivedCall, Handler, Json } from '../types';
+import { tableColumns } from '../schema/columns';
 import { perDocument, placeOf } from './documents';
 import { objects, readMembers } from './members';
 import { rowsWhere } from './rows';
 
 /** The rows that a key of a delete call names. All members documented at its place are the key (docs/erp-behaviour.md#keys-of-deletes). */
-export function keyedRows(call: Call, table: string, place: string, source: Json): Row[] {
+export function keyedRows(call: ReceivedCall, table: string, place: string, source: Json): Row[] {
 	const { values } = readMembers(call, place, table, source);
 	const documented = Object.entries(membersAt(call.method, place)).filter(([, facts]) => !isContainer(facts));
 	const key: Row = {};
 	for (const [name] of documented) {
-		const column = columns(table).get(name.toLowerCase())?.name ?? name;
+		const column = tableColumns(table).get(name.toLowerCase())?.name ?? name;
 		const value = values[column];
 		if (value === undefined && !/seri$|ustkod$/.test(name)) refuse(`Eksik bilgi: ${name}`);
 		key[column] = value ?? '';
@@ -26,7 +26,7 @@ export function keyedRows(call: Call, table: string, place: string, source: Json
 }
 
 /** Deletes rows with their user fields. Deleting is physical here; the ERP may mark rows instead (assumed). */
-export function deleteRows(call: Call, table: string, prefix: string, rows: Row[]): void {
+export function deleteRows(call: ReceivedCall, table: string, prefix: string, rows: Row[]): void {
 	const hasUser = call.db.get('SELECT 1 FROM sqlite_master WHERE name = ?', [`${table}_USER`]);
 	for (const row of rows) {
 		const guid = row[`${prefix}_Guid`] ?? '';

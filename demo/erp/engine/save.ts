@@ -1,11 +1,11 @@
 import type { SavedRow } from '../answers';
 import { bracedGuid, type Row } from '../database';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 import { checkMasters, checkRequired } from './checks';
 import { perDocument, placeOf } from './documents';
 import type { Family } from './family';
-import { objects, readHeader, readMembers, type Members } from './members';
+import { objects, readHeader, readMembers, type SortedMembers } from './members';
 import { jsonColumns, writeNested, writeRemarks } from './nested';
 import { commonKey, newNumber } from './numbering';
 import { freshRow, insertRow } from './rows';
@@ -14,7 +14,7 @@ import { freshRow, insertRow } from './rows';
  * The answer's row for a written line: guid in braces, series, number as a string (docs/erp-behaviour.md#answers-to-saves; member names
  * assumed beyond invoices).
  */
-export function savedRow(family: Family, row: Row): SavedRow {
+export function savedAnswerRow(family: Family, row: Row): SavedRow {
 	return {
 		[family.answerGuid ?? `${family.prefix}_Guid`]: bracedGuid(row[`${family.prefix}_Guid`]),
 		evrakno_seri: String((family.series && row[family.series]) ?? ''),
@@ -23,7 +23,7 @@ export function savedRow(family: Family, row: Row): SavedRow {
 }
 
 /** Checks and inserts one line; `fixed` are key, number and line number, which win over the line's own members. */
-export function insertLine(call: Call, family: Family, line: Members, fixed: Row, place: string): Row {
+export function insertLine(call: ReceivedCall, family: Family, line: SortedMembers, fixed: Row, place: string): Row {
 	const row: Row = {
 		...line.values,
 		...freshRow(family.prefix, call.clock),
@@ -38,7 +38,7 @@ export function insertLine(call: Call, family: Family, line: Members, fixed: Row
 	return row;
 }
 
-function saveDocument(call: Call, family: Family, document: Json): SavedRow[] {
+function saveDocument(call: ReceivedCall, family: Family, document: Json): SavedRow[] {
 	const nested = readHeader(call, placeOf(call), family.table, document, family.lines);
 	const place = placeOf(call, family.lines);
 	const lines = objects(document, family.lines).map((line) => readMembers(call, place, family.table, line));
@@ -57,7 +57,7 @@ function saveDocument(call: Call, family: Family, document: Json): SavedRow[] {
 		writeNested(call, placeOf(call), family.table, String(first[`${family.prefix}_Guid`]), nested);
 		writeRemarks(call, family, first, nested);
 	}
-	return rows.map((row) => savedRow(family, row));
+	return rows.map((row) => savedAnswerRow(family, row));
 }
 
 /** Plays the save calls of a family: numbers, checks and writes every document of the request. */

@@ -1,4 +1,4 @@
-import { account, item, type Family } from './family';
+import { accountCheck, itemCheck, type Family } from './family';
 
 /** Orders. */
 export const ORDER: Family = {
@@ -10,7 +10,7 @@ export const ORDER: Family = {
 	scope: ['sip_tip', 'sip_cins'],
 	lineNumber: 'sip_satirno',
 	required: ['sip_tarih', 'sip_miktar'],
-	checks: [account('sip_musteri_kod'), item('sip_stok_kod')],
+	checks: [accountCheck('sip_musteri_kod'), itemCheck('sip_stok_kod')],
 	remarks: { file: 21, movement: 'sip_tip', type: 'sip_cins' },
 };
 
@@ -24,7 +24,7 @@ export const QUOTATION: Family = {
 	scope: [],
 	lineNumber: 'tkl_satirno',
 	required: ['tkl_evrak_tarihi'],
-	checks: [account('tkl_cari_kod', 'tkl_cari_tipi'), item('tkl_stok_kod', 'tkl_harekettipi')],
+	checks: [accountCheck('tkl_cari_kod', 'tkl_cari_tipi'), itemCheck('tkl_stok_kod', 'tkl_harekettipi')],
 	remarks: { file: 100 },
 };
 
@@ -38,7 +38,7 @@ export const RECEIVED_QUOTATION: Family = {
 	scope: [],
 	lineNumber: 'altkl_satirno',
 	required: ['altkl_tarihi'],
-	checks: [account('altkl_cari_kodu', 'altkl_cari_tipi'), item('altkl_hareket_kodu', 'altkl_hareket_tipi')],
+	checks: [accountCheck('altkl_cari_kodu', 'altkl_cari_tipi'), itemCheck('altkl_hareket_kodu', 'altkl_hareket_tipi')],
 	remarks: { file: 291 },
 };
 
@@ -52,7 +52,7 @@ export const WAREHOUSE_ORDER: Family = {
 	scope: [],
 	lineNumber: 'ssip_satirno',
 	required: ['ssip_tarih', 'ssip_miktar'],
-	checks: [item('ssip_stok_kod')],
+	checks: [itemCheck('ssip_stok_kod')],
 	remarks: { file: 86 },
 };
 
@@ -66,7 +66,7 @@ export const SALES_CONDITION: Family = {
 	scope: [],
 	lineNumber: 'sat_satirno',
 	required: ['sat_evrak_tarih'],
-	checks: [{ ...account('sat_cari_kod'), optional: true }, item('sat_stok_kod')],
+	checks: [{ ...accountCheck('sat_cari_kod'), optional: true }, itemCheck('sat_stok_kod')],
 	remarks: { file: 204 },
 };
 
@@ -80,6 +80,6 @@ export const PURCHASE_CONDITION: Family = {
 	scope: [],
 	lineNumber: 'sas_satirno',
 	required: ['sas_evrak_tarih'],
-	checks: [{ ...account('sas_cari_kod'), optional: true }, item('sas_stok_kod')],
+	checks: [{ ...accountCheck('sas_cari_kod'), optional: true }, itemCheck('sas_stok_kod')],
 	remarks: { file: 205 },
 };

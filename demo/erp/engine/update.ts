@@ -1,15 +1,15 @@
 import type { SavedRow } from '../answers';
 import { bracedGuid, type Row } from '../database';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 import { checkMasters } from './checks';
 import { documentName, perDocument, placeOf } from './documents';
 import type { Family } from './family';
-import { objects, readHeader, readMembers, type Members } from './members';
+import { objects, readHeader, readMembers, type SortedMembers } from './members';
 import { jsonColumns, writeNested, writeRemarks } from './nested';
 import { commonKey } from './numbering';
 import { rowsWhere, updateRow } from './rows';
-import { insertLine, savedRow } from './save';
+import { insertLine, savedAnswerRow } from './save';
 
 /** The optimistic lock's text; its beginning is measured (docs/erp-behaviour.md#texts-of-refusals), the rest is assumed. */
 const STALE = 'Degisiklik yaptiginiz surede kayit degistiginden islem yapilamadi.';
@@ -19,7 +19,13 @@ const STALE = 'Degisiklik yaptiginiz surede kayit degistiginden islem yapilamadi
  * refused; without it the change goes through (assumed: it is only known that changed rows are refused,
  * docs/erp-behaviour.md#rows-that-changed-meanwhile).
  */
-export function changeRow(call: Call, table: string, prefix: string, members: Members, place: string): Row {
+export function changeRow(
+	call: ReceivedCall,
+	table: string,
+	prefix: string,
+	members: SortedMembers,
+	place: string,
+): Row {
 	const { [`${prefix}_Guid`]: guid, [`${prefix}_lastup_date`]: lock, ...changes } = members.values;
 	const [row] = guid ? rowsWhere(call.db, table, { [`${prefix}_Guid`]: guid }) : [];
 	if (!row || guid === undefined) return refuse(`Güncellenecek kayıt bulunamadı: ${bracedGuid(guid)}`);
@@ -36,7 +42,7 @@ export function changeRow(call: Call, table: string, prefix: string, members: Me
 	return { ...row, ...changed };
 }
 
-function addLine(call: Call, family: Family, line: Members, place: string): Row {
+function addLine(call: ReceivedCall, family: Family, line: SortedMembers, place: string): Row {
 	const { key, number } = commonKey(family, [line.values]);
 	const document = { ...key, ...(family.number ? { [family.number]: number } : {}) };
 	const present = rowsWhere(call.db, family.table, document);
@@ -46,7 +52,7 @@ function addLine(call: Call, family: Family, line: Members, place: string): Row 
 	return insertLine(call, family, line, { ...document, [family.lineNumber]: last + 1 }, place);
 }
 
-function updateDocument(call: Call, family: Family, document: Json): SavedRow[] {
+function updateDocument(call: ReceivedCall, family: Family, document: Json): SavedRow[] {
 	const nested = readHeader(call, placeOf(call), family.table, document, family.lines);
 	const place = placeOf(call, family.lines);
 	const lines = objects(document, family.lines).map((line) => readMembers(call, place, family.table, line));
@@ -62,7 +68,7 @@ function updateDocument(call: Call, family: Family, document: Json): SavedRow[] 
 		writeNested(call, placeOf(call), family.table, String(first[`${family.prefix}_Guid`]), nested);
 		writeRemarks(call, family, first, nested);
 	}
-	return rows.map((row) => savedRow(family, row));
+	return rows.map((row) => savedAnswerRow(family, row));
 }
 
 /**

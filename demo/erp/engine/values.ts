@@ -1,7 +1,7 @@
 import { plainGuid, type Value } from '../database';
 import { refuse } from '../refusal';
 import type { Facts } from '../reference';
-import type { Column } from '../schema/columns';
+import type { TableColumn } from '../schema/columns';
 
 const GUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
@@ -35,7 +35,7 @@ const TEXT_FORMATS: Record<string, RegExp> = {
  * A member's value as the column stores it. Blank and null are stored as NULL in number and date columns. Refuses (400,
  * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: docs/erp-behaviour.md#values.
  */
-export function storedValue(name: string, raw: unknown, column: Column, facts?: Facts): Value {
+export function storedValue(name: string, raw: unknown, column: TableColumn, facts?: Facts): Value {
 	if (raw === null || raw === undefined) return null;
 	if (typeof raw === 'object') return refuse(`${name} alanı tek bir değer olmalıdır`);
 	const format = facts?.[2];

@@ -3,7 +3,7 @@ import { SHAPES } from './faults/shapes';
 import { SILENCE } from './faults/silence';
 import type { Fault } from './faults/types';
 import { VERDICTS } from './faults/verdicts';
-import { kindOf } from './kinds';
+import { methodKindOf } from './kinds';
 
 export type { Fault, FaultFacts } from './faults/types';
 
@@ -23,5 +23,5 @@ export function faultNamed(text: string): { fault: Fault; argument: number } {
 
 /** True where a fault can hit a method. */
 export function suits(text: string, method: string): boolean {
-	return faultNamed(text).fault.suits.includes(kindOf(method));
+	return faultNamed(text).fault.suits.includes(methodKindOf(method));
 }

@@ -15,7 +15,7 @@ export const EVERY: MethodKind[] = [...ENVELOPED, 'health'];
 const READ = /Listesi|SqlVeriOku|Pdf|XML|Sorgulama|Getir|^GelenFaturalarV2$/;
 
 /** The kind of a method, by what its name says (spec: Kaydet saves, Duzelt and Guncelle update, Sil deletes). */
-export function kindOf(name: string): MethodKind {
+export function methodKindOf(name: string): MethodKind {
 	if (METHODS[name]?.verb === 'GET') return 'health';
 	if (name.startsWith('API')) return 'session';
 	if (READ.test(name)) return 'read';

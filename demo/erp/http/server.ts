@@ -9,7 +9,7 @@ import { faultNamed } from './faults';
 import type { Pending } from './pending';
 
 /** A played method. `wrote`: at least one document was written, changed or deleted; false for reads. */
-export interface Played {
+interface Played {
 	answer: unknown;
 	wrote: boolean;
 }

@@ -7,9 +7,9 @@ import { freshRow, insertRow, rowsWhere } from '../engine/rows';
 import { changeRow } from '../engine/update';
 import { remove } from '../engine/remove';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 
-function card(call: Call, table: string, prefix: string, place: string, source: Json, fixed: Row): Row {
+function card(call: ReceivedCall, table: string, prefix: string, place: string, source: Json, fixed: Row): Row {
 	const { values, nested, unknown } = readMembers(call, place, table, source);
 	const row: Row = { ...values, ...freshRow(prefix, call.clock), ...fixed, ekstra: JSON.stringify(unknown) };
 	insertRow(call.db, table, row);
@@ -18,7 +18,7 @@ function card(call: Call, table: string, prefix: string, place: string, source: 
 }
 
 /** Addresses are numbered from 1 within their account, as cari_fatura_adres_no points to them (numbering assumed). */
-function address(call: Call, place: string, source: Json, code: string): Row {
+function address(call: ReceivedCall, place: string, source: Json, code: string): Row {
 	const [last] = call.db.all('SELECT MAX(adr_adres_no) AS last FROM CARI_HESAP_ADRESLERI WHERE adr_cari_kod = ?', [
 		code,
 	]);
@@ -33,7 +33,7 @@ function address(call: Call, place: string, source: Json, code: string): Row {
 	return row;
 }
 
-function saveAccount(call: Call, source: Json): SavedRow[] {
+function saveAccount(call: ReceivedCall, source: Json): SavedRow[] {
 	const code = String(source.cari_kod ?? '').trim();
 	if (code === '') refuse('Cari kodu boş olamaz!');
 	if (rowsWhere(call.db, 'CARI_HESAPLAR', { cari_kod: code }).length > 0) refuse(`${code} cari kodu zaten mevcut.`);
@@ -43,7 +43,7 @@ function saveAccount(call: Call, source: Json): SavedRow[] {
 }
 
 /** An account is found by its guid, or by its code where no guid is sent (the latter assumed). */
-function updateAccount(call: Call, source: Json): SavedRow[] {
+function updateAccount(call: ReceivedCall, source: Json): SavedRow[] {
 	const members = readMembers(call, placeOf(call), 'CARI_HESAPLAR', source);
 	if (!members.values.cari_Guid) {
 		const [known] = rowsWhere(call.db, 'CARI_HESAPLAR', { cari_kod: members.values.cari_kod ?? '' });
@@ -53,7 +53,7 @@ function updateAccount(call: Call, source: Json): SavedRow[] {
 	return [{ cari_Guid: bracedGuid(row.cari_Guid), cari_kod: String(row.cari_kod) }];
 }
 
-function saveAddress(call: Call, source: Json): SavedRow[] {
+function saveAddress(call: ReceivedCall, source: Json): SavedRow[] {
 	const code = String(source.adr_cari_kod ?? '');
 	if (rowsWhere(call.db, 'CARI_HESAPLAR', { cari_kod: code }).length === 0 || code === '')
 		refuse('Cari kodu bulunamadı!');

@@ -9,9 +9,9 @@ import { deleteRows, keyedRows } from '../engine/remove';
 import { rowsWhere, updateRow } from '../engine/rows';
 import { insertLine } from '../engine/save';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 
-function deleteInvoices(call: Call, headers: Row[]): void {
+function deleteInvoices(call: ReceivedCall, headers: Row[]): void {
 	for (const header of headers) {
 		deleteRows(
 			call,
@@ -26,7 +26,7 @@ function deleteInvoices(call: Call, headers: Row[]): void {
 /**
  * Both documented forms: a header's or service line's cha_Guid, or stock lines in detay[].sth_Guid (docs/erp-behaviour.md#keys-of-deletes).
  */
-function deleteInvoiceLines(call: Call, document: Json): SavedRow[] {
+function deleteInvoiceLines(call: ReceivedCall, document: Json): SavedRow[] {
 	const place = placeOf(call, 'detay');
 	const lines = objects(document, 'detay');
 	for (const line of lines)
@@ -35,7 +35,7 @@ function deleteInvoiceLines(call: Call, document: Json): SavedRow[] {
 	return [];
 }
 
-function taxOf(call: Call, order: Row, net: number): number {
+function taxOf(call: ReceivedCall, order: Row, net: number): number {
 	const rate = call.db.get('SELECT vergiOrani FROM VERGILER WHERE vergiSiraNo = ?', [
 		order.sip_vergi_pntr ?? 0,
 	])?.vergiOrani;
@@ -43,7 +43,7 @@ function taxOf(call: Call, order: Row, net: number): number {
 }
 
 /** A stock line for what an order line has left to deliver. */
-function lineFrom(call: Call, order: Row): Row {
+function lineFrom(call: ReceivedCall, order: Row): Row {
 	const left = Number(order.sip_miktar) - Number(order.sip_teslim_miktar ?? 0);
 	const net = left * Number(order.sip_b_fiyat ?? 0);
 	return {
@@ -58,7 +58,7 @@ function lineFrom(call: Call, order: Row): Row {
 }
 
 /** Makes an invoice of an order's undelivered lines and marks them delivered. Type and series by direction; assumed. */
-function invoiceFromOrder(call: Call, document: Json): SavedRow[] {
+function invoiceFromOrder(call: ReceivedCall, document: Json): SavedRow[] {
 	const { values, unknown } = readMembers(call, placeOf(call), 'SIPARISLER', document);
 	const key: Row = {};
 	for (const name of ['sip_tip', 'sip_cins', 'sip_evrakno_sira']) key[name] = values[name] ?? 0;

@@ -1,9 +1,9 @@
 import { success } from '../answers';
 import { refuse } from '../refusal';
 import type { Row, Value } from '../database';
-import { columns } from '../schema/columns';
+import { tableColumns } from '../schema/columns';
 import { readSql } from '../sql/read';
-import type { Call, Handler } from '../types';
+import type { ReceivedCall, Handler } from '../types';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -27,7 +27,7 @@ function order(raw: unknown, fallback: string): string {
 }
 
 /** `Size` as text or number (20 where absent, assumed) and `Index`, the page from 0 (docs/erp-behaviour.md#pages). */
-function page({ Size, Index }: Call['body']): string {
+function page({ Size, Index }: ReceivedCall['body']): string {
 	const size = Math.max(1, Number(Size ?? 20) || 20);
 	return `OFFSET ${Math.max(0, Number(Index ?? 0) || 0) * size} ROWS FETCH NEXT ${size} ROWS ONLY`;
 }
@@ -45,7 +45,7 @@ function shownCard(row: Row): Record<string, Value | boolean> {
 }
 
 function cards(
-	call: Call,
+	call: ReceivedCall,
 	table: string,
 	fields: string,
 	where: string,
@@ -61,7 +61,7 @@ function cards(
  * The date window of the V3-style lists; TarihTipi 2 means last change (docs/erp-behaviour.md#sorting-and-filters), 1 creation (assumed),
  * others nothing.
  */
-function window({ TarihTipi, IlkTarih, SonTarih }: Call['body'], prefix: string): string[] {
+function window({ TarihTipi, IlkTarih, SonTarih }: ReceivedCall['body'], prefix: string): string[] {
 	const column = { 1: 'create_date', 2: 'lastup_date' }[Number(TarihTipi)];
 	const given = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw !== '1899-12-30';
 	if (!column) return [];
@@ -75,7 +75,7 @@ function window({ TarihTipi, IlkTarih, SonTarih }: Call['body'], prefix: string)
  * No hit: accounts give an empty list, or `Data: null` when the test asks by `x-evrak-variant: null-list`
  * (docs/erp-behaviour.md#rows-of-lists).
  */
-function accounts(call: Call, rows: unknown[]): unknown {
+function accounts(call: ReceivedCall, rows: unknown[]): unknown {
 	const empty = rows.length === 0 && call.headers['x-evrak-variant'] === 'null-list';
 	return success(empty ? null : { CariListesi: rows });
 }
@@ -84,7 +84,7 @@ function accounts(call: Call, rows: unknown[]): unknown {
 export const LIST_METHODS: Record<string, Handler> = {
 	CariListesiV2: (call) => {
 		const fields = names(call.body.FieldName).map(identifier).join(', ') || '*';
-		const unknown = names(call.body.FieldName).find((name) => !columns('CARI_HESAPLAR').has(name.toLowerCase()));
+		const unknown = names(call.body.FieldName).find((name) => !tableColumns('CARI_HESAPLAR').has(name.toLowerCase()));
 		if (unknown) refuse(`Invalid column name '${unknown}'.`);
 		return accounts(
 			call,

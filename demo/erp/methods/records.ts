@@ -5,20 +5,20 @@ import { readMembers } from '../engine/members';
 import { remove } from '../engine/remove';
 import { freshRow, insertRow, rowsWhere, updateRow } from '../engine/rows';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 
 const TABLE = 'EVRAK_ACIKLAMALARI';
 
 /** What names a document in EVRAK_ACIKLAMALARI: EvrakAciklamaSilV2 documents exactly these members. */
 const KEY = ['egk_dosyano', 'egk_hareket_tip', 'egk_evr_tip', 'egk_evr_seri', 'egk_evr_sira', 'egk_evr_ustkod'];
 
-function remark(call: Call, source: Json): { key: Row; values: Row; known: Row | undefined } {
+function remark(call: ReceivedCall, source: Json): { key: Row; values: Row; known: Row | undefined } {
 	const { values } = readMembers(call, placeOf(call), TABLE, source);
 	const key = Object.fromEntries(KEY.map((name) => [name, values[name] ?? (/seri$|ustkod$/.test(name) ? '' : 0)]));
 	return { key, values, known: rowsWhere(call.db, TABLE, key)[0] };
 }
 
-function saveRemark(call: Call, source: Json): SavedRow[] {
+function saveRemark(call: ReceivedCall, source: Json): SavedRow[] {
 	const { key, values, known } = remark(call, source);
 	if (known) refuse('Evrak açıklaması zaten mevcut.');
 	const row: Row = { ...values, ...freshRow('egk', call.clock), ...key };
@@ -26,7 +26,7 @@ function saveRemark(call: Call, source: Json): SavedRow[] {
 	return [{ egk_Guid: bracedGuid(row.egk_Guid) }];
 }
 
-function updateRemark(call: Call, source: Json): SavedRow[] {
+function updateRemark(call: ReceivedCall, source: Json): SavedRow[] {
 	const { values, known } = remark(call, source);
 	if (!known) return refuse('Evrak açıklaması bulunamadı!');
 	updateRow(call.db, TABLE, 'egk', known.egk_Guid ?? '', { ...values, egk_lastup_date: call.clock.stamp() });
@@ -37,7 +37,7 @@ function updateRemark(call: Call, source: Json): SavedRow[] {
  * The Image object of the envelope as a key; undefined where it is missing (nothing happens then,
  * docs/erp-behaviour.md#place-of-the-payload).
  */
-function image(call: Call): { key: Row; data: unknown } | undefined {
+function image(call: ReceivedCall): { key: Row; data: unknown } | undefined {
 	const source = call.envelope.Image;
 	if (typeof source !== 'object' || source === null || Array.isArray(source)) return undefined;
 	const { TableID, RecordUid, ImageData } = source as Json;
@@ -45,12 +45,12 @@ function image(call: Call): { key: Row; data: unknown } | undefined {
 	return { key: { TableID: Number(TableID ?? 0), RecordUid: plainGuid(String(RecordUid)) }, data: ImageData };
 }
 
-function deleteImage(call: Call, key: Row): number {
+function deleteImage(call: ReceivedCall, key: Row): number {
 	return call.db.run('DELETE FROM mye_ImageData WHERE TableID = ? AND RecordUid = ?', Object.values(key));
 }
 
 /** Plays an image call; without an Image object it answers emptily. */
-function onImage(work: (call: Call, key: Row, data: unknown) => unknown): Handler {
+function onImage(work: (call: ReceivedCall, key: Row, data: unknown) => unknown): Handler {
 	return (call) => {
 		const found = image(call);
 		return success(found ? call.db.transaction(() => work(call, found.key, found.data)) : {});

@@ -5,12 +5,12 @@ import { STOCK_MOVEMENT } from '../engine/movements';
 import { objects, readMembers } from '../engine/members';
 import { newNumber } from '../engine/numbering';
 import { freshRow, insertRow, rowsWhere, updateRow } from '../engine/rows';
-import { savedRow } from '../engine/save';
+import { savedAnswerRow } from '../engine/save';
 import { refuse } from '../refusal';
-import type { Call, Handler, Json } from '../types';
+import type { ReceivedCall, Handler, Json } from '../types';
 
 /** What a warehouse holds of an item: movements in (sth_tip 0) less movements out. */
-function onHand(call: Call, item: string, warehouse: number): number {
+function onHand(call: ReceivedCall, item: string, warehouse: number): number {
 	const sum = (tip: number, column: string) =>
 		Number(
 			call.db.get(
@@ -23,7 +23,7 @@ function onHand(call: Call, item: string, warehouse: number): number {
 
 /** One slip of surplus (into the warehouse) or shortage (out of it). Movement types 12 and 0 are assumed. */
 function slip(
-	call: Call,
+	call: ReceivedCall,
 	document: Json,
 	into: boolean,
 	differences: Array<[string, number]>,
@@ -49,12 +49,12 @@ function slip(
 			ekstra: '{}',
 		};
 		insertRow(call.db, 'STOK_HAREKETLERI', row);
-		return savedRow(STOCK_MOVEMENT, row);
+		return savedAnswerRow(STOCK_MOVEMENT, row);
 	});
 }
 
 /** Finalizes a count: marks its rows and books each item's difference from the stock on hand (assumed in its details). */
-function finalize(call: Call, document: Json): SavedRow[] {
+function finalize(call: ReceivedCall, document: Json): SavedRow[] {
 	const { values } = readMembers(call, placeOf(call), 'SAYIM_SONUCLARI', document);
 	const { sym_tarihi = null, sym_depono = 0, sym_evrakno } = values;
 	const rows = rowsWhere(call.db, 'SAYIM_SONUCLARI', {
@@ -84,7 +84,7 @@ function finalize(call: Call, document: Json): SavedRow[] {
 }
 
 /** One work order per line; both documented spellings are read, and the server makes the code (assumed: IE-000001). */
-function workOrder(call: Call, line: Json): SavedRow {
+function workOrder(call: ReceivedCall, line: Json): SavedRow {
 	const item = String(line.urun_kodu ?? line.UrunKodu ?? '');
 	const amount = Number(line.uretilecek_miktar ?? line.UretilecekMiktar);
 	if (!call.db.get('SELECT 1 FROM STOKLAR WHERE sto_kod = ?', [item])) refuse('Stok kodu bulunamadı!');

@@ -1,12 +1,12 @@
 import { METHODS, isContainer, type Facts } from '../reference';
-import type { Kind, Table } from './table';
+import type { ColumnKind, Table } from './table';
 import { TABLES } from './tables';
 
 /** A column: its name as tables.ts or else the reference first has it, every documented spelling, what it holds, and its date format if any. */
-export interface Column {
+export interface TableColumn {
 	name: string;
 	spellings: Set<string>;
-	kind: Kind;
+	kind: ColumnKind;
 	guid: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface Column {
  */
 const TEXT = new Set(['fis_hesap_kod', 'adr_posta_kodu', 'mfd_carivergidaireno', 'mfd_carimuhkodu']);
 
-function kindOf(name: string, [type]: Facts): Kind {
+function kindOf(name: string, [type]: Facts): ColumnKind {
 	if (type === 'date') return 'date';
 	return (type === 'number' || type === 'numeric-string') && !TEXT.has(name) ? 'number' : 'text';
 }
 
-function add(columns: Map<string, Column>, name: string, kind: Kind, guid = false): void {
+function add(columns: Map<string, TableColumn>, name: string, kind: ColumnKind, guid = false): void {
 	const known = columns.get(name.toLowerCase());
 	if (!known) columns.set(name.toLowerCase(), { name, spellings: new Set([name]), kind, guid });
 	else {
@@ -37,8 +37,8 @@ function documented(prefix: string): Array<[string, Facts]> {
 		.filter(([name, facts]) => name.toLowerCase().startsWith(`${prefix.toLowerCase()}_`) && !isContainer(facts));
 }
 
-function columnsOf(table: Table): Map<string, Column> {
-	const columns = new Map<string, Column>();
+function columnsOf(table: Table): Map<string, TableColumn> {
+	const columns = new Map<string, TableColumn>();
 	if (table.prefix) {
 		add(columns, `${table.prefix}_Guid`, 'text', true);
 		for (const name of ['create_date', 'lastup_date']) add(columns, `${table.prefix}_${name}`, 'date');
@@ -57,11 +57,11 @@ const all = [...schema.values()].flatMap((columns) => [...columns.values()]);
 const byName = new Map(all.map((column) => [column.name.toLowerCase(), column]));
 
 /** The columns of a table by lower-case name (names are case-insensitive in the database). */
-export function columns(table: string): Map<string, Column> {
+export function tableColumns(table: string): Map<string, TableColumn> {
 	return schema.get(table) ?? new Map();
 }
 
 /** The column of that name in any table; names carry their table's prefix, so they are unique where it matters. */
-export function columnNamed(name: string): Column | undefined {
+export function columnNamed(name: string): TableColumn | undefined {
 	return byName.get(name.toLowerCase());
 }

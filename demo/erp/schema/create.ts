@@ -1,13 +1,18 @@
 import type { Db } from '../database';
-import { columns } from './columns';
-import type { Kind, Table } from './table';
+import { tableColumns } from './columns';
+import type { ColumnKind, Table } from './table';
 import { TABLES } from './tables';
 
 /** Text compares without regard to case, as under the ERP's SQL Server collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
-const DECLARED: Record<Kind, string> = { text: 'TEXT COLLATE NOCASE', date: 'TEXT', json: 'TEXT', number: 'NUMERIC' };
+const DECLARED: Record<ColumnKind, string> = {
+	text: 'TEXT COLLATE NOCASE',
+	date: 'TEXT',
+	json: 'TEXT',
+	number: 'NUMERIC',
+};
 
 function statements(table: Table): string[] {
-	const made = [...columns(table.name).values()].map(
+	const made = [...tableColumns(table.name).values()].map(
 		(column, place) => `"${column.name}" ${DECLARED[column.kind]}${place === 0 && table.prefix ? ' PRIMARY KEY' : ''}`,
 	);
 	const sql = [`CREATE TABLE IF NOT EXISTS "${table.name}" (${made.join(', ')})`];
@@ -27,7 +32,7 @@ function statements(table: Table): string[] {
 /** Columns that a file of an earlier version lacks. */
 function missing(db: Db, table: Table): string[] {
 	const there = new Set(db.all(`PRAGMA table_info("${table.name}")`).map(({ name }) => String(name).toLowerCase()));
-	return [...columns(table.name).values()]
+	return [...tableColumns(table.name).values()]
 		.filter(({ name }) => !there.has(name.toLowerCase()))
 		.map(({ name, kind }) => `ALTER TABLE "${table.name}" ADD COLUMN "${name}" ${DECLARED[kind]}`);
 }

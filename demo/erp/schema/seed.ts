@@ -44,7 +44,7 @@ const INCOMING: Array<[string, string, string, string, number, number, number]> 
 ];
 
 /** UUIDs of the seeded incoming invoices, in the order of the table. */
-export const INCOMING_UUIDS = INCOMING.map((_, place) => `AAAAAAAA-0000-4000-8000-00000000000${place + 1}`);
+const INCOMING_UUIDS = INCOMING.map((_, place) => `AAAAAAAA-0000-4000-8000-00000000000${place + 1}`);
 
 function daysAgo(clock: Clock, days: number): string {
 	return `${new Date(Date.parse(clock.day()) - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000`;

@@ -1,5 +1,5 @@
 /** What a column holds; decides affinity and collation in SQLite. `json` is text that an answer never parses. */
-export type Kind = 'text' | 'number' | 'date' | 'json';
+export type ColumnKind = 'text' | 'number' | 'date' | 'json';
 
 /**
  * A table of the ERP. With a `prefix` its columns are the documented wire members of that prefix, plus
@@ -9,7 +9,7 @@ export type Kind = 'text' | 'number' | 'date' | 'json';
 export interface Table {
 	name: string;
 	prefix?: string;
-	extra: Record<string, Kind>;
+	extra: Record<string, ColumnKind>;
 	/** Columns that look-ups use; indexed. */
 	index?: string[];
 	/**

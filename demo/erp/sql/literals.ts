@@ -1,7 +1,7 @@
 import { isNode, visit } from './nodes';
 
 /** A SELECT without its texts: each stands as a mark that any parser reads alike, its content in `texts`. */
-export interface Lifted {
+interface Lifted {
 	sql: string;
 	texts: Map<string, string>;
 }

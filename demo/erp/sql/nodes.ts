@@ -22,7 +22,7 @@ export function become(node: Node, other: Node): void {
 }
 
 /** A call of a SQL function. */
-export function callOf(name: string, args: unknown[]): Node {
+export function functionCall(name: string, args: unknown[]): Node {
 	return {
 		type: 'function',
 		name: { name: [{ type: 'default', value: name }] },

@@ -9,7 +9,7 @@ const parser = new Parser();
 const GUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** Translates one T-SQL SELECT to SQLite; refuses anything else. What is covered: README, "SQL read". */
-export function translate(sql: string): string {
+function translate(sql: string): string {
 	const { sql: lifted, texts } = liftTexts(sql);
 	const tree = ((): unknown => {
 		try {
@@ -36,7 +36,7 @@ function serverText(message: string): string {
 }
 
 /** A value as answers carry it: guids in braces (docs/erp-behaviour.md#values-in-rows). */
-export function shown(value: Value): Value {
+function shown(value: Value): Value {
 	return typeof value === 'string' && GUID.test(value) ? bracedGuid(value) : value;
 }
 

@@ -1,7 +1,7 @@
 import { plainGuid } from '../database';
 import { refuse } from '../refusal';
 import { columnNamed } from '../schema/columns';
-import { argumentsOf, become, callOf, functionName, isNode, literal, type Node } from './nodes';
+import { argumentsOf, become, functionCall, functionName, isNode, literal, type Node } from './nodes';
 
 const text = (node: unknown): string => (isNode(node) ? String(node.column ?? functionName(node)) : '').toLowerCase();
 
@@ -9,23 +9,23 @@ const NONE: Node = { type: 'number', value: 0 };
 
 /** T-SQL functions as calls that SQLite (or sql/functions.ts) knows. */
 const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
-	ISNULL: (args) => callOf('IFNULL', args),
-	LEN: (args) => callOf('LENGTH', args),
-	GETDATE: () => callOf('MS_NOW', []),
-	SYSDATETIME: () => callOf('MS_NOW', []),
-	LEFT: ([value, count]) => callOf('SUBSTR', [value, { type: 'number', value: 1 }, count]),
+	ISNULL: (args) => functionCall('IFNULL', args),
+	LEN: (args) => functionCall('LENGTH', args),
+	GETDATE: () => functionCall('MS_NOW', []),
+	SYSDATETIME: () => functionCall('MS_NOW', []),
+	LEFT: ([value, count]) => functionCall('SUBSTR', [value, { type: 'number', value: 1 }, count]),
 	CONVERT: ([type, value, style]) =>
-		callOf('MS_CONVERT', [
+		functionCall('MS_CONVERT', [
 			literal(text(type)),
 			value,
 			style ?? NONE,
 			isNode(type) ? (argumentsOf(type)[0] ?? NONE) : NONE,
 		]),
-	DATEADD: ([unit, count, value]) => callOf('MS_DATEADD', [literal(text(unit)), count, value]),
-	DATEDIFF: ([unit, from, to]) => callOf('MS_DATEDIFF', [literal(text(unit)), from, to]),
-	YEAR: ([value]) => callOf('MS_PART', [literal('year'), value]),
-	MONTH: ([value]) => callOf('MS_PART', [literal('month'), value]),
-	DAY: ([value]) => callOf('MS_PART', [literal('day'), value]),
+	DATEADD: ([unit, count, value]) => functionCall('MS_DATEADD', [literal(text(unit)), count, value]),
+	DATEDIFF: ([unit, from, to]) => functionCall('MS_DATEDIFF', [literal(text(unit)), from, to]),
+	YEAR: ([value]) => functionCall('MS_PART', [literal('year'), value]),
+	MONTH: ([value]) => functionCall('MS_PART', [literal('month'), value]),
+	DAY: ([value]) => functionCall('MS_PART', [literal('day'), value]),
 };
 
 function isText(node: unknown): boolean {
@@ -99,7 +99,10 @@ export function rewrite(node: Node): void {
 	if (node.type === 'cast' && Array.isArray(node.target)) {
 		const [target] = node.target as Node[];
 		if (/DATE/i.test(String(target?.dataType)))
-			become(node, callOf('MS_CONVERT', [literal(String(target?.dataType).toLowerCase()), node.expr, NONE, NONE]));
+			become(
+				node,
+				functionCall('MS_CONVERT', [literal(String(target?.dataType).toLowerCase()), node.expr, NONE, NONE]),
+			);
 	}
 	const mapped = FUNCTIONS[functionName(node)];
 	if (mapped) become(node, mapped(argumentsOf(node)));

@@ -1,7 +1,7 @@
 import { add, compare, formatDecimal, parseDecimal, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
-import { fits, minus, plus, roundingOf, sumOf, type Known } from './step';
+import { fits, minus, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isTakenOff, isVat, taxAmounts } from './taxes';
 
 const rule = 'totalsAddUp';
@@ -10,16 +10,20 @@ const rule = 'totalsAddUp';
 const TRIED = 8;
 
 /** Every sum of some of the amounts, where there are few. */
-function choices(amounts: readonly Known[]): Known[] {
+function choices(amounts: readonly MaybeAmount[]): MaybeAmount[] {
 	if (amounts.length > TRIED) return [...amounts];
-	return amounts.reduce<Known[]>((sums, amount) => [...sums, amount, ...sums.map((sum) => plus(sum, amount))], []);
+	return amounts.reduce<MaybeAmount[]>(
+		(sums, amount) => [...sums, amount, ...sums.map((sum) => plus(sum, amount))],
+		[],
+	);
 }
 
 /** VAT of a line, not known where the line shows no taxes. */
-const vatOf = ({ taxes = [] }: LineFacts): Known => (taxes.length === 0 ? undefined : taxAmounts(taxes.filter(isVat)));
+const vatOf = ({ taxes = [] }: LineFacts): MaybeAmount =>
+	taxes.length === 0 ? undefined : taxAmounts(taxes.filter(isVat));
 
 /** What a tax that is withheld may be a share of: the net amount, other taxes and each of them, with its base. */
-function wholes(net: Known, taxes: readonly TaxFacts[]): Known[] {
+function wholes(net: MaybeAmount, taxes: readonly TaxFacts[]): MaybeAmount[] {
 	const charged = taxes.filter((tax) => !isTakenOff(tax));
 	return [
 		net,
@@ -30,8 +34,8 @@ function wholes(net: Known, taxes: readonly TaxFacts[]): Known[] {
 }
 
 /** The bases that are none of the wholes, unless they are one of them together. */
-function strangeBases(parts: readonly TaxFacts[], known: readonly Known[], slack: Decimal): Decimal[] {
-	const isWhole = (base: Known) => known.some((whole) => fits(base, whole, slack));
+function strangeBases(parts: readonly TaxFacts[], known: readonly MaybeAmount[], slack: Decimal): Decimal[] {
+	const isWhole = (base: MaybeAmount) => known.some((whole) => fits(base, whole, slack));
 	if (isWhole(sumOf(parts.map(({ base }) => base)))) return [];
 	return parts
 		.map(({ base }) => parseDecimal(base))
@@ -71,8 +75,8 @@ function ofWithheld({ lines = [], ...facts }: InvoiceFacts, tolerance: Decimal):
 }
 
 /** VAT and net amounts of the lines that show the same withheld tax, by its code and rate. */
-function sharesOf(lines: readonly LineFacts[]): Known[] {
-	const sums = new Map<string, { vat: Known; net: Known }>();
+function sharesOf(lines: readonly LineFacts[]): MaybeAmount[] {
+	const sums = new Map<string, { vat: MaybeAmount; net: MaybeAmount }>();
 	for (const line of lines) {
 		for (const part of withheldIn(line)) {
 			const rate = parseDecimal(part.rate);
@@ -86,7 +90,7 @@ function sharesOf(lines: readonly LineFacts[]): Known[] {
 }
 
 /** A tax may lie on other taxes, but on no more than the net amount and all of them. */
-function ofCharged(taxes: readonly TaxFacts[], net: Known, place: string, slack: Decimal): Reason[] {
+function ofCharged(taxes: readonly TaxFacts[], net: MaybeAmount, place: string, slack: Decimal): Reason[] {
 	const charged = taxes.filter((tax) => !isTakenOff(tax));
 	const sum = taxAmounts(charged);
 	const vat = charged.filter(isVat);

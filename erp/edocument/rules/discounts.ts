@@ -1,20 +1,20 @@
 import { add, compare, multiply, parseDecimal, total, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts, Reason } from '../facts';
 import { unknown } from './reason';
-import { fits, HALF, judge, minus, orZero, plus, sumOf, type Known } from './step';
+import { fits, HALF, judgeSum, minus, orZero, plus, sumOf, type MaybeAmount } from './step';
 
 const rule = 'totalsAddUp';
 const NAME = 'Lines to net total';
 
 /** Discounts less surcharges. */
-const offOf = ({ allowances = [], charges = [] }: Pick<LineFacts, 'allowances' | 'charges'>): Known =>
+const offOf = ({ allowances = [], charges = [] }: Pick<LineFacts, 'allowances' | 'charges'>): MaybeAmount =>
 	minus(sumOf(allowances), sumOf(charges));
 
-const isNothing = (amount: Known) => amount !== undefined && compare(amount, ZERO) === 0;
-const isSame = (a: Known, b: Known) => a !== undefined && b !== undefined && compare(a, b) === 0;
+const isNothing = (amount: MaybeAmount) => amount !== undefined && compare(amount, ZERO) === 0;
+const isSame = (a: MaybeAmount, b: MaybeAmount) => a !== undefined && b !== undefined && compare(a, b) === 0;
 
 /** What of the discounts of a line its amount has not lost yet: nothing, all of it, or nobody knows without a price (`open`). */
-function leftOver(line: LineFacts, tolerance: Decimal): { readonly due: Known; readonly open: Known } {
+function leftOver(line: LineFacts, tolerance: Decimal): { readonly due: MaybeAmount; readonly open: MaybeAmount } {
 	const off = offOf(line);
 	const [count, price, amount] = [line.quantity, line.price, line.amount].map((text) => parseDecimal(text));
 	const none = { due: ZERO, open: ZERO };
@@ -29,15 +29,15 @@ function leftOver(line: LineFacts, tolerance: Decimal): { readonly due: Known; r
 
 /** What is known of the discounts and surcharges of an invoice. */
 interface Discounts {
-	readonly inLines: Known;
+	readonly inLines: MaybeAmount;
 	/** The lines after their own discounts. */
-	readonly net: Known;
+	readonly net: MaybeAmount;
 	/** Discounts of lines that may or may not be counted in their amounts. */
-	readonly open: Known;
+	readonly open: MaybeAmount;
 	/** Discounts less surcharges: those of the lines, those on the whole invoice, and what the invoice totals of them. */
-	readonly ofLines: Known;
-	readonly ofHead: Known;
-	readonly totalled: Known;
+	readonly ofLines: MaybeAmount;
+	readonly ofHead: MaybeAmount;
+	readonly totalled: MaybeAmount;
 	/** Whether the total is that of the lines alone, of the head alone, or of both. */
 	readonly isOfLines: boolean;
 	readonly isOfHead: boolean;
@@ -48,7 +48,7 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
 	const { lines = [], totals = {}, allowances = [], charges = [] } = facts;
 	const inLines = lines.length === 0 ? undefined : sumOf(lines.map(({ amount }) => amount));
 	const left = lines.map((line) => leftOver(line, tolerance));
-	const sumUp = (values: readonly Known[]): Known => {
+	const sumUp = (values: readonly MaybeAmount[]): MaybeAmount => {
 		const known = values.filter((value) => value !== undefined);
 		return known.length === values.length ? total(known) : undefined;
 	};
@@ -60,7 +60,7 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
 		sumOf(charges),
 	];
 	const [allowance, charge] = [orZero(totals.allowance), orZero(totals.charge)];
-	const isHead = (sum: Known, own: Known, head: Known) =>
+	const isHead = (sum: MaybeAmount, own: MaybeAmount, head: MaybeAmount) =>
 		fits(sum, head, tolerance) || fits(sum, plus(head, own), tolerance);
 	return {
 		inLines,
@@ -80,7 +80,7 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
  * those of the lines for the whole invoice. What is shown and counted nowhere leaves no way, nor does a total that nothing itemises, unless
  * the lines give the net total without it.
  */
-function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): Known[] {
+function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): MaybeAmount[] {
 	const { inLines, net, open, ofLines, ofHead, totalled, isOfLines, isOfHead, isShown } = found;
 	const { totals = {} } = facts;
 	const [goods, stated] = [parseDecimal(totals.lineExtension), parseDecimal(totals.taxExclusive)];
@@ -109,5 +109,5 @@ export function netReason(facts: InvoiceFacts, tolerance: Decimal, excuse: strin
 	if (ways.length === 0) {
 		return unknown(rule, `${NAME}: a discount or surcharge is shown and not counted, or counted and not shown.`);
 	}
-	return judge(rule, { name: NAME, ways, actual, terms: facts.lines?.length ?? 0, excuse }, tolerance);
+	return judgeSum(rule, { name: NAME, ways, actual, terms: facts.lines?.length ?? 0, excuse }, tolerance);
 }

@@ -2,12 +2,12 @@ import { add, compare, formatDecimal, isWithin, parseDecimal, ZERO, type Decimal
 import type { InvoiceFacts, Reason, TotalFacts } from '../facts';
 import { fail, pass, unknown } from './reason';
 import { hasManyTaxes, isOtherwiseCounted } from './otherCounts';
-import { fits, minus, orZero, plus, roundingOf, sumOf, type Known } from './step';
+import { fits, minus, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isShownOnly, isTakenOff, taxAmounts } from './taxes';
 
 const rule = 'totalsAddUp';
 
-const known = (values: readonly Known[]): Decimal[] => values.filter((value) => value !== undefined);
+const known = (values: readonly MaybeAmount[]): Decimal[] => values.filter((value) => value !== undefined);
 
 /** Net totals: as stated, by goods less discounts, and less the deductions that a market hall's agent (komisyoncu) shows as charges. */
 function netsOf({ lineExtension, taxExclusive, allowance, charge }: TotalFacts): Decimal[] {
@@ -81,16 +81,16 @@ function isCertain(facts: InvoiceFacts): boolean {
 }
 
 function inWords({ taxExclusive, tax, withheld, rounding, prepaid }: TotalFacts): string {
-	const told = (sign: string, text: string | undefined, name: string) => {
+	const term = (sign: string, text: string | undefined, name: string) => {
 		const amount = orZero(text);
 		return amount && compare(amount, ZERO) !== 0 ? [`${sign} ${name} ${formatDecimal(amount)}`] : [];
 	};
 	return [
 		`Net total ${taxExclusive ?? ''}`,
 		`+ tax ${tax ?? ''}`,
-		...told('-', withheld, 'withheld tax'),
-		...told('+', rounding, 'rounding'),
-		...told('-', prepaid, 'prepaid'),
+		...term('-', withheld, 'withheld tax'),
+		...term('+', rounding, 'rounding'),
+		...term('-', prepaid, 'prepaid'),
 	].join(' ');
 }
 

@@ -1,17 +1,17 @@
 import { absolute, isWithin, multiply, parseDecimal, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts } from '../facts';
-import { fits, minus, orZero, plus, sumOf, type Known, type Step } from './step';
+import { fits, minus, orZero, plus, sumOf, type MaybeAmount, type SumCheck } from './step';
 import { chargedOn, isTakenOff, taxAmounts, taxSums, type TaxSums } from './taxes';
 
 /** What the sums are made of. */
 export interface Amounts {
 	readonly lines: readonly LineFacts[];
-	readonly inLines: Known;
+	readonly inLines: MaybeAmount;
 	/** Discounts less surcharges: those of the lines, which the lines' amounts count already, and the invoice's total of them. */
-	readonly lineDiscounts: Known;
-	readonly discounts: Known;
-	readonly goods: Known;
-	readonly net: Known;
+	readonly lineDiscounts: MaybeAmount;
+	readonly discounts: MaybeAmount;
+	readonly goods: MaybeAmount;
+	readonly net: MaybeAmount;
 	readonly taxes: TaxSums;
 }
 
@@ -31,7 +31,7 @@ export function amountsOf(facts: InvoiceFacts): Amounts {
 }
 
 /** The total before discounts, which some senders fill with the total after them. */
-export function goodsStep({ lines, inLines, lineDiscounts, discounts, goods, net }: Amounts): Step {
+export function goodsStep({ lines, inLines, lineDiscounts, discounts, goods, net }: Amounts): SumCheck {
 	const isTotalled = !fits(discounts, ZERO, ZERO);
 	return {
 		name: 'Lines to total before discounts',
@@ -43,7 +43,7 @@ export function goodsStep({ lines, inLines, lineDiscounts, discounts, goods, net
 }
 
 /** Whether the taxes of the lines shrink by the same part as the lines do by a discount on the whole invoice. */
-function isProportional(amounts: Amounts, lineTaxes: Known, tolerance: Decimal): boolean {
+function isProportional(amounts: Amounts, lineTaxes: MaybeAmount, tolerance: Decimal): boolean {
 	const { inLines, net, taxes } = amounts;
 	if (!inLines || !net || !lineTaxes || !taxes.charged) return false;
 	const scaled = multiply(tolerance, absolute(inLines));
@@ -51,7 +51,7 @@ function isProportional(amounts: Amounts, lineTaxes: Known, tolerance: Decimal):
 }
 
 /** The taxes of the lines against those of the invoice. */
-export function lineTaxStep(amounts: Amounts, tolerance: Decimal): Step {
+export function lineTaxStep(amounts: Amounts, tolerance: Decimal): SumCheck {
 	const { lines, inLines, net, taxes } = amounts;
 	const known = lines.map(chargedOn).filter((tax) => tax !== undefined);
 	const sum =
@@ -70,7 +70,7 @@ export function lineTaxStep(amounts: Amounts, tolerance: Decimal): Step {
  * One line against its own price; none without a price. The price may be rounded to what is shown of it, two decimals at least; not so
  * beside discounts, where the rounding would cover a wrong one.
  */
-function priceStep({ quantity, price, amount, allowances = [], charges = [] }: LineFacts, place: string): Step[] {
+function priceStep({ quantity, price, amount, allowances = [], charges = [] }: LineFacts, place: string): SumCheck[] {
 	const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
 	const written = parseDecimal(amount);
 	const name = `${place}, quantity × price to amount`;
@@ -92,7 +92,7 @@ function priceStep({ quantity, price, amount, allowances = [], charges = [] }: L
 }
 
 /** The taxes of a line against what it says of them together, which may have lost the withheld ones. */
-function totalSteps({ tax, withheld, taxes = [], withholdings = [] }: LineFacts, place: string): Step[] {
+function totalSteps({ tax, withheld, taxes = [], withholdings = [] }: LineFacts, place: string): SumCheck[] {
 	const charged = taxAmounts(taxes.filter((one) => !isTakenOff(one)));
 	const off = taxAmounts(taxes.filter(isTakenOff));
 	const parts = taxAmounts(withholdings);
@@ -121,7 +121,7 @@ function totalSteps({ tax, withheld, taxes = [], withholdings = [] }: LineFacts,
 }
 
 /** What a line says of itself, held against each other. */
-export const lineSteps = (line: LineFacts, at: number): Step[] => [
+export const lineSteps = (line: LineFacts, at: number): SumCheck[] => [
 	...priceStep(line, `Line ${at + 1}`),
 	...totalSteps(line, `Line ${at + 1}`),
 ];

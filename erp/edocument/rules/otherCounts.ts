@@ -1,6 +1,6 @@
 import { add, compare, formatDecimal, isWithin, parseDecimal, percent, subtract, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, TaxFacts } from '../facts';
-import { fits, HALF, orZero, plus, sumOf, type Known } from './step';
+import { fits, HALF, orZero, plus, sumOf, type MaybeAmount } from './step';
 import { isCodedVat, isShownOnly, isVat, taxAmounts } from './taxes';
 
 /** Taxes beside VAT that are tried one by one; with more of them nobody can know how they are counted. */
@@ -8,7 +8,7 @@ const TRIED = 4;
 
 const negate = (value: Decimal): Decimal => subtract(ZERO, value);
 
-const once = (values: readonly Known[]): Decimal[] => [
+const once = (values: readonly MaybeAmount[]): Decimal[] => [
 	...new Map(values.filter((value) => value !== undefined).map((value) => [formatDecimal(value), value])).values(),
 ];
 
@@ -50,7 +50,7 @@ function taxesOf(facts: InvoiceFacts): Decimal[] {
 }
 
 /** Whether VAT has lost its withheld part already, as its rate or the base of the withheld tax tells. */
-function hasLost(taxes: readonly TaxFacts[], withholdings: readonly TaxFacts[], stated: Known): boolean {
+function hasLost(taxes: readonly TaxFacts[], withholdings: readonly TaxFacts[], stated: MaybeAmount): boolean {
 	const vat = taxes.filter(isVat);
 	const amount = taxAmounts(vat);
 	const withheld = withholdings.length > 0 ? taxAmounts(withholdings) : stated;
@@ -61,7 +61,7 @@ function hasLost(taxes: readonly TaxFacts[], withholdings: readonly TaxFacts[], 
 		const [of, percents] = [parseDecimal(base), parseDecimal(rate)];
 		return of && percents && percent(of, percents);
 	});
-	const due = byRate.reduce<Known>((sum, one) => plus(sum, one), ZERO);
+	const due = byRate.reduce<MaybeAmount>((sum, one) => plus(sum, one), ZERO);
 	const tells = ({ base, rate, amount: part }: TaxFacts) => {
 		const [of, percents, lost] = [base, rate, part].map((text) => parseDecimal(text));
 		if (!of || !percents || !lost) return true;

@@ -1,7 +1,7 @@
 import { add, compare, formatDecimal, parseDecimal, percent, ZERO, type Decimal } from '../decimal';
 import type { InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
-import { fits, orZero, plus, roundingOf, sumOf, type Known } from './step';
+import { fits, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isTakenOff, isVat, isWithheldVat, taxAmounts, type TaxSums } from './taxes';
 
 const rule = 'totalsAddUp';
@@ -11,10 +11,10 @@ type List = 'taxes' | 'withholdings';
 /** What a tax is a part of. */
 interface Share {
 	/** VAT and net amount that a withheld tax belongs to. */
-	readonly vat?: Known;
-	readonly net?: Known;
+	readonly vat?: MaybeAmount;
+	readonly net?: MaybeAmount;
 	/** Sum of the same tax over the lines, and how many rounded amounts that is. */
-	readonly ofLines?: Known;
+	readonly ofLines?: MaybeAmount;
 	readonly terms: number;
 	/** Whether nothing else shows the tax. */
 	readonly isAlone?: boolean;
@@ -54,7 +54,7 @@ function judgePart(part: TaxFacts, list: List, place: string, share: Share, tole
 	return [unknown(rule, `${place}: ${text}, not the ${NAMES[list]} ${formatDecimal(amount)}.`)];
 }
 
-const vatOf = ({ taxes = [] }: LineFacts): Known => taxAmounts(taxes.filter(isVat));
+const vatOf = ({ taxes = [] }: LineFacts): MaybeAmount => taxAmounts(taxes.filter(isVat));
 
 /** Sums of the lines by kind and rate of a tax. */
 function sharesOf(lines: readonly LineFacts[], list: List): Map<string, Share> {
@@ -62,7 +62,7 @@ function sharesOf(lines: readonly LineFacts[], list: List): Map<string, Share> {
 	for (const line of lines) {
 		for (const part of line[list] ?? []) {
 			const before = shares.get(keyOf(part));
-			const more = (sum: Known, one: Known) => (before ? plus(sum, one) : one);
+			const more = (sum: MaybeAmount, one: MaybeAmount) => (before ? plus(sum, one) : one);
 			shares.set(keyOf(part), {
 				...(list === 'withholdings'
 					? { vat: more(before?.vat, vatOf(line)), net: more(before?.net, parseDecimal(line.amount)) }

@@ -2,7 +2,7 @@ import { parseDecimal, type Decimal } from '../decimal';
 import type { Reason, RuleName } from '../facts';
 
 /** How far amounts may be apart where the rule names no tolerance: one kuruş, the smallest coin. */
-export const DEFAULT_TOLERANCE = '0.01';
+const DEFAULT_TOLERANCE = '0.01';
 
 export const pass = (rule: RuleName, text: string): Reason => ({ rule, result: 'pass', text });
 export const fail = (rule: RuleName, text: string): Reason => ({ rule, result: 'fail', text });

@@ -6,7 +6,7 @@ import { orZero } from './step';
 const rule = 'totalsAddUp';
 
 /** How much a payable amount may be rounded where the rule names no limit, in the invoice's currency. */
-export const DEFAULT_ROUNDING = '1.00';
+const DEFAULT_ROUNDING = '1.00';
 /** Places that a reason names; a file with thousands of them is as doubtful as one with a few. */
 const NAMED = 5;
 

@@ -1,6 +1,6 @@
 import { ZERO } from '../decimal';
 import type { InvoiceFacts, LineFacts, TaxFacts } from '../facts';
-import { fits, orZero, plus, sumOf, type Known } from './step';
+import { fits, orZero, plus, sumOf, type MaybeAmount } from './step';
 
 /** VAT (KDV) in UBL-TR's list of tax types. */
 const VAT = '0015';
@@ -30,20 +30,20 @@ export const isShownOnly = ({ exemption, amount }: TaxFacts): boolean =>
 	Boolean(exemption?.trim()) && !fits(orZero(amount), ZERO, ZERO);
 
 /** Sum of the amounts of taxes, 0 for none. */
-export const taxAmounts = (taxes: readonly TaxFacts[]): Known => sumOf(taxes.map(({ amount }) => amount));
+export const taxAmounts = (taxes: readonly TaxFacts[]): MaybeAmount => sumOf(taxes.map(({ amount }) => amount));
 
 /** Taxes that are charged on a line; a line without any tax does not show whether it is taxed. */
-export const chargedOn = ({ taxes = [] }: LineFacts): Known =>
+export const chargedOn = ({ taxes = [] }: LineFacts): MaybeAmount =>
 	taxes.length === 0 ? undefined : taxAmounts(taxes.filter((tax) => !isTakenOff(tax)));
 
 /** What an invoice adds to its net total and takes off again. */
 export interface TaxSums {
 	/** Taxes that are charged: of the parts, of the total where there are none. */
-	readonly charged: Known;
+	readonly charged: MaybeAmount;
 	/** Taxes taken off that stand among the taxes. */
-	readonly takenOff: Known;
+	readonly takenOff: MaybeAmount;
 	/** WithholdingTaxTotal (tevkifat). */
-	readonly withheld: Known;
+	readonly withheld: MaybeAmount;
 	/** Why the sums after the taxes may differ from the usual ones, a clause. */
 	readonly excuse?: string;
 }
@@ -59,7 +59,7 @@ function excuseFor(taxes: readonly TaxFacts[]): string | undefined {
 }
 
 /** What the head says of it: that of the lines alone is not withheld from the amount to pay. */
-const withheldOf = ({ totals = {}, withholdings = [] }: InvoiceFacts): Known =>
+const withheldOf = ({ totals = {}, withholdings = [] }: InvoiceFacts): MaybeAmount =>
 	totals.withheld?.trim() ? sumOf([totals.withheld]) : taxAmounts(withholdings);
 
 /** Reads what an invoice says about its taxes as a whole. */
@@ -77,7 +77,7 @@ export function taxSums(facts: InvoiceFacts): TaxSums {
 export function waysToTakeOff({
 	takenOff,
 	withheld,
-}: TaxSums): ReadonlyArray<{ readonly lost: Known; readonly left: Known }> {
+}: TaxSums): ReadonlyArray<{ readonly lost: MaybeAmount; readonly left: MaybeAmount }> {
 	const both = plus(takenOff, withheld);
 	return [
 		{ lost: ZERO, left: both },

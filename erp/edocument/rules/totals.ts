@@ -7,20 +7,20 @@ import { amountsOf, goodsStep, lineSteps, lineTaxStep, type Amounts } from './li
 import { partReasons } from './parts';
 import { badTolerance, toleranceOf } from './reason';
 import { roundingReasons, signReasons } from './signs';
-import { fits, judge, minus, orZero, plus, sumOf, type Step } from './step';
+import { fits, judgeSum, minus, orZero, plus, sumOf, type SumCheck } from './step';
 import { isTakenOff, taxAmounts, waysToTakeOff, type TaxSums } from './taxes';
 
 const rule = 'totalsAddUp';
 
-function taxSteps({ lines = [], totals = {}, taxes = [], withholdings = [] }: InvoiceFacts, sums: TaxSums): Step[] {
-	const parts: Step = {
+function taxSteps({ lines = [], totals = {}, taxes = [], withholdings = [] }: InvoiceFacts, sums: TaxSums): SumCheck[] {
+	const parts: SumCheck = {
 		name: 'Parts of the tax to tax',
 		ways: waysToTakeOff(sums).map(({ lost }) => minus(sums.charged, lost)),
 		actual: parseDecimal(totals.tax),
 		terms: taxes.length,
 		excuse: sums.excuse,
 	};
-	const withheld = (name: string, list: readonly TaxFacts[], excuse?: string): Step => ({
+	const withheld = (name: string, list: readonly TaxFacts[], excuse?: string): SumCheck => ({
 		name,
 		ways: [sumOf(list.map(({ amount }) => amount))],
 		actual: sums.withheld,
@@ -29,7 +29,7 @@ function taxSteps({ lines = [], totals = {}, taxes = [], withholdings = [] }: In
 	});
 	const ofLines = lines.flatMap((line) => line.withholdings ?? []);
 	const offLines = lines.flatMap((line) => (line.taxes ?? []).filter(isTakenOff));
-	const takenOff: Step = {
+	const takenOff: SumCheck = {
 		name: 'Taxes taken off the lines to those of the invoice',
 		ways: [taxAmounts(offLines)],
 		actual: sums.takenOff,
@@ -45,7 +45,7 @@ function taxSteps({ lines = [], totals = {}, taxes = [], withholdings = [] }: In
 	];
 }
 
-function grossSteps({ totals = {} }: InvoiceFacts, { net, taxes }: Amounts, tolerance: Decimal): Step[] {
+function grossSteps({ totals = {} }: InvoiceFacts, { net, taxes }: Amounts, tolerance: Decimal): SumCheck[] {
 	const gross = parseDecimal(totals.taxInclusive);
 	const full = plus(net, taxes.charged);
 	const ways = waysToTakeOff(taxes);
@@ -74,7 +74,7 @@ function grossSteps({ totals = {} }: InvoiceFacts, { net, taxes }: Amounts, tole
 }
 
 /** What is paid before must be the total of it. */
-function prepaidSteps({ totals = {}, prepayments = [] }: InvoiceFacts): Step[] {
+function prepaidSteps({ totals = {}, prepayments = [] }: InvoiceFacts): SumCheck[] {
 	if (prepayments.length === 0) return [];
 	const [paid, stated] = [sumOf(prepayments), orZero(totals.prepaid)];
 	return [{ name: 'Prepayments to prepaid amount', ways: [paid], actual: stated, terms: prepayments.length }];
@@ -106,10 +106,10 @@ export function totalsAddUp(
 		headReason(facts, tolerance),
 		...signReasons(facts),
 		...roundingReasons(facts, maximumRounding),
-		...ofLines.map((step) => judge(rule, step, tolerance)).filter(({ result }) => result !== 'pass'),
+		...ofLines.map((step) => judgeSum(rule, step, tolerance)).filter(({ result }) => result !== 'pass'),
 		netReason(facts, tolerance, amounts.taxes.excuse),
 		...partReasons(facts, amounts.taxes, tolerance),
-		...steps.map((step) => judge(rule, step, tolerance)),
+		...steps.map((step) => judgeSum(rule, step, tolerance)),
 	];
 	// Sums that do not fit say enough; a base that is no amount of the invoice matters where all of them do.
 	return found.every(({ result }) => result === 'pass') ? [...found, ...baseReasons(facts, tolerance)] : found;

@@ -1,7 +1,7 @@
 import { add, compare, formatDecimal, isWithin, parseDecimal, percent, subtract, ZERO, type Decimal } from '../decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
-import { judge, plus, roundingOf, sumOf, type Known } from './step';
+import { judgeSum, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isCodedVat, isTakenOff, isVat } from './taxes';
 
 const rule = 'checkVat';
@@ -49,7 +49,12 @@ function judgeTax(tax: TaxFacts, place: string, measure: Measure, terms: number)
  * VAT is due on the net amount and on some of the other taxes (special consumption tax, for one), so its base lies between the net
  * amount and that with all other taxes. Elsewhere it may still be right: special bases (özel matrah) exist.
  */
-function judgeBase(taxes: readonly TaxFacts[], net: Known, place: string, tolerance: Decimal): Reason | undefined {
+function judgeBase(
+	taxes: readonly TaxFacts[],
+	net: MaybeAmount,
+	place: string,
+	tolerance: Decimal,
+): Reason | undefined {
 	const base = sumOf(taxes.filter(isVat).map((tax) => tax.base));
 	const others = sumOf(taxes.filter((tax) => !isVat(tax) && !isTakenOff(tax)).map(({ amount }) => amount));
 	const most = plus(net, others);
@@ -85,7 +90,7 @@ function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: M
 		terms,
 	};
 	const found = isWithoutRate
-		? [judge(rule, sum, measure.tolerance)].filter(({ result }) => result !== 'pass')
+		? [judgeSum(rule, sum, measure.tolerance)].filter(({ result }) => result !== 'pass')
 		: vat.map((tax) => judgeTax(tax, place, measure, terms));
 	if (found.some((one) => one !== undefined)) return found;
 	return [judgeBase(taxes, parseDecimal(totals?.taxExclusive), place, measure.tolerance)];

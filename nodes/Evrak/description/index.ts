@@ -7,7 +7,7 @@ import { operationProperties, resourceProperty } from './resources';
 import { toolProperties } from './tools';
 
 /** All parameters of the node, made from the catalogue. */
-export const properties = (): INodeProperties[] => [
+export const evrakProperties = (): INodeProperties[] => [
 	resourceProperty(),
 	...operationProperties(),
 	...documentProperties(),

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../erp/catalogue/types';
 
 /** How an operation takes its input; decides which parameters its form has. */
-export type InputClass = 'lines' | 'document' | 'json' | 'query' | 'list' | 'none';
+type InputClass = 'lines' | 'document' | 'json' | 'query' | 'list' | 'none';
 
 /** `lines` and `document` are documents with and without lines, `query` a few single values, `json` a payload that nobody publishes. */
 export function inputClass({ kind, body }: Operation): InputClass {

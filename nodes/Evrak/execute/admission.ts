@@ -17,14 +17,14 @@ export function foundAs(
 	...warnings: readonly string[]
 ): Saved {
 	const [{ series, number, guids } = { guids: [] }, ...others] = documents;
-	const told = [
+	const all = [
 		...warnings,
 		...(table.perLine || table.coded ? [] : [HEADER_ONLY]),
 		...(others.length > 0
 			? [`The ERP has ${documents.length} documents like this one: look which of them are copies`]
 			: []),
 	];
-	return { outcome, savedAs: { series, number, guids }, data: null, warnings: told };
+	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
 }
 
 const isSameDocument = (one: FoundDocument, other: FoundDocument) =>

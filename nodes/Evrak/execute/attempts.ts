@@ -6,7 +6,7 @@ import { isSaved, mayBeSentAgain, type Outcome } from './outcome';
 export type Attempts = Map<number, Outcome>;
 
 /** Work that sends documents and knows what earlier tries did. */
-export type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
+type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
 
 /** A run that failed, and when. */
 interface FailedRun {

@@ -6,7 +6,7 @@ import type { Members } from '../../../erp/members';
 import { explain } from '../../../erp/messages';
 import { rowsOf, savedAs } from '../../../erp/rows';
 import type { Reply } from '../../shared/egress';
-import { isSaved, judge, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
+import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
 
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';
@@ -22,10 +22,10 @@ const together = ({ data, warnings = [] }: Saved): Outcome => ({
 });
 
 const ofRow = (answer: Answer, at: number, identity: Identity): Outcome =>
-	judge({ answered: true, answer: { ...answer, rows: answer.rows.slice(at, at + 1) } }, identity);
+	judgeReply({ answered: true, answer: { ...answer, rows: answer.rows.slice(at, at + 1) } }, identity);
 
 /** Texts of refusals in an answer that refuses some of its documents, nobody knows which. */
-const told = ({ rows }: Answer): string => {
+const refusalTexts = ({ rows }: Answer): string => {
 	const texts = rows.filter(({ verdict }) => verdict === 'refused').map(({ message }) => message);
 	return texts.length > 0 ? `; it refuses ${texts.length}: ${[...new Set(texts)].slice(0, 3).join(' | ')}` : '';
 };
@@ -37,10 +37,10 @@ const told = ({ rows }: Answer): string => {
 function mismatch(rows: readonly Members[], documents: readonly Document[], identity: Identity): string | undefined {
 	const lines = documents.reduce((sum, { lineCount }) => sum + lineCount, 0);
 	const counts = `the answer shows ${rows.length} rows for ${documents.length} documents with ${lines} lines together`;
-	const told = rows.map((row) => savedAs([row], identity)).filter(({ number }) => number !== undefined);
-	const distinct = new Set(told.map(({ series, number }) => JSON.stringify([series, number]))).size;
+	const numbered = rows.map((row) => savedAs([row], identity)).filter(({ number }) => number !== undefined);
+	const distinct = new Set(numbered.map(({ series, number }) => JSON.stringify([series, number]))).size;
 	if (rows.length !== lines && rows.length !== documents.length) return counts;
-	if (told.length === 0) return rows.length === lines ? undefined : counts;
+	if (numbered.length === 0) return rows.length === lines ? undefined : counts;
 	return distinct === documents.length ? undefined : `${counts}, and ${distinct} different numbers`;
 }
 
@@ -65,19 +65,21 @@ function ofWhole(answer: Answer, documents: readonly Document[], identity: Ident
  */
 export function judgeAll(reply: Reply, documents: readonly Document[], identity: Identity): Outcome[] {
 	if (documents.length === 1 || !reply.answered || reply.answer.rows.length === 0) {
-		const outcome = judge(reply, identity);
+		const outcome = judgeReply(reply, identity);
 		return documents.map(() => outcome);
 	}
 	const { answer } = reply;
 	if (answer.rows.length === 1) return ofWhole(answer, documents, identity);
 	if (answer.rows.length !== documents.length) {
 		const counts = `the answer has ${answer.rows.length} results for ${documents.length} documents`;
-		return documents.map(() => unclear(counts + told(answer)));
+		return documents.map(() => unclear(counts + refusalTexts(answer)));
 	}
 	const outcomes = documents.map((_, at) => ofRow(answer, at, identity));
 	const ends = new Set(outcomes.map(({ outcome }) => outcome));
 	if (ends.size > 1)
-		return documents.map(() => unclear(`the answer does not say which of the documents it means${told(answer)}`));
+		return documents.map(() =>
+			unclear(`the answer does not say which of the documents it means${refusalTexts(answer)}`),
+		);
 	return outcomes.map((outcome) => (isSaved(outcome) ? together(outcome) : outcome));
 }
 

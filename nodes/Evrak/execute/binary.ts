@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { inputError } from '../../shared/errors';
 
 /** A binary field that an item should have, or what it has instead. */
-export type BinaryField =
+type BinaryField =
 	| { readonly ok: true; readonly name: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 

@@ -9,7 +9,7 @@ import { clean } from '../../shared/secrets';
 import { sendWrite } from '../../shared/write';
 import { once, type Attempts } from './attempts';
 import type { CustomCall } from './customRequest';
-import { advised, isSaved, judge, verdict } from './outcome';
+import { advised, isSaved, judgeReply, verdict } from './outcome';
 import { previewOf } from './preview';
 import { row } from './result';
 
@@ -46,14 +46,14 @@ export async function custom(
 	const send = async () => {
 		const reply = await sendWrite.call(this, connection, request);
 		body = reply.answered ? reply.answer.body : undefined;
-		return advised(judge(reply, {}), reply);
+		return advised(judgeReply(reply, {}), reply);
 	};
 	const done = await once(attempts, item, send);
 	if (isSaved(done) && !writes) return [row((body ?? { data: done.data }) as IDataObject, [item])];
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;
-		const told = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
-		const warnings = told.length > 0 ? { warnings: told } : {};
+		const texts = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
+		const warnings = texts.length > 0 ? { warnings: texts } : {};
 		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
 	}
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];

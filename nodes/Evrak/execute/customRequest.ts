@@ -14,7 +14,8 @@ import { fold, shown } from '../../../erp/text';
 import type { Call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { isTool } from './attempts';
-import { assertJsonFilters, blankFilter, isExpression, rawOf, writesBlank } from './filters';
+import { assertJsonFilters, blankFilter, rawOf, writesBlank } from './filters';
+import { isExpression } from './rawExpression';
 import { jsonValue } from './input';
 import { usableSettings } from './settings';
 

@@ -4,12 +4,12 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { payloadOf } from '../../../erp/payload';
 import { callOf } from '../../shared/call';
 import type { Reply } from '../../shared/egress';
-import { inWriteTurn, write } from '../../shared/write';
+import { inWriteTurn, writeAtOnce } from '../../shared/write';
 import { foundAs } from './admission';
 import { isSplittable, judgeAll } from './batchOutcome';
 import { admit, settle, type Admission } from './guard';
 import type { Job } from './jobs';
-import { advised, CANCELLED, doubted, isSaved, mayBeSentAgain, type Outcome } from './outcome';
+import { advised, CANCELLED_DOCUMENT, doubted, isSaved, mayBeSentAgain, type Outcome } from './outcome';
 import { lookTimeout, lookUp } from './readBack';
 
 const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
@@ -24,10 +24,10 @@ const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
 async function send(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
 	const [first] = jobs;
 	if (!first) return [];
-	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED);
+	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
 	const { connection, safety } = first.settings;
 	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
-	const reply: Reply = await write.call(this, connection, request);
+	const reply: Reply = await writeAtOnce.call(this, connection, request);
 	const documents = jobs.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, identityOf(operation)).map((outcome) => advised(outcome, reply));
 	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
@@ -61,7 +61,7 @@ function noted(outcome: Outcome, { there, warnings }: Admission): Outcome {
 
 /** Sends what the guard lets pass; the caller has the turn to write. */
 async function admitAndSend(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
-	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED);
+	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
 	const admissions = await admit.call(this, jobs);
 	const sending = jobs.filter((_, at) => admissions[at]?.outcome === undefined);
 	const sent = await send.call(this, operation, sending);
@@ -69,7 +69,8 @@ async function admitAndSend(this: IExecuteFunctions, operation: Operation, jobs:
 	for (const [at, job] of jobs.entries()) {
 		const admitted = admissions[at] ?? { claimed: false, warnings: [] };
 		const outcome =
-			admitted.outcome ?? noted(await orThere.call(this, job, sent[sending.indexOf(job)] ?? CANCELLED), admitted);
+			admitted.outcome ??
+			noted(await orThere.call(this, job, sent[sending.indexOf(job)] ?? CANCELLED_DOCUMENT), admitted);
 		results.push(await settle.call(this, job, outcome, admitted.claimed));
 	}
 	return results;

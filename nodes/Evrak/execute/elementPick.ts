@@ -107,7 +107,7 @@ export function picksOf(source: string): Pick[] {
 }
 
 /** What *Lines* is made from. */
-export interface LineLists {
+interface LineLists {
 	/** Lists as `chainsOf` spells them: `$json.lines` for `$json.lines.filter(…)`. */
 	readonly texts: ReadonlySet<string>;
 	/** Whose data they are. */

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/members';
 import { memberOfFirst, type ListSource } from './firstLine';
 import { chunksOf, isExpression, type Chunk } from './rawExpression';
-import { hasPlaceholder, Template, type MappingIssue, type Part } from './template';
+import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from './template';
 
 /** A line field that was written as an expression, as far as it takes values of the line. */
 interface FieldTemplate {
@@ -28,7 +28,7 @@ const partOf = (
 	readAs: Array<FieldTemplate['readAs'][number]>,
 	read: (code: string) => ReturnType<typeof memberOfFirst>,
 	evaluate: (code: string) => unknown,
-): Part => {
+): TemplatePart => {
 	if ('text' in chunk) return chunk;
 	const member = read(chunk.code);
 	if (!member) return { data: evaluate(chunk.code) };

@@ -3,6 +3,7 @@ import { isMembers, type Members } from '../../../erp/members';
 import { meansNothing } from '../../../erp/nothing';
 import { shown } from '../../../erp/text';
 import { inputError } from '../../shared/errors';
+import { isExpression } from './rawExpression';
 
 /** A parameter that narrows what is asked for. */
 export interface Filter {
@@ -11,9 +12,6 @@ export interface Filter {
 	/** What the form calls it. */
 	readonly label: string;
 }
-
-/** Whether a parameter was typed as an expression, which n8n marks by a leading `=`. */
-export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
 
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
 export function rawOf(this: IExecuteFunctions, name: string, member?: string): unknown {

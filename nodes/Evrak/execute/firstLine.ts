@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sameData } from '../../../erp/same';
-import { accessOf, onlyCode, type Access, type Step } from './rawExpression';
+import { accessOf, onlyCode, type Access, type PathStep } from './rawExpression';
 import type { LineMember } from './template';
 
 /** The list that *Lines* holds, and how its expression takes it. */
@@ -18,11 +18,11 @@ export function listSource(this: IExecuteFunctions, elements: readonly unknown[]
 	return access && { access, elements };
 }
 
-const startsWith = (steps: readonly Step[], prefix: readonly Step[]) =>
+const startsWith = (steps: readonly PathStep[], prefix: readonly PathStep[]) =>
 	prefix.every(({ key }, at) => String(steps[at]?.key) === String(key));
 
 /** `price_set.shop_money.amount`, `meta_data[0].value`. */
-const pathOf = (steps: readonly Step[]) =>
+const pathOf = (steps: readonly PathStep[]) =>
 	steps.map(({ key }, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('');
 
 /**

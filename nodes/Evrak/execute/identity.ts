@@ -7,7 +7,7 @@ import { targetOf, type Target } from '../../../erp/readback/target';
 import type { Safety } from './safety';
 
 /** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
-export interface Known {
+export interface Recognition {
 	readonly key?: string;
 	readonly target?: Target;
 }
@@ -38,7 +38,7 @@ export const targetText = ({ series, value, kinds, table, column }: Target): str
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
 /** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
-export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Known {
+export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
 	const table = operation.savedIn;
 	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
 	const target = table && targetOf(operation, document, table, wanted);

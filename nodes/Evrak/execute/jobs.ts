@@ -10,7 +10,7 @@ import { withGroup, type Problem } from '../../../erp/problem';
 import { callOf, type Call } from '../../shared/call';
 import { answerIssues } from './answerIssues';
 import { sketches } from './drafts';
-import { knownBy, withReference, type Known } from './identity';
+import { knownBy, withReference, type Recognition } from './identity';
 import { repeats } from './repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from './safetyIssues';
 import { settingsFor, type Settings } from './settings';
@@ -25,7 +25,7 @@ export interface Job {
 	/** What stands beside the documents in the payload. */
 	readonly beside: Members;
 	/** By what it is known again. */
-	readonly known: Known;
+	readonly known: Recognition;
 }
 
 type Issue = Omit<Problem, 'document'>;

@@ -46,7 +46,7 @@ function skipsCorrupt(this: IExecuteFunctions, item: number): boolean {
 }
 
 /** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
-export async function list(
+export async function readList(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import type { Connection } from '../../../erp/connection';
 import { isBlank, type Members } from '../../../erp/members';
-import type { LostRecord, Reading, StopReason } from '../../../erp/pages';
+import type { LostRecord, ListReading, StopReason } from '../../../erp/pages';
 import { apiError } from '../../shared/errors';
 import { readError, type ReadFailure } from '../../shared/read';
 import { clean } from '../../shared/secrets';
@@ -34,7 +34,7 @@ const UNTOLD: ReadFailure = { reason: 'the list could not be read', remedy: '', 
 /** The error of a list that could not be read to its end; it names the page at which to go on. */
 export function stopError(
 	this: IExecuteFunctions,
-	{ rows, stopped }: Reading<Members> & { readonly stopped: NonNullable<Reading<Members>['stopped']> },
+	{ rows, stopped }: ListReading<Members> & { readonly stopped: NonNullable<ListReading<Members>['stopped']> },
 	failure: ReadFailure | undefined,
 	action: string,
 	connection: Connection,

@@ -4,7 +4,7 @@ import { explain, type Explanation, type RefusalKind } from '../../../erp/messag
 import type { FoundDocument } from '../../../erp/readback/finding';
 import { savedAs, type SavedAs } from '../../../erp/rows';
 import { explainShape, remedyByStatus } from '../../../erp/shapes';
-import { written } from '../../../erp/written';
+import { judgeWrite } from '../../../erp/written';
 import type { Reply } from '../../shared/egress';
 import { waitAdvice } from '../../shared/retryAfter';
 
@@ -46,7 +46,7 @@ export const isSaved = (outcome: Outcome): outcome is Saved =>
 	outcome.outcome !== 'failed' && outcome.outcome !== 'unknown';
 
 /** A document that the end of the execution kept from being sent. */
-export const CANCELLED: Unsaved = {
+export const CANCELLED_DOCUMENT: Unsaved = {
 	outcome: 'failed',
 	reason: 'the execution was cancelled before it was sent',
 	remedy: 'Nothing of it was sent.',
@@ -93,16 +93,16 @@ const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefine
 /** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
 const unclear = ({ rows }: Answer, why: string) => {
 	if (why !== '') return `the answer contradicts itself: ${why}`;
-	const told = rows.map(({ message }) => message).find(Boolean);
-	return told ? `the answer contradicts itself: ${told}` : 'the answer does not say whether it worked';
+	const text = rows.map(({ message }) => message).find(Boolean);
+	return text ? `the answer contradicts itself: ${text}` : 'the answer does not say whether it worked';
 };
 
 /** An answer without elements that prove anything. */
 function unproved(answer: Answer, why: string): Unsaved {
 	const { httpStatus } = answer;
 	if (answer.rows.length > 0) {
-		const told = answer.rows.map(({ message }) => message).find(Boolean);
-		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), told && mending(explain(told)));
+		const text = answer.rows.map(({ message }) => message).find(Boolean);
+		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text)));
 		return { outcome: 'unknown', reason: unclear(answer, why), remedy, httpStatus };
 	}
 	const { reason, meaning, remedy, refusal } = explainShape(answer);
@@ -117,11 +117,11 @@ function unproved(answer: Answer, why: string): Unsaved {
 }
 
 /** Judges the reply to a single document's write: saved, failed or unknown. */
-export function judge(reply: Reply, identity: Identity): Outcome {
+export function judgeReply(reply: Reply, identity: Identity): Outcome {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
 	const { httpStatus } = answer;
-	const end = written(answer);
+	const end = judgeWrite(answer);
 	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);

@@ -54,7 +54,7 @@ export function onlyCode(source: string): string | undefined {
 }
 
 /** One step from an object or list to a value in it. */
-export interface Step {
+export interface PathStep {
 	/** A member's name, or the index of an element. */
 	readonly key: string | number;
 	/** Taken by `?.`, so that it may be missing. */
@@ -67,7 +67,7 @@ export interface Step {
 export interface Access {
 	/** What it starts from; the item's own data is always called `$json`. */
 	readonly root: string;
-	readonly steps: readonly Step[];
+	readonly steps: readonly PathStep[];
 	readonly code: string;
 }
 
@@ -99,7 +99,7 @@ function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): s
 export function accessOf(code: string): Access | undefined {
 	const start = ROOT.exec(code);
 	if (!start) return undefined;
-	const steps: Step[] = [];
+	const steps: PathStep[] = [];
 	let at = start[0].length;
 	const end = code.trimEnd().length;
 	while (at < end) {

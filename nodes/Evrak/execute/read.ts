@@ -13,7 +13,7 @@ import { isTool } from './attempts';
 import { addedFilters, assertJsonFilters, fieldFilter, isDocumentedWhole, rawOf, type Filter } from './filters';
 
 /** What an item asks, in ERP names, and what the login of a pasted request said. */
-export interface Asked {
+interface Asked {
 	readonly members: Members;
 	readonly login: Members;
 	/** A member as it was typed, expressions included. */

@@ -28,7 +28,7 @@ function lookedAt(answer: SqlAnswer, target: Target): Looked {
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
 
 /** Milliseconds that may still pass in all without an answer. */
-export interface Patience {
+interface Patience {
 	left: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Issue } from '../../../erp/problem';
-import { targetText, type Known } from './identity';
+import { targetText, type Recognition } from './identity';
 import type { Safety } from './safety';
 
 /** A document with what it is known by, for the comparison with the others of the run. */
-export interface Compared {
+interface Compared {
 	readonly name: string;
-	readonly known: Known;
+	readonly known: Recognition;
 	readonly safety: Safety;
 }
 

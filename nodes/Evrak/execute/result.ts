@@ -11,7 +11,7 @@ export const row = (json: IDataObject, items: readonly number[]): INodeExecution
 });
 
 /** What a failed row tells beside its message. */
-export interface FailureDetails {
+interface FailureDetails {
 	readonly outcome: 'failed' | 'unknown';
 	readonly document?: string;
 	/** What kind of refusal the ERP's text is. */

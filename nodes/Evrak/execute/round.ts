@@ -4,7 +4,7 @@ import type { Attempts } from './attempts';
 import type { Placed } from './batches';
 import { deliver } from './deliver';
 import { settle } from './guard';
-import { CANCELLED, isSaved, mayBeSentAgain, type Outcome } from './outcome';
+import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, type Outcome } from './outcome';
 import { verify } from './verify';
 
 /** Documents of one run: sent in batches, each at most once over all tries of the run, and verified where that is wanted. */
@@ -18,7 +18,7 @@ export class Round {
 	) {}
 
 	outcomeAt(place: number): Outcome {
-		return this.outcomes.get(place) ?? CANCELLED;
+		return this.outcomes.get(place) ?? CANCELLED_DOCUMENT;
 	}
 
 	/** Sends what no earlier try has saved, left unknown, or seen refused without proof. */

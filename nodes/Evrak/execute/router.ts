@@ -5,19 +5,19 @@ import type { Connection } from '../../../erp/connection';
 import { fieldName } from '../../../erp/problem';
 import { readConnection } from '../../shared/connection';
 import { refuseForgotten } from '../../shared/forgotten';
-import { properties } from '../description';
+import { evrakProperties } from '../description';
 import { findTool } from '../tools';
 import { withAttempts } from './attempts';
 import { custom } from './custom';
 import { customCall, type CustomCall } from './customRequest';
 import { get } from './get';
-import { list } from './list';
+import { readList } from './list';
 import { inParallel, parallelWidth } from './parallel';
 import { failedRow, row } from './result';
-import { health, session } from './service';
+import { health, logInOrOff } from './service';
 import { status } from './status';
-import { taxpayer } from './taxpayer';
-import { write } from './write';
+import { lookUpTaxpayer } from './taxpayer';
+import { writeDocuments } from './write';
 
 type PerItem = (
 	this: IExecuteFunctions,
@@ -27,10 +27,13 @@ type PerItem = (
 ) => Promise<INodeExecutionData[]>;
 
 /** What is asked once for each item; every other kind writes documents. */
-const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list, get, health, session };
+const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list: readList, get, health, session: logInOrOff };
 
 /** Look-ups whose answers are worth more than their members. */
-const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerItem>>> = { status, taxpayer };
+const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerItem>>> = {
+	status,
+	taxpayer: lookUpTaxpayer,
+};
 
 type NodeError = NodeApiError | NodeOperationError;
 
@@ -38,7 +41,7 @@ const isNodeError = (error: unknown): error is NodeError =>
 	error instanceof NodeApiError || error instanceof NodeOperationError;
 
 /** The error as n8n wants it, with its item. */
-const told = function (this: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
+const nodeErrorOf = function (this: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	return isNodeError(error) ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex });
 };
 
@@ -55,7 +58,7 @@ async function eachItem(
 		try {
 			return await work(item);
 		} catch (error) {
-			const known = told.call(this, error, item);
+			const known = nodeErrorOf.call(this, error, item);
 			if (!this.continueOnFail())
 				throw known instanceof NodeApiError ? known : new NodeOperationError(this.getNode(), known);
 			return [errorRow(known, item)];
@@ -91,7 +94,7 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 	const resource = this.getNodeParameter('resource', 0) as string;
 	const name = this.getNodeParameter('operation', 0) as string;
 	refuseForgotten.call(this, {
-		properties,
+		properties: evrakProperties,
 		columnName: (column) => {
 			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
 			return field ? fieldName(field) : column;
@@ -108,7 +111,7 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
-	if (!reader) return await write.call(this, operation, credential);
+	if (!reader) return await writeDocuments.call(this, operation, credential);
 	const width = operation.kind === 'get' ? parallelWidth.call(this) : 1;
 	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item), width);
 }
@@ -125,13 +128,13 @@ async function orFailedRows(this: IExecuteFunctions): Promise<INodeExecutionData
 		const message = error instanceof Error ? error.message : String(error);
 		const description = known ? (error.description ?? undefined) : undefined;
 		return this.getInputData().map((_, itemIndex) => {
-			const told = new NodeOperationError(this.getNode(), message, { description, itemIndex });
-			return failedRow(told, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
+			const ofItem = new NodeOperationError(this.getNode(), message, { description, itemIndex });
+			return failedRow(ofItem, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
 		});
 	}
 }
 
 /** Runs the node for all items. */
-export async function run(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+export async function runEvrak(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	return this.continueOnFail() ? await orFailedRows.call(this) : await dispatch.call(this);
 }

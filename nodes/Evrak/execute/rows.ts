@@ -20,7 +20,7 @@ const bullets = (texts: readonly string[]) => [
 ];
 
 /** Everything that is wrong with the input, as one error of the first document concerned. */
-export function refusalOf(node: INode, documents: readonly Document[], sent: string) {
+export function documentsError(node: INode, documents: readonly Document[], sent: string) {
 	const [first = 'The input cannot be used', ...others] = problemTexts(documents.flatMap(({ problems }) => problems));
 	return inputError(node, {
 		message: first,
@@ -37,7 +37,7 @@ function sentValue({ members }: Document, { body }: Operation, name: string | un
 }
 
 /** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
-const told = (value: unknown): string | undefined =>
+const knownNumber = (value: unknown): string | undefined =>
 	isBlank(value) || Number(value) === 0 ? undefined : String(value);
 
 /**
@@ -60,9 +60,9 @@ export function savedRow(operation: Operation, { document }: Job, saved: Saved):
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
 		document: document.name,
 		...(document.group === undefined ? {} : { group: document.group }),
-		...(uuid === undefined ? {} : { uuid: told(sentValue(document, operation, uuid)) }),
-		series: savedAs.series ?? told(sentValue(document, operation, series)),
-		number: savedAs.number ?? told(sentValue(document, operation, number)),
+		...(uuid === undefined ? {} : { uuid: knownNumber(sentValue(document, operation, uuid)) }),
+		series: savedAs.series ?? knownNumber(sentValue(document, operation, series)),
+		number: savedAs.number ?? knownNumber(sentValue(document, operation, number)),
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
 		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
@@ -73,7 +73,7 @@ export function savedRow(operation: Operation, { document }: Job, saved: Saved):
 }
 
 /** What else the error of a document tells: what went through, what ended badly with it, and how many were not sent after it. */
-export interface Around {
+interface Around {
 	readonly saved: readonly string[];
 	/** Documents of the same request. */
 	readonly others: ReadonlyArray<{ readonly job: Job; readonly outcome: Unsaved }>;

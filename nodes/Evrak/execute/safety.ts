@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { textFault } from '../../../erp/faults';
+import { textProblem } from '../../../erp/faults';
 import { isBlank } from '../../../erp/members';
 import { numberFormatOf, numberOf } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
@@ -44,8 +44,8 @@ export function readSafety(options: IDataObject): { readonly safety: Safety; rea
 	const key = options.documentKey ?? undefined;
 	if (!['undefined', 'string', 'number'].includes(typeof key))
 		wrong('Document Key', `${shown(key)} is neither a text nor a number`, 'Give for instance the number of the order.');
-	const fault = typeof key === 'string' ? textFault(key) : undefined;
-	if (fault) wrong('Document Key', fault.message, fault.remedy);
+	const problem = typeof key === 'string' ? textProblem(key) : undefined;
+	if (problem) wrong('Document Key', problem.message, problem.remedy);
 	const together = isBlank(options.documentsPerRequest) ? 1 : numberOf(options.documentsPerRequest, format);
 	if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
 		wrong('Documents per Request', `is not a whole number from 1 to ${MOST_TOGETHER}`, 'Give for instance 10.');

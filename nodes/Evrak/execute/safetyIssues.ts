@@ -2,7 +2,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
-import { spelledColumn, type Known } from './identity';
+import { spelledColumn, type Recognition } from './identity';
 import type { Safety } from './safety';
 
 const GUARD = 'Duplicate Guard';
@@ -10,7 +10,7 @@ const VERIFY = 'Verify Unknown Saves';
 const REFERENCE = 'Reference Field';
 
 /** What the safety options ask for and this document cannot give. */
-export function safetyIssues(safety: Safety, { key, target }: Known): Issue[] {
+export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
 	if (safety.guard && key === undefined) {
 		return [
 			{
@@ -63,7 +63,11 @@ export function referenceIssues(
 const LONG = 25;
 
 /** What may keep a document from being found again. */
-export function targetWarnings({ guard, verify }: Safety, { target }: Known, { generation }: Connection): string[] {
+export function targetWarnings(
+	{ guard, verify }: Safety,
+	{ target }: Recognition,
+	{ generation }: Connection,
+): string[] {
 	if (!guard && !verify) return [];
 	const isLong = target && !target.numeric && target.column !== target.table.number && target.value.length > LONG;
 	return [

@@ -48,7 +48,7 @@ export async function health(
 }
 
 /** Login and logoff; the user to log off is the credential's unless another is named. */
-export async function session(
+export async function logInOrOff(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,

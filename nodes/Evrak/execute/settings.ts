@@ -60,9 +60,9 @@ class Options {
 	/** An option that chooses where a call goes: blank, though it was added, it would go to the credential's own. */
 	choice(name: string, label: string): string | undefined {
 		if (!Object.hasOwn(this.values, name) || !meansNothing(this.values[name])) return this.text(name);
-		const told = isBlank(this.values[name]) ? 'blank' : shown(this.values[name]);
+		const given = isBlank(this.values[name]) ? 'blank' : shown(this.values[name]);
 		const remedy = "Remove the option to use the credential's, or give it a value.";
-		this.issues.push({ field: label, message: `is ${told}, though the option was added`, remedy });
+		this.issues.push({ field: label, message: `is ${given}, though the option was added`, remedy });
 		return undefined;
 	}
 

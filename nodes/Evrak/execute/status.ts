@@ -6,7 +6,7 @@ import { readGuid } from '../../../erp/edocument/identity';
 import { meaningOf } from '../../../erp/edocument/status';
 import { isMembers, type Members } from '../../../erp/members';
 import { shown } from '../../../erp/text';
-import { statusCall, statusOfOne, type Asked } from '../../shared/eDocumentStatus';
+import { statusCall, statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
 import { apiError, inputError } from '../../shared/errors';
 import { previewOf } from './preview';
 import { questionOf } from './question';
@@ -23,7 +23,7 @@ function binaryCode(this: IExecuteFunctions, name: string, given: unknown, itemI
 	});
 }
 
-function askedIn(this: IExecuteFunctions, query: Members, item: number): Asked {
+function askedIn(this: IExecuteFunctions, query: Members, item: number): AskedDocument {
 	return {
 		uuid: readGuid(query.UUID) ?? String(query.UUID),
 		direction: binaryCode.call(this, 'E-Document Direction (EFaturaTipi)', query.EFaturaTipi, item),

@@ -60,7 +60,7 @@ export async function taxpayerOf(this: IExecuteFunctions, question: Question): P
 }
 
 /** The taxpayer look-up of one item. */
-export async function taxpayer(
+export async function lookUpTaxpayer(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,

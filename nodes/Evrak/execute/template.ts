@@ -30,7 +30,7 @@ function follow(element: unknown, names: readonly string[]): Found {
 }
 
 /** The value at a path. A spreadsheet's column may have a dot in its name: "Br. Fiyat". */
-export const lookUp = (element: unknown, path: string): Found =>
+export const valueAt = (element: unknown, path: string): Found =>
 	isMembers(element) && Object.hasOwn(element, path)
 		? { found: true, value: element[path] }
 		: follow(element, steps(path));
@@ -44,11 +44,11 @@ export interface LineMember {
 }
 
 /** A part of a template: text that may have placeholders, data that is taken as it is, or a member of the line. */
-export type Part = { readonly text: string } | { readonly data: unknown } | LineMember;
+export type TemplatePart = { readonly text: string } | { readonly data: unknown } | LineMember;
 
 /** A field that was written as an expression and takes values of the line: what its `{{ }}` gave is data, whatever it looks like. */
 export class Template {
-	constructor(readonly parts: readonly Part[]) {}
+	constructor(readonly parts: readonly TemplatePart[]) {}
 }
 
 /** Whether a text asks for values of the line. */
@@ -69,12 +69,12 @@ interface Filled {
 	readonly unprintable: readonly string[];
 }
 
-const partsOf = (template: unknown): readonly Part[] => {
+const partsOf = (template: unknown): readonly TemplatePart[] => {
 	if (template instanceof Template) return template.parts;
 	return [typeof template === 'string' && !GUID.test(template) ? { text: template } : { data: template }];
 };
 
-const isBlankText = (part: Part) => 'text' in part && part.text.trim() === '';
+const isBlankText = (part: TemplatePart) => 'text' in part && part.text.trim() === '';
 
 function fill(template: unknown, element: unknown): Filled {
 	const missing: string[] = [];
@@ -84,7 +84,7 @@ function fill(template: unknown, element: unknown): Filled {
 		return value;
 	};
 	const named = (path: string, optional: string | undefined) =>
-		take(lookUp(element, path), path, optional !== undefined);
+		take(valueAt(element, path), path, optional !== undefined);
 	const printed = (path: string, value: unknown) => {
 		if (typeof value === 'object' && value !== null) unprintable.push(path);
 		return String(value ?? '');
@@ -120,7 +120,7 @@ export const bracesIn = (values: Members, isTyped: (path: string) => boolean): M
 	});
 
 /** Lines in ERP names, and what the mapping asked for in vain. */
-export interface MappedLines {
+interface MappedLines {
 	readonly lines: readonly Members[];
 	readonly issues: readonly MappingIssue[];
 }

@@ -5,7 +5,7 @@ import { doubted, type Outcome, type Unsaved } from './outcome';
 import { lookTimeout, lookUp, type Looked } from './readBack';
 
 /** A document whose save ended unknown, or with a refusal that proves nothing. */
-export interface Doubt {
+interface Doubt {
 	readonly job: Job;
 	readonly outcome: Unsaved;
 }

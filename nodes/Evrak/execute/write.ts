@@ -11,7 +11,7 @@ import { isSaved } from './outcome';
 import { Round } from './round';
 import { previewRow } from './preview';
 import { failedRow } from './result';
-import { ALONE, failureOf, listed, refusalOf, savedRow } from './rows';
+import { ALONE, failureOf, listed, documentsError, savedRow } from './rows';
 import { assertAvailable } from './settings';
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
@@ -68,7 +68,7 @@ function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
  * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
  * "Continue", the first failure stops the node and its error names what was saved before it.
  */
-export async function write(
+export async function writeDocuments(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
@@ -77,14 +77,14 @@ export async function write(
 	const node = this.getNode();
 	const all = await jobs.call(this, operation, credential);
 	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
-	if (bad.length > 0 && !this.continueOnFail()) throw refusalOf(node, bad, 'Nothing was sent.');
+	if (bad.length > 0 && !this.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
 
 	const isSent = ({ document, settings }: Job) => document.problems.length === 0 && !settings.preview;
 	const sending = all.flatMap((job, place) => (isSent(job) ? [{ job, place }] : []));
 	const resultOf = (round: Round) => (job: Job, place: number) => {
 		const { document, settings } = job;
 		if (document.problems.length > 0) {
-			const error = refusalOf(node, [document], 'This document was not sent.');
+			const error = documentsError(node, [document], 'This document was not sent.');
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(job);

@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { decideDocument as decide } from '../../../erp/edocument/eligibility';
+import { eligibilityOf } from '../../../erp/edocument/eligibility';
 import { readTaxNumber } from '../../../erp/edocument/taxNumber';
 import { apiError, inputError } from '../../shared/errors';
 import { previewOf } from '../execute/preview';
@@ -7,7 +7,7 @@ import { callFor, type Question } from '../execute/question';
 import { row } from '../execute/result';
 import { assertAvailable, usableSettings } from '../execute/settings';
 import { taxpayerOf } from '../execute/taxpayer';
-import { taxNumber } from './eDocumentForm';
+import { taxNumberProperty } from './eDocumentForm';
 import type { Tool } from './types';
 
 /** Whether a customer gets an e-invoice or an e-archive invoice, from the taxpayer look-up. */
@@ -19,7 +19,7 @@ export const decideDocument: Tool = {
 	description: 'Find out which kind of electronic invoice a customer gets',
 	methods: 'EMukellefSorgulamaV2',
 	asksErp: true,
-	properties: [taxNumber],
+	properties: [taxNumberProperty],
 	async run(credential, item) {
 		const operation = findOperation('eDocument', 'checkTaxpayer');
 		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
@@ -37,7 +37,7 @@ export const decideDocument: Tool = {
 		const question: Question = { operation, connection, timeout, preview, query, item };
 		if (preview) return [row(previewOf(callFor(question), connection), [item])];
 		const answer = await taxpayerOf.call(this, question);
-		const decision = decide(answer);
+		const decision = eligibilityOf(answer);
 		if (!decision.ok) {
 			const message = `${decideDocument.action} failed: ${decision.message}`;
 			throw apiError(this.getNode(), { message, description: decision.remedy, itemIndex: item });

@@ -41,7 +41,7 @@ export const kind: INodeProperties = {
 		'E-belge tipi (EBelgeTipi). Where the ERP does not know an invoice as this type, the other one is tried.',
 };
 
-export const taxNumber: INodeProperties = {
+export const taxNumberProperty: INodeProperties = {
 	displayName: 'Tax/National ID Number',
 	name: 'VKN_TCKN',
 	type: 'string',
@@ -95,6 +95,6 @@ export const directionOf = function (this: IExecuteFunctions, item: number): num
 };
 
 /** The kind of an item's e-document: 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
-export const kindOf = function (this: IExecuteFunctions, item: number): number {
+export const eDocumentKindOf = function (this: IExecuteFunctions, item: number): number {
 	return codeOf.call(this, kind, XML_KINDS, item);
 };

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { evaluateAcceptance, type Acceptance } from '../../../erp/edocument/acceptance';
 import { readGuid } from '../../../erp/edocument/identity';
-import type { Reading } from '../../../erp/edocument/loose';
+import type { LooseReading } from '../../../erp/edocument/loose';
 import { orderOf } from '../../../erp/edocument/orderFacts';
 import { summary } from '../../../erp/edocument/summary';
 import { factsOf } from '../../../erp/edocument/ublFacts';
@@ -33,7 +33,7 @@ const refuse = function (this: IExecuteFunctions, issues: readonly Issue[], item
 };
 
 /** Why something could not be read, if so. */
-const unread = (field: string, reading: Reading<unknown>): Issue[] =>
+const unread = (field: string, reading: LooseReading<unknown>): Issue[] =>
 	reading.ok ? [] : [{ field, message: reading.message, remedy: reading.remedy }];
 
 /** An item of one invoice with the file of another would have the wrong one answered. */
@@ -51,12 +51,12 @@ function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
 
 /** The reasons of the decision in one text: what failed, what keeps it open, or all that passed. */
 function explanation({ decision, reasons }: Acceptance): string {
-	const told = {
+	const reasonsFor = {
 		accept: reasons,
 		review: reasons.filter(({ result }) => result !== 'pass'),
 		reject: reasons.filter(({ result }) => result === 'fail'),
 	};
-	return told[decision].map(({ text }) => text).join(' ');
+	return reasonsFor[decision].map(({ text }) => text).join(' ');
 }
 
 /** Advises to accept, reject or review an incoming invoice; answering it is another operation. */

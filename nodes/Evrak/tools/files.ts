@@ -7,7 +7,7 @@ import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocum
 import { previewOf } from '../execute/preview';
 import { row } from '../execute/result';
 import { assertAvailable, usableSettings } from '../execute/settings';
-import { direction, directionOf, kind, kindOf, outputField, uuid, uuidOf } from './eDocumentForm';
+import { direction, directionOf, kind, eDocumentKindOf, outputField, uuid, uuidOf } from './eDocumentForm';
 import type { Tool } from './types';
 
 /** What is fetched of an item, and the calls for it: the second one where the ERP does not know the document by the first. */
@@ -96,7 +96,7 @@ export const getXml: Tool = {
 	isLarge: true,
 	properties: [direction, kind, uuid, outputField(XML.field)],
 	async run(credential, item) {
-		const [way, asked] = [directionOf.call(this, item), kindOf.call(this, item)];
+		const [way, asked] = [directionOf.call(this, item), eDocumentKindOf.call(this, item)];
 		const other = OTHER_KIND.get(asked);
 		const callsFor: Wanted['callsFor'] = (id, timeout) => {
 			const callOf = (as: number) => documentXmlCall({ uuid: id, direction: way, kind: as }, timeout);

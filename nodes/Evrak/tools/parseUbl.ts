@@ -2,16 +2,17 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../erp/ubl';
 import { isBlank } from '../../../erp/members';
 import { numberOf } from '../../../erp/numberText';
+import { MEGABYTE } from '../../shared/body';
 import { inputError } from '../../shared/errors';
 import { flagOf } from '../execute/input';
 import { row } from '../execute/result';
 import type { Tool } from './types';
-import { MEGABYTE, ublOf, ublSource, type Wanted } from './ublSource';
+import { ublOf, ublSource, type UblReadOptions } from './ublSource';
 
 const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** The options of an item; throws NodeOperationError for those that cannot be used. */
-function wantedOf(this: IExecuteFunctions, itemIndex: number): Wanted {
+function wantedOf(this: IExecuteFunctions, itemIndex: number): UblReadOptions {
 	const { attachments, maxSize } = this.getNodeParameter('options', itemIndex, {}) as IDataObject;
 	const isWanted = flagOf(attachments);
 	const size = isBlank(maxSize) ? MAX_SIZE : numberOf(maxSize) * MEGABYTE;

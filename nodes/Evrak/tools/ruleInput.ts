@@ -5,10 +5,10 @@ import type { NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { isJudged, RULE_NAMES } from './ruleForm';
-import { RuleReader, type Wrong } from './ruleReader';
+import { RuleReader, type EntryCheck } from './ruleReader';
 
 /** Rules as they can be used, and what of them cannot. */
-export interface RuleInput {
+interface RuleInput {
 	readonly rules: AcceptanceRules;
 	/** How the order's numbers are written that come as text. */
 	readonly numbers?: NumberFormat;
@@ -19,18 +19,18 @@ const isCurrency = (code: string) => /^[A-Z]{3}$/i.test(code);
 
 const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
 
-const wrongCurrency: Wrong = (entry) =>
+const wrongCurrency: EntryCheck = (entry) =>
 	isCurrency(entry) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
 
 /** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
-const wrongSupplier: Wrong = (entry) => {
+const wrongSupplier: EntryCheck = (entry) => {
 	const read = readTaxNumber(entry);
 	return read.ok ? undefined : read;
 };
 
 const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
 
-const wrongRate: Wrong = (entry) =>
+const wrongRate: EntryCheck = (entry) =>
 	/^\d{1,3}(\.\d{1,2})?$/.test(entry) ? undefined : { message: `${shown(entry)} is not a VAT rate`, remedy: RATES };
 
 /** A comma between digits beside another separator may be a decimal comma or one of a list. */

@@ -8,7 +8,7 @@ import { flagOf } from '../execute/input';
 import { judgedRule, JUDGED } from './ruleForm';
 
 /** What is wrong with an entry of a list, `undefined` if nothing. */
-export type Wrong = (entry: string) => { readonly message: string; readonly remedy: string } | undefined;
+export type EntryCheck = (entry: string) => { readonly message: string; readonly remedy: string } | undefined;
 
 /** A list given as such, as JSON text (AI agents write it so), or as text with commas, semicolons or lines. */
 function listOf(value: unknown): unknown[] {
@@ -45,13 +45,13 @@ export class RuleReader {
 	}
 
 	/** A rule that names nothing would reject or pass everything: it is an issue. */
-	list(name: string, field: string, remedy: string, wrong: Wrong): string[] | undefined {
+	list(name: string, field: string, remedy: string, wrong: EntryCheck): string[] | undefined {
 		if (!this.has(name)) return undefined;
 		const values = valuesOf(this.given[name]);
 		if (values.length === 0) this.issue(field, 'is added but empty', remedy);
-		const told = this.issues.length + TOLD;
+		const most = this.issues.length + TOLD;
 		for (const value of values) {
-			const problem = this.issues.length < told ? wrong(value) : undefined;
+			const problem = this.issues.length < most ? wrong(value) : undefined;
 			if (problem) this.issue(field, problem.message, problem.remedy);
 		}
 		return values;
@@ -109,10 +109,10 @@ export class RuleReader {
 	/** Rules by their names in the form or in the results. */
 	chosen(name: string, field: string): string[] {
 		const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
-		const told = this.issues.length + TOLD;
+		const most = this.issues.length + TOLD;
 		return valuesOf(this.given[name]).map((entry) => {
-			const rule = this.issues.length < told ? judgedRule(entry) : undefined;
-			if (rule === undefined && this.issues.length < told)
+			const rule = this.issues.length < most ? judgedRule(entry) : undefined;
+			if (rule === undefined && this.issues.length < most)
 				this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);
 			return rule ?? entry;
 		});

@@ -2,10 +2,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../erp/ubl';
 import { textOf } from '../../../erp/ubl/decode';
 import { binaryOf } from '../execute/binary';
+import { MEGABYTE } from '../../shared/body';
 import { inputError } from '../../shared/errors';
-
-/** Bytes in a megabyte. */
-export const MEGABYTE = 1024 * 1024;
 
 const FILE = { name: 'XML File', value: 'binary', description: 'A binary field of the item' };
 const TEXT = { name: 'XML Text', value: 'text', description: 'A text with the whole document' };
@@ -44,7 +42,7 @@ export const ublSource = (takesItem: boolean): INodeProperties[] => [
 ];
 
 /** What to read of a document, and what it may cost. */
-export interface Wanted {
+export interface UblReadOptions {
 	readonly attachments?: boolean;
 	/** Bytes of a file, characters of a text; 10 MB if absent. */
 	readonly maxSize?: number;
@@ -81,7 +79,7 @@ function unreadable(this: IExecuteFunctions, error: unknown, itemIndex: number):
 export async function ublOf(
 	this: IExecuteFunctions,
 	item: number,
-	{ attachments = false, maxSize = MAX_SIZE }: Wanted = {},
+	{ attachments = false, maxSize = MAX_SIZE }: UblReadOptions = {},
 ): Promise<UblDocument> {
 	try {
 		return readUbl(await textFor.call(this, item, maxSize), { attachments, maxSize });

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { content, filters, reminder, start } from './incoming';
-import { option, options, pageSize, reading, wideDays } from './options';
+import { option, optionsCollection, pageSize, reading, wideDays } from './options';
 import { stopAfter, watched } from './status';
 
 const event: INodeProperties = {
@@ -32,14 +32,14 @@ const event: INodeProperties = {
 };
 
 /** All parameters of the trigger. */
-export const properties = (): INodeProperties[] => [
+export const triggerProperties = (): INodeProperties[] => [
 	event,
 	...start,
 	filters,
 	...content,
 	reminder,
 	...watched,
-	options('incomingInvoice', [
+	optionsCollection('incomingInvoice', [
 		option(
 			'Invoices per Poll',
 			'maxItems',
@@ -56,8 +56,8 @@ export const properties = (): INodeProperties[] => [
 		pageSize,
 		wideDays,
 	]),
-	options('answerDeadline', [...reading, pageSize, wideDays]),
-	options('statusChanged', [
+	optionsCollection('answerDeadline', [...reading, pageSize, wideDays]),
+	optionsCollection('statusChanged', [
 		option('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
 		stopAfter,
 	]),

@@ -37,7 +37,7 @@ export const wideDays = option(
 );
 
 /** The options collection of one event. */
-export const options = (event: string, list: INodeProperties[]): INodeProperties => ({
+export const optionsCollection = (event: string, list: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',

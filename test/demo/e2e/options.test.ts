@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { optionsOf, RELEASES } from '../../../demo/e2e/options';
+import { e2eOptionsOf, RELEASES } from '../../../demo/e2e/options';
 
 describe('The command line of npm run e2e', () => {
 	it('tries a release of n8n 2 and one of n8n 1, with the browser', () => {
-		expect(optionsOf([])).toEqual({ versions: RELEASES, tarball: undefined, withBrowser: true });
+		expect(e2eOptionsOf([])).toEqual({ versions: RELEASES, tarball: undefined, withBrowser: true });
 		expect(RELEASES.map((version) => version.split('.')[0])).toEqual(['2', '1']);
 	});
 
@@ -16,15 +16,18 @@ describe('The command line of npm run e2e', () => {
 
 	it('tries the named releases instead, each once', () => {
 		const args = ['--n8n', '1.123.81', '--n8n', '2.40.0', '--n8n', '1.123.81'];
-		expect(optionsOf(args)?.versions).toEqual(['1.123.81', '2.40.0']);
+		expect(e2eOptionsOf(args)?.versions).toEqual(['1.123.81', '2.40.0']);
 	});
 
 	it('takes a tarball, and leaves the browser out', () => {
-		expect(optionsOf(['--tarball', 'x.tgz', '--no-browser'])).toMatchObject({ tarball: 'x.tgz', withBrowser: false });
+		expect(e2eOptionsOf(['--tarball', 'x.tgz', '--no-browser'])).toMatchObject({
+			tarball: 'x.tgz',
+			withBrowser: false,
+		});
 	});
 
 	it('gives nothing where help is asked for, and refuses what it does not know', () => {
-		expect(optionsOf(['--help'])).toBeUndefined();
-		expect(() => optionsOf(['--all'])).toThrow(/--all/);
+		expect(e2eOptionsOf(['--help'])).toBeUndefined();
+		expect(() => e2eOptionsOf(['--all'])).toThrow(/--all/);
 	});
 });

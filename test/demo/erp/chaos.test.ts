@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FAULTS, kindOf, startErp, type ChaosOptions, type Erp } from '../../../demo/erp';
+import { FAULTS, methodKindOf, startErp, type ChaosOptions, type Erp } from '../../../demo/erp';
 import { pickFault } from '../../../demo/erp/http/chaos';
 import { requestKey } from '../../../demo/erp/http/chaos/key';
 import { call, INVOICE, METHODS, onErp, order, send } from './client';
@@ -157,7 +157,7 @@ describe('the pick', () => {
 		for (const method of Object.keys(METHODS))
 			for (let at = 0; at < 100; at++) {
 				const fault = pickFault({ seed: 'law', rate: 1 }, method, `WEB-${at}`, 1) ?? '';
-				expect(FAULTS[fault]?.suits).toContain(kindOf(method));
+				expect(FAULTS[fault]?.suits).toContain(methodKindOf(method));
 			}
 	});
 

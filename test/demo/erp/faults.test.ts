@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { FAULTS, kindOf, startErp, type Erp } from '../../../demo/erp';
+import { FAULTS, methodKindOf, startErp, type Erp } from '../../../demo/erp';
 import { createPending } from '../../../demo/erp/http/pending';
 import { call, METHODS, onErp, order, send } from './client';
 import { bodyOf, receive, until, type Received } from './wire';
@@ -141,7 +141,7 @@ describe('each fault does on the wire and in the database what the table says:',
 
 describe('kinds of method', () => {
 	test('what writes and what reads', () => {
-		const names = (...kinds: string[]) => Object.keys(METHODS).filter((name) => kinds.includes(kindOf(name)));
+		const names = (...kinds: string[]) => Object.keys(METHODS).filter((name) => kinds.includes(methodKindOf(name)));
 		expect(names('health')).toEqual(['HealthCheck', 'HealthCheck2', 'LoggerDone']);
 		expect(names('session')).toEqual(['APILogin', 'APILogoff', 'APILogoffV2']);
 		expect(names('read').sort()).toEqual([

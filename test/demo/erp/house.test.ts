@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as movements from '../../../demo/erp/engine/movements';
 import * as trade from '../../../demo/erp/engine/trade';
-import { columns } from '../../../demo/erp/schema/columns';
+import { tableColumns } from '../../../demo/erp/schema/columns';
 import { call, onErp } from './client';
 
 const folder = join(__dirname, '../../../demo/erp');
@@ -26,7 +26,7 @@ describe('the stand-in as a house', () => {
 			const named = [family.series, family.number, family.lineNumber, ...family.scope, ...family.required];
 			const checked = family.checks.flatMap((check) => [check.column, check.when]);
 			for (const name of [...named, ...checked]) {
-				if (name !== undefined) expect(columns(family.table).get(name.toLowerCase())?.name).toBe(name);
+				if (name !== undefined) expect(tableColumns(family.table).get(name.toLowerCase())?.name).toBe(name);
 			}
 		},
 	);

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Outcome } from '../../../demo/erp';
+import type { SendingOutcome } from '../../../demo/erp';
 import { INVOICE } from '../erp/client';
 import { play } from '../erp/polling';
 import { templateBench, type TemplateBench } from './support';
@@ -66,7 +66,7 @@ describe('sending', () => {
 });
 
 /** Sends invoices with the fates that they will have. */
-async function sent(...fates: Outcome[]): Promise<IDataObject[]> {
+async function sent(...fates: SendingOutcome[]): Promise<IDataObject[]> {
 	bench.erp.outgoing.upcoming(...fates);
 	const items: IDataObject[] = [];
 	for (const at of fates.keys()) items.push(await saved(at + 1));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { decideDocument } from '../../../erp/edocument/eligibility';
+import { eligibilityOf } from '../../../erp/edocument/eligibility';
 
 const answer = { EFatura: true, EArsiv: false, EIrsaliye: false, EKamuKurumu: false };
 
 describe('e-invoice or e-archive', () => {
 	it('is an e-invoice for who is registered', () =>
-		expect(decideDocument(answer)).toEqual({
+		expect(eligibilityOf(answer)).toEqual({
 			ok: true,
 			send: 'eInvoice',
 			eDispatch: false,
@@ -16,11 +16,11 @@ describe('e-invoice or e-archive', () => {
 	it.each([true, false])(
 		'is e-archive for who is not, whether they send e-archive invoices themselves or not (%p)',
 		(EArsiv) =>
-			expect(decideDocument({ ...answer, EFatura: false, EArsiv })).toMatchObject({ ok: true, send: 'eArchive' }),
+			expect(eligibilityOf({ ...answer, EFatura: false, EArsiv })).toMatchObject({ ok: true, send: 'eArchive' }),
 	);
 
 	it('tells of e-dispatch and public institutions', () => {
-		const decision = decideDocument({ ...answer, EIrsaliye: true, EKamuKurumu: true });
+		const decision = eligibilityOf({ ...answer, EIrsaliye: true, EKamuKurumu: true });
 		expect(decision).toMatchObject({ eDispatch: true, public: true });
 		expect(decision.ok && decision.reason).toContain('public institution');
 	});
@@ -32,23 +32,23 @@ describe('e-invoice or e-archive', () => {
 		['a list', [{ EFatura: true, EIrsaliye: true }]],
 		['a list in an object', { list: [{ EFatura: true, EIrsaliye: true }] }],
 	])('is read from %s; what is not told stays unknown', (_, data) =>
-		expect(decideDocument(data)).toMatchObject({ ok: true, send: 'eInvoice', eDispatch: true, public: null }),
+		expect(eligibilityOf(data)).toMatchObject({ ok: true, send: 'eInvoice', eDispatch: true, public: null }),
 	);
 
 	it.each([[null], [undefined], [''], [{}], [[]], [[{}]], ['yes']])('is an error without an answer: %j', (data) =>
-		expect(decideDocument(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('e-document right') }),
+		expect(eligibilityOf(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('e-document right') }),
 	);
 
 	it.each([[{ EArsiv: true }], [{ EFatura: null }], [{ EFatura: 'maybe' }], [{ EFatura: 2 }], [{ Sonuc: 'yok' }]])(
 		'is an error where EFatura does not say: %j',
-		(data) => expect(decideDocument(data)).toMatchObject({ ok: false, message: expect.stringContaining('EFatura') }),
+		(data) => expect(eligibilityOf(data)).toMatchObject({ ok: false, message: expect.stringContaining('EFatura') }),
 	);
 
 	it('is never guessed from anything else', () => {
 		fc.assert(
 			fc.property(
 				fc.jsonValue(),
-				(data) => !decideDocument(data).ok || JSON.stringify(data).toLowerCase().includes('efatura'),
+				(data) => !eligibilityOf(data).ok || JSON.stringify(data).toLowerCase().includes('efatura'),
 			),
 		);
 	});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formerIdentities, identityOf, readGuid } from '../../../erp/edocument/identity';
-import { ASSUMED } from '../../../erp/edocument/names';
+import { formerIdentities, rowIdentityOf, readGuid } from '../../../erp/edocument/identity';
+import { ASSUMED_NAMES } from '../../../erp/edocument/names';
 
 const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
 const other = '9999aaaa-2222-3333-4444-55555555bbbb';
@@ -39,50 +39,51 @@ describe('the identity of a row', () => {
 		'BelgeETTN',
 		'cha_uuid',
 	])('is the UUID under %s', (name) =>
-		expect(identityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
+		expect(rowIdentityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
 			key: UUID,
 			kind: 'uuid',
 		}),
 	);
 
-	it('is the UUID inside the row', () => expect(identityOf({ Belge: { UUID } })).toEqual({ key: UUID, kind: 'uuid' }));
+	it('is the UUID inside the row', () =>
+		expect(rowIdentityOf({ Belge: { UUID } })).toEqual({ key: UUID, kind: 'uuid' }));
 
-	it('is the first of two equal names', () => expect(identityOf({ UUID, uuid: other }).key).toBe(UUID));
+	it('is the first of two equal names', () => expect(rowIdentityOf({ UUID, uuid: other }).key).toBe(UUID));
 
 	it('is the number with its sender where the UUID is blank or none', () => {
 		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
-			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toEqual({
+			expect(rowIdentityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toEqual({
 				key: '1234567890/ABC2026000000001',
 				kind: 'number',
 			});
 		}
-		expect(identityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } }).key).toBe('1234567890/A1');
+		expect(rowIdentityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } }).key).toBe('1234567890/A1');
 	});
 
 	it('tells the same number of two senders apart', () =>
-		expect(identityOf({ FaturaNo: 'A1', VKN: '1' }).key).not.toBe(identityOf({ FaturaNo: 'A1', VKN: '2' }).key));
+		expect(rowIdentityOf({ FaturaNo: 'A1', VKN: '1' }).key).not.toBe(rowIdentityOf({ FaturaNo: 'A1', VKN: '2' }).key));
 
 	it('is a GUID of the row before a digest, though no call takes it', () =>
-		expect(identityOf({ fat_Guid: `{${other}}`, fat_toplam: 5 })).toEqual({ key: other, kind: 'rowGuid' }));
+		expect(rowIdentityOf({ fat_Guid: `{${other}}`, fat_toplam: 5 })).toEqual({ key: other, kind: 'rowGuid' }));
 
 	it('is a digest otherwise, which neither order, blanks nor a new answer change', () => {
 		const row = { Tarih: '2026-01-01', Tutar: 5, Kalem: { a: 1, b: 2 } };
-		const { key, kind } = identityOf(row);
+		const { key, kind } = rowIdentityOf(row);
 		expect(kind).toBe('digest');
 		expect(key).toMatch(/^sha256:[0-9a-f]{64}$/);
-		expect(identityOf({ Kalem: { b: 2, a: 1 }, Tutar: 5, Tarih: '2026-01-01' }).key).toBe(key);
-		expect(identityOf({ ...row, Not: '', Durum: 'KABUL', Okundu: true, RedNedeni: 'x' }).key).toBe(key);
-		expect(identityOf({ ...row, Tutar: 6 }).key).not.toBe(key);
-		expect(identityOf({ ...row, Kalem: { a: 1, b: 3 } }).key).not.toBe(key);
+		expect(rowIdentityOf({ Kalem: { b: 2, a: 1 }, Tutar: 5, Tarih: '2026-01-01' }).key).toBe(key);
+		expect(rowIdentityOf({ ...row, Not: '', Durum: 'KABUL', Okundu: true, RedNedeni: 'x' }).key).toBe(key);
+		expect(rowIdentityOf({ ...row, Tutar: 6 }).key).not.toBe(key);
+		expect(rowIdentityOf({ ...row, Kalem: { a: 1, b: 3 } }).key).not.toBe(key);
 	});
 
 	it('is what the setting names, in any letter case and at any place', () => {
 		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
-		expect(identityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
-		expect(identityOf(row, 'Ust.Anahtar')).toEqual({ key: other, kind: 'setting' });
-		expect(identityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
-		expect(identityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
-		expect(identityOf(row, 'Yok').kind).toBe('uuid');
+		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
+		expect(rowIdentityOf(row, 'Ust.Anahtar')).toEqual({ key: other, kind: 'setting' });
+		expect(rowIdentityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
+		expect(rowIdentityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
+		expect(rowIdentityOf(row, 'Yok').kind).toBe('uuid');
 	});
 
 	const prefix = fc.stringMatching(/^[a-z]{2,4}$/);
@@ -95,7 +96,7 @@ describe('the identity of a row', () => {
 				prefix,
 				fc.constantFrom(String, (text: string) => text.toUpperCase()),
 				(letters, dress) => {
-					const under = (row: Record<string, unknown>) => identityOf(prefixed(dress(letters), row));
+					const under = (row: Record<string, unknown>) => rowIdentityOf(prefixed(dress(letters), row));
 					expect(under({ uuid: `{${UUID.toUpperCase()}}`, tarih: '2026-01-30', tutar: 5 })).toEqual({
 						key: UUID,
 						kind: 'uuid',
@@ -105,14 +106,14 @@ describe('the identity of a row', () => {
 				},
 			),
 		);
-		expect(identityOf({ gef_uuid: UUID, gef_tarih: '2026-01-30', gef_tutar: 5, Sira: 1 }).kind).toBe('uuid');
+		expect(rowIdentityOf({ gef_uuid: UUID, gef_tarih: '2026-01-30', gef_tutar: 5, Sira: 1 }).kind).toBe('uuid');
 	});
 
 	it('under a column prefix is the same digest after an answer and after a blank member is filled in', () => {
 		const row = { gef_tarih: '2026-01-30', gef_tutar: 5, gef_para_birimi: 'TRY', gef_durum: 1002, gef_not: '' };
 		const answered = { ...row, gef_durum: 2001, gef_okundu: true };
-		expect(identityOf(answered)).toEqual(identityOf(row));
-		expect(identityOf({ ...row, gef_tutar: 6 }).key).not.toBe(identityOf(row).key);
+		expect(rowIdentityOf(answered)).toEqual(rowIdentityOf(row));
+		expect(rowIdentityOf({ ...row, gef_tutar: 6 }).key).not.toBe(rowIdentityOf(row).key);
 	});
 
 	it('is not taken from members that merely begin alike: few, or by a whole word', () => {
@@ -123,27 +124,27 @@ describe('the identity of a row', () => {
 			{ sablon_uuid: other, sablon_no: '1', sablon_tarih: '2026-01-01' },
 			{ ref_uuid: other, ref_no: '1' },
 		]) {
-			expect(identityOf(row).kind).toBe('digest');
+			expect(rowIdentityOf(row).kind).toBe('digest');
 		}
 	});
 
 	it('exists for every row and does not depend on the order of its members', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (row) => {
-				const { key } = identityOf(row);
+				const { key } = rowIdentityOf(row);
 				expect(key).not.toBe('');
 				const names = Object.keys(row);
 				if (new Set(names.map((name) => name.toLowerCase())).size === names.length) {
-					expect(identityOf(Object.fromEntries(Object.entries(row).reverse())).kind).toBe(identityOf(row).kind);
+					expect(rowIdentityOf(Object.fromEntries(Object.entries(row).reverse())).kind).toBe(rowIdentityOf(row).kind);
 				}
-				expect(identityOf(JSON.parse(JSON.stringify(row))).key).toBe(key);
+				expect(rowIdentityOf(JSON.parse(JSON.stringify(row))).key).toBe(key);
 			}),
 		);
 	});
 
 	it('is one UUID whatever spelling, case and braces it arrives in', () => {
 		const spelling = fc
-			.constantFrom(...ASSUMED.uuid)
+			.constantFrom(...ASSUMED_NAMES.uuid)
 			.chain((name) => fc.constantFrom(name, name.toUpperCase(), `${name}_`));
 		const dress = fc.constantFrom<(guid: string) => string>(
 			(guid) => guid,
@@ -152,7 +153,7 @@ describe('the identity of a row', () => {
 		);
 		fc.assert(
 			fc.property(fc.uuid(), spelling, dress, (uuid, name, wear) => {
-				expect(identityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
+				expect(rowIdentityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
 			}),
 		);
 	});
@@ -166,11 +167,11 @@ describe('a number whose sender comes later', () => {
 		['its title, too', { VKNo: '3333333339', Unvan: 'A' }],
 		['its UUID, too', { VKNo: '3333333339', UUID: '11111111-2222-4333-8444-555555555501' }],
 	])('is the same invoice: %s', (_, late) => {
-		expect(formerIdentities({ ...bare, ...late })).toContain(identityOf(bare).key);
+		expect(formerIdentities({ ...bare, ...late })).toContain(rowIdentityOf(bare).key);
 	});
 
 	it('is another one where anything else differs, and of two senders', () => {
-		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(identityOf(bare).key);
-		expect(identityOf({ ...bare, VKNo: '1' }).key).not.toBe(identityOf({ ...bare, VKNo: '2' }).key);
+		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(rowIdentityOf(bare).key);
+		expect(rowIdentityOf({ ...bare, VKNo: '1' }).key).not.toBe(rowIdentityOf({ ...bare, VKNo: '2' }).key);
 	});
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { plainName } from '../../../erp/edocument/lookup';
-import { ANSWERS, ASSUMED, SCENARIOS, VOLATILE } from '../../../erp/edocument/names';
+import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS, VOLATILE } from '../../../erp/edocument/names';
 import { readDay, summary } from '../../../erp/edocument/summary';
 
 const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
@@ -161,7 +161,7 @@ describe('the facts of an incoming invoice', () => {
 	])('know the currency %j as %s', (ParaBirimi, currency) => expect(summary({ ParaBirimi }).currency).toBe(currency));
 
 	it('never throw', () => {
-		const name = fc.constantFrom(...Object.values(ASSUMED).flat());
+		const name = fc.constantFrom(...Object.values(ASSUMED_NAMES).flat());
 		fc.assert(
 			fc.property(fc.dictionary(name, fc.jsonValue()), (row) => {
 				const { amount, tax, issued, received, currency } = summary(row);
@@ -199,17 +199,18 @@ describe('a day', () => {
 
 describe('the assumed names', () => {
 	it('are plain, and each stands for one fact', () => {
-		const all = Object.values(ASSUMED).flat();
+		const all = Object.values(ASSUMED_NAMES).flat();
 		expect(all.filter((name) => plainName(name) !== name)).toEqual([]);
 		expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
 	});
 
 	it('have plain values, too', () => {
-		for (const word of [...SCENARIOS.keys(), ...ANSWERS.keys(), ...VOLATILE]) expect(plainName(word)).toBe(word);
+		for (const word of [...SCENARIOS.keys(), ...ANSWERS_BY_TEXT.keys(), ...VOLATILE])
+			expect(plainName(word)).toBe(word);
 	});
 
 	it('of lasting facts are part of the digest', () => {
-		const { answer, documentStatus, ...lasting } = ASSUMED;
+		const { answer, documentStatus, ...lasting } = ASSUMED_NAMES;
 		expect(
 			Object.values(lasting)
 				.flat()

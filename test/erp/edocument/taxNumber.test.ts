@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { isTckn, isVkn, readTaxNumber } from '../../../erp/edocument/taxNumber';
+import { readTaxNumber } from '../../../erp/edocument/taxNumber';
+
+const isKind = (number: string, kind: 'VKN' | 'TCKN') => {
+	const read = readTaxNumber(number);
+	return read.ok && read.kind === kind;
+};
+const isVkn = (number: string) => isKind(number, 'VKN');
+const isTckn = (number: string) => isKind(number, 'TCKN');
 
 const digits = (length: number, first = 0) =>
 	fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReadTable } from '../../../erp/catalogue/tables';
 import { readTableOf } from '../../support/catalogue';
-import { targetOf, type Wanted } from '../../../erp/readback/target';
+import { targetOf } from '../../../erp/readback/target';
 import { operations } from '../../../erp/catalogue';
 import { operation } from '../../support/erp';
 
@@ -18,7 +18,7 @@ const line = {
 	sip_cins: '0',
 	sip_musteri_kod: '120.01.001',
 };
-const orderTarget = (members: object, wanted?: Wanted, lineCount = 1) =>
+const orderTarget = (members: object, wanted?: Parameters<typeof targetOf>[3], lineCount = 1) =>
 	targetOf(operation('order.create'), { members: { satirlar: [{ ...line, ...members }] }, lineCount }, ORDERS, wanted);
 
 describe('a document is looked for', () => {

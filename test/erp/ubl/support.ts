@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readUbl, UblError, type UblOptions } from '../../../erp/ubl';
+import { readUbl, UblError } from '../../../erp/ubl';
 import type { Members } from '../../../erp/members';
 
 /** One of the documents of test/fixtures/ubl. */
@@ -18,7 +18,7 @@ export const invoice = (content: string): string =>
 	document('Invoice', `<cbc:DocumentCurrencyCode>TRY</cbc:DocumentCurrencyCode>${content}`);
 
 /** What was read, without the type, so that a test can reach into any member. */
-export const read = (text: string, options?: UblOptions): Members => ({ ...readUbl(text, options) });
+export const read = (text: string, options?: Parameters<typeof readUbl>[1]): Members => ({ ...readUbl(text, options) });
 
 /** The error that reading throws; any other error, or none, fails the test. */
 export function refusal(reading: () => unknown): UblError {

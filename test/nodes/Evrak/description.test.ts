@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { categories, findOperation, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { properties } from '../../../nodes/Evrak/description';
+import { evrakProperties } from '../../../nodes/Evrak/description';
 import { inputClass } from '../../../nodes/Evrak/description/inputs';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { findTool, tools } from '../../../nodes/Evrak/tools';
@@ -16,7 +16,7 @@ import { isTitleCase } from '../../support/titleCase';
 
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 
-const all = properties();
+const all = evrakProperties();
 const node = { typeVersion: 1 };
 /** n8n loads every node's description into the browser: the whole of it has to stay small. */
 const BYTES_AT_MOST = 150 * 1024;

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { properties } from '../../../nodes/Evrak/description';
+import { evrakProperties } from '../../../nodes/Evrak/description';
 import { tools } from '../../../nodes/Evrak/tools';
 import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
 import { bench, items, type Bench } from '../../support/evrak';
@@ -49,7 +49,7 @@ function together(several: readonly INodeProperties[], text: string): ReturnType
 	return { value, count: parts.reduce((sum, { count }) => sum + count, 0) };
 }
 
-const all = properties();
+const all = evrakProperties();
 
 /** Each operation in each of its modes, with the text in every field of its form. */
 const cases = [...operations, ...tools, { resource: 'custom', operation: 'call' }].flatMap(({ resource, operation }) =>

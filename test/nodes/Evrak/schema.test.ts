@@ -4,7 +4,7 @@ import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { examples, prepare } from '../../../scripts/output-examples';
-import { itemSchema, schemaFile, type Schema } from '../../../scripts/output-schemas';
+import { itemSchema, schemaFile } from '../../../scripts/output-schemas';
 import { bench, items, type Bench } from '../../support/evrak';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../support/invoices';
 import { order, saveOrders } from '../../support/orders';
@@ -14,7 +14,11 @@ const NODE = join(__dirname, '..', '..', '..', 'nodes', 'Evrak');
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 /** Paths of a value where a schema does not name it or names another type; nothing is demanded, and the ERP's own `data` is free. */
-function misfits(schema: Schema | undefined, value: unknown, path = ''): string[] {
+function misfits(
+	schema: NonNullable<ReturnType<typeof itemSchema>['items']> | undefined,
+	value: unknown,
+	path = '',
+): string[] {
 	if (value === undefined || path === '.data') return [];
 	if (schema === undefined) return value === null ? [] : [`${path} is not in the schema`];
 	const type = typeOf(value);
@@ -27,12 +31,12 @@ function misfits(schema: Schema | undefined, value: unknown, path = ''): string[
 }
 
 /** The schema that n8n would show for an operation. */
-function shown(resource: string, operation: string): Schema {
+function shown(resource: string, operation: string): ReturnType<typeof itemSchema> {
 	const { version } = new Evrak().description;
 	const [oldest = 1] = [version].flat();
 	const schema = loadOutputSchema({ nodeDir: NODE, version: oldest, resource, operation });
 	if (!schema) throw new Error(`n8n finds no schema of ${resource}.${operation}`);
-	return schema as unknown as Schema;
+	return schema as unknown as ReturnType<typeof itemSchema>;
 }
 
 let erp: Bench;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { meaningOf, type Status } from '../../../erp/edocument/status';
 import { plusDays } from '../../../nodes/EvrakTrigger/days';
-import { compare, toAsk } from '../../../nodes/EvrakTrigger/status';
+import { compareStatuses, toAsk } from '../../../nodes/EvrakTrigger/status';
 import { beginStatus, type Answers, type StatusState, type Watched } from '../../../nodes/EvrakTrigger/statusState';
 
 const status = (document: string, authority?: string): Status => {
@@ -81,7 +81,7 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 				return [document, faults.includes(at) || !one ? 'failed' : { status: one.status, kind: 0 }] as const;
 			}),
 		);
-		const result = compare(state, list, answers, { today });
+		const result = compareStatuses(state, list, answers, { today });
 		state = stored(result.state);
 		for (const { watched: of, status: now, before } of result.changes) {
 			told.push({ document: of.document, uuid: of.uuid, codes: codesOf(now), before, final: now.final });
@@ -146,7 +146,7 @@ describe('statuses, over any number of polls', () => {
 									poll === 0 && at === fault ? 'failed' : { status: CREATED, kind: 0 },
 								]),
 						);
-						const result = compare(state, list, answers, NOW);
+						const result = compareStatuses(state, list, answers, NOW);
 						state = stored(result.state);
 						changes.push(...result.changes);
 					}
@@ -158,7 +158,7 @@ describe('statuses, over any number of polls', () => {
 
 	it('that are final are asked no more, and forgotten when they are watched no more', () => {
 		const list = [watched('a'), watched('b')];
-		const { state } = compare(
+		const { state } = compareStatuses(
 			beginStatus('q'),
 			list,
 			new Map([
@@ -168,13 +168,13 @@ describe('statuses, over any number of polls', () => {
 			NOW,
 		);
 		expect(toAsk(state, list)).toEqual([{ ...watched('b'), kind: 1 }]);
-		expect(compare(state, [], new Map(), NOW).state).toMatchObject({ open: {}, final: { count: 0 } });
+		expect(compareStatuses(state, [], new Map(), NOW).state).toMatchObject({ open: {}, final: { count: 0 } });
 	});
 
 	it('of a resend tell its UUID before, after a final failure or rejection too, once, and over failed questions', () => {
 		for (const end of [FAILED, status('2002', '1300')]) {
 			const ask = (state: StatusState, uuid: string, answer: Status | 'unknown' | 'failed') =>
-				compare(
+				compareStatuses(
 					stored(state),
 					[watched('a', uuid)],
 					new Map([['a', typeof answer === 'string' ? answer : { status: answer, kind: 0 }]]),
@@ -208,18 +208,18 @@ describe('statuses, over any number of polls', () => {
 		];
 		const list = names.map((name) => watched(name, `u-${name.length}-${name.slice(0, 20)}`));
 		const all = (now: Status): Answers => new Map(names.map((name) => [name, { status: now, kind: 0 }]));
-		const { state } = compare(beginStatus('q'), list, all(CREATED), NOW);
+		const { state } = compareStatuses(beginStatus('q'), list, all(CREATED), NOW);
 		expect(toAsk(stored(state), list)).toHaveLength(names.length);
-		const { changes, state: next } = compare(stored(state), list, all(FAILED), NOW);
+		const { changes, state: next } = compareStatuses(stored(state), list, all(FAILED), NOW);
 		expect(changes.map(({ before }) => before)).toEqual(names.map(() => codesOf(CREATED)));
-		expect(compare(stored(next), list, all(FAILED), NOW).changes).toEqual([]);
+		expect(compareStatuses(stored(next), list, all(FAILED), NOW).changes).toEqual([]);
 		expect(JSON.stringify(next).length).toBeLessThan(5_000);
 	});
 
 	it('appear later where the ERP did not know the document at first', () => {
 		const list = [watched('a')];
-		const { state } = compare(beginStatus('q'), list, new Map([['a', 'unknown']]), NOW);
-		const { changes } = compare(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]), NOW);
+		const { state } = compareStatuses(beginStatus('q'), list, new Map([['a', 'unknown']]), NOW);
+		const { changes } = compareStatuses(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]), NOW);
 		expect(changes).toHaveLength(1);
 	});
 });
@@ -238,7 +238,7 @@ describe('a document that does not become final', () => {
 			const told = answer === 'same' || answer === 'news' ? { status: status(String(code)), kind: 0 as const } : answer;
 			const answers: Answers = told === 'late' ? new Map() : new Map([['a', told]]);
 			const calendar = { today: plusDays(NOW.today, day), ...(stopAfter === undefined ? {} : { stopAfter }) };
-			state = stored(compare(state, list, answers, calendar).state);
+			state = stored(compareStatuses(state, list, answers, calendar).state);
 		}
 		return toAsk(state, list).length === 0 ? all.length : undefined;
 	}
@@ -284,7 +284,7 @@ describe('a document that does not become final', () => {
 		let state = beginStatus('q');
 		for (const day of [0, 1]) {
 			const calendar = { today: plusDays(NOW.today, day), stopAfter: 1 };
-			state = compare(state, all, answers, calendar).state;
+			state = compareStatuses(state, all, answers, calendar).state;
 		}
 		expect(toAsk(state, all)).toEqual([]);
 		expect(JSON.stringify(state).length).toBeLessThan(20_000);

@@ -3,14 +3,14 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { MEGABYTE } from '../../../nodes/shared/body';
-import { send, type Reply, type Request } from '../../../nodes/shared/egress';
+import { send, type Reply } from '../../../nodes/shared/egress';
 import { connection } from '../../support/erp';
 import { inNode } from '../../support/inNode';
 import { serve } from '../../support/server';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
 
-const replyOf = async (baseUrl: string, more: Partial<Request> = {}): Promise<Reply> =>
+const replyOf = async (baseUrl: string, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Reply> =>
 	await inNode(
 		async (context) =>
 			await send.call(context, connection({ baseUrl }), {

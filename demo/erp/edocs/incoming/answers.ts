@@ -2,7 +2,7 @@ import { plainGuid, type Row } from '../../database';
 import { perDocument } from '../../engine/documents';
 import { rowsWhere, updateRow } from '../../engine/rows';
 import { refuse } from '../../refusal';
-import type { Call, Handler, Json } from '../../types';
+import type { ReceivedCall, Handler, Json } from '../../types';
 import { NOT_FOUND } from '../texts';
 
 const ANSWER_DAYS = 8;
@@ -11,7 +11,7 @@ const ANSWER_DAYS = 8;
  * The incoming invoice of an EBelge member, if an answer to it is still allowed (commercial, once, 8 days:
  * docs/erp-behaviour.md#answers-to-incoming-invoices).
  */
-function answerable(call: Call, source: Json): Row {
+function answerable(call: ReceivedCall, source: Json): Row {
 	if (!call.user.eDocuments) refuse(NOT_FOUND);
 	const [row] = rowsWhere(call.db, 'E_BELGE_GELEN', { gef_uuid: plainGuid(String(source.UUID ?? '')) });
 	if (!row || !source.UUID) return refuse(NOT_FOUND);

@@ -3,14 +3,7 @@ import { plainGuid, type Db } from '../../database';
 import { freshRow, insertRows } from '../../engine/rows';
 import { faultNamed } from '../../http/faults';
 import { arrival, localStamp } from './arrival';
-import type {
-	ArrivedInvoice,
-	Incoming,
-	IncomingInvoice,
-	IncomingOptions,
-	ListBehaviour,
-	PlannedInvoice,
-} from './types';
+import type { ArrivedInvoice, Incoming, IncomingInvoice, IncomingStart, ListBehaviour, PlannedInvoice } from './types';
 
 /** The book of incoming invoices as the stand-in itself uses it: the public part and what the list needs. */
 export interface IncomingBook extends Incoming {
@@ -35,7 +28,7 @@ const DEFAULTS: ListBehaviour = {
 };
 
 /** Keeps incoming invoices: those that arrived in the table E_BELGE_GELEN, planned ones in memory. */
-export function createIncoming(db: Db, clock: Clock, options: IncomingOptions = {}): IncomingBook {
+export function createIncoming(db: Db, clock: Clock, options: IncomingStart = {}): IncomingBook {
 	let behaviour: ListBehaviour = { ...DEFAULTS, ...options.list };
 	let planned: Array<{ at: string; invoice: IncomingInvoice }> = [];
 	let after: Array<{ index: number; invoices: IncomingInvoice[] }> = [];

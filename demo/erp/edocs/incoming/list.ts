@@ -1,7 +1,7 @@
 import { success } from '../../answers';
 import { bracedGuid, type Row, type Value } from '../../database';
 import { refuse } from '../../refusal';
-import type { Call, Handler } from '../../types';
+import type { ReceivedCall, Handler } from '../../types';
 import type { IncomingBook } from './book';
 import type { ListBehaviour, Paging, RowStyle } from './types';
 
@@ -61,7 +61,7 @@ function orderBy(order: ListBehaviour['order'], turn: number): string {
 		: `(rowid * rowid * 700001 + rowid * ${(turn * 350_377) % PRIME}) % ${PRIME}, rowid`;
 }
 
-function conditions(call: Call, dates: ListBehaviour['dates']): { where: string; values: Value[] } {
+function conditions(call: ReceivedCall, dates: ListBehaviour['dates']): { where: string; values: Value[] } {
 	const { IlkTarih, SonTarih, GIBFaturaNo, VKNo } = call.envelope;
 	const day = (raw: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(raw)) ? String(raw) : refuse(RANGE_ERROR));
 	const column = dates === 'issued' ? 'gef_tarih' : 'gef_alinma_tarihi';

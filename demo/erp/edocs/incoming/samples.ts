@@ -1,8 +1,8 @@
-import type { LineInput, Party } from '../ubl/model';
+import type { LineInput, PartyInput } from '../ubl/model';
 import type { IncomingInvoice } from './types';
 
 /** The company that receives and sends; made up. */
-export const OWN: Party = {
+export const OWN: PartyInput = {
 	number: '9205121120',
 	name: 'BBB Limited Şirketi',
 	taxOffice: 'Çankaya',
@@ -13,7 +13,7 @@ export const OWN: Party = {
 };
 
 /** Suppliers of made-up invoices; the first two are seeded accounts, the others are unknown to the ERP. */
-export const SUPPLIERS: Party[] = [
+export const SUPPLIERS: PartyInput[] = [
 	{ number: '3333333339', name: 'Örnek Tedarikçi A.Ş.', taxOffice: 'Kadıköy', city: 'İstanbul' },
 	{ number: '4444444444', name: 'Örnek Nakliyat Ltd. Şti.', taxOffice: 'Konak', city: 'İzmir' },
 	{ number: '6666666667', name: 'AAA Anonim Şirketi', taxOffice: 'Büyük Mükellefler' },
@@ -59,7 +59,7 @@ export function sample(n: number): Required<Pick<IncomingInvoice, 'supplier' | '
 }
 
 /** A number as the authority wants it: three letters, year, nine digits. */
-export function invoiceNumber(supplier: Party, year: string, count: number): string {
+export function invoiceNumber(supplier: PartyInput, year: string, count: number): string {
 	const letters = LETTERS[supplier.number] ?? `T${supplier.number.slice(-2)}`;
 	return `${letters}${year}${String(count).padStart(9, '0')}`;
 }

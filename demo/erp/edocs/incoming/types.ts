@@ -1,8 +1,8 @@
-import type { Decimal } from '../decimal';
-import type { Attachment, LineInput, Party, Withholding, Wrong } from '../ubl/model';
+import type { DecimalInput } from '../decimal';
+import type { Attachment, LineInput, PartyInput, Withholding, Deviations } from '../ubl/model';
 
 /** Profile of an incoming invoice: basic (no answer) or commercial. */
-export type Scenario = 'TEMELFATURA' | 'TICARIFATURA';
+type Scenario = 'TEMELFATURA' | 'TICARIFATURA';
 
 /** A moment: a Date, or text that `Date` reads; text without a zone is the server's local time. */
 export type Moment = Date | string;
@@ -12,7 +12,7 @@ export interface IncomingInvoice {
 	uuid?: string;
 	/** The authority's 16-character number. */
 	number?: string;
-	supplier?: Party;
+	supplier?: PartyInput;
 	scenario?: Scenario;
 	/** SATIS where absent, TEVKIFAT where a line has a withholding. */
 	type?: string;
@@ -22,12 +22,12 @@ export interface IncomingInvoice {
 	received?: Moment;
 	currency?: string;
 	/** TRY per unit, for the XML; made up for a foreign currency. */
-	exchangeRate?: Decimal;
+	exchangeRate?: DecimalInput;
 	/** Lines; or else `amount`. */
 	lines?: LineInput[];
 	/** Net amount of a single line instead of `lines`; VAT of `taxRate` per cent (20) comes on top. */
-	amount?: Decimal;
-	taxRate?: Decimal;
+	amount?: DecimalInput;
+	taxRate?: DecimalInput;
 	/** Withheld VAT of every line that states none itself. */
 	withholding?: Withholding;
 	orderNumber?: string;
@@ -35,7 +35,7 @@ export interface IncomingInvoice {
 	notes?: string[];
 	attachments?: Attachment[];
 	/** Deviations of the stated totals from what the lines give. */
-	wrong?: Wrong;
+	wrong?: Deviations;
 }
 
 /** An invoice that arrives when the server's clock reaches `at`. */
@@ -115,7 +115,7 @@ export interface Incoming {
 }
 
 /** Start option: what is planned, and how the list behaves. */
-export interface IncomingOptions {
+export interface IncomingStart {
 	plan?: PlannedInvoice[];
 	list?: Partial<ListBehaviour>;
 }

@@ -1,12 +1,12 @@
 import { plainGuid, type Db, type Row } from '../../database';
 import type { Clock } from '../../clock';
-import { isFailure, sentCodes, stepsOf, type Outcome, type StatusStep } from './outcomes';
+import { isFailure, codesNow, stepsOf, type SendingOutcome, type StatusStep } from './outcomes';
 
 /** A document by series and number (before or after it is sent) or by the UUID of one sending. */
 export type DocumentKey = { series: string; number: number } | { uuid: string };
 
 /** What becomes of a sending: a named outcome or steps of one's own, in the order of their time. */
-export type Fate = Outcome | StatusStep[];
+export type Fate = SendingOutcome | StatusStep[];
 
 /** Sent documents of a running stand-in. */
 export interface Outgoing {
@@ -26,7 +26,7 @@ export interface OutgoingOptions {
 export interface OutgoingBook extends Outgoing {
 	/** The steps that a sending of the document will take; uses up its next fate. */
 	stepsFor(series: string, number: number): StatusStep[];
-	codes(row: Row): ReturnType<typeof sentCodes>;
+	codes(row: Row): ReturnType<typeof codesNow>;
 	/** True when the sending is dead, so that the document may be sent again. */
 	failed(row: Row): boolean;
 }
@@ -40,7 +40,7 @@ export function createOutgoing(db: Db, clock: Clock, options: OutgoingOptions = 
 	const usual = steps(outcome);
 	const scripts = new Map<string, StatusStep[][]>();
 	const queue: StatusStep[][] = [];
-	const codes = (row: Row) => sentCodes(row, clock, timeScale);
+	const codes = (row: Row) => codesNow(row, clock, timeScale);
 	return {
 		script: (document, ...fates) => {
 			const each = fates.map(steps);

@@ -1,9 +1,9 @@
 import type { Db, Row, Value } from '../../database';
 import { rowsWhere } from '../../engine/rows';
-import { money, total, cents } from '../decimal';
+import { money, sumOfHundredths, cents } from '../decimal';
 import { OWN } from '../incoming/samples';
 import type { Dispatch } from '../ubl/dispatch';
-import { lumpLine, type Invoice, type LineInput, type Party } from '../ubl/model';
+import { lumpLine, type Invoice, type LineInput, type PartyInput } from '../ubl/model';
 
 function plain(value: Value | undefined): string {
 	return Number(value ?? 0)
@@ -11,7 +11,7 @@ function plain(value: Value | undefined): string {
 		.replace(/\.?0+$/, '');
 }
 
-function partyOf(db: Db, code: Value | undefined): Party {
+function partyOf(db: Db, code: Value | undefined): PartyInput {
 	const [account] = rowsWhere(db, 'CARI_HESAPLAR', { cari_kod: code ?? '' });
 	return { number: String(account?.cari_vdaire_no ?? ''), name: String(account?.cari_unvan1 ?? code ?? '') };
 }
@@ -23,7 +23,7 @@ function itemName(db: Db, code: Value | undefined): string {
 function lineOf(db: Db, row: Row): LineInput {
 	const quantity = Number(row.sth_miktar ?? 0) || 1;
 	const gross = Number(row.sth_tutar ?? 0);
-	const discount = money(total([cents(plain(row.sth_iskonto1)), cents(plain(row.sth_iskonto2))]));
+	const discount = money(sumOfHundredths([cents(plain(row.sth_iskonto1)), cents(plain(row.sth_iskonto2))]));
 	const tax = plain(row.sth_vergi);
 	const net = gross - Number(discount);
 	return {

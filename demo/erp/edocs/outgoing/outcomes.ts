@@ -5,7 +5,7 @@ import type { Row } from '../../database';
  * What becomes of a sent e-Fatura. `delivered`: reached the receiver (1300), no answer; `accepted`, `rejected`: delivered,
  * then 2001 or 2002; `waiting`: stays at 1100; `failed:1160`: the authority's code that it fails with.
  */
-export type Outcome = 'delivered' | 'accepted' | 'rejected' | 'waiting' | `failed:${number}`;
+export type SendingOutcome = 'delivered' | 'accepted' | 'rejected' | 'waiting' | `failed:${number}`;
 
 /** One step of a document's way: the codes from `after` seconds after sending on, times the time scale. */
 export interface StatusStep {
@@ -29,7 +29,7 @@ const DELIVERED = [...TO_RECEIVER, at(20, '1300')];
 const LATE_FAILURES = ['1215', '1230'];
 
 /** The steps of an outcome, times assumed, codes from docs/erp-behaviour.md#document-codes. Throws on an unknown outcome. */
-export function stepsOf(outcome: Outcome): StatusStep[] {
+export function stepsOf(outcome: SendingOutcome): StatusStep[] {
 	if (outcome === 'delivered') return DELIVERED;
 	if (outcome === 'accepted') return [...DELIVERED, at(30, '1300', '2001')];
 	if (outcome === 'rejected') return [...DELIVERED, at(30, '1300', '2002')];
@@ -45,7 +45,7 @@ export function isFailure(authority: string): boolean {
 }
 
 /** The codes of a row of E_BELGE_GIDEN now. e-Arşiv is signed at once; an answer in `ebl_cevap` comes before everything. */
-export function sentCodes(
+export function codesNow(
 	row: Row,
 	clock: Clock,
 	timeScale: number,

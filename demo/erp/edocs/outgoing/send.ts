@@ -4,7 +4,7 @@ import { perDocument, placeOf } from '../../engine/documents';
 import { readMembers } from '../../engine/members';
 import { freshRow, insertRow, rowsWhere, updateRow } from '../../engine/rows';
 import { refuse } from '../../refusal';
-import type { Call, Handler, Json } from '../../types';
+import type { ReceivedCall, Handler, Json } from '../../types';
 import { isRegistered } from '../taxpayers';
 import type { OutgoingBook } from './book';
 import type { StatusStep } from './outcomes';
@@ -22,7 +22,10 @@ interface Sending {
 }
 
 /** Registers a document with the authority: a new UUID, and a 16-character number (three letters, year, nine digits). */
-function send(call: Call, { type, record, series, number: known, steps }: Sending): { uuid: string; number: string } {
+function send(
+	call: ReceivedCall,
+	{ type, record, series, number: known, steps }: Sending,
+): { uuid: string; number: string } {
 	const count = Number(call.db.get('SELECT COUNT(*) AS n FROM E_BELGE_GIDEN')?.n ?? 0) + 1;
 	const letters = (series.replace(/[^A-Za-z0-9]/g, '').toUpperCase() + 'EVR').slice(0, 3);
 	const number = known ?? `${letters}${call.clock.day().slice(0, 4)}${String(count).padStart(9, '0')}`;
@@ -48,7 +51,7 @@ function answerRow(series: unknown, number: unknown, sent: { uuid: string; numbe
 	};
 }
 
-function invoiceOf(call: Call, source: Json): Row {
+function invoiceOf(call: ReceivedCall, source: Json): Row {
 	const { values } = readMembers(call, placeOf(call), 'CARI_HESAP_HAREKETLERI', source);
 	const key = { cha_evrakno_seri: values.cha_evrakno_seri ?? '', cha_evrakno_sira: values.cha_evrakno_sira ?? 0 };
 	const [invoice] = rowsWhere(call.db, 'CARI_HESAP_HAREKETLERI', { ...key, cha_evrak_tip: 63, cha_satir_no: 0 });

@@ -1,4 +1,4 @@
-import type { Party } from './model';
+import type { PartyInput } from './model';
 import { heading, party, signature } from './parts';
 import { cac, cbc, ublDocument } from './xml';
 
@@ -8,8 +8,8 @@ export interface Dispatch {
 	number: string;
 	issued: string;
 	time: string;
-	supplier: Party;
-	customer: Party;
+	supplier: PartyInput;
+	customer: PartyInput;
 	lines: Array<{ item: string; name: string; quantity: string }>;
 }
 

@@ -1,5 +1,5 @@
-import { cents, money, total } from '../decimal';
-import { totalsOf, type Attachment, type Invoice, type Line } from './model';
+import { cents, money, sumOfHundredths } from '../decimal';
+import { totalsOf, type Attachment, type Invoice, type ComputedLine } from './model';
 import { heading, party, signature } from './parts';
 import { cac, cbc, maybe, ublDocument, type Element } from './xml';
 
@@ -25,34 +25,34 @@ function vatSubtotal(amount: Amounts, rate: string, net: bigint, vat: bigint): E
 	);
 }
 
-function groups(lines: Line[], key: (line: Line) => string): Line[][] {
-	const found = new Map<string, Line[]>();
+function groups(lines: ComputedLine[], key: (line: ComputedLine) => string): ComputedLine[][] {
+	const found = new Map<string, ComputedLine[]>();
 	for (const line of lines) found.set(key(line), [...(found.get(key(line)) ?? []), line]);
 	return [...found.values()];
 }
 
 /** VAT by rate. `vat` is the total as stated, which need not be the sum of its parts. */
-function taxTotal(amount: Amounts, lines: Line[], vat: bigint): Element {
+function taxTotal(amount: Amounts, lines: ComputedLine[], vat: bigint): Element {
 	const parts = groups(lines, (line) => line.rate).map((group) =>
 		vatSubtotal(
 			amount,
 			group[0]?.rate ?? '0',
-			total(group.map((line) => line.net)),
-			total(group.map((line) => line.vat)),
+			sumOfHundredths(group.map((line) => line.net)),
+			sumOfHundredths(group.map((line) => line.vat)),
 		),
 	);
 	return cac('TaxTotal', amount('TaxAmount', vat), parts);
 }
 
 /** Withheld VAT by code; the taxable amount is the VAT itself. */
-function withholding(amount: Amounts, lines: Line[]): Element[] {
+function withholding(amount: Amounts, lines: ComputedLine[]): Element[] {
 	const withheld = lines.filter((line) => line.withholding);
 	if (withheld.length === 0) return [];
 	const parts = groups(withheld, ({ withholding: by }) => `${by?.code} ${by?.percent}`).map((group) =>
 		cac(
 			'TaxSubtotal',
-			amount('TaxableAmount', total(group.map((line) => line.vat))),
-			amount('TaxAmount', total(group.map((line) => line.withheld))),
+			amount('TaxableAmount', sumOfHundredths(group.map((line) => line.vat))),
+			amount('TaxAmount', sumOfHundredths(group.map((line) => line.withheld))),
 			cbc('Percent', String(group[0]?.withholding?.percent)),
 			cac(
 				'TaxCategory',
@@ -60,10 +60,12 @@ function withholding(amount: Amounts, lines: Line[]): Element[] {
 			),
 		),
 	);
-	return [cac('WithholdingTaxTotal', amount('TaxAmount', total(withheld.map((line) => line.withheld))), parts)];
+	return [
+		cac('WithholdingTaxTotal', amount('TaxAmount', sumOfHundredths(withheld.map((line) => line.withheld))), parts),
+	];
 }
 
-function lineElement(amount: Amounts, line: Line, at: number): Element {
+function lineElement(amount: Amounts, line: ComputedLine, at: number): Element {
 	const discount = cac(
 		'AllowanceCharge',
 		cbc('ChargeIndicator', 'false'),

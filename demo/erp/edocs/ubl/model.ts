@@ -1,7 +1,7 @@
-import { cents, money, product, share, total, type Decimal } from '../decimal';
+import { cents, money, product, share, sumOfHundredths, type DecimalInput } from '../decimal';
 
 /** A party of a document. `number` is a VKN (10 digits) or a TCKN (11). */
-export interface Party {
+export interface PartyInput {
 	number: string;
 	name: string;
 	taxOffice?: string;
@@ -14,28 +14,28 @@ export interface Party {
 /** Withheld VAT (tevkifat): the authority's three-digit code and the withheld part of the VAT in per cent. */
 export interface Withholding {
 	code: string;
-	percent: Decimal;
+	percent: DecimalInput;
 }
 
 /** A line as it is given. Amounts are in the document's currency, `taxRate` and `discount` in per cent and amount. */
 export interface LineInput {
 	name: string;
-	quantity: Decimal;
-	unitPrice: Decimal;
+	quantity: DecimalInput;
+	unitPrice: DecimalInput;
 	/** Seller's item code. */
 	item?: string;
 	/** UN/ECE unit code; C62 (piece) where absent. */
 	unit?: string;
-	discount?: Decimal;
+	discount?: DecimalInput;
 	/** 20 where absent. */
-	taxRate?: Decimal;
+	taxRate?: DecimalInput;
 	/** VAT as it is booked, where it is not to be computed from the rate. */
-	tax?: Decimal;
+	tax?: DecimalInput;
 	withholding?: Withholding;
 }
 
 /** Amounts (hundredths) of a line. `gross` is before, `net` after the discount. */
-export interface Line extends LineInput {
+export interface ComputedLine extends LineInput {
 	gross: bigint;
 	off: bigint;
 	net: bigint;
@@ -45,10 +45,10 @@ export interface Line extends LineInput {
 }
 
 /** Deviations that are added to the totals, so that a document does not add up. */
-export interface Wrong {
-	net?: Decimal;
-	tax?: Decimal;
-	payable?: Decimal;
+export interface Deviations {
+	net?: DecimalInput;
+	tax?: DecimalInput;
+	payable?: DecimalInput;
 }
 
 /** A file inside the XML; `content` is base64. */
@@ -69,20 +69,20 @@ export interface Invoice {
 	time: string;
 	currency: string;
 	/** TRY per unit of a foreign currency. */
-	exchangeRate?: Decimal;
+	exchangeRate?: DecimalInput;
 	notes?: string[];
 	orderNumber?: string;
 	dispatchNumber?: string;
 	attachments?: Attachment[];
-	supplier: Party;
-	customer: Party;
+	supplier: PartyInput;
+	customer: PartyInput;
 	lines: LineInput[];
-	wrong?: Wrong;
+	wrong?: Deviations;
 }
 
 /** Totals in hundredths, as LegalMonetaryTotal and TaxTotal have them. */
-export interface Totals {
-	lines: Line[];
+interface Totals {
+	lines: ComputedLine[];
 	gross: bigint;
 	off: bigint;
 	net: bigint;
@@ -92,7 +92,7 @@ export interface Totals {
 	payable: bigint;
 }
 
-function lineOf(input: LineInput): Line {
+function lineOf(input: LineInput): ComputedLine {
 	const gross = product(input.quantity, input.unitPrice);
 	const off = cents(input.discount ?? 0);
 	const rate = String(input.taxRate ?? 20);
@@ -107,7 +107,7 @@ function lineOf(input: LineInput): Line {
  */
 export function totalsOf({ lines: inputs, wrong = {} }: Pick<Invoice, 'lines' | 'wrong'>): Totals {
 	const lines = inputs.map(lineOf);
-	const sum = (of: (line: Line) => bigint) => total(lines.map(of));
+	const sum = (of: (line: ComputedLine) => bigint) => sumOfHundredths(lines.map(of));
 	const net = sum((line) => line.net) + cents(wrong.net ?? 0);
 	const vat = sum((line) => line.vat) + cents(wrong.tax ?? 0);
 	const withheld = sum((line) => line.withheld);
@@ -125,7 +125,7 @@ export function totalsOf({ lines: inputs, wrong = {} }: Pick<Invoice, 'lines' | 
 }
 
 /** One line whose net amount and VAT are known but nothing else, for rows without lines. */
-export function lumpLine(name: string, gross: Decimal, tax: Decimal): LineInput {
+export function lumpLine(name: string, gross: DecimalInput, tax: DecimalInput): LineInput {
 	const net = cents(gross) - cents(tax);
 	const rate = net === 0n ? 0 : Math.round((Number(cents(tax)) * 100) / Number(net));
 	return { name, quantity: 1, unitPrice: money(net), taxRate: rate, tax };

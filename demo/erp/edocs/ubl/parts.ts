@@ -1,4 +1,4 @@
-import type { Party } from './model';
+import type { PartyInput } from './model';
 import { cac, cbc, maybe, type Element } from './xml';
 
 /** What every UBL-TR document starts with: version, customization, profile, number, UUID, date and time. */
@@ -25,7 +25,7 @@ function scheme(number: string): string {
 	return number.length === 11 ? 'TCKN' : 'VKN';
 }
 
-function address({ street, district, city }: Party): Element {
+function address({ street, district, city }: PartyInput): Element {
 	return cac(
 		'PostalAddress',
 		maybe('StreetName', street ?? 'Papatya Caddesi'),
@@ -36,7 +36,7 @@ function address({ street, district, city }: Party): Element {
 }
 
 /** A party: companies with PartyName, persons (TCKN) with Person, as UBL-TR asks. */
-export function party(who: Party): Element {
+export function party(who: PartyInput): Element {
 	const person = who.number.length === 11;
 	const names = who.name.trim().split(/\s+/);
 	return cac(
@@ -53,7 +53,7 @@ export function party(who: Party): Element {
 }
 
 /** The reference to the signature; the stand-in signs nothing. */
-export function signature(who: Party): Element {
+export function signature(who: PartyInput): Element {
 	return cac(
 		'Signature',
 		cbc('ID', who.number, { schemeID: 'VKN_TCKN' }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { METHODS } from '../../reference';
 import { FAULTS, faultNamed, suits, type FaultFacts } from '../faults';
-import { kindOf, WRITING } from '../kinds';
+import { methodKindOf, WRITING } from '../kinds';
 import { requestKey } from './key';
 
 /** What chaos does: with the probability `rate` (0 to 1) a request meets one of `faults` that suits its method. */
@@ -48,7 +48,7 @@ const ALL = Object.keys(FAULTS).filter((name) => name !== 'none');
 function allowed(method: string, only: ChaosOptions['only']): boolean {
 	if (only === undefined) return true;
 	if (Array.isArray(only)) return only.includes(method);
-	return WRITING.includes(kindOf(method)) === (only === 'writes');
+	return WRITING.includes(methodKindOf(method)) === (only === 'writes');
 }
 
 /**

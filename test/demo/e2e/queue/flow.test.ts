@@ -1,4 +1,4 @@
-import { exampleOrders, invoiceFlow, orderFlow, POLL_SECONDS } from '../../../../demo/e2e/queue/flow';
+import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS } from '../../../../demo/e2e/queue/flow';
 import { each, Shop } from '../../../../demo/e2e/queue/shop';
 
 const CREDENTIAL = { id: 'c1', name: 'Mine' };
@@ -40,7 +40,7 @@ describe('the flow of the e-invoices', () => {
 		const trigger = invoiceFlow(CREDENTIAL).nodes.find(({ type }) => type === 'n8n-nodes-evrak.evrakTrigger');
 		const { item } = trigger?.parameters.pollTimes as { item: Array<{ cronExpression: string }> };
 		expect(item.map(({ cronExpression }) => Number(cronExpression.split(' ')[0]))).toEqual(
-			Array.from({ length: 60 / POLL_SECONDS }, (_, at) => at * POLL_SECONDS),
+			Array.from({ length: 60 / QUEUE_POLL_SECONDS }, (_, at) => at * QUEUE_POLL_SECONDS),
 		);
 	});
 });

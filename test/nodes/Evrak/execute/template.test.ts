@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Members } from '../../../../erp/members';
-import { lookUp, mapLines } from '../../../../nodes/Evrak/execute/template';
+import { valueAt, mapLines } from '../../../../nodes/Evrak/execute/template';
 
 /** A line as a web shop sends it. */
 const ELEMENT = {
@@ -143,8 +143,8 @@ describe('mapping', () => {
 		expect(mapped({ x: '{sku}' }, [])).toEqual({ lines: [], issues: [] }));
 
 	it('tells a missing value from an empty one', () => {
-		expect(lookUp(ELEMENT, 'note')).toEqual({ found: true, value: null });
-		expect(lookUp(ELEMENT, 'nothing')).toEqual({ found: false, value: undefined });
+		expect(valueAt(ELEMENT, 'note')).toEqual({ found: true, value: null });
+		expect(valueAt(ELEMENT, 'nothing')).toEqual({ found: false, value: undefined });
 	});
 
 	it('gives every line exactly the fields of the mapping, whatever the elements are', () => {

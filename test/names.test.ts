@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { exportsOf, type Exported } from './support/exports';
+
+const ROOT = join(__dirname, '..');
+
+/** The paths of all modules that the compiler is given, from the repository's folder. */
+function modulePaths(): string[] {
+	const config: unknown = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config;
+	const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+	return fileNames.map((file) => relative(ROOT, file)).filter((file) => file.endsWith('.ts'));
+}
+
+const isTest = (file: string) => file.startsWith('test/');
+
+/** Names that several modules declare, each with these modules. */
+const ambiguous = (all: readonly Exported[]): string[] => {
+	const files = new Map<string, string[]>();
+	for (const { name, file } of all) files.set(name, [...(files.get(name) ?? []), file]);
+	return [...files].flatMap(([name, those]) => (those.length > 1 ? [`${name}: ${those.join(', ')}`] : []));
+};
+
+const titled = ({ file, name }: Exported) => `${file}: ${name}`;
+const unused = (all: readonly Exported[]): string[] => all.filter(({ users }) => users.length === 0).map(titled);
+const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.length > 0 && users.every(isTest));
+
+/**
+ * Exports that tests alone use. Each is a law on pure values, or a list, whose public door writes into the repository, installs programs,
+ * or takes minutes.
+ */
+const FOR_TESTS = [
+	// Scripts, whose door writes files or runs every suite.
+	...['NODES', 'savedIn', 'itemSchema', 'schemaFile', 'operationTables', 'toolsTable', 'withTables'],
+	...['withSchemas', 'workflowFiles', 'groupOf', 'MOMENTS', 'ZONES'],
+	// Programs that install n8n, start servers and workers, or need a poll before them.
+	...['RELEASES', 'reasonToSkip', 'endedOf', 'runFrom'],
+	// Shares of many requests, and what a search for secrets finds in records of a whole run.
+	...['pickFault', 'secretsAt', 'search', 'manyCodes'],
+	// Its sum is a time that somebody would have to wait for.
+	'waits',
+];
+
+describe('the finder of exports', () => {
+	const found = (texts: Record<string, string>) => exportsOf(new Map(Object.entries(texts)));
+
+	it('sees the same name in two modules, and nothing where one passes on what the other declares', () => {
+		const one = 'export const told = 1;\nexport type Known = 1;\nexport function seen() {}\nconst own = 2;';
+		expect(ambiguous(found({ 'a.ts': one, 'b/index.ts': 'const told = 2;\nexport { told };' }))).toEqual([
+			'told: a.ts, b/index.ts',
+		]);
+		expect(ambiguous(found({ 'a.ts': one, 'b.ts': 'interface Known {}\nexport interface Known {}' }))).toHaveLength(1);
+		expect(ambiguous(found({ 'a.ts': one, 'b.ts': "export { told } from './a';\nexport * from './a';" }))).toEqual([]);
+		expect(ambiguous(found({ 'a.ts': one, 'b.ts': "import { told } from './a';\nexport { told };" }))).toEqual([]);
+	});
+
+	it('sees who uses a name, whatever it is called there, and who takes all of a module', () => {
+		const users = (text: string) =>
+			found({ 'a/index.ts': 'export const told = 1;', 'test/b.ts': text }).filter(({ name }) => name === 'told')[0]
+				?.users;
+		expect(users("import { told as other } from '../a';")).toEqual(['test/b.ts']);
+		expect(users("import type { told } from '../a/index';")).toEqual(['test/b.ts']);
+		expect(users("import * as all from '../a';")).toEqual(['test/b.ts']);
+		expect(users("type A = typeof import('../a');")).toEqual(['test/b.ts']);
+		expect(users("import { other } from '../a';")).toEqual([]);
+		expect(users("import { told } from 'a';")).toEqual([]);
+	});
+});
+
+describe('exported names', () => {
+	const texts = new Map(modulePaths().map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+	const all = exportsOf(texts).filter(({ file }) => !isTest(file));
+
+	it('are found at all', () => expect(all.length).toBeGreaterThan(1_000));
+
+	it('have one meaning each', () => expect(ambiguous(all)).toEqual([]));
+
+	it('are each used by another module, or are private', () => expect(unused(all)).toEqual([]));
+
+	it('are there for more than tests, but for those that have no other door', () =>
+		expect(
+			forTests(all)
+				.map(({ name }) => name)
+				.sort(),
+		).toEqual([...FOR_TESTS].sort()));
+});
