@@ -27,8 +27,8 @@ export interface EndpointField {
 	readonly format?: string;
 	readonly example?: unknown;
 	readonly values?: Readonly<Record<string, string>>;
-	/** Says that `values` is a part of the list. */
-	readonly valuesNote?: string;
+	/** `values` is a part of the list. */
+	readonly part?: boolean;
 }
 
 /** A list of `codes.json`. */

@@ -47,14 +47,10 @@ function tableOf(name: string) {
 	return found[0];
 }
 
-/** `altkl_isk_mas1..10` as ten names, `EBelge.EBelgeTipi` as its last part; remarks in parentheses are dropped. */
+/** `altkl_isk_mas1..10` as ten names, `EBelge.EBelgeTipi` as its last part. */
 const served = (appliesTo: readonly string[]): string[] =>
 	appliesTo.flatMap((entry) => {
-		const name =
-			entry
-				.replace(/ \(.*$/, '')
-				.split('.')
-				.pop() ?? '';
+		const name = entry.split('.').pop() ?? '';
 		const range = /(\w+?)(\d+)\.\.(\d+)$/.exec(entry);
 		if (!range) return [name.toLowerCase()];
 		const [, stem = '', from, to] = range;
@@ -86,8 +82,8 @@ const OPEN = ['kdv_istisna_kodu', 'cari_doviz_cinsi1', 'cari_doviz_cinsi2', 'Tar
 const coded = endpoints().flatMap(({ name, fields }) => {
 	const operation = operations.find(({ method }) => method === name);
 	const members = new Map((operation ? wireMembers(operation) : []).map((member) => [member.path, member.field]));
-	return fields.flatMap(({ path, values, valuesNote }) =>
-		values ? [{ name, path, values, part: valuesNote !== undefined, field: members.get(path) }] : [],
+	return fields.flatMap(({ path, values, part }) =>
+		values ? [{ name, path, values, part: part === true, field: members.get(path) }] : [],
 	);
 });
 

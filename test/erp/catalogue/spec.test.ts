@@ -1,5 +1,6 @@
 import { categories, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
+import { CREDENTIAL_MEMBERS } from '../../../erp/envelope';
 import { categoryNames, endpointRows, shape, type SpecType } from '../../support/spec';
 import { wireMembers, type WireMember } from '../../support/wire';
 
@@ -61,6 +62,18 @@ describe('categories of the specification', () => {
 	it('stand in the catalogue in their order', () => {
 		expect(categories.map(({ heading }) => heading)).toEqual(categoryNames());
 	});
+
+	it('have the methods that the specification files there', () => {
+		const filed = categories.flatMap(({ heading, operations: own }) =>
+			own.map(({ method }) => `${method}: ${heading}`),
+		);
+		expect(filed.sort()).toEqual(rows.map(({ method, category }) => `${method}: ${category}`).sort());
+	});
+});
+
+it('the envelope carries the members of S0 that are no documents', () => {
+	const login = [...shape('S0').keys()].filter((path) => !path.endsWith('[]'));
+	expect([...CREDENTIAL_MEMBERS]).toEqual(login);
 });
 
 /** How the catalogue may write a type of the specification; `string` leaves open what the text holds. */

@@ -55,7 +55,7 @@ const OPTIONAL_LOGIN = ['$env.FirmaNo', '$env.SubeNo'];
 
 export function documented(method: string): Endpoint {
 	const found = METHODS.get(method);
-	if (!found) throw new Error(`endpoints.json has no ${method}`);
+	if (!found) throw new Error(`The reference has no ${method}`);
 	return found;
 }
 
