@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Erp } from '../demo/erp';
 import { invoiceXml } from '../demo/erp/edocs/ubl/invoice';
+import { textOf } from '../erp/ubl/decode';
 
 const UBL = join(__dirname, '..', 'test', 'fixtures', 'ubl');
 
@@ -29,13 +30,13 @@ const foreign = invoiceXml({
 });
 
 /** UBL-TR documents of all kinds, so that the schema has what any of them may hold. */
-const samples = (readdirSync(UBL, { recursive: true }) as string[])
+const samples = readdirSync(UBL)
 	.filter((file) => file.endsWith('.xml'))
 	.sort()
-	.map((file) => readFileSync(join(UBL, file), 'utf8'))
+	.map((file) => textOf(readFileSync(join(UBL, file))))
 	.concat(foreign);
 
-const commercial = readFileSync(join(UBL, 'CommercialInvoice.xml'), 'utf8');
+const commercial = textOf(readFileSync(join(UBL, 'commercial-discounts.xml')));
 
 /** Every column that the reference shows for an account, so that each has its type. */
 const account = {

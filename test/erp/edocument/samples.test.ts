@@ -19,11 +19,11 @@ function factsIn(file: string): InvoiceFacts {
 
 /** Every rule, as a buyer would set them who expects this very invoice. */
 const rules: AcceptanceRules = {
-	allowedSuppliers: ['1288331521', '4840847211', '1111111157'],
+	allowedSuppliers: ['5555555553', '4444444444', '3333333339', '11111111110'],
 	blockedSuppliers: ['9999999999'],
-	allowedCurrencies: ['TRY', 'USD'],
-	maximumAmount: { TRY: '50000', USD: '1000' },
-	checkVat: { rates: ['0', '1', '8', '18'] },
+	allowedCurrencies: ['TRY', 'USD', 'EUR'],
+	maximumAmount: { TRY: '50000', USD: '1000', EUR: '1000' },
+	checkVat: { rates: ['0', '1', '10', '20'] },
 	totalsAddUp: {},
 	matchOrder: {},
 	mustBeAnswerable: true,
@@ -42,65 +42,58 @@ const BASIC =
 	'mustBeAnswerable: A basic invoice cannot be answered in the system; an objection goes by notary or registered e-mail.';
 const NO_SCENARIO = 'mustBeAnswerable: The scenario, basic or commercial, is not known.';
 
-describe('a published invoice that adds up', () => {
-	it.each([
-		['CommercialInvoice.xml'],
-		['RareParts.xml'],
-		['izibiz/FATURA_5.xml'],
-		['izibiz/FATURA_7.xml'],
-		['izibiz/FATURA_8.xml'],
-		['izibiz/FATURA_9.xml'],
-		['izibiz/FATURA_10.xml'],
-		['izibiz/FATURA_13.xml'],
-		['izibiz/FATURA_17.xml'],
-	])('is accepted by all rules: %s', (file) => expect(verdict(file)).toEqual({ decision: 'accept', told: [] }));
+const TAKEN = (code: string) => `taxes that are taken off (${code}) are counted in several ways.`;
 
-	it.each([
-		['BasicInvoice.xml', BASIC],
-		['izibiz/FATURA_18.xml', NO_SCENARIO],
-	])('goes to review where nobody can answer it: %s', (file, reason) =>
-		expect(verdict(file)).toEqual({ decision: 'review', told: [reason] }),
-	);
-});
+/** Every invoice among the fixtures, and what is told of it; nothing is told of one that is accepted. */
+const VERDICTS: Readonly<Record<string, readonly string[]>> = {
+	'commercial-discounts.xml': [],
+	'rare-parts.xml': [],
+	'three-vat-rates.xml': [],
+	'us-dollars.xml': [],
+	'discount-on-whole.xml': [],
+	'discounts-on-line.xml': [],
+	'discount-of-everything.xml': [],
+	'withheld-vat.xml': [],
+	'sale-for-export.xml': [],
+	'surcharges-and-rounding.xml': [],
+	'basic-electricity.xml': [BASIC],
+	'return.xml': [BASIC],
+	'social-security.xml': [BASIC],
+	'e-archive.xml': [NO_SCENARIO],
+	'export.xml': [NO_SCENARIO],
+	'withheld-income-tax.xml': [
+		'checkVat: Tax total: the VAT base 800 is not the net amount 720.',
+		`totalsAddUp: Lines to net total: 800 is not 720; ${TAKEN('0003')}`,
+		`totalsAddUp: Net total and tax to gross total: 880 is not 960; ${TAKEN('0003')}`,
+	],
+	'withheld-corporate-tax.xml': [
+		'checkVat: Tax total: the VAT base 200 is not the net amount 0.',
+		`totalsAddUp: Lines to net total: 200 is not 0; ${TAKEN('0011')}`,
+		`totalsAddUp: Net total and tax to gross total: 40 is not 240; ${TAKEN('0011')}`,
+	],
+	'market-hall.xml': [
+		NO_SCENARIO,
+		'totalsAddUp: Lines to net total: a discount or surcharge is shown and not counted, or counted and not shown.',
+		'totalsAddUp: Gross total to payable amount: 2000 is not 1835; charges of 165 are taken off it.',
+	],
+};
+const ACCEPTED = Object.keys(VERDICTS).filter((file) => VERDICTS[file]?.length === 0);
 
-describe('a published invoice whose own totals do not follow from each other', () => {
-	const TAKEN = (code: string) => `taxes that are taken off (${code}) are counted in several ways.`;
-
-	it.each([
-		[
-			'izibiz/FATURA_14.xml',
-			[
-				'checkVat: Tax total: the VAT base 500 is not the net amount 450.',
-				`totalsAddUp: Lines to net total: 500 is not 450; ${TAKEN('0003')}`,
-				`totalsAddUp: Net total and tax to gross total: 540 is not 590; ${TAKEN('0003')}`,
-			],
-		],
-		[
-			'izibiz/FATURA_15.xml',
-			[
-				'checkVat: Tax total: the VAT base 100 is not the net amount 0.',
-				`totalsAddUp: Lines to net total: 100 is not 0; ${TAKEN('0011')}`,
-				`totalsAddUp: Net total and tax to gross total: 18 is not 118; ${TAKEN('0011')}`,
-			],
-		],
-		[
-			'izibiz/HAL-KOMISYONCU.xml',
-			[
-				NO_SCENARIO,
-				'totalsAddUp: Lines to net total: a discount or surcharge is shown and not counted, or counted and not shown.',
-				'totalsAddUp: Gross total to payable amount: 1500 is not 1260; charges of 240 are taken off it.',
-			],
-		],
-	])('goes to review and is not rejected: %s', (file, told) =>
-		expect(verdict(file)).toEqual({ decision: 'review', told }),
-	);
-});
-
-const INVOICES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-	(name) => name.endsWith('.xml') && !name.includes('Despatch'),
+it.each(ACCEPTED)('an invoice that adds up is accepted by all rules: %s', (file) =>
+	expect(verdict(file)).toEqual({ decision: 'accept', told: [] }),
 );
 
-it('every invoice among the fixtures is judged above', () => expect(INVOICES).toHaveLength(14));
+it.each(Object.keys(VERDICTS).filter((file) => !ACCEPTED.includes(file)))(
+	'an invoice that nobody can answer, or whose own totals do not follow from each other, goes to review and is not rejected: %s',
+	(file) => expect(verdict(file)).toEqual({ decision: 'review', told: VERDICTS[file] }),
+);
+
+const INVOICES = readdirSync(FOLDER).filter(
+	(name) => name.endsWith('.xml') && readUbl(textOf(readFileSync(join(FOLDER, name)))).documentType === 'invoice',
+);
+
+it('every invoice among the fixtures is judged above', () =>
+	expect(Object.keys(VERDICTS).sort()).toEqual([...INVOICES].sort()));
 
 describe.each(INVOICES)('%s', (file) => {
 	const dearer = (amount = '0') => String(Number(amount) + 0.5);

@@ -45,8 +45,8 @@ it('reads ISO-8859-1', () => {
 	expect(noteOf(bytes)).toEqual(['ÜÖÇ üöç']);
 });
 
-it('reads the examples of the tax authority to the same document', () => {
-	const text = sample('CommercialInvoice');
+it('reads the bytes of a document to the same document as its text', () => {
+	const text = sample('commercial-discounts');
 	expect(readUbl(textOf(utf8(text)))).toEqual(readUbl(text));
 });
 

@@ -25,8 +25,8 @@ describe('the kind of a document', () => {
 });
 
 describe('the writing of a document does not matter:', () => {
-	const expected = read(sample('CommercialInvoice'));
-	const plain = sample('CommercialInvoice');
+	const expected = read(sample('commercial-discounts'));
+	const plain = sample('commercial-discounts');
 
 	it.each([
 		['byte order mark', `\uFEFF${plain}`],
@@ -85,7 +85,13 @@ describe('the head of a document', () => {
 	});
 
 	it('is plain JSON', () => {
-		for (const name of ['BasicInvoice', 'CommercialInvoice', 'Despatch1']) {
+		for (const name of [
+			'basic-electricity',
+			'surcharges-and-rounding',
+			'despatch-advice',
+			'receipt-advice',
+			'application-response',
+		]) {
 			const document = readUbl(sample(name));
 			expect(JSON.parse(JSON.stringify(document))).toStrictEqual(document);
 		}
@@ -94,11 +100,13 @@ describe('the head of a document', () => {
 
 describe('a damaged document', () => {
 	it('is told from a whole one', () => {
-		const error = refusal(() => readUbl(sample('BasicInvoice').slice(0, 3000)));
+		const error = refusal(() => readUbl(sample('basic-electricity').slice(0, 3000)));
 		expect(error.message).toContain('the document seems to be cut off');
 	});
 
 	it('is refused above the given size', () => {
-		expect(refusal(() => readUbl(sample('BasicInvoice'), { maxSize: 1000 })).message).toContain('the limit of 1000');
+		expect(refusal(() => readUbl(sample('basic-electricity'), { maxSize: 1000 })).message).toContain(
+			'the limit of 1000',
+		);
 	});
 });

@@ -46,10 +46,10 @@ describe('a party', () => {
 	it('abroad has the name of its legal entity; an export has customer and buyer', () => {
 		const buyer = `${id('PARTYTYPE', 'EXPORT')}<cac:PartyLegalEntity><cbc:RegistrationName>ACME GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
 			<cac:PostalAddress><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode><cbc:Name>Almanya</cbc:Name></cac:Country></cac:PostalAddress>`;
-		const customs = `${id('VKN', '1460415308')}<cac:PartyName><cbc:Name>Gümrük ve Ticaret Bakanlığı</cbc:Name></cac:PartyName>`;
+		const customs = `${id('VKN', '2222222224')}<cac:PartyName><cbc:Name>Deneme Gümrük İdaresi</cbc:Name></cac:PartyName>`;
 		const text = party(customs, 'AccountingCustomerParty') + party(buyer, 'BuyerCustomerParty');
 		expect(read(invoice(text))).toMatchObject({
-			customer: { name: 'Gümrük ve Ticaret Bakanlığı', taxNumber: '1460415308' },
+			customer: { name: 'Deneme Gümrük İdaresi', taxNumber: '2222222224' },
 			buyer: {
 				name: 'ACME GmbH',
 				identifiers: [{ scheme: 'PARTYTYPE', value: 'EXPORT' }],

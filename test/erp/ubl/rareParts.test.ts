@@ -1,6 +1,6 @@
 import { invoice, read, sample } from './support';
 
-const rare = read(sample('RareParts'));
+const rare = read(sample('rare-parts'));
 const line = (rare.lines as Array<Record<string, unknown>>)[0] ?? {};
 
 describe('parts that few invoices have', () => {
@@ -26,14 +26,14 @@ describe('parts that few invoices have', () => {
 			'ways to reach the supplier, KEP among them',
 			rare.supplier,
 			expect.objectContaining({
-				legalName: 'Örnek Tekstil Sanayi A.Ş.',
+				legalName: 'Kuzey Tekstil Sanayi A.Ş.',
 				companyNumber: '123456-0',
 				endpoint: { scheme: 'GLN', value: '8690000000001' },
-				email: 'info@ornek.example',
-				kep: 'ornek@hs01.kep.tr',
+				email: 'info@kuzey.example',
+				kep: 'kuzey@hs01.kep.tr',
 				channels: [
 					{ code: 'TE', name: 'Cep', value: '+90 555 000 00 00' },
-					{ name: 'KEP', value: 'ornek@hs01.kep.tr' },
+					{ name: 'KEP', value: 'kuzey@hs01.kep.tr' },
 				],
 			}),
 		],
@@ -41,10 +41,10 @@ describe('parts that few invoices have', () => {
 			'the numbers of its branch',
 			(rare.supplier as Record<string, unknown>).agent,
 			{
-				name: 'Bursa Şubesi',
+				name: 'Örnekköy Şubesi',
 				identifiers: [
 					{ scheme: 'SUBENO', value: '0042' },
-					{ scheme: 'MERSISNO', value: '0484084721100042' },
+					{ scheme: 'MERSISNO', value: '0555555555300042' },
 				],
 			},
 		],
@@ -53,15 +53,15 @@ describe('parts that few invoices have', () => {
 			rare.buyer,
 			{
 				name: 'Example Trading',
-				legalName: 'Example Trading GmbH',
-				companyNumber: 'DE123456789',
+				legalName: 'Example Trading Company',
+				companyNumber: 'EX123456789',
 				identifiers: [{ scheme: 'PARTYTYPE', value: 'EXPORT' }],
 				person: {
-					name: 'Erika Mustermann',
-					firstName: 'Erika',
-					familyName: 'Mustermann',
-					nationality: 'DE',
-					identityDocument: 'C01X00T47',
+					name: 'Robin Sample',
+					firstName: 'Robin',
+					familyName: 'Sample',
+					nationality: 'XX',
+					identityDocument: 'X0000000',
 				},
 			},
 		],
@@ -70,7 +70,7 @@ describe('parts that few invoices have', () => {
 			rare.taxRepresentative,
 			{
 				name: 'Aracı Kurum',
-				taxNumber: '9240481875',
+				taxNumber: '8888888889',
 				taxNumberType: 'VKN',
 				identifiers: [{ scheme: 'ARACIKURUMETIKET', value: 'urn:mail:araci@example.com' }],
 			},

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readUbl, UblError } from '../../../erp/ubl';
+import { textOf } from '../../../erp/ubl/decode';
 import type { Members } from '../../../erp/members';
 
-/** One of the documents of test/fixtures/ubl. */
+/** One of the documents of test/fixtures/ubl, in whichever encoding it is written. */
 export const sample = (name: string): string =>
-	readFileSync(join(__dirname, '../../fixtures/ubl', `${name}.xml`), 'utf8');
+	textOf(readFileSync(join(__dirname, '../../fixtures/ubl', `${name}.xml`)));
 
 export const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const PREFIXES = `xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2"`;

@@ -108,7 +108,7 @@ function isSettled(reading: () => unknown): boolean {
 	}
 }
 
-const SAMPLES = ['BasicInvoice', 'CommercialInvoice', 'Despatch1'].map(sample);
+const SAMPLES = ['basic-electricity', 'commercial-discounts', 'despatch-advice', 'e-archive'].map(sample);
 const FRAGMENTS = [
 	'<',
 	'>',
