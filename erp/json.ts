@@ -1,3 +1,5 @@
+import { isDeeper, nameIn, pastBlanks, walkJson } from './jsonWalk';
+
 /** A parsed text, and whether one of its objects holds a member twice with two values: nobody can tell which of them is meant. */
 interface Parsed {
 	/** `undefined` where the text is no JSON, or is nested deeper than any answer of the API. */
@@ -5,7 +7,7 @@ interface Parsed {
 	readonly isAmbiguous: boolean;
 }
 
-/** Levels of objects and lists; known answers have at most seven. Code that follows an answer into its depth ends on the stack otherwise. */
+/** Levels of objects and lists; known answers have at most seven. */
 const DEEPEST = 100;
 
 /** Levels in which every member is compared with its twins: the envelope, its list, its elements. */
@@ -14,10 +16,6 @@ const SPINE = 3;
 /** Members below that are compared; more than the answer to any write has, and little beside a list of 10 MB. */
 const COMPARED = 200_000;
 
-const [QUOTE, COLON, COMMA, MINUS, ZERO, NINE] = [34, 58, 44, 45, 48, 57] as const;
-const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
-
-const NUMBER = /\d[\d.eE+-]*/y;
 const VALID = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Characters of a number that a double holds in any case. */
@@ -44,46 +42,8 @@ interface Opened {
 	start: number;
 }
 
-const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
-
-/** The place behind a text that begins at `at` with its quote. */
-function endOfText(text: string, at: number): number {
-	for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-		let slashes = 0;
-		while (text.charCodeAt(end - 1 - slashes) === 92) slashes++;
-		if (slashes % 2 === 0) return end + 1;
-	}
-	return text.length;
-}
-
-/** Whether a text is nested deeper than `most` levels, by default than any answer of the API, so that it is no JSON to be read. */
-export function isTooDeep(text: string, most = DEEPEST): boolean {
-	let depth = 0;
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (code === QUOTE) at = endOfText(text, at) - 1;
-		else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-			if (++depth > most) return true;
-		} else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth--;
-	}
-	return false;
-}
-
-/** The first character from `at` on that is no blank. */
-function nextAfter(text: string, at: number): string {
-	let next = at;
-	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
-	return text[next] ?? '';
-}
-
-function nameIn(quoted: string): string {
-	if (!quoted.includes('\\')) return quoted.slice(1, -1);
-	try {
-		return String(JSON.parse(quoted));
-	} catch {
-		return quoted;
-	}
-}
+/** Whether a text is nested deeper than any answer of the API, so that it is no JSON to be read. */
+export const isTooDeep = (text: string): boolean => isDeeper(text, DEEPEST);
 
 /** What one pass over the text finds: `undefined` where it is nested too deep. */
 interface Surveyed {
@@ -106,37 +66,29 @@ function survey(text: string): Surveyed | undefined {
 		holder.members.set(holder.name, value);
 		holder.name = undefined;
 	};
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (code === QUOTE) {
-			const end = endOfText(text, at);
-			const holder = open.at(-1);
-			if (holder?.members && holder.name === undefined && nextAfter(text, end) === ':') {
-				if (open.length <= SPINE || compared++ < COMPARED) holder.name = nameIn(text.slice(at, end));
-				holder.start = -1;
-			}
-			at = end - 1;
-		} else if (code === COLON) {
-			const holder = open.at(-1);
-			if (holder?.start === -1) holder.start = at + 1;
-		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-			const isCompared = code === OPEN_OBJECT && (open.length < SPINE || compared < COMPARED);
+	let isDeep = false;
+	walkJson(text, {
+		open: (isObject) => {
+			const isCompared = isObject && (open.length < SPINE || compared < COMPARED);
 			open.push({ members: isCompared ? new Map<string, string>() : undefined, start: 0 });
-			if (open.length > DEEPEST) return undefined;
-		} else if (code === COMMA) close(open.at(-1), at);
-		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) close(open.pop(), at);
-		else if (code >= ZERO && code <= NINE) {
-			NUMBER.lastIndex = at;
-			const [{ length } = ''] = NUMBER.exec(text) ?? [];
-			const end = at + length;
-			const start = text.charCodeAt(at - 1) === MINUS ? at - 1 : at;
+			isDeep = open.length > DEEPEST;
+			return !isDeep;
+		},
+		close: (at) => close(open.pop(), at),
+		comma: (at) => close(open.at(-1), at),
+		name: (start, end, behindColon) => {
+			const holder = open.at(-1);
+			if (!holder?.members || holder.name !== undefined) return;
+			if (open.length <= SPINE || compared++ < COMPARED) holder.name = nameIn(text.slice(start, end));
+			holder.start = behindColon;
+		},
+		number: (start, end) => {
 			const number = text.slice(start, end);
-			if ((number.length > SURE || /e/i.test(number)) && VALID.test(number) && !isExact(number)) {
-				if (['', ',', ']', '}'].includes(nextAfter(text, end))) inexact.push(start, end);
-			}
-			at = end - 1;
-		}
-	}
+			if ((number.length <= SURE && !/e/i.test(number)) || !VALID.test(number) || isExact(number)) return;
+			if (['', ',', ']', '}'].includes(text.charAt(pastBlanks(text, end)))) inexact.push(start, end);
+		},
+	});
+	if (isDeep) return undefined;
 	return { isAmbiguous, inexact };
 }
 
@@ -153,7 +105,10 @@ function quoted(text: string, inexact: readonly number[]): string {
 }
 
 /**
- * Parses a text of outside in linear time. A number that JSON's own reader would change (`12345678901234567890`) stays text, digit by digit.
+ * Parses what a server answers, in linear time. Nobody can ask a server to write it anew, so that as much is believed as can be: a member that
+ * stands twice with one value is none the worse, one with two values makes the answer ambiguous, and a number that JSON's own reader would
+ * change (`12345678901234567890`) stays text, digit by digit. Documents that people type are read by `readJson`, which refuses
+ * all three.
  */
 export function parseJson(text: string): Parsed {
 	const surveyed = survey(text);

@@ -1,4 +1,4 @@
-import { isTooDeep } from './json';
+import { isDeeper, nameIn, walkJson } from './jsonWalk';
 import { withoutEnd } from './text';
 
 /** JSON that is well-formed, and yet nobody can say what was meant: a key twice, or digits that get lost. */
@@ -13,15 +13,12 @@ export class AmbiguousJson extends Error {
 
 /** An object or list that is open at some place of the text. */
 interface Frame {
-	/** Keys so far; absent in lists. */
-	readonly keys?: Set<string>;
-	/** The key or index that is being read. */
+	/** Names so far; absent in lists. */
+	readonly names?: Set<string>;
+	/** The name or index that is being read. */
 	at: string | number;
-	/** A key comes next, not a value. */
-	wantsKey: boolean;
 }
 
-const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
 /** Nobody writes a longer number; the limit keeps hostile input cheap. */
@@ -44,64 +41,50 @@ function isLost(digits: string): boolean {
 	return significant.length > SAFE_DIGITS && String(value) !== digits;
 }
 
-/** The place behind the quotation mark that ends the text which begins at `from`. */
-function endOfText(text: string, from: number): number {
-	let at = from + 1;
-	while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-	return at + 1;
-}
-
-/** Throws AmbiguousJson. The text is known to be JSON, so that every character is looked at once and none is doubted. */
-function scan(text: string): void {
+/** Throws AmbiguousJson. The text is known to be JSON. */
+function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
-	for (let at = 0; at < text.length; at++) {
-		const sign = text[at] ?? '';
-		const frame = frames.at(-1);
-		if (sign === '{') frames.push({ keys: new Set(), at: '', wantsKey: true });
-		else if (sign === '[') frames.push({ at: 0, wantsKey: false });
-		else if (sign === '}' || sign === ']') frames.pop();
-		else if (sign === ':' && frame) frame.wantsKey = false;
-		else if (sign === ',' && frame) {
-			if (frame.keys) frame.wantsKey = true;
-			else if (typeof frame.at === 'number') frame.at++;
-		} else if (sign === '"') {
-			const end = endOfText(text, at);
-			if (frame?.keys && frame.wantsKey) {
-				const raw = text.slice(at, end);
-				const key = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
-				if (frame.keys.has(key)) {
-					const place = pathOf(frames.slice(0, -1)).replace(/^\./, '');
-					throw new AmbiguousJson(
-						`"${key}" stands twice in ${place} (line ${lineOf(text, at)} of the JSON)`,
-						'Keep one of them: only one of the two values would be sent.',
-					);
-				}
-				frame.keys.add(key);
-				frame.at = key;
-			}
-			at = end - 1;
-		} else if (sign === '-' || (sign >= '0' && sign <= '9')) {
-			NUMBER.lastIndex = at;
-			const [digits = sign] = NUMBER.exec(text) ?? [];
-			if (isLost(digits)) {
-				const place = pathOf(frames).replace(/^\./, '');
+	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
+	walkJson(text, {
+		open: (isObject) => {
+			frames.push(isObject ? { names: new Set(), at: '' } : { at: 0 });
+			return true;
+		},
+		close: () => frames.pop(),
+		comma: () => {
+			const frame = frames.at(-1);
+			if (typeof frame?.at === 'number') frame.at++;
+		},
+		name: (start, end) => {
+			const frame = frames.at(-1);
+			if (!frame?.names) return;
+			const name = nameIn(text.slice(start, end));
+			if (frame.names.has(name)) {
 				throw new AmbiguousJson(
-					`${place} has more digits than a number can carry (line ${lineOf(text, at)} of the JSON)`,
-					'Put it in quotation marks, or round it to at most 15 digits.',
+					`"${name}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
+					'Keep one of them: only one of the two values would be sent.',
 				);
 			}
-			at += digits.length - 1;
-		}
-	}
+			frame.names.add(name);
+			frame.at = name;
+		},
+		number: (start, end) => {
+			if (!isLost(text.slice(start, end))) return;
+			throw new AmbiguousJson(
+				`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
+				'Put it in quotation marks, or round it to at most 15 digits.',
+			);
+		},
+	});
 }
 
 /**
- * Reads JSON text. Throws SyntaxError where it is none, and AmbiguousJson where `JSON.parse` would drop a value or digits in silence.
- * Linear in the length of the text.
+ * Reads JSON that people type or paste, in linear time. Throws SyntaxError where it is none, and AmbiguousJson where `JSON.parse` would drop a
+ * value or digits in silence: whoever wrote it can mend it, and is told where. What servers answer is read by `parseJson`, which makes the best of it.
  */
 export function readJson(text: string): unknown {
-	if (isTooDeep(text, DEEPEST)) throw new SyntaxError(`The JSON is nested more than ${DEEPEST} deep`);
+	if (isDeeper(text, DEEPEST)) throw new SyntaxError(`The JSON is nested more than ${DEEPEST} deep`);
 	const value: unknown = JSON.parse(text);
-	scan(text);
+	refuseAmbiguous(text);
 	return value;
 }

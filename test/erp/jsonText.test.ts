@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseJson } from '../../erp/json';
 import { AmbiguousJson, readJson } from '../../erp/jsonText';
 
 const refusal = (text: string): string | undefined => {
@@ -59,6 +60,17 @@ describe('digits that would get lost', () => {
 		'123456789012.345',
 		'5e-324',
 	])('are not lost in %s', (text) => expect(readJson(text)).toBe(JSON.parse(text)));
+});
+
+describe('what people cannot mean and a server may answer', () => {
+	it.each([
+		['a key twice with one value', '{"a":1,"\\u0061" : 1}', { a: 1 }, false],
+		['a key twice with two values', '{"b":[{"a":1,"a":2}]}', { b: [{ a: 2 }] }, true],
+		['digits that a number cannot carry', '[-12345678901234567890]', ['-12345678901234567890'], false],
+	])('is %s', (_, text, value, isAmbiguous) => {
+		expect(refusal(text)).toBeDefined();
+		expect(parseJson(text)).toEqual({ value, isAmbiguous });
+	});
 });
 
 describe('laws of JSON text', () => {

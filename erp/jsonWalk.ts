@@ -1,0 +1,87 @@
+/** What hears of the parts of a text in the order in which they stand; places are indexes of the text. */
+interface JsonVisitor {
+	/** An object or a list begins; `false` ends the walk. */
+	open(isObject: boolean): boolean;
+	/** An object or a list ends. */
+	close(at: number): void;
+	/** A comma between two members or elements. */
+	comma?(at: number): void;
+	/** A member's name in its quotes; its value begins somewhere behind the colon. */
+	name?(start: number, end: number, behindColon: number): void;
+	/** A number with its sign. */
+	number?(start: number, end: number): void;
+}
+
+const [QUOTE, BACKSLASH, COLON, COMMA, MINUS, ZERO, NINE] = [34, 92, 58, 44, 45, 48, 57] as const;
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
+
+const NUMBER = /\d[\d.eE+-]*/y;
+
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+/** The place behind a quoted text that begins at `at`. */
+function endOfText(text: string, at: number): number {
+	for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+		let slashes = 0;
+		while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
+		if (slashes % 2 === 0) return end + 1;
+	}
+	return text.length;
+}
+
+/** The first place from `at` on that holds no blank, or the text's end. */
+export function pastBlanks(text: string, at: number): number {
+	let next = at;
+	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
+	return next;
+}
+
+/** The name that stands between these quotes; names with broken escapes stay as they are. */
+export function nameIn(quoted: string): string {
+	if (!quoted.includes('\\')) return quoted.slice(1, -1);
+	try {
+		return String(JSON.parse(quoted));
+	} catch {
+		return quoted;
+	}
+}
+
+/**
+ * Walks once through a text, in linear time. `JSON.parse` does not tell of names that stand twice or of digits that it drops, so who wants to know
+ * has to look at the text itself. The text need not be JSON: what the visitor then hears means nothing, and `JSON.parse` refuses the text.
+ */
+export function walkJson(text: string, visitor: JsonVisitor): void {
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === QUOTE) {
+			const end = endOfText(text, at);
+			const next = pastBlanks(text, end);
+			const isName = text.charCodeAt(next) === COLON;
+			if (isName) visitor.name?.(at, end, next + 1);
+			at = isName ? next : end - 1;
+		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+			if (!visitor.open(code === OPEN_OBJECT)) return;
+		} else if (code === COMMA) visitor.comma?.(at);
+		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close(at);
+		else if (visitor.number && code >= ZERO && code <= NINE) {
+			NUMBER.lastIndex = at;
+			const end = at + (NUMBER.exec(text)?.[0] ?? '').length;
+			visitor.number(text.charCodeAt(at - 1) === MINUS ? at - 1 : at, end);
+			at = end - 1;
+		}
+	}
+}
+
+/** Whether a text is nested deeper than `most` levels. Code that follows it into its depth would end on the stack. */
+export function isDeeper(text: string, most: number): boolean {
+	let depth = 0;
+	let deepest = 0;
+	walkJson(text, {
+		open: () => {
+			deepest = Math.max(deepest, ++depth);
+			return depth <= most;
+		},
+		close: () => depth--,
+	});
+	return deepest > most;
+}
