@@ -5,22 +5,11 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import type { Connection } from '../../erp/connection';
 import { readConnection } from '../shared/connection';
 import { refuseForgotten } from '../shared/forgotten';
-import { triggerProperties } from './description';
-import { unlessRunning } from './memory';
-import { pollDeadline } from './pollDeadline';
-import { pollIncoming } from './pollIncoming';
-import { pollStatus } from './pollStatus';
-
-type Event = (this: IPollFunctions, connection: Connection) => Promise<INodeExecutionData[]>;
-
-const EVENTS: Readonly<Record<string, Event>> = {
-	incomingInvoice: pollIncoming,
-	statusChanged: pollStatus,
-	answerDeadline: pollDeadline,
-};
+import { subtitle, triggerProperties } from './description';
+import { eventOf } from './events';
+import { unlessRunning } from './poll/turn';
 
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
 export class EvrakTrigger implements INodeType {
@@ -30,8 +19,7 @@ export class EvrakTrigger implements INodeType {
 		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
 		group: ['trigger'],
 		version: [1],
-		subtitle:
-			'={{ { incomingInvoice: "Incoming e-invoice", statusChanged: "Status changed", answerDeadline: "Answer deadline" }[$parameter["event"]] }}',
+		subtitle: subtitle(),
 		// The node creator shows one description for both nodes of the package: the trigger's.
 		description:
 			'Documents of a Turkish ERP: orders (sipariş), invoices (fatura), accounts (cari); starts workflows when an e-invoice (e-fatura) arrives, changes its status or must be answered',
@@ -46,8 +34,8 @@ export class EvrakTrigger implements INodeType {
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const items = await unlessRunning.call(this, async () => {
 			refuseForgotten.call(this, { properties: triggerProperties });
-			const work = EVENTS[this.getNodeParameter('event') as string] ?? pollIncoming;
-			return await work.call(this, await readConnection.call(this));
+			const event = eventOf(this.getNodeParameter('event'));
+			return await event.poll.call(this, await readConnection.call(this));
 		});
 		return items && items.length > 0 ? [items] : null;
 	}

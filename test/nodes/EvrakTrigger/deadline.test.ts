@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { daysLeft } from '../../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../../erp/edocument/summary';
-import { plusDays } from '../../../nodes/EvrakTrigger/days';
-import { afterReminders, beginDeadline, remindersDue, type DeadlineState } from '../../../nodes/EvrakTrigger/deadline';
+import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
+import {
+	afterReminders,
+	beginDeadline,
+	remindersDue,
+	type DeadlineState,
+} from '../../../nodes/EvrakTrigger/events/answerDeadline/state';
 
 const START = '2026-11-20';
 const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;

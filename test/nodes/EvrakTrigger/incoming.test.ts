@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { plusDays } from '../../../nodes/EvrakTrigger/days';
+import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
+import { receive } from '../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
 import {
 	beginIncoming,
-	receive,
-	windowOf,
 	type IncomingSettings,
 	type IncomingState,
-} from '../../../nodes/EvrakTrigger/incoming';
+} from '../../../nodes/EvrakTrigger/events/incomingInvoice/state';
+import { windowOf } from '../../../nodes/EvrakTrigger/events/incomingInvoice/window';
 
 const START = '2026-11-20';
 const settings: IncomingSettings & { reach: number } = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NOTHING_SEEN, Seen } from '../../../nodes/EvrakTrigger/seen';
+import { NOTHING_SEEN, Seen } from '../../../nodes/EvrakTrigger/memory/seen';
 
 const uuids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `uuid-${from + at}`);
 

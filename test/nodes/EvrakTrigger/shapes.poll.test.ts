@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { plusDays } from '../../../nodes/EvrakTrigger/days';
+import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
 import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../support/invoiceServer';
 import { triggerBench, type TriggerBench } from '../../support/trigger';
 

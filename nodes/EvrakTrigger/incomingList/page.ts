@@ -1,17 +1,16 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Answer } from '../../erp/answer';
-import { findOperation } from '../../erp/catalogue';
-import type { Connection } from '../../erp/connection';
-import { dayIn } from '../../erp/digest';
-import { incomingRows } from '../../erp/edocument/incoming';
-import { unpacked } from '../../erp/edocument/lists';
-import { saysNoRecord } from '../../erp/edocument/noRecord';
-import { isMembers, type Members } from '../../erp/members';
-import type { Page } from '../../erp/pageLadder';
-import { call, callOf, timeoutOf } from '../shared/call';
-import { apiError } from '../shared/errors';
-import { assertRead } from '../shared/read';
-import type { PollTime } from './budget';
+import type { Answer } from '../../../erp/answer';
+import { findOperation } from '../../../erp/catalogue';
+import type { Connection } from '../../../erp/connection';
+import { dayIn } from '../../../erp/digest';
+import { incomingRows } from '../../../erp/edocument/incoming';
+import { unpacked } from '../../../erp/edocument/lists';
+import { saysNoRecord } from '../../../erp/edocument/noRecord';
+import { isMembers, type Members } from '../../../erp/members';
+import { call, callOf, timeoutOf } from '../../shared/call';
+import { apiError } from '../../shared/errors';
+import { assertRead } from '../../shared/read';
+import type { PollTime } from '../poll/time';
 import { believedDay } from './days';
 
 /** What the list is asked for, and how its unpublished rows are read. */
@@ -31,8 +30,14 @@ export interface Days {
 	readonly to: string;
 }
 
+/** Which page: pages of `size` rows, counted from 0. */
+export interface Place {
+	readonly index: number;
+	readonly size: number;
+}
+
 /** One page of the list. */
-export interface IncomingPage {
+export interface Page {
 	readonly rows: readonly Members[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
@@ -75,9 +80,9 @@ export async function readPage(
 	connection: Connection,
 	query: IncomingQuery,
 	{ from, to }: Days,
-	{ index, size }: Page,
+	{ index, size }: Place,
 	{ within }: Pick<PollTime, 'within'>,
-): Promise<IncomingPage> {
+): Promise<Page> {
 	const payload = {
 		IlkTarih: from,
 		SonTarih: to,

@@ -1,15 +1,5 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { budgetOf } from './budget';
-
-/** State of an event, as n8n keeps it; `undefined` before the first poll. */
-export function recall<T extends { readonly version: number; readonly query: string }>(
-	this: IPollFunctions,
-	query: string,
-	version: T['version'],
-): T | undefined {
-	const { state } = this.getWorkflowStaticData('node') as { state?: T };
-	return state?.version === version && state.query === query ? state : undefined;
-}
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { budgetOf } from './time';
 
 /** A poll that is under way: its context, which no other poll has, and until when the next one waits for it. */
 interface Turn {
@@ -22,12 +12,7 @@ const turns = new Map<string, Turn>();
 const nameOf = (context: IPollFunctions) => `${context.getWorkflow().id}/${context.getNode().id}`;
 
 /** A poll that was given up, because it ran over its time and another one began, must not write or hand over anything any more. */
-const isOver = (context: IPollFunctions) => turns.get(nameOf(context))?.of !== context;
-
-/** Keeps the state of an event. Called once, just before a poll returns; never by a manual run. */
-export function remember(this: IPollFunctions, state: object): void {
-	if (!isOver(this)) this.getWorkflowStaticData('node').state = state as IDataObject;
-}
+export const isOver = (context: IPollFunctions) => turns.get(nameOf(context))?.of !== context;
 
 /** Beyond its time a poll may still hand over what it has; milliseconds at most, and no more than its time once again. */
 const GRACE = 60_000;

@@ -1,9 +1,9 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../erp/connection';
-import { fileNameOf } from '../../erp/fileName';
-import { timeoutOf, type Call } from '../shared/call';
-import { documentXmlCall, fetchFile, incomingPdfCall } from '../shared/eDocumentFile';
-import type { PollTime } from './budget';
+import type { Connection } from '../../../../erp/connection';
+import { fileNameOf } from '../../../../erp/fileName';
+import { timeoutOf, type Call } from '../../../shared/call';
+import { documentXmlCall, fetchFile, incomingPdfCall } from '../../../shared/eDocumentFile';
+import type { PollTime } from '../../poll/time';
 
 /** Which files of an invoice to fetch. */
 export interface WantedFiles {

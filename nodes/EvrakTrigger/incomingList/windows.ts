@@ -1,8 +1,8 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../erp/connection';
-import { PageBudget, SPARE_PAGES, type PollTime } from './budget';
-import { readIncoming, type IncomingRead } from './incomingList';
-import type { Days, IncomingQuery } from './incomingPage';
+import type { Connection } from '../../../erp/connection';
+import { PageBudget, SPARE_PAGES, type PollTime } from '../poll/time';
+import { readIncoming, type IncomingRead } from './read';
+import type { Days, IncomingQuery } from './page';
 
 /** A quarter of a day: the wide window is read four times a day. */
 const QUARTER = 21_600_000;

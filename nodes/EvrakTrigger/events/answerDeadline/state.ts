@@ -1,6 +1,6 @@
-import { daysLeft, deadlineOf, dueReminder } from '../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../erp/edocument/summary';
-import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
+import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
+import type { IncomingSummary } from '../../../../erp/edocument/summary';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {

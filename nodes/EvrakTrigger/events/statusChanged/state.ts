@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Status } from '../../erp/edocument/status';
-import { NOTHING_SEEN, type SeenSet } from './seen';
+import type { Status } from '../../../../erp/edocument/status';
+import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
 export interface Watched {

@@ -1,19 +1,23 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../erp/connection';
-import { dayIn } from '../../erp/digest';
-import { plainFacts } from '../../erp/edocument/plain';
-import { summary } from '../../erp/edocument/summary';
-import type { Members } from '../../erp/members';
+import type { Connection } from '../../../../erp/connection';
+import { dayIn } from '../../../../erp/digest';
+import { plainFacts } from '../../../../erp/edocument/plain';
+import { summary } from '../../../../erp/edocument/summary';
+import type { Members } from '../../../../erp/members';
+import { earlier, plusDays } from '../../incomingList/days';
+import { tellReading } from '../../incomingList/notes';
+import { readIncoming, type IncomingRead } from '../../incomingList/read';
+import { askedOf } from '../../incomingList/settings';
+import { quarterNow, readDue, type Due } from '../../incomingList/windows';
+import { EventMemory } from '../../memory/eventMemory';
+import { queryOf } from '../../poll/parameters';
+import { PageBudget, timeKeeper, type PollTime } from '../../poll/time';
 import { thereBefore } from './alreadyThere';
-import { PageBudget, timeKeeper, type PollTime } from './budget';
-import { earlier, plusDays } from './days';
 import { download } from './download';
-import { beginIncoming, isCatchingUp, narrowWindowOf, receive, windowOf, type IncomingState } from './incoming';
-import { readIncoming, type IncomingRead } from './incomingList';
-import { quarterNow, readDue, type Due } from './incomingWindows';
-import { recall, remember } from './memory';
-import { askedOf, incomingOptions, questionKey, type IncomingOptions } from './options';
-import { tellReading } from './unread';
+import { receive } from './receive';
+import { incomingOptions, type IncomingOptions } from './settings';
+import { beginIncoming, type IncomingState } from './state';
+import { isCatchingUp, narrowWindowOf, windowOf } from './window';
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;
@@ -78,13 +82,14 @@ const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExe
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
 
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
-export async function pollIncoming(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function poll(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = incomingOptions.call(this);
 	const time = timeKeeper.call(this);
 	if (this.getMode() === 'manual') return await sample.call(this, connection, options, time);
 	const { settings, query } = options;
-	const name = questionKey(connection, 'incoming', askedOf(query));
-	let stored = recall.call<IPollFunctions, [string, 3], IncomingState | undefined>(this, name, 3);
+	const name = queryOf(connection, 'incoming', askedOf(query));
+	const memory = new EventMemory<IncomingState>(this, { version: 3, query: name });
+	let stored = memory.known;
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());
 		const quarter = quarterNow();
@@ -111,7 +116,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		const notes = tellReading.call(this, read);
 		if (emit.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
-			if (complete || isPutOff) remember.call(this, isPutOff ? { ...next, swept: quarter } : next);
+			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
 			throw read.failure;
 		}
 		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {
@@ -127,7 +132,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		// What there was no time for counts as not handed over, and is found again.
 		const rest = items.length < emit.length;
 		const { state: last } = rest ? receive(known, { ...settings, most: items.length }, listing) : { state: next };
-		remember.call(this, last);
+		memory.keep(last);
 		return items;
 	}
 }

@@ -1,11 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { option } from './options';
-
-const STATUS = { event: ['statusChanged'] };
+import { countOption } from '../../poll/form';
 
 /** How long to ask; sent invoices leave the days that are looked back. */
-export const stopAfter: INodeProperties = {
-	...option(
+const stopAfter: INodeProperties = {
+	...countOption(
 		'Stop Asking After (Days)',
 		'stopAfterDays',
 		30,
@@ -14,8 +12,8 @@ export const stopAfter: INodeProperties = {
 	displayOptions: { show: { '/watch': ['list', 'expression'] } },
 };
 
-/** Which documents to watch. */
-export const watched: INodeProperties[] = [
+/** The fields of the event: which documents to watch. */
+export const fields: readonly INodeProperties[] = [
 	{
 		displayName: 'What to Watch',
 		name: 'watch',
@@ -30,7 +28,6 @@ export const watched: INodeProperties[] = [
 			},
 		],
 		default: 'sent',
-		displayOptions: { show: STATUS },
 	},
 	{
 		displayName: 'Sent in the Last Days',
@@ -39,7 +36,7 @@ export const watched: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 30,
 		description: 'How far back to look for sent invoices',
-		displayOptions: { show: { ...STATUS, watch: ['sent'] } },
+		displayOptions: { show: { watch: ['sent'] } },
 	},
 	{
 		displayName: 'Documents',
@@ -48,7 +45,7 @@ export const watched: INodeProperties[] = [
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Document',
 		default: {},
-		displayOptions: { show: { ...STATUS, watch: ['list'] } },
+		displayOptions: { show: { watch: ['list'] } },
 		options: [
 			{
 				displayName: 'Document',
@@ -83,6 +80,12 @@ export const watched: INodeProperties[] = [
 		default: '[]',
 		placeholder: 'e.g. {{ [{ "type": 0, "uuid": "11111111-2222-3333-4444-555555555555" }] }}',
 		description: 'A list of objects with uuid and type (0 e-Fatura, 1 e-Arşiv), or of UUIDs',
-		displayOptions: { show: { ...STATUS, watch: ['expression'] } },
+		displayOptions: { show: { watch: ['expression'] } },
 	},
+];
+
+/** Its options. */
+export const options: readonly INodeProperties[] = [
+	countOption('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
+	stopAfter,
 ];

@@ -1,26 +1,21 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../erp/connection';
-import { dayIn } from '../../erp/digest';
-import { ANSWER_DAYS } from '../../erp/edocument/deadline';
-import { plainFacts } from '../../erp/edocument/plain';
-import { summary, type AnswerState, type IncomingSummary } from '../../erp/edocument/summary';
-import { GIVE_UP, timeKeeper } from './budget';
-import { earlier, later, plusDays } from './days';
-import {
-	afterReminders,
-	beginDeadline,
-	countedFrom,
-	remindersDue,
-	type DeadlineState,
-	type Reminder,
-} from './deadline';
-import { unreadable } from './incomingPage';
-import { quarterNow, readDue } from './incomingWindows';
-import { recall, remember } from './memory';
-import { askedOf, deadlineOptions, questionKey } from './options';
-import { tellReading } from './unread';
-import { timeoutOf } from '../shared/call';
-import { statusOfOne } from '../shared/eDocumentStatus';
+import type { Connection } from '../../../../erp/connection';
+import { dayIn } from '../../../../erp/digest';
+import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
+import { plainFacts } from '../../../../erp/edocument/plain';
+import { summary, type AnswerState, type IncomingSummary } from '../../../../erp/edocument/summary';
+import { timeoutOf } from '../../../shared/call';
+import { statusOfOne } from '../../../shared/eDocumentStatus';
+import { earlier, later, plusDays } from '../../incomingList/days';
+import { tellReading } from '../../incomingList/notes';
+import { unreadable } from '../../incomingList/page';
+import { askedOf } from '../../incomingList/settings';
+import { quarterNow, readDue } from '../../incomingList/windows';
+import { EventMemory } from '../../memory/eventMemory';
+import { queryOf } from '../../poll/parameters';
+import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { deadlineOptions } from './settings';
+import { afterReminders, beginDeadline, countedFrom, remindersDue, type DeadlineState, type Reminder } from './state';
 
 /** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
 const EARLIER = 14;
@@ -53,7 +48,7 @@ function assertDated(this: IPollFunctions, invoices: readonly IncomingSummary[])
 }
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
-export async function pollDeadline(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function poll(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const { query, days: chosen, reach } = deadlineOptions.call(this);
 	const time = timeKeeper.call(this);
 	const isManual = this.getMode() === 'manual';
@@ -64,10 +59,9 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),
 		to: plusDays(later(today, own), 1),
 	});
-	const name = questionKey(connection, 'deadline', askedOf(query));
-	const known = isManual
-		? undefined
-		: recall.call<IPollFunctions, [string, 4], DeadlineState | undefined>(this, name, 4);
+	const name = queryOf(connection, 'deadline', askedOf(query));
+	const memory = new EventMemory<DeadlineState>(this, { version: 4, query: name });
+	const { known } = memory;
 	const quarter = quarterNow();
 	const isDue = !isManual && known?.swept !== quarter;
 	const { read, isWide, isPutOff } = await readDue.call(this, connection, {
@@ -95,14 +89,14 @@ export async function pollDeadline(this: IPollFunctions, connection: Connection)
 			const answer = await answerTo.call(this, connection, invoice, time.within(timeoutOf('get')));
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
-			const texts = [...(rest.notes ?? []), ...notes];
+			const told = [...(rest.notes ?? []), ...notes];
 			const json = { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) };
-			items.push({ json: texts.length > 0 ? { ...json, notes: texts } : json });
+			items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
 		} catch (failure) {
 			failures.push(failure);
 		}
 	}
-	if (!isManual) remember.call(this, afterReminders(state, days, facts, read.complete && isWide, settled));
+	memory.keep(afterReminders(state, days, facts, read.complete && isWide, settled));
 	if (items.length === 0 && failures.length > 0) throw failures[0];
 	return items;
 }

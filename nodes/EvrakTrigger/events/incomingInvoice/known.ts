@@ -1,5 +1,5 @@
-import type { Listing } from './incoming';
-import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
+import type { Listing } from './state';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** One in so many new invoices may share a fingerprint with one that left the window. */
 const DOUBT = 2 ** 20;

@@ -1,5 +1,5 @@
-import type { Status } from '../../erp/edocument/status';
-import { Seen } from './seen';
+import type { Status } from '../../../../erp/edocument/status';
+import { Seen } from '../../memory/seen';
 import {
 	slotOf,
 	type Answers,
@@ -9,7 +9,7 @@ import {
 	type Open,
 	type StatusState,
 	type Watched,
-} from './statusState';
+} from './state';
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 

@@ -1,0 +1,72 @@
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { readGuid } from '../../../../erp/edocument/identity';
+import { isMembers } from '../../../../erp/members';
+import { meansNothing } from '../../../../erp/nothing';
+import { count, text } from '../../poll/parameters';
+import type { Watched } from './state';
+
+/** What the event of status changes is set to. */
+export interface StatusOptions {
+	readonly watch: 'sent' | 'list' | 'expression';
+	readonly days: number;
+	readonly most: number;
+	readonly documents: readonly Watched[];
+	/** Days without a change after which a document is asked no more; absent where the days above end it. */
+	readonly stopAfter?: number;
+	/** What another choice of documents is told apart by; a list that changes keeps its memory. */
+	readonly identity: object;
+}
+
+/** The value of a JSON parameter; throws NodeOperationError for text that is no JSON. */
+function listIn(this: IPollFunctions, given: unknown): readonly unknown[] {
+	if (!Array.isArray(given) && meansNothing(given)) {
+		throw new NodeOperationError(this.getNode(), 'Document List gives nothing', {
+			description: 'Give a list such as [{ "uuid": "...", "type": 0 }]; [] watches no document.',
+		});
+	}
+	let list = given;
+	if (typeof given === 'string') {
+		try {
+			list = JSON.parse(given.trim() || '[]') as unknown;
+		} catch {
+			throw new NodeOperationError(this.getNode(), 'Document List is not valid JSON', {
+				description: 'Give a list such as [{ "uuid": "...", "type": 0 }], or an expression that gives one.',
+			});
+		}
+	}
+	return Array.isArray(list) ? (list as unknown[]) : [list];
+}
+
+function watchedOf(this: IPollFunctions, value: unknown, at: number): Watched {
+	const given = isMembers(value) ? value : { uuid: value };
+	const uuid = readGuid(given.uuid ?? given.UUID);
+	if (uuid === undefined) {
+		throw new NodeOperationError(this.getNode(), `Document ${at + 1} has no UUID`, {
+			description: 'Give each document as { "uuid": "...", "type": 0 }; type is 0 for e-Fatura and 1 for e-Arşiv.',
+		});
+	}
+	return {
+		uuid,
+		document: text(given.document) || uuid,
+		kind: Number(given.type ?? 0) === 1 ? 1 : 0,
+		direction: Number(given.direction ?? 0) === 1 ? 1 : 0,
+	};
+}
+
+/** Reads the parameters of *E-Document Status Changed*. */
+export function statusOptions(this: IPollFunctions): StatusOptions {
+	const watch = this.getNodeParameter('watch', 'sent') as StatusOptions['watch'];
+	const options = this.getNodeParameter('options', {}) as IDataObject;
+	const most = count.call(this, options.maxItems ?? 50, 'Documents per Poll');
+	if (watch === 'sent') {
+		const days = count.call(this, this.getNodeParameter('sentDays', 30), 'Sent in the Last Days');
+		return { watch, days, most, documents: [], identity: { watch } };
+	}
+	const given =
+		watch === 'list'
+			? (this.getNodeParameter('documents.document', []) as unknown[])
+			: (this.getNodeParameter('documentList', []) as unknown);
+	const documents = listIn.call(this, given).map((one, at) => watchedOf.call(this, one, at));
+	const stopAfter = count.call(this, options.stopAfterDays ?? 30, 'Stop Asking After (Days)');
+	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
+}

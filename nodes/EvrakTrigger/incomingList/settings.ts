@@ -1,0 +1,32 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { added, count, text } from '../poll/parameters';
+import type { IncomingQuery } from './page';
+
+/** Reads what the list is asked for, and how its rows are read. */
+export function incomingQuery(this: IPollFunctions): IncomingQuery {
+	const filters = this.getNodeParameter('filters', {}) as IDataObject;
+	const options = this.getNodeParameter('options', {}) as IDataObject;
+	return {
+		taxNumber: added.call(this, filters, 'taxNumber', 'Sender Tax Number'),
+		invoiceNumber: added.call(this, filters, 'invoiceNumber', 'Invoice Number'),
+		pageSize: count.call(this, options.pageSize ?? 100, 'Page Size'),
+		listMember: text(options.listMember),
+		identityMember: text(options.identityMember),
+	};
+}
+
+/** Days after its date in which an invoice may still appear in the list, unless the user says otherwise. */
+const WIDE_DAYS = 30;
+
+/** Reads the days after its date in which an invoice may still appear in the list. */
+export function wideDays(this: IPollFunctions): number {
+	const options = this.getNodeParameter('options', {}) as IDataObject;
+	return count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days');
+}
+
+/** What makes it another question about incoming invoices; how its pages are read does not. */
+export const askedOf = ({ taxNumber, invoiceNumber, identityMember }: IncomingQuery): object => ({
+	taxNumber,
+	invoiceNumber,
+	identityMember,
+});

@@ -1,0 +1,35 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import { isOver } from '../poll/turn';
+
+/** What every state says of itself. */
+export interface Kept {
+	/** Form of the state; one of another form is not read. */
+	readonly version: number;
+	/** Server, company and filters; another query starts anew. */
+	readonly query: string;
+}
+
+/**
+ * What an event remembers from poll to poll: its state, in n8n's static data of the node. A test run in the editor has no memory: it knows
+ * nothing and keeps nothing.
+ */
+export class EventMemory<T extends Kept> {
+	/** The state that was kept last; `undefined` before the first poll, and where it is one of another form or query. */
+	readonly known: T | undefined;
+
+	constructor(
+		private readonly context: IPollFunctions,
+		{ version, query }: Pick<T, keyof Kept>,
+	) {
+		if (context.getMode() === 'manual') return;
+		const { state } = context.getWorkflowStaticData('node') as { readonly state?: T };
+		if (state?.version === version && state.query === query) this.known = state;
+	}
+
+	/** Keeps a state. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
+	keep(state: T): void {
+		if (this.context.getMode() === 'manual' || isOver(this.context)) return;
+		const kept: { state?: Kept } = this.context.getWorkflowStaticData('node');
+		kept.state = state;
+	}
+}

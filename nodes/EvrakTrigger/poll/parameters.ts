@@ -1,0 +1,32 @@
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../../../erp/connection';
+import { meansNothing } from '../../../erp/nothing';
+import { numberOf } from '../../../erp/numberText';
+import { shown } from '../../../erp/text';
+
+/** What was entered, as text without blanks around it. */
+export const text = (value: unknown) => String(value ?? '').trim();
+
+/** A whole number above 0; throws NodeOperationError. */
+export function count(this: IPollFunctions, value: unknown, label: string): number {
+	const number = numberOf(value);
+	if (Number.isInteger(number) && number > 0) return number;
+	throw new NodeOperationError(this.getNode(), `${label} is not a whole number above 0`);
+}
+
+/** What was added to a collection, blank where it was not; throws NodeOperationError where it was added and says nothing. */
+export function added(this: IPollFunctions, collection: IDataObject, name: string, label: string): string {
+	const { [name]: value } = collection;
+	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return text(value);
+	throw new NodeOperationError(
+		this.getNode(),
+		`${label} was added, but ${text(value) === '' ? 'is blank' : `is ${shown(value)}`}`,
+		{
+			description: 'Nothing was asked: without a value the poll would take everything. Remove it, or give it a value.',
+		},
+	);
+}
+
+/** Tells states apart: another server, company, event or filter is another question. */
+export const queryOf = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
+	JSON.stringify([baseUrl, companyCode, event, of]);
