@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BitReader, BitWriter } from './bits';
+import { packedLength, packNumbers, unpackNumbers } from './packedNumbers';
 
 /** Bits of a fingerprint at most: what a JavaScript number holds exactly. */
 const FULL = 52;
@@ -16,7 +16,7 @@ export interface SeenSet {
 	readonly count: number;
 	/** Bits of each fingerprint; fewer only where the set would outgrow its budget. */
 	readonly bits: number;
-	/** Sorted fingerprints as Rice-coded differences, in Base64. */
+	/** Ascending fingerprints, packed. */
 	readonly data: string;
 }
 
@@ -30,41 +30,6 @@ const fullFingerprint = (identity: string): number => {
 
 const shortened = (fingerprint: number, bits: number) => Math.floor(fingerprint / 2 ** (FULL - bits));
 
-/** Remainder bits of the Rice code: differences are about 2^bits / count. */
-const riceWidth = (count: number, bits: number) => Math.max(0, bits - Math.ceil(Math.log2(Math.max(1, count))));
-
-function encode(sorted: readonly number[], bits: number): string {
-	const width = riceWidth(sorted.length, bits);
-	const writer = new BitWriter();
-	let before = 0;
-	for (const value of sorted) {
-		const difference = value - before;
-		writer.unary(Math.floor(difference / 2 ** width));
-		writer.write(difference % 2 ** width, width);
-		before = value;
-	}
-	return writer.toString();
-}
-
-/** Characters that `encode` would give; much faster than trying. */
-function encodedLength(sorted: readonly number[], bits: number): number {
-	const width = riceWidth(sorted.length, bits);
-	let before = 0;
-	let total = 0;
-	for (const value of sorted) {
-		total += Math.floor((value - before) / 2 ** width) + 1 + width;
-		before = value;
-	}
-	return 4 * Math.ceil(Math.ceil(total / 8) / 3);
-}
-
-function decode({ count, bits, data }: SeenSet): number[] {
-	const width = riceWidth(count, bits);
-	const reader = new BitReader(data);
-	let before = 0;
-	return Array.from({ length: count }, () => (before += reader.unary() * 2 ** width + reader.read(width)));
-}
-
 /**
  * A set of identities in memory. It keeps fingerprints only, and how many identities share each: an identity is never taken for another
  * one that is still listed, because both would show up under one fingerprint. `unseen` then names them all, twice rather than lost. With
@@ -76,7 +41,8 @@ export class Seen {
 
 	constructor(stored: SeenSet = NOTHING_SEEN) {
 		this.bits = stored.bits;
-		for (const value of decode(stored)) this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+		for (const value of unpackNumbers(stored.data, stored.count, stored.bits))
+			this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
 	}
 
 	/** The identities among distinct listed ones that were not seen before. */
@@ -138,8 +104,8 @@ export class Seen {
 		const ordered = [...values].sort((a, b) => a - b);
 		for (let bits = from; ; bits -= 2) {
 			const sorted = bits === from ? ordered : ordered.map((value) => Math.floor(value / 2 ** (from - bits)));
-			if (bits > LEAST && encodedLength(sorted, bits) > BUDGET) continue;
-			return { count: values.length, bits, data: encode(sorted, bits) };
+			if (bits > LEAST && packedLength(sorted, bits) > BUDGET) continue;
+			return { count: values.length, bits, data: packNumbers(sorted, bits) };
 		}
 	}
 }

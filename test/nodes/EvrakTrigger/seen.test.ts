@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { packedLength, packNumbers, unpackNumbers } from '../../../nodes/EvrakTrigger/memory/packedNumbers';
 import { NOTHING_SEEN, Seen } from '../../../nodes/EvrakTrigger/memory/seen';
 
 const uuids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `uuid-${from + at}`);
@@ -58,4 +59,25 @@ describe('what the trigger has seen', () => {
 it.each([60_000, 80_000])('a set of %i identities stays within its room', (count) => {
 	const set = Seen.of(Array.from({ length: count }, (_, at) => `invoice ${at}`));
 	expect(set.data.length).toBeLessThanOrEqual(56 * 1024);
+});
+
+describe('packed numbers', () => {
+	it('are written as the example says', () => {
+		expect(packNumbers([3, 9, 10], 4)).toBe('dEA=');
+		expect(unpackNumbers('dEA=', 3, 4)).toEqual([3, 9, 10]);
+	});
+
+	it('come back as they were, equal ones too, and are as long as was foretold', () => {
+		const numbers = fc
+			.integer({ min: 1, max: 52 })
+			.chain((bits) => fc.tuple(fc.constant(bits), fc.array(fc.maxSafeNat().map((value) => value % 2 ** bits))));
+		fc.assert(
+			fc.property(numbers, ([bits, values]) => {
+				const ascending = values.sort((a, b) => a - b);
+				const text = packNumbers(ascending, bits);
+				expect(unpackNumbers(text, ascending.length, bits)).toEqual(ascending);
+				expect(packedLength(ascending, bits)).toBe(text.length);
+			}),
+		);
+	});
 });
