@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { importReader, suitesOf } from '../imports';
 
 /** Reads the clock, or makes dates, for which the zone of the process may count. */
 const READS = /\bnew Date\(|\bDate\.now\(|\bDateTime\.\w+\(|\bIntl\.DateTimeFormat\(/;
@@ -19,39 +19,15 @@ export interface ClockSuites {
 	readonly own: readonly string[];
 }
 
-const filesIn = (folder: string): string[] =>
-	readdirSync(folder, { withFileTypes: true, recursive: true })
-		.filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
-		.map(({ parentPath, name }) => join(parentPath, name))
-		.sort();
-
-/** The files that a file imports by a relative path. */
-function importsOf(file: string, text: string): string[] {
-	return [...text.matchAll(/from '(\.[^']*)'/g)].flatMap(([, path = '']) => {
-		const target = resolve(dirname(file), path);
-		return [`${target}.ts`, join(target, 'index.ts')].filter(existsSync).slice(0, 1);
-	});
-}
-
 /**
  * Chooses by what files say. A suite counts where it reads the clock or makes dates, itself or anywhere in what it imports, and names a day, hour or zone;
  * or where it sets a clock of its own.
  */
 export function clockSuites(root: string): ClockSuites {
-	const texts = new Map<string, string>();
-	const textOf = (file: string): string => {
-		const text = texts.get(file) ?? readFileSync(file, 'utf8');
-		texts.set(file, text);
-		return text;
-	};
-	const closure = (file: string): string[] => {
-		const found = new Set([file]);
-		for (const each of found) for (const imported of importsOf(each, textOf(each))) found.add(imported);
-		return [...found];
-	};
+	const { textOf, closureOf } = importReader();
 	const tests = join(root, 'test') + sep;
-	const chosen = filesIn(join(root, 'test')).map((file) => {
-		const all = closure(file);
+	const chosen = suitesOf(root).map((file) => {
+		const all = closureOf(file);
 		const isOwn = all.some((each) => each.startsWith(tests) && SETS.test(textOf(each)));
 		const isLive = !isOwn && NAMES.test(textOf(file)) && all.some((each) => READS.test(textOf(each)));
 		return { file: relative(root, file), isOwn, isLive };

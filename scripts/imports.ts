@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** All test suites of a checkout, as absolute paths in order. */
+export const suitesOf = (root: string): string[] =>
+	readdirSync(join(root, 'test'), { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+		.map(({ parentPath, name }) => join(parentPath, name))
+		.sort();
+
+/** The files that a file imports by a relative path. */
+function importsOf(file: string, text: string): string[] {
+	return [...text.matchAll(/from '(\.[^']*)'/g)].flatMap(([, path = '']) => {
+		const target = resolve(dirname(file), path);
+		return [`${target}.ts`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
+	});
+}
+
+/** Reads files, each once. */
+export interface Reader {
+	readonly textOf: (file: string) => string;
+	/** A file and all that it imports, directly or not. */
+	readonly closureOf: (file: string) => string[];
+}
+
+/** Makes a reader of a checkout's files. */
+export function importReader(): Reader {
+	const texts = new Map<string, string>();
+	const textOf = (file: string): string => {
+		const text = texts.get(file) ?? readFileSync(file, 'utf8');
+		texts.set(file, text);
+		return text;
+	};
+	const closureOf = (file: string): string[] => {
+		const found = new Set([file]);
+		for (const each of found) for (const imported of importsOf(each, textOf(each))) found.add(imported);
+		return [...found];
+	};
+	return { textOf, closureOf };
+}
+
+/** What needs an engine, a server or another process: n8n's packages take seconds to load. */
+const HEAVY = /from '(node:(http|https|net|tls|child_process)|n8n-core|fastify|undici|eslint)'/;
+
+/** Suites by whether something that they import, directly or not, is heavy: `served` may make requests, `pure` run in no time. */
+export function suitesByWeight(root: string): { readonly served: string[]; readonly pure: string[] } {
+	const { textOf, closureOf } = importReader();
+	const isHeavy = (suite: string) => closureOf(suite).some((file) => HEAVY.test(textOf(file)));
+	const weighed = suitesOf(root).map((suite) => ({ suite, heavy: isHeavy(suite) }));
+	const chosen = (heavy: boolean) => weighed.filter((each) => each.heavy === heavy).map(({ suite }) => suite);
+	return { served: chosen(true), pure: chosen(false) };
+}
