@@ -1,8 +1,6 @@
 import { readRow, type AnswerRow } from './answerRow';
 import { excerptOf } from './excerpt';
-import { isBlank, isMembers } from './members';
-import { isLoginRefusal } from './messages';
-import { judgeWrite } from './written';
+import { isMembers } from './members';
 import { parseJson } from './json';
 
 /** What came back from the server, read without trusting the HTTP status. */
@@ -48,12 +46,3 @@ export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
 
 /** The first refusal, `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
-
-/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
-export function isAuthenticationRefusal(answer: Answer): boolean {
-	const [row, ...others] = answer.rows;
-	if (row === undefined || others.length > 0 || row.verdict !== 'refused') return false;
-	if (!isBlank(row.data) || !isLoginRefusal(row.message)) return false;
-	const end = judgeWrite(answer);
-	return end.outcome === 'failed' && end.isProven;
-}

@@ -1,4 +1,4 @@
-import type { Explanation } from './messages';
+import type { Explanation } from './explanation';
 
 /** What a text tells of work that was broken off; `isPassing`: the next request may well succeed. */
 interface Interruption {

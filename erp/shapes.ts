@@ -1,6 +1,7 @@
 import type { Answer } from './answer';
 import { isMembers, type Members } from './members';
-import { explain, type RefusalKind } from './messages';
+import type { RefusalKind } from './explanation';
+import { explain } from './messages';
 
 /** What an answer without `result[0]` is, by its looks. */
 type ShapeKind =

@@ -2,7 +2,8 @@ import type { Answer } from './answer';
 import type { AnswerRow } from './answerRow';
 import { printable } from './excerpt';
 import { inside, type Inside } from './inside';
-import { isMembers } from './members';
+import { isBlank, isMembers } from './members';
+import { isLoginRefusal } from './messages';
 import { weightOf } from './refusals';
 import { isPlainSuccess, speaksAgainst } from './successText';
 
@@ -89,4 +90,13 @@ export function judgeWrite(answer: Answer): Written {
 	if (isCutOff(answer) || rows.some(({ verdict }) => verdict !== 'refused')) return unknown();
 	if (!envelope.isBlank && envelope.texts.some((text) => weightOf(text) === 'unsettled')) return unknown();
 	return refused(rows);
+}
+
+/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
+export function isAuthenticationRefusal(answer: Answer): boolean {
+	const [row, ...others] = answer.rows;
+	if (row === undefined || others.length > 0 || row.verdict !== 'refused') return false;
+	if (!isBlank(row.data) || !isLoginRefusal(row.message)) return false;
+	const end = judgeWrite(answer);
+	return end.outcome === 'failed' && end.isProven;
 }

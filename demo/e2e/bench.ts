@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { credentialOf } from '../credential';
-import type { Runtime } from '../editor/install';
 import { CREDENTIAL } from '../editor/main';
+import type { Runtime } from '../editor/runtime';
 import { N8nServer } from '../editor/n8n';
 import { installPackage } from '../editor/package';
 import { timed, type Say } from '../editor/shell';

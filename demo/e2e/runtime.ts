@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CACHE, CannotInstall, installN8n, isInstalled, npm, type Runtime } from '../editor/install';
+import { CACHE, CannotInstall, installN8n, isInstalled, npm } from '../editor/install';
+import type { Runtime } from '../editor/runtime';
 import type { Say } from '../editor/shell';
 
 /** One more try after a second: who is offline is not to wait for npm's usual three tries over a minute. */

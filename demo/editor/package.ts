@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { CACHE, npm, type Runtime } from './install';
+import { CACHE, npm } from './install';
+import type { Runtime } from './runtime';
 import { asObject } from './rest';
 import { lastLines, runProgram } from './shell';
 

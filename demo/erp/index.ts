@@ -34,7 +34,8 @@ export type {
 } from './edocs/incoming/types';
 export type { DocumentKey, Fate, Outgoing, OutgoingOptions } from './edocs/outgoing/book';
 export type { SendingOutcome, StatusStep } from './edocs/outgoing/outcomes';
-export type { Chaos, ChaosOptions, Hit } from './http/chaos';
+export type { Chaos, Hit } from './http/chaos';
+export type { ChaosOptions } from './http/chaos/options';
 export { FAULTS, type FaultFacts } from './http/faults';
 export { methodKindOf, type MethodKind } from './http/kinds';
 export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';

@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import type { Db } from './database';
 import type { IncomingStart } from './edocs/incoming/types';
 import type { OutgoingOptions } from './edocs/outgoing/book';
-import type { ChaosOptions } from './http/chaos';
+import type { ChaosOptions } from './http/chaos/options';
 import type { Method } from './reference';
 
 /** Any JSON object as it came over the wire. */

@@ -1,4 +1,4 @@
-import { isAuthenticationRefusal } from '../../erp/answer';
+import { isAuthenticationRefusal } from '../../erp/written';
 import type { Kind, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/connection';
 import { dayIn, otherDay } from '../../erp/digest';

@@ -1,7 +1,8 @@
 import type { NodeApiError } from 'n8n-workflow';
 import { isSuccess, refusalOf, type Answer } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
-import { explain, type RefusalKind } from '../../erp/messages';
+import type { RefusalKind } from '../../erp/explanation';
+import { explain } from '../../erp/messages';
 import { explainShape } from '../../erp/shapes';
 import type { Context, Reply } from './egress';
 import { apiError, type Cause } from './errors';

@@ -1,8 +1,9 @@
-import { isAuthenticationRefusal, isSuccess, refusalOf } from '../../erp/answer';
+import { isSuccess, refusalOf } from '../../erp/answer';
 import type { Connection } from '../../erp/connection';
 import { SQL_READ } from '../../erp/catalogue/calls';
 import type { Members } from '../../erp/members';
 import { explain, isUnsettled } from '../../erp/messages';
+import { isAuthenticationRefusal } from '../../erp/written';
 import { listRows } from '../../erp/rows';
 import { call, timeoutOf, type Call } from './call';
 import type { Context } from './egress';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { isAuthenticationRefusal, isSuccess, readAnswer } from '../../erp/answer';
-import { judgeWrite } from '../../erp/written';
+import { isSuccess, readAnswer } from '../../erp/answer';
 import { fileIn } from '../../erp/file';
 import { explain } from '../../erp/messages';
+import { isAuthenticationRefusal, judgeWrite } from '../../erp/written';
 import { holdsNoList, listRows, savedAs } from '../../erp/rows';
 import { explainShape } from '../../erp/shapes';
 import { GOOD_SHAPES, httpStatus, mutatedAnswer } from '../support/answers';

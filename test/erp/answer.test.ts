@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isAuthenticationRefusal, isSuccess, readAnswer, refusalOf } from '../../erp/answer';
-import { judgeWrite } from '../../erp/written';
+import { isSuccess, readAnswer, refusalOf } from '../../erp/answer';
+import { isAuthenticationRefusal, judgeWrite } from '../../erp/written';
 
 const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { explain, isLoginRefusal, isUnsettled, type RefusalKind } from '../../erp/messages';
+import type { RefusalKind } from '../../erp/explanation';
+import { explain, isLoginRefusal, isUnsettled } from '../../erp/messages';
 
 /** Every text that is known, with its kind, meaning and next step in key words. */
 const KNOWN: ReadonlyArray<readonly [text: string, kind: RefusalKind, meaning: RegExp, remedy: RegExp]> = [

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverEnvironment } from '../../editor/environment';
-import type { Runtime } from '../../editor/install';
+import type { Runtime } from '../../editor/runtime';
 import { installPackage } from '../../editor/package';
 import { freePort } from '../../editor/shell';
 import { Program } from './program';

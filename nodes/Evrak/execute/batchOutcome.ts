@@ -1,9 +1,10 @@
-import { isAuthenticationRefusal, type Answer } from '../../../erp/answer';
+import type { Answer } from '../../../erp/answer';
 import type { Identity } from '../../../erp/catalogue/types';
 import type { Document } from '../../../erp/document';
 import { opened } from '../../../erp/json';
 import type { Members } from '../../../erp/members';
 import { explain } from '../../../erp/messages';
+import { isAuthenticationRefusal } from '../../../erp/written';
 import { rowsOf, savedAs } from '../../../erp/rows';
 import type { Reply } from '../../shared/egress';
 import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';

@@ -1,6 +1,7 @@
 import { refusalOf, type Answer } from '../../../erp/answer';
 import type { Identity, Kind } from '../../../erp/catalogue/types';
-import { explain, type Explanation, type RefusalKind } from '../../../erp/messages';
+import type { Explanation, RefusalKind } from '../../../erp/explanation';
+import { explain } from '../../../erp/messages';
 import type { FoundDocument } from '../../../erp/readback/finding';
 import { savedAs, type SavedAs } from '../../../erp/rows';
 import { explainShape, remedyByStatus } from '../../../erp/shapes';

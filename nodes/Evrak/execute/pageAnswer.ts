@@ -1,6 +1,6 @@
 import { holdsNoList, listRows } from '../../../erp/rows';
 import type { Members } from '../../../erp/members';
-import type { RefusalKind } from '../../../erp/messages';
+import type { RefusalKind } from '../../../erp/explanation';
 import type { PageAnswer } from '../../../erp/pages';
 import type { Reply } from '../../shared/egress';
 import { judgeRead, type ReadFailure } from '../../shared/read';
