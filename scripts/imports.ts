@@ -17,7 +17,7 @@ function importsOf(file: string, text: string): string[] {
 }
 
 /** Reads files, each once. */
-export interface Reader {
+interface Reader {
 	readonly textOf: (file: string) => string;
 	/** A file and all that it imports, directly or not. */
 	readonly closureOf: (file: string) => string[];

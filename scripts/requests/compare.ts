@@ -4,7 +4,7 @@ import type { Recorded } from './recorded';
 export type Recording = ReadonlyMap<string, readonly Recorded[]>;
 
 /** What two recordings have in common and what not. */
-export interface Comparison {
+interface Comparison {
 	readonly counts: { readonly old: number; readonly new: number; readonly tests: number; readonly renamed: number };
 	/** Each difference as text, by the test that made it. */
 	readonly differences: readonly string[];
@@ -94,7 +94,7 @@ function matched(old: TestRun[], now: TestRun[], keyOf: (run: TestRun) => string
  * Compares test by test: by suite and name, then by name alone where a test went to another file. Tests that exist on one side only, since
  * they were renamed, joined or divided, are compared together: each of their requests has to be on the other side as often.
  */
-export function compare(oldRecording: Recording, newRecording: Recording): Comparison {
+export function compareRecordings(oldRecording: Recording, newRecording: Recording): Comparison {
 	const old = testsOf(oldRecording);
 	const now = testsOf(newRecording);
 	const counts = {

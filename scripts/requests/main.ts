@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRELOAD, shiftedBy } from '../../demo/shifted';
 import { suitesByWeight } from '../imports';
-import { compare, type Recording } from './compare';
+import { compareRecordings, type Recording } from './compare';
 import type { Recorded } from './recorded';
 
 const HELP = `npm run requests -- record <folder> [--of <checkout>] [<suite> …]
@@ -52,7 +52,7 @@ function recordingIn(folder: string): Recording {
 }
 
 function tell(old: string, now: string): number {
-	const { counts, differences } = compare(recordingIn(old), recordingIn(now));
+	const { counts, differences } = compareRecordings(recordingIn(old), recordingIn(now));
 	for (const text of differences) console.log(text);
 	console.log(
 		`${counts.old} requests before, ${counts.new} now, in ${counts.tests} tests of both and ${counts.renamed} of the old one alone: ${differences.length} differences.`,

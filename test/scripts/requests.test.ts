@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compare, type Recording } from '../../scripts/requests/compare';
+import { compareRecordings, type Recording } from '../../scripts/requests/compare';
 import { comparable, RANDOM_GUID, type Recorded } from '../../scripts/requests/recorded';
 
 const request = (details: Partial<Recorded> = {}): Recorded => ({
@@ -14,7 +14,7 @@ const request = (details: Partial<Recorded> = {}): Recorded => ({
 
 const recording = (...requests: readonly Recorded[]): Recording => new Map([['test/order.test.ts', requests]]);
 
-const differences = (old: Recording, now: Recording) => compare(old, now).differences;
+const differences = (old: Recording, now: Recording) => compareRecordings(old, now).differences;
 
 const [first, second] = [request({ body: '1' }), request({ body: '2' })] as const;
 
@@ -61,7 +61,7 @@ describe('two recordings', () => {
 	it('are compared request by request where tests were renamed or joined', () => {
 		const joined = [first, second].map((each) => ({ ...each, test: 'orders are sent once' }));
 		const apart = recording(first, { ...second, test: 'another order is sent once' });
-		expect(compare(apart, recording(...joined))).toEqual({
+		expect(compareRecordings(apart, recording(...joined))).toEqual({
 			counts: { old: 2, new: 2, tests: 0, renamed: 2 },
 			differences: [],
 		});

@@ -31,13 +31,13 @@ export interface Days {
 }
 
 /** Which page: pages of `size` rows, counted from 0. */
-export interface Place {
+export interface PagePlace {
 	readonly index: number;
 	readonly size: number;
 }
 
 /** One page of the list. */
-export interface Page {
+export interface ListedPage {
 	readonly rows: readonly Members[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
@@ -80,9 +80,9 @@ export async function readPage(
 	connection: Connection,
 	query: IncomingQuery,
 	{ from, to }: Days,
-	{ index, size }: Place,
+	{ index, size }: PagePlace,
 	{ within }: Pick<PollTime, 'within'>,
-): Promise<Page> {
+): Promise<ListedPage> {
 	const payload = {
 		IlkTarih: from,
 		SonTarih: to,

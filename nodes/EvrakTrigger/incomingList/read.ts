@@ -4,10 +4,10 @@ import { dayIn } from '../../../erp/digest';
 import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/identity';
 import type { Members } from '../../../erp/members';
 import { MOST_ROWS, type PageBudget, type PollTime } from '../poll/time';
-import { readPage, type Days, type IncomingQuery, type Page, type Place } from './page';
+import { readPage, type Days, type IncomingQuery, type ListedPage, type PagePlace } from './page';
 
 /** What to read, and how much of it. */
-export interface IncomingReading {
+interface IncomingReading {
 	readonly query: IncomingQuery;
 	/** The window by the server's day. */
 	readonly windowFor: (today: string) => Days;
@@ -41,7 +41,7 @@ const ROUNDS = 8;
 
 /** What one passage through the pages of a window goes by. */
 interface Passage {
-	readonly page: (place: Place) => Promise<Page>;
+	readonly page: (place: PagePlace) => Promise<ListedPage>;
 	readonly size: number;
 	readonly identityMember: string;
 	readonly hasTime: () => boolean;
@@ -145,7 +145,7 @@ export async function readIncoming(
 	connection: Connection,
 	{ query, windowFor, hasTime, within, pages }: IncomingReading,
 ): Promise<IncomingRead> {
-	const read = async (day: string, place: Place) => {
+	const read = async (day: string, place: PagePlace) => {
 		pages.spend();
 		return await readPage.call(this, connection, query, windowFor(day), place, { within });
 	};
@@ -154,7 +154,7 @@ export async function readIncoming(
 	const { today } = opening;
 	// The server's clock decides which days are asked for: ours may be wrong, or just past midnight.
 	let first = today === own ? opening : undefined;
-	const page = async (place: Place) => {
+	const page = async (place: PagePlace) => {
 		const answer = first ?? (await read(today, place));
 		first = undefined;
 		return answer;

@@ -1,5 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { added, count, text } from '../poll/parameters';
+import { added, count, entered } from '../poll/parameters';
 import type { IncomingQuery } from './page';
 
 /** Reads what the list is asked for, and how its rows are read. */
@@ -10,8 +10,8 @@ export function incomingQuery(this: IPollFunctions): IncomingQuery {
 		taxNumber: added.call(this, filters, 'taxNumber', 'Sender Tax Number'),
 		invoiceNumber: added.call(this, filters, 'invoiceNumber', 'Invoice Number'),
 		pageSize: count.call(this, options.pageSize ?? 100, 'Page Size'),
-		listMember: text(options.listMember),
-		identityMember: text(options.identityMember),
+		listMember: entered(options.listMember),
+		identityMember: entered(options.identityMember),
 	};
 }
 

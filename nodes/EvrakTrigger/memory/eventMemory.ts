@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import { isOver } from '../poll/turn';
 
 /** What every state says of itself. */
-export interface Kept {
+interface Kept {
 	/** Form of the state; one of another form is not read. */
 	readonly version: number;
 	/** Server, company and filters; another query starts anew. */

@@ -5,7 +5,7 @@ import { numberOf } from '../../../erp/numberText';
 import { shown } from '../../../erp/text';
 
 /** What was entered, as text without blanks around it. */
-export const text = (value: unknown) => String(value ?? '').trim();
+export const entered = (value: unknown) => String(value ?? '').trim();
 
 /** A whole number above 0; throws NodeOperationError. */
 export function count(this: IPollFunctions, value: unknown, label: string): number {
@@ -17,10 +17,10 @@ export function count(this: IPollFunctions, value: unknown, label: string): numb
 /** What was added to a collection, blank where it was not; throws NodeOperationError where it was added and says nothing. */
 export function added(this: IPollFunctions, collection: IDataObject, name: string, label: string): string {
 	const { [name]: value } = collection;
-	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return text(value);
+	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return entered(value);
 	throw new NodeOperationError(
 		this.getNode(),
-		`${label} was added, but ${text(value) === '' ? 'is blank' : `is ${shown(value)}`}`,
+		`${label} was added, but ${entered(value) === '' ? 'is blank' : `is ${shown(value)}`}`,
 		{
 			description: 'Nothing was asked: without a value the poll would take everything. Remove it, or give it a value.',
 		},
@@ -28,5 +28,5 @@ export function added(this: IPollFunctions, collection: IDataObject, name: strin
 }
 
 /** Tells states apart: another server, company, event or filter is another question. */
-export const queryOf = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
+export const questionKey = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
 	JSON.stringify([baseUrl, companyCode, event, of]);

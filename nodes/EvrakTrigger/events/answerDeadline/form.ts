@@ -13,7 +13,7 @@ const reminderDays: INodeProperties = {
 };
 
 /** The fields of the event. */
-export const fields: readonly INodeProperties[] = [filters, reminderDays];
+export const deadlineFields: readonly INodeProperties[] = [filters, reminderDays];
 
 /** Its options. */
-export const options: readonly INodeProperties[] = listOptions;
+export const deadlineExtras: readonly INodeProperties[] = listOptions;

@@ -1,15 +1,15 @@
 import type { TriggerEvent } from '../types';
-import { fields, options } from './form';
-import { poll } from './poll';
+import { deadlineExtras, deadlineFields } from './form';
+import { pollDeadlines } from './poll';
 
 /** The last day on which an incoming invoice can be answered comes near. */
-export const answerDeadline: TriggerEvent = {
+export const onAnswerDeadline: TriggerEvent = {
 	value: 'answerDeadline',
 	name: 'E-Invoice Answer Deadline',
 	action: 'On e-invoice answer deadline',
 	description: 'Some days before an unanswered commercial invoice counts as accepted (cevap süresi)',
 	subtitle: 'Answer deadline',
-	fields,
-	options,
-	poll,
+	fields: deadlineFields,
+	options: deadlineExtras,
+	poll: pollDeadlines,
 };

@@ -12,7 +12,7 @@ import { unreadable } from '../../incomingList/page';
 import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { queryOf } from '../../poll/parameters';
+import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
 import { deadlineOptions } from './settings';
 import { afterReminders, beginDeadline, countedFrom, remindersDue, type DeadlineState, type Reminder } from './state';
@@ -48,7 +48,7 @@ function assertDated(this: IPollFunctions, invoices: readonly IncomingSummary[])
 }
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
-export async function poll(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollDeadlines(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const { query, days: chosen, reach } = deadlineOptions.call(this);
 	const time = timeKeeper.call(this);
 	const isManual = this.getMode() === 'manual';
@@ -59,7 +59,7 @@ export async function poll(this: IPollFunctions, connection: Connection): Promis
 		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),
 		to: plusDays(later(today, own), 1),
 	});
-	const name = queryOf(connection, 'deadline', askedOf(query));
+	const name = questionKey(connection, 'deadline', askedOf(query));
 	const memory = new EventMemory<DeadlineState>(this, { version: 4, query: name });
 	const { known } = memory;
 	const quarter = quarterNow();

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
 import type { IncomingQuery } from '../../incomingList/page';
 import { incomingQuery, wideDays } from '../../incomingList/settings';
-import { text } from '../../poll/parameters';
+import { entered } from '../../poll/parameters';
 
 /** Reads the parameters of *E-Invoice Answer Deadline*. */
 export function deadlineOptions(this: IPollFunctions): {
@@ -10,7 +10,7 @@ export function deadlineOptions(this: IPollFunctions): {
 	/** Days after its date in which an invoice may still appear in the list. */
 	readonly reach: number;
 } {
-	const given = text(this.getNodeParameter('reminderDays', '3, 1'));
+	const given = entered(this.getNodeParameter('reminderDays', '3, 1'));
 	const days = given
 		.split(/[\s,;]+/)
 		.filter(Boolean)

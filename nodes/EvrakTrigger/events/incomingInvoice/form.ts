@@ -53,10 +53,10 @@ const content: INodeProperties[] = [
 ];
 
 /** The fields of the event. */
-export const fields: readonly INodeProperties[] = [...start, filters, ...content];
+export const incomingFields: readonly INodeProperties[] = [...start, filters, ...content];
 
 /** Its options. */
-export const options: readonly INodeProperties[] = [
+export const incomingExtras: readonly INodeProperties[] = [
 	countOption(
 		'Invoices per Poll',
 		'maxItems',

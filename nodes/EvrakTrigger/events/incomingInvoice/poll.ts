@@ -10,7 +10,7 @@ import { readIncoming, type IncomingRead } from '../../incomingList/read';
 import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { queryOf } from '../../poll/parameters';
+import { questionKey } from '../../poll/parameters';
 import { PageBudget, timeKeeper, type PollTime } from '../../poll/time';
 import { thereBefore } from './alreadyThere';
 import { download } from './download';
@@ -82,12 +82,12 @@ const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExe
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
 
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
-export async function poll(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollIncoming(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = incomingOptions.call(this);
 	const time = timeKeeper.call(this);
 	if (this.getMode() === 'manual') return await sample.call(this, connection, options, time);
 	const { settings, query } = options;
-	const name = queryOf(connection, 'incoming', askedOf(query));
+	const name = questionKey(connection, 'incoming', askedOf(query));
 	const memory = new EventMemory<IncomingState>(this, { version: 3, query: name });
 	let stored = memory.known;
 	for (;;) {

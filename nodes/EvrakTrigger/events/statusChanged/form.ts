@@ -13,7 +13,7 @@ const stopAfter: INodeProperties = {
 };
 
 /** The fields of the event: which documents to watch. */
-export const fields: readonly INodeProperties[] = [
+export const statusFields: readonly INodeProperties[] = [
 	{
 		displayName: 'What to Watch',
 		name: 'watch',
@@ -85,7 +85,7 @@ export const fields: readonly INodeProperties[] = [
 ];
 
 /** Its options. */
-export const options: readonly INodeProperties[] = [
+export const statusExtras: readonly INodeProperties[] = [
 	countOption('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
 	stopAfter,
 ];

@@ -4,7 +4,7 @@ import { dayIn } from '../../../../erp/digest';
 import { timeoutOf } from '../../../shared/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { EventMemory } from '../../memory/eventMemory';
-import { queryOf } from '../../poll/parameters';
+import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
 import { compareStatuses, toAsk } from './compare';
 import { sentInvoices } from './sentInvoices';
@@ -36,10 +36,10 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 });
 
 /** Changes of the watched documents' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
-export async function poll(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollStatuses(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
 	const options = statusOptions.call(this);
 	const { hasTime, within } = timeKeeper.call(this);
-	const name = queryOf(connection, 'status', options.identity);
+	const name = questionKey(connection, 'status', options.identity);
 	const isManual = this.getMode() === 'manual';
 	const memory = new EventMemory<StatusState>(this, { version: 5, query: name });
 	// A test run in the editor shows statuses as if they had just come.

@@ -2,11 +2,11 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 import { readGuid } from '../../../../erp/edocument/identity';
 import { isMembers } from '../../../../erp/members';
 import { meansNothing } from '../../../../erp/nothing';
-import { count, text } from '../../poll/parameters';
+import { count, entered } from '../../poll/parameters';
 import type { Watched } from './state';
 
 /** What the event of status changes is set to. */
-export interface StatusOptions {
+interface StatusOptions {
 	readonly watch: 'sent' | 'list' | 'expression';
 	readonly days: number;
 	readonly most: number;
@@ -47,7 +47,7 @@ function watchedOf(this: IPollFunctions, value: unknown, at: number): Watched {
 	}
 	return {
 		uuid,
-		document: text(given.document) || uuid,
+		document: entered(given.document) || uuid,
 		kind: Number(given.type ?? 0) === 1 ? 1 : 0,
 		direction: Number(given.direction ?? 0) === 1 ? 1 : 0,
 	};
