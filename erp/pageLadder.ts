@@ -7,27 +7,45 @@ export interface Page {
 /** Steps by which pages narrow around a corrupt record (docs/erp-behaviour.md#corrupt-records). */
 const STEPS: readonly number[] = [100, 20, 5, 1];
 
-/** Which page size fits a place in the list: the widest that is neither known to fail there nor too wide for the server. */
+/** Where in the list to go on, and by which page: the widest that is neither known to fail there nor too wide for the server. */
 export class PageLadder {
 	private sizes: readonly number[];
 	/** By size, the place before which it fails. */
 	private readonly fails = new Map<number, number>();
 	private widest: number;
+	private readonly start: number;
 
-	constructor(size: number) {
+	constructor(
+		size: number,
+		/** The next record to read, counted from 0. */
+		public place = 0,
+	) {
+		this.start = place;
 		this.sizes = [size, ...STEPS.filter((step) => step < size)];
 		this.widest = size;
 	}
 
+	/** Whether a record was read, or passed over. */
+	get hasMoved(): boolean {
+		return this.place !== this.start;
+	}
+
 	/** The page to ask for, which holds the record at this place. */
-	pageAt(place: number): Page {
+	page(): Page {
+		const { place } = this;
 		const fits = (size: number) => size <= this.widest && place >= (this.fails.get(size) ?? 0);
 		const size = this.sizes.find(fits) ?? this.sizes.at(-1) ?? 1;
 		return { size, index: Math.floor(place / size) };
 	}
 
+	/** Reads on behind this page, as wide as pages now are: the next page has the next index. */
+	goOn({ index }: Page): void {
+		this.place = this.widest * (index + 1);
+	}
+
 	/** The widest page that begins exactly at this place. */
-	pageFrom(place: number): Page {
+	pageFromHere(): Page {
+		const { place } = this;
 		const size = this.sizes.find((candidate) => candidate <= this.widest && place % candidate === 0) ?? 1;
 		return { size, index: place / size };
 	}

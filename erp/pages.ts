@@ -1,12 +1,19 @@
 import { PageLadder, type Page } from './pageLadder';
-import { PageRepeats } from './pageRepeats';
+import { RowsByPlace, type RowReader } from './pageRows';
 
 /** What came of asking for a page: its rows, a failure that a single corrupt record may cause, no answer in time, or any other failure. */
 export type PageAnswer<T> =
-	| { readonly kind: 'rows'; readonly rows: readonly T[] }
+	| {
+			readonly kind: 'rows';
+			readonly rows: readonly T[];
+			/** Elements of the page that are no rows. */
+			readonly others?: number;
+	  }
 	| { readonly kind: 'corrupt'; readonly reason: string }
 	| { readonly kind: 'timeout' }
-	| { readonly kind: 'failed' };
+	| { readonly kind: 'failed' }
+	/** It was not asked for: the time of the reader is over, or the pages and rows that it may read. */
+	| { readonly kind: 'unasked'; readonly why: 'time' | 'bound' };
 
 /** How a list is to be read. */
 interface Walk {
@@ -40,6 +47,10 @@ export type StopReason =
 	| 'repeats'
 	/** The server gave more rows than the page holds, in the middle of the list: nobody knows which. */
 	| 'size'
+	/** The time of the reader is over. */
+	| 'time'
+	/** The pages or rows that the reader may read are used up. */
+	| 'bound'
 	/** Nothing came in time, three times in a row. */
 	| 'timeouts'
 	/** So many records in a row fail that no single record is to blame. */
@@ -61,50 +72,51 @@ const TIMEOUTS = 3;
 /** Records that fail in a row before the ERP itself is held to blame. */
 const LOST_IN_A_ROW = 10;
 
-/** Nobody limits pages to fewer rows, so that a first page shorter than this is the whole list. */
-const SMALLEST_CAP = 10;
-
 /** What a page decided: reading goes on, the list has ended, or reading stops for a reason. */
 type Next = 'on' | 'end' | StopReason;
 
 class PageWalk<T> {
 	private readonly ladder: PageLadder;
-	private readonly repeats = new PageRepeats();
-	private readonly rows: T[] = [];
 	private readonly lost: Array<LostRecord<T>> = [];
-	/** The next record to read, counted from 0. */
-	private place: number;
-	/** Rows of the fullest page so far: pages of this size begin where they should, and a short one ends the list. */
-	private filled = 0;
 	private timeouts = 0;
 	private lostInARow = 0;
 
-	constructor(private readonly how: Walk) {
-		this.ladder = new PageLadder(how.size);
-		this.place = how.size * how.index;
+	constructor(
+		private readonly how: Walk,
+		private readonly reader: RowReader<T>,
+	) {
+		this.ladder = new PageLadder(how.size, how.size * how.index);
 	}
 
 	get isFull(): boolean {
-		return this.rows.length >= this.how.limit;
+		return this.reader.count >= this.how.limit;
 	}
 
 	page(): Page {
-		return this.ladder.pageAt(this.place);
+		return this.ladder.page();
 	}
 
 	take(page: Page, answer: PageAnswer<T>): Next {
 		this.timeouts = answer.kind === 'timeout' ? this.timeouts + 1 : 0;
-		if (answer.kind === 'failed') return 'failed';
-		if (answer.kind === 'timeout') return this.afterTimeout(page);
-		if (answer.kind === 'corrupt') return this.afterCorrupt(page, answer.reason);
-		this.lostInARow = 0;
-		return answer.rows.length === 0 ? 'end' : this.afterRows(page, answer.rows);
+		switch (answer.kind) {
+			case 'failed':
+				return 'failed';
+			case 'unasked':
+				return answer.why;
+			case 'timeout':
+				return this.afterTimeout(page);
+			case 'corrupt':
+				return this.afterCorrupt(page, answer.reason);
+			case 'rows':
+				this.lostInARow = 0;
+				return this.reader.take(page, answer.rows, this.ladder, answer.others);
+		}
 	}
 
 	reading(next: Next): ListReading<T> {
-		const rows = this.rows.slice(0, this.how.limit);
+		const rows = this.reader.rows.slice(0, this.how.limit);
 		if (next === 'on' || next === 'end') return { rows, lost: this.lost };
-		return { rows, lost: this.lost, stopped: { why: next, goOn: this.ladder.pageFrom(this.place) } };
+		return { rows, lost: this.lost, stopped: { why: next, goOn: this.ladder.pageFromHere() } };
 	}
 
 	private afterTimeout(page: Page): Next {
@@ -116,52 +128,42 @@ class PageWalk<T> {
 	private afterCorrupt(page: Page, reason: string): Next {
 		if (!this.how.skipsCorrupt) return 'corrupt';
 		if (page.size > 1) return this.ladder.avoid(page) ? 'on' : 'unreadable';
-		this.lost.push({ place: this.place, reason, after: this.rows.at(-1) });
-		this.place++;
+		this.lost.push({ place: this.ladder.place, reason, after: this.reader.rows.at(-1) });
+		this.ladder.place++;
 		this.lostInARow++;
 		return this.lostInARow === LOST_IN_A_ROW ? 'unreadable' : 'on';
-	}
-
-	private afterRows(page: Page, rows: readonly T[]): Next {
-		const { length } = rows;
-		if (length > page.size && this.rows.length + this.lost.length > 0) return 'size';
-		const isTrusted = page.size <= this.filled || page.index === 0 || this.filled === 0;
-		if (length < page.size && !isTrusted) {
-			// Where a capped page begins nobody knows: what it holds is asked for again, by a size that the server has filled.
-			this.ladder.limitTo(this.filled);
-			return 'on';
-		}
-		const repeats = this.repeats.of(rows);
-		if (repeats !== 'none') return repeats === 'end' ? 'end' : 'repeats';
-		this.keep(page, rows);
-		const mayBeCapped = page.size > this.filled && page.index === 0 && length >= SMALLEST_CAP;
-		if (length < page.size && !mayBeCapped) return 'end';
-		if (length !== page.size) this.ladder.adopt(length, length < page.size);
-		this.filled = Math.max(this.filled, length);
-		return 'on';
-	}
-
-	private keep(page: Page, rows: readonly T[]): void {
-		const begin = page.index * page.size;
-		for (const row of rows.slice(this.place - begin)) this.rows.push(row);
-		this.place = rows.length > page.size ? (page.index + 1) * rows.length : Math.max(this.place, begin + rows.length);
 	}
 }
 
 /**
- * Walks through a list: yields the page to ask for and takes what came of it. Each record that can be read is given exactly once.
+ * Walks through a list, for lists and for the trigger: yields the page to ask for and takes what came of it. Each record that can be read
+ * is given exactly once. The API gives no total and no next marker; an empty page is always the end.
  * - Around a corrupt record, pages narrow until it stands alone; it is left out and reported.
  * - After a timeout, pages stay narrower: the server may manage those in its time.
- * - The list ends with an empty page, one that repeats, or one that is shorter than asked. A server that caps its pages gives short ones
- *   all the time, so a short page ends the list only if one as wide was full before. A short first page of 10 rows or more is followed by
- *   one more request with that number as size: empty ends it. The API gives no total and no next marker.
+ * - What a page with rows says about the list is the reader's to tell: `RowsByPlace` for rows that nothing identifies, `RowsByKey` for
+ *   the invoices of the trigger, which are identified.
+ * The trigger calls every failure `failed`, so that it is neither narrowed nor skipped: a poll has little time, the next one reads the
+ * same list again, and what was read so far is handed over.
  */
-export function* walkPages<T>(how: Walk): Generator<Page, ListReading<T>, PageAnswer<T>> {
-	const walk = new PageWalk<T>(how);
+export function* walkPages<T>(
+	how: Walk,
+	reader: RowReader<T> = new RowsByPlace<T>(),
+): Generator<Page, ListReading<T>, PageAnswer<T>> {
+	const walk = new PageWalk<T>(how, reader);
 	let next: Next = 'on';
 	while (next === 'on' && !walk.isFull) {
 		const page = walk.page();
 		next = walk.take(page, yield page);
 	}
 	return walk.reading(next);
+}
+
+/** Asks for the pages of a walk one after the other, and gives what it gives. */
+export async function readPages<T, R>(
+	walk: Generator<Page, R, PageAnswer<T>>,
+	ask: (page: Page) => Promise<PageAnswer<T>>,
+): Promise<R> {
+	let step = walk.next();
+	while (!step.done) step = walk.next(await ask(step.value));
+	return step.value;
 }

@@ -4,12 +4,13 @@ import type { Connection } from '../../../erp/connection';
 import { isBlank, type Members } from '../../../erp/members';
 import { numberOf, type NumberFormat } from '../../../erp/numberText';
 import type { Page } from '../../../erp/pageLadder';
-import { walkPages } from '../../../erp/pages';
+import { readPages, walkPages } from '../../../erp/pages';
 import { call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
+import type { ReadFailure } from '../../shared/read';
 import { flagOf } from './input';
 import { reportLost, stopError } from './listReport';
-import { pageRead, type PageRead } from './pageAnswer';
+import { pageRead } from './pageAnswer';
 import { previewOf } from './preview';
 import { callFor, questionOf } from './question';
 import { row } from './result';
@@ -65,15 +66,14 @@ export async function readList(
 	};
 	if (preview) return [row(previewOf(requestOf({ size, index }), connection), [item])];
 
+	const last: { failure?: ReadFailure } = {};
 	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
-	let step = walk.next();
-	let last: PageRead | undefined;
-	while (!step.done) {
-		last = pageRead(await call.call(this, connection, requestOf(step.value)));
-		step = walk.next(last.answer);
-	}
-	const { rows, lost, stopped } = step.value;
+	const { rows, lost, stopped } = await readPages(walk, async (page) => {
+		const { answer, failure } = pageRead(await call.call(this, connection, requestOf(page)));
+		last.failure = failure;
+		return answer;
+	});
 	const { action } = operation;
-	if (stopped) throw stopError.call(this, { rows, lost, stopped }, last?.failure, action, connection, item);
+	if (stopped) throw stopError.call(this, { rows, lost, stopped }, last.failure, action, connection, item);
 	return [...rows.map((found) => row(read(found), [item])), ...reportLost.call(this, lost, action, connection, item)];
 }

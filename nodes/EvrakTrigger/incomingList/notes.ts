@@ -1,6 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { MOST_PAGES } from '../poll/time';
-import type { IncomingRead } from './read';
+import { MOST_PAGES, type IncomingRead } from './read';
 
 const REASONS: Readonly<Record<NonNullable<IncomingRead['stopped']>, string>> = {
 	time: 'the time of the poll was over',

@@ -7,6 +7,7 @@ import { incomingRows } from '../../../erp/edocument/incoming';
 import { unpacked } from '../../../erp/edocument/lists';
 import { saysNoRecord } from '../../../erp/edocument/noRecord';
 import { isMembers, type Members } from '../../../erp/members';
+import type { Page } from '../../../erp/pageLadder';
 import { call, callOf, timeoutOf } from '../../shared/call';
 import { apiError } from '../../shared/errors';
 import { assertRead } from '../../shared/read';
@@ -30,14 +31,8 @@ export interface Days {
 	readonly to: string;
 }
 
-/** Which page: pages of `size` rows, counted from 0. */
-export interface PagePlace {
-	readonly index: number;
-	readonly size: number;
-}
-
-/** One page of the list. */
-export interface ListedPage {
+/** What came with one page of the list. */
+export interface IncomingPage {
 	readonly rows: readonly Members[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
@@ -80,9 +75,9 @@ export async function readPage(
 	connection: Connection,
 	query: IncomingQuery,
 	{ from, to }: Days,
-	{ index, size }: PagePlace,
+	{ index, size }: Page,
 	{ within }: Pick<PollTime, 'within'>,
-): Promise<ListedPage> {
+): Promise<IncomingPage> {
 	const payload = {
 		IlkTarih: from,
 		SonTarih: to,

@@ -1,11 +1,14 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Connection } from '../../../erp/connection';
-import { PageBudget, SPARE_PAGES, type PollTime } from '../poll/time';
-import { readIncoming, type IncomingRead } from './read';
+import type { PollTime } from '../poll/time';
+import { MOST_PAGES, readIncoming, type IncomingRead } from './read';
 import type { Days, IncomingQuery } from './page';
 
 /** A quarter of a day: the wide window is read four times a day. */
 const QUARTER = 21_600_000;
+
+/** Pages that a poll still reads of the last days where the wide window was too long for it. */
+const SPARE_PAGES = 50;
 
 /** The number of the quarter of a day that n8n's clock shows. */
 export const quarterNow = (): number => Math.floor(Date.now() / QUARTER);
@@ -54,18 +57,17 @@ export async function readDue(
 	{ query, wide, narrow, isFirst, time }: Due,
 ): Promise<Reads> {
 	const { within } = time;
-	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, pages: PageBudget) =>
-		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, pages });
+	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, mostPages = MOST_PAGES) =>
+		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, mostPages });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
-	if (wide === undefined)
-		return { read: await readWindow(lastDays, time.hasTime, new PageBudget()), isWide: false, isPutOff: false };
-	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf, new PageBudget())]);
+	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
+	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);
 	if (done.status === 'rejected' && isFirst) throw done.reason;
 	const whole = done.status === 'fulfilled' ? done.value : undefined;
 	const failure: unknown = done.status === 'rejected' ? done.reason : undefined;
 	const isEnough = whole !== undefined && (whole.complete || !time.hasTime() || narrow(whole.today) === undefined);
 	if (whole !== undefined && isEnough) return { read: whole, isWide: true, isPutOff: false };
-	const rest = await readWindow(lastDays, time.hasTime, new PageBudget(SPARE_PAGES));
+	const rest = await readWindow(lastDays, time.hasTime, SPARE_PAGES);
 	const isPutOff = !isFirst && rest.complete && (failure ?? whole?.failure) !== undefined;
 	return { read: joined(whole, rest, failure), isWide: true, isPutOff };
 }

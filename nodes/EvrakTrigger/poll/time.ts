@@ -38,25 +38,3 @@ export function timeKeeper(this: IPollFunctions): PollTime {
 
 /** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
 export const GIVE_UP = 3;
-
-/** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
-export const MOST_PAGES = 250;
-export const MOST_ROWS = 50_000;
-
-/** Pages that a poll still reads of the last days where the wide window was too long for it. */
-export const SPARE_PAGES = 50;
-
-/** Counts the pages of a reading. */
-export class PageBudget {
-	constructor(private left: number = MOST_PAGES) {}
-
-	/** Whether no more may be asked for. */
-	get isSpent(): boolean {
-		return this.left <= 0;
-	}
-
-	/** One is asked for. */
-	spend(): void {
-		this.left--;
-	}
-}

@@ -6,12 +6,12 @@ import { summary } from '../../../../erp/edocument/summary';
 import type { Members } from '../../../../erp/members';
 import { earlier, plusDays } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';
-import { readIncoming, type IncomingRead } from '../../incomingList/read';
+import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
 import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
-import { PageBudget, timeKeeper, type PollTime } from '../../poll/time';
+import { timeKeeper, type PollTime } from '../../poll/time';
 import { thereBefore } from './alreadyThere';
 import { download } from './download';
 import { receive } from './receive';
@@ -48,7 +48,7 @@ async function sample(
 ): Promise<INodeExecutionData[]> {
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
 	const { within } = time;
-	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, pages: new PageBudget() };
+	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, mostPages: MOST_PAGES };
 	const { rows } = await readIncoming.call(this, connection, reading);
 	const items: INodeExecutionData[] = [];
 	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
@@ -72,7 +72,7 @@ async function oldOnes(
 	const { before, unclear } = thereBefore(rows, since, connection.zone);
 	if (!isFirst || baseline || unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
-	const reading = { query, windowFor, hasTime, within, pages: new PageBudget() };
+	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES };
 	const asked = await readIncoming.call(this, connection, reading);
 	if (!asked.complete) return before;
 	return new Set([...before, ...[...unclear].filter((identity) => !asked.rows.has(identity))]);

@@ -1,0 +1,60 @@
+import type { Page, PageLadder } from './pageLadder';
+import { PageRepeats } from './pageRepeats';
+
+/** What a page with rows tells: the list goes on or has ended, its pages repeat, or they are not of the size that was asked for. */
+export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
+
+/** Keeps the rows of a list, and tells from each page how the list goes on. */
+export interface RowReader<T> {
+	readonly rows: readonly T[];
+	/** How many rows. */
+	readonly count: number;
+	/** Takes the rows of a page and moves the ladder on. `others`: elements of the page that are no rows. */
+	take(page: Page, rows: readonly T[], ladder: PageLadder, others?: number): PageVerdict;
+}
+
+/** Nobody limits pages to fewer rows, so that a first page shorter than this is the whole list. */
+const SMALLEST_CAP = 10;
+
+/**
+ * Reads rows that nothing identifies: what a row is known by is its place in the list. The list ends with an empty page, one that repeats,
+ * or one that is shorter than asked. A server that caps its pages gives short ones all the time, so a short page ends the list only if one
+ * as wide was full before. A short first page of 10 rows or more is followed by one more request with that number as size: empty ends it.
+ */
+export class RowsByPlace<T> implements RowReader<T> {
+	readonly rows: T[] = [];
+	private readonly repeats = new PageRepeats();
+	/** Rows of the fullest page so far: pages of this size begin where they should, and a short one ends the list. */
+	private filled = 0;
+
+	get count(): number {
+		return this.rows.length;
+	}
+
+	take(page: Page, rows: readonly T[], ladder: PageLadder): PageVerdict {
+		const { length } = rows;
+		if (length === 0) return 'end';
+		if (length > page.size && ladder.hasMoved) return 'size';
+		const isTrusted = page.size <= this.filled || page.index === 0 || this.filled === 0;
+		if (length < page.size && !isTrusted) {
+			// Where a capped page begins nobody knows: what it holds is asked for again, by a size that the server has filled.
+			ladder.limitTo(this.filled);
+			return 'on';
+		}
+		const repeats = this.repeats.of(rows);
+		if (repeats !== 'none') return repeats === 'end' ? 'end' : 'repeats';
+		this.keep(page, rows, ladder);
+		const mayBeCapped = page.size > this.filled && page.index === 0 && length >= SMALLEST_CAP;
+		if (length < page.size && !mayBeCapped) return 'end';
+		if (length !== page.size) ladder.adopt(length, length < page.size);
+		this.filled = Math.max(this.filled, length);
+		return 'on';
+	}
+
+	private keep(page: Page, rows: readonly T[], ladder: PageLadder): void {
+		const begin = page.index * page.size;
+		for (const row of rows.slice(ladder.place - begin)) this.rows.push(row);
+		ladder.place =
+			rows.length > page.size ? (page.index + 1) * rows.length : Math.max(ladder.place, begin + rows.length);
+	}
+}
