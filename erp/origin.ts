@@ -1,5 +1,5 @@
 /** Where a request goes, in the words of either kind of n8n's options; the older ones have `uri`. */
-interface Target {
+interface Destination {
 	readonly url?: unknown;
 	readonly uri?: unknown;
 	readonly baseURL?: unknown;
@@ -22,7 +22,7 @@ function originOf(address: string, base?: string): string | undefined {
  * Whether a request goes to the very scheme, host and port of the base URL. Whoever could send the login elsewhere would have it; two
  * addresses in one request must agree, as nobody knows which of them counts.
  */
-export function goesTo(baseUrl: string, { url, uri, baseURL }: Target): boolean {
+export function goesTo(baseUrl: string, { url, uri, baseURL }: Destination): boolean {
 	const base = baseURL === undefined || baseURL === '' ? undefined : String(baseURL);
 	const given = [url, uri].filter((address) => address !== undefined && address !== null);
 	const addresses = given.length > 0 ? given.map(String) : [''];

@@ -64,7 +64,7 @@ function statement(targets: readonly Target[]): string {
 }
 
 /** One question and what it asks for. */
-interface Question {
+interface LookUpStatement {
 	readonly sql: string;
 	readonly targets: readonly Target[];
 }
@@ -73,7 +73,7 @@ interface Question {
  * Questions for all targets, as few as possible. Uncommitted rows are not read (no NOLOCK): what a later rollback takes away must never
  * look saved. Throws RangeError for a column name that is none.
  */
-export function questions(targets: readonly Target[]): Question[] {
+export function questions(targets: readonly Target[]): LookUpStatement[] {
 	const groups = new Map<string, Target[]>();
 	for (const target of targets) {
 		const group = JSON.stringify([target.table.table, target.column, ...shared(target)]);

@@ -4,7 +4,7 @@ import { dayIn } from '../../../erp/digest';
 import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
 import type { Issue } from '../../../erp/problem';
 import type { Settings } from './settings';
-import type { Sketch } from './sketch';
+import type { InputDraft } from './sketch';
 
 /**
  * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are
@@ -13,7 +13,7 @@ import type { Sketch } from './sketch';
 export function answerIssues(
 	this: IExecuteFunctions,
 	{ uuid }: Identity,
-	{ members, items }: Sketch,
+	{ members, items }: InputDraft,
 	{ connection: { zone }, sendAnyway }: Settings,
 ): Issue[] {
 	const id = uuid === undefined ? undefined : members[uuid];

@@ -5,14 +5,14 @@ import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
 import { settingsFor } from './settings';
-import { unreadItem, type Sketch } from './sketch';
+import { unreadItem, type InputDraft } from './sketch';
 
 /** The documents that the input describes, in its order. */
-export async function sketches(
+export async function inputDrafts(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
-): Promise<Sketch[]> {
+): Promise<InputDraft[]> {
 	const items = this.getInputData();
 	const mode = operation.body.unknown ? 'json' : (this.getNodeParameter('inputMode', 0, 'fields') as string);
 	if (mode === 'rows') {
@@ -21,13 +21,13 @@ export async function sketches(
 	}
 	const { envelope } = credential;
 	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
-	const made: Sketch[] = [];
+	const made: InputDraft[] = [];
 	const hints = new Set<string>();
 	for (const item of items.keys()) {
 		try {
-			const sketch = await fromForm.call(this, operation, item);
-			sketch.hints?.forEach((hint) => hints.add(hint));
-			made.push(sketch);
+			const draft = await fromForm.call(this, operation, item);
+			draft.hints?.forEach((hint) => hints.add(hint));
+			made.push(draft);
 		} catch (error) {
 			made.push(unreadItem(error, item));
 		}

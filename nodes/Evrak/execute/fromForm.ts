@@ -2,19 +2,19 @@ import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { AmbiguousJson } from '../../../erp/jsonText';
 import { isMembers, type Members } from '../../../erp/members';
-import { fieldName } from '../../../erp/problem';
+import { fieldName, type Issue } from '../../../erp/problem';
 import { takesBinary } from '../description/inputs';
 import { binaryField } from './binary';
 import { listSource } from './firstLine';
 import { extras, jsonValue, mapped, nested, type Mapped } from './input';
 import { lineExpressionIssues } from './lineExpressions';
 import { onlyCode } from './rawExpression';
-import { brokenTable, labelled, readAsHints, type Issues, type Sketch } from './sketch';
+import { brokenTable, labelled, readAsHints, type InputDraft } from './sketch';
 import { bracesIn, mapLines } from './template';
 
 /** One item as one document, from the form. */
-export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<Sketch> {
-	const issues: Issues[number][] = [];
+export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
+	const issues: Issue[] = [];
 	const hints: string[] = [];
 	const { values, automatic, isTemplate } = mapped.call(this, 'documentFields', item, operation);
 	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
@@ -37,7 +37,7 @@ export async function fromForm(this: IExecuteFunctions, operation: Operation, it
 /** The lines of a form, or what is wrong with them. */
 interface FormLines {
 	readonly lines?: readonly Members[];
-	readonly issues: Issues;
+	readonly issues: readonly Issue[];
 	/** They cannot be read, so nothing else is worth checking. */
 	readonly unread?: boolean;
 	readonly readAs?: Mapped['readAs'];
@@ -109,12 +109,7 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 
-async function binary(
-	this: IExecuteFunctions,
-	operation: Operation,
-	item: number,
-	issues: Issues[number][],
-): Promise<Members> {
+async function binary(this: IExecuteFunctions, operation: Operation, item: number, issues: Issue[]): Promise<Members> {
 	const field = operation.body.fields.find(({ type }) => type === 'base64');
 	if (!field) return {};
 	const found = binaryField.call(this, item, 'binaryPropertyName');

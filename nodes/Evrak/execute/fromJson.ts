@@ -3,7 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/payload';
 import { emptyPiece, rawOf } from './filters';
-import type { Sketch } from './sketch';
+import type { InputDraft } from './sketch';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
 function assertUpdate(this: IExecuteFunctions, operation: Operation, item: number): void {
@@ -18,7 +18,7 @@ function assertUpdate(this: IExecuteFunctions, operation: Operation, item: numbe
 }
 
 /** All documents of one item's JSON. */
-export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Sketch[] {
+export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): InputDraft[] {
 	try {
 		assertUpdate.call(this, operation, item);
 		const given = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);

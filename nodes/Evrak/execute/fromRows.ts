@@ -3,10 +3,11 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { groupKey, sharedValues, type GroupKey } from '../../../erp/group';
 import type { Conventions } from '../../../erp/values';
 import { isBlank, isMembers, type Members } from '../../../erp/members';
+import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { extras, mapped, nested } from './input';
 import { chunksOf, isExpression } from './rawExpression';
-import { brokenTable, labelled, unreadItem, type Issues, type Sketch } from './sketch';
+import { brokenTable, labelled, unreadItem, type InputDraft } from './sketch';
 import { bracesIn, mapLines, onlyPlaceholder } from './template';
 
 /** One item, read as a line and its share of the document. */
@@ -17,7 +18,7 @@ interface Row {
 	/** Values of the whole document, by path. */
 	readonly values: Members;
 	readonly line: Members;
-	readonly issues: Issues;
+	readonly issues: readonly Issue[];
 }
 
 /**
@@ -79,14 +80,14 @@ function plainGroup(this: IExecuteFunctions): string {
 }
 
 /** The name of a column instead of its value, typed as it is or in braces, would join the rows of all documents. */
-const sameForAll = (text: string, name: string): Issues[number] => ({
+const sameForAll = (text: string, name: string): Issue => ({
 	field: 'Group By',
 	message: `is the same text "${text}" for all items`,
 	remedy: `Write it as an expression: {{ $json${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`} }}.`,
 });
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
-function joined(rows: readonly Row[], { body }: Operation, conventions: Conventions): Sketch {
+function joined(rows: readonly Row[], { body }: Operation, conventions: Conventions): InputDraft {
 	const [first] = rows;
 	const group = first?.group.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
@@ -108,7 +109,7 @@ function joined(rows: readonly Row[], { body }: Operation, conventions: Conventi
 }
 
 /** The rows under a column's name: none of them is worth checking. */
-const underName = (rows: readonly Row[], issue: Issues[number]): Sketch => ({
+const underName = (rows: readonly Row[], issue: Issue): InputDraft => ({
 	items: rows.map(({ item }) => item),
 	issues: [issue],
 	beside: {},
@@ -117,8 +118,8 @@ const underName = (rows: readonly Row[], issue: Issues[number]): Sketch => ({
 });
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
-export function fromRows(this: IExecuteFunctions, operation: Operation, conventions: Conventions): Sketch[] {
-	const groups = new Map<string, Row[] | Sketch>();
+export function fromRows(this: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
+	const groups = new Map<string, Row[] | InputDraft>();
 	for (const item of this.getInputData().keys()) {
 		try {
 			const row = readRow.call(this, operation, item);

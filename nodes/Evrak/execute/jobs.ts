@@ -6,15 +6,15 @@ import { canClear, cleared, withoutBlanks } from '../../../erp/clear';
 import { prepareDocument, type Document } from '../../../erp/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/payload';
 import type { Members } from '../../../erp/members';
-import { withGroup, type Problem } from '../../../erp/problem';
+import { withGroup, type Issue } from '../../../erp/problem';
 import { callOf, type Call } from '../../shared/call';
 import { answerIssues } from './answerIssues';
-import { sketches } from './drafts';
+import { inputDrafts } from './drafts';
 import { knownBy, withReference, type Recognition } from './identity';
 import { repeats } from './repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from './safetyIssues';
 import { settingsFor, type Settings } from './settings';
-import type { Sketch } from './sketch';
+import type { InputDraft } from './sketch';
 import { transferIssues, withTransferType } from './transferType';
 
 /** A checked document, the settings of its items, and the call that will send it. */
@@ -27,8 +27,6 @@ export interface Job {
 	/** By what it is known again. */
 	readonly known: Recognition;
 }
-
-type Issue = Omit<Problem, 'document'>;
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
@@ -50,7 +48,7 @@ function jobOf(
 	this: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
-	given: Sketch,
+	given: InputDraft,
 	place: number,
 ): Job {
 	const all = given.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
@@ -61,26 +59,26 @@ function jobOf(
 	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
 	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
 	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
-	const sketch = { ...given, members: emptied.members };
-	const beside = besideIssues(sketch.beside, operation, onlyKnownFields);
+	const draft = { ...given, members: emptied.members };
+	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
 	const key = plainKey(this.getNode().parameters.options);
 	const issues = [
-		...(sketch.issues ?? []),
+		...(draft.issues ?? []),
 		...settings.issues,
 		...emptied.issues,
 		...reference.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
-		...disagreement(all, sketch.items),
+		...disagreement(all, draft.items),
 		...transferIssues(operation, transfer),
-		...answerIssues.call(this, identity, sketch, settings),
-		...loginDifferences(sketch.login ?? {}, connection),
+		...answerIssues.call(this, identity, draft, settings),
+		...loginDifferences(draft.login ?? {}, connection),
 		...beside.issues,
 	];
 	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
-	const prepared = prepareDocument({ ...sketch, issues }, place, checking);
+	const prepared = prepareDocument({ ...draft, issues }, place, checking);
 	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
-	const final = withTransferType(operation, checked, sketch.beside, transfer);
+	const final = withTransferType(operation, checked, draft.beside, transfer);
 	const document =
 		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
 	const payload = payloadOf([document.members], final.beside, operation);
@@ -113,8 +111,8 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
 export async function jobs(this: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
-	const made = await sketches.call(this, operation, credential);
-	const all = made.map((sketch, index) => jobOf.call(this, operation, credential, sketch, index + 1));
+	const made = await inputDrafts.call(this, operation, credential);
+	const all = made.map((draft, index) => jobOf.call(this, operation, credential, draft, index + 1));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
 }

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isBlank, isMembers } from '../../../erp/members';
+import type { Issue } from '../../../erp/problem';
 import { listsOf, picksOf, type Pick } from './elementPick';
 import { memberOfFirst, type ListSource } from './firstLine';
 import { codesOf, isExpression } from './rawExpression';
-import type { Issues } from './sketch';
 
 /** A value that an expression takes from the item: `$json.price.amount`, but not the method in `$json.lines.filter(`. */
 const TAKEN = /\$json((?:\??\.[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*\()|\[\d+\]|\["[^"]+"\]|\['[^']+'\])+)/gu;
@@ -18,7 +18,7 @@ const pathOf = (access: string) =>
 const nothing = (value: unknown) => isBlank(value) || Number.isNaN(value);
 
 /** A line field asks the item for what only the lines have. */
-function askedOfItem(raw: string, item: object, lines: readonly object[]): Omit<Issues[number], 'field'> | undefined {
+function askedOfItem(raw: string, item: object, lines: readonly object[]): Omit<Issue, 'field'> | undefined {
 	for (const [expression, access = ''] of raw.matchAll(TAKEN)) {
 		const path = pathOf(access);
 		const [key = ''] = path.split(/[.[]/);
@@ -56,10 +56,7 @@ function isSourceOfLines(this: IExecuteFunctions, item: number, list: string, li
 }
 
 /** A line field takes one element of the list that *Lines* is made from, which is the same for all lines. */
-function takenFromOne(
-	code: string,
-	isSource: ReturnType<typeof isSourceOfLines>,
-): Omit<Issues[number], 'field'> | undefined {
+function takenFromOne(code: string, isSource: ReturnType<typeof isSourceOfLines>): Omit<Issue, 'field'> | undefined {
 	const taken = picksOf(code).find(isSource);
 	if (!taken) return undefined;
 	const { path } = taken;
@@ -78,7 +75,7 @@ export function lineExpressionIssues(
 	item: number,
 	lines: readonly object[],
 	source: ListSource | undefined,
-): Issues {
+): readonly Issue[] {
 	const { lines: list, lineFields } = this.getNode().parameters;
 	const raw = (lineFields as Partial<ResourceMapperValue> | undefined)?.value;
 	if (!isMembers(raw)) return [];

@@ -4,14 +4,12 @@ import { connectionProblems, plainNumber, type Connection } from '../../../erp/c
 import { isBlank } from '../../../erp/members';
 import { meansNothing } from '../../../erp/nothing';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/numberText';
-import type { Problem } from '../../../erp/problem';
+import type { Issue } from '../../../erp/problem';
 import { shown } from '../../../erp/text';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/body';
 import { timeoutOf } from '../../shared/call';
 import { flagOf } from './input';
 import { readSafety, type Safety } from './safety';
-
-type Issue = Omit<Problem, 'document'>;
 
 /** The options of one item. */
 export interface Settings {

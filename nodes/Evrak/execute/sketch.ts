@@ -1,12 +1,10 @@
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Draft } from '../../../erp/document';
 import type { Members } from '../../../erp/members';
-import { fieldName } from '../../../erp/problem';
-
-export type Issues = NonNullable<Draft['issues']>;
+import { fieldName, type Issue } from '../../../erp/problem';
 
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
-export interface Sketch extends Draft {
+export interface InputDraft extends Draft {
 	readonly beside: Members;
 	/** Written in the ERP's own names and values, so that an empty one is meant. */
 	readonly verbatim?: boolean;
@@ -19,7 +17,7 @@ export interface Sketch extends Draft {
 /** Issues of a mapping name a field by its path; messages call it by its label, too. */
 export const labelled =
 	({ body }: Operation) =>
-	(issue: Issues[number]): Issues[number] => {
+	(issue: Issue): Issue => {
 		const field = body.fields.find(({ path }) => path === issue.field);
 		return field ? { ...issue, field: fieldName(field) } : issue;
 	};
@@ -36,14 +34,14 @@ export const readAsHints = (
 	});
 
 /** A user table that cannot be read. */
-export const brokenTable = (message: string): Issues[number] => ({
+export const brokenTable = (message: string): Issue => ({
 	field: 'User Table',
 	message,
 	remedy: 'Give User Table as a JSON object such as { "column": "value" }.',
 });
 
 /** An item whose parameters cannot be read, most often because an expression fails; nothing else is checked then. */
-export const unreadItem = (error: unknown, item: number): Sketch => ({
+export const unreadItem = (error: unknown, item: number): InputDraft => ({
 	members: {},
 	items: [item],
 	beside: {},
