@@ -8,9 +8,12 @@ async function clean() {
 
 /** Copies icons with their folder. `encoding: false`: gulp 5 otherwise reads bytes as UTF-8 and corrupts PNGs. */
 const copyIcons = (folder) =>
-	Object.assign(() => src(`${folder}/**/*.{svg,png}`, { encoding: false, allowEmpty: true }).pipe(dest(`dist/${folder}`)), {
-		displayName: `icons of ${folder}`,
-	});
+	Object.assign(
+		() => src(`${folder}/**/*.{svg,png}`, { encoding: false, allowEmpty: true }).pipe(dest(`dist/${folder}`)),
+		{
+			displayName: `icons of ${folder}`,
+		},
+	);
 
 exports.clean = clean;
 exports['build:icons'] = parallel(...['icons', 'nodes', 'credentials'].map(copyIcons));

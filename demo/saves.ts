@@ -1,5 +1,5 @@
 import type { IRun } from 'n8n-workflow';
-import { type BookingCheck } from './checks';
+import type { BookingCheck } from './checks';
 import type { EngineOptions } from './engine';
 import type { Erp } from './erp';
 import { differences, inputOf, reported } from './ledger';

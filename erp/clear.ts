@@ -18,7 +18,8 @@ export const canClear = ({ kind, transferType, body }: Operation): boolean =>
 
 /** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
 export function clearable(operation: Operation, identity: Identity): Field[] {
-	const keys = new Set([...keyFields(operation, identity).map(({ path }) => path), ...Object.values(identity)]);
+	const { series, number, uuid } = identity;
+	const keys = new Set([...keyFields(operation, identity).map(({ path }) => path), series, number, uuid]);
 	return operation.body.fields.filter(({ path, type, required }) => !required && !keys.has(path) && !NEVER.has(type));
 }
 

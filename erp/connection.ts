@@ -1,5 +1,5 @@
 import { isTimeZone } from './digest';
-import { shown } from './text';
+import { plainTextOf, shown } from './text';
 
 /** What the credential holds, read and checked; names are ours, the wire names are in `envelope.ts`. */
 export interface Connection {
@@ -35,7 +35,7 @@ const HIGHEST = 2_147_483_647;
 
 /** A company or branch number in plain digits, as its column holds it; `undefined` where it is blank, NaN where it is none. */
 export const plainNumber = (value: unknown): number | undefined => {
-	const text = String(value ?? '').trim();
+	const text = plainTextOf(value).trim();
 	if (text === '') return undefined;
 	return /^\d+$/.test(text) && Number(text) <= HIGHEST ? Number(text) : Number.NaN;
 };
@@ -49,7 +49,7 @@ function withoutSlashes(text: string): string {
 
 /** Reads the credential's values, whatever their type; nothing is checked here. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
-	const text = (name: string) => String(data[name] ?? '').trim();
+	const text = (name: string) => plainTextOf(data[name]).trim();
 	return {
 		baseUrl: withoutSlashes(text('baseUrl')),
 		envelope: text('envelopeProperty') || 'Mikro',
@@ -57,7 +57,7 @@ export function connectionFrom(data: Readonly<Record<string, unknown>>): Connect
 		workingYear: text('workingYear'),
 		companyCode: text('companyCode'),
 		userCode: text('userCode'),
-		password: String(data.password ?? ''),
+		password: plainTextOf(data.password),
 		passwordType: data.digestMode === 'readyMade' ? 'digest' : 'password',
 		zone: text('timeZone') || 'Europe/Istanbul',
 		companyNumber: plainNumber(data.companyNumber),

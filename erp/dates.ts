@@ -41,11 +41,13 @@ function inZone(at: Date, zone: string): Moment | undefined {
 	return moment(year, month, day, `${clock}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`);
 }
 
+const hasIso = (value: object): value is { toISO(): unknown } => 'toISO' in value && typeof value.toISO === 'function';
+
 /** DateTime of n8n (luxon) and Date both turn into an ISO text. */
 function isoOf(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim();
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
-	if (typeof value === 'object' && value !== null && 'toISO' in value && typeof value.toISO === 'function') {
+	if (typeof value === 'object' && value !== null && hasIso(value)) {
 		return String(value.toISO());
 	}
 	return undefined;
@@ -69,12 +71,15 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 	if (compact) return moment(Number(compact[1]), Number(compact[2]), Number(compact[3]));
 	const iso = ISO.exec(text);
 	if (!iso) return undefined;
-	const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', offset] = iso;
+	const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', fraction = '', offset] = iso;
 	const time = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
 	if (!CLOCK.test(time)) return undefined;
 	const local = moment(Number(year), Number(month), Number(day), time);
 	if (!local || offset === undefined || (time === MIDNIGHT && !hasTime(format))) return local;
-	const colon = offset.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours: string, rest = '00') => `${hours}:${rest}`);
+	const colon = offset.replace(
+		/^([+-]\d{2}):?(\d{2})?$/,
+		(_, hours: string, rest?: string) => `${hours}:${rest ?? '00'}`,
+	);
 	const at = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
 	return Number.isNaN(at.getTime()) ? undefined : inZone(at, zone);
 }

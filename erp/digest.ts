@@ -24,7 +24,7 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
 /** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */
 export function dayIn(zone: string, at: Date): string {
 	const parts = calendarOf(zone).formatToParts(at);
-	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
+	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
 	return `${part('year')}-${part('month')}-${part('day')}`;
 }
 

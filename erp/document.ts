@@ -100,7 +100,7 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	for (const name of misspelledLines(whole, operation))
 		report.add(
 			`has its lines under "${name}", where the server does not look for them`,
-			`Write "${body.lines}" in this letter case.`,
+			`Write "${body.lines ?? ''}" in this letter case.`,
 		);
 	for (const [at, holder] of [whole, ...linesOf(whole, body.lines)].entries())
 		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder) : [])

@@ -58,7 +58,7 @@ export function convertLines(
 		return {};
 	});
 	if (!isBlank(written) && typeof written !== 'object') {
-		report.add('has lines that are not a list', `Give "${name}" as a list of objects.`);
+		report.add('has lines that are not a list', `Give "${name ?? 'lines'}" as a list of objects.`);
 		return { lines, usable: false };
 	}
 	// A list may be given as text, so both forms of it tell whether it is empty.
@@ -66,7 +66,7 @@ export function convertLines(
 		!isBlank(given[member]) && !isEmptyList(given[member]) && !isEmptyList(wire[member]);
 	if (linesRequired && lines.length === 0 && !linesUnless.some(counts)) {
 		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
-		report.add('has no lines', `Give at least one line (${name})${instead}.`);
+		report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
 		return { lines, usable: false };
 	}
 	return { lines, usable: elements.every(isMembers) };

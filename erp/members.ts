@@ -111,7 +111,7 @@ export function setMember(members: Members, path: string, value: unknown): void 
 	let target = members;
 	for (const name of names) {
 		const next = Object.hasOwn(target, name) ? target[name] : undefined;
-		target = isMembers(next) ? next : ((target[name] = {} as Members) as Members);
+		target = isMembers(next) ? next : (target[name] = {} as Members);
 	}
 	target[last] = value;
 }

@@ -1,3 +1,5 @@
+import { plainTextOf } from './text';
+
 /** Where a request goes, in the words of either kind of n8n's options; the older ones have `uri`. */
 interface Destination {
 	readonly url?: unknown;
@@ -23,7 +25,7 @@ function originOf(address: string, base?: string): string | undefined {
  * addresses in one request must agree, as nobody knows which of them counts.
  */
 export function goesTo(baseUrl: string, { url, uri, baseURL }: Destination): boolean {
-	const base = baseURL === undefined || baseURL === '' ? undefined : String(baseURL);
+	const base = baseURL === undefined || baseURL === '' ? undefined : plainTextOf(baseURL);
 	const given = [url, uri].filter((address) => address !== undefined && address !== null);
 	const addresses = given.length > 0 ? given.map(String) : [''];
 	const own = originOf(baseUrl);

@@ -29,7 +29,7 @@ function ranges(numbers: readonly number[]): string {
 	const sorted = [...new Set(numbers)].sort((a, b) => a - b);
 	const starts = sorted.filter((number, at) => sorted[at - 1] !== number - 1);
 	const ends = sorted.filter((number, at) => sorted[at + 1] !== number + 1);
-	return starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at]}`)).join(', ');
+	return starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at] ?? start}`)).join(', ');
 }
 
 const counted = (word: string, numbers: readonly number[]) =>

@@ -31,7 +31,7 @@ const NO_TEXT = 'Give each remark as text, in a text of several lines or as a li
 
 /** What to do about a remark that cannot be sent: one that is damaged, or too long. */
 const remedyFor = (remark: string, remedy: string): string =>
-	textProblem(remark) ? remedy : `Break it into lines of at most ${REMARK.length} characters.`;
+	textProblem(remark) ? remedy : `Break it into lines of at most ${String(REMARK.length)} characters.`;
 
 /**
  * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks. Whatever

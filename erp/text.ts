@@ -40,6 +40,13 @@ function jsonOf(value: unknown): string {
 	}
 }
 
+/** A value as text, blank where there is none. What an expression gave as an object has its own text, as n8n's DateTime, or its JSON: never `[object Object]`. */
+export function plainTextOf(value: unknown): string {
+	const text = String(value);
+	if (value === undefined || value === null) return '';
+	return text === '[object Object]' ? jsonOf(value) : text;
+}
+
 /** Shows a value in an error, shortened to 60 characters. */
 export const shown = (value: unknown): string => {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);

@@ -27,10 +27,15 @@ function fail(message) {
 
 function requireNode() {
 	const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node;
-	const [wantMajor, wantMinor = 0] = range.replace(/[^\d.]/g, '').split('.').map(Number);
+	const [wantMajor, wantMinor = 0] = range
+		.replace(/[^\d.]/g, '')
+		.split('.')
+		.map(Number);
 	const [major, minor] = process.versions.node.split('.').map(Number);
 	if (major < wantMajor || (major === wantMajor && minor < wantMinor)) {
-		fail(`This project needs Node.js ${range}; this is ${process.version}. Install a newer one from https://nodejs.org.`);
+		fail(
+			`This project needs Node.js ${range}; this is ${process.version}. Install a newer one from https://nodejs.org.`,
+		);
 	}
 }
 

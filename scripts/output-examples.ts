@@ -106,7 +106,7 @@ export const examples: readonly Example[] = [
 	{
 		resource: 'eDocument',
 		operation: 'acceptInvoice',
-		parameters: { inputMode: 'fields', documentFields: mapped({ UUID: INVOICE }) as INodeParameters },
+		parameters: { inputMode: 'fields', documentFields: mapped({ UUID: INVOICE }) },
 	},
 ];
 

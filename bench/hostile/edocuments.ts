@@ -33,7 +33,7 @@ const invoiceOf = (text: string) => {
  */
 export function manyCodes({ length }: string): Buffer {
 	const lengths = Array.from({ length: 18 }, (_, at) => (at === 2 || at === 17 ? '100' : '000')).join('');
-	const block = `001${'00000'}${'00000'}${'0111'}${lengths}1${'1111111'}1${'1101011'}00${'0'}`;
+	const block = `00100000000000111${lengths}1111111111101011000`;
 	const bits = block.repeat(8);
 	const bytes = Array.from({ length: bits.length / 8 }, (_, at) =>
 		Number.parseInt([...bits.slice(at * 8, at * 8 + 8)].reverse().join(''), 2),

@@ -9,7 +9,8 @@ type Write = typeof process.stdout.write;
 let kept: string[] = [];
 
 const { stdout, stderr } = process;
-const print = stdout.write.bind(stdout) as (text: string) => boolean;
+const write = stdout.write.bind(stdout);
+const print = (text: string): boolean => write(text);
 
 const keep: Write = (chunk: Uint8Array | string) => {
 	kept.push(chunk.toString());

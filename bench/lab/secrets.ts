@@ -40,7 +40,7 @@ const own = (value: object): Array<readonly [string, unknown]> => {
 	if (value instanceof Set) return [...value].map((entry, at) => [`entry ${at}`, entry] as const);
 	// Hidden members as well: messages and stacks of errors, and what they were made of.
 	return Reflect.ownKeys(value).flatMap((key) => {
-		const { value: member } = Object.getOwnPropertyDescriptor(value, key) ?? {};
+		const member: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
 		return [
 			[String(key), key],
 			[String(key), member],

@@ -1,4 +1,4 @@
-import { Member, Nested, type Part } from './member';
+import { type Member, Nested, type Part } from './member';
 import type { OperationSource } from './source';
 import type { Column, Field } from './types';
 

@@ -1,6 +1,7 @@
 import { isMembers, type Members } from '../members';
 import { rowsOf } from '../rows';
 import { memberOf } from './lookup';
+import { plainTextOf } from '../text';
 
 /** Which document a customer gets, or why the answer does not tell. */
 type Eligibility =
@@ -17,9 +18,7 @@ type Eligibility =
 
 /** Booleans arrive as such, as numbers or as text (docs/erp-behaviour.md#values-in-rows). */
 function flag(holder: Members, name: string): boolean | null {
-	const text = String(memberOf(holder, name) ?? '')
-		.trim()
-		.toLowerCase();
+	const text = plainTextOf(memberOf(holder, name)).trim().toLowerCase();
 	if (text === 'true' || text === '1') return true;
 	return text === 'false' || text === '0' ? false : null;
 }

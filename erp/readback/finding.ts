@@ -65,7 +65,7 @@ function contradiction({ table, account, day, number }: Target, rows: readonly M
 		),
 	};
 	const [odd] = Object.entries(theirs).filter(([, value]) => value !== undefined);
-	return odd && `its ${odd[0]} is ${odd[1]}`;
+	return odd && `its ${odd[0]} is ${odd[1] ?? ''}`;
 }
 
 const guidOf = (row: Members, { guid }: Target['table']) =>

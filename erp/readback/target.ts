@@ -3,6 +3,7 @@ import { readMoment, writeMoment } from '../dates';
 import type { Document } from '../document';
 import { isBlank, memberAt, type Members } from '../members';
 import type { ReadTable } from '../catalogue/tables';
+import { plainTextOf } from '../text';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {
@@ -32,7 +33,7 @@ function valueOf({ members }: Pick<Document, 'members'>, { body }: Operation, co
 }
 
 const text = (value: unknown): string | undefined =>
-	isBlank(value) || typeof value === 'object' ? undefined : String(value).trim();
+	isBlank(value) || typeof value === 'object' ? undefined : plainTextOf(value).trim();
 
 /** A line break in a text is more than T-SQL and the ERP's forms keep: such a reference would not be found again. */
 const reference = (value: unknown): string | undefined => {

@@ -131,6 +131,6 @@ export function closeTag({ cursor, open }: XmlReading): void {
 	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, at);
 	const last = open.pop();
 	const due = last && writtenName(last.name);
-	if (due === undefined) cursor.fail(`${shown(`</${name}>`)} closes an element that is not open`, at);
+	if (due === undefined) return cursor.fail(`${shown(`</${name}>`)} closes an element that is not open`, at);
 	if (due !== name) cursor.fail(`${shown(`</${name}>`)} stands where ${shown(`</${due}>`)} is due`, at);
 }

@@ -114,7 +114,7 @@ function marked<Name extends string, Mark extends string>(
 			[`${name}${mark}`, said === usual ? undefined : said],
 		];
 	});
-	return filled(Object.fromEntries(found)) as Marked<Name, Mark>;
+	return filled(Object.fromEntries(found));
 }
 
 /** Amounts as they are written, `payable` with `payableCurrency` where its currency is not the document's. */

@@ -7,6 +7,7 @@ import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from './retryAfter';
 import { CANCELLED_REQUEST, judgeTransport, type TransportFailure } from './transport';
 import { waitFor, type OnCancel } from './waiting';
+import { plainTextOf } from '../../erp/text';
 
 /** Contexts that send requests. */
 export type Context = IExecuteFunctions | IPollFunctions;
@@ -44,7 +45,7 @@ interface RawResponse {
 }
 
 const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
-	const at = new Date(String(headers.date ?? ''));
+	const at = new Date(plainTextOf(headers.date));
 	return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
@@ -91,7 +92,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 		const serverDate = serverDateOf(headers);
 		return {
 			answered: true,
-			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, String(headers.location ?? ''))),
+			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, plainTextOf(headers.location))),
 			serverDate,
 			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
 		};

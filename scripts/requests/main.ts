@@ -30,7 +30,8 @@ async function record(folder: string, checkout: string, asked: readonly string[]
 		EVRAK_RECORD: folder,
 		TZ: 'UTC',
 	};
-	const args = [jest, '--maxWorkers=2', '--silent', ...setup, '--runTestsByPath', ...suites];
+	// A loaded machine must not cut off a test, and with it the requests that it has still to make.
+	const args = [jest, '--maxWorkers=2', '--silent', '--testTimeout=600000', ...setup, '--runTestsByPath', ...suites];
 	return await new Promise((done, fail) => {
 		const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: 'inherit' });
 		child.once('error', fail);

@@ -307,7 +307,7 @@ function wires(): Case[] {
 		one('dripping headers', () => ({ raw: head(), drip: 'X-Drip: 1\r\n', every: 40 }), ends),
 		one(
 			'a dripping body',
-			() => ({ raw: `${head('Transfer-Encoding: chunked\r\n\r\n')}`, drip: '1\r\n \r\n', every: 40 }),
+			() => ({ raw: head('Transfer-Encoding: chunked\r\n\r\n'), drip: '1\r\n \r\n', every: 40 }),
 			ends,
 		),
 		one(

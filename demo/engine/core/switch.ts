@@ -1,10 +1,4 @@
-import {
-	NodeConnectionTypes,
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeType,
-} from 'n8n-workflow';
+import { NodeConnectionTypes, type IExecuteFunctions, type INodeExecutionData, type INodeType } from 'n8n-workflow';
 import { conditions, conditionOptions } from './conditions';
 
 /** As n8n declares them: one per rule, and the one for what fits no rule. */
@@ -52,7 +46,7 @@ export const switchNode: INodeType = {
 		const rules = (this.getNodeParameter('rules.values', 0, []) as unknown[]).length;
 		const outputs: INodeExecutionData[][] = Array.from({ length: rules + 1 }, () => []);
 		for (const [at, item] of this.getInputData().entries()) {
-			const { fallbackOutput } = this.getNodeParameter('options', at, {}) as IDataObject;
+			const { fallbackOutput } = this.getNodeParameter('options', at, {});
 			const output = outputOf.call(this, at, rules, fallbackOutput);
 			if (output !== undefined) outputs[output]?.push({ ...item, pairedItem: { item: at } });
 		}

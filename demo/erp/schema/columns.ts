@@ -58,7 +58,7 @@ const byName = new Map(all.map((column) => [column.name.toLowerCase(), column]))
 
 /** The columns of a table by lower-case name (names are case-insensitive in the database). */
 export function tableColumns(table: string): Map<string, TableColumn> {
-	return schema.get(table) ?? new Map();
+	return schema.get(table) ?? new Map<string, TableColumn>();
 }
 
 /** The column of that name in any table; names carry their table's prefix, so they are unique where it matters. */

@@ -15,10 +15,11 @@ export function maximumAmount(
 	if (!entry) return unknown(rule, `No limit is set for ${code}.`);
 	const limit = parseDecimal(entry[1]);
 	if (!limit) return unknown(rule, `The limit for ${code} is not a number such as 1234.56.`);
-	const payable = parseDecimal(totals?.payable);
-	if (!payable) return unknown(rule, 'The payable amount is not known.');
-	if (compare(payable, ZERO) < 0) return unknown(rule, `The payable amount ${totals?.payable} is negative.`);
+	const told = totals?.payable;
+	const payable = parseDecimal(told);
+	if (told === undefined || !payable) return unknown(rule, 'The payable amount is not known.');
+	if (compare(payable, ZERO) < 0) return unknown(rule, `The payable amount ${told} is negative.`);
 	return compare(payable, limit) <= 0
-		? pass(rule, `${totals?.payable} ${code} is within the limit of ${entry[1]}.`)
-		: fail(rule, `${totals?.payable} ${code} is above the limit of ${entry[1]}.`);
+		? pass(rule, `${told} ${code} is within the limit of ${entry[1]}.`)
+		: fail(rule, `${told} ${code} is above the limit of ${entry[1]}.`);
 }

@@ -57,7 +57,7 @@ const isNegative = ([, text]: Place) => {
 export function signReasons(facts: InvoiceFacts): Reason[] {
 	const found = placesOf(facts).filter(isNegative);
 	if (found.length === 0) return [];
-	const named = found.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim()}`);
+	const named = found.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
 	const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
 	return [unknown(rule, `Amounts are negative: ${named.join(', ')}${more}.`)];
 }

@@ -10,7 +10,7 @@ import { meansNothing } from '../../../erp/nothing';
 import { pastedBody, type PastedBody } from '../../../erp/pasted';
 import { isMethodPath, methodIn } from '../../../erp/path';
 import { problemText } from '../../../erp/problem';
-import { fold, shown } from '../../../erp/text';
+import { plainTextOf, fold, shown } from '../../../erp/text';
 import type { Call } from '../../shared/call';
 import { inputError } from '../../shared/errors';
 import { isTool } from './attempts';
@@ -43,7 +43,7 @@ const containersOf = ({ container, v16Container }: Body): string[] =>
 const WRITES: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 const pathIn = function (this: IExecuteFunctions, item: number): string {
-	const path = String(this.getNodeParameter('customPath', item, '')).trim();
+	const path = plainTextOf(this.getNodeParameter('customPath', item, '')).trim();
 	if (isMethodPath(path)) return path;
 	throw inputError(this.getNode(), {
 		message: `Path ${shown(path)} is not a path below the base URL`,
@@ -123,10 +123,11 @@ function assertContainer(this: IExecuteFunctions, members: Members, known: Opera
 	const names = Object.keys(members).filter((name) => !words.includes(name));
 	const meant = (name: string) => words.find((word) => fold(word) === fold(name));
 	const wrong = names.find((name) => meant(name) !== undefined);
-	if (wrong === undefined) return;
+	const right = wrong === undefined ? undefined : meant(wrong);
+	if (wrong === undefined || right === undefined) return;
 	throw inputError(this.getNode(), {
-		message: `Body: "${wrong}" is not spelled as the API spells it, "${meant(wrong)}"`,
-		description: `Nothing was sent. Write "${meant(wrong)}" in this letter case: the server ignores any other.`,
+		message: `Body: "${wrong}" is not spelled as the API spells it, "${right}"`,
+		description: `Nothing was sent. Write "${right}" in this letter case: the server ignores any other.`,
 		itemIndex: item,
 	});
 }

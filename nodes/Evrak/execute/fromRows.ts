@@ -32,7 +32,7 @@ function groupOf(this: IExecuteFunctions, item: number): GroupKey {
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
 	const parts = chunks.flatMap((chunk) =>
-		'code' in chunk ? [{ code: chunk.code, value: this.evaluateExpression(`{{${chunk.code}}}`, item) as unknown }] : [],
+		'code' in chunk ? [{ code: chunk.code, value: this.evaluateExpression(`{{${chunk.code}}}`, item) }] : [],
 	);
 	const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
 	const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);

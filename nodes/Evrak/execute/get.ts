@@ -40,7 +40,7 @@ async function fileRow(
 		});
 	}
 	const field = this.getNodeParameter('outputFieldName', item, 'data') as string;
-	const fileName = fileNameOf(`${operation.file}-${key}`, file.extension);
+	const fileName = fileNameOf(`${operation.file ?? 'file'}-${key}`, file.extension);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
 		binary: { [field]: await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },

@@ -37,7 +37,7 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 		: [
 				{
 					field: 'Options',
-					message: `differ between the items of this document (${items[0]} and ${items[odd + 1]})`,
+					message: `differ between the items of this document (${[items[0], items[odd + 1]].join(' and ')})`,
 					remedy:
 						'All rows of a group share working year, company, branch and the other options; group by something else.',
 				},

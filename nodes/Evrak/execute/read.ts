@@ -137,5 +137,5 @@ export function queryOf(
 				.filter(({ name, type }) => type === 'text' && !PAGING.has(name))
 				.map(({ name }) => [name, ''])
 		: [];
-	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation) as Members;
+	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation);
 }

@@ -91,8 +91,8 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 
 /** Finds the operation that the node is set to and runs it for all items. */
 async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const resource = this.getNodeParameter('resource', 0) as string;
-	const name = this.getNodeParameter('operation', 0) as string;
+	const resource = this.getNodeParameter('resource', 0);
+	const name = this.getNodeParameter('operation', 0);
 	refuseForgotten.call(this, {
 		properties: evrakProperties,
 		columnName: (column) => {

@@ -3,7 +3,7 @@ import { textProblem } from '../../../erp/faults';
 import { isBlank } from '../../../erp/members';
 import { numberFormatOf, numberOf } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 import { flagOf } from './input';
 
 /** What to do against lost and doubled documents; times in milliseconds. */
@@ -31,7 +31,7 @@ const COLUMN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export function readSafety(options: IDataObject): { readonly safety: Safety; readonly issues: readonly Issue[] } {
 	const issues: Issue[] = [];
 	const wrong = (field: string, message: string, remedy: string) => void issues.push({ field, message, remedy });
-	const text = (name: string) => (isBlank(options[name]) ? undefined : String(options[name]).trim());
+	const text = (name: string) => (isBlank(options[name]) ? undefined : plainTextOf(options[name]).trim());
 	const flag = (name: string, field: string): boolean => {
 		const value = flagOf(options[name]);
 		if (value === undefined) wrong(field, `${shown(options[name])} is neither true nor false`, 'Give true or false.');

@@ -11,6 +11,7 @@ import { askedBy, queryOf } from './read';
 import { row } from './result';
 import { clean } from '../../shared/secrets';
 import { usableSettings } from './settings';
+import { plainTextOf } from '../../../erp/text';
 
 /** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
 function isUp(answer: Answer): boolean {
@@ -20,7 +21,7 @@ function isUp(answer: Answer): boolean {
 		? (body.ApiStatus ?? (rows[0]?.data as IDataObject | undefined)?.ApiStatus)
 		: undefined;
 	return (
-		String(status).toLowerCase() === 'up' ||
+		plainTextOf(status).toLowerCase() === 'up' ||
 		rows.some(({ message, data }) => message === '200' || data === '200') ||
 		isSuccess(answer)
 	);
@@ -41,7 +42,7 @@ export async function health(
 		? {
 				up: isUp(reply.answer),
 				httpStatus: reply.answer.httpStatus,
-				answer: (reply.answer.body ?? reply.answer.excerpt) as IDataObject,
+				answer: reply.answer.body ?? reply.answer.excerpt,
 			}
 		: { up: false, reason: clean(reply.failure.message, connection) };
 	return [row(json, [item])];
@@ -67,5 +68,5 @@ export async function logInOrOff(
 	if (preview) return [row(previewOf(request, connection), [item])];
 	const reply = await call.call(this, connection, request);
 	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
-	return [row({ success: true, operation: operation.operation, data: (rows[0]?.data ?? null) as IDataObject }, [item])];
+	return [row({ success: true, operation: operation.operation, data: rows[0]?.data ?? null }, [item])];
 }

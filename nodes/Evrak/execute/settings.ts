@@ -5,7 +5,7 @@ import { isBlank } from '../../../erp/members';
 import { meansNothing } from '../../../erp/nothing';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/body';
 import { timeoutOf } from '../../shared/call';
 import { flagOf } from './input';
@@ -52,7 +52,7 @@ class Options {
 	constructor(private readonly values: IDataObject) {}
 
 	text(name: string): string | undefined {
-		return isBlank(this.values[name]) ? undefined : String(this.values[name]).trim();
+		return isBlank(this.values[name]) ? undefined : plainTextOf(this.values[name]).trim();
 	}
 
 	/** An option that chooses where a call goes: blank, though it was added, it would go to the credential's own. */
@@ -101,7 +101,7 @@ class Options {
 	/** A list, or text with commas as expressions and AI agents give it. */
 	names(name: string): string[] {
 		const value = this.values[name];
-		const list: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]/);
+		const list: unknown[] = Array.isArray(value) ? value : plainTextOf(value).split(/[,;\n]/);
 		return list.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
 	}
 
@@ -122,7 +122,7 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 	let chosen = 'insert';
 	const broken: Issue[] = [];
 	try {
-		const given = this.getNodeParameter('options', item, {}) as IDataObject;
+		const given = this.getNodeParameter('options', item, {});
 		options = new Options(given);
 		safety = readSafety(given);
 		chosen = this.getNodeParameter('transferType', item, 'insert') as string;
@@ -162,7 +162,7 @@ export function usableSettings(this: IExecuteFunctions, credential: Connection, 
 	const settings = settingsFor.call(this, credential, kind, item);
 	const [issue] = settings.issues;
 	if (!issue) return settings;
-	throw new NodeOperationError(this.getNode(), `${issue.field} ${issue.message}`, {
+	throw new NodeOperationError(this.getNode(), [issue.field, issue.message].join(' '), {
 		description: issue.remedy,
 		itemIndex: item,
 	});

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/connection';
 import { answerFacts } from '../../../erp/edocument/answerable';
@@ -62,5 +62,5 @@ export async function status(
 		kind: found.kind === 1 ? 'eArchive' : 'eInvoice',
 		...meaning,
 	};
-	return [row(json as IDataObject, [item])];
+	return [row(json, [item])];
 }

@@ -8,6 +8,7 @@ import { missingRight } from './get';
 import { previewOf } from './preview';
 import { callFor, questionOf, type Question } from './question';
 import { row } from './result';
+import { plainTextOf } from '../../../erp/text';
 
 /** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
 const answersOf = function (this: IExecuteFunctions): Record<string, IDataObject> {
@@ -19,7 +20,7 @@ const isEmpty = (data: unknown): boolean =>
 	isBlank(data) || (typeof data === 'object' && Object.values(data as object).every(isEmpty));
 
 const numberIn = ({ EMukellef }: Members): string =>
-	isMembers(EMukellef) ? String(EMukellef.VKN_TCKN ?? '') : String(EMukellef);
+	isMembers(EMukellef) ? plainTextOf(EMukellef.VKN_TCKN) : String(EMukellef);
 
 /** Questions under way, so that items that are asked for at the same time share one. */
 const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();

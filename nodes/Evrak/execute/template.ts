@@ -1,5 +1,6 @@
 import type { Problem } from '../../../erp/problem';
 import { isMembers, type Members } from '../../../erp/members';
+import { plainTextOf } from '../../../erp/text';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
@@ -87,7 +88,7 @@ function fill(template: unknown, element: unknown): Filled {
 		take(valueAt(element, path), path, optional !== undefined);
 	const printed = (path: string, value: unknown) => {
 		if (typeof value === 'object' && value !== null) unprintable.push(path);
-		return String(value ?? '');
+		return plainTextOf(value);
 	};
 	const parts = partsOf(template);
 	const [only, ...others] = parts.filter((part) => !isBlankText(part));

@@ -37,7 +37,9 @@ function endedRefusal(outcome: Unsaved, looked: Looked | undefined): Outcome {
 			return doubted(outcome, looked.why);
 		case 'found':
 			return doubted(outcome, 'nobody knows whether it was there before the send');
-		default:
+		case 'impossible':
+		case 'silent':
+		case undefined:
 			return stays(outcome, `it could not be verified${looked ? `: ${looked.why}` : ''}`);
 	}
 }
@@ -63,7 +65,8 @@ function ended({ job, outcome }: Doubt, looked: Looked | undefined, whole: numbe
 		case 'impossible':
 		case 'silent':
 			return stays(outcome, `it could not be verified: ${looked.why}`);
-		default:
+		case 'found':
+		case undefined:
 			return stays(outcome, 'it could not be verified');
 	}
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { eDocumentDirection, eDocumentKind } from '../../../erp/catalogue/codes';
 import { readGuid } from '../../../erp/edocument/identity';
 import type { CodeList } from '../../../erp/catalogue/types';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 import { codeLabel } from '../../../erp/values';
 import { inputError } from '../../shared/errors';
 
@@ -80,7 +80,7 @@ function codeOf(
 	item: number,
 ): number {
 	const given = this.getNodeParameter(name, item) as unknown;
-	const found = codes.find(([code]) => code === String(given ?? '').trim());
+	const found = codes.find(([code]) => code === plainTextOf(given).trim());
 	if (found) return Number(found[0]);
 	throw inputError(this.getNode(), {
 		message: `${displayName} (${name}): ${shown(given ?? '')} is not a code of this field`,

@@ -96,6 +96,6 @@ export const evaluateRules: Tool = {
 			explanation: explanation(acceptance),
 			reasons: acceptance.reasons.map((reason) => ({ ...reason })),
 		};
-		return [{ json: { ...json, ...advice } as IDataObject, binary, pairedItem: paired([item]) }];
+		return [{ json: { ...json, ...advice }, binary, pairedItem: paired([item]) }];
 	},
 };

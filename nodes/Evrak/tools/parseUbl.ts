@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../erp/ubl';
 import { isBlank } from '../../../erp/members';
 import { numberOf } from '../../../erp/numberText';
@@ -13,7 +13,7 @@ const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** The options of an item; throws NodeOperationError for those that cannot be used. */
 function wantedOf(this: IExecuteFunctions, itemIndex: number): UblReadOptions {
-	const { attachments, maxSize } = this.getNodeParameter('options', itemIndex, {}) as IDataObject;
+	const { attachments, maxSize } = this.getNodeParameter('options', itemIndex, {});
 	const isWanted = flagOf(attachments);
 	const size = isBlank(maxSize) ? MAX_SIZE : numberOf(maxSize) * MEGABYTE;
 	const refuse = (message: string, description: string) =>
@@ -61,6 +61,6 @@ export const parseUbl: Tool = {
 	],
 	async run(item) {
 		const document = await ublOf.call(this, item, wantedOf.call(this, item));
-		return [row(document as unknown as IDataObject, [item])];
+		return [row(document, [item])];
 	},
 };

@@ -3,7 +3,7 @@ import { readTaxNumber } from '../../../erp/edocument/taxNumber';
 import { isMembers, type Members } from '../../../erp/members';
 import type { NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 import { isJudged, RULE_NAMES } from './ruleForm';
 import { RuleReader, type EntryCheck } from './ruleReader';
 
@@ -58,7 +58,7 @@ function limitsOf(read: RuleReader, given: Members): Record<string, string> | un
 	const found = new Map<string, string>();
 	for (const row of rows) {
 		const { currency, amount } = isMembers(row) ? row : { currency: row, amount: undefined };
-		const code = String(currency ?? '').trim();
+		const code = plainTextOf(currency).trim();
 		if (!isCurrency(code)) wrong(`${shown(currency ?? '')} is not a currency`);
 		else if (found.has(code.toUpperCase())) wrong(`${code} stands there twice`);
 		else found.set(code.toUpperCase(), read.amount('Maximum Amounts', amount) ?? '');

@@ -3,7 +3,7 @@ import { parseJson } from '../../../erp/json';
 import { isBlank, type Members } from '../../../erp/members';
 import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/numberText';
 import type { Issue } from '../../../erp/problem';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 import { flagOf } from '../execute/input';
 import { judgedRule, JUDGED } from './ruleForm';
 
@@ -13,7 +13,7 @@ export type EntryCheck = (entry: string) => { readonly message: string; readonly
 /** A list given as such, as JSON text (AI agents write it so), or as text with commas, semicolons or lines. */
 function listOf(value: unknown): unknown[] {
 	if (Array.isArray(value)) return value;
-	const text = String(value ?? '').trim();
+	const text = plainTextOf(value).trim();
 	if (!text.startsWith('[')) return text.split(/[,;\n]/);
 	const { value: list } = parseJson(text);
 	return Array.isArray(list) ? list : [text];
@@ -22,7 +22,7 @@ function listOf(value: unknown): unknown[] {
 /** Each value once. */
 const valuesOf = (value: unknown): string[] => {
 	const values = [...new Set(listOf(value))].map((entry) =>
-		typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : String(entry ?? '').trim(),
+		typeof entry === 'object' && entry !== null ? JSON.stringify(entry) : plainTextOf(entry).trim(),
 	);
 	return [...new Set(values)].filter((entry) => entry !== '');
 };
@@ -67,7 +67,7 @@ export class RuleReader {
 
 	/** An amount of 0 or more as decimal text. */
 	amount(field: string, value: unknown): string | undefined {
-		const read = readNumberText(String(value ?? ''), typeof value === 'string' ? this.numbers() : undefined);
+		const read = readNumberText(plainTextOf(value), typeof value === 'string' ? this.numbers() : undefined);
 		const isExact = typeof value === 'number' && parseDecimal(String(value)) !== undefined;
 		const digits = isExact ? String(value) : read.ok ? read.digits : undefined;
 		if (digits !== undefined && !digits.startsWith('-')) return digits;

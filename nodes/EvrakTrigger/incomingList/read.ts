@@ -111,7 +111,7 @@ export async function readIncoming(
 	const keyOf = (row: Members) => rowIdentityOf(row, identityMember).key;
 	const { stopped, others } = await readPages(walkRounds(query.pageSize, keyOf, rows), ask);
 	const { failure, odd } = last;
-	if (failure !== undefined && rows.size === 0) throw failure;
+	if (failure !== undefined && rows.size === 0) throw failure as Error;
 	return {
 		rows,
 		...identitiesOf(rows, identityMember),

@@ -2,10 +2,10 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 import type { Connection } from '../../../erp/connection';
 import { meansNothing } from '../../../erp/nothing';
 import { numberOf } from '../../../erp/numberText';
-import { shown } from '../../../erp/text';
+import { plainTextOf, shown } from '../../../erp/text';
 
 /** What was entered, as text without blanks around it. */
-export const entered = (value: unknown) => String(value ?? '').trim();
+export const entered = (value: unknown) => plainTextOf(value).trim();
 
 /** A whole number above 0; throws NodeOperationError. */
 export function count(this: IPollFunctions, value: unknown, label: string): number {

@@ -9,7 +9,7 @@ interface Turn {
 
 const turns = new Map<string, Turn>();
 
-const nameOf = (context: IPollFunctions) => `${context.getWorkflow().id}/${context.getNode().id}`;
+const nameOf = (context: IPollFunctions) => [context.getWorkflow().id, context.getNode().id].join('/');
 
 /** A poll that was given up, because it ran over its time and another one began, must not write or hand over anything any more. */
 export const isOver = (context: IPollFunctions) => turns.get(nameOf(context))?.of !== context;

@@ -117,7 +117,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		if (emit.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
 			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
-			throw read.failure;
+			throw read.failure as Error;
 		}
 		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {
 			stored = next;

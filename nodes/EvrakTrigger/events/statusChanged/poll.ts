@@ -63,6 +63,6 @@ export async function pollStatuses(this: IPollFunctions, connection: Connection)
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
 	memory.keep(next);
 	const [failure] = failures;
-	if (failures.length === answers.size && failure !== undefined) throw failure;
+	if (failures.length === answers.size && failure !== undefined) throw failure as Error;
 	return changes.map(itemOf);
 }

@@ -5,6 +5,7 @@ import { listRows } from '../../../../erp/rows';
 import { call } from '../../../shared/call';
 import { assertRead } from '../../../shared/read';
 import { sqlCall } from '../../../shared/sql';
+import { plainTextOf } from '../../../../erp/text';
 import type { Watched } from './state';
 
 /** `cha_evrak_tip` of sales invoices. */
@@ -23,7 +24,7 @@ export async function sentInvoices(this: IPollFunctions, connection: Connection,
 	return rows.flatMap((row): Watched[] => {
 		const uuid = readGuid(row.cha_uuid);
 		if (uuid === undefined) return [];
-		const number = `${String(row.cha_evrakno_seri ?? '')} ${String(row.cha_evrakno_sira ?? '')}`.trim();
+		const number = `${plainTextOf(row.cha_evrakno_seri)} ${plainTextOf(row.cha_evrakno_sira)}`.trim();
 		// Documents of another type are numbered for themselves.
 		const type = Number(row.cha_evrak_tip);
 		const document = type === SALES_INVOICE ? number : `${number} (${type})`;

@@ -1,0 +1,5 @@
+import type { Rule } from 'eslint';
+
+/** Forbids circles of imports, those of types included. */
+declare const circles: Rule.RuleModule;
+export = circles;
