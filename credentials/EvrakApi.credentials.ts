@@ -7,10 +7,10 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { connectionFrom, connectionProblems, type Connection } from '../erp/connection';
-import { dayIn } from '../erp/digest';
-import { authenticatedBody } from '../erp/envelope';
-import { goesTo } from '../erp/origin';
+import { connectionFrom, connectionProblems, type Connection } from '../erp/wire/connection';
+import { dayIn } from '../erp/wire/digest';
+import { authenticatedBody } from '../erp/wire/envelope';
+import { goesTo } from '../erp/wire/origin';
 
 type Rule = IAuthenticateRuleResponseSuccessBody;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Erp } from '../demo/erp';
 import { invoiceXml } from '../demo/erp/edocs/ubl/invoice';
-import { textOf } from '../erp/ubl/decode';
+import { textOf } from '../erp/ubl/xml/decode';
 
 const UBL = join(__dirname, '..', 'test', 'fixtures', 'ubl');
 

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { addedFilters, assertJsonFilters } from '../../nodes/Evrak/execute/filters';
-import { lineTemplates } from '../../nodes/Evrak/execute/fieldTemplate';
-import { memberOfFirst } from '../../nodes/Evrak/execute/firstLine';
-import { flagOf, jsonValue, nested } from '../../nodes/Evrak/execute/input';
-import { lineExpressionIssues } from '../../nodes/Evrak/execute/lineExpressions';
-import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/execute/rawExpression';
-import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../nodes/Evrak/execute/template';
+import { addedFilters, assertJsonFilters } from '../../nodes/Evrak/read/filters';
+import { lineTemplates } from '../../nodes/Evrak/input/fieldTemplate';
+import { memberOfFirst } from '../../nodes/Evrak/input/expressions/firstLine';
+import { flagOf, jsonValue, nested } from '../../nodes/Evrak/input/input';
+import { lineExpressionIssues } from '../../nodes/Evrak/input/expressions/lineExpressions';
+import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/input/expressions/rawExpression';
+import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../nodes/Evrak/input/template';
 import { RuleReader } from '../../nodes/Evrak/tools/ruleReader';
 import { refuseForgotten } from '../../nodes/shared/forgotten';
 import { parts, reads, readsMade, type Readers } from './reader';

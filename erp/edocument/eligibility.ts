@@ -1,7 +1,7 @@
-import { isMembers, type Members } from '../members';
-import { rowsOf } from '../rows';
-import { memberOf } from './lookup';
-import { plainTextOf } from '../text';
+import { isMembers, type Members } from '../json/members';
+import { rowsOf } from '../answer/rows';
+import { memberOf } from './list/lookup';
+import { plainTextOf } from '../text/text';
 
 /** Which document a customer gets, or why the answer does not tell. */
 type Eligibility =

@@ -1,7 +1,7 @@
-import { isBlank, isMembers, type Members } from '../members';
-import { readText } from './identity';
-import { DEPTH, unpacked } from './lists';
-import { memberOf, plainMembers, plainName } from './lookup';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { readText } from './list/identity';
+import { DEPTH, unpacked } from './list/lists';
+import { memberOf, plainMembers, plainName } from './list/lookup';
 import {
 	AUTHORITY_CODES,
 	behindCode,
@@ -11,7 +11,7 @@ import {
 	readCode,
 	type StatusCode,
 } from './statusCodes';
-import type { Scenario } from './summary';
+import type { Scenario } from './list/summary';
 
 /** The three status codes, kept apart; absent where the answer leaves them blank. Text, whatever the wire's type. */
 interface StatusCodes {

@@ -1,4 +1,4 @@
-import { readText } from './identity';
+import { readText } from './list/identity';
 
 /** What a code says about a document's way; `unknown` for all codes that are in no table. */
 type CodeClass = 'waiting' | 'enveloped' | 'signed' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';

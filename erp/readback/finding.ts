@@ -1,5 +1,5 @@
-import { readDay } from '../edocument/summary';
-import { isBlank, type Members } from '../members';
+import { readDay } from '../edocument/list/summary';
+import { isBlank, type Members } from '../json/members';
 import { END, PROBE, VALUE } from './query';
 import type { Target } from './target';
 

@@ -1,9 +1,9 @@
 import type { Operation } from '../catalogue/types';
-import { readMoment, writeMoment } from '../dates';
-import type { Document } from '../document';
-import { isBlank, memberAt, type Members } from '../members';
+import { readMoment, writeMoment } from '../values/dates';
+import type { Document } from '../document/document';
+import { isBlank, memberAt, type Members } from '../json/members';
 import type { ReadTable } from '../catalogue/tables';
-import { plainTextOf } from '../text';
+import { plainTextOf } from '../text/text';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {

@@ -2,8 +2,8 @@ import { readAllReferences, readIdentity } from './header';
 import { readLines } from './line';
 import { readParty } from './party';
 import { readShipment } from './shipment';
-import { filled, partAt, textAt, type DocumentContext } from './tree';
-import type { XmlElement } from './xml';
+import { filled, partAt, textAt, type DocumentContext } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
 

@@ -1,6 +1,6 @@
 import { readBillingReferences, readReferences } from './reference';
-import { textAt, textsAt, type DocumentContext } from './tree';
-import type { XmlElement } from './xml';
+import { textAt, textsAt, type DocumentContext } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** What every document says about itself. */
 export const readIdentity = (root: XmlElement, typeCode: string | undefined) => ({

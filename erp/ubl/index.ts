@@ -1,12 +1,12 @@
-import { shown } from '../text';
+import { shown } from '../text/text';
 import { readDespatch } from './despatch';
-import { UblError } from './error';
+import { UblError } from './xml/error';
 import { readInvoice } from './invoice';
 import { readResponse } from './response';
-import { readXml, type XmlElement, type XmlLimits } from './xml';
+import { readXml, type XmlElement, type XmlLimits } from './xml/xml';
 
-export { UblError } from './error';
-export { MAX_SIZE } from './xml';
+export { UblError } from './xml/error';
+export { MAX_SIZE } from './xml/xml';
 
 /** How to read an e-document. */
 interface UblOptions extends XmlLimits {

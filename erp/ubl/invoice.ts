@@ -12,8 +12,8 @@ import {
 import { repeatedIn } from './repeated';
 import { readDeliveries } from './shipment';
 import { readAllowances, readTaxes, readTotals } from './tax';
-import { filled, partAt, textAt, type DocumentContext } from './tree';
-import type { XmlElement } from './xml';
+import { filled, partAt, textAt, type DocumentContext } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
 

@@ -2,9 +2,20 @@ import { readIdentifier, type Identifier } from './party';
 import { readReference, type Reference } from './reference';
 import { readDeliveries, type Shipment } from './shipment';
 import { readAllowances, readLineTotals, readTaxes, type Allowance, type Tax } from './tax';
-import { amountsAt, attributeOf, elementAt, filled, measuresAt, partAt, partsAt, some, textAt, textsAt } from './tree';
-import type { DocumentContext, Marked, Path } from './tree';
-import type { XmlElement } from './xml';
+import {
+	amountsAt,
+	attributeOf,
+	elementAt,
+	filled,
+	measuresAt,
+	partAt,
+	partsAt,
+	some,
+	textAt,
+	textsAt,
+} from './xml/tree';
+import type { DocumentContext, Marked, Path } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** A line of another document that a line names. */
 type LineReference = {

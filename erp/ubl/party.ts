@@ -1,5 +1,5 @@
-import { attributeOf, childrenOf, contentOf, elementAt, filled, partAt, partsAt, some, textAt } from './tree';
-import type { XmlElement } from './xml';
+import { attributeOf, childrenOf, contentOf, elementAt, filled, partAt, partsAt, some, textAt } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** An identifier and what kind of identifier it is (`schemeID`), such as TESISATNO, MERSISNO or PLAKA. */
 export type Identifier = { readonly scheme?: string; readonly value: string };

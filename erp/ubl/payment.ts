@@ -1,6 +1,6 @@
-import { amountsAt, measuresAt, partAt, partsAt, some, textAt } from './tree';
-import type { DocumentContext, Marked } from './tree';
-import type { XmlElement } from './xml';
+import { amountsAt, measuresAt, partAt, partsAt, some, textAt } from './xml/tree';
+import type { DocumentContext, Marked } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** A bank account; `id` is the IBAN or the number. */
 type Account = {

@@ -10,10 +10,10 @@ import {
 	some,
 	textAt,
 	textsAt,
-} from './tree';
-import type { DocumentContext, Marked } from './tree';
+} from './xml/tree';
+import type { DocumentContext, Marked } from './xml/tree';
 import { readPeriod, type Period } from './payment';
-import type { XmlElement } from './xml';
+import type { XmlElement } from './xml/xml';
 
 /** A file inside a document, or a pointer to one. */
 type Attachment = {

@@ -1,5 +1,5 @@
-import { childrenOf } from './tree';
-import type { XmlElement } from './xml';
+import { childrenOf } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** What an invoice says once, and where: elements of a name and what may stand in each of them no more than once (UBL-TR, fatura). */
 const ONCE: ReadonlyMap<string, readonly string[]> = new Map([

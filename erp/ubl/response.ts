@@ -1,8 +1,8 @@
 import { readIdentity } from './header';
 import { readParty } from './party';
 import { readReference } from './reference';
-import { filled, partAt, partsAt, some, textAt, textsAt, type DocumentContext } from './tree';
-import type { XmlElement } from './xml';
+import { filled, partAt, partsAt, some, textAt, textsAt, type DocumentContext } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 const readAnswer = (response: XmlElement) =>
 	some({

@@ -12,9 +12,9 @@ import {
 	some,
 	textAt,
 	textsAt,
-} from './tree';
-import type { DocumentContext, Marked } from './tree';
-import type { XmlElement } from './xml';
+} from './xml/tree';
+import type { DocumentContext, Marked } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
 type CustomsDeclaration = { readonly id?: string; readonly issuer?: Party };

@@ -1,8 +1,8 @@
-import { shown } from '../text';
-import { UblError } from './error';
-import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './tree';
-import type { DocumentContext, Marked } from './tree';
-import type { XmlElement } from './xml';
+import { shown } from '../text/text';
+import { UblError } from './xml/error';
+import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
+import type { DocumentContext, Marked } from './xml/tree';
+import type { XmlElement } from './xml/xml';
 
 /** One tax, or one withholding (tevkifat), on a document or a line. Numbers are the text of the document. */
 export type Tax = {

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { evrakProperties } from './description';
-import { runEvrak } from './execute/router';
+import { runEvrak } from './router';
 import { getClearableFields } from './methods/loadOptions';
 import { getDocumentFields, getLineFields } from './methods/resourceMapping';
 import { localOperations } from './tools';

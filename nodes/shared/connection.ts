@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
-import { connectionFrom, connectionProblems, type Connection } from '../../erp/connection';
-import type { Context } from './egress';
+import { connectionFrom, connectionProblems, type Connection } from '../../erp/wire/connection';
+import type { Context } from './client/egress';
 
 /** Throws the first thing that is wrong with the settings, before anything is sent. */
 function assertUsable(this: Context, connection: Connection, itemIndex?: number): Connection {

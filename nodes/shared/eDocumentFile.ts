@@ -1,16 +1,16 @@
-import { refusalOf } from '../../erp/answer';
-import type { Connection } from '../../erp/connection';
+import { refusalOf } from '../../erp/answer/answer';
+import type { Connection } from '../../erp/wire/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/catalogue/calls';
-import { bareFileIn, isBarePdf } from '../../erp/bareFile';
-import { fileIn, foundInstead, type AnswerFile } from '../../erp/file';
-import { isEmptyData } from '../../erp/members';
-import { explain } from '../../erp/messages';
-import { LARGEST_FILE_ANSWER } from './body';
-import { call, timeoutOf, type Call } from './call';
-import type { Context, Reply } from './egress';
-import { apiError } from './errors';
-import { clean } from './secrets';
-import { assertRead } from './read';
+import { bareFileIn, isBarePdf } from '../../erp/answer/bareFile';
+import { fileIn, foundInstead, type AnswerFile } from '../../erp/answer/file';
+import { isEmptyData } from '../../erp/json/members';
+import { explain } from '../../erp/outcome/messages';
+import { LARGEST_FILE_ANSWER } from './client/body';
+import { call, timeoutOf, type Call } from './client/call';
+import type { Context, Reply } from './client/egress';
+import { apiError } from './client/errors';
+import { clean } from './client/secrets';
+import { assertRead } from './client/read';
 
 /** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
 interface XmlOf {

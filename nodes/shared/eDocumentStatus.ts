@@ -1,12 +1,12 @@
-import { refusalOf } from '../../erp/answer';
+import { refusalOf } from '../../erp/answer/answer';
 import { findOperation } from '../../erp/catalogue';
-import type { Connection } from '../../erp/connection';
+import type { Connection } from '../../erp/wire/connection';
 import { statusOf, type Status } from '../../erp/edocument/status';
-import { explain } from '../../erp/messages';
-import { call, callOf, timeoutOf, type Call } from './call';
-import type { Context } from './egress';
-import { apiError } from './errors';
-import { assertRead } from './read';
+import { explain } from '../../erp/outcome/messages';
+import { call, callOf, timeoutOf, type Call } from './client/call';
+import type { Context } from './client/egress';
+import { apiError } from './client/errors';
+import { assertRead } from './client/read';
 
 const ACTION = 'Asking for the status of an e-document';
 

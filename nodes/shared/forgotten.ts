@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type INode, type INodeProperties } from 'n8n-workflow';
-import { shown } from '../../erp/text';
+import { shown } from '../../erp/text/text';
 
 /** A parameter that holds `{{ … }}` as mere text, by the names on the way to it. */
 interface Forgotten {

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions, 
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
 import { runWorkflow } from '../../demo/engine';
-import { connectionFrom, connectionProblems } from '../../erp/connection';
+import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
 import { atNoon, realClock } from '../support/clock';
 import { serve } from '../support/server';

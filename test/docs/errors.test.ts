@@ -1,9 +1,9 @@
-import { readAnswer } from '../../erp/answer';
-import { explain, isUnsettled } from '../../erp/messages';
-import { explainShape } from '../../erp/shapes';
-import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/body';
-import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/transport';
-import { WaitingEnded } from '../../nodes/shared/waiting';
+import { readAnswer } from '../../erp/answer/answer';
+import { explain, isUnsettled } from '../../erp/outcome/messages';
+import { explainShape } from '../../erp/answer/shapes';
+import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/client/body';
+import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/client/transport';
+import { WaitingEnded } from '../../nodes/shared/client/waiting';
 import { quoted, rowsBelow, textOf } from './markdown';
 
 const errors = textOf('docs', 'errors.md');

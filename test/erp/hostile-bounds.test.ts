@@ -1,8 +1,8 @@
-import { readXml } from '../../erp/ubl/xml';
-import { rowIdentityOf } from '../../erp/edocument/identity';
-import { plainName } from '../../erp/edocument/lookup';
-import { isTooDeep } from '../../erp/json';
-import { accessOf, chunksOf } from '../../nodes/Evrak/execute/rawExpression';
+import { readXml } from '../../erp/ubl/xml/xml';
+import { rowIdentityOf } from '../../erp/edocument/list/identity';
+import { plainName } from '../../erp/edocument/list/lookup';
+import { isTooDeep } from '../../erp/json/json';
+import { accessOf, chunksOf } from '../../nodes/Evrak/input/expressions/rawExpression';
 
 describe('what is read of hostile text is bounded', () => {
 	it('an element has 1,000 attributes at most, and none of 100,001 characters', () => {

@@ -1,7 +1,7 @@
-import { problemIn, lengthProblem, textProblem } from '../../erp/faults';
-import { AmbiguousJson, readJson } from '../../erp/jsonText';
-import { readNumberText } from '../../erp/numberText';
-import { toWire } from '../../erp/values';
+import { problemIn, lengthProblem, textProblem } from '../../erp/text/faults';
+import { AmbiguousJson, readJson } from '../../erp/json/jsonText';
+import { readNumberText } from '../../erp/values/numberText';
+import { toWire } from '../../erp/values/values';
 import { aField, field, TURKEY } from '../support/erp';
 
 const MEGABYTE = 1_000_000;

@@ -73,13 +73,13 @@ describe('the verdict', () => {
 	});
 	const report = (...testResults: Array<JestReport['testResults'][number]>): JestReport => ({ testResults });
 	const LOGIN = 'test/demo/erp/login.test.ts';
-	const DATES = 'test/erp/dates.test.ts';
+	const DATES = 'test/erp/values/dates.test.ts';
 	const counted = (found: JestReport, asked = found.testResults.map(({ name }) => name)) =>
 		countsOf(found, asked, String);
 
 	it('counts by where a suite lies', () => {
 		expect(groupOf('test/nodes/EvrakTrigger/once.test.ts')).toBe('EvrakTrigger');
-		expect(groupOf('test/nodes/shared/read.test.ts')).toBe('other');
+		expect(groupOf('test/nodes/shared/client/read.test.ts')).toBe('other');
 		expect(groupOf('test/package.test.ts')).toBe('other');
 		const groups = counted(report(suite(LOGIN, 'passed', 'passed'), suite(DATES, 'passed', 'failed')));
 		expect(Object.fromEntries(groups)).toEqual({ demo: { passed: 2, failed: 0 }, erp: { passed: 1, failed: 1 } });

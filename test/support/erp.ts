@@ -1,9 +1,9 @@
 import { findOperation, identityOf } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
-import type { Connection } from '../../erp/connection';
-import { prepareDocument, type Document } from '../../erp/document';
-import type { Findings, Members } from '../../erp/members';
-import type { Conventions } from '../../erp/values';
+import type { Connection } from '../../erp/wire/connection';
+import { prepareDocument, type Document } from '../../erp/document/document';
+import type { Findings, Members } from '../../erp/json/members';
+import type { Conventions } from '../../erp/values/values';
 
 export const ISTANBUL = 'Europe/Istanbul';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { NUMBER_FORMATS } from '../../../erp/numberText';
+import { NUMBER_FORMATS } from '../../../erp/values/numberText';
 
 /** How numbers are written that come as text, for documents, lists and rules alike. */
 export const numberFormat: INodeProperties = {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { canClear } from '../../../erp/clear';
+import { canClear } from '../../../erp/document/clear';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { tools } from '../tools';
 import { inputClass } from './inputs';

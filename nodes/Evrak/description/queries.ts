@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { canSimplify } from '../execute/simplify';
+import { canSimplify } from '../read/simplify';
 import { fieldOptions } from '../methods/columns';
 import { inputClass, PAGING } from './inputs';
 import { shownFor } from './show';

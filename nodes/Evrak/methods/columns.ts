@@ -1,7 +1,7 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { fieldName } from '../../../erp/problem';
-import { codeLabel } from '../../../erp/values';
+import { fieldName } from '../../../erp/values/problem';
+import { codeLabel } from '../../../erp/values/values';
 
 /** A list this short stands whole in a drop-down; a longer one shows its usual codes only. */
 const SHORT = 25;

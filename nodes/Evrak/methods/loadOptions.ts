@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { findOperation, identityOf } from '../../../erp/catalogue';
-import { clearable } from '../../../erp/clear';
-import { fieldName } from '../../../erp/problem';
+import { clearable } from '../../../erp/document/clear';
+import { fieldName } from '../../../erp/values/problem';
 
 /** The fields that the chosen operation can empty; none where the operation is not known. */
 export async function getClearableFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

@@ -1,12 +1,12 @@
 import { findOperation } from '../../../erp/catalogue';
 import { eligibilityOf } from '../../../erp/edocument/eligibility';
-import { readTaxNumber } from '../../../erp/edocument/taxNumber';
-import { apiError, inputError } from '../../shared/errors';
-import { previewOf } from '../execute/preview';
-import { callFor, type Question } from '../execute/question';
-import { row } from '../execute/result';
-import { assertAvailable, usableSettings } from '../execute/settings';
-import { taxpayerOf } from '../execute/taxpayer';
+import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { apiError, inputError } from '../../shared/client/errors';
+import { previewOf } from '../send/preview';
+import { callFor, type Question } from '../read/question';
+import { row } from '../output/result';
+import { assertAvailable, usableSettings } from '../input/settings';
+import { taxpayerOf } from '../read/taxpayer';
 import { taxNumberProperty } from './eDocumentForm';
 import type { Tool } from './types';
 

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { eDocumentDirection, eDocumentKind } from '../../../erp/catalogue/codes';
-import { readGuid } from '../../../erp/edocument/identity';
+import { readGuid } from '../../../erp/edocument/list/identity';
 import type { CodeList } from '../../../erp/catalogue/types';
-import { plainTextOf, shown } from '../../../erp/text';
-import { codeLabel } from '../../../erp/values';
-import { inputError } from '../../shared/errors';
+import { plainTextOf, shown } from '../../../erp/text/text';
+import { codeLabel } from '../../../erp/values/values';
+import { inputError } from '../../shared/client/errors';
 
 const options = (codes: CodeList) => codes.map((code) => ({ name: codeLabel(code), value: Number(code[0]) }));
 

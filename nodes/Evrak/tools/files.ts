@@ -1,12 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
+import type { Connection } from '../../../erp/wire/connection';
 import { DOCUMENT_XML, INCOMING_PDF, type ExtraCall } from '../../../erp/catalogue/calls';
-import { fileNameOf } from '../../../erp/fileName';
-import type { Call } from '../../shared/call';
+import { fileNameOf } from '../../../erp/text/fileName';
+import type { Call } from '../../shared/client/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocumentFile';
-import { previewOf } from '../execute/preview';
-import { row } from '../execute/result';
-import { assertAvailable, usableSettings } from '../execute/settings';
+import { previewOf } from '../send/preview';
+import { row } from '../output/result';
+import { assertAvailable, usableSettings } from '../input/settings';
 import { direction, directionOf, kind, eDocumentKindOf, outputField, uuid, uuidOf } from './eDocumentForm';
 import type { Tool } from './types';
 

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../erp/ubl';
-import { isBlank } from '../../../erp/members';
-import { numberOf } from '../../../erp/numberText';
-import { MEGABYTE } from '../../shared/body';
-import { inputError } from '../../shared/errors';
-import { flagOf } from '../execute/input';
-import { row } from '../execute/result';
+import { isBlank } from '../../../erp/json/members';
+import { numberOf } from '../../../erp/values/numberText';
+import { MEGABYTE } from '../../shared/client/body';
+import { inputError } from '../../shared/client/errors';
+import { flagOf } from '../input/input';
+import { row } from '../output/result';
 import type { Tool } from './types';
 import { ublOf, ublSource, type UblReadOptions } from './ublSource';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { RuleName } from '../../../erp/edocument/facts';
+import type { RuleName } from '../../../erp/edocument/acceptance/facts';
 import { numberFormat } from '../description/numberFormat';
-import { fold } from '../../../erp/text';
+import { fold } from '../../../erp/text/text';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
 export const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [

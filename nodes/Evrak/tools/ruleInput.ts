@@ -1,9 +1,9 @@
-import type { AcceptanceRules } from '../../../erp/edocument/facts';
-import { readTaxNumber } from '../../../erp/edocument/taxNumber';
-import { isMembers, type Members } from '../../../erp/members';
-import type { NumberFormat } from '../../../erp/numberText';
-import type { Issue } from '../../../erp/problem';
-import { plainTextOf, shown } from '../../../erp/text';
+import type { AcceptanceRules } from '../../../erp/edocument/acceptance/facts';
+import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { isMembers, type Members } from '../../../erp/json/members';
+import type { NumberFormat } from '../../../erp/values/numberText';
+import type { Issue } from '../../../erp/values/problem';
+import { plainTextOf, shown } from '../../../erp/text/text';
 import { isJudged, RULE_NAMES } from './ruleForm';
 import { RuleReader, type EntryCheck } from './ruleReader';
 

@@ -1,10 +1,10 @@
-import { parseDecimal } from '../../../erp/edocument/decimal';
-import { parseJson } from '../../../erp/json';
-import { isBlank, type Members } from '../../../erp/members';
-import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/numberText';
-import type { Issue } from '../../../erp/problem';
-import { plainTextOf, shown } from '../../../erp/text';
-import { flagOf } from '../execute/input';
+import { parseDecimal } from '../../../erp/values/decimal';
+import { parseJson } from '../../../erp/json/json';
+import { isBlank, type Members } from '../../../erp/json/members';
+import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/values/numberText';
+import type { Issue } from '../../../erp/values/problem';
+import { plainTextOf, shown } from '../../../erp/text/text';
+import { flagOf } from '../input/input';
 import { judgedRule, JUDGED } from './ruleForm';
 
 /** What is wrong with an entry of a list, `undefined` if nothing. */

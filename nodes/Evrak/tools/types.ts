@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
+import type { Connection } from '../../../erp/wire/connection';
 
 interface ToolHead {
 	/** The resource of the node that offers it. */

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../erp/ubl';
-import { textOf } from '../../../erp/ubl/decode';
-import { binaryOf } from '../execute/binary';
-import { MEGABYTE } from '../../shared/body';
-import { inputError } from '../../shared/errors';
+import { textOf } from '../../../erp/ubl/xml/decode';
+import { binaryOf } from '../input/binary';
+import { MEGABYTE } from '../../shared/client/body';
+import { inputError } from '../../shared/client/errors';
 
 const FILE = { name: 'XML File', value: 'binary', description: 'A binary field of the item' };
 const TEXT = { name: 'XML Text', value: 'text', description: 'A text with the whole document' };

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
+import type { Connection } from '../../../erp/wire/connection';
 
 /** Something that the trigger waits for. The node knows its events by this shape alone: each is a folder, and a line in the list. */
 export interface TriggerEvent {

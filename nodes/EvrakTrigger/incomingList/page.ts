@@ -1,16 +1,16 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Answer } from '../../../erp/answer';
+import type { Answer } from '../../../erp/answer/answer';
 import { findOperation } from '../../../erp/catalogue';
-import type { Connection } from '../../../erp/connection';
-import { dayIn } from '../../../erp/digest';
-import { incomingRows } from '../../../erp/edocument/incoming';
-import { unpacked } from '../../../erp/edocument/lists';
-import { saysNoRecord } from '../../../erp/edocument/noRecord';
-import { isMembers, type Members } from '../../../erp/members';
-import type { Page } from '../../../erp/pageLadder';
-import { call, callOf, timeoutOf } from '../../shared/call';
-import { apiError } from '../../shared/errors';
-import { assertRead } from '../../shared/read';
+import type { Connection } from '../../../erp/wire/connection';
+import { dayIn } from '../../../erp/wire/digest';
+import { incomingRows } from '../../../erp/edocument/list/incoming';
+import { unpacked } from '../../../erp/edocument/list/lists';
+import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
+import { isMembers, type Members } from '../../../erp/json/members';
+import type { Page } from '../../../erp/paging/pageLadder';
+import { call, callOf, timeoutOf } from '../../shared/client/call';
+import { apiError } from '../../shared/client/errors';
+import { assertRead } from '../../shared/client/read';
 import type { PollTime } from '../poll/time';
 import { believedDay } from './days';
 

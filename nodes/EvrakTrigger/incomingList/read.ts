@@ -1,11 +1,11 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
-import { dayIn } from '../../../erp/digest';
-import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/identity';
-import type { Members } from '../../../erp/members';
-import type { Page } from '../../../erp/pageLadder';
-import { walkRounds } from '../../../erp/pageRounds';
-import { readPages, type PageAnswer } from '../../../erp/pages';
+import type { Connection } from '../../../erp/wire/connection';
+import { dayIn } from '../../../erp/wire/digest';
+import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/list/identity';
+import type { Members } from '../../../erp/json/members';
+import type { Page } from '../../../erp/paging/pageLadder';
+import { walkRounds } from '../../../erp/paging/pageRounds';
+import { readPages, type PageAnswer } from '../../../erp/paging/pages';
 import type { PollTime } from '../poll/time';
 import { readPage, type Days, type IncomingQuery } from './page';
 

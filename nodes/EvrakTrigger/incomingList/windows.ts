@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
+import type { Connection } from '../../../erp/wire/connection';
 import type { PollTime } from '../poll/time';
 import { MOST_PAGES, readIncoming, type IncomingRead } from './read';
 import type { Days, IncomingQuery } from './page';

@@ -1,8 +1,8 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/connection';
-import { meansNothing } from '../../../erp/nothing';
-import { numberOf } from '../../../erp/numberText';
-import { plainTextOf, shown } from '../../../erp/text';
+import type { Connection } from '../../../erp/wire/connection';
+import { meansNothing } from '../../../erp/text/nothing';
+import { numberOf } from '../../../erp/values/numberText';
+import { plainTextOf, shown } from '../../../erp/text/text';
 
 /** What was entered, as text without blanks around it. */
 export const entered = (value: unknown) => plainTextOf(value).trim();

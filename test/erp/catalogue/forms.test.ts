@@ -1,5 +1,5 @@
 import { categories, operations } from '../../../erp/catalogue';
-import { fieldName } from '../../../erp/problem';
+import { fieldName } from '../../../erp/values/problem';
 import { isTitleCase } from '../../support/titleCase';
 import { allFields } from '../../support/wire';
 

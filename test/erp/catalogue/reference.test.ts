@@ -10,7 +10,7 @@ import {
 	type WireMember,
 } from '../../support/wire';
 
-/** Members that erp/envelope.ts makes. */
+/** Members that erp/wire/envelope.ts makes. */
 const ENVELOPE = /^(\$env\.)?(ApiKey|CalismaYili|FirmaKodu|KullaniciKodu|Sifre|FirmaNo|SubeNo)$/;
 
 const SOURCES: Readonly<Record<EndpointField['src'], Source>> = {

@@ -1,8 +1,8 @@
 import { identityOf, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { prepareDocument } from '../../../erp/document';
-import type { Members } from '../../../erp/members';
-import { readPayload } from '../../../erp/payload';
+import { prepareDocument } from '../../../erp/document/document';
+import type { Members } from '../../../erp/json/members';
+import { readPayload } from '../../../erp/document/payload';
 import { ISTANBUL } from '../../support/erp';
 import { exampleOf, isUndocumented } from '../../support/operations/documented';
 import { endpoints, wireMembers, type EndpointField } from '../../support/wire';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluateAcceptance } from '../../../erp/edocument/acceptance';
-import type { AcceptanceRules, InvoiceFacts } from '../../../erp/edocument/facts';
-import { orderOf } from '../../../erp/edocument/orderFacts';
-import { factsOf } from '../../../erp/edocument/ublFacts';
+import { evaluateAcceptance } from '../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules, InvoiceFacts } from '../../../erp/edocument/acceptance/facts';
+import { orderOf } from '../../../erp/edocument/acceptance/orderFacts';
+import { factsOf } from '../../../erp/edocument/acceptance/ublFacts';
 import { readUbl } from '../../../erp/ubl';
-import { textOf } from '../../../erp/ubl/decode';
+import { textOf } from '../../../erp/ubl/xml/decode';
 
 const FOLDER = join(__dirname, '../../fixtures/ubl');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { evaluateAcceptance } from '../../../erp/edocument/acceptance';
-import type { InvoiceFacts, LineFacts, TaxFacts } from '../../../erp/edocument/facts';
+import { evaluateAcceptance } from '../../../erp/edocument/acceptance/acceptance';
+import type { InvoiceFacts, LineFacts, TaxFacts } from '../../../erp/edocument/acceptance/facts';
 
 /** Amounts in kuruş; rates in percent. */
 interface Line {

@@ -1,4 +1,4 @@
-import type { Members } from '../../../erp/members';
+import type { Members } from '../../../erp/json/members';
 import { document, invoice, read, refusal } from './support';
 
 const party = (content: string, role = 'AccountingSupplierParty') =>

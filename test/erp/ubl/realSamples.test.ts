@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluateAcceptance } from '../../../erp/edocument/acceptance';
-import { factsOf } from '../../../erp/edocument/ublFacts';
+import { evaluateAcceptance } from '../../../erp/edocument/acceptance/acceptance';
+import { factsOf } from '../../../erp/edocument/acceptance/ublFacts';
 import { readUbl, UblError } from '../../../erp/ubl';
-import { textOf } from '../../../erp/ubl/decode';
+import { textOf } from '../../../erp/ubl/xml/decode';
 
 /** A folder of real documents, which stay outside the repository because they are others'. */
 const folder = process.env.EVRAK_UBL_SAMPLES ?? '';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTaxNumber } from '../../../erp/edocument/taxNumber';
+import { readTaxNumber } from '../../../erp/values/taxNumber';
 import { read, sample } from './support';
 
 const KUZEY = {

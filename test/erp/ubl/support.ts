@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readUbl, UblError } from '../../../erp/ubl';
-import { textOf } from '../../../erp/ubl/decode';
-import type { Members } from '../../../erp/members';
+import { textOf } from '../../../erp/ubl/xml/decode';
+import type { Members } from '../../../erp/json/members';
 
 /** One of the documents of test/fixtures/ubl, in whichever encoding it is written. */
 export const sample = (name: string): string =>

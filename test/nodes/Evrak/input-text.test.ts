@@ -1,6 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { clearable } from '../../../erp/clear';
+import { clearable } from '../../../erp/document/clear';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { bench, items, type Bench } from '../../support/evrak';
 import { fields, order, SAVE_ORDERS, saveOrders } from '../../support/orders';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { daysLeft } from '../../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../../erp/edocument/summary';
+import type { IncomingSummary } from '../../../erp/edocument/list/summary';
 import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
 import {
 	afterReminders,

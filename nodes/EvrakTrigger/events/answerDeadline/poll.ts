@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/connection';
-import { dayIn } from '../../../../erp/digest';
+import type { Connection } from '../../../../erp/wire/connection';
+import { dayIn } from '../../../../erp/wire/digest';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
-import { plainFacts } from '../../../../erp/edocument/plain';
-import { summary, type AnswerState, type IncomingSummary } from '../../../../erp/edocument/summary';
-import { timeoutOf } from '../../../shared/call';
+import { plainFacts } from '../../../../erp/edocument/list/plain';
+import { summary, type AnswerState, type IncomingSummary } from '../../../../erp/edocument/list/summary';
+import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { earlier, later, plusDays } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';

@@ -1,5 +1,5 @@
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../../../erp/edocument/summary';
+import type { IncomingSummary } from '../../../../erp/edocument/list/summary';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */

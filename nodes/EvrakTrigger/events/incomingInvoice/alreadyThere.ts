@@ -1,5 +1,5 @@
-import { summary } from '../../../../erp/edocument/summary';
-import type { Members } from '../../../../erp/members';
+import { summary } from '../../../../erp/edocument/list/summary';
+import type { Members } from '../../../../erp/json/members';
 
 /** What the rows of a list tell about whether an invoice was there before a day, whichever date the server filters by. */
 interface There {

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/connection';
-import { fileNameOf } from '../../../../erp/fileName';
-import { timeoutOf, type Call } from '../../../shared/call';
+import type { Connection } from '../../../../erp/wire/connection';
+import { fileNameOf } from '../../../../erp/text/fileName';
+import { timeoutOf, type Call } from '../../../shared/client/call';
 import { documentXmlCall, fetchFile, incomingPdfCall } from '../../../shared/eDocumentFile';
 import type { PollTime } from '../../poll/time';
 

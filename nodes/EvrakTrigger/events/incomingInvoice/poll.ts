@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/connection';
-import { dayIn } from '../../../../erp/digest';
-import { plainFacts } from '../../../../erp/edocument/plain';
-import { summary } from '../../../../erp/edocument/summary';
-import type { Members } from '../../../../erp/members';
+import type { Connection } from '../../../../erp/wire/connection';
+import { dayIn } from '../../../../erp/wire/digest';
+import { plainFacts } from '../../../../erp/edocument/list/plain';
+import { summary } from '../../../../erp/edocument/list/summary';
+import type { Members } from '../../../../erp/json/members';
 import { earlier, plusDays } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';

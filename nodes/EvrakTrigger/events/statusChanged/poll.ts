@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/connection';
-import { dayIn } from '../../../../erp/digest';
-import { timeoutOf } from '../../../shared/call';
+import type { Connection } from '../../../../erp/wire/connection';
+import { dayIn } from '../../../../erp/wire/digest';
+import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';

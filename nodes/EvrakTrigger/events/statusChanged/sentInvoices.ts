@@ -1,11 +1,11 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/connection';
-import { readGuid } from '../../../../erp/edocument/identity';
-import { listRows } from '../../../../erp/rows';
-import { call } from '../../../shared/call';
-import { assertRead } from '../../../shared/read';
+import type { Connection } from '../../../../erp/wire/connection';
+import { readGuid } from '../../../../erp/edocument/list/identity';
+import { listRows } from '../../../../erp/answer/rows';
+import { call } from '../../../shared/client/call';
+import { assertRead } from '../../../shared/client/read';
 import { sqlCall } from '../../../shared/sql';
-import { plainTextOf } from '../../../../erp/text';
+import { plainTextOf } from '../../../../erp/text/text';
 import type { Watched } from './state';
 
 /** `cha_evrak_tip` of sales invoices. */

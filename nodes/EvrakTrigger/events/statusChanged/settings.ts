@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { readGuid } from '../../../../erp/edocument/identity';
-import { isMembers } from '../../../../erp/members';
-import { meansNothing } from '../../../../erp/nothing';
+import { readGuid } from '../../../../erp/edocument/list/identity';
+import { isMembers } from '../../../../erp/json/members';
+import { meansNothing } from '../../../../erp/text/nothing';
 import { count, entered } from '../../poll/parameters';
 import type { Watched } from './state';
 

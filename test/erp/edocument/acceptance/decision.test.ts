@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { evaluateAcceptance } from '../../../../erp/edocument/acceptance';
-import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/facts';
+import { evaluateAcceptance } from '../../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, invoice } from './support';
 
 const rules: AcceptanceRules = {

@@ -1,4 +1,4 @@
-import type { AcceptanceRules, InvoiceFacts, LineFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, InvoiceFacts, LineFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, invoice, texts } from './support';
 
 describe('the order', () => {

@@ -1,4 +1,4 @@
-import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide } from './support';
 
 describe('suppliers, currency and scenario', () => {

@@ -1,5 +1,5 @@
-import { evaluateAcceptance } from '../../../../erp/edocument/acceptance';
-import type { AcceptanceRules, InvoiceFacts, LineFacts } from '../../../../erp/edocument/facts';
+import { evaluateAcceptance } from '../../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules, InvoiceFacts, LineFacts } from '../../../../erp/edocument/acceptance/facts';
 
 /** A line with its VAT of 20 %. */
 export const line = (amount: string, tax: string, rest: LineFacts = {}): LineFacts => ({

@@ -1,4 +1,4 @@
-import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, invoice, line, texts } from './support';
 
 describe('the totals', () => {

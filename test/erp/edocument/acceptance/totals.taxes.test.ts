@@ -1,4 +1,4 @@
-import type { AcceptanceRules, TaxFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, TaxFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, texts } from './support';
 
 describe('the totals', () => {

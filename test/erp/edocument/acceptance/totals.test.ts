@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, invoice, line, texts } from './support';
 
 describe('the totals', () => {

@@ -1,4 +1,4 @@
-import type { AcceptanceRules, InvoiceFacts, TaxFacts } from '../../../../erp/edocument/facts';
+import type { AcceptanceRules, InvoiceFacts, TaxFacts } from '../../../../erp/edocument/acceptance/facts';
 import { decide, line, texts } from './support';
 
 describe('VAT', () => {

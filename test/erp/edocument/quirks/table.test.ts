@@ -1,6 +1,6 @@
-import { evaluateAcceptance } from '../../../../erp/edocument/acceptance';
-import type { AcceptanceRules } from '../../../../erp/edocument/facts';
-import { factsOf } from '../../../../erp/edocument/ublFacts';
+import { evaluateAcceptance } from '../../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules } from '../../../../erp/edocument/acceptance/facts';
+import { factsOf } from '../../../../erp/edocument/acceptance/ublFacts';
 import { readUbl } from '../../../../erp/ubl';
 import { alterationsOf, type Altered } from './alterations';
 import { QUIRKS } from './bases';

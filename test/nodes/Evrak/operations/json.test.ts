@@ -151,7 +151,7 @@ describe('JSON mode', () => {
 			expect(Object.keys(rows[0]?.binary ?? {})).toEqual(file ? ['data'] : []);
 		});
 
-		// Of every number the ERP knows something; a status is asked for twice (test/nodes/Evrak/execute/status.test.ts).
+		// Of every number the ERP knows something; a status is asked for twice (test/nodes/Evrak/read/status.test.ts).
 		const OTHERWISE = ['EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2'];
 		it.each(ofKinds('get').filter(([, { method }]) => !OTHERWISE.includes(method)))(
 			'%s fails where the ERP has nothing',

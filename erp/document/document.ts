@@ -1,0 +1,135 @@
+import type { Operation } from '../catalogue/types';
+import { expandDotted } from './dotted';
+import { convertHolder, convertLines } from './holders';
+import { checkKeys } from './keys';
+import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
+import { isBlank, isMembers, type Members } from '../json/members';
+import type { Issue, Problem } from '../values/problem';
+import { convertRemarks, REMARKS } from './remarks';
+import { onceForAll, Report, type Checking } from '../values/report';
+import { said } from './said';
+import { fold } from '../text/text';
+import { USER_TABLE } from './userTable';
+
+export type { Checking } from '../values/report';
+
+/** A document as the user gave it, in ERP names, and where it came from. */
+export interface Draft {
+	/** Members of the document, its lines under the member that the method documents. */
+	readonly members: Members;
+	/** Indexes of the n8n items that it was made of. */
+	readonly items: readonly number[];
+	/** What its rows have in common, where it was made of rows. */
+	readonly group?: string;
+	/** What went wrong while it was put together. */
+	readonly issues?: readonly Issue[];
+	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
+	readonly unread?: boolean;
+}
+
+/** A document as it will be sent. */
+export interface Document {
+	/** How messages call it: `Document 2 (WEB 1042)`. */
+	readonly name: string;
+	readonly group?: string;
+	readonly members: Members;
+	readonly items: readonly number[];
+	readonly lineCount: number;
+	readonly problems: readonly Problem[];
+	readonly warnings: readonly string[];
+}
+
+function nameOf(place: number, { members, group }: Draft, { operation, identity }: Checking): string {
+	const [first] = linesOf(members, operation.body.lines);
+	const holders = [members, first].filter(isMembers);
+	const parts = [identity.series, identity.number, identity.uuid]
+		.filter((member) => member !== undefined)
+		.map((member) => holders.map((holder) => holder[member]).find((value) => !isBlank(value)))
+		.filter((part) => part !== undefined && typeof part !== 'object');
+	if (parts.length > 0) return `Document ${place} (${parts.join(' ')})`;
+	return `Document ${place}${group === undefined ? '' : ` (group ${group})`}`;
+}
+
+/** Dotted names become objects, in the document and in its lines. */
+function expanded(members: Members, report: Report, checking: Checking): Members {
+	const { body } = checking.operation;
+	const onLine = body.fields.filter((field) => field.onLine);
+	const inHead = body.headless ? body.fields : body.fields.filter((field) => !field.onLine);
+	const head = expandDotted(members, inHead, checking, report.at().problem);
+	const lines = linesOf(head, body.lines);
+	if (body.lines === undefined || lines.length === 0) return head;
+	return {
+		...head,
+		[body.lines]: lines.map((line, index) =>
+			isMembers(line) ? expandDotted(line, onLine, checking, report.at(index + 1).problem) : line,
+		),
+	};
+}
+
+/** Members that are called like the lines but for their letter case; a V16 server may spell them so. */
+const misspelledLines = (members: Members, { body: { lines }, v16Names }: Operation): string[] =>
+	lines === undefined
+		? []
+		: Object.keys(members).filter(
+				(name) => name !== lines && fold(name) === fold(lines) && !Object.values(v16Names).includes(name),
+			);
+
+/** Members of the document or of a line that are called like the remarks or the user table but for their letter case. */
+const misspelledExtras = (members: Members): Array<{ readonly name: string; readonly meant: string }> =>
+	Object.keys(members).flatMap((name) => {
+		const meant = [REMARKS, USER_TABLE].find((word) => word !== name && fold(word) === fold(name));
+		return meant === undefined ? [] : [{ name, meant }];
+	});
+
+/**
+ * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
+ * `place` counts from 1.
+ */
+export function prepareDocument(draft: Draft, place: number, given: Checking): Document {
+	const { operation } = given;
+	const { body, kind } = operation;
+	const checking = { ...given, clears: given.clears ?? kind === 'update' };
+	const name = nameOf(place, draft, checking);
+	const origin = { name, items: draft.items, ...(draft.group === undefined ? {} : { group: draft.group }) };
+	const report = new Report(name, checking);
+	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
+	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
+
+	const drops = kind === 'save' && !checking.clears && !body.unknown;
+	const whole = expanded(drops ? said(draft.members, operation) : draft.members, report, checking);
+	for (const name of misspelledLines(whole, operation))
+		report.add(
+			`has its lines under "${name}", where the server does not look for them`,
+			`Write "${body.lines ?? ''}" in this letter case.`,
+		);
+	for (const [at, holder] of [whole, ...linesOf(whole, body.lines)].entries())
+		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder) : [])
+			report.add(
+				`has "${name}", where the server looks for "${meant}"`,
+				`Write "${meant}" in this letter case: the server ignores any other.`,
+				at === 0 ? undefined : at,
+			);
+	const clashes = contradictions(whole, operation, checking, name);
+	report.problems.push(...clashes);
+	const repeated = repeatOnLines(whole, operation, checking.clears);
+	const { [REMARKS]: remarks, ...head } = repeated;
+	if (body.lines !== undefined) delete head[body.lines];
+
+	const inHead = body.fields.filter((field) => !field.onLine);
+	const members = convertHolder(head, inHead, report, checking);
+	const written = body.lines === undefined ? undefined : draft.members[body.lines];
+	const { lines, usable } = convertLines(repeated, members, written, report, checking);
+	if (body.lines !== undefined && repeated[body.lines] !== undefined) members[body.lines] = lines;
+	if (body.headless) {
+		const alreadyNamed = new Set(clashes.map(({ field }) => field));
+		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !alreadyNamed.has(field)));
+	}
+	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
+		if (!body.remarks) report.notTaken(REMARKS);
+		members[REMARKS] = convertRemarks(remarks, report, checking);
+	}
+	if (usable) checkKeys(repeated, report, checking);
+
+	const problems = body.headless ? onceForAll(report.problems, body.fields, lines.length) : report.problems;
+	return { ...origin, members, lineCount: lines.length, problems, warnings: report.warnings };
+}

@@ -1,0 +1,73 @@
+import type { Field } from '../catalogue/types';
+import { linesOf } from './lines';
+import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
+import type { Checking, Report } from '../values/report';
+import { problemIn } from '../text/faults';
+import { tableProblem, tableRows, USER_TABLE } from './userTable';
+import type { Conventions } from '../values/values';
+
+/** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
+export function convertHolder(
+	given: Members,
+	fields: readonly Field[],
+	report: Report,
+	conventions: Conventions,
+	line?: number,
+): Members {
+	const { [USER_TABLE]: userTable, ...rest } = given;
+	const wire = convertMembers(rest, fields, conventions, report.at(line));
+	report.missing(given, fields, line);
+	if (isBlank(userTable)) return wire;
+	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
+	const rows = tableRows(userTable);
+	const unusable = tableProblem(userTable);
+	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
+	const problem = problemIn(rows);
+	if (problem && !unusable)
+		report.add(problem.message, problem.remedy, line, `User Table (${USER_TABLE}${problem.path})`);
+	wire[USER_TABLE] = rows;
+	return wire;
+}
+
+/** The converted lines of a document. */
+interface ConvertedLines {
+	readonly lines: readonly Members[];
+	/** They are there where the method needs them, as a list of objects. */
+	readonly usable: boolean;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/**
+ * Converts the lines of a document and reports lines that are missing or no objects. `given` holds them beside the document's own
+ * members, `wire` is what those became, and `written` is the lines member as the user wrote it.
+ */
+export function convertLines(
+	given: Members,
+	wire: Members,
+	written: unknown,
+	report: Report,
+	checking: Checking,
+): ConvertedLines {
+	const { lines: name, linesRequired, linesUnless, fields } = checking.operation.body;
+	const elements = linesOf(given, name);
+	const onLine = fields.filter((field) => field.onLine);
+	const lines = elements.map((line, index) => {
+		if (isMembers(line)) return convertHolder(line, onLine, report, checking, index + 1);
+		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);
+		return {};
+	});
+	if (!isBlank(written) && typeof written !== 'object') {
+		report.add('has lines that are not a list', `Give "${name ?? 'lines'}" as a list of objects.`);
+		return { lines, usable: false };
+	}
+	// A list may be given as text, so both forms of it tell whether it is empty.
+	const counts = (member: string) =>
+		!isBlank(given[member]) && !isEmptyList(given[member]) && !isEmptyList(wire[member]);
+	if (linesRequired && lines.length === 0 && !linesUnless.some(counts)) {
+		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
+		report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
+		return { lines, usable: false };
+	}
+	return { lines, usable: elements.every(isMembers) };
+}

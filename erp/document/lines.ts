@@ -1,0 +1,107 @@
+import type { Field, Operation } from '../catalogue/types';
+import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { fieldName, type Problem } from '../values/problem';
+import { sameOnWire, sameValue } from '../values/same';
+import { shown } from '../text/text';
+import { tableRows, USER_TABLE } from './userTable';
+import type { Conventions } from '../values/values';
+
+/** The elements of a document's lines; a single object counts as one line. */
+export function linesOf(members: Members, name: string | undefined): unknown[] {
+	const lines = name === undefined ? [] : members[name];
+	return Array.isArray(lines) ? lines : isMembers(lines) ? [lines] : [];
+}
+
+const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
+
+/** One member of a line that the header has, too: its own value unless it is blank and clears nothing; lists of user columns are added up. */
+function joinedMember(name: string, shared: unknown, own: unknown, cleared: ReadonlySet<string>): unknown {
+	if (isBlank(own)) return own !== undefined && cleared.has(name) ? own : shared;
+	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(own)];
+	return isMembers(shared) && isMembers(own) ? joined(shared, own, cleared) : own;
+}
+
+const joined = (header: Members, line: Members, cleared: ReadonlySet<string>): Members => ({
+	...header,
+	...Object.fromEntries(
+		Object.entries(line).map(([name, own]) => [
+			name,
+			Object.hasOwn(header, name) ? joinedMember(name, header[name], own, cleared) : own,
+		]),
+	),
+});
+
+/**
+ * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
+ * server would ignore them where they stand. Without any lines they make one. Where blank values clear, a blank one of the line stays,
+ * unless all lines share the value.
+ */
+export function repeatOnLines(members: Members, { body }: Operation, clears = false): Members {
+	const { lines: name, headless, fields, userTable } = body;
+	if (name === undefined || !headless) return members;
+	const repeats = (member: string) =>
+		member === USER_TABLE
+			? userTable === 'line'
+			: fields.some(({ onLine, type, path }) => onLine && type !== 'list' && path.split('.')[0] === member);
+	const repeated = Object.entries(members).filter(([member]) => repeats(member));
+	const staying = Object.entries(members).filter(([member]) => !repeats(member));
+	if (members[name] === undefined && repeated.length === 0) return members;
+	const header: Members = Object.fromEntries(repeated);
+	const own = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
+	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
+	return {
+		...Object.fromEntries(staying),
+		[name]: lines.map((line) => (isMembers(line) ? joined(header, line, own) : line)),
+	};
+}
+
+/**
+ * Lines that differ from what stands beside them in a member of the whole document, on shapes without a header. One of the two
+ * values would have to be dropped.
+ */
+export function contradictions(
+	members: Members,
+	{ body }: Operation,
+	conventions: Conventions,
+	document: string,
+): Problem[] {
+	if (!body.headless) return [];
+	const lines = linesOf(members, body.lines);
+	return body.fields.filter(isShared).flatMap((field) => {
+		const shared = memberAt(members, field.path);
+		if (isBlank(shared)) return [];
+		return lines.flatMap((line, index): Problem[] => {
+			const own = isMembers(line) ? memberAt(line, field.path) : undefined;
+			if (isBlank(own) || sameOnWire(field, own, shared, conventions)) return [];
+			return [
+				{
+					document,
+					line: index + 1,
+					field: fieldName(field),
+					message: `the line has ${shown(own)}, its document ${shown(shared)}`,
+					remedy:
+						'All lines of a document share this value: give it once; put lines of different documents into different documents.',
+				},
+			];
+		});
+	});
+}
+
+/** Lines that differ in a member of the whole document would be lines of two documents on the server. */
+export function disagreements(lines: readonly Members[], fields: readonly Field[], document: string): Problem[] {
+	return fields
+		.filter((field) => field.ofDocument && field.onLine)
+		.flatMap((field) => {
+			const values = lines.map((line) => memberAt(line, field.path));
+			const first = values.find((value) => !isBlank(value));
+			const odd = values.findIndex((value) => !isBlank(value) && !sameValue(field, value, first));
+			if (odd < 0) return [];
+			return {
+				document,
+				line: odd + 1,
+				field: fieldName(field),
+				message: `the line belongs to another document: it has ${String(values[odd])}, a line before it has ${String(first)}`,
+				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
+			};
+		});
+}

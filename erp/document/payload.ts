@@ -1,0 +1,174 @@
+import type { Operation } from '../catalogue/types';
+import { AmbiguousJson, readJson } from '../json/jsonText';
+import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
+import { isMembers, type Members } from '../json/members';
+import { containedIn } from './spellings';
+import { fold } from '../text/text';
+
+export { besideIssues } from './beside';
+export { loginDifferences, withNumbers } from '../wire/login';
+
+/** What a JSON input holds. */
+export interface GivenPayload {
+	readonly documents: readonly Members[];
+	/** Members that stand beside the documents in the payload, for `besideIssues`. */
+	readonly beside: Members;
+	/** Year, company, branch and user of a whole request, for `loginDifferences`; its secrets are dropped. */
+	readonly login: Members;
+}
+
+/** Why a JSON input cannot be read, and what to give instead. */
+export class UnreadablePayload extends Error {
+	constructor(
+		message: string,
+		readonly remedy: string,
+	) {
+		super(message);
+	}
+}
+
+function parsed(input: unknown): unknown {
+	if (typeof input !== 'string') return input;
+	let unreadable: UnreadablePayload;
+	try {
+		return readJson(input);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : 'not JSON';
+		unreadable =
+			error instanceof AmbiguousJson
+				? new UnreadablePayload(error.message, error.remedy)
+				: new UnreadablePayload(
+						`The JSON cannot be read: ${reason}`,
+						'Check commas, quotes and brackets, or use an expression that returns an object.',
+					);
+	}
+	throw unreadable;
+}
+
+const without = (members: Members, names: readonly string[]): Members =>
+	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+
+/** A member that is called like one of the words but for its letter case: the server would ignore it, and what stands in it. */
+function assertSpelling(value: Members, words: readonly string[]): void {
+	for (const name of Object.keys(value).filter((candidate) => !words.includes(candidate))) {
+		const meant = words.find((word) => fold(word) === fold(name));
+		if (meant === undefined) continue;
+		throw new UnreadablePayload(
+			`"${name}" is not spelled as the API spells it, "${meant}"`,
+			`Write "${meant}" in this letter case: the server ignores any other.`,
+		);
+	}
+}
+
+/** What the object with the login may be called: as the credential says, or as the maker and the specification write it. */
+const envelopeWords = (envelope: string) => [envelope, 'Mikro', 'Envelope'];
+
+/**
+ * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
+ * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnreadablePayload for an envelope word in a wrong case.
+ */
+function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
+	const words = envelopeWords(envelope);
+	assertSpelling(value, words);
+	const inner = Object.entries(value).find(([name, member]) => words.includes(name) && isMembers(member));
+	if (!inner) return withoutLogin(value, documented);
+	const [name, members] = inner;
+	const inside = withoutLogin(members as Members);
+	const beside = withoutLogin(without(value, [name]), documented);
+	return {
+		payload: { ...inside.payload, ...beside.payload },
+		login: joinedLogin([inside.login, beside.login]),
+	};
+}
+
+const objectsOnly = (values: readonly unknown[], holders: readonly string[]): Members[] =>
+	values.map((value, index) => {
+		if (isMembers(value)) {
+			const names = Object.keys(value);
+			const holder = names.find((name) => holders.some((word) => fold(word) === fold(name)));
+			if (holder === undefined) return value;
+			throw new UnreadablePayload(
+				`Element ${index + 1} of the JSON is a whole payload with "${holder}", where a document belongs`,
+				'Give the documents of all payloads as one list, or one item for each payload.',
+			);
+		}
+		throw new UnreadablePayload(
+			`Element ${index + 1} of the JSON is not an object`,
+			'Give documents as objects with ERP field names.',
+		);
+	});
+
+/** The documents of a list. Throws UnreadablePayload where the method takes fewer, or there are none. */
+function listed(values: readonly unknown[], { body, method }: Operation, words: readonly string[]): Members[] {
+	if (values.length === 0) {
+		throw new UnreadablePayload(
+			'The JSON holds no document',
+			'Give at least one document, or let no item reach the node when there is nothing to send.',
+		);
+	}
+	if (body.container === undefined || (body.containerIs === 'object' && values.length > 1)) {
+		throw new UnreadablePayload(
+			`${method} takes one object, not a list`,
+			'Give one object, or one item for each call.',
+		);
+	}
+	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])]);
+}
+
+/** What documents repeat of a login, `FirmaKodu` in each of them, is the login's, too. */
+function loginApart(
+	documents: readonly Members[],
+	documented: readonly string[],
+	beside: Members = {},
+	login: Members = {},
+): GivenPayload {
+	const parts = documents.map((document) => withoutLogin(document, documented));
+	return {
+		documents: parts.map(({ payload }) => payload),
+		beside,
+		login: joinedLogin([login, ...parts.map((part) => part.login)]),
+	};
+}
+
+/**
+ * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
+ * Postman. Throws UnreadablePayload.
+ */
+export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
+	const value = parsed(input);
+	const { container, v16Container, fields } = operation.body;
+	const documented = fields.map(({ path }) => path);
+	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);
+	if (!isMembers(value)) {
+		throw new UnreadablePayload(
+			'The JSON is neither an object nor a list',
+			'Give a document as an object, or a list of documents.',
+		);
+	}
+	const { payload, login } = unwrapped(value, envelope, documented);
+	const { content, names, clash } = containedIn(payload, operation.body);
+	if (clash) throw new UnreadablePayload(clash.message, clash.remedy);
+	// The spelling of another generation is no wrong one.
+	assertSpelling(
+		payload,
+		[container, v16Container].filter((name) => name !== undefined),
+	);
+	if (content === undefined) return { documents: [payload], beside: {}, login };
+	const documents = listed(Array.isArray(content) ? content : [content], operation, envelopeWords(envelope));
+	return loginApart(documents, documented, without(payload, names), login);
+}
+
+/** Puts documents into the payload that the method documents. */
+export function payloadOf(documents: readonly Members[], beside: Members, { body }: Operation): Readonly<Members> {
+	if (body.container === undefined) return { ...beside, ...documents[0] };
+	return { ...beside, [body.container]: body.containerIs === 'object' ? documents[0] : documents };
+}
+
+/** Renames members for a V16 server, at any depth. */
+export function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
+	if (Array.isArray(value)) return value.map((element) => renamed(element, names));
+	if (!isMembers(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, member]) => [names[name] ?? name, renamed(member, names)]),
+	);
+}

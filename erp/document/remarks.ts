@@ -1,0 +1,64 @@
+import type { Field } from '../catalogue/types';
+import { common } from '../catalogue/columns/common';
+import { textProblem } from '../text/faults';
+import { isBlank, isMembers } from '../json/members';
+import type { Report } from '../values/report';
+import { shown } from '../text/text';
+import { toWire, type Conventions } from '../values/values';
+
+/** Member that holds the remark lines of a document. */
+export const REMARKS = 'evrak_aciklamalari';
+
+/** The only documented member of a remark. */
+const TEXT = 'aciklama';
+
+const REMARK: Field = {
+	name: TEXT,
+	path: TEXT,
+	label: 'Remarks',
+	turkish: 'Evrak açıklamaları',
+	type: 'text',
+	length: common.aciklama.length,
+	scope: 'document',
+	onLine: false,
+	source: 'spec',
+	required: false,
+	usual: false,
+	members: [],
+};
+
+const NO_TEXT = 'Give each remark as text, in a text of several lines or as a list of texts.';
+
+/** What to do about a remark that cannot be sent: one that is damaged, or too long. */
+const remedyFor = (remark: string, remedy: string): string =>
+	textProblem(remark) ? remedy : `Break it into lines of at most ${String(REMARK.length)} characters.`;
+
+/**
+ * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks. Whatever
+ * else is given, numbers too, is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
+ */
+export function convertRemarks(value: unknown, report: Report, conventions: Conventions): unknown {
+	if (isBlank(value)) return value;
+	const field = `Remarks (${REMARKS})`;
+	const lines =
+		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
+	return lines.flatMap((line, at) => {
+		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
+		if (isBlank(line) && (clears || typeof line === 'string')) return clears ? [{ [TEXT]: line }] : [];
+		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
+		const given = isMembers(line) ? line : { [TEXT]: line };
+		for (const name of Object.keys(given))
+			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
+		const text = given[TEXT];
+		const isMeant = typeof text === 'string' || (clears && text === null);
+		if (!isMeant) {
+			report.add(`${place}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
+			return [];
+		}
+		if (isBlank(text) || text === null) return [given];
+		const wire = toWire(REMARK, text, conventions);
+		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
+		report.add(`${place}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
+		return [];
+	});
+}

@@ -1,0 +1,46 @@
+import type { Field, Operation } from '../catalogue/types';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { REMARKS } from './remarks';
+import { USER_TABLE } from './userTable';
+
+/** Have rules of their own for what is blank in them. */
+const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
+
+/** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
+const singles = (fields: readonly Field[]): string[] =>
+	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
+
+/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
+function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
+	if (isBlank(value)) return undefined;
+	if (Array.isArray(value)) {
+		if (value.length === 0) return value;
+		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
+		return elements.length > 0 ? elements : undefined;
+	}
+	if (!isMembers(value)) return value;
+	const members = saidMembers(value, single);
+	return Object.keys(members).length > 0 ? members : undefined;
+}
+
+const saidMembers = (members: Members, single: ReadonlySet<string>): Members =>
+	Object.fromEntries(
+		Object.entries(members)
+			.map(([name, value]) => {
+				const isWhole = APART.has(name) || (single.has(name) && typeof value === 'object');
+				return [name, !isBlank(value) && isWhole ? value : saidIn(value, single)] as const;
+			})
+			.filter(([, value]) => value !== undefined),
+	);
+
+/**
+ * What a document to be saved says: members without a value, known or not, are left out, lists and objects of nothing else with them,
+ * so that the ERP fills in its own, however the document was given. Its lines stay in number, so that messages name the right one.
+ */
+export function said(members: Members, { body }: Operation): Members {
+	const single = new Set(singles(body.fields));
+	const { lines: name } = body;
+	if (name === undefined || !Array.isArray(members[name])) return saidMembers(members, single);
+	const lines = (members[name] as unknown[]).map((line) => (isMembers(line) ? saidMembers(line, single) : line));
+	return { ...saidMembers({ ...members, [name]: undefined }, single), [name]: lines };
+}

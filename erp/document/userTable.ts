@@ -1,0 +1,38 @@
+import type { TextProblem } from '../text/faults';
+import { AmbiguousJson, readJson } from '../json/jsonText';
+import { isMembers } from '../json/members';
+
+/** Member of free-form columns of the user's own tables. */
+export const USER_TABLE = 'user_tablo';
+
+interface Table {
+	readonly rows: unknown[];
+	readonly problem?: TextProblem;
+}
+
+const rowsOf = (table: unknown): unknown[] => (Array.isArray(table) ? table : [table]);
+
+function read(value: unknown): Table {
+	try {
+		return { rows: rowsOf(typeof value === 'string' ? readJson(value) : value) };
+	} catch (error) {
+		// Text that is no JSON is no object either; the check of the rows names it.
+		return { rows: rowsOf(value), ...(error instanceof AmbiguousJson ? { problem: error } : {}) };
+	}
+}
+
+/**
+ * The rows of a user table that is not blank: a list, a single object, or JSON text of either, as the form takes it. What is no object
+ * stays in the list, for `tableProblem` to name.
+ */
+export const tableRows = (value: unknown): unknown[] => read(value).rows;
+
+/** Why a user table cannot be sent; `undefined` where it can. */
+export function tableProblem(value: unknown): TextProblem | undefined {
+	const { rows, problem } = read(value);
+	if (problem || rows.every(isMembers)) return problem;
+	return {
+		message: 'is neither an object nor a list of objects',
+		remedy: 'Give it as an object such as { "column": "value" }, or as a list of such objects.',
+	};
+}

@@ -1,0 +1,138 @@
+import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
+import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
+import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
+
+const rule = 'matchOrder';
+
+function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: OrderFacts, tolerance: Decimal): Reason {
+	const ordered = parseDecimal(text);
+	const [net, gross] = [parseDecimal(totals?.taxExclusive), parseDecimal(totals?.taxInclusive)];
+	const invoiced = taxIncluded === false ? net : gross;
+	if (!ordered || !invoiced) return unknown(rule, 'The total of the order or of the invoice is not known.');
+	const shownAs = `The total is ${formatDecimal(invoiced)}, that of the order ${formatDecimal(ordered)}`;
+	if (isWithin(ordered, invoiced, tolerance)) {
+		return pass(rule, `The total ${formatDecimal(invoiced)} is that of the order.`);
+	}
+	return taxIncluded === undefined && net && isWithin(ordered, net, tolerance)
+		? unknown(
+				rule,
+				`${shownAs}, which is the total without tax; the order does not say whether its total includes tax.`,
+			)
+		: fail(rule, `${shownAs}.`);
+}
+
+function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
+	const [ours, theirs] = [order.currency, facts.currency].map((code) => (code ?? '').trim().toUpperCase());
+	if (!ours || !theirs) return unknown(rule, 'The currency of the order or of the invoice is not known.');
+	return ours === theirs
+		? pass(rule, `The currency ${theirs} is that of the order.`)
+		: fail(rule, `The currency is ${theirs}, that of the order ${ours}.`);
+}
+
+const plain = (code: string | undefined) => (code ?? '').trim().toUpperCase();
+
+/** How a line of an order is called: by the buyer's code, else by the seller's. */
+const itemOf = ({ code, sellerCode }: LineFacts) => plain(code) || plain(sellerCode);
+
+/**
+ * The ordered item that a line of an invoice is: by the buyer's code. Without one the seller's code is tried, on the seller's codes of
+ * the order and on the buyer's, for many buyers take over the seller's codes; one that is not found proves nothing (`undefined`).
+ */
+function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undefined {
+	if (plain(line.code) !== '') return plain(line.code);
+	const seller = plain(line.sellerCode);
+	const found =
+		ordered.find(({ sellerCode }) => plain(sellerCode) === seller) ??
+		ordered.find(({ code }) => plain(code) === seller);
+	return found && itemOf(found);
+}
+
+const quantityOf = (lines: readonly LineFacts[]): Decimal | undefined => {
+	const quantities = lines.map(({ quantity }) => parseDecimal(quantity));
+	const known = quantities.filter((quantity) => quantity !== undefined);
+	return known.length === quantities.length ? total(known) : undefined;
+};
+
+/** One item: not more than ordered, and every price that of a line of the order. */
+function matchItem(
+	code: string,
+	invoiced: readonly LineFacts[],
+	ordered: readonly LineFacts[],
+	tolerance: Decimal,
+): Reason | undefined {
+	if (ordered.length === 0) return fail(rule, `Item ${code} is not in the order.`);
+	const [got, wanted] = [quantityOf(invoiced), quantityOf(ordered)];
+	if (!got || !wanted) return unknown(rule, `Item ${code}: a quantity is not known.`);
+	if (compare(got, wanted) > 0) {
+		return fail(rule, `Item ${code}: ${formatDecimal(got)} invoiced, ${formatDecimal(wanted)} ordered.`);
+	}
+	const prices = ordered.map(({ price }) => parseDecimal(price));
+	for (const line of invoiced) {
+		const price = parseDecimal(line.price);
+		if (!price || prices.includes(undefined)) return unknown(rule, `Item ${code}: a unit price is not known.`);
+		if (!prices.some((agreed) => agreed && isWithin(agreed, price, tolerance))) {
+			return fail(rule, `Item ${code}: the unit price ${formatDecimal(price)} is not that of the order.`);
+		}
+	}
+	return undefined;
+}
+
+/** Things by their key, in the order in which keys come; those without a key are left out. */
+function grouped<T>(things: readonly T[], keyOf: (thing: T) => string | undefined): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const thing of things) {
+		const key = keyOf(thing);
+		if (key === undefined) continue;
+		const group = groups.get(key);
+		if (group) group.push(thing);
+		else groups.set(key, [thing]);
+	}
+	return groups;
+}
+
+function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Reason[] {
+	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
+	if ([...lines, ...ordered].some((line) => itemOf(line) === '')) {
+		return [unknown(rule, 'A line of the invoice or of the order has no item code.')];
+	}
+	const named = lines.map((line) => ({ line, item: itemFor(line, ordered) }));
+	const strange = named.filter(({ item }) => item === undefined).map(({ line }) => itemOf(line));
+	const invoicedOf = grouped(named, ({ item }) => item);
+	const orderedOf = grouped(ordered, itemOf);
+	const findings = [
+		...[...new Set(strange)].map((code) =>
+			unknown(rule, `Item ${code}: this is the seller's code, which the order does not show.`),
+		),
+		...[...invoicedOf].map(([item, invoiced]) =>
+			matchItem(
+				item,
+				invoiced.map(({ line }) => line),
+				orderedOf.get(item) ?? [],
+				tolerance,
+			),
+		),
+	].filter((finding) => finding !== undefined);
+	return findings.length > 0 ? findings : [pass(rule, 'All lines match the order.')];
+}
+
+/**
+ * Whether the invoice is that of its order: same currency, same total within the tolerance, and, where the order shows lines, no
+ * other items, no greater quantities, no other prices. Without an order it is unknown.
+ */
+export function matchOrder(
+	facts: InvoiceFacts,
+	{ tolerance: text }: NonNullable<AcceptanceRules['matchOrder']>,
+): Reason[] {
+	const { order } = facts;
+	const tolerance = toleranceOf(text);
+	if (!tolerance) return [badTolerance(rule)];
+	if (!order) {
+		const named = facts.orderNumbers?.length ? ` It names ${facts.orderNumbers.join(', ')}.` : '';
+		return [unknown(rule, `No order was found for the invoice.${named}`)];
+	}
+	return [
+		matchCurrency(facts, order),
+		matchTotal(facts, order, tolerance),
+		...(order.lines ? matchLines(facts.lines ?? [], order.lines, tolerance) : []),
+	];
+}

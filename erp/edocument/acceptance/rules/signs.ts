@@ -1,0 +1,75 @@
+import { absolute, compare, formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
+import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
+import { unknown } from './reason';
+import { orZero } from './step';
+
+const rule = 'totalsAddUp';
+
+/** How much a payable amount may be rounded where the rule names no limit, in the invoice's currency. */
+const DEFAULT_ROUNDING = '1.00';
+/** Places that a reason names; a file with thousands of them is as doubtful as one with a few. */
+const NAMED = 5;
+
+type Place = readonly [place: string, amount: string | undefined];
+
+const ofTaxes = (place: string, taxes: readonly TaxFacts[] = []): Place[] =>
+	taxes.flatMap(({ base, amount }): Place[] => [
+		[`${place} tax base`, base],
+		[`${place} tax`, amount],
+	]);
+
+function placesOf({
+	totals = {},
+	lines = [],
+	taxes,
+	withholdings,
+	allowances = [],
+	charges = [],
+}: InvoiceFacts): Place[] {
+	const others = Object.entries(totals).filter(([name]) => name !== 'rounding');
+	const off = (place: string, amounts: readonly string[]): Place[] => amounts.map((amount) => [place, amount]);
+	return [
+		...others,
+		...ofTaxes('total', taxes),
+		...ofTaxes('total withheld', withholdings),
+		...off('discount', allowances),
+		...off('surcharge', charges),
+		...lines.flatMap((line, at): Place[] => [
+			[`line ${at + 1}`, line.amount],
+			[`line ${at + 1} quantity`, line.quantity],
+			[`line ${at + 1} price`, line.price],
+			[`line ${at + 1} tax total`, line.tax],
+			[`line ${at + 1} withheld total`, line.withheld],
+			...ofTaxes(`line ${at + 1}`, line.taxes),
+			...ofTaxes(`line ${at + 1} withheld`, line.withholdings),
+			...off(`line ${at + 1} discount`, line.allowances ?? []),
+			...off(`line ${at + 1} surcharge`, line.charges ?? []),
+		]),
+	];
+}
+
+const isNegative = ([, text]: Place) => {
+	const amount = parseDecimal(text);
+	return amount !== undefined && compare(amount, ZERO) < 0;
+};
+
+/** Negative amounts, which no invoice needs but for its rounding: a return (iade) is positive as well. */
+export function signReasons(facts: InvoiceFacts): Reason[] {
+	const found = placesOf(facts).filter(isNegative);
+	if (found.length === 0) return [];
+	const named = found.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
+	const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
+	return [unknown(rule, `Amounts are negative: ${named.join(', ')}${more}.`)];
+}
+
+/** A rounding that is more than rounding: it would hide a change of the amount to pay. */
+export function roundingReasons({ totals = {} }: InvoiceFacts, limit: string | undefined): Reason[] {
+	const most = parseDecimal(limit === undefined || limit.trim() === '' ? DEFAULT_ROUNDING : limit);
+	if (!most || compare(most, ZERO) < 0)
+		return [unknown(rule, 'The maximum rounding of the rule is not a number such as 1.00.')];
+	const rounding = orZero(totals.rounding);
+	if (!rounding) return [unknown(rule, 'The rounding of the payable amount is not known.')];
+	return compare(absolute(rounding), most) <= 0
+		? []
+		: [unknown(rule, `The rounding ${formatDecimal(rounding)} is more than ${formatDecimal(most)}.`)];
+}

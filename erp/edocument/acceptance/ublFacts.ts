@@ -1,0 +1,165 @@
+import { isBlank, isMembers, type Members } from '../../json/members';
+import { shown } from '../../text/text';
+import { filled } from '../../ubl/xml/tree';
+import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
+import { given, objectOf, objectsIn, plainText, refused, type LooseReading } from '../list/loose';
+import type { Scenario } from '../list/summary';
+
+const SCENARIOS: ReadonlyMap<string, Scenario> = new Map([
+	['TEMELFATURA', 'basic'],
+	['TICARIFATURA', 'commercial'],
+]);
+
+/**
+ * An amount as decimal text. One that cannot be read, or that is in another currency than the document (`36.00 USD`), stays a text
+ * that is no number, so that the rules call it unknown instead of absent.
+ */
+function amountIn(holder: Members, name: string): string | undefined {
+	const value = holder[name];
+	if (isBlank(value)) return undefined;
+	const currency = plainText(holder[`${name}Currency`]);
+	const text = plainText(value) ?? shown(value);
+	return currency === undefined ? text : `${text} ${currency}`;
+}
+
+const readTax = (tax: Members): TaxFacts =>
+	filled({
+		code: plainText(tax.code),
+		base: amountIn(tax, 'taxableAmount'),
+		rate: plainText(tax.percent),
+		amount: amountIn(tax, 'amount'),
+		exemption: plainText(tax.exemptionCode),
+	});
+
+/** Taxes in the document's currency; those that repeat them in another one (UBL's TaxCurrencyCode) are no further taxes. */
+function readTaxes(value: unknown): TaxFacts[] {
+	const taxes = objectsIn(value);
+	const own = taxes.filter(({ amountCurrency }) => isBlank(amountCurrency));
+	return (own.length > 0 ? own : taxes).map(readTax);
+}
+
+/** An amount that must be there is no number where it is not, so that the rules call it unknown instead of 0. */
+const NOT_SHOWN = 'not shown';
+
+const isListed = (value: unknown) => objectsIn(value).length > 0;
+
+const readAmounts = (value: unknown): string[] => objectsIn(value).map((one) => amountIn(one, 'amount') ?? '');
+
+const readLine = (line: Members): LineFacts =>
+	filled({
+		code: plainText(line.buyerItemCode),
+		sellerCode: plainText(line.sellerItemCode),
+		quantity: plainText(line.quantity),
+		price: amountIn(line, 'price'),
+		amount: amountIn(line, 'amount'),
+		allowances: readAmounts(line.allowances),
+		charges: readAmounts(line.charges),
+		taxes: readTaxes(line.taxes),
+		withholdings: readTaxes(line.withholding),
+		tax: amountIn(line, 'taxTotal') ?? (isListed(line.taxes) ? NOT_SHOWN : undefined),
+		withheld: amountIn(line, 'withholdingTotal') ?? (isListed(line.withholding) ? NOT_SHOWN : undefined),
+	});
+
+/** UBL-TR requires a total of the lines and, where there are taxes, one of them. */
+const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFacts =>
+	filled({
+		lineExtension: amountIn(totals, 'lineExtension') ?? NOT_SHOWN,
+		taxExclusive: amountIn(totals, 'taxExclusive'),
+		tax: amountIn(totals, 'tax') ?? (isListed(taxes) ? NOT_SHOWN : undefined),
+		taxInclusive: amountIn(totals, 'taxInclusive'),
+		payable: amountIn(totals, 'payable'),
+		allowance: amountIn(totals, 'allowance'),
+		charge: amountIn(totals, 'charge'),
+		rounding: amountIn(totals, 'rounding'),
+		prepaid: amountIn(totals, 'prepaid'),
+		withheld: amountIn(totals, 'withholding') ?? (isListed(withholding) ? NOT_SHOWN : undefined),
+	});
+
+const PARTS = ['taxes', 'withholding', 'allowances', 'charges'] as const;
+
+/** Currencies of amounts that are not in the invoice's own. */
+function otherCurrencies(currency: string | undefined, invoice: Members, lines: readonly Members[]): string[] {
+	const partsOf = (holder: Members) => PARTS.flatMap((name) => objectsIn(holder[name]));
+	const marked = [objectOf(invoice.totals), ...[invoice, ...lines].flatMap(partsOf)];
+	const found = marked.flatMap((holder) =>
+		Object.keys(holder)
+			.filter((name) => name.endsWith('Currency'))
+			.map((name) => plainText(holder[name])),
+	);
+	const all = [...found, ...lines.map((line) => plainText(line.currency))];
+	return [...new Set(all)].filter((one) => one !== undefined && one !== currency) as string[];
+}
+
+/** What may stand twice without making any amount uncertain. */
+const NO_MONEY = new Set(['AccountingCost']);
+
+/** What makes the amounts of a document uncertain, as sentences. */
+function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
+	const currency = plainText(invoice.currency);
+	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
+	const paths = repeated.filter((path) => path !== undefined && !NO_MONEY.has(path)).join(', ');
+	const others = otherCurrencies(currency, invoice, lines).join(', ');
+	return [
+		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),
+		...(others === '' ? [] : [`Amounts are in ${others}, the invoice is in ${currency ?? 'an unknown currency'}.`]),
+	];
+}
+
+/** A supplier with two different tax numbers is not known: a list of suppliers may hold either. */
+function supplierOf(supplier: Members): string | undefined {
+	const number = plainText(supplier.taxNumber);
+	const others = objectsIn(supplier.identifiers).filter(({ scheme }) =>
+		/^(?:VKN|TCKN)$/i.test(plainText(scheme) ?? ''),
+	);
+	return others.every(({ value }) => plainText(value) === number) ? number : undefined;
+}
+
+/** Order numbers of the document and of its lines, each once. */
+function readOrderNumbers(document: Members, lines: readonly Members[]): string[] {
+	const ofLines = lines.flatMap(({ orderLines }) => objectsIn(orderLines).map((line) => objectOf(line.document)));
+	const numbers = [...objectsIn(document.orderReferences), ...ofLines].map(({ id }) => plainText(id));
+	return [...new Set(numbers.filter((number) => number !== undefined))];
+}
+
+const PARSE = 'Read the XML with the operation Parse UBL, and give its whole output.';
+
+function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
+	if (typeof document === 'string') return refused('the invoice is text, not the fields of an e-invoice', PARSE);
+	if (!isMembers(document)) return refused(`${shown(document)} is no e-invoice`, PARSE);
+	if (document.documentType === 'invoice') return undefined;
+	return isBlank(document.documentType)
+		? refused('the invoice has no documentType, so it is not what Parse UBL gives', PARSE)
+		: refused(
+				`${shown(document.documentType)} is no invoice`,
+				'Only invoices (documentType "invoice") can be held against the rules; send other documents another way.',
+			);
+}
+
+/**
+ * The facts of an invoice that `readUbl` has read, before or after a round trip through JSON; never throws, whatever JSON is given. An
+ * item's code is the buyer's one (BuyersItemIdentification), since orders of the buyer's ERP hold no other; the seller's stands
+ * beside it. Export, e-Arşiv and other scenarios are `unknown`: no rule about their answer is documented.
+ */
+export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
+	const refusal = refusalOf(document);
+	if (refusal) return refusal;
+	const invoice = objectOf(document);
+	const lines = objectsIn(invoice.lines);
+	return given({
+		...filled({
+			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
+			currency: plainText(invoice.currency),
+			invoiceType: plainText(invoice.typeCode),
+			taxes: readTaxes(invoice.taxes),
+			withholdings: readTaxes(invoice.withholding),
+			allowances: readAmounts(invoice.allowances),
+			charges: readAmounts(invoice.charges),
+			prepayments: readAmounts(invoice.prepayments),
+			doubts: doubtsOf(invoice, lines),
+			orderNumbers: readOrderNumbers(invoice, lines),
+		}),
+		scenario: SCENARIOS.get(plainText(invoice.profile)?.toUpperCase() ?? '') ?? 'unknown',
+		totals: readTotals(objectOf(invoice.totals), invoice),
+		lines: lines.map(readLine),
+	});
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { isBlank, isMembers, type Members } from '../../json/members';
+import { firstOf, plainMembers, plainName, withoutPrefix } from './lookup';
+import { ASSUMED_NAMES, VOLATILE } from './names';
+
+/** What tells one incoming invoice from all others. */
+interface RowIdentity {
+	/** Stable text: the UUID, `sender/number`, a GUID or value of the row, or `sha256:` and 64 hex characters. */
+	readonly key: string;
+	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
+	readonly kind: 'setting' | 'uuid' | 'number' | 'rowGuid' | 'digest';
+}
+
+const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+
+/** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
+export function readGuid(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const bare = value
+		.trim()
+		.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
+	const match = GUID.exec(bare);
+	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
+}
+
+/** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
+export const readText = (value: unknown): string | undefined =>
+	(typeof value === 'string' && value.trim() !== '') || (typeof value === 'number' && Number.isFinite(value))
+		? String(value).trim()
+		: undefined;
+
+/** Longer texts stand in a digest by their length and their own digest: written as JSON, a text of outside may become six times as long. */
+const LONGEST_TEXT = 1_000;
+
+const brief = (text: string): string =>
+	text.length <= LONGEST_TEXT ? text : `${text.length}:${createHash('sha256').update(text, 'utf16le').digest('hex')}`;
+
+/** The same for every order of members; blank ones and those of the given plain names are left out. */
+function canonical(value: unknown, without: ReadonlySet<string>): unknown {
+	if (Array.isArray(value)) return value.map((element) => canonical(element, without));
+	if (typeof value === 'string') return brief(value);
+	if (!isMembers(value)) return value;
+	const bare = withoutPrefix(value);
+	const isLeftOut = (name: string) => without.has(plainName(name)) || without.has(plainName(bare(name) ?? ''));
+	return Object.entries(value)
+		.filter(([name, member]) => !isBlank(member) && !isLeftOut(name))
+		.map(([name, member]) => [brief(name), canonical(member, without)] as const)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const digestOf = (row: Members, without: ReadonlySet<string>): string => {
+	const text = JSON.stringify(canonical(row, without));
+	return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+};
+
+/** UUIDs and senders come late, so what a row without them is known by must be found without them. */
+const LATE: ReadonlyArray<ReadonlySet<string>> = [
+	ASSUMED_NAMES.uuid,
+	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber],
+	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber, ...ASSUMED_NAMES.senderName],
+].map((names) => new Set([...VOLATILE, ...names]));
+
+/** Number and sender, as one text. */
+function numberWithSender(members: ReadonlyMap<string, unknown>): string | undefined {
+	const number = firstOf(members, ASSUMED_NAMES.number, readText);
+	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
+	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
+}
+
+function strong(members: ReadonlyMap<string, unknown>): RowIdentity | undefined {
+	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
+	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
+	const key = numberWithSender(members);
+	return key === undefined ? undefined : { key, kind: 'number' };
+}
+
+/** UUID, else number with sender; `undefined` where the object shows neither and so may be no invoice at all. */
+export const strongIdentity = (row: Members): RowIdentity | undefined => strong(plainMembers(row));
+
+/**
+ * The identity of a row of GelenFaturalarV2: the member that the setting names (any letter case, a path with dots), else UUID or
+ * ETTN, else invoice number with the sender's tax number, else a GUID of the row, else the SHA-256 of its lasting members. A row in
+ * which the named member is blank is read like one without setting, so that no row is without identity. The names are assumed
+ * (docs/erp-behaviour.md#incoming-invoices).
+ */
+export function rowIdentityOf(row: Members, member?: string): RowIdentity {
+	const members = plainMembers(row);
+	const named = member ? members.get(plainName(member)) : undefined;
+	const given = readGuid(named) ?? readText(named);
+	if (given !== undefined) return { key: given, kind: 'setting' };
+	const found = strong(members);
+	if (found) return found;
+	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
+	if (guid !== undefined) return { key: guid, kind: 'rowGuid' };
+	return { key: digestOf(row, VOLATILE), kind: 'digest' };
+}
+
+/** Whether an identity may become another one once the row shows what identifies it. `member`: as of `rowIdentityOf`. */
+export const isProvisional = ({ kind }: RowIdentity, member?: string): boolean =>
+	kind !== (member ? 'setting' : 'uuid');
+
+/**
+ * By what the row was known before it showed what identifies it now: a UUID or the named member may come later than the invoice. Nothing
+ * weaker than a number, a GUID of the row, or all of its members with a number among them counts, because two invoices of one supplier
+ * may have day and amount in common.
+ */
+export function formerIdentities(row: Members, member?: string): readonly string[] {
+	const { key, kind } = rowIdentityOf(row, member);
+	if (kind === 'setting') {
+		const found = rowIdentityOf(row);
+		const own = found.kind === 'digest' ? [] : [found.key];
+		return [...own, ...formerIdentities(row)].filter((former) => former !== key);
+	}
+	if (kind !== 'uuid' && kind !== 'number') return [];
+	const members = plainMembers(row);
+	const named = kind === 'uuid' ? numberWithSender(members) : undefined;
+	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
+	const isNumbered = firstOf(members, ASSUMED_NAMES.number, readText) !== undefined;
+	const digests = isNumbered ? LATE.map((late) => digestOf(row, late)) : [];
+	return [...new Set([named, guid, ...digests])].filter((one): one is string => one !== undefined && one !== key);
+}

@@ -1,0 +1,123 @@
+import { isBlank, isMembers, type Members } from '../../json/members';
+import { showsInvoice } from '../acceptance/evidence';
+import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
+import { memberOf } from './lookup';
+import { saysNoRecord } from './noRecord';
+import { isNothing, tellsNone } from './noRows';
+
+/** The rows of a list of incoming invoices, or why none can be found. */
+type IncomingList =
+	| {
+			readonly ok: true;
+			readonly rows: readonly Members[];
+			/** Elements of the list that show no invoice; to be reported, as each may stand for one. */
+			readonly skipped: number;
+	  }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+const NONE: IncomingList = { ok: true, rows: [], skipped: 0 };
+
+const REMEDY = 'Look at the raw answer and name the member that holds the invoices in the setting for the list.';
+
+const unreadable = (message: string): IncomingList => ({ ok: false, message, remedy: REMEDY });
+
+/** The value at a path such as `Sonuc.Faturalar`, in any letter case; a list of one object on the way counts as that object. */
+function at(data: unknown, path: string): unknown {
+	return path.split('.').reduce<unknown>((value, name) => {
+		const whole = unpacked(value);
+		const holder = Array.isArray(whole) && whole.length === 1 ? (whole[0] as unknown) : whole;
+		return isMembers(holder) ? memberOf(holder, name.trim()) : undefined;
+	}, data);
+}
+
+/** Members from which on an object is a row that ought to be understood, and no remark, no total and no damage. */
+const WHOLE = 3;
+
+const isWhole = (element: unknown): boolean =>
+	isMembers(element) && Object.values(element).filter((value) => !isBlank(value)).length >= WHOLE;
+
+const saysNone = (element: unknown): boolean =>
+	isMembers(element) ? tellsNone(element, 1) : typeof element === 'string' && saysNoRecord(element);
+
+/**
+ * Invoices of several lists; what stands in two of them comes twice, and its identity tells. A list without one that holds whole rows is
+ * a problem: its invoices may go by names that nobody knows.
+ */
+function rowsIn(lists: readonly FoundList[], identityMember: string | undefined): IncomingList {
+	const isRow = (element: unknown, { named, proven }: FoundList): element is Members =>
+		isMembers(element) && showsInvoice(element, proven || named !== 'unnamed' ? 'placed' : 'own', identityMember);
+	const rows = lists.flatMap((list) => list.elements.filter((element): element is Members => isRow(element, list)));
+	const others = lists
+		.flatMap((list) => list.elements.filter((element) => !isRow(element, list)))
+		.filter((element) => !saysNone(element));
+	const strange = rows.length === 0 ? others.find(isWhole) : undefined;
+	if (strange === undefined) return { ok: true, rows, skipped: others.length };
+	const names = Object.keys(strange as Members).join(', ');
+	return {
+		ok: false,
+		message: `the rows of the list show no invoice, only: ${names.slice(0, 200)}`,
+		remedy: `${REMEDY} Where the rows are invoices, name the member that tells one from another in the setting for the identity.`,
+	};
+}
+
+const holdsObjects = ({ elements }: FoundList) => elements.some(isMembers);
+
+/** Which of the lists are the invoices; `undefined` where there is none that could be. */
+function chosen(lists: readonly FoundList[]): readonly FoundList[] | undefined {
+	const open = lists.filter(({ named }) => named !== 'beside');
+	const invoices = open.filter(({ named }) => named === 'invoices');
+	const proven = open.filter((list) => list.proven);
+	// A list that is named after invoices and is empty says that there are none; what else is there is something else.
+	if (invoices.length > 0 && !invoices.some(({ elements }) => elements.length > 0)) {
+		return proven.filter(({ named }) => named === 'list');
+	}
+	if (proven.length > 0) {
+		const isNamed = proven.some(({ named }) => named === 'invoices');
+		return open.filter((list) => list.proven || (isNamed && list.named === 'invoices'));
+	}
+	if (invoices.length > 0) return invoices;
+	const named = open.filter((list) => list.named === 'list');
+	const full = named.find(holdsObjects);
+	if (full) return [full];
+	if (named.length > 0) return named;
+	// What shows no invoice and is named after nothing is some other list; one beside it that is empty may be that of the invoices.
+	return open.some(({ elements }) => elements.length === 0) ? open : undefined;
+}
+
+/**
+ * Finds the invoices in `Data` of GelenFaturalarV2, whose shape is unpublished: a list, or all lists of invoices in an object, however
+ * deep and also as JSON text. Invoices are what shows an invoice's identity, else what is named after invoices, else one of
+ * `LIST_MEMBERS`; of these only the rows that show an invoice. Lists that stand beside them by their names (columns, warnings, totals, pages) never
+ * count, and an empty list of invoices is none. Anything unreadable is a problem, so that invoices are never lost in silence. `member`
+ * (a path with dots, any letter case) overrides the search; where it leads nowhere, that is a problem as well.
+ * `identityMember`: what the user has named as an invoice's identity.
+ */
+export function incomingRows(data: unknown, member?: string, identityMember?: string): IncomingList {
+	const whole = unpacked(data);
+	if (isBlank(whole) || (typeof whole === 'string' && saysNoRecord(whole))) return NONE;
+	const isNamed = ({ named, elements }: FoundList) =>
+		identityMember !== undefined &&
+		named !== 'beside' &&
+		elements.some((element) => isMembers(element) && showsInvoice(element, 'own', identityMember));
+	if (member) {
+		if ((Array.isArray(whole) && whole.length === 0) || (isMembers(whole) && Object.keys(whole).length === 0))
+			return NONE;
+		const list = unpacked(at(whole, member));
+		if (list === undefined && isMembers(whole) && (isNothing(whole, DEPTH) || tellsNone(whole, DEPTH))) return NONE;
+		if (list === undefined) return unreadable(`the answer has no member "${member}"`);
+		if (isBlank(list) || (typeof list === 'string' && saysNoRecord(list))) return NONE;
+		if (!Array.isArray(list)) return unreadable(`the member "${member}" of the answer is not a list`);
+		return rowsIn([{ named: 'invoices', elements: list.map(unpacked), proven: true }], identityMember);
+	}
+	const lists = listsIn(whole, 'unnamed', DEPTH).map((list) => ({ ...list, proven: list.proven || isNamed(list) }));
+	const found = chosen(lists);
+	if (Array.isArray(whole)) return rowsIn(found ?? lists.filter(({ named }) => named !== 'beside'), identityMember);
+	if (!isMembers(whole)) {
+		return unreadable('the answer holds a single value where the list of invoices should be');
+	}
+	if (found !== undefined && (found.length > 0 || lists.some(({ named }) => named !== 'beside')))
+		return rowsIn(found, identityMember);
+	if (isNothing(whole, DEPTH) || tellsNone(whole, DEPTH)) return NONE;
+	const names = Object.keys(whole).slice(0, 8).join(', ');
+	return unreadable(`the answer holds no list of invoices, only: ${names.slice(0, 200)}`);
+}

@@ -1,0 +1,125 @@
+import type { Field } from '../catalogue/types';
+import { nameProblem, problemIn } from '../text/faults';
+import { toWire, type Conventions } from '../values/values';
+
+/** An object of the wire or of the input, by member name. */
+export type Members = Record<string, unknown>;
+
+/** Whether a value is an object with members (not a list, not a date). */
+export const isMembers = (value: unknown): value is Members =>
+	typeof value === 'object' &&
+	value !== null &&
+	!Array.isArray(value) &&
+	!(value instanceof Date) &&
+	!('toISO' in value);
+
+/** Not given: n8n's forms leave such values in blank fields. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether an answer's `Data` holds nothing: blank, or an object without members. An empty list is an answer. */
+export const isEmptyData = (data: unknown): boolean =>
+	isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);
+
+/** What was found while converting the members of one object. */
+export interface Findings {
+	readonly problem: (field: Pick<Field, 'label' | 'path'>, message: string, remedy: string) => void;
+	readonly warning: (text: string) => void;
+	readonly unknownMember: (path: string, hint: string) => void;
+}
+
+const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
+
+function converted(field: Field, value: unknown, conventions: Conventions, findings: Findings): unknown {
+	const wire = toWire(field, value, conventions);
+	if (!wire.ok) {
+		findings.problem(field, wire.message, wire.remedy);
+		return undefined;
+	}
+	if (wire.warning) findings.warning(`${field.label} (${field.path}): ${wire.warning}`);
+	if (field.type === 'list' && field.members.length === 0) {
+		const problem = problemIn(wire.value);
+		if (problem) findings.problem(field, `${problem.path}: ${problem.message}`, problem.remedy);
+	}
+	if (field.type !== 'list' || field.members.length === 0) return wire.value;
+	return (wire.value as unknown[]).map((element) => {
+		if (isMembers(element)) return convertMembers(element, field.members, conventions, findings);
+		findings.problem(
+			field,
+			'an element of the list is not an object',
+			'Give a JSON list of objects, such as [{ ... }].',
+		);
+		return element;
+	});
+}
+
+function hintFor(name: string, fields: readonly Field[]): string {
+	const twin = fields.find((field) => field.path.toLowerCase() === name.toLowerCase());
+	return twin ? `did you mean ${twin.path}?` : 'the catalogue does not know it';
+}
+
+/**
+ * Converts the members of one object to wire values. Blank ones are left out, except that an explicit empty text or null stays (`''`
+ * clears a text, and clients of the API send null without harm). Where blank values clear, they go out as given. What the catalogue
+ * does not know is passed on and reported.
+ */
+export function convertMembers(
+	given: Members,
+	fields: readonly Field[],
+	conventions: Conventions,
+	findings: Findings,
+	prefix = '',
+): Members {
+	const byPath = new Map(fields.map((field) => [field.path, field]));
+	const result: Members = {};
+	for (const [name, value] of Object.entries(given)) {
+		const path = prefix + name;
+		const field = byPath.get(path);
+		if (value === undefined) continue;
+		if (field) {
+			if (isBlank(value)) {
+				if (value === null || TEXTUAL.has(field.type)) result[name] = value;
+				else if (conventions.clears) result[name] = '';
+				continue;
+			}
+			const wire = converted(field, value, conventions, findings);
+			if (wire !== undefined) result[name] = wire;
+		} else if (isMembers(value) && fields.some((candidate) => candidate.path.startsWith(`${path}.`))) {
+			result[name] = convertMembers(value, fields, conventions, findings, `${path}.`);
+		} else {
+			findings.unknownMember(path, hintFor(path, fields));
+			const wrongName = nameProblem(name);
+			const problem = wrongName ? undefined : problemIn(value);
+			if (wrongName)
+				findings.problem({ label: 'Unknown Field', path: JSON.stringify(path) }, wrongName.message, wrongName.remedy);
+			if (problem)
+				findings.problem({ label: 'Unknown Field', path: path + problem.path }, problem.message, problem.remedy);
+			result[name] = value;
+		}
+	}
+	return result;
+}
+
+/** Reads a dot path, `e_irsaliye_detaylari.eir_sofor_adi`. */
+export const memberAt = (members: Members, path: string): unknown =>
+	path.split('.').reduce<unknown>((value, name) => (isMembers(value) ? value[name] : undefined), members);
+
+/** Sets a dot path in place, making the objects on the way. */
+export function setMember(members: Members, path: string, value: unknown): void {
+	const names = path.split('.');
+	const last = names.pop() ?? path;
+	let target = members;
+	for (const name of names) {
+		const next = Object.hasOwn(target, name) ? target[name] : undefined;
+		target = isMembers(next) ? next : (target[name] = {} as Members);
+	}
+	target[last] = value;
+}
+
+/** The same as a copy; the given object and the objects in it stay as they are. */
+export function withMember(members: Members, path: string, value: unknown): Members {
+	const [name = path, ...rest] = path.split('.');
+	if (rest.length === 0) return { ...members, [name]: value };
+	const next = Object.hasOwn(members, name) ? members[name] : undefined;
+	return { ...members, [name]: withMember(isMembers(next) ? next : {}, rest.join('.'), value) };
+}

@@ -1,0 +1,43 @@
+import type { Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
+import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { columnMeant } from './messages';
+import { fieldName } from '../values/problem';
+
+/** How many codes are listed. */
+const LISTED = 20;
+
+/** Codes with the lines that have them, in the order of the lines. */
+function codesIn(lines: readonly Members[], path: string): string[] {
+	const places = new Map<string, number[]>();
+	for (const [at, line] of lines.entries()) {
+		const code = memberAt(line, path);
+		if (isBlank(code)) continue;
+		const known = places.get(String(code));
+		if (known) known.push(at + 1);
+		else places.set(String(code), [at + 1]);
+	}
+	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
+	return [...places].map(([code, at]) =>
+		isSame ? code : `${code} (line${at.length > 1 ? 's' : ''} ${at.join(', ')})`,
+	);
+}
+
+/**
+ * What a document sent in the fields that a refusal is about, a sentence for each: the ERP says that it does not know a code, and neither
+ * which nor in which line.
+ */
+export function sentCodes({ members }: Pick<Document, 'members'>, { body }: Operation, refusal: string): string[] {
+	const label = columnMeant(refusal);
+	if (label === undefined) return [];
+	return body.fields
+		.filter((field) => field.label === label)
+		.flatMap((field) => {
+			const own = memberAt(members, field.path);
+			const codes = isBlank(own) ? codesIn(linesOf(members, body.lines).filter(isMembers), field.path) : [String(own)];
+			if (codes.length === 0) return [];
+			const more = codes.length > LISTED ? ` and ${codes.length - LISTED} more` : '';
+			return [`Sent as ${fieldName(field)}: ${codes.slice(0, LISTED).join(', ')}${more}.`];
+		});
+}

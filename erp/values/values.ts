@@ -1,0 +1,230 @@
+import type { Code, Field } from '../catalogue/types';
+import { readMoment, writeMoment } from './dates';
+import { readTaxNumber } from './taxNumber';
+import { lengthProblem, textProblem } from '../text/faults';
+import { AmbiguousJson, readJson } from '../json/jsonText';
+import { readNumberText, type NumberFormat, type NumberText } from './numberText';
+import { fold, headline, shown } from '../text/text';
+
+/** How what a user gives is to be read. */
+export interface Conventions {
+	/** IANA zone of the server. */
+	readonly zone: string;
+	/** How numbers are written that come as text; absent, with a decimal dot. */
+	readonly numbers?: NumberFormat;
+	/** Blank values are sent, because they clear what the ERP has. */
+	readonly clears?: boolean;
+}
+
+/** A value as the wire wants it, or what is wrong with it and what to do. */
+type WireValue =
+	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
+const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
+
+/** Significant digits that every JSON number carries without loss. */
+const SAFE_DIGITS = 15;
+const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
+const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
+
+/** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
+export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
+
+/** Whether a number can be written as text without a loss or an exponent. */
+const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
+
+/** Whether a JSON number carries these digits without loss. */
+const isCarried = (digits: string) =>
+	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
+	(!digits.includes('.') && Number.isSafeInteger(Number(digits)));
+
+/** Exact digits of a number, as text. */
+function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {
+	if (typeof value === 'string') return readNumberText(value, numbers);
+	return typeof value === 'number' && Number.isFinite(value)
+		? { ok: true, digits: String(value) }
+		: { ok: false, message: `${shown(value)} is not a number`, remedy: 'Give a number such as 12 or 1234.56.' };
+}
+
+/** The ERP's document numbers are `int` columns of SQL Server. */
+const LAST_NUMBER = 2_147_483_647;
+
+/** The server numbers a new document itself where it gets 0; to name one that is there, 0 is nothing. */
+function notADocumentNumber({ documentNumber, required }: Field, digits: string): WireValue | undefined {
+	const value = Number(digits);
+	const first = required ? 1 : 0;
+	if (!documentNumber || (Number.isInteger(value) && value >= first && value <= LAST_NUMBER)) return undefined;
+	return wrong(
+		`"${digits}" is not a document number`,
+		`Give a whole number from 1 to ${LAST_NUMBER}${required ? '' : ', or leave it blank so that the ERP numbers the document'}.`,
+	);
+}
+
+function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
+	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
+	const read = digitsOf(plain, numbers);
+	if (!read.ok) return read;
+	const { digits } = read;
+	const noNumber = notADocumentNumber(field, digits);
+	if (noNumber) return noNumber;
+	const tooLong = typeof plain === 'number' ? field.type === 'numericText' && !isExact(plain) : !isCarried(digits);
+	if (tooLong) {
+		return wrong(`${shown(value)} has more digits than a number can carry`, 'Round it to at most 15 digits.');
+	}
+	return fine(field.type === 'numericText' ? digits : Number(digits));
+}
+
+/** All names of a code, folded. */
+const namesOf = ([, turkish, english]: Code): string[] => [turkish, english, `${english} (${turkish})`].map(fold);
+
+/** No name of a code is nearly as long; a longer text is not folded. */
+const LONGEST_NAME = 1_000;
+
+function codeByName(codes: readonly Code[], name: string): string | undefined {
+	if (name.length > LONGEST_NAME) return undefined;
+	const folded = fold(name);
+	return codes.find((code) => namesOf(code).includes(folded))?.[0];
+}
+
+/** `0 - Talep`, as drop-downs show it, and what people write for it: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
+const NUMBER_AND_NAME = /^(\d{1,15})(\D.*)$/s;
+const SEPARATOR = /^\s*(?:[-–—:.)]\s*)?(?=\D)/;
+
+/** The code that a text names; a number and a name together must be the same one. */
+function namedCode(codes: readonly Code[], text: string): { readonly code?: string; readonly clash?: string } {
+	const code = codeByName(codes, text);
+	const [, digits = '', behind = ''] = (code === undefined && NUMBER_AND_NAME.exec(text)) || [];
+	if (digits === '') return { code };
+	const rest = behind.replace(SEPARATOR, '');
+	const inner = rest.replace(/^\((.*)\)$/s, '$1');
+	const name = codeByName(codes, rest) === undefined ? inner : rest;
+	const [first, second] = [String(Number(digits)), codeByName(codes, name)];
+	if (second === undefined || first === second) return { code: second };
+	const own = codes.find(([known]) => known === first);
+	return {
+		clash: `${shown(text)} contradicts itself: ${own ? `${first} is ${own[1]}` : `${first} is none of the codes`}, and ${name.trim()} is ${second}`,
+	};
+}
+
+function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers }: Conventions): WireValue {
+	const text = typeof value === 'string' ? value.trim() : value;
+	const known = codes.slice(0, 12).map(codeLabel).join('; ');
+	const remedy = `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
+	const read = digitsOf(typeof text === 'boolean' && field.isFlag ? Number(text) : text, numbers);
+	const isWhole = read.ok && /^-?\d{1,15}$/.test(read.digits);
+	const named = !read.ok && typeof text === 'string' ? namedCode(codes, text) : {};
+	const code = isWhole ? String(Number(read.digits)) : named.code;
+	if (named.clash !== undefined) return wrong(named.clash, remedy);
+	if (code === undefined) return wrong(`${shown(value)} is not a code of this field`, remedy);
+	const listed = codes.some(([one]) => one === code);
+	const warning = listed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
+	return fine(field.type === 'numericText' ? code : Number(code), warning);
+}
+
+/** A date that is none, or that could be two. */
+const noDate = (value: unknown, message: string, remedy: string): WireValue =>
+	typeof value === 'string' && SLASHES.test(value)
+		? wrong(
+				`${shown(value)} cannot be read as a date, because slashes could mean day or month first`,
+				'Write 2026-03-25 or 25.03.2026.',
+			)
+		: wrong(message, remedy);
+
+function asDate(field: Field, value: unknown, zone: string): WireValue {
+	const format = field.format ?? 'dd.MM.yyyy';
+	const read = readMoment(value, zone, format);
+	return read
+		? fine(writeMoment(read, format))
+		: noDate(value, `${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
+}
+
+function asDueDate(value: unknown, zone: string): WireValue {
+	const text = typeof value === 'number' ? String(value) : value;
+	if (typeof text === 'string' && /^\d{1,7}$/.test(text.trim())) return fine(text.trim());
+	const read = readMoment(text, zone);
+	return read
+		? fine(writeMoment(read, 'yyyyMMdd'))
+		: noDate(
+				value,
+				`${shown(value)} is neither a date nor a payment plan number`,
+				'Give a date such as 2026-12-31, 0, or the number of a payment plan.',
+			);
+}
+
+function asText({ length }: Field, value: unknown): WireValue {
+	const fitting = (text: string): WireValue => {
+		const problem = lengthProblem(text, length);
+		return problem ? wrong(problem.message, problem.remedy) : fine(text);
+	};
+	if (typeof value === 'string') return fitting(value);
+	if (typeof value === 'number' && Number.isFinite(value)) {
+		return isExact(value)
+			? fitting(String(value))
+			: wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
+	}
+	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
+}
+
+function asGuid(value: unknown): WireValue {
+	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
+	return match
+		? fine(match[1])
+		: wrong(
+				`${shown(value)} is not a GUID`,
+				'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.',
+			);
+}
+
+function asTaxNumber(value: unknown): WireValue {
+	const read = readTaxNumber(value);
+	return read.ok ? fine(read.number) : wrong(read.message, read.remedy);
+}
+
+function asList(value: unknown): WireValue {
+	if (Array.isArray(value)) return fine(value);
+	try {
+		const parsed: unknown = typeof value === 'string' ? readJson(value) : undefined;
+		if (Array.isArray(parsed)) return fine(parsed);
+	} catch (error) {
+		if (error instanceof AmbiguousJson) return wrong(error.message, error.remedy);
+		// Text that is no JSON is told apart below, like any other value that is no list.
+	}
+	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
+}
+
+/** Files and lists have texts of their own kind, and are not what an expression gives by mistake. */
+const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
+
+/** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
+export function toWire(field: Field, value: unknown, conventions: Conventions): WireValue {
+	const problem = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textProblem(value) : undefined;
+	if (problem) return wrong(problem.message, problem.remedy);
+	if (field.codes) return asCode(field, field.codes, value, conventions);
+	const { zone } = conventions;
+	switch (field.type) {
+		case 'number':
+		case 'numericText':
+			return asNumber(field, value, conventions);
+		case 'date':
+			return asDate(field, value, zone);
+		case 'dueDate':
+			return asDueDate(value, zone);
+		case 'guid':
+			return asGuid(value);
+		case 'taxNumber':
+			return asTaxNumber(value);
+		case 'plain':
+			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
+		case 'base64':
+			return typeof value === 'string' && BASE64.test(value)
+				? fine(value.replace(/\s/g, ''))
+				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
+		case 'list':
+			return asList(value);
+		case 'text':
+			return asText(field, value);
+	}
+}

@@ -1,0 +1,70 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { refusalOf } from '../../../erp/answer/answer';
+import { isEmptyData, isMembers } from '../../../erp/json/members';
+import { call, type Call } from '../../shared/client/call';
+import type { Reply } from '../../shared/client/egress';
+import { apiError } from '../../shared/client/errors';
+import { assertRead } from '../../shared/client/read';
+import { clean } from '../../shared/client/secrets';
+import { sendWrite } from '../../shared/client/write';
+import { once, type Attempts } from '../send/attempts';
+import type { CustomCall } from './customRequest';
+import { advised, isSaved, judgeReply, verdict } from '../output/outcome';
+import { previewOf } from '../send/preview';
+import { row } from '../output/result';
+
+/** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
+const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>
+	httpMethod === 'GET' &&
+	reply.answered &&
+	reply.answer.httpStatus < 300 &&
+	isMembers(reply.answer.body) &&
+	refusalOf(reply.answer) === undefined;
+
+/** The base URL serves other calls; the path of this one was typed in. */
+const CHECK_PATH = 'Check the Path, letter by letter.';
+
+const EMPTY =
+	'The ERP answered success with empty data. It does the same for a body at the wrong place, so look whether anything was written.';
+
+/** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
+export async function custom(
+	this: IExecuteFunctions,
+	{ item, connection, request, writes, once: isOnce, preview }: CustomCall,
+	attempts: Attempts,
+	before: readonly number[],
+): Promise<INodeExecutionData[]> {
+	if (preview) return [row(previewOf(request, connection), [item])];
+	if (!isOnce) {
+		const reply = await call.call(this, connection, request);
+		const { body } = isBareAnswer(request, reply)
+			? reply.answer
+			: assertRead.call(this, reply, 'Custom call', connection, item, CHECK_PATH);
+		return [row(body as IDataObject, [item])];
+	}
+	let body: unknown;
+	const send = async () => {
+		const reply = await sendWrite.call(this, connection, request);
+		body = reply.answered ? reply.answer.body : undefined;
+		return advised(judgeReply(reply, {}), reply);
+	};
+	const done = await once(attempts, item, send);
+	if (isSaved(done) && !writes) return [row((body ?? { data: done.data }) as IDataObject, [item])];
+	if (isSaved(done)) {
+		const { outcome, savedAs, data } = done;
+		const texts = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
+		const warnings = texts.length > 0 ? { warnings: texts } : {};
+		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
+	}
+	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
+	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
+	const remedy = isMissing ? CHECK_PATH : done.remedy;
+	const error = apiError(this.getNode(), {
+		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
+		description: clean([remedy, ...gone].join(' '), connection),
+		itemIndex: item,
+		httpCode: done.httpStatus,
+	});
+	error.context.outcome = done.outcome;
+	throw error;
+}

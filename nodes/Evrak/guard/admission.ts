@@ -1,0 +1,90 @@
+import type { FoundDocument } from '../../../erp/readback/finding';
+import type { Target } from '../../../erp/readback/target';
+import type { Remembered } from './memory';
+import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../output/outcome';
+import type { Looked } from './readBack';
+
+type Found = Extract<Looked, { state: 'found' }>;
+
+/** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
+const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
+
+/** A document that was found, as a result. */
+export function foundAs(
+	outcome: 'recovered' | 'alreadySaved',
+	{ documents }: Pick<Found, 'documents'>,
+	{ table }: Pick<Target, 'table'>,
+	...warnings: readonly string[]
+): Saved {
+	const [{ series, number, guids } = { guids: [] }, ...others] = documents;
+	const all = [
+		...warnings,
+		...(table.perLine || table.coded ? [] : [HEADER_ONLY]),
+		...(others.length > 0
+			? [`The ERP has ${documents.length} documents like this one: look which of them are copies`]
+			: []),
+	];
+	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
+}
+
+const isSameDocument = (one: FoundDocument, other: FoundDocument) =>
+	one.guids.length > 0 && other.guids.length > 0
+		? one.guids.some((guid) => other.guids.includes(guid))
+		: one.series === other.series && one.number === other.number;
+
+/** The documents that were not there before; what is left of none was never found. */
+export function newIn(documents: readonly FoundDocument[], before: readonly FoundDocument[]): FoundDocument[] {
+	return documents.filter((document) => !before.some((old) => isSameDocument(old, document)));
+}
+
+const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
+
+const remembered = (why: string): Saved => ({
+	outcome: 'alreadySaved',
+	savedAs: { guids: [] },
+	data: null,
+	warnings: [`n8n remembers that it was saved; the ERP could not be asked: ${why}`],
+});
+
+const sentBefore = (why?: string): Unsaved => ({
+	outcome: 'unknown',
+	reason: `it was sent before, and how that ended is not known, so it was not sent again${why ? `; ${why}` : ''}`,
+	remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key.`,
+	earlier: true,
+});
+
+const gone = (what: string): Unsaved =>
+	refused(
+		`n8n remembers that it was saved, but ${what}, so it was not sent again`,
+		'It may have been deleted, cancelled or changed in the ERP. To send it again, give it another Document Key.',
+	);
+
+const differs = (why: string) => `a document with its reference or number is in the ERP, but ${why}`;
+
+const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
+
+/**
+ * The rule of admission: how a document stands by what n8n remembers of its key and by what the ERP says of it; `undefined` is that it may
+ * be sent. Only a key that n8n does not know is ever sent.
+ */
+export function admission(known: Remembered, looked: Looked, target: Target | undefined): Outcome | undefined {
+	if (looked.state === 'found' && target)
+		return foundAs('alreadySaved', looked, target, ...(known === 'new' ? [NOT_REMEMBERED] : []));
+	const isMute = looked.state === 'impossible' || looked.state === 'silent';
+	if (known === 'saved') {
+		if (isMute) return remembered(looked.why);
+		return gone(looked.state === 'different' ? differs(looked.why) : 'the ERP does not show it (any more)');
+	}
+	if (known === 'sent') return sentBefore(looked.state === 'different' ? differs(looked.why) : undefined);
+	if (looked.state === 'different')
+		return refused(
+			differs(looked.why),
+			'Nothing was sent. Look at that document, and give this one a reference or number of its own.',
+		);
+	if (looked.state === 'silent')
+		return refused(
+			`the ERP did not answer whether it has this document: ${looked.why}`,
+			'Nothing was sent. Run it again when the ERP answers.',
+		);
+	return undefined;
+}

@@ -1,0 +1,48 @@
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import type { Document } from '../../../erp/document/document';
+import { linesOf } from '../../../erp/document/lines';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { targetOf, type Target } from '../../../erp/readback/target';
+import type { Safety } from '../input/safety';
+
+/** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
+export interface Recognition {
+	readonly key?: string;
+	readonly target?: Target;
+}
+
+/** The column of the reference in the letter case that we know: a second spelling would be sent beside the first. */
+export function spelledColumn({ body, savedIn }: Operation, { reference }: Safety): string | undefined {
+	const known = [...body.fields.map(({ path }) => path), ...(savedIn?.references ?? [])];
+	return known.find((column) => column.toLowerCase() === reference?.toLowerCase()) ?? reference;
+}
+
+/** Writes the key into the reference column the user chose, where the document leaves it blank: on its lines, or on itself. */
+export function withReference(document: Document, operation: Operation, safety: Safety): Document {
+	const { body } = operation;
+	const { key } = safety;
+	const column = spelledColumn(operation, safety);
+	if (column === undefined || key === undefined) return document;
+	const filled = (holder: Members): Members => (isBlank(holder[column]) ? { ...holder, [column]: key } : holder);
+	const { members } = document;
+	if (!body.headless || body.lines === undefined) return { ...document, members: filled(members) };
+	const lines = linesOf(members, body.lines).map((line) => (isMembers(line) ? filled(line) : line));
+	return { ...document, members: { ...members, [body.lines]: lines } };
+}
+
+/** A target as text: of two documents with the same one neither could be told from the other. */
+export const targetText = ({ series, value, kinds, table, column }: Target): string =>
+	[table.table, column, ...Object.values(kinds), series ?? '', value].join('/');
+
+const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
+
+/** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
+export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
+	const table = operation.savedIn;
+	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
+	const target = table && targetOf(operation, document, table, wanted);
+	const name = safety.key ?? (target && targetText(target) + dayOf(target));
+	const place = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
+	return { target, key: name === undefined ? undefined : `${place}|${name}` };
+}

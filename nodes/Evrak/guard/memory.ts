@@ -1,0 +1,85 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { inTurn } from '../../shared/client/writeQueue';
+
+/** What n8n remembers of a document's key: nothing, that it was sent, or that it was saved. */
+export type Remembered = 'new' | 'sent' | 'saved';
+
+/** A document has two entries while its end is open and one once it is saved; the oldest are forgotten first. */
+const STORE = { mode: 'entries' as const, maxEntries: 20_000 };
+
+/**
+ * A key that was sent stays `open` until the document is known to be saved. What goes wrong between two steps, or is forgotten, thus makes
+ * a saved document look open or new. A lost one looks saved only if the store is full to this very entry and the process dies in a claim.
+ */
+const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}` });
+
+const storeOf = (context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`;
+
+/** Keys that a run of this process is sending or verifying at this moment, with that run. */
+const underWay = new Map<string, IExecuteFunctions>();
+const placeOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
+
+/**
+ * One step after the other: n8n's store, a row of its database per node, is read and then written. Another worker process may still put
+ * its older copy of the row in place of ours, so what must not be lost is written again at the end of a send.
+ */
+const alone = async <T>(context: IExecuteFunctions, work: () => Promise<T>): Promise<T> =>
+	await inTurn(storeOf(context), work);
+
+const forget = async (context: IExecuteFunctions, ...entries: string[]) =>
+	await context.helpers.removeProcessed(entries, 'node', STORE);
+
+const record = async (context: IExecuteFunctions, ...entries: string[]) =>
+	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed;
+
+/** Notes that a document is about to be sent, and tells what was known of its key before. `new` must be followed by `finish`. */
+export async function claim(this: IExecuteFunctions, key: string): Promise<Remembered> {
+	const { sent, open } = entriesOf(key);
+	return await alone(this, async () => {
+		// Where two workers make the row at once, one is refused; then it is there.
+		const before = await record(this, sent, open).catch(async () => await record(this, sent, open));
+		if (before.includes(sent)) {
+			if (before.includes(open)) return 'sent';
+			await forget(this, open);
+			return 'saved';
+		}
+		if (before.includes(open)) {
+			// It would be forgotten before its `sent`, which would look saved then.
+			await forget(this, open);
+			await record(this, open);
+		}
+		underWay.set(placeOf(this, key), this);
+		return 'new';
+	});
+}
+
+/** The run is over, whatever came of what it claimed. */
+export function finish(this: IExecuteFunctions): void {
+	for (const [place, run] of underWay) if (run === this) underWay.delete(place);
+}
+
+/** Notes that the document is in the ERP. */
+export async function confirm(this: IExecuteFunctions, key: string): Promise<void> {
+	const { sent, open } = entriesOf(key);
+	await alone(this, async () => {
+		await record(this, sent);
+		await forget(this, open);
+	});
+}
+
+/** Notes once more that the document was sent, and that its end is open. */
+export async function keep(this: IExecuteFunctions, key: string): Promise<void> {
+	const { sent, open } = entriesOf(key);
+	await alone(this, async () => {
+		await record(this, sent, open);
+	});
+}
+
+/** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */
+export async function release(this: IExecuteFunctions, key: string): Promise<void> {
+	const { sent, open } = entriesOf(key);
+	await alone(this, async () => {
+		const run = underWay.get(placeOf(this, key)) ?? this;
+		if (run === this) await forget(this, sent, open);
+	});
+}

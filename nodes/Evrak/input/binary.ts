@@ -1,0 +1,31 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { inputError } from '../../shared/client/errors';
+
+/** A binary field that an item should have, or what it has instead. */
+type BinaryField =
+	| { readonly ok: true; readonly name: string }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+/** The binary field of an item that a parameter names. */
+export function binaryField(this: IExecuteFunctions, item: number, parameter: string): BinaryField {
+	const name = this.getNodeParameter(parameter, item, 'data') as string;
+	const fields = this.getInputData()[item]?.binary ?? {};
+	if (fields[name]) return { ok: true, name };
+	const there = Object.keys(fields);
+	return {
+		ok: false,
+		message: `the item has no binary file in the field "${name}"`,
+		remedy:
+			there.length > 0
+				? `Its binary fields are: ${there.join(', ')}.`
+				: 'Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
+	};
+}
+
+/** The bytes of a binary field; throws NodeOperationError where the item has none of that name. */
+export async function binaryOf(this: IExecuteFunctions, item: number, parameter: string): Promise<Buffer> {
+	const field = binaryField.call(this, item, parameter);
+	if (field.ok) return await this.helpers.getBinaryDataBuffer(item, field.name);
+	const message = `Input Data Field Name: ${field.message}`;
+	throw inputError(this.getNode(), { message, description: field.remedy, itemIndex: item });
+}

@@ -1,0 +1,37 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { fromForm } from './fromForm';
+import { fromJson } from './fromJson';
+import { fromRows } from './fromRows';
+import { settingsFor } from './settings';
+import { unreadItem, type InputDraft } from './sketch';
+
+/** The documents that the input describes, in its order. */
+export async function inputDrafts(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+): Promise<InputDraft[]> {
+	const items = this.getInputData();
+	const mode = operation.body.unknown ? 'json' : (this.getNodeParameter('inputMode', 0, 'fields') as string);
+	if (mode === 'rows') {
+		const { connection, numbers } = settingsFor.call(this, credential, operation.kind, 0);
+		return fromRows.call(this, operation, { zone: connection.zone, numbers });
+	}
+	const { envelope } = credential;
+	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
+	const made: InputDraft[] = [];
+	const hints = new Set<string>();
+	for (const item of items.keys()) {
+		try {
+			const draft = await fromForm.call(this, operation, item);
+			draft.hints?.forEach((hint) => hints.add(hint));
+			made.push(draft);
+		} catch (error) {
+			made.push(unreadItem(error, item));
+		}
+	}
+	for (const message of hints) this.addExecutionHints({ message, type: 'info', location: 'outputPane' });
+	return made;
+}

@@ -1,0 +1,122 @@
+import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import { AmbiguousJson } from '../../../erp/json/jsonText';
+import { isMembers, type Members } from '../../../erp/json/members';
+import { fieldName, type Issue } from '../../../erp/values/problem';
+import { takesBinary } from '../description/inputs';
+import { binaryField } from './binary';
+import { listSource } from './expressions/firstLine';
+import { extras, jsonValue, mapped, nested, type Mapped } from './input';
+import { lineExpressionIssues } from './expressions/lineExpressions';
+import { onlyCode } from './expressions/rawExpression';
+import { brokenTable, labelled, readAsHints, type InputDraft } from './sketch';
+import { bracesIn, mapLines } from './template';
+
+/** One item as one document, from the form. */
+export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
+	const issues: Issue[] = [];
+	const hints: string[] = [];
+	const { values, automatic, isTemplate } = mapped.call(this, 'documentFields', item, operation);
+	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
+	const { members: rest, broken } = extras.call(this, operation, automatic, item);
+	if (broken) issues.push(brokenTable(broken));
+	const members = { ...nested(values), ...rest };
+	if (takesBinary(operation)) Object.assign(members, await binary.call(this, operation, item, issues));
+	const { lines: name, fields } = operation.body;
+	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
+		const made = linesOf.call(this, operation, item);
+		issues.push(...made.issues.map(labelled(operation)));
+		hints.push(...readAsHints(made.readAs ?? [], operation));
+		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
+		if (made.lines !== undefined) members[name] = made.lines;
+		else if (operation.body.linesRequired) members[name] = [];
+	}
+	return { members, items: [item], issues, hints, beside: {} };
+}
+
+/** The lines of a form, or what is wrong with them. */
+interface FormLines {
+	readonly lines?: readonly Members[];
+	readonly issues: readonly Issue[];
+	/** They cannot be read, so nothing else is worth checking. */
+	readonly unread?: boolean;
+	readonly readAs?: Mapped['readAs'];
+}
+
+const unreadable = (message: string, remedy: string): FormLines => ({
+	issues: [{ field: 'Lines', message, remedy }],
+	unread: true,
+});
+
+/**
+ * What *Lines* gives. Blanks before its `=` make n8n take an expression for text, and blanks around its `{{ }}` make it write the list into
+ * that text; neither is meant.
+ */
+function linesGiven(this: IExecuteFunctions, raw: unknown, item: number): unknown {
+	const text = typeof raw === 'string' ? raw.trim() : '';
+	const source = text.startsWith('=') ? text.slice(1).trim() : '';
+	const isMisread = raw !== `=${source}` && (raw !== text || onlyCode(source) !== undefined);
+	if (source !== '' && isMisread) return this.evaluateExpression(source, item);
+	return this.getNodeParameter('lines', item, '');
+}
+
+/** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
+function elementsOf(this: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
+	const { lines: raw } = this.getNode().parameters;
+	const value = jsonValue(linesGiven.call(this, raw, item));
+	const isExpression = typeof raw === 'string' && raw.trim().startsWith('=');
+	return { blank: value === undefined && !isExpression, value };
+}
+
+/** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
+function linesOf(this: IExecuteFunctions, operation: Operation, item: number): FormLines {
+	let given: ReturnType<typeof elementsOf>;
+	try {
+		given = elementsOf.call(this, item);
+	} catch (error) {
+		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
+		if (!(error instanceof SyntaxError))
+			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
+		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
+	}
+	const { value } = given;
+	const list = Array.isArray(value) ? listSource.call(this, value) : undefined;
+	const { values, automatic, isTemplate, issues, readAs } = mapped.call(this, 'lineFields', item, operation, list);
+	const hasMapping = Object.keys(values).length > 0;
+	const mapList = (elements: readonly unknown[]): FormLines => {
+		const made = mapLines(elements, values, isTemplate);
+		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
+	};
+	if (given.blank) {
+		if (!hasMapping) return { issues };
+		return automatic ? { lines: [nested(values)], issues } : mapList([this.getInputData()[item]?.json]);
+	}
+	if (value === undefined) {
+		return unreadable(
+			'the expression gave nothing',
+			'Check the name in it, or leave Lines blank if the item itself is the only line.',
+		);
+	}
+	const isMapped = hasMapping && !automatic;
+	if (!Array.isArray(value)) {
+		if (isMembers(value) && !isMapped) return { lines: [value], issues };
+		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
+	}
+	const odd = value.findIndex((element) => !isMembers(element));
+	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
+	const misread = automatic ? [] : lineExpressionIssues.call(this, item, value as Members[], list);
+	const made = isMapped ? mapList(value) : { lines: value as Members[], issues };
+	return { ...made, issues: [...misread, ...made.issues] };
+}
+
+async function binary(this: IExecuteFunctions, operation: Operation, item: number, issues: Issue[]): Promise<Members> {
+	const field = operation.body.fields.find(({ type }) => type === 'base64');
+	if (!field) return {};
+	const found = binaryField.call(this, item, 'binaryPropertyName');
+	if (!found.ok) {
+		issues.push({ field: fieldName(field), message: found.message, remedy: found.remedy });
+		return {};
+	}
+	const content = await this.helpers.getBinaryDataBuffer(item, found.name);
+	return { [field.path]: content.toString(BINARY_ENCODING) };
+}

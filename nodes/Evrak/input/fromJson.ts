@@ -1,0 +1,37 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import { canClear } from '../../../erp/document/clear';
+import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
+import { emptyPiece, rawOf } from '../read/filters';
+import type { InputDraft } from './sketch';
+
+/** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
+function assertUpdate(this: IExecuteFunctions, operation: Operation, item: number): void {
+	const isUpdate = operation.kind === 'update' || this.getNodeParameter('transferType', item, 'insert') === 'update';
+	if (!isUpdate || !canClear(operation)) return;
+	const empty = emptyPiece.call(this, rawOf.call(this, 'json'), item);
+	if (empty === undefined) return;
+	throw new UnreadablePayload(
+		`the expression {{ ${empty} }} in it gives nothing, and an update would empty the column with it`,
+		'Give it a value, or write "" or null in its place to empty the column.',
+	);
+}
+
+/** All documents of one item's JSON. */
+export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): InputDraft[] {
+	try {
+		assertUpdate.call(this, operation, item);
+		const given = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
+		return given.documents.map((members) => ({
+			members,
+			items: [item],
+			beside: given.beside,
+			login: given.login,
+			verbatim: true,
+		}));
+	} catch (error) {
+		const remedy = error instanceof UnreadablePayload ? error.remedy : 'Give the document as JSON.';
+		const message = error instanceof Error ? error.message : String(error);
+		return [{ members: {}, items: [item], beside: {}, unread: true, issues: [{ field: 'JSON', message, remedy }] }];
+	}
+}

@@ -1,0 +1,142 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import { groupKey, sharedValues, type GroupKey } from '../../../erp/document/group';
+import type { Conventions } from '../../../erp/values/values';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import type { Issue } from '../../../erp/values/problem';
+import { shown } from '../../../erp/text/text';
+import { extras, mapped, nested } from './input';
+import { chunksOf, isExpression } from './expressions/rawExpression';
+import { brokenTable, labelled, unreadItem, type InputDraft } from './sketch';
+import { bracesIn, mapLines, onlyPlaceholder } from './template';
+
+/** One item, read as a line and its share of the document. */
+interface Row {
+	readonly item: number;
+	/** Tells documents apart. */
+	readonly group: GroupKey;
+	/** Values of the whole document, by path. */
+	readonly values: Members;
+	readonly line: Members;
+	readonly issues: readonly Issue[];
+}
+
+/**
+ * What *Group By* gives for an item. In text n8n writes nothing for a value that is missing, and rows of several documents would be joined
+ * under what is left: so every `{{ }}` beside text or another one is looked at by itself.
+ */
+function groupOf(this: IExecuteFunctions, item: number): GroupKey {
+	const { groupBy: raw } = this.getNode().parameters;
+	const given: unknown = this.getNodeParameter('groupBy', item, '');
+	const key = groupKey(given);
+	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
+	if (chunks.length < 2) return key;
+	const parts = chunks.flatMap((chunk) =>
+		'code' in chunk ? [{ code: chunk.code, value: this.evaluateExpression(`{{${chunk.code}}}`, item) }] : [],
+	);
+	const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
+	const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);
+	const bad =
+		parts.find(({ value }) => isBad(value)) ?? (parts.every(({ value }) => isBlank(value)) ? parts[0] : undefined);
+	if (!bad) return key;
+	const { code, value } = bad;
+	const what =
+		isNothing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
+	return {
+		ok: false,
+		message: `gave ${shown(given)}, because {{ ${code.trim()} }} ${what}`,
+		remedy: 'Every part has to have a value for every item. Correct the name in it.',
+	};
+}
+
+function readRow(this: IExecuteFunctions, operation: Operation, item: number): Row {
+	const group = groupOf.call(this, item);
+	const document = mapped.call(this, 'documentFields', item, operation);
+	const { members: rest, broken } = extras.call(this, operation, document.automatic, item);
+	const { user_tablo: table, ...shared } = rest;
+	const onLine = table !== undefined && operation.body.userTable === 'line';
+	const line = mapped.call(this, 'lineFields', item, operation);
+	const braces = bracesIn(document.values, document.isTemplate);
+	const made = line.automatic
+		? { lines: [line.values], issues: [] }
+		: mapLines([this.getInputData()[item]?.json], line.values, line.isTemplate);
+	const misread = [...braces, ...line.issues, ...made.issues];
+	return {
+		item,
+		group,
+		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
+		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
+		issues: [...(broken ? [brokenTable(broken)] : []), ...misread.map(labelled(operation))],
+	};
+}
+
+/** The text of *Group By* where it holds no `{{ }}`, so that it is the same for all items; blank where it differs. */
+function plainGroup(this: IExecuteFunctions): string {
+	const { groupBy: raw } = this.getNode().parameters;
+	const text = typeof raw === 'string' ? raw : '';
+	if (!text.startsWith('=')) return text.trim();
+	const chunks = chunksOf(text.slice(1));
+	return chunks.some((chunk) => 'code' in chunk) ? '' : text.slice(1).trim();
+}
+
+/** The name of a column instead of its value, typed as it is or in braces, would join the rows of all documents. */
+const sameForAll = (text: string, name: string): Issue => ({
+	field: 'Group By',
+	message: `is the same text "${text}" for all items`,
+	remedy: `Write it as an expression: {{ $json${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`} }}.`,
+});
+
+/** Rows of one group as one document; where they disagree about it, that is an issue. */
+function joined(rows: readonly Row[], { body }: Operation, conventions: Conventions): InputDraft {
+	const [first] = rows;
+	const group = first?.group.ok ? first.group.key : undefined;
+	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
+	return {
+		items: rows.map(({ item }) => item),
+		issues: [
+			...rows.flatMap((row, at) => [
+				...(row.group.ok
+					? []
+					: [{ field: 'Group By', message: `item ${row.item} ${row.group.message}`, remedy: row.group.remedy }]),
+				...row.issues.map((issue) => ({ ...issue, line: at + 1 })),
+			]),
+			...issues,
+		],
+		...(group === undefined ? {} : { group }),
+		beside: {},
+		members: { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) },
+	};
+}
+
+/** The rows under a column's name: none of them is worth checking. */
+const underName = (rows: readonly Row[], issue: Issue): InputDraft => ({
+	items: rows.map(({ item }) => item),
+	issues: [issue],
+	beside: {},
+	members: {},
+	unread: true,
+});
+
+/** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
+export function fromRows(this: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
+	const groups = new Map<string, Row[] | InputDraft>();
+	for (const item of this.getInputData().keys()) {
+		try {
+			const row = readRow.call(this, operation, item);
+			const name = row.group.ok ? row.group.key : `\0${item}`;
+			const before = groups.get(name);
+			if (Array.isArray(before)) before.push(row);
+			else groups.set(name, [row]);
+		} catch (error) {
+			groups.set(`\0${item}`, unreadItem(error, item));
+		}
+	}
+	const plain = plainGroup.call(this);
+	const name = onlyPlaceholder(plain) ?? plain;
+	const isColumn = plain !== '' && this.getInputData().some(({ json }) => Object.hasOwn(json, plain));
+	const isName = name !== plain || isColumn;
+	return [...groups.values()].map((group) => {
+		if (!Array.isArray(group)) return group;
+		return isName ? underName(group, sameForAll(plain, name)) : joined(group, operation, conventions);
+	});
+}

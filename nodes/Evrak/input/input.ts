@@ -1,0 +1,127 @@
+import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/json/members';
+import { readJson } from '../../../erp/json/jsonText';
+import { USER_TABLE } from '../../../erp/document/userTable';
+import { lineTemplates, rawValues, type LineTemplates, type MapperName } from './fieldTemplate';
+import type { ListSource } from './expressions/firstLine';
+import { isExpression } from './expressions/rawExpression';
+import { onlyPlaceholder } from './template';
+
+/** What a resource mapper holds. */
+export interface Mapped extends LineTemplates {
+	/** Taken from the item by ERP name, not typed in. */
+	readonly automatic: boolean;
+	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
+	readonly isTemplate: (path: string) => boolean;
+}
+
+/** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
+const isBare = (raw: unknown) =>
+	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
+
+/** The values of a resource mapper: typed in, or taken from the item by ERP name. `list` is what the line fields are mapped from. */
+export function mapped(
+	this: IExecuteFunctions,
+	parameter: MapperName,
+	item: number,
+	operation: Operation,
+	list?: ListSource,
+): Mapped {
+	const mapper = this.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
+	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
+	if (mapper?.mappingMode === 'autoMapInputData') {
+		const values = known(this.getInputData()[item]?.json ?? {}, operation, scope);
+		return { values, automatic: true, isTemplate: () => false, issues: [], readAs: [] };
+	}
+	const raw = rawValues.call(this, parameter);
+	const given = Object.fromEntries(Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value)));
+	if (scope === 'document')
+		return { values: given, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
+	const { values, issues, readAs } = lineTemplates.call(this, raw, list, item);
+	const isTyped = (path: string) => typeof raw[path] === 'string' && !isExpression(raw[path]);
+	const isTemplate = (path: string) => Object.hasOwn(values, path) || isTyped(path);
+	return { values: { ...given, ...values }, automatic: false, isTemplate, issues, readAs };
+}
+
+/** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */
+const prefixOf = (name: string) => /^[a-z]{2,5}_/i.exec(name)?.[0].toLowerCase();
+
+/** Have parameters of their own. */
+const APART: ReadonlySet<string> = new Set(['evrak_aciklamalari', USER_TABLE]);
+
+/** Where a column belongs that the catalogue does not know; nowhere, if it looks like none of the operation's tables. */
+function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined {
+	const prefix = prefixOf(name);
+	const scopes = body.fields.filter(({ path }) => prefix === prefixOf(path)).map(({ scope }) => scope);
+	const isMember = body.fields.some(({ path }) => path.split('.')[0] === name.split('.')[0]);
+	if (prefix === undefined || scopes.length === 0 || isMember || APART.has(name)) return undefined;
+	const takesLines = body.fields.some(({ scope }) => scope === 'line');
+	return takesLines && (body.headless || scopes.includes('line')) ? 'line' : 'document';
+}
+
+/**
+ * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
+ * of the same table come along, so that a wrong name is told and not lost.
+ */
+function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
+	const result: Members = {};
+	for (const { path, v16Path } of operation.body.fields.filter((field) => field.scope === scope)) {
+		const value = from[path] ?? memberAt(from, path);
+		if (!isBlank(value)) result[path] = value;
+		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
+	}
+	for (const [name, value] of Object.entries(from))
+		if (!isBlank(value) && scopeOf(name, operation) === scope) result[name] = value;
+	return result;
+}
+
+/** Yes or no, also as text, as expressions and AI agents give it; `undefined` for anything else. Blank is no. */
+export function flagOf(value: unknown): boolean | undefined {
+	const text = isBlank(value) ? 'false' : String(value).trim().toLowerCase();
+	if (['false', '0', 'no'].includes(text)) return false;
+	return ['true', '1', 'yes'].includes(text) ? true : undefined;
+}
+
+/** Turns flat values by path into nested members. */
+export function nested(values: Members): Members {
+	const members: Members = {};
+	for (const [path, value] of Object.entries(values)) setMember(members, path, value);
+	return members;
+}
+
+/**
+ * A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError and
+ * AmbiguousJson.
+ */
+export function jsonValue(value: unknown): unknown {
+	if (typeof value !== 'string') return value ?? undefined;
+	return value.trim() === '' ? undefined : readJson(value);
+}
+
+/** A parameter's value, or the item's own member of that name where the fields are mapped automatically. */
+function given(this: IExecuteFunctions, parameter: string, member: string, automatic: boolean, item: number): unknown {
+	const value = this.getNodeParameter(parameter, item, '') as unknown;
+	return isBlank(value) && automatic ? this.getInputData()[item]?.json[member] : value;
+}
+
+/** The remarks and the user table of an item, under their wire names. */
+export function extras(
+	this: IExecuteFunctions,
+	{ body }: Operation,
+	automatic: boolean,
+	item: number,
+): { readonly members: Members; readonly broken?: string } {
+	const remarks = body.remarks ? given.call(this, 'remarks', 'evrak_aciklamalari', automatic, item) : undefined;
+	const members: Members = isBlank(remarks) ? {} : { evrak_aciklamalari: remarks };
+	if (body.userTable === 'none') return { members };
+	try {
+		const table = jsonValue(given.call(this, 'userTable', 'user_tablo', automatic, item));
+		if (table === undefined) return { members };
+		return isMembers(table) || Array.isArray(table)
+			? { members: { ...members, user_tablo: table } }
+			: { members, broken: 'is neither an object nor a list' };
+	} catch (error) {
+		return { members, broken: error instanceof Error ? error.message : 'is not JSON' };
+	}
+}

@@ -1,0 +1,55 @@
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Draft } from '../../../erp/document/document';
+import type { Members } from '../../../erp/json/members';
+import { fieldName, type Issue } from '../../../erp/values/problem';
+
+/** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
+export interface InputDraft extends Draft {
+	readonly beside: Members;
+	/** Written in the ERP's own names and values, so that an empty one is meant. */
+	readonly verbatim?: boolean;
+	/** Login members of a pasted request, without its secrets. */
+	readonly login?: Members;
+	/** What the user should know about how the parameters were read. */
+	readonly hints?: readonly string[];
+}
+
+/** Issues of a mapping name a field by its path; messages call it by its label, too. */
+export const labelled =
+	({ body }: Operation) =>
+	(issue: Issue): Issue => {
+		const field = body.fields.find(({ path }) => path === issue.field);
+		return field ? { ...issue, field: fieldName(field) } : issue;
+	};
+
+/** Values of the first line that were read as those of every line: said, because the form shows something else. */
+export const readAsHints = (
+	readAs: ReadonlyArray<{ readonly field: string; readonly code: string; readonly path: string }>,
+	{ body }: Operation,
+): string[] =>
+	readAs.map(({ field, code, path }) => {
+		const known = body.fields.find((candidate) => candidate.path === field);
+		const name = known ? fieldName(known) : field;
+		return `${name}: {{ ${code} }} names the first line and was read as {${path}}, each line's own value. Write {${path}} to say so.`;
+	});
+
+/** A user table that cannot be read. */
+export const brokenTable = (message: string): Issue => ({
+	field: 'User Table',
+	message,
+	remedy: 'Give User Table as a JSON object such as { "column": "value" }.',
+});
+
+/** An item whose parameters cannot be read, most often because an expression fails; nothing else is checked then. */
+export const unreadItem = (error: unknown, item: number): InputDraft => ({
+	members: {},
+	items: [item],
+	beside: {},
+	unread: true,
+	issues: [
+		{
+			message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+			remedy: 'Correct the expression in the parameters of the node.',
+		},
+	],
+});

@@ -1,0 +1,24 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Identity } from '../../../erp/catalogue/types';
+import { dayIn } from '../../../erp/wire/digest';
+import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
+import type { Issue } from '../../../erp/values/problem';
+import type { Settings } from '../input/settings';
+import type { InputDraft } from '../input/sketch';
+
+/**
+ * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are
+ * not documented, and a rejection sent in vain looks like a rejection.
+ */
+export function answerIssues(
+	this: IExecuteFunctions,
+	{ uuid }: Identity,
+	{ members, items }: InputDraft,
+	{ connection: { zone }, sendAnyway }: Settings,
+): Issue[] {
+	const id = uuid === undefined ? undefined : members[uuid];
+	if (typeof id !== 'string' || sendAnyway) return [];
+	const today = dayIn(zone, new Date());
+	const input = this.getInputData();
+	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '../../../erp/answer/answer';
+import type { Identity } from '../../../erp/catalogue/types';
+import type { Document } from '../../../erp/document/document';
+import { opened } from '../../../erp/json/json';
+import type { Members } from '../../../erp/json/members';
+import { explain } from '../../../erp/outcome/messages';
+import { isAuthenticationRefusal } from '../../../erp/outcome/written';
+import { rowsOf, savedAs } from '../../../erp/answer/rows';
+import type { Reply } from '../../shared/client/egress';
+import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
+
+const NUMBERS_UNTOLD =
+	'The answer does not tell which number belongs to which of the documents that were sent together';
+
+const unclear = (reason: string): Unsaved => ({ outcome: 'unknown', reason, remedy: LOOK_FIRST });
+
+/** One of several that were saved together. */
+const together = ({ data, warnings = [] }: Saved): Outcome => ({
+	outcome: 'saved',
+	savedAs: { guids: [] },
+	data,
+	warnings: [NUMBERS_UNTOLD, ...warnings],
+});
+
+const ofRow = (answer: Answer, at: number, identity: Identity): Outcome =>
+	judgeReply({ answered: true, answer: { ...answer, rows: answer.rows.slice(at, at + 1) } }, identity);
+
+/** Texts of refusals in an answer that refuses some of its documents, nobody knows which. */
+const refusalTexts = ({ rows }: Answer): string => {
+	const texts = rows.filter(({ verdict }) => verdict === 'refused').map(({ message }) => message);
+	return texts.length > 0 ? `; it refuses ${texts.length}: ${[...new Set(texts)].slice(0, 3).join(' | ')}` : '';
+};
+
+/**
+ * What keeps the rows of an answer from showing all documents: there is a row a document or a row a line, and together they bear as many
+ * numbers as there are documents. Without numbers a row a document cannot be told from a lost row.
+ */
+function mismatch(rows: readonly Members[], documents: readonly Document[], identity: Identity): string | undefined {
+	const lines = documents.reduce((sum, { lineCount }) => sum + lineCount, 0);
+	const counts = `the answer shows ${rows.length} rows for ${documents.length} documents with ${lines} lines together`;
+	const numbered = rows.map((row) => savedAs([row], identity)).filter(({ number }) => number !== undefined);
+	const distinct = new Set(numbered.map(({ series, number }) => JSON.stringify([series, number]))).size;
+	if (rows.length !== lines && rows.length !== documents.length) return counts;
+	if (numbered.length === 0) return rows.length === lines ? undefined : counts;
+	return distinct === documents.length ? undefined : `${counts}, and ${distinct} different numbers`;
+}
+
+/** One element for all: it speaks of the whole request, or holds a row a document or a row a line. */
+function ofWhole(answer: Answer, documents: readonly Document[], identity: Identity): Outcome[] {
+	const alike = (outcome: Outcome) => documents.map(() => outcome);
+	const outcome = ofRow(answer, 0, identity);
+	if (isSaved(outcome)) {
+		const why = mismatch(rowsOf(opened(outcome.data)), documents, identity);
+		return alike(why === undefined ? together(outcome) : unclear(why));
+	}
+	// Whether a server writes all documents of a request or none is not documented: a refusal may be that of one of them.
+	const isWhole = isAuthenticationRefusal(answer) || explain(answer.rows[0]?.message ?? '').kind === 'configuration';
+	if (outcome.outcome === 'failed' && !(isWhole && mayBeSentAgain(outcome)))
+		return alike(unclear(`the ERP refused the request, and does not say how many of its documents: ${outcome.reason}`));
+	return alike(outcome);
+}
+
+/**
+ * Judges the reply to several documents in one request. Rows are matched only where no mistake is possible: all of one mind, one row for
+ * each document. What does not match is unknown (docs/erp-behaviour.md#several-documents-in-one-request).
+ */
+export function judgeAll(reply: Reply, documents: readonly Document[], identity: Identity): Outcome[] {
+	if (documents.length === 1 || !reply.answered || reply.answer.rows.length === 0) {
+		const outcome = judgeReply(reply, identity);
+		return documents.map(() => outcome);
+	}
+	const { answer } = reply;
+	if (answer.rows.length === 1) return ofWhole(answer, documents, identity);
+	if (answer.rows.length !== documents.length) {
+		const counts = `the answer has ${answer.rows.length} results for ${documents.length} documents`;
+		return documents.map(() => unclear(counts + refusalTexts(answer)));
+	}
+	const outcomes = documents.map((_, at) => ofRow(answer, at, identity));
+	const ends = new Set(outcomes.map(({ outcome }) => outcome));
+	if (ends.size > 1)
+		return documents.map(() =>
+			unclear(`the answer does not say which of the documents it means${refusalTexts(answer)}`),
+		);
+	return outcomes.map((outcome) => (isSaved(outcome) ? together(outcome) : outcome));
+}
+
+/** Whether the answer proves that nothing of a request was written, though it came as a whole: its documents may be sent one by one. */
+export function isSplittable(reply: Reply, outcomes: readonly Outcome[]): boolean {
+	if (!reply.answered || !outcomes.every(mayBeSentAgain)) return false;
+	const { rows, httpStatus } = reply.answer;
+	return httpStatus === TOO_LARGE || rows.length === outcomes.length;
+}
+
+const TOO_LARGE = 413;

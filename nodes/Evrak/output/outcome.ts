@@ -1,0 +1,179 @@
+import { refusalOf, type Answer } from '../../../erp/answer/answer';
+import type { Identity, Kind } from '../../../erp/catalogue/types';
+import type { Explanation, RefusalKind } from '../../../erp/outcome/explanation';
+import { explain } from '../../../erp/outcome/messages';
+import type { FoundDocument } from '../../../erp/readback/finding';
+import { savedAs, type SavedAs } from '../../../erp/answer/rows';
+import { explainShape, remedyByStatus } from '../../../erp/answer/shapes';
+import { judgeWrite } from '../../../erp/outcome/written';
+import type { Reply } from '../../shared/client/egress';
+import { waitAdvice } from '../../shared/client/retryAfter';
+
+/**
+ * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there
+ * before this send (`alreadySaved`).
+ */
+export interface Saved {
+	readonly outcome: 'saved' | 'recovered' | 'alreadySaved';
+	readonly savedAs: SavedAs;
+	readonly data: unknown;
+	readonly warnings?: readonly string[];
+}
+
+/** The answer says that it was not, or nobody can tell. */
+export interface Unsaved {
+	readonly outcome: 'failed' | 'unknown';
+	/** The ERP's own text, or what happened on the way. */
+	readonly reason: string;
+	readonly remedy: string;
+	/** What kind of refusal the ERP's text is. */
+	readonly refusal?: RefusalKind;
+	readonly httpStatus?: number;
+	/** A failure by the ERP's word alone: nobody knows that it gives this text before it writes. It is no licence to send again. */
+	readonly unproven?: true;
+	/** It was looked up after the send, and was not in the ERP. */
+	readonly absent?: true;
+	/** An earlier run sent it, this one did not. */
+	readonly earlier?: true;
+	/** Documents that looked like it before it was sent; absent where nobody knows. */
+	readonly there?: readonly FoundDocument[];
+}
+
+/** How a write ended. */
+export type Outcome = Saved | Unsaved;
+
+/** Whether the document is in the ERP. */
+export const isSaved = (outcome: Outcome): outcome is Saved =>
+	outcome.outcome !== 'failed' && outcome.outcome !== 'unknown';
+
+/** A document that the end of the execution kept from being sent. */
+export const CANCELLED_DOCUMENT: Unsaved = {
+	outcome: 'failed',
+	reason: 'the execution was cancelled before it was sent',
+	remedy: 'Nothing of it was sent.',
+};
+
+/** What to do about a document whose end nobody knows. */
+export const LOOK_FIRST =
+	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
+
+/** Why a failure that only the ERP's text tells is not sent again, and what to do. */
+const NOT_PROVEN =
+	'This text is none of those that the ERP is known to give before it writes, so Retry On Fail does not send the document again: look it up in the ERP before you do.';
+
+/** What is sent again by itself if it failed: nothing was written, and that is known. */
+export const mayBeSentAgain = ({
+	outcome,
+	unproven,
+}: Pick<Unsaved, 'unproven'> & { readonly outcome: Outcome['outcome'] }) => outcome === 'failed' && unproven !== true;
+
+function unanswered(reply: Extract<Reply, { answered: false }>): Outcome {
+	const { reach, message, remedy } = reply.failure;
+	return reach === 'neverSent'
+		? { outcome: 'failed', reason: message, remedy: `Nothing was sent. ${remedy}` }
+		: { outcome: 'unknown', reason: message, remedy: `${LOOK_FIRST} ${remedy}` };
+}
+
+/** A failure that is none any more: something like the document is in the ERP. */
+export const doubted = (outcome: Unsaved, why: string): Unsaved => ({
+	...outcome,
+	outcome: 'unknown',
+	unproven: undefined,
+	reason: `${outcome.reason}; a document with its reference or number is in the ERP, but ${why}`,
+	remedy: LOOK_FIRST,
+});
+
+const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
+
+/** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
+const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'interrupted', 'other']);
+
+/** What mends the cause; it comes after the look-up. */
+const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
+
+/** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
+const unclear = ({ rows }: Answer, why: string) => {
+	if (why !== '') return `the answer contradicts itself: ${why}`;
+	const text = rows.map(({ message }) => message).find(Boolean);
+	return text ? `the answer contradicts itself: ${text}` : 'the answer does not say whether it worked';
+};
+
+/** An answer without elements that prove anything. */
+function unproved(answer: Answer, why: string): Unsaved {
+	const { httpStatus } = answer;
+	if (answer.rows.length > 0) {
+		const text = answer.rows.map(({ message }) => message).find(Boolean);
+		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text)));
+		return { outcome: 'unknown', reason: unclear(answer, why), remedy, httpStatus };
+	}
+	const { reason, meaning, remedy, refusal } = explainShape(answer);
+	// What a known text says to do may be to try again: a write is never just repeated.
+	const cause = refusal && RETRIED.has(refusal) ? undefined : remedy;
+	return {
+		outcome: 'unknown',
+		reason: why ? `${reason}; ${why}` : reason,
+		remedy: sentences(`${meaning}.`, LOOK_FIRST, cause),
+		httpStatus,
+	};
+}
+
+/** Judges the reply to a single document's write: saved, failed or unknown. */
+export function judgeReply(reply: Reply, identity: Identity): Outcome {
+	if (!reply.answered) return unanswered(reply);
+	const { answer } = reply;
+	const { httpStatus } = answer;
+	const end = judgeWrite(answer);
+	if (end.outcome === 'saved') {
+		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
+		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
+		return { outcome: 'saved', savedAs: savedAs(data, identity), data, ...(warnings.length > 0 ? { warnings } : {}) };
+	}
+	const refusal = refusalOf(answer);
+	if (!refusal && end.outcome === 'failed') {
+		const { reason, meaning, remedy } = explainShape(answer);
+		return { outcome: 'failed', reason, remedy: `${meaning}. ${remedy}`, httpStatus };
+	}
+	if (!refusal || (end.outcome === 'unknown' && answer.isAmbiguous))
+		return unproved(answer, end.outcome === 'unknown' ? end.why : '');
+	const explanation = explain(refusal.message);
+	const { kind, meaning, remedy } = explanation;
+	const reason = refusal.message || meaning;
+	if (end.outcome === 'unknown') {
+		return {
+			outcome: 'unknown',
+			reason: end.why ? `${reason}; ${end.why}` : reason,
+			remedy: sentences(`${meaning}.`, LOOK_FIRST, mending(explanation), remedyByStatus(answer)),
+			refusal: kind,
+			httpStatus,
+		};
+	}
+	return {
+		outcome: 'failed',
+		reason,
+		remedy: sentences(`${meaning}.`, remedy, end.isProven ? undefined : NOT_PROVEN),
+		refusal: kind,
+		httpStatus,
+		...(end.isProven ? {} : { unproven: true as const }),
+	};
+}
+
+const PAST: Readonly<Record<Kind, string>> = {
+	save: 'saved',
+	update: 'updated',
+	delete: 'deleted',
+	send: 'sent',
+	list: 'read',
+	get: 'read',
+	session: 'done',
+	health: 'asked',
+};
+
+/** `was not saved`, `may or may not have been deleted`. */
+export const verdict = (outcome: 'failed' | 'unknown', kind: Kind): string =>
+	outcome === 'failed' ? `was not ${PAST[kind]}` : `may or may not have been ${PAST[kind]}`;
+
+/** An outcome with what the server says of the time to wait, where it is not saved. */
+export const advised = (outcome: Outcome, reply: Reply): Outcome => {
+	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
+	return isSaved(outcome) || advice === '' ? outcome : { ...outcome, remedy: `${outcome.remedy} ${advice}` };
+};

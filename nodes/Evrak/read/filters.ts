@@ -1,0 +1,158 @@
+import { ExpressionParser, type IExecuteFunctions, type NodeOperationError } from 'n8n-workflow';
+import { isMembers, type Members } from '../../../erp/json/members';
+import { meansNothing } from '../../../erp/text/nothing';
+import { shown } from '../../../erp/text/text';
+import { inputError } from '../../shared/client/errors';
+import { isExpression } from '../input/expressions/rawExpression';
+
+/** A parameter that narrows what is asked for. */
+export interface Filter {
+	/** The parameter's name; in a collection, that of its member. */
+	readonly name: string;
+	/** What the form calls it. */
+	readonly label: string;
+}
+
+/** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
+export function rawOf(this: IExecuteFunctions, name: string, member?: string): unknown {
+	const raw: unknown = this.getNode().parameters[name];
+	return member !== undefined && isMembers(raw) ? raw[member] : raw;
+}
+
+/** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
+function pieces(this: IExecuteFunctions, raw: unknown, item: number): Array<{ code: string; value: unknown }> {
+	if (!isExpression(raw)) return [];
+	const chunks = ExpressionParser.splitExpression(raw.slice(1));
+	const codes = chunks.filter(({ type }) => type === 'code');
+	if (codes.length === 1 && chunks.every(({ type, text }) => type === 'code' || text === '')) return [];
+	return codes.map((chunk) => ({
+		code: chunk.text.trim(),
+		value: this.evaluateExpression(ExpressionParser.joinExpression([chunk]), item),
+	}));
+}
+
+/** The code of the first expression within a text that gives nothing, if any. */
+export const emptyPiece = function (this: IExecuteFunctions, raw: unknown, item: number): string | undefined {
+	return pieces.call(this, raw, item).find(({ value }) => meansNothing(value))?.code;
+};
+
+/** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
+function hole(
+	this: IExecuteFunctions,
+	value: unknown,
+	raw: unknown,
+	item: number,
+	strict: boolean,
+): string | undefined {
+	if (meansNothing(value)) {
+		const given = typeof value === 'string' && value.trim() !== '' ? ` but ${shown(value)}` : '';
+		return isExpression(raw)
+			? `the expression gives nothing${given}`
+			: given === ''
+				? 'is blank'
+				: `is ${shown(value)}`;
+	}
+	const empty = pieces
+		.call(this, raw, item)
+		.find(({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''));
+	return empty && `the expression {{ ${empty.code} }} in it gives nothing`;
+}
+
+/** The error of a filter that narrows nothing; `instead` says how to ask without it. */
+export function blankFilter(
+	this: IExecuteFunctions,
+	label: string,
+	why: string,
+	item: number,
+	instead: string,
+): NodeOperationError {
+	return inputError(this.getNode(), {
+		message: `${label}${why.startsWith('is ') ? ' ' : ': '}${why} (item ${item})`,
+		description: `Nothing was sent: without a value the question would be another one. ${instead}, or give it a value.`,
+		itemIndex: item,
+	});
+}
+
+/**
+ * A field of the form that narrows what is asked for. Left alone it is blank; anything that was put into it has to give a value for the
+ * item: an expression without one must never become the question about everything. Throws NodeOperationError.
+ */
+export function fieldFilter(this: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const value = this.getNodeParameter(name, item, '') as unknown;
+	const raw = rawOf.call(this, name);
+	const why = raw === undefined || raw === '' ? undefined : hole.call(this, value, raw, item, false);
+	if (why !== undefined) throw blankFilter.call(this, label, why, item, 'Clear the field to ask without it');
+	return value;
+}
+
+/**
+ * The options of a collection that were added: nothing in one is an error, as with `fieldFilter`. n8n keeps the member whatever its value,
+ * and drops members that the form does not offer.
+ */
+export function addedFilters(
+	this: IExecuteFunctions,
+	collection: string,
+	offered: ReadonlyArray<Filter & { readonly strict?: boolean }>,
+	item: number,
+): Members {
+	const given = this.getNodeParameter(collection, item, {}) as unknown;
+	const members = isMembers(given) ? given : {};
+	for (const { name, label, strict = false } of offered) {
+		if (!Object.hasOwn(members, name)) continue;
+		const why = hole.call(this, members[name], rawOf.call(this, collection, name), item, strict);
+		if (why !== undefined)
+			throw blankFilter.call(this, `Filter ${label}`, why, item, 'Remove the filter to read everything');
+	}
+	return members;
+}
+
+/** What the ERP writes for no date at all, so that it narrows nothing. */
+const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
+
+const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
+
+/** Columns to answer with and the meaning of dates; by themselves they leave no row out. */
+const NO_FILTER: ReadonlySet<string> = new Set(['FieldName', 'TarihTipi', 'Sort', 'Size', 'Index']);
+
+/**
+ * Whether a question is a documented request as it stands, every member that the method documents typed in: there the documentation itself
+ * writes `""` for the filters that another one makes needless.
+ */
+export const isDocumentedWhole = (raw: unknown, members: Members, documented: readonly string[]): boolean =>
+	!isExpression(raw) &&
+	typeof raw === 'string' &&
+	documented.every((name) => Object.hasOwn(members, name)) &&
+	documented.some((name) => !NO_FILTER.has(name) && narrows(members[name]));
+
+/** Whether a body as it was typed gives a member an empty text in so many words. */
+export const writesBlank = (raw: unknown, name: string): boolean =>
+	typeof raw === 'string' &&
+	raw
+		.split(name)
+		.some((rest, at, parts) => at > 0 && !/\w$/.test(parts[at - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+
+/**
+ * Checks a question that was given as JSON in ERP names: a filter that is there and blank is an error, whatever stands beside it, unless
+ * `isMeant` says that its empty text was typed on purpose.
+ */
+export function assertJsonFilters(
+	this: IExecuteFunctions,
+	members: Members,
+	filters: readonly Filter[],
+	item: number,
+	isMeant: (name: string) => boolean,
+	parameter: Filter = { name: 'json', label: 'JSON' },
+): void {
+	const raw = rawOf.call(this, parameter.name);
+	const refuse = (label: string, why: string) =>
+		blankFilter.call(this, label, why, item, 'Leave it out to ask without it');
+	if (isExpression(raw) && Object.keys(members).length === 0)
+		throw refuse(parameter.label, 'the expression gives nothing');
+	const empty = emptyPiece.call(this, raw, item);
+	if (empty !== undefined) throw refuse(parameter.label, `the expression {{ ${empty} }} in it gives nothing`);
+	for (const { name, label } of filters) {
+		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
+		if (members[name] !== '' || !isMeant(name))
+			throw refuse(label, hole.call(this, members[name], undefined, item, false) ?? 'is blank');
+	}
+}

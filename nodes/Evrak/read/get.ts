@@ -1,0 +1,70 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { fileIn } from '../../../erp/answer/file';
+import { fileNameOf } from '../../../erp/text/fileName';
+import { isEmptyData, isMembers } from '../../../erp/json/members';
+import { call } from '../../shared/client/call';
+import { apiError } from '../../shared/client/errors';
+import { assertRead } from '../../shared/client/read';
+import { previewOf } from '../send/preview';
+import { callFor, questionOf } from './question';
+import { row } from '../output/result';
+
+/** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
+export const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
+	return apiError(this.getNode(), {
+		message: `${action} failed: the ERP answered success without data`,
+		description:
+			'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier.',
+		itemIndex,
+	});
+};
+
+async function fileRow(
+	this: IExecuteFunctions,
+	operation: Operation,
+	data: unknown,
+	key: string,
+	item: number,
+): Promise<INodeExecutionData> {
+	const file = fileIn(data);
+	if (!file) {
+		throw apiError(this.getNode(), {
+			message: `${operation.action} failed: the ERP answered without a file`,
+			description:
+				operation.file === 'invoice'
+					? 'The answer holds data, but no file that could be recognised. Ask the ERP’s maker what this method delivers.'
+					: 'No picture is stored for this record, or the API user may not read it.',
+			itemIndex: item,
+		});
+	}
+	const field = this.getNodeParameter('outputFieldName', item, 'data') as string;
+	const fileName = fileNameOf(`${operation.file ?? 'file'}-${key}`, file.extension);
+	return {
+		json: { fileName, mimeType: file.mimeType, size: file.content.length },
+		binary: { [field]: await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
+		pairedItem: { item },
+	};
+}
+
+/** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
+export async function get(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const question = questionOf.call(this, operation, credential, item);
+	const { connection, query, preview } = question;
+	const request = callFor(question);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	const data = rows[0]?.data;
+	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight.call(this, operation, item);
+	if (operation.file === undefined)
+		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
+	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
+	return [await fileRow.call(this, operation, data, String(values.at(-1)), item)];
+}

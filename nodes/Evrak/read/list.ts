@@ -1,0 +1,79 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { isBlank, type Members } from '../../../erp/json/members';
+import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
+import type { Page } from '../../../erp/paging/pageLadder';
+import { readPages, walkPages } from '../../../erp/paging/pages';
+import { call } from '../../shared/client/call';
+import { inputError } from '../../shared/client/errors';
+import type { ReadFailure } from '../../shared/client/read';
+import { flagOf } from '../input/input';
+import { reportLost, stopError } from './listReport';
+import { pageRead } from './pageAnswer';
+import { previewOf } from '../send/preview';
+import { callFor, questionOf } from './question';
+import { row } from '../output/result';
+import { rowReader } from './simplify';
+
+/** Rows a request: small enough for a slow server, large enough to spare logins (docs/erp-behaviour.md#sizes). */
+const PAGE = 100;
+
+const sized = ({ body }: Operation, name: string, value: number) => {
+	const field: Field | undefined = body.fields.find((candidate) => candidate.name === name);
+	return field ? { [name]: field.type === 'numericText' ? String(value) : value } : {};
+};
+
+/** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
+function limitOf(this: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
+	const all = flagOf(this.getNodeParameter('returnAll', item, false));
+	if (all === true) return Number.POSITIVE_INFINITY;
+	const limit = numberOf(this.getNodeParameter('limit', item, 50), numbers);
+	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
+	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
+	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+}
+
+/** Whether a corrupt record is left out and reported; throws NodeOperationError for what is no choice. */
+function skipsCorrupt(this: IExecuteFunctions, item: number): boolean {
+	const given = this.getNodeParameter('options.onCorruptRecord', item, 'stop') as unknown;
+	const choice = isBlank(given) ? 'stop' : String(given).trim().toLowerCase();
+	if (choice === 'skip' || choice === 'stop') return choice === 'skip';
+	throw inputError(this.getNode(), {
+		message: `On Corrupt Record is "${choice}"`,
+		description: 'Nothing was sent. Give skip or stop.',
+		itemIndex: item,
+	});
+}
+
+/** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
+export async function readList(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const question = questionOf.call(this, operation, credential, item);
+	const { connection, query, preview, numbers } = question;
+	const limit = limitOf.call(this, item, numbers);
+	const read = rowReader.call(this, connection, item);
+	const skips = skipsCorrupt.call(this, item);
+	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
+	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
+	const requestOf = (page: Page) => {
+		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
+		return callFor({ ...question, query: asked });
+	};
+	if (preview) return [row(previewOf(requestOf({ size, index }), connection), [item])];
+
+	const last: { failure?: ReadFailure } = {};
+	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
+	const { rows, lost, stopped } = await readPages(walk, async (page) => {
+		const { answer, failure } = pageRead(await call.call(this, connection, requestOf(page)));
+		last.failure = failure;
+		return answer;
+	});
+	const { action } = operation;
+	if (stopped) throw stopError.call(this, { rows, lost, stopped }, last.failure, action, connection, item);
+	return [...rows.map((found) => row(read(found), [item])), ...reportLost.call(this, lost, action, connection, item)];
+}

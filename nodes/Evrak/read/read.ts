@@ -1,0 +1,147 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
+import type { Connection } from '../../../erp/wire/connection';
+import { prepareDocument } from '../../../erp/document/document';
+import { isBlank, type Members } from '../../../erp/json/members';
+import type { NumberFormat } from '../../../erp/values/numberText';
+import {
+	loginDifferences,
+	payloadOf,
+	readPayload,
+	UnreadablePayload,
+	type GivenPayload,
+} from '../../../erp/document/payload';
+import { fieldName, problemText, type Issue } from '../../../erp/values/problem';
+import { inputClass, PAGING } from '../description/inputs';
+import { inputError } from '../../shared/client/errors';
+import { isTool } from '../send/attempts';
+import { addedFilters, assertJsonFilters, fieldFilter, isDocumentedWhole, rawOf, type Filter } from './filters';
+
+/** What an item asks, in ERP names, and what the login of a pasted request said. */
+interface Asked {
+	readonly members: Members;
+	readonly login: Members;
+	/** A member as it was typed, expressions included. */
+	readonly raw: (name: string) => unknown;
+}
+
+const filterOf = (field: Operation['body']['fields'][number]): Filter => ({
+	name: field.name,
+	label: fieldName(field),
+});
+
+/** What an item asks, from the form's own parameters. */
+function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Asked {
+	const isList = inputClass(operation) === 'list';
+	const fields = operation.body.fields.filter(({ name }) => !isList || !PAGING.has(name));
+	const optional = fields.filter(({ required }) => isList && !required);
+	const offered = optional.map((field) => ({ ...filterOf(field), strict: field.sql === 'condition' }));
+	const added = isList ? addedFilters.call(this, 'filters', offered, item) : {};
+	const fixed = fields
+		.filter((field) => !optional.includes(field))
+		.map((field): [string, unknown] => [field.name, fieldFilter.call(this, filterOf(field), item)]);
+	const sort = operation.body.fields.filter(({ name }) => isList && name === 'Sort');
+	const sorted = sort.map((): [string, unknown] => [
+		'Sort',
+		fieldFilter.call(this, { name: 'sort', label: 'Sort' }, item),
+	]);
+	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
+	return { members: Object.fromEntries(values), login: {}, raw: (name) => rawOf.call(this, 'filters', name) };
+}
+
+/** Reads a parameter of JSON; throws NodeOperationError for what cannot be read. */
+function payloadIn(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): GivenPayload {
+	try {
+		return readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
+	} catch (error) {
+		const description = error instanceof UnreadablePayload ? error.remedy : '';
+		const message = error instanceof Error ? error.message : String(error);
+		throw inputError(this.getNode(), { message, description, itemIndex: item });
+	}
+}
+
+function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+	const { documents, beside, login } = payloadIn.call(this, operation, envelope, item);
+	const members = { ...beside, ...documents[0] };
+	const { fields } = operation.body;
+	const filters = fields.filter(({ name }) => !PAGING.has(name)).map(filterOf);
+	const isWhole = isDocumentedWhole(
+		rawOf.call(this, 'json'),
+		members,
+		fields.map(({ name }) => name),
+	);
+	assertJsonFilters.call(this, members, filters, item, () => isWhole);
+	return { members, login, raw: () => rawOf.call(this, 'json') };
+}
+
+/** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
+export const askedBy = function (this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+	const byJson = inputClass(operation) !== 'none' && this.getNodeParameter('inputMode', item, 'fields') === 'json';
+	return byJson ? fromJson.call(this, operation, envelope, item) : fromForm.call(this, operation, item);
+};
+
+/** Without the date type, the ERP answers as if there were no dates. */
+function undated(operation: Operation, given: Members): Issue[] {
+	const isDated = !isBlank(given.IlkTarih) || !isBlank(given.SonTarih);
+	const takesType = operation.body.fields.some(({ name }) => name === 'TarihTipi');
+	if (!takesType || !isDated || !isBlank(given.TarihTipi)) return [];
+	return [
+		{
+			message: 'Date Type is missing: without it the ERP ignores the dates',
+			remedy: 'Enter 2, which integrators use for the last change. Other values are not documented.',
+		},
+	];
+}
+
+/** What is wrong with the texts that the server puts into a statement as they are. */
+function statementIssues(this: IExecuteFunctions, { body }: Operation, { members, raw }: Asked): Issue[] {
+	const isAgents = isTool(this.getNode());
+	return body.fields.flatMap((field): Issue[] => {
+		const text = members[field.name];
+		if (field.sql === undefined || typeof text !== 'string' || isBlank(text)) return [];
+		const typed = raw(field.name);
+		const found =
+			field.sql === 'condition'
+				? ((isAgents ? agentProblem(text) : undefined) ?? hollowPart(text, typeof typed === 'string' ? typed : text))
+				: columnListProblem(text, field.sql === 'order');
+		return found ? [{ field: fieldName(field), ...found }] : [];
+	});
+}
+
+/** The checked payload of a look-up or list; throws before anything is sent. */
+export function queryOf(
+	this: IExecuteFunctions,
+	operation: Operation,
+	connection: Connection,
+	item: number,
+	numbers?: NumberFormat,
+	asked = askedBy.call(this, operation, connection.envelope, item),
+): Members {
+	const given = asked.members;
+	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
+	const issues = [
+		...loginDifferences(asked.login, connection),
+		...undated(operation, given),
+		...statementIssues.call(this, operation, asked),
+	];
+	const { problems, members } = prepareDocument({ members: given, items: [item], issues }, item + 1, checking);
+	const [problem] = problems;
+	if (problem) {
+		const unknown =
+			problem.field !== undefined &&
+			!issues.some(({ field }) => field === problem.field) &&
+			!operation.body.fields.some((field) => fieldName(field) === problem.field);
+		const remedy = unknown
+			? 'The server would ignore it and answer something else. Correct the name, or use a Custom Call.'
+			: problem.remedy;
+		const message = problemText({ ...problem, remedy, document: operation.action });
+		throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	}
+	const blanks = operation.blankFilters
+		? operation.body.fields
+				.filter(({ name, type }) => type === 'text' && !PAGING.has(name))
+				.map(({ name }) => [name, ''])
+		: [];
+	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation);
+}

@@ -1,0 +1,72 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isSuccess, type Answer } from '../../../erp/answer/answer';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { isMembers } from '../../../erp/json/members';
+import { withNumbers } from '../../../erp/document/payload';
+import { call, callOf } from '../../shared/client/call';
+import { previewOf } from '../send/preview';
+import { assertRead } from '../../shared/client/read';
+import { askedBy, queryOf } from './read';
+import { row } from '../output/result';
+import { clean } from '../../shared/client/secrets';
+import { usableSettings } from '../input/settings';
+import { plainTextOf } from '../../../erp/text/text';
+
+/** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
+function isUp(answer: Answer): boolean {
+	const { body, rows, httpStatus } = answer;
+	if (httpStatus >= 300) return false;
+	const status = isMembers(body)
+		? (body.ApiStatus ?? (rows[0]?.data as IDataObject | undefined)?.ApiStatus)
+		: undefined;
+	return (
+		plainTextOf(status).toLowerCase() === 'up' ||
+		rows.some(({ message, data }) => message === '200' || data === '200') ||
+		isSuccess(answer)
+	);
+}
+
+/** Health and logger calls: a service that does not answer is a result here, not an error. */
+export async function health(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	const request = callOf(operation, connection, {}, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const json: IDataObject = reply.answered
+		? {
+				up: isUp(reply.answer),
+				httpStatus: reply.answer.httpStatus,
+				answer: reply.answer.body ?? reply.answer.excerpt,
+			}
+		: { up: false, reason: clean(reply.failure.message, connection) };
+	return [row(json, [item])];
+}
+
+/** Login and logoff; the user to log off is the credential's unless another is named. */
+export async function logInOrOff(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const settings = usableSettings.call(this, credential, operation.kind, item);
+	const { timeout, preview, numbers } = settings;
+	const isLogin = operation.body.fields.length === 0;
+	const asked = askedBy.call(this, operation, credential.envelope, item);
+	const connection = withNumbers(settings.connection, asked.login);
+	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
+	const payload = isLogin
+		? { FirmaNo: companyNumber, SubeNo: branchNumber }
+		: { KullaniciKodu: userCode, ...queryOf.call(this, operation, connection, item, numbers, asked) };
+	const request = callOf(operation, connection, payload, timeout);
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const reply = await call.call(this, connection, request);
+	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	return [row({ success: true, operation: operation.operation, data: rows[0]?.data ?? null }, [item])];
+}

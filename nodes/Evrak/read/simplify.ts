@@ -1,0 +1,23 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { plainInvoice } from '../../../erp/edocument/list/plain';
+import type { Members } from '../../../erp/json/members';
+import { inputError } from '../../shared/client/errors';
+import { flagOf } from '../input/input';
+
+/** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
+export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
+
+/** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
+export function rowReader(
+	this: IExecuteFunctions,
+	{ zone }: Connection,
+	itemIndex: number,
+): (row: Members) => IDataObject {
+	const isSimple = flagOf(this.getNodeParameter('simplify', itemIndex, false));
+	if (isSimple !== undefined)
+		return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
+	const message = 'Simplify is neither true nor false';
+	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex });
+}

@@ -1,0 +1,73 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { call } from '../../shared/client/call';
+import { assertRead } from '../../shared/client/read';
+import { missingRight } from './get';
+import { previewOf } from '../send/preview';
+import { callFor, questionOf, type Question } from './question';
+import { row } from '../output/result';
+import { plainTextOf } from '../../../erp/text/text';
+
+/** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
+const answersOf = function (this: IExecuteFunctions): Record<string, IDataObject> {
+	const context = this.getContext('node');
+	return (context.taxpayers ??= {}) as Record<string, IDataObject>;
+};
+
+const isEmpty = (data: unknown): boolean =>
+	isBlank(data) || (typeof data === 'object' && Object.values(data as object).every(isEmpty));
+
+const numberIn = ({ EMukellef }: Members): string =>
+	isMembers(EMukellef) ? plainTextOf(EMukellef.VKN_TCKN) : String(EMukellef);
+
+/** Questions under way, so that items that are asked for at the same time share one. */
+const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
+
+/** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
+async function ask(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
+	const { operation, connection, item } = question;
+	const reply = await call.call(this, connection, callFor(question));
+	const { data } = assertRead.call(this, reply, operation.action, connection, item).rows[0] ?? {};
+	if (isEmpty(data)) throw missingRight.call(this, operation, item);
+	return (isMembers(data) ? data : { data }) as IDataObject;
+}
+
+/**
+ * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
+ * execution; a failed question is asked again for the next item. Throws NodeApiError.
+ */
+export async function taxpayerOf(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
+	const answers = answersOf.call(this);
+	const number = numberIn(question.query);
+	const known = answers[number];
+	if (known) return known;
+	const open = underWay.get(answers) ?? new Map<string, Promise<IDataObject>>();
+	underWay.set(answers, open);
+	// Where the other item's question fails, this one asks for itself: its error has to name it.
+	const other = open.get(number);
+	const shared = other && (await other.catch(() => undefined));
+	if (shared) return shared;
+	const asking = ask.call(this, question);
+	open.set(number, asking);
+	try {
+		const answer = await asking;
+		answers[number] = answer;
+		return answer;
+	} finally {
+		open.delete(number);
+	}
+}
+
+/** The taxpayer look-up of one item. */
+export async function lookUpTaxpayer(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+): Promise<INodeExecutionData[]> {
+	const question = questionOf.call(this, operation, credential, item);
+	if (question.preview) return [row(previewOf(callFor(question), question.connection), [item])];
+	return [row({ ...(await taxpayerOf.call(this, question)) }, [item])];
+}

@@ -1,0 +1,140 @@
+import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { findOperation } from '../../erp/catalogue';
+import type { Kind, Operation } from '../../erp/catalogue/types';
+import type { Connection } from '../../erp/wire/connection';
+import { fieldName } from '../../erp/values/problem';
+import { readConnection } from '../shared/connection';
+import { refuseForgotten } from '../shared/forgotten';
+import { evrakProperties } from './description';
+import { findTool } from './tools';
+import { withAttempts } from './send/attempts';
+import { custom } from './custom/custom';
+import { customCall, type CustomCall } from './custom/customRequest';
+import { get } from './read/get';
+import { readList } from './read/list';
+import { inParallel, parallelWidth } from './send/parallel';
+import { failedRow, row } from './output/result';
+import { health, logInOrOff } from './read/service';
+import { status } from './read/status';
+import { lookUpTaxpayer } from './read/taxpayer';
+import { writeDocuments } from './send/write';
+
+type PerItem = (
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	item: number,
+) => Promise<INodeExecutionData[]>;
+
+/** What is asked once for each item; every other kind writes documents. */
+const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list: readList, get, health, session: logInOrOff };
+
+/** Look-ups whose answers are worth more than their members. */
+const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerItem>>> = {
+	status,
+	taxpayer: lookUpTaxpayer,
+};
+
+type NodeError = NodeApiError | NodeOperationError;
+
+const isNodeError = (error: unknown): error is NodeError =>
+	error instanceof NodeApiError || error instanceof NodeOperationError;
+
+/** The error as n8n wants it, with its item. */
+const nodeErrorOf = function (this: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
+	return isNodeError(error) ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex });
+};
+
+const errorRow = (error: NodeError, item: number): INodeExecutionData =>
+	failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item]);
+
+/** Runs work for every item, `width` of them at a time; with "Continue" a failing item becomes an error row. */
+async function eachItem(
+	this: IExecuteFunctions,
+	work: (item: number) => Promise<INodeExecutionData[]>,
+	width = 1,
+): Promise<INodeExecutionData[]> {
+	const one = async (item: number) => {
+		try {
+			return await work(item);
+		} catch (error) {
+			const known = nodeErrorOf.call(this, error, item);
+			if (!this.continueOnFail())
+				throw known instanceof NodeApiError ? known : new NodeOperationError(this.getNode(), known);
+			return [errorRow(known, item)];
+		}
+	};
+	const items = [...this.getInputData().keys()];
+	return (await inParallel(items, width, one, this.getExecutionCancelSignal())).flat();
+}
+
+/** Custom calls: like documents, all are read and checked before the first is sent. */
+async function customCalls(this: IExecuteFunctions, credential: Connection): Promise<INodeExecutionData[]> {
+	const calls = new Map<number, CustomCall>();
+	const checked = await eachItem.call(this, async (item) => {
+		calls.set(item, customCall.call(this, credential, item));
+		return [row({}, [item])];
+	});
+	const done: number[] = [];
+	return await withAttempts.call(
+		this,
+		async (attempts) =>
+			await eachItem.call(this, async (item) => {
+				const call = calls.get(item);
+				if (!call) return checked.slice(item, item + 1);
+				const rows = await custom.call(this, call, attempts, done);
+				if (call.once && !call.preview) done.push(item);
+				return rows;
+			}),
+	);
+}
+
+/** Finds the operation that the node is set to and runs it for all items. */
+async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const resource = this.getNodeParameter('resource', 0);
+	const name = this.getNodeParameter('operation', 0);
+	refuseForgotten.call(this, {
+		properties: evrakProperties,
+		columnName: (column) => {
+			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
+			return field ? fieldName(field) : column;
+		},
+	});
+	const tool = findTool(resource, name);
+	if (tool?.asksErp === false) {
+		tool.before?.call(this);
+		return await eachItem.call(this, async (item) => await tool.run.call(this, item));
+	}
+	const credential = await readConnection.call(this);
+	if (tool) return await eachItem.call(this, async (item) => await tool.run.call(this, credential, item));
+	if (resource === 'custom') return await customCalls.call(this, credential);
+	const operation = findOperation(resource, name);
+	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
+	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
+	if (!reader) return await writeDocuments.call(this, operation, credential);
+	const width = operation.kind === 'get' ? parallelWidth.call(this) : 1;
+	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item), width);
+}
+
+/**
+ * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
+ * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
+ */
+async function orFailedRows(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	try {
+		return await dispatch.call(this);
+	} catch (error) {
+		const known = isNodeError(error);
+		const message = error instanceof Error ? error.message : String(error);
+		const description = known ? (error.description ?? undefined) : undefined;
+		return this.getInputData().map((_, itemIndex) => {
+			const ofItem = new NodeOperationError(this.getNode(), message, { description, itemIndex });
+			return failedRow(ofItem, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
+		});
+	}
+}
+
+/** Runs the node for all items. */
+export async function runEvrak(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	return this.continueOnFail() ? await orFailedRows.call(this) : await dispatch.call(this);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+import { isSaved, mayBeSentAgain, type Outcome } from '../output/outcome';
+
+/** Outcomes by the document's place in the input. */
+export type Attempts = Map<number, Outcome>;
+
+/** Work that sends documents and knows what earlier tries did. */
+type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
+
+/** A run that failed, and when. */
+interface FailedRun {
+	readonly attempts: Attempts;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
+
+/** Failed runs that are remembered, the oldest forgotten first: more than can wait for their next try at the same time. */
+const REMEMBERED = 10_000;
+
+/** Milliseconds in which a run is tried again; n8n waits at most 5 seconds between tries. */
+const NEXT_TRY = 60_000;
+
+/** Milliseconds in which a run of an execution is remembered: an agent may ask for the same once more after other steps. */
+const SAME_EXECUTION = 3_600_000;
+
+const failedRuns = new Map<string, FailedRun>();
+
+/** Whether an agent runs the node as its tool: n8n copies the node's type for agents under a name of its own. */
+export const isTool = ({ type }: Pick<INode, 'type'>): boolean => /Tool$/.test(type);
+
+/**
+ * One run of a node within one execution; every try of Retry On Fail has the same. As a tool each try has a run index of its own
+ * (n8n-core 1.123 and 2.41): there it is what the agent asks for that stays. `undefined` where the execution has no ID.
+ */
+function runOf(this: IExecuteFunctions): string | undefined {
+	const execution = this.getExecutionId();
+	const { id: node } = this.getNode();
+	if (isTool(this.getNode())) {
+		const asked = JSON.stringify(this.getInputData().map(({ json }) => json));
+		const call = createHash('sha256').update(asked).digest('hex');
+		return [this.getWorkflow().id, execution, node, call].join('/');
+	}
+	const { $runIndex: runIndex } = this.getWorkflowDataProxy(0);
+	return execution ? [execution, node, runIndex].join('/') : undefined;
+}
+
+/** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
+function earlier(this: IExecuteFunctions, run: string): Attempts {
+	const failed = failedRuns.get(run);
+	failedRuns.delete(run);
+	const isOver = failed && Date.now() - failed.at > (this.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
+	return failed && !isOver ? failed.attempts : new Map<number, Outcome>();
+}
+
+/** Characters of a reason that are kept: the next try tells it once more. */
+const REASON = 300;
+
+/** What is kept of an outcome: how it ended, number and GUIDs. What the ERP answered is not. */
+function kept(outcome: Outcome): Outcome {
+	if (isSaved(outcome)) return { outcome: outcome.outcome, savedAs: outcome.savedAs, data: null };
+	const { reason, remedy, refusal, httpStatus, unproven, absent, earlier: isEarlier, there } = outcome;
+	return {
+		outcome: outcome.outcome,
+		reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason,
+		remedy,
+		refusal,
+		httpStatus,
+		unproven,
+		absent,
+		earlier: isEarlier,
+		there,
+	};
+}
+
+/** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
+function note(run: string, attempts: Attempts): void {
+	const now = Date.now();
+	failedRuns.set(run, { attempts: new Map([...attempts].map(([place, outcome]) => [place, kept(outcome)])), at: now });
+	for (const [oldest, { at }] of failedRuns) {
+		if (failedRuns.size <= REMEMBERED && now - at <= SAME_EXECUTION) break;
+		failedRuns.delete(oldest);
+	}
+}
+
+/**
+ * Runs work that sends documents, with what earlier tries of the same run did. n8n's Retry On Fail runs the whole node again after an
+ * error; a document that was saved then, or may have been, must not be sent a second time. The memory is this process's, which is
+ * where n8n retries, and is dropped once the node ends without an error.
+ */
+export async function withAttempts(this: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
+	const run = runOf.call(this);
+	if (run === undefined) return await work(new Map<number, Outcome>());
+	const attempts = earlier.call(this, run);
+	let failed = true;
+	try {
+		const result = await work(attempts);
+		failed = false;
+		return result;
+	} finally {
+		if (failed && attempts.size > 0) note(run, attempts);
+	}
+}
+
+/** The outcome of an earlier try if the document must not be sent again, else what sending it gives now. */
+export async function once(attempts: Attempts, place: number, send: () => Promise<Outcome>): Promise<Outcome> {
+	const before = attempts.get(place);
+	if (before) return before;
+	const outcome = await send();
+	if (!mayBeSentAgain(outcome)) attempts.set(place, outcome);
+	return outcome;
+}

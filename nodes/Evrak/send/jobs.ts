@@ -1,0 +1,118 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { identityOf } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
+import { prepareDocument, type Document } from '../../../erp/document/document';
+import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
+import type { Members } from '../../../erp/json/members';
+import { withGroup, type Issue } from '../../../erp/values/problem';
+import { callOf, type Call } from '../../shared/client/call';
+import { answerIssues } from '../output/answerIssues';
+import { inputDrafts } from '../input/drafts';
+import { knownBy, withReference, type Recognition } from '../guard/identity';
+import { repeats } from '../guard/repeats';
+import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../guard/safetyIssues';
+import { settingsFor, type Settings } from '../input/settings';
+import type { InputDraft } from '../input/sketch';
+import { transferIssues, withTransferType } from '../input/transferType';
+
+/** A checked document, the settings of its items, and the call that will send it. */
+export interface Job {
+	readonly document: Document;
+	readonly settings: Settings;
+	readonly call: Call;
+	/** What stands beside the documents in the payload. */
+	readonly beside: Members;
+	/** By what it is known again. */
+	readonly known: Recognition;
+}
+
+/** Items of one document that ask for different companies, years or options would be saved under the first one's. */
+function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
+	const [first, ...others] = all.map((settings) => JSON.stringify(settings));
+	const odd = others.findIndex((settings) => settings !== first);
+	return odd < 0
+		? []
+		: [
+				{
+					field: 'Options',
+					message: `differ between the items of this document (${[items[0], items[odd + 1]].join(' and ')})`,
+					remedy:
+						'All rows of a group share working year, company, branch and the other options; group by something else.',
+				},
+			];
+}
+
+function jobOf(
+	this: IExecuteFunctions,
+	operation: Operation,
+	credential: Connection,
+	given: InputDraft,
+	place: number,
+): Job {
+	const all = given.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
+	const [own = settingsFor.call(this, credential, operation.kind, 0)] = all;
+	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
+	const { connection, onlyKnownFields, transfer, numbers } = settings;
+	const identity = identityOf(operation);
+	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
+	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
+	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
+	const draft = { ...given, members: emptied.members };
+	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
+	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
+	const key = plainKey(this.getNode().parameters.options);
+	const issues = [
+		...(draft.issues ?? []),
+		...settings.issues,
+		...emptied.issues,
+		...reference.issues,
+		...(key && settings.safety.key !== undefined ? [key] : []),
+		...disagreement(all, draft.items),
+		...transferIssues(operation, transfer),
+		...answerIssues.call(this, identity, draft, settings),
+		...loginDifferences(draft.login ?? {}, connection),
+		...beside.issues,
+	];
+	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
+	const prepared = prepareDocument({ ...draft, issues }, place, checking);
+	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
+	const final = withTransferType(operation, checked, draft.beside, transfer);
+	const document =
+		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
+	const payload = payloadOf([document.members], final.beside, operation);
+	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
+	return {
+		document: located(withProblems({ ...document, warnings }, safetyIssues(settings.safety, known))),
+		settings,
+		call: callOf(operation, connection, payload, settings.timeout),
+		beside: final.beside,
+		known,
+	};
+}
+
+/** In rows every line is an item of its own: its problems name it, and the group. */
+const located = (document: Document): Document => {
+	const { name, group, items, problems } = document;
+	if (group === undefined) return document;
+	const called = withGroup(name, group);
+	const itemOf = (line: number | undefined) => (line === undefined ? undefined : items[line - 1]);
+	return { ...document, problems: problems.map((each) => ({ ...each, document: called, item: itemOf(each.line) })) };
+};
+
+const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
+	const problems = issues
+		.filter((issue) => issue !== undefined)
+		.map((issue) => ({ ...issue, document: document.name }));
+	return problems.length === 0 ? document : { ...document, problems: [...document.problems, ...problems] };
+};
+
+/** Everything that the input asks to send, checked; nothing is sent yet. */
+export async function jobs(this: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
+	const made = await inputDrafts.call(this, operation, credential);
+	const all = made.map((draft, index) => jobOf.call(this, operation, credential, draft, index + 1));
+	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
+	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
+}

@@ -1,0 +1,79 @@
+import { isAuthenticationRefusal } from '../../../erp/outcome/written';
+import type { Kind, Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { dayIn, otherDay } from '../../../erp/wire/digest';
+import { withoutSecretsInData, wrap, type Wrapping } from '../../../erp/wire/envelope';
+import type { Members } from '../../../erp/json/members';
+import { renamed } from '../../../erp/document/payload';
+import { send, type Context, type Reply } from './egress';
+import type { OnCancel } from './waiting';
+
+const SECOND = 1_000;
+
+/** Milliseconds by kind: what production clients give their calls (docs/erp-behaviour.md#how-long-clients-wait). */
+const TIMEOUTS: Readonly<Record<Kind, number>> = {
+	health: 15 * SECOND,
+	session: 15 * SECOND,
+	get: 120 * SECOND,
+	list: 120 * SECOND,
+	save: 300 * SECOND,
+	update: 300 * SECOND,
+	delete: 300 * SECOND,
+	send: 300 * SECOND,
+};
+
+/** How long a call may take; a number of seconds overrides. */
+export const timeoutOf = (kind: Kind, seconds?: number): number =>
+	seconds && seconds > 0 ? seconds * SECOND : TIMEOUTS[kind];
+
+/** One call of an API method. */
+export interface Call extends Wrapping {
+	readonly path: string;
+	readonly httpMethod: 'GET' | 'POST';
+	readonly payload: Readonly<Members>;
+	/** Milliseconds. */
+	readonly timeout: number;
+	/** Bytes of the answer at most; see `Request`. */
+	readonly largest?: number;
+	readonly onCancel?: OnCancel;
+}
+
+/** The call of an operation, in the spelling of the server's generation. */
+export function callOf(
+	operation: Operation,
+	{ generation }: Connection,
+	payload: Readonly<Members>,
+	timeout: number,
+): Call {
+	const { path, httpMethod, body, anonymous, v16Names } = operation;
+	const spelled = generation === 'V16' ? (renamed(payload, v16Names) as Readonly<Members>) : payload;
+	return { path, httpMethod, placement: body.placement, anonymous, payload: spelled, timeout };
+}
+
+/** The body of a call on a day of the server. */
+export const bodyOf = (call: Call, connection: Connection, day: string): Readonly<Members> | undefined =>
+	wrap(call.payload, call, connection, day);
+
+/**
+ * Calls a method. After a refused login the digest is made once more for the day of the server's own clock, or the neighbouring day
+ * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice, and both within the
+ * time of one.
+ */
+export async function call(this: Context, connection: Connection, request: Call): Promise<Reply> {
+	const began = performance.now();
+	const sendOn = async (day: string, timeout: number) =>
+		await send.call(this, connection, {
+			...request,
+			timeout,
+			body: bodyOf(request, connection, day),
+			hide: (text) => withoutSecretsInData(text, connection, day),
+		});
+	const now = new Date();
+	const today = dayIn(connection.zone, now);
+	const reply = await sendOn(today, request.timeout);
+	const refused = reply.answered && isAuthenticationRefusal(reply.answer);
+	if (!refused || request.anonymous || connection.passwordType === 'digest') return reply;
+	const day = otherDay(today, connection.zone, now, reply.serverDate);
+	const left = request.timeout - (performance.now() - began);
+	return day === undefined ? reply : await sendOn(day, Math.max(SECOND, left));
+}

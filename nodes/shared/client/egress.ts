@@ -1,0 +1,102 @@
+import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
+import { readAnswer, type Answer } from '../../../erp/answer/answer';
+import type { Connection } from '../../../erp/wire/connection';
+import { urlOf } from '../../../erp/wire/path';
+import { isUntouched } from '../../../erp/wire/redirect';
+import { isStream, LARGEST_ANSWER, readBody } from './body';
+import { retryAfterIn } from './retryAfter';
+import { CANCELLED_REQUEST, judgeTransport, type TransportFailure } from './transport';
+import { waitFor, type OnCancel } from './waiting';
+import { plainTextOf } from '../../../erp/text/text';
+
+/** Contexts that send requests. */
+export type Context = IExecuteFunctions | IPollFunctions;
+
+/** One HTTP request, ready to go. */
+interface Request {
+	readonly path: string;
+	readonly httpMethod: 'GET' | 'POST';
+	readonly body: unknown;
+	/** Milliseconds for the whole exchange, from connecting to the last byte of the answer. */
+	readonly timeout: number;
+	/** Bytes of the answer at most, after decompression. */
+	readonly largest?: number;
+	/** Hides what no answer may repeat into items and errors. */
+	readonly hide?: (text: string) => string;
+	/** `cut` unless given. */
+	readonly onCancel?: OnCancel;
+}
+
+/** Either the server or a proxy answered, or nothing came. */
+export type Reply =
+	| {
+			readonly answered: true;
+			readonly answer: Answer;
+			readonly serverDate?: Date;
+			/** Seconds after which the server takes the next request, where it says so. */
+			readonly retryAfter?: number;
+	  }
+	| { readonly answered: false; readonly failure: TransportFailure };
+
+interface RawResponse {
+	readonly statusCode: number;
+	readonly headers: Readonly<Record<string, unknown>>;
+	readonly body: unknown;
+}
+
+const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
+	const at = new Date(plainTextOf(headers.date));
+	return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+/** The text of an answer; of a redirect, where it leads. */
+async function textOf({ statusCode, headers, body }: RawResponse, limit: number, cutOff: AbortSignal): Promise<string> {
+	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+	if (isRedirect && isStream(body)) body.destroy();
+	if (isRedirect) return `it redirects to ${String(headers.location)}`;
+	if (isStream(body)) return await readBody(body, limit, cutOff);
+	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
+}
+
+/** Tells that the execution was cancelled; polls have no such signal. */
+export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
+	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+
+/**
+ * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
+ * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
+ * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET. After a cancelled execution
+ * nothing is sent any more, except what `stay`s.
+ */
+export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
+	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
+	const cancel = cancelSignalOf(this);
+	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED_REQUEST };
+	const options: IHttpRequestOptions = {
+		url: urlOf(connection, request.path),
+		method: request.httpMethod,
+		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
+		body: request.body === undefined ? undefined : JSON.stringify(request.body),
+		encoding: 'stream',
+		timeout,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		skipSslCertificateValidation: connection.ignoreSslIssues,
+	};
+	try {
+		const { text, statusCode, headers } = await waitFor({ timeout, cancel, onCancel }, async (abortSignal) => {
+			const response = (await this.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
+			return { ...response, text: await textOf(response, largest, abortSignal) };
+		});
+		const serverDate = serverDateOf(headers);
+		return {
+			answered: true,
+			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, plainTextOf(headers.location))),
+			serverDate,
+			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
+		};
+	} catch (error) {
+		return { answered: false, failure: judgeTransport(error) };
+	}
+}

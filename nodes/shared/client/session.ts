@@ -1,0 +1,80 @@
+import { NodeApiError } from 'n8n-workflow';
+import { isSuccess, type Answer } from '../../../erp/answer/answer';
+import { findOperation } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Connection } from '../../../erp/wire/connection';
+import { explain } from '../../../erp/outcome/messages';
+import { call, timeoutOf } from './call';
+import { cancelSignalOf, type Context, type Reply } from './egress';
+import { waitAdvice } from './retryAfter';
+import { clean } from './secrets';
+import { inTurn } from './writeQueue';
+
+const step = (name: 'login' | 'logoff'): Operation => {
+	const operation = findOperation('session', name);
+	if (!operation) throw new Error(`The catalogue has no ${name}`);
+	return operation;
+};
+
+/**
+ * The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. The logoff goes out
+ * after a cancelled execution too, which would else keep the user's session.
+ */
+const sessionCall = async function (this: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
+	const { path, httpMethod, body, anonymous, kind } = step(name);
+	const { companyNumber = 0, branchNumber = 0 } = connection;
+	return await call.call(this, connection, {
+		path,
+		httpMethod,
+		placement: body.placement,
+		anonymous,
+		payload:
+			name === 'login' ? { FirmaNo: companyNumber, SubeNo: branchNumber } : { KullaniciKodu: connection.userCode },
+		timeout: timeoutOf(kind),
+		onCancel: name === 'logoff' ? 'stay' : 'cut',
+	});
+};
+
+/** Whether one session serves both: it decides year, company and branch of every V1 call. */
+export const sameSession = (a: Connection, b: Connection): boolean =>
+	(['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const).every((name) => a[name] === b[name]);
+
+/** What the server says, also where it contradicts itself. */
+const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
+
+function loginError(this: Context, connection: Connection, reply: Reply, sent: string): NodeApiError {
+	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
+	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
+	const message = clean(
+		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
+		connection,
+	);
+	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
+	const description = [sent, clean(remedy, connection), advice].filter(Boolean).join(' ');
+	const error = new NodeApiError(this.getNode(), { message }, { description });
+	error.message = message;
+	return error;
+}
+
+/**
+ * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then, and `sent` is what
+ * is to be told of earlier tries. One session of a user at a time: the server ties a session to the user's code, so that the logoff of one
+ * execution would end another's.
+ */
+export async function withSession<T>(
+	this: Context,
+	connection: Connection,
+	work: () => Promise<T>,
+	sent = 'Nothing was sent.',
+): Promise<T> {
+	const inSession = async () => {
+		const reply = await sessionCall.call(this, connection, 'login');
+		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply, sent);
+		try {
+			return await work();
+		} finally {
+			await sessionCall.call(this, connection, 'logoff');
+		}
+	};
+	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, inSession, cancelSignalOf(this));
+}

@@ -1,0 +1,56 @@
+import { expandDotted } from '../../../erp/document/dotted';
+import type { Members } from '../../../erp/json/members';
+import { aField, TURKEY, notebook, operation } from '../../support/erp';
+
+const { fields } = operation('dispatchNote.update').body;
+const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';
+const DAY = 'e_irsaliye_detaylari.eir_matbu_tarih';
+
+const expand = (given: Members, of = fields) => {
+	const notes = notebook();
+	return { members: expandDotted(given, of, TURKEY, notes.problem), problems: notes.problems };
+};
+
+describe('dotted names', () => {
+	it('become objects, beside what is there already', () => {
+		const given = Object.freeze({ a: 1, [DRIVER]: 'Ali', e_irsaliye_detaylari: Object.freeze({ other: 1 }) });
+		expect(expand(given)).toEqual({
+			members: { a: 1, e_irsaliye_detaylari: { other: 1, eir_sofor_adi: 'Ali' } },
+			problems: [],
+		});
+		const deep = [aField({ path: 'a.b.c' }), aField({ path: 'a.b.d' })];
+		expect(expand({ 'a.b.c': 1, 'a.b.d': 2 }, deep).members).toEqual({ a: { b: { c: 1, d: 2 } } });
+	});
+
+	it('are left alone where no field has that path', () => {
+		const given = { 'a.b': 1, 'e_irsaliye_detaylari.x': 2 };
+		expect(expand(given).members).toBe(given);
+	});
+
+	it('may repeat what the object says, in the form of the wire, or leave it to the object', () => {
+		const said = { eir_matbu_tarih: '31.01.2026', eir_sofor_adi: 'Ali' };
+		expect(expand({ [DAY]: '2026-01-31', [DRIVER]: ' ', e_irsaliye_detaylari: said })).toEqual({
+			members: { e_irsaliye_detaylari: said },
+			problems: [],
+		});
+		expect(expand({ [DRIVER]: 'Ali', e_irsaliye_detaylari: { eir_sofor_adi: '' } }).members).toEqual({
+			e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' },
+		});
+		expect(expand({ [DRIVER]: 'Ali', e_irsaliye_detaylari: null }).members).toEqual({
+			e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' },
+		});
+	});
+
+	it('are refused where they say something else, or where no object can be', () => {
+		const named = `${DRIVER}: is given twice: "Ali" under its dotted name, `;
+		const object = { eir_sofor_adi: 'Veli' };
+		expect(expand({ [DRIVER]: 'Ali', e_irsaliye_detaylari: object })).toEqual({
+			members: { e_irsaliye_detaylari: object },
+			problems: [expect.stringContaining(`${named}"Veli" in its object`)],
+		});
+		expect(expand({ [DRIVER]: 'Ali', e_irsaliye_detaylari: 'text' })).toEqual({
+			members: { e_irsaliye_detaylari: 'text' },
+			problems: [expect.stringContaining(`${named}"text" in its object`)],
+		});
+	});
+});

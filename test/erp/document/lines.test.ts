@@ -1,0 +1,172 @@
+import { contradictions, disagreements, linesOf, repeatOnLines } from '../../../erp/document/lines';
+import type { Members } from '../../../erp/json/members';
+import { TURKEY, operation } from '../../support/erp';
+
+const order = operation('order.create');
+const invoice = operation('invoice.create');
+
+describe('the lines of a document', () => {
+	it('are the elements of its list; a single object counts as one', () => {
+		expect(linesOf({ satirlar: [{ a: 1 }, { a: 2 }] }, 'satirlar')).toEqual([{ a: 1 }, { a: 2 }]);
+		expect(linesOf({ satirlar: { a: 1 } }, 'satirlar')).toEqual([{ a: 1 }]);
+	});
+
+	it('are none where nothing is given, or the method has no lines', () => {
+		expect([
+			linesOf({}, 'satirlar'),
+			linesOf({ satirlar: null }, 'satirlar'),
+			linesOf({ satirlar: [1] }, undefined),
+		]).toEqual([[], [], []]);
+	});
+});
+
+describe('header values on a shape without a header', () => {
+	const header = { sip_tarih: '2026-01-31', sip_musteri_kod: '120.01.001' };
+
+	it('are repeated on every line', () => {
+		expect(repeatOnLines({ ...header, satirlar: [{ sip_miktar: 1 }, { sip_miktar: 2 }] }, order)).toEqual({
+			satirlar: [
+				{ ...header, sip_miktar: 1 },
+				{ ...header, sip_miktar: 2 },
+			],
+		});
+	});
+
+	it('give way to what a line says itself, and fill what it leaves blank', () => {
+		const lines = [{ sip_tarih: '2026-02-01' }, { sip_tarih: '' }, { sip_tarih: null }];
+		expect(repeatOnLines({ ...header, satirlar: lines }, order).satirlar).toEqual([
+			{ ...header, sip_tarih: '2026-02-01' },
+			header,
+			header,
+		]);
+	});
+
+	it('make a line where there is none at all, but not where the list is empty', () => {
+		expect(repeatOnLines({ sip_Guid: 'x' }, operation('order.deleteByGuid'))).toEqual({
+			satirlar: [{ sip_Guid: 'x' }],
+		});
+		expect(repeatOnLines({ ...header, satirlar: [] }, order)).toEqual({ satirlar: [] });
+		expect(repeatOnLines({}, order)).toEqual({});
+	});
+
+	it('include the user table where it belongs on lines', () => {
+		expect(repeatOnLines({ user_tablo: { x: 1 }, satirlar: [{}] }, order)).toEqual({
+			satirlar: [{ user_tablo: { x: 1 } }],
+		});
+	});
+
+	it('add their user table to the one of a line, which is never dropped', () => {
+		const lines = [
+			{ user_tablo: { own: 1 } },
+			{ user_tablo: [{ own: 2 }, { own: 3 }] },
+			{ user_tablo: '{"own":4}' },
+			{},
+		];
+		expect(repeatOnLines({ user_tablo: '[{"x":1}]', satirlar: lines }, order).satirlar).toEqual([
+			{ user_tablo: [{ x: 1 }, { own: 1 }] },
+			{ user_tablo: [{ x: 1 }, { own: 2 }, { own: 3 }] },
+			{ user_tablo: [{ x: 1 }, { own: 4 }] },
+			{ user_tablo: '[{"x":1}]' },
+		]);
+		expect(repeatOnLines({ user_tablo: null, satirlar: [{ user_tablo: { own: 1 } }] }, order).satirlar).toEqual([
+			{ user_tablo: { own: 1 } },
+		]);
+	});
+
+	it('fill the objects of a line member by member', () => {
+		const payment = operation('collectionPayment.createV3');
+		const given = {
+			odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' },
+			satirlar: [{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: '' } }, {}],
+		};
+		expect(repeatOnLines(given, payment).satirlar).toEqual([
+			{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: 'Moda' } },
+			{ odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' } },
+		]);
+	});
+
+	it('do not include what stands beside the lines by its nature: remarks, S3 shipping details, unknown members', () => {
+		const dispatch = operation('dispatchNote.update');
+		const beside = { evrak_aciklamalari: ['a'], e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' }, ozel: 1 };
+		expect(repeatOnLines({ ...beside, sth_tarih: '2026-01-31', satirlar: [{}] }, dispatch)).toEqual({
+			...beside,
+			satirlar: [{ sth_tarih: '2026-01-31' }],
+		});
+	});
+
+	it('do not include breakdowns: they split the quantity of one line', () => {
+		const breakdown = { renk_beden: [{ miktar: 1 }] };
+		expect(repeatOnLines({ ...breakdown, satirlar: [{}, {}] }, order)).toEqual({ ...breakdown, satirlar: [{}, {}] });
+	});
+
+	it('stay in the header where the shape has one', () => {
+		const given = { cha_tarihi: '2026-01-31', detay: [{ sth_miktar: 1 }] };
+		expect(repeatOnLines(given, invoice)).toEqual(given);
+	});
+
+	it('leave lines alone that are no objects: the check names them later', () => {
+		expect(repeatOnLines({ ...header, satirlar: ['x'] }, order).satirlar).toEqual(['x']);
+	});
+});
+
+describe('lines that contradict what stands beside them', () => {
+	const found = (members: Members, of = order) => contradictions(members, of, TURKEY, 'Document 1');
+
+	it('are named with field, line and both values', () => {
+		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
+		expect(found({ sip_evrakno_sira: 1, satirlar: lines })).toEqual([
+			{
+				document: 'Document 1',
+				line: 2,
+				field: 'Document Number (sip_evrakno_sira)',
+				message: 'the line has "2", its document "1"',
+				remedy: expect.stringContaining('give it once'),
+			},
+		]);
+		expect(found({ sip_musteri_kod: '120', satirlar: { sip_musteri_kod: '121' } })).toHaveLength(1);
+		expect(found({ sip_tarih: '2026-02-30', satirlar: [{ sip_tarih: '2026-02-28' }] })).toHaveLength(1);
+	});
+
+	it('are compared as the wire would see them', () => {
+		const shared = { sip_tarih: '2026-01-31', sip_evrakno_sira: '7', sip_tip: 'Talep', sip_musteri_kod: ' 120 ' };
+		const line = { sip_tarih: '31.01.2026', sip_evrakno_sira: 7, sip_tip: 0, sip_musteri_kod: '120' };
+		expect(found({ ...shared, satirlar: [line] })).toEqual([]);
+		expect(found({ sip_evrakno_seri: '01', satirlar: [{ sip_evrakno_seri: '1' }] })).toHaveLength(1);
+	});
+
+	it('are no lines with a value of their own by nature, with blanks, or of a shape with a header', () => {
+		expect(found({ sip_stok_kod: 'A', satirlar: [{ sip_stok_kod: 'B' }] })).toEqual([]);
+		expect(found({ sip_tarih: '2026-01-31', satirlar: [{ sip_tarih: '' }, { sip_tarih: null }, 'x'] })).toEqual([]);
+		expect(found({ sip_tarih: ' ', satirlar: [{ sip_tarih: '2026-01-31' }] })).toEqual([]);
+		expect(found({ cha_tarihi: '2026-01-31', detay: [{ cha_tarihi: '2026-02-01' }] }, invoice)).toEqual([]);
+	});
+});
+
+describe('lines of different documents in one', () => {
+	const { fields } = order.body;
+
+	it('are found by a value that the whole document shares', () => {
+		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
+		expect(disagreements(lines, fields, 'Document 1')).toEqual([
+			{
+				document: 'Document 1',
+				line: 3,
+				field: 'Document Number (sip_evrakno_sira)',
+				message: 'the line belongs to another document: it has 2, a line before it has 1',
+				remedy: expect.stringContaining('put lines of different documents into different documents'),
+			},
+		]);
+	});
+
+	it('are not suspected because of what each line has for itself, of blanks, or of number and text', () => {
+		const lines = [
+			{ sip_stok_kod: 'A', sip_evrakno_sira: 1 },
+			{ sip_stok_kod: 'B', sip_evrakno_sira: '1' },
+			{ sip_musteri_kod: '120' },
+			{ sip_musteri_kod: '120 ' },
+			{ sip_evrakno_sira: '' },
+			{},
+		];
+		expect(disagreements(lines, fields, 'Document 1')).toEqual([]);
+	});
+});

@@ -1,0 +1,160 @@
+import { payloadOf, readPayload, renamed, UnreadablePayload } from '../../../erp/document/payload';
+import { operation } from '../../support/erp';
+
+const order = operation('order.create');
+const status = operation('eDocument.getStatus');
+const pdf = operation('eDocument.getInvoicePdf');
+const DOCUMENT = { satirlar: [{ sip_miktar: 1 }] };
+const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U', Sifre: 'S' };
+const SAID = { CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U' };
+
+const read = (input: unknown, of = order) => readPayload(input, of, 'Mikro');
+const refusal = (input: unknown, of = order): UnreadablePayload => {
+	try {
+		read(input, of);
+	} catch (error) {
+		if (error instanceof UnreadablePayload) return error;
+	}
+	throw new Error('It was read');
+};
+
+describe('JSON input is', () => {
+	it('one document', () => expect(read(DOCUMENT)).toEqual({ documents: [DOCUMENT], beside: {}, login: {} }));
+
+	it('a list of documents', () =>
+		expect(read([DOCUMENT, {}])).toEqual({ documents: [DOCUMENT, {}], beside: {}, login: {} }));
+
+	it('the payload, with what stands beside its documents', () => {
+		expect(read({ FirmaNo: 0, evraklar: [DOCUMENT, {}] })).toEqual({
+			documents: [DOCUMENT, {}],
+			beside: {},
+			login: { FirmaNo: 0 },
+		});
+		expect(read({ evraklar: DOCUMENT })).toEqual({ documents: [DOCUMENT], beside: {}, login: {} });
+	});
+
+	it.each(['Mikro', 'Envelope'])('a whole request with %s; its secrets are dropped', (word) => {
+		expect(read({ [word]: { ...LOGIN, SubeNo: 1, evraklar: [DOCUMENT] } })).toEqual({
+			documents: [DOCUMENT],
+			beside: {},
+			login: { ...SAID, SubeNo: 1 },
+		});
+	});
+
+	it('documents that repeat the login: it is theirs together, and none of it stays in them', () => {
+		const documents = [
+			{ ...DOCUMENT, firmakodu: 'A' },
+			{ ...DOCUMENT, FirmaKodu: 'B', Sifre: 'S' },
+		];
+		const given = { documents: [DOCUMENT, DOCUMENT], beside: {}, login: { FirmaKodu: ['A', 'B'] } };
+		expect(read(documents)).toEqual(given);
+		expect(read({ evraklar: documents })).toEqual(given);
+	});
+
+	it("a whole request with the installation's own word", () => {
+		expect(readPayload({ Zarf: { ...LOGIN, evraklar: [DOCUMENT] } }, order, 'Zarf').documents).toEqual([DOCUMENT]);
+	});
+
+	it('a request whose login stands without an envelope, in any letter case', () => {
+		expect(read({ ...LOGIN, evraklar: [DOCUMENT] })).toEqual({ documents: [DOCUMENT], beside: {}, login: SAID });
+		expect(read({ Apikey: 'K', sifre: 'S', Fatura_Guid: 'g' }, pdf)).toEqual({
+			documents: [{ Fatura_Guid: 'g' }],
+			beside: {},
+			login: {},
+		});
+	});
+
+	it('a request with members beside its envelope', () => {
+		const list = operation('account.getAll');
+		expect(read({ Mikro: LOGIN, CariKod: '120', Size: '5' }, list)).toEqual({
+			documents: [{ CariKod: '120', Size: '5' }],
+			beside: {},
+			login: SAID,
+		});
+	});
+
+	it('all of that as text', () => {
+		expect(read(JSON.stringify({ Mikro: { ...LOGIN, evraklar: [DOCUMENT] } }))).toEqual({
+			documents: [DOCUMENT],
+			beside: {},
+			login: SAID,
+		});
+		expect(read(` [${JSON.stringify(DOCUMENT)}] `).documents).toEqual([DOCUMENT]);
+	});
+
+	it('for a look-up: its object, with or without its container', () => {
+		expect(read({ EBelge: { UUID: 'u' } }, status).documents).toEqual([{ UUID: 'u' }]);
+		expect(read({ UUID: 'u' }, status).documents).toEqual([{ UUID: 'u' }]);
+		expect(read([{ UUID: 'u' }], status).documents).toEqual([{ UUID: 'u' }]);
+		expect(read({ EBelge: [{ UUID: 'u' }] }, status).documents).toEqual([{ UUID: 'u' }]);
+	});
+
+	it('for a logoff: the user to log out, which is no login there', () => {
+		const logoff = operation('session.logoffV2');
+		expect(read({ Mikro: LOGIN, KullaniciKodu: 'AYSE' }, logoff).documents).toEqual([{ KullaniciKodu: 'AYSE' }]);
+	});
+});
+
+describe('JSON input that cannot be read is refused with what to do', () => {
+	it.each([
+		['broken JSON', '{"a":', order, 'The JSON cannot be read'],
+		['a text', '"text"', order, 'The JSON is neither an object nor a list'],
+		['nothing', null, order, 'The JSON is neither an object nor a list'],
+		['a number', 7, order, 'The JSON is neither an object nor a list'],
+		['a list with something else in it', [DOCUMENT, 'x'], order, 'Element 2 of the JSON is not an object'],
+		['a payload with something else in it', { evraklar: [[]] }, order, 'Element 1 of the JSON is not an object'],
+		['an empty list', [], order, 'The JSON holds no document'],
+		['an empty list as text', ' [] ', pdf, 'The JSON holds no document'],
+		['a payload without documents', { evraklar: [] }, order, 'The JSON holds no document'],
+		['a request without documents', { Mikro: { ...LOGIN, EBelge: [] } }, status, 'The JSON holds no document'],
+		[
+			'a list where the method takes one object',
+			[{ UUID: 'u' }, { UUID: 'v' }],
+			status,
+			'EBelgeDurumSorgulamaV2 takes one object, not a list',
+		],
+		[
+			'a payload with several where the method takes one object',
+			{ EBelge: [{ UUID: 'u' }, { UUID: 'v' }] },
+			status,
+			'EBelgeDurumSorgulamaV2 takes one object, not a list',
+		],
+		[
+			'a list where the method has no container',
+			[{ Fatura_Guid: 'u' }],
+			pdf,
+			'FaturaPdfV2 takes one object, not a list',
+		],
+	])('%s', (_, input, of, message) => {
+		const error = refusal(input, of);
+		expect(error.message).toContain(message);
+		expect(error.remedy).toMatch(/^[A-Z].+\.$/);
+	});
+});
+
+describe('the payload of a call', () => {
+	it('holds documents in the member that the method documents: as list, as object, or directly', () => {
+		expect(payloadOf([{ a: 1 }, { a: 2 }], {}, order)).toEqual({ evraklar: [{ a: 1 }, { a: 2 }] });
+		expect(payloadOf([{ UUID: 'u' }], {}, status)).toEqual({ EBelge: { UUID: 'u' } });
+		expect(payloadOf([{ Fatura_Guid: 'g' }], {}, pdf)).toEqual({ Fatura_Guid: 'g' });
+		expect(payloadOf([{ adr_Guid: 'g' }], {}, operation('address.delete'))).toEqual({ adresler: [{ adr_Guid: 'g' }] });
+	});
+
+	it('keeps what stood beside the documents', () =>
+		expect(payloadOf([{}], { Alias: 'A' }, order)).toEqual({ Alias: 'A', evraklar: [{}] }));
+
+	it('is what was read', () => {
+		const payload = { Alias: 'A', evraklar: [DOCUMENT, { satirlar: [] }] };
+		const { documents, beside } = read(payload);
+		expect(payloadOf(documents, beside, order)).toEqual(payload);
+	});
+});
+
+describe('the spelling of a V16 server', () => {
+	it('renames members at any depth and leaves values alone', () => {
+		const { v16Names } = operation('production.createWorkOrder');
+		expect(renamed({ satirlar: [{ urun_kodu: 'satirlar', other: 1 }] }, v16Names)).toEqual({
+			Satirlar: [{ UrunKodu: 'satirlar', other: 1 }],
+		});
+	});
+});

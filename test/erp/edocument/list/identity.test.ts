@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { formerIdentities, rowIdentityOf, readGuid } from '../../../../erp/edocument/list/identity';
+import { ASSUMED_NAMES } from '../../../../erp/edocument/list/names';
+
+const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
+const other = '9999aaaa-2222-3333-4444-55555555bbbb';
+
+describe('a GUID', () => {
+	it.each([`{${UUID}}`, UUID.toUpperCase(), ` ${UUID} `, UUID.replace(/-/g, ''), `{${UUID.toUpperCase()}}`])(
+		'is read from %j',
+		(text) => expect(readGuid(text)).toBe(UUID),
+	);
+
+	it.each([
+		'',
+		'0',
+		'ABC2026000000001',
+		'00000000-0000-0000-0000-000000000000',
+		'{00000000-0000-0000-0000-000000000000}',
+		UUID.slice(1),
+		`${UUID}0`,
+		null,
+		12,
+		{},
+	])('is not read from %j', (value) => expect(readGuid(value)).toBeUndefined());
+});
+
+describe('the identity of a row', () => {
+	it.each([
+		'UUID',
+		'Uuid',
+		'uuid',
+		'ETTN',
+		'Ettn',
+		'EttnNo',
+		'ETTN_NO',
+		'FaturaUUID',
+		'fatura_uuid',
+		'BelgeETTN',
+		'cha_uuid',
+	])('is the UUID under %s', (name) =>
+		expect(rowIdentityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
+			key: UUID,
+			kind: 'uuid',
+		}),
+	);
+
+	it('is the UUID inside the row', () =>
+		expect(rowIdentityOf({ Belge: { UUID } })).toEqual({ key: UUID, kind: 'uuid' }));
+
+	it('is the first of two equal names', () => expect(rowIdentityOf({ UUID, uuid: other }).key).toBe(UUID));
+
+	it('is the number with its sender where the UUID is blank or none', () => {
+		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
+			expect(rowIdentityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toEqual({
+				key: '1234567890/ABC2026000000001',
+				kind: 'number',
+			});
+		}
+		expect(rowIdentityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } }).key).toBe('1234567890/A1');
+	});
+
+	it('tells the same number of two senders apart', () =>
+		expect(rowIdentityOf({ FaturaNo: 'A1', VKN: '1' }).key).not.toBe(rowIdentityOf({ FaturaNo: 'A1', VKN: '2' }).key));
+
+	it('is a GUID of the row before a digest, though no call takes it', () =>
+		expect(rowIdentityOf({ fat_Guid: `{${other}}`, fat_toplam: 5 })).toEqual({ key: other, kind: 'rowGuid' }));
+
+	it('is a digest otherwise, which neither order, blanks nor a new answer change', () => {
+		const row = { Tarih: '2026-01-01', Tutar: 5, Kalem: { a: 1, b: 2 } };
+		const { key, kind } = rowIdentityOf(row);
+		expect(kind).toBe('digest');
+		expect(key).toMatch(/^sha256:[0-9a-f]{64}$/);
+		expect(rowIdentityOf({ Kalem: { b: 2, a: 1 }, Tutar: 5, Tarih: '2026-01-01' }).key).toBe(key);
+		expect(rowIdentityOf({ ...row, Not: '', Durum: 'KABUL', Okundu: true, RedNedeni: 'x' }).key).toBe(key);
+		expect(rowIdentityOf({ ...row, Tutar: 6 }).key).not.toBe(key);
+		expect(rowIdentityOf({ ...row, Kalem: { a: 1, b: 3 } }).key).not.toBe(key);
+	});
+
+	it('is what the setting names, in any letter case and at any place', () => {
+		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
+		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
+		expect(rowIdentityOf(row, 'Ust.Anahtar')).toEqual({ key: other, kind: 'setting' });
+		expect(rowIdentityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
+		expect(rowIdentityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
+		expect(rowIdentityOf(row, 'Yok').kind).toBe('uuid');
+	});
+
+	const prefix = fc.stringMatching(/^[a-z]{2,4}$/);
+	const prefixed = (before: string, row: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(row).map(([name, value]) => [`${before}_${name}`, value]));
+
+	it('is read under any column prefix that the members of the row share', () => {
+		fc.assert(
+			fc.property(
+				prefix,
+				fc.constantFrom(String, (text: string) => text.toUpperCase()),
+				(letters, dress) => {
+					const under = (row: Record<string, unknown>) => rowIdentityOf(prefixed(dress(letters), row));
+					expect(under({ uuid: `{${UUID.toUpperCase()}}`, tarih: '2026-01-30', tutar: 5 })).toEqual({
+						key: UUID,
+						kind: 'uuid',
+					});
+					expect(under({ uuid: null, belge_no: 'abc1', vkn: '4444444444' }).key).toBe('4444444444/ABC1');
+					expect(under({ Guid: other, tarih: '2026-01-30', tutar: 5 })).toEqual({ key: other, kind: 'rowGuid' });
+				},
+			),
+		);
+		expect(rowIdentityOf({ gef_uuid: UUID, gef_tarih: '2026-01-30', gef_tutar: 5, Sira: 1 }).kind).toBe('uuid');
+	});
+
+	it('under a column prefix is the same digest after an answer and after a blank member is filled in', () => {
+		const row = { gef_tarih: '2026-01-30', gef_tutar: 5, gef_para_birimi: 'TRY', gef_durum: 1002, gef_not: '' };
+		const answered = { ...row, gef_durum: 2001, gef_okundu: true };
+		expect(rowIdentityOf(answered)).toEqual(rowIdentityOf(row));
+		expect(rowIdentityOf({ ...row, gef_tutar: 6 }).key).not.toBe(rowIdentityOf(row).key);
+	});
+
+	it('is not taken from members that merely begin alike: few, or by a whole word', () => {
+		const supplier = { UUID: '', Tarih: '2026-01-30', Tutar: 5 };
+		for (const row of [
+			{ ...supplier, ref_uuid: other },
+			{ ...supplier, ref_uuid: other, ref_no: '1', ref_tarih: '2026-01-01' },
+			{ sablon_uuid: other, sablon_no: '1', sablon_tarih: '2026-01-01' },
+			{ ref_uuid: other, ref_no: '1' },
+		]) {
+			expect(rowIdentityOf(row).kind).toBe('digest');
+		}
+	});
+
+	it('exists for every row and does not depend on the order of its members', () => {
+		fc.assert(
+			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (row) => {
+				const { key } = rowIdentityOf(row);
+				expect(key).not.toBe('');
+				const names = Object.keys(row);
+				if (new Set(names.map((name) => name.toLowerCase())).size === names.length) {
+					expect(rowIdentityOf(Object.fromEntries(Object.entries(row).reverse())).kind).toBe(rowIdentityOf(row).kind);
+				}
+				expect(rowIdentityOf(JSON.parse(JSON.stringify(row))).key).toBe(key);
+			}),
+		);
+	});
+
+	it('is one UUID whatever spelling, case and braces it arrives in', () => {
+		const spelling = fc
+			.constantFrom(...ASSUMED_NAMES.uuid)
+			.chain((name) => fc.constantFrom(name, name.toUpperCase(), `${name}_`));
+		const dress = fc.constantFrom<(guid: string) => string>(
+			(guid) => guid,
+			(guid) => guid.toUpperCase(),
+			(guid) => `{${guid}}`,
+		);
+		fc.assert(
+			fc.property(fc.uuid(), spelling, dress, (uuid, name, wear) => {
+				expect(rowIdentityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
+			}),
+		);
+	});
+});
+
+describe('a number whose sender comes later', () => {
+	const bare = { GIBFaturaNo: 'ABC2026000000001', FaturaTarihi: '2026-11-20', Tutar: 5 };
+
+	it.each([
+		['the number alone', { VKNo: '3333333339' }],
+		['its title, too', { VKNo: '3333333339', Unvan: 'A' }],
+		['its UUID, too', { VKNo: '3333333339', UUID: '11111111-2222-4333-8444-555555555501' }],
+	])('is the same invoice: %s', (_, late) => {
+		expect(formerIdentities({ ...bare, ...late })).toContain(rowIdentityOf(bare).key);
+	});
+
+	it('is another one where anything else differs, and of two senders', () => {
+		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(rowIdentityOf(bare).key);
+		expect(rowIdentityOf({ ...bare, VKNo: '1' }).key).not.toBe(rowIdentityOf({ ...bare, VKNo: '2' }).key);
+	});
+});

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { readAnswer } from '../../../erp/answer/answer';
+import { isUntouched } from '../../../erp/wire/redirect';
+import { savedAs } from '../../../erp/answer/rows';
+import { judgeWrite } from '../../../erp/outcome/written';
+
+const GUID = '11111111-2222-3333-4444-555555555555';
+const raw = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+const end = (body: unknown, status = 200) => judgeWrite(readAnswer(status, raw(body)));
+const good = (Data: unknown, more: object = {}) => ({
+	result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data, ...more }],
+});
+const bad = (more: object) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage: '', Data: null, ...more }] });
+const NO_ITEM = 'Stok kodu bulunamadı!';
+
+/** A value as it may stand in `Data`: as it is, as a text of JSON, and as a text of a text. */
+const wrappings: ReadonlyArray<(value: unknown) => unknown> = [
+	(value) => value,
+	(value) => JSON.stringify(value),
+	(value) => JSON.stringify(JSON.stringify(value)),
+	(value) => [value],
+	(value) => ({ list: [value] }),
+	(value) => ({ Sonuc: JSON.stringify(value) }),
+];
+
+describe('a success is one only where its Data agrees:', () => {
+	const against: ReadonlyArray<readonly [string, unknown]> = [
+		['an error text', { ErrorMessage: NO_ITEM }],
+		['an error text of the other family', { errorText: 'Kaydedilemedi' }],
+		['IsError', { IsError: true }],
+		['IsError as text', { isError: 'True' }],
+		['success', { success: false }],
+		['a status', { StatusCode: 400 }],
+		['a status as text', { status: 'error' }],
+		['an exception', { Exception: 'System.NullReferenceException' }],
+		[
+			'an exception of .NET',
+			{ Message: 'An error has occurred.', ExceptionType: 'System.Exception', StackTrace: ' at X' },
+		],
+		['a message', { message: 'Object reference not set to an instance of an object.' }],
+		['a Turkish message', { Mesaj: 'Nesne başvurusu bir nesnenin örneğine ayarlanmadı.' }],
+		['a list of errors', { errors: [NO_ITEM] }],
+		['a list of error objects', { hatalar: [{ satir: 2, mesaj: NO_ITEM }] }],
+		['an element that failed', { result: [{ IsError: true, ErrorMessage: 'x' }] }],
+		['a time-out', { uyari: 'MikroAPI - TimeOut' }],
+	];
+
+	it.each(against)('%s in it leaves the write unknown, in any wrapping', (_, value) => {
+		for (const wrap of wrappings) {
+			const rows = { evrakno_sira: '17', guid: GUID, ...(value as object) };
+			expect([wrap(value), end(good(wrap(value))).outcome]).toEqual([wrap(value), 'unknown']);
+			expect(end(good(wrap(rows))).outcome).toBe('unknown');
+		}
+	});
+
+	it.each([
+		'Object reference not set to an instance of an object.',
+		'System.Data.SqlClient.SqlException: Timeout expired',
+		'Hata: Stok kodu bulunamadı',
+		'<html><body><h1>Server Error</h1></body></html>',
+	])('the text "%s" as Data leaves it unknown', (text) => {
+		expect(end(good(text)).outcome).toBe('unknown');
+		expect(end(good([text])).outcome).toBe('unknown');
+		expect(end(good({ list: [text] })).outcome).toBe('unknown');
+	});
+
+	it.each<[string, unknown]>([
+		['nothing', null],
+		['an empty object', {}],
+		['a GUID', GUID],
+		['a number', 17],
+		['a text of success', 'Kayıt başarılı'],
+		['rows', { list: [{ sth_Guid: `{${GUID}}`, evrakno_seri: 'HATA', evrakno_sira: 404 }] }],
+		[
+			'rows with remarks of the user',
+			{ list: [{ aciklama: 'Hata düzeltme, iptal edildi', sto_isim: 'TIMEOUT kablosu' }] },
+		],
+		['flags of success', { IsError: false, success: true, StatusCode: 200, ErrorMessage: '', errors: [] }],
+	])('%s as Data is none', (_, Data) => {
+		expect(end(good(Data))).toEqual({ outcome: 'saved', warnings: [] });
+		expect(end(good(JSON.stringify(Data))).outcome).toBe('saved');
+	});
+
+	it.each<[string, object]>([
+		['a text at its top', { ...good({}), ErrorMessage: NO_ITEM }],
+		['a flag at its top', { ...good({}), IsError: true }],
+		['a status at its top', { ...good({}), StatusCode: 500 }],
+		['its families at odds', good({}, { success: false })],
+	])('%s speaks against it too', (_, body) => expect(end(body).outcome).toBe('unknown'));
+});
+
+describe('a warning beside a success', () => {
+	it.each<[string, object]>([
+		['ErrorMessage', { ErrorMessage: 'Kredi limiti aşıldı' }],
+		['errorText', { errorText: 'Kredi limiti aşıldı' }],
+		['Message', { Message: 'Kredi limiti aşıldı' }],
+		['a list of warnings', { Warnings: ['Kredi limiti aşıldı'] }],
+		['Data', { Data: { list: [{ evrakno_sira: 1 }], Uyari: 'Kredi limiti aşıldı' } }],
+		['Data as text', { Data: JSON.stringify({ uyari: 'Kredi limiti aşıldı' }) }],
+	])('is told where it stands in %s', (_, more) =>
+		expect(end(good({}, more))).toEqual({ outcome: 'saved', warnings: ['Kredi limiti aşıldı'] }),
+	);
+
+	it('is none where the text only says success', () =>
+		expect(end(good({}, { ErrorMessage: 'İşlem başarılı' }))).toEqual({ outcome: 'saved', warnings: [] }));
+});
+
+describe('a member that stands twice', () => {
+	const twice = (members: string) => `{"result":[{${members}}]}`;
+
+	it.each([
+		['IsError', '"IsError":false,"IsError":true,"StatusCode":200'],
+		['IsError, the good one last', '"IsError":true,"IsError":false,"StatusCode":200'],
+		['success', '"success":false,"errorText":"","success":true'],
+		['StatusCode', '"StatusCode":400,"IsError":false,"StatusCode":200'],
+		['a text', '"ErrorMessage":"Stok kodu bulunamadı","IsError":false,"ErrorMessage":""'],
+		['Data', '"IsError":false,"Data":{"a":1},"Data":{}'],
+		['an escaped name', '"IsError":true,"\\u0049sError":false'],
+		['a number', '"IsError":false,"Data":{"list":[{"evrakno_sira":17,"evrakno_sira":18}]}'],
+	])('with two values proves nothing: %s', (_, members) => expect(end(twice(members)).outcome).toBe('unknown'));
+
+	it('proves nothing at the top either', () =>
+		expect(end('{"result":[{"IsError":true,"ErrorMessage":"x"}],"result":[{"IsError":false}]}').outcome).toBe(
+			'unknown',
+		));
+
+	it.each([
+		['the same value', '"IsError":false,"IsError":false'],
+		['the same name in two objects', '"IsError":false,"Data":{"list":[{"a":1},{"a":2}],"a":3}'],
+		['the name in a text', '"IsError":false,"Data":{"a":"\\"a\\":1,\\"a\\":2"}'],
+	])('is no contradiction with %s', (_, members) => expect(end(twice(members)).outcome).toBe('saved'));
+
+	it('is found in any object of any depth, whatever its values are', () =>
+		fc.assert(
+			fc.property(
+				fc.jsonValue(),
+				fc.jsonValue(),
+				fc.integer({ min: 0, max: 20 }),
+				fc.string(),
+				(one, other, depth, name) => {
+					const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+					const key = JSON.stringify(name);
+					const inner = `{${key}:${first}, "${name.length}-":0,${key} : ${second} }`;
+					const answer = readAnswer(
+						200,
+						`{"result":[{"IsError":false,"Data":${'[{"x":'.repeat(depth)}${inner}${'}]'.repeat(depth)}}]}`,
+					);
+					expect(answer.isAmbiguous).toBe(first !== second && name !== `${name.length}-`);
+				},
+			),
+		));
+});
+
+describe('a refusal that lists what was saved is none:', () => {
+	const refused = (Data: unknown) => bad({ ErrorMessage: NO_ITEM, Data });
+
+	it.each<[string, unknown]>([
+		['rows', { list: [{ sth_Guid: GUID, evrakno_sira: 1 }] }],
+		['rows of any kind', [{ x: 1 }]],
+		['a number', { evrakno_sira: '17' }],
+		['a column', { sip_evrakno_sira: 17 }],
+		['a GUID', { cariHarGuid: `{${GUID}}` }],
+		['a GUID alone', GUID],
+		['GUIDs', [GUID]],
+		['numbers', [17, 18]],
+		['a number alone', 17],
+		['a count', { kaydedilen: 2 }],
+		['rows beside errors', { list: [{ evrakno_sira: 1 }], errors: [NO_ITEM] }],
+	])('%s', (_, Data) => {
+		for (const given of [Data, JSON.stringify(Data), { Sonuc: Data }])
+			expect(end(refused(given)).outcome).toBe('unknown');
+	});
+
+	it('a member beside Data, too', () =>
+		expect(end(bad({ ErrorMessage: NO_ITEM, guid: GUID })).outcome).toBe('unknown'));
+
+	it.each<[string, unknown]>([
+		['nothing', null],
+		['an empty list', { list: [] }],
+		['empty rows', [{}]],
+		['no number', { evrakno_sira: 0, guid: '' }],
+		['an empty GUID', { guid: '00000000-0000-0000-0000-000000000000' }],
+		['a description of the error', [{ satir: 2, mesaj: NO_ITEM }]],
+		['the text once more', NO_ITEM],
+	])('%s is nothing that was saved', (_, Data) =>
+		expect(end(refused(Data))).toEqual({ outcome: 'failed', isProven: true }),
+	);
+});
+
+describe('the text of a refusal', () => {
+	it.each<[string, object]>([
+		['ErrorMessage', { ErrorMessage: NO_ITEM }],
+		['errorText', { errorText: NO_ITEM }],
+		['Message', { Message: NO_ITEM }],
+		['Mesaj', { Mesaj: NO_ITEM }],
+		['Data', { Data: NO_ITEM }],
+		['Data as an object', { Data: { Message: NO_ITEM } }],
+		['Data as text of JSON', { Data: JSON.stringify({ hata: NO_ITEM }) }],
+		['a list of errors', { errors: [{ code: 'U1', message: NO_ITEM }].map(({ message }) => ({ message })) }],
+		['lists of errors by field', { ModelState: { 'satirlar[0]': [NO_ITEM] } }],
+		['a page', { ErrorMessage: `<html><body><h1>${NO_ITEM}</h1></body></html>` }],
+		['a page as Data', { Data: `<p>${NO_ITEM}</p>` }],
+	])('is told where it stands in %s', (_, more) => {
+		const answer = readAnswer(200, raw(bad(more)));
+		expect(answer.rows[0]?.message).toBe(NO_ITEM);
+		expect(judgeWrite(answer).outcome).toBe('failed');
+	});
+
+	it.each<[string, object]>([
+		['Message', { Message: 'MikroAPI - TimeOut' }],
+		['Data', { Data: 'Bağlantı koptu' }],
+		['an error in Data', { Data: { errors: ['1. satır kaydedildi'] } }],
+		['Data beside a known refusal', { ErrorMessage: NO_ITEM, Data: { mesaj: 'Evrak kaydedildi' } }],
+		['a status of cut-off work', { ErrorMessage: NO_ITEM, Data: null }],
+	])('leaves the write unknown where %s tells of an interruption or a save', (name, more) =>
+		expect(end(bad(more), name.startsWith('a status') ? 408 : 200).outcome).toBe('unknown'),
+	);
+});
+
+it.each([500, '500', 503, 408])(
+	'a refusal with a StatusCode of %p is a failure only by a text that proves it',
+	(StatusCode) => {
+		expect(end(bad({ StatusCode, ErrorMessage: NO_ITEM }))).toEqual({ outcome: 'failed', isProven: true });
+		for (const ErrorMessage of ['', 'Plasiyer tanımlı değil'])
+			expect(end(bad({ StatusCode, ErrorMessage })).outcome).toBe('unknown');
+	},
+);
+
+describe('an answer that is none of the API', () => {
+	it.each([404, 405, 413, 415, 429])('with HTTP %d proves that nothing was taken, unless it says more', (status) => {
+		expect(end('<h1>Not here</h1>', status)).toEqual({ outcome: 'failed', isProven: true });
+		expect(end('Kayıt yazıldı', status).outcome).toBe('unknown');
+		expect(end('The operation timed out', status).outcome).toBe('unknown');
+	});
+
+	const URL = 'http://erp:8094/Api/apiMethods/SiparisKaydetV2';
+
+	it.each<[string, number, string, boolean]>([
+		['to HTTPS', 301, 'https://erp:8094/Api/apiMethods/SiparisKaydetV2', true],
+		['to another host', 302, 'https://erp.example.com/Api/apiMethods/SiparisKaydetV2', true],
+		['to HTTPS, in other letters', 302, 'https://erp/api/apimethods/siparisKaydetV2/', true],
+		['to a path with a slash', 301, '/Api/apiMethods/SiparisKaydetV2/', true],
+		['of the whole request', 307, 'https://erp/Api/apiMethods/SiparisKaydetV2', true],
+		['of the whole request, elsewhere', 308, '/v2/Api/apiMethods/SiparisKaydetV2', true],
+		['to a login', 302, '/login?ReturnUrl=%2FApi', false],
+		['to a login elsewhere', 302, 'https://sso.example.com/login', false],
+		['to a page of results', 302, '/Api/result/17', false],
+		['to itself', 302, '/Api/apiMethods/SiparisKaydetV2', false],
+		['to the root', 301, 'https://erp/', false],
+		['with a question', 302, 'https://erp/Api/apiMethods/SiparisKaydetV2?ok=1', false],
+		['after work', 303, 'https://erp/Api/apiMethods/SiparisKaydetV2', false],
+		['of the whole request to itself', 307, URL, false],
+		['without address', 307, '', false],
+		['to no address', 301, 'http://[', false],
+		['to a broken path', 301, 'https://erp/%E0%A4%A', false],
+		['that is none', 304, 'https://erp/Api/apiMethods/SiparisKaydetV2', false],
+	])('a redirect %s: HTTP %d to "%s" proves that nobody worked on it: %s', (_, status, location, proof) => {
+		const isProof = isUntouched(status, URL, location);
+		expect(isProof).toBe(proof);
+		expect(judgeWrite(readAnswer(status, `it redirects to ${location}`, isProof)).outcome).toBe(
+			proof ? 'failed' : 'unknown',
+		);
+	});
+});
+
+describe('numbers of an answer', () => {
+	const read = (text: string) =>
+		(readAnswer(200, `{"result":[{"IsError":false,"Data":{"a":${text}}}]}`).rows[0]?.data as { a: unknown }).a;
+
+	it.each([
+		'12345678901234567890',
+		'9007199254740993',
+		'0.12345678901234567891',
+		'-12345678901234567890.5',
+		'1e400',
+		'1.00000000000000000001',
+	])('that no double holds stay text: %s', (text) => expect(read(text)).toBe(text));
+
+	it.each([
+		'0',
+		'-0',
+		'17',
+		'1.50',
+		'9007199254740991',
+		'1.4e-312',
+		'100000000000000000000',
+		'1E2',
+		'0.1',
+		'123456789012345678e-17'.slice(0, 1),
+	])('that a double holds are numbers: %s', (text) => expect(read(text)).toBe(Number(text)));
+
+	it('are told digit by digit, or as JSON tells them', () =>
+		fc.assert(
+			fc.property(fc.bigInt(), fc.double({ noNaN: true, noDefaultInfinity: true }), (whole, double) => {
+				expect(String(read(String(whole)))).toBe(
+					Number.isSafeInteger(Number(whole)) ? String(Number(whole)) : String(read(String(whole))),
+				);
+				expect(BigInt(typeof read(String(whole)) === 'string' ? (read(String(whole)) as string) : Number(whole))).toBe(
+					whole,
+				);
+				expect(read(JSON.stringify(double))).toBe(JSON.parse(JSON.stringify(double)));
+			}),
+		));
+
+	it('leave any JSON else as it is', () =>
+		fc.assert(
+			fc.property(fc.json({ noUnicodeString: false } as object), (text) => {
+				fc.pre(!/\d{16}/.test(text));
+				expect(readAnswer(200, text).body).toEqual(JSON.parse(text));
+			}),
+		));
+
+	it('do not mend what is no JSON', () => {
+		for (const text of ['{"a":1,12345678901234567890:2}', '[012345678901234567890]', '[12345678901234567890'])
+			expect(readAnswer(200, text).body).toBeUndefined();
+	});
+});
+
+describe('number and GUIDs of a saved document', () => {
+	const identity = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' };
+	const rows = [{ sip_Guid: `{${GUID}}`, sip_evrakno_seri: 'A', sip_evrakno_sira: 17 }];
+
+	it.each<[string, unknown]>([
+		['text of JSON', JSON.stringify({ list: rows })],
+		['text of a text of JSON', JSON.stringify(JSON.stringify(rows))],
+		['list as text of JSON', { list: JSON.stringify(rows) }],
+		['text of one object', JSON.stringify(rows[0])],
+	])('are read where Data is a %s', (_, data) =>
+		expect(savedAs(data, identity)).toEqual({ series: 'A', number: '17', guids: [GUID] }),
+	);
+
+	it('are told in full where JSON cannot hold the number', () => {
+		const text = '{"list":[{"sip_evrakno_sira":12345678901234567890}]}';
+		const [row] = readAnswer(200, `{"result":[{"IsError":false,"Data":${JSON.stringify(text)}}]}`).rows;
+		expect(savedAs(row?.data, identity).number).toBe('12345678901234567890');
+	});
+});

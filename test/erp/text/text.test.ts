@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { fold, headline, shown } from '../../../erp/text/text';
+
+describe('folding', () => {
+	it.each([
+		['Şifre Hatalı', 'sifre hatali'],
+		['ŞİFRE HATALI', 'sifre hatali'],
+		['SIFRE HATALI', 'sifre hatali'],
+		['Geçersiz  Api\tKey ', 'gecersiz api key'],
+		['kâğıt, hüküm, Ölçü', 'kagit, hukum, olcu'],
+		['İade'.toLowerCase(), 'iade'],
+		['Şifre'.normalize('NFD'), 'sifre'],
+	])('"%s" is "%s"', (text, folded) => expect(fold(text)).toBe(folded));
+
+	it('of a folded text changes nothing, and letter case never matters', () => {
+		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+		const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz 0') });
+		fc.assert(fc.property(turkish, (text) => fold(text.toLocaleUpperCase('tr')) === fold(text)));
+	});
+});
+
+describe('a value in an error', () => {
+	it('stands in quotes, as it was given', () => {
+		expect(shown('1,5')).toBe('"1,5"');
+		expect(shown(12.5)).toBe('"12.5"');
+		expect(shown({ a: 1 })).toBe('"{"a":1}"');
+		expect(shown(Number.NaN)).toBe('"NaN"');
+	});
+
+	it('is shortened to 60 characters', () => {
+		expect(shown('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
+		expect(shown('x'.repeat(61))).toBe(`"${'x'.repeat(57)}..."`);
+	});
+
+	it('never fails, whatever it is', () => {
+		const circular: Record<string, unknown> = {};
+		circular.self = circular;
+		expect(shown(circular)).toMatch(/^".*"$/);
+		expect(shown(10n)).toBe('"10"');
+		fc.assert(
+			fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => shown(value).length <= 62),
+		);
+	});
+});
+
+describe('a headline', () => {
+	it.each([
+		['customer promissory note', 'Customer Promissory Note'],
+		['payment of the bank', 'Payment of the Bank'],
+		['the end', 'The End'],
+		['e-archive', 'E-Archive'],
+		['', ''],
+	])('of "%s" is "%s"', (text, expected) => expect(headline(text)).toBe(expected));
+});
+
+it('a text of any length is folded in bounded pieces, its end included', () => {
+	const folded = fold(`Şifre ${'\u0301\u0316'.repeat(1_000_000)} ${'x'.repeat(200_000)} HATALI`);
+	expect(folded.startsWith('sifre')).toBe(true);
+	expect(folded.endsWith('x hatali')).toBe(true);
+	expect(folded.length).toBeLessThanOrEqual(100_001);
+});
+
+it('marks go, whatever their number and order', () =>
+	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { passwordDigest } from '../../../erp/wire/digest';
+import { authenticatedBody, masked, withoutSecrets, withoutSecretsInData, wrap } from '../../../erp/wire/envelope';
+import { MASK } from '../../../erp/text/secrets';
+import { connection } from '../../support/erp';
+
+const DAY = '2026-01-31';
+const DIGEST = 'f64f89baca92b227b5b85cabab73a51e';
+const LOGIN = { ApiKey: 'KEY-0001', CalismaYili: '2026', FirmaKodu: 'FIRMA01', KullaniciKodu: 'API', Sifre: DIGEST };
+
+/** The members that a body has beside its payload. */
+const loginOf = (own: Parameters<typeof connection>[0] = {}, day = DAY) =>
+	wrap({}, { placement: 'bare' }, connection(own), day);
+
+describe('the login members (S0)', () => {
+	it('are exactly the five of the specification', () => expect(loginOf()).toEqual(LOGIN));
+
+	it('leave out a blank API key instead of sending it empty', () => {
+		expect(loginOf({ apiKey: '' })).not.toHaveProperty('ApiKey');
+	});
+
+	it('hold company and branch number only where they are set, as numbers', () => {
+		expect(loginOf({ companyNumber: 0, branchNumber: 2 })).toEqual({
+			...LOGIN,
+			FirmaNo: 0,
+			SubeNo: 2,
+		});
+	});
+
+	it('change with the day, except for a digest that the user gave ready-made', () => {
+		const next = '2026-02-01';
+		expect(loginOf({}, next)).toMatchObject({ Sifre: '8056375a71bd412106bea8515c93df37' });
+		expect(loginOf({ passwordType: 'digest', password: DIGEST }, next)).toMatchObject({ Sifre: DIGEST });
+	});
+
+	it('never hold the plain password', () => expect(JSON.stringify(loginOf())).not.toContain('demo-pass'));
+});
+
+describe('placement of a payload', () => {
+	const payload = { evraklar: [{ satirlar: [{}] }] };
+
+	it('inside: in the envelope, next to the login', () => {
+		expect(wrap(payload, { placement: 'inside' }, connection(), DAY)).toEqual({ Mikro: { ...LOGIN, ...payload } });
+	});
+
+	it('beside: at the root, next to the envelope', () => {
+		expect(wrap({ Size: '10' }, { placement: 'beside' }, connection(), DAY)).toEqual({ Mikro: LOGIN, Size: '10' });
+	});
+
+	it('bare: no envelope at all', () => {
+		expect(wrap({ FirmaNo: 0 }, { placement: 'bare' }, connection(), DAY)).toEqual({ ...LOGIN, FirmaNo: 0 });
+	});
+
+	it('none: no body', () => expect(wrap(payload, { placement: 'none' }, connection(), DAY)).toBeUndefined());
+
+	it('anonymous methods carry no login', () => {
+		expect(wrap(payload, { placement: 'inside', anonymous: true }, connection(), DAY)).toEqual({ Mikro: payload });
+		expect(wrap({ KullaniciKodu: 'API' }, { placement: 'bare', anonymous: true }, connection(), DAY)).toEqual({
+			KullaniciKodu: 'API',
+		});
+	});
+
+	it("uses the installation's own envelope word", () => {
+		expect(Object.keys(wrap({}, { placement: 'inside' }, connection({ envelope: 'Envelope' }), DAY) ?? {})).toEqual([
+			'Envelope',
+		]);
+	});
+});
+
+describe('logging in a body that somebody else built', () => {
+	it('adds the login to its envelope and keeps the rest', () => {
+		const body = { Mikro: { evraklar: [1] }, Size: '5' };
+		expect(authenticatedBody(body, connection(), DAY, false)).toEqual({
+			Mikro: { evraklar: [1], ...LOGIN },
+			Size: '5',
+		});
+	});
+
+	it('makes an envelope beside its members where there is none', () => {
+		expect(authenticatedBody({ Size: '5' }, connection(), DAY, false)).toEqual({ Size: '5', Mikro: LOGIN });
+	});
+
+	it('reads JSON text, and takes an absent body as an empty one', () => {
+		expect(authenticatedBody('{"Size":"5"}', connection(), DAY, false)).toEqual({ Size: '5', Mikro: LOGIN });
+		for (const nothing of [undefined, null, '']) {
+			expect(authenticatedBody(nothing, connection(), DAY, false)).toEqual({ Mikro: LOGIN });
+		}
+	});
+
+	it('is flat for APILogin', () =>
+		expect(authenticatedBody({ FirmaNo: 0 }, connection(), DAY, true)).toEqual({ FirmaNo: 0, ...LOGIN }));
+
+	it('overrides a login that stands there', () => {
+		expect(authenticatedBody({ Mikro: { Sifre: 'yesterday' } }, connection(), DAY, false)).toEqual({ Mikro: LOGIN });
+	});
+
+	it('gives the same when it is done twice, and leaves the given body alone', () => {
+		const body = Object.freeze({ Mikro: Object.freeze({ evraklar: [] }) });
+		const once = authenticatedBody(body, connection(), DAY, false);
+		expect(authenticatedBody(once, connection(), DAY, false)).toEqual(once);
+		expect(body).toEqual({ Mikro: { evraklar: [] } });
+	});
+
+	it.each([['text'], [[1, 2]], [7], [Buffer.from('x')], [new URLSearchParams('a=1')]])(
+		'hands back %p untouched',
+		(body) => {
+			expect(authenticatedBody(body, connection(), DAY, false)).toBe(body);
+		},
+	);
+});
+
+describe('secrets', () => {
+	const anywhere = fc.letrec<{ tree: unknown }>((tie) => ({
+		tree: fc.oneof(
+			{ depthSize: 'small' },
+			fc.record({ Sifre: fc.constant('SECRET'), ApiKey: fc.constant('SECRET'), rest: fc.integer() }),
+			fc.array(tie('tree'), { maxLength: 3 }),
+			fc.record({ a: tie('tree'), b: tie('tree') }),
+		),
+	})).tree;
+
+	it('are masked at any depth, and nothing else is', () => {
+		fc.assert(fc.property(anywhere, (tree) => !JSON.stringify(masked(tree)).includes('SECRET')));
+		const body = { Mikro: { ...LOGIN, evraklar: [{ sip_evrakno_sira: 1, note: null }] }, Size: '5' };
+		expect(masked(body)).toEqual({ ...body, Mikro: { ...body.Mikro, ApiKey: '********', Sifre: '********' } });
+	});
+
+	it('are masked in whatever letter case a request spells them', () => {
+		expect(masked({ Apikey: 'KEY', sifre: 'x', SIFRE: 'y' })).toEqual({
+			Apikey: '********',
+			sifre: '********',
+			SIFRE: '********',
+		});
+	});
+
+	it('disappear from texts: password, API key and the digest of the day', () => {
+		const text = `login of API with demo-pass / ${DIGEST} and KEY-0001 failed, KEY-0001 again`;
+		expect(withoutSecrets(text, connection(), DAY)).toBe(
+			'login of API with ******** / ******** and ******** failed, ******** again',
+		);
+	});
+
+	it('disappear whole where one holds the other', () => {
+		expect(withoutSecrets('key demo-pass-2026', connection({ apiKey: 'demo-pass-2026' }), DAY)).toBe('key ********');
+	});
+
+	it('that are blank or a few letters long do not garble a text', () => {
+		const text = 'Stok kodu bulunamadı';
+		expect(withoutSecrets(text, connection({ password: '', apiKey: 'ok' }), DAY)).toBe(text);
+	});
+
+	it('do not survive in any text around them', () => {
+		fc.assert(
+			fc.property(fc.string(), fc.string(), (before, after) => {
+				const clean = withoutSecrets(`${before}demo-pass${after}`, connection(), DAY);
+				return !clean.includes('demo-pass');
+			}),
+		);
+	});
+});
+
+describe('what is hidden of a connection', () => {
+	const day = '2026-11-20';
+	const digests = ['2026-11-19', '2026-11-20', '2026-11-21'].map((other) => passwordDigest(other, 'Gizli+Şifre1'));
+	const ours = connection({ password: 'Gizli+Şifre1', apiKey: 'KEY-0001' });
+
+	it.each([
+		...digests,
+		...digests.map((digest) => digest.toUpperCase()),
+		'Gizli+Şifre1',
+		'gizli\\u002bşifre1',
+		'KEY-0001',
+	])('%s, in messages and data', (secret) => {
+		expect(withoutSecrets(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
+		expect(withoutSecretsInData(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
+	});
+
+	it.each(['istanbul', 'Çanakkale', '12345678', 'a1b2c3'])(
+		'a password that data is full of, or a short one, in messages only: %s',
+		(password) => {
+			expect(withoutSecrets(`x ${password} y`, connection({ password }), day)).toBe(`x ${MASK} y`);
+			expect(withoutSecretsInData(`x ${password} y`, connection({ password }), day)).toBe(`x ${password} y`);
+		},
+	);
+
+	it('one of three characters stays: it would spoil every word and number that holds it', () =>
+		expect(withoutSecrets('Document 123 abc', connection({ password: '123' }), day)).toBe('Document 123 abc'));
+});

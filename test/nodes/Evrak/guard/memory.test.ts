@@ -1,0 +1,54 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { claim, confirm, finish, release } from '../../../../nodes/Evrak/guard/memory';
+
+/** n8n's store of processed entries, oldest first, as runs of one node see it. */
+function shop(...entries: string[]) {
+	const checkProcessedAndRecord = async (added: string[]) => {
+		const processed = added.filter((entry) => entries.includes(entry));
+		entries.push(...added.filter((entry) => !processed.includes(entry)));
+		return await Promise.resolve({ processed, new: [] });
+	};
+	const removeProcessed = async (gone: string[]) => {
+		for (const entry of gone) if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1);
+		return await Promise.resolve();
+	};
+	const run = () =>
+		({
+			helpers: { checkProcessedAndRecord, removeProcessed },
+			getNode: () => ({ name: 'Save' }),
+			getWorkflow: () => ({ id: 'memory' }),
+		}) as unknown as IExecuteFunctions;
+	return { entries, run };
+}
+
+describe('n8n’s memory', () => {
+	it('forgets that a document was sent before it forgets that its end is open: else a lost one would look saved', async () => {
+		const { entries, run } = shop('open|K', 'sent|other');
+		const own = run();
+		expect(await claim.call(own, 'K')).toBe('new');
+		expect(entries).toEqual(['sent|other', 'sent|K', 'open|K']);
+		finish.call(own);
+	});
+
+	it('takes a document for saved only once that was confirmed', async () => {
+		const { run } = shop();
+		const [first, second, third] = [run(), run(), run()];
+		expect(await claim.call(first, 'K')).toBe('new');
+		expect(await claim.call(second, 'K')).toBe('sent');
+		await confirm.call(first, 'K');
+		expect(await claim.call(third, 'K')).toBe('saved');
+		finish.call(first);
+	});
+
+	it('keeps the claim of a run that is under way, though another run ends or gives the key up', async () => {
+		const { entries, run } = shop();
+		const [first, second] = [run(), run()];
+		await claim.call(first, 'K');
+		finish.call(second);
+		await release.call(second, 'K');
+		expect(entries).toEqual(['sent|K', 'open|K']);
+		finish.call(first);
+		await release.call(second, 'K');
+		expect(entries).toEqual([]);
+	});
+});
