@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { PRELOAD, shiftedBy } from '../../demo/shifted';
 import { suitesByWeight } from '../imports';
 import { compareRecordings, type Recording } from './compare';
-import type { Recorded } from './recorded';
+import { comparable, type Recorded } from './recorded';
 
 const HELP = `npm run requests -- record <folder> [--of <checkout>] [<suite> …]
   Runs the suites that may make requests and writes every request that arrives at a server of a test into the folder;
@@ -47,7 +47,10 @@ function recordingIn(folder: string): Recording {
 	return new Map(
 		paths.map((path) => {
 			const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-			return [relative(folder, path).replace(/\.jsonl$/, ''), lines.map((line) => JSON.parse(line) as Recorded)];
+			return [
+				relative(folder, path).replace(/\.jsonl$/, ''),
+				lines.map((line) => comparable(JSON.parse(line) as Recorded)),
+			];
 		}),
 	);
 }

@@ -26,6 +26,8 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
 	[new RegExp(`${RANDOM_GUID}[0-9a-f]{12}`, 'gi'), '<guid>'],
 	[/\b(127\.0\.0\.1|localhost):\d+/g, '$1:<port>'],
 	[/\/tmp\/[\w.-]+/g, '<temporary>'],
+	// The stand-in's time stamps, which a test sends back: a recording begins at noon.
+	[/\b2026-11-20T1[2-4]:\d\d:\d\d\.\d{3}\b/g, '2026-11-20T<now>'],
 ];
 
 const masked = (text: string): string =>

@@ -14,6 +14,15 @@ import { comparable, RANDOM_GUID } from './recorded';
 /** Node.js tells it when the head of a request is read, for HTTP and HTTPS. */
 const CHANNEL = 'http.server.request.start';
 
+/** Stays on a server beyond its suite. */
+const OWNER = Symbol.for('evrak.recorded');
+
+interface Started {
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+	readonly server: { [OWNER]?: string };
+}
+
 interface Arriving {
 	readonly test: string;
 	readonly beside: boolean;
@@ -21,11 +30,15 @@ interface Arriving {
 	readonly chunks: Buffer[];
 }
 
+const suite = relative(process.cwd(), expect.getState().testPath ?? 'unknown');
 const arrived: Arriving[] = [];
 const open = new Set<ServerResponse>();
 
 function onRequest(message: unknown): void {
-	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+	const { request, response, server } = message as Started;
+	server[OWNER] ??= suite;
+	// A test that ran out of its time may go on while the next suite runs.
+	if (server[OWNER] !== suite) return;
 	const chunks: Buffer[] = [];
 	arrived.push({ test: expect.getState().currentTestName ?? '', beside: open.size > 0, request, chunks });
 	open.add(response);
@@ -66,7 +79,6 @@ afterAll(() => {
 		),
 	);
 	if (lines.length === 0) return;
-	const suite = relative(process.cwd(), expect.getState().testPath ?? 'unknown');
 	const file = join(process.env.EVRAK_RECORD ?? '', `${suite}.jsonl`);
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, `${lines.join('\n')}\n`);

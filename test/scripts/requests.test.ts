@@ -88,6 +88,12 @@ describe('a recorded request', () => {
 		);
 	});
 
+	it('says nothing of the moment of a recording, but of any other', () => {
+		const bodyOf = (body: string) => comparable(request({ body })).body;
+		expect(bodyOf('2026-11-20T12:20:43.887')).toBe(bodyOf('2026-11-20T13:01:02.003'));
+		expect(bodyOf('2026-11-20T12:20:43')).not.toBe(bodyOf('2026-11-20T12:20:44'));
+	});
+
 	it('tells two GUIDs that the test gave apart, and two long bodies by their ends', () => {
 		const bodyOf = (body: string) => comparable(request({ body })).body;
 		expect(bodyOf('11111111-2222-3333-4444-555555555555')).not.toBe(bodyOf('11111111-2222-3333-4444-555555555556'));
