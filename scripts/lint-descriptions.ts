@@ -2,12 +2,13 @@
  * Lints what n8n really shows. The node's description is computed from the catalogue, and lint rules only see
  * literals; so this script requires the built package, writes each description and credential back as a TypeScript
  * literal into .scratch/lint (laid out as a package of its own) and runs the repository's ESLint config on that.
- * Run it after `npm run build`. Exits 1 on any error or warning. No rule is switched off for the generated files.
+ * Run it after `npm run build`. Exits 1 on any error or warning. Of the rules those are off for the generated files that read types.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ESLint, type Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
 
 interface Manifest {
 	n8n: { nodes: string[]; credentials: string[] };
@@ -136,6 +137,8 @@ async function main(): Promise<number> {
 		// With a named config file its patterns count from cwd: nodes/ and credentials/ are the generated ones.
 		cwd: scratch,
 		overrideConfigFile: join(root, 'eslint.config.mjs'),
+		// The generated files belong to no project of the compiler, so that rules which read types have none to read.
+		overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config,
 	});
 	const results = await eslint.lintFiles(['nodes/**/*.ts', 'credentials/**/*.ts']);
 	const findings = results.flatMap((result) =>
