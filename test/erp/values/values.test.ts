@@ -3,6 +3,7 @@ import { operations } from '../../../erp/catalogue';
 import type { CodeList, Field } from '../../../erp/catalogue/types';
 import { codeLabel, toWire } from '../../../erp/values/values';
 import { aField, field, TURKEY } from '../../support/erp';
+import { allFields } from '../../support/wire';
 
 const wire = (of: Field, value: unknown) => toWire(of, value, TURKEY);
 const valueOf = (of: Field, value: unknown) => {
@@ -94,13 +95,20 @@ describe('numbers', () => {
 
 describe('yes/no columns', () => {
 	const flag = field('order.create', 'sip_vergisiz_fl');
-	const plainFlag = aField({ type: 'number', name: 'fis_kurfarkifl' });
+	const plainFlag = aField({ type: 'number', isFlag: true });
 
 	it('take a boolean, a number and a label', () => {
 		expect([true, false, 1, '0', 'Evet', 'hayır', 'without tax'].map((value) => valueOf(flag, value))).toEqual([
 			1, 0, 1, 0, 1, 0, 1,
 		]);
 		expect([true, false].map((value) => valueOf(plainFlag, value))).toEqual([1, 0]);
+	});
+
+	it('are those that the ERP ends in fl', () => {
+		const flags = operations.flatMap((operation) => allFields(operation)).filter(({ isFlag }) => isFlag);
+		expect(flags.length).toBeGreaterThan(5);
+		const named = operations.flatMap((operation) => allFields(operation)).filter(({ name }) => /fl$/.test(name));
+		expect(flags.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
 	});
 
 	it('alone do so: a boolean is no direction of an order or of a posting', () => {
