@@ -18,7 +18,7 @@ import { session } from './categories/session';
 import { stockCount } from './categories/stockCount';
 import { voucher } from './categories/voucher';
 import { warehouseOrder } from './categories/warehouseOrder';
-import type { Category, Identity, Operation } from './types';
+import type { Category, Operation } from './types';
 
 /** Every category of the specification, in its order. */
 export const categories: readonly Category[] = [
@@ -52,6 +52,3 @@ const byName = new Map(operations.map((entry) => [`${entry.resource}.${entry.ope
 /** The operation of a resource; `undefined` if there is none. */
 export const findOperation = (resource: string, operation: string): Operation | undefined =>
 	byName.get(`${resource}.${operation}`);
-
-/** The columns that tell an operation's documents apart. */
-export const identityOf = ({ identity }: Operation): Identity => identity;

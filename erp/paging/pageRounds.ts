@@ -67,7 +67,7 @@ class RowsByKey<T> implements RowReader<T> {
 const ROUNDS = 8;
 
 /** What reading a list again and again gave. */
-export interface Rounds {
+interface Rounds {
 	/** Why the list was not read to its end: a page failed, was not asked for, or pages shifted in every round. */
 	readonly stopped?: 'failed' | 'time' | 'bound' | 'restless';
 	/** Elements of the list that are no rows. */

@@ -40,10 +40,15 @@ function jsonOf(value: unknown): string {
 	}
 }
 
+/** An object without even the methods that all objects have, of which nothing can be made but its JSON. */
+const isBare = (value: unknown) => typeof value === 'object' && value !== null && !('toString' in value);
+
+const isNone = (value: unknown): boolean => value === undefined || value === null;
+
 /** A value as text, blank where there is none. What an expression gave as an object has its own text, as n8n's DateTime, or its JSON: never `[object Object]`. */
 export function plainTextOf(value: unknown): string {
-	const text = String(value);
-	if (value === undefined || value === null) return '';
+	if (isNone(value)) return '';
+	const text = isBare(value) ? '[object Object]' : String(value);
 	return text === '[object Object]' ? jsonOf(value) : text;
 }
 

@@ -1,4 +1,4 @@
-import { findOperation, identityOf } from '../../erp/catalogue';
+import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/wire/connection';
 import { prepareDocument, type Document } from '../../erp/document/document';
@@ -64,7 +64,7 @@ export function prepared(
 	{ onlyKnownFields = false, place = 2 }: { readonly onlyKnownFields?: boolean; readonly place?: number } = {},
 ): Document {
 	const op = operation(name);
-	const checking = { operation: op, identity: identityOf(op), zone: ISTANBUL, onlyKnownFields };
+	const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields };
 	return prepareDocument({ members, items: [0] }, place, checking);
 }
 

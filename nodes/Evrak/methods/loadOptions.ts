@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { findOperation, identityOf } from '../../../erp/catalogue';
+import { findOperation } from '../../../erp/catalogue';
 import { clearable } from '../../../erp/document/clear';
 import { fieldName } from '../../../erp/values/problem';
 
@@ -9,5 +9,5 @@ export async function getClearableFields(this: ILoadOptionsFunctions): Promise<I
 	const operation = this.getNodeParameter('operation') as string;
 	const entry = findOperation(resource, operation);
 	if (!entry) return [];
-	return clearable(entry, identityOf(entry)).map((field) => ({ name: fieldName(field), value: field.path }));
+	return clearable(entry, entry.identity).map((field) => ({ name: fieldName(field), value: field.path }));
 }

@@ -1,5 +1,4 @@
 import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
-import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Document } from '../../../erp/document/document';
 import { isBlank, memberAt, type Members } from '../../../erp/json/members';
@@ -53,7 +52,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 /** The result of a document that is in the ERP. */
 export function savedRow(operation: Operation, { document }: Job, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
-	const { series, number, uuid } = identityOf(operation);
+	const { series, number, uuid } = operation.identity;
 	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
 	const json = {
 		outcome,

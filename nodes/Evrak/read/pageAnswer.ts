@@ -6,7 +6,7 @@ import type { Reply } from '../../shared/client/egress';
 import { judgeRead, type ReadFailure } from '../../shared/client/read';
 
 /** What came of asking for a page, and why it failed. */
-export interface PageRead {
+interface PageRead {
 	readonly answer: PageAnswer<Members>;
 	readonly failure?: ReadFailure;
 }

@@ -1,5 +1,4 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { payloadOf } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';
@@ -29,7 +28,7 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
 	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
 	const reply: Reply = await writeAtOnce.call(this, connection, request);
 	const documents = jobs.map(({ document }) => document);
-	const outcomes = judgeAll(reply, documents, identityOf(operation)).map((outcome) => advised(outcome, reply));
+	const outcomes = judgeAll(reply, documents, operation.identity).map((outcome) => advised(outcome, reply));
 	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
 	for (const job of jobs) alone.push(...(await send.call(this, operation, [job])));

@@ -1,5 +1,4 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { identityOf } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
@@ -55,7 +54,7 @@ function jobOf(
 	const [own = settingsFor.call(this, credential, operation.kind, 0)] = all;
 	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
-	const identity = identityOf(operation);
+	const identity = operation.identity;
 	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
 	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
 	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);

@@ -32,7 +32,7 @@ export interface Days {
 }
 
 /** What came with one page of the list. */
-export interface IncomingPage {
+interface IncomingPage {
 	readonly rows: readonly Members[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;

@@ -1,4 +1,4 @@
-import { identityOf, operations } from '../../../erp/catalogue';
+import { operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { prepareDocument } from '../../../erp/document/document';
 import type { Members } from '../../../erp/json/members';
@@ -84,7 +84,7 @@ const OTHERS: Readonly<Record<string, readonly Members[]>> = {
 
 /** What a document is told to lack. */
 function missing(operation: Operation, members: Members): string[] {
-	const checking = { operation, identity: identityOf(operation), zone: ISTANBUL, onlyKnownFields: false };
+	const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
 	return prepareDocument({ members, items: [0] }, 1, checking)
 		.problems.filter(({ message }) => /is missing|has no lines|is empty|has nothing that/.test(message))
 		.map(({ field, message }) => `${field ?? ''} ${message}`);

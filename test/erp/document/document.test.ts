@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identityOf, operations } from '../../../erp/catalogue';
+import { operations } from '../../../erp/catalogue';
 import { prepareDocument } from '../../../erp/document/document';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { problemText } from '../../../erp/values/problem';
@@ -46,7 +46,7 @@ describe('a document that is in order', () => {
 
 	it('remembers the items that it was made of', () => {
 		const op = operation('order.create');
-		const checking = { operation: op, identity: identityOf(op), zone: ISTANBUL, onlyKnownFields: false };
+		const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields: false };
 		expect(prepareDocument({ members: ORDER, items: [3, 4] }, 1, checking).items).toEqual([3, 4]);
 	});
 });
@@ -160,7 +160,7 @@ describe('problems name the document, the line, the field by label and wire name
 
 	it('for what went wrong while the document was put together', () => {
 		const op = operation('order.create');
-		const checking = { operation: op, identity: identityOf(op), zone: ISTANBUL, onlyKnownFields: false };
+		const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields: false };
 		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
 		const { problems } = prepareDocument({ members: ORDER, items: [0], issues }, 5, checking);
 		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { walkRounds, type Rounds } from '../../../erp/paging/pageRounds';
+import { walkRounds } from '../../../erp/paging/pageRounds';
 import { readPages, type PageAnswer } from '../../../erp/paging/pages';
 
 interface Row {
@@ -20,6 +20,8 @@ interface Server {
 	/** Elements of each page that are no rows. */
 	readonly others?: number;
 }
+
+type Rounds = ReturnType<typeof walkRounds> extends Generator<unknown, infer R> ? R : never;
 
 interface Read extends Rounds {
 	readonly rows: readonly Row[];

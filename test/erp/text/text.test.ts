@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import { fold, headline, shown } from '../../../erp/text/text';
+import { fold, headline, plainTextOf, shown } from '../../../erp/text/text';
+
+describe('a value as text', () => {
+	it.each([
+		['text', ' a ', ' a '],
+		['a number', 1.5, '1.5'],
+		['nothing', undefined, ''],
+		['null', null, ''],
+		['a list', [1, 2], '1,2'],
+		['an object', { a: 1 }, '{"a":1}'],
+		['an object without any method', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
+		['an object that tells itself', { toString: () => '2026-11-20' }, '2026-11-20'],
+	])('is for %s what a reader expects', (_, value, text) => expect(plainTextOf(value)).toBe(text));
+});
 
 describe('folding', () => {
 	it.each([

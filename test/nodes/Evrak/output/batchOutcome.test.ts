@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { readAnswer } from '../../../../erp/answer/answer';
-import { identityOf } from '../../../../erp/catalogue';
 import { isSplittable, judgeAll } from '../../../../nodes/Evrak/output/batchOutcome';
 import type { Reply } from '../../../../nodes/shared/client/egress';
 import { operation, prepared } from '../../../support/erp';
 import { order } from '../../../support/orders';
 
-const identity = identityOf(operation('order.create'));
+const identity = operation('order.create').identity;
 const document = (place: number, lines: number) => {
 	const { satirlar } = order(place) as { satirlar: object[] };
 	return prepared('order.create', { satirlar: Array.from({ length: lines }, () => satirlar[0]) }, { place });
