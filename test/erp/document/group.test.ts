@@ -80,7 +80,7 @@ describe('rows of a group', () => {
 		sharedValues(
 			'A',
 			values.map((value, item) => ({ item, values: { [path]: value } })),
-			[...fields, ...tenders, aField({ path: 'flag_fl', name: 'flag_fl', type: 'number' }), GUID, LIST],
+			[...fields, ...tenders, aField({ path: 'flag_fl', name: 'flag_fl', type: 'number', isFlag: true }), GUID, LIST],
 			{ zone: ISTANBUL },
 		);
 	const GUID = aField({ path: 'guid', type: 'guid' });
