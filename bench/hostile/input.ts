@@ -4,7 +4,7 @@ import { agentProblem, columnListProblem, hollowPart } from '../../erp/values/co
 import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { readMoment } from '../../erp/values/dates';
 import { expandDotted } from '../../erp/document/dotted';
-import { problemIn, textProblem } from '../../erp/text/faults';
+import { problemIn, textProblem } from '../../erp/text/textProblems';
 import { groupKey, sharedValues } from '../../erp/document/group';
 import { readJson } from '../../erp/json/jsonText';
 import { withoutLogin } from '../../erp/wire/login';

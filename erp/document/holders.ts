@@ -2,7 +2,7 @@ import type { Field } from '../catalogue/types';
 import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
 import type { Checking, Report } from '../values/report';
-import { problemIn } from '../text/faults';
+import { problemIn } from '../text/textProblems';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from '../values/values';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../catalogue/types';
 import { common } from '../catalogue/columns/common';
-import { textProblem } from '../text/faults';
+import { textProblem } from '../text/textProblems';
 import { isBlank, isMembers } from '../json/members';
 import type { Report } from '../values/report';
 import { shown } from '../text/text';

@@ -1,4 +1,4 @@
-import type { TextProblem } from '../text/faults';
+import type { TextProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { isMembers } from '../json/members';
 

@@ -1,5 +1,5 @@
 import type { Field } from '../catalogue/types';
-import { nameProblem, problemIn } from '../text/faults';
+import { nameProblem, problemIn } from '../text/textProblems';
 import { toWire, type Conventions } from '../values/values';
 
 /** An object of the wire or of the input, by member name. */

@@ -1,4 +1,4 @@
-import type { TextProblem } from '../text/faults';
+import type { TextProblem } from '../text/textProblems';
 import { meansNothing } from '../text/nothing';
 import { shown } from '../text/text';
 

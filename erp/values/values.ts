@@ -1,7 +1,7 @@
 import type { Code, Field } from '../catalogue/types';
 import { readMoment, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
-import { lengthProblem, textProblem } from '../text/faults';
+import { lengthProblem, textProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { fold, headline, shown } from '../text/text';

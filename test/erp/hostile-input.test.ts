@@ -1,4 +1,4 @@
-import { problemIn, lengthProblem, textProblem } from '../../erp/text/faults';
+import { problemIn, lengthProblem, textProblem } from '../../erp/text/textProblems';
 import { AmbiguousJson, readJson } from '../../erp/json/jsonText';
 import { readNumberText } from '../../erp/values/numberText';
 import { toWire } from '../../erp/values/values';

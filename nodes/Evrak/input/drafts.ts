@@ -5,7 +5,7 @@ import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
 import { settingsFor } from './settings';
-import { unreadItem, type InputDraft } from './sketch';
+import { unreadItem, type InputDraft } from './inputDraft';
 
 /** The documents that the input describes, in its order. */
 export async function inputDrafts(

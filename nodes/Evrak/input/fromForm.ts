@@ -9,7 +9,7 @@ import { listSource } from './expressions/firstLine';
 import { extras, jsonValue, mapped, nested, type Mapped } from './input';
 import { lineExpressionIssues } from './expressions/lineExpressions';
 import { onlyCode } from './expressions/rawExpression';
-import { brokenTable, labelled, readAsHints, type InputDraft } from './sketch';
+import { brokenTable, labelled, readAsHints, type InputDraft } from './inputDraft';
 import { bracesIn, mapLines } from './template';
 
 /** One item as one document, from the form. */

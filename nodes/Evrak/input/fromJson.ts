@@ -3,7 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import { emptyPiece, rawOf } from '../read/filters';
-import type { InputDraft } from './sketch';
+import type { InputDraft } from './inputDraft';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
 function assertUpdate(this: IExecuteFunctions, operation: Operation, item: number): void {

@@ -7,7 +7,7 @@ import type { Issue } from '../../../erp/values/problem';
 import { shown } from '../../../erp/text/text';
 import { extras, mapped, nested } from './input';
 import { chunksOf, isExpression } from './expressions/rawExpression';
-import { brokenTable, labelled, unreadItem, type InputDraft } from './sketch';
+import { brokenTable, labelled, unreadItem, type InputDraft } from './inputDraft';
 import { bracesIn, mapLines, onlyPlaceholder } from './template';
 
 /** One item, read as a line and its share of the document. */

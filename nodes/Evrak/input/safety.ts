@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { textProblem } from '../../../erp/text/faults';
+import { textProblem } from '../../../erp/text/textProblems';
 import { isBlank } from '../../../erp/json/members';
 import { numberFormatOf, numberOf } from '../../../erp/values/numberText';
 import type { Issue } from '../../../erp/values/problem';

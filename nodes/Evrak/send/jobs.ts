@@ -13,7 +13,7 @@ import { knownBy, withReference, type Recognition } from '../guard/identity';
 import { repeats } from '../guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../guard/safetyIssues';
 import { settingsFor, type Settings } from '../input/settings';
-import type { InputDraft } from '../input/sketch';
+import type { InputDraft } from '../input/inputDraft';
 import { transferIssues, withTransferType } from '../input/transferType';
 
 /** A checked document, the settings of its items, and the call that will send it. */

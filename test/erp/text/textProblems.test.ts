@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { problemIn, lengthProblem, textProblem } from '../../../erp/text/faults';
+import { problemIn, lengthProblem, textProblem } from '../../../erp/text/textProblems';
 
 describe('text that a broken expression leaves', () => {
 	it.each([
