@@ -1,9 +1,9 @@
 import { fieldsOf } from './fields';
-import { Member, type Part } from './member';
+import { isUserTable, Nested, type Member, type Part } from './member';
 import type { CategorySource, IdentitySource, LinesSource, OperationSource } from './source';
 import type { Body, Category, Identity, Operation } from './types';
 
-const hasUserTable = (parts: readonly Part[] = []) => parts.some(({ name }) => name === 'user_tablo');
+const hasUserTable = (parts: readonly Part[] = []) => parts.some(isUserTable);
 
 function userTableOf({ document, lines }: OperationSource): Body['userTable'] {
 	if (hasUserTable(document)) return 'document';
@@ -32,15 +32,21 @@ function bodyOf(source: OperationSource): Body {
 	};
 }
 
+/** A member with those of the object or list that it is. */
+const withInner = (part: Part): Part[] => [
+	part,
+	...(part instanceof Nested ? part.members : (part.marks.members ?? [])).flatMap(withInner),
+];
+
 /** Names of a V16 server by those of a V17 server, wherever they stand in the payload. */
 function v16NamesOf({ container, containerInV16, document = [], lines }: OperationSource): Record<string, string> {
-	const parts = [...document, ...(lines?.members ?? [])];
-	const renamed = parts.flatMap(
-		(part): Array<[string, string]> =>
-			part instanceof Member && part.marks.v16Name ? [[part.name, part.marks.v16Name]] : [],
+	const parts = [...document, ...(lines?.members ?? [])].flatMap(withInner);
+	const names = parts.map((part) => [part.name, part instanceof Nested ? undefined : part.marks.v16Name] as const);
+	return Object.fromEntries(
+		[[container ?? '', containerInV16] as const, ...names].filter(
+			(pair): pair is [string, string] => pair[1] !== undefined,
+		),
 	);
-	if (container !== undefined && containerInV16 !== undefined) renamed.unshift([container, containerInV16]);
-	return Object.fromEntries(renamed);
 }
 
 const namesOf = (members: IdentitySource): Identity =>

@@ -1,9 +1,6 @@
-import { type Member, Nested, type Part } from './member';
+import { isUserTable, type Member, Nested, type Part } from './member';
 import type { OperationSource } from './source';
-import type { Column, Field } from './types';
-
-/** Written by the node's own parameters, not as fields. */
-const OWN_PARAMETERS: ReadonlySet<string> = new Set(['user_tablo']);
+import type { Column, Field, Source } from './types';
 
 /** A column as a method is documented with it. Only text has a length: a number in its place is bound by other rules. */
 function columnOf({ column, marks: { type } }: Member): Column {
@@ -29,18 +26,19 @@ export function fieldsOf({ document = [], lines, membersFrom = 'reference' }: Op
 	/** Shared by the whole document although it stands on each line. */
 	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
 
-	function fieldOf(member: Member, around: Place): Field {
+	function fieldOf(member: Member, around: Place, known: Source): Field {
 		const { name, marks } = member;
 		const place = below(around, name, marks.v16Name);
 		const column = columnOf(member);
 		// Names in the elements of a list stand for themselves.
-		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, { ...place, path: '', v16Path: '' }));
+		const start = { ...place, path: '', v16Path: '' };
+		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? known));
 		return {
 			...column,
 			name,
 			path: place.path,
 			...(place.v16Path === place.path ? {} : { v16Path: place.v16Path }),
-			source: marks.source ?? members[0]?.source ?? membersFrom,
+			source: marks.source ?? members[0]?.source ?? known,
 			onLine: place.inLine,
 			scope: place.inLine && !isShared(column) ? 'line' : 'document',
 			required: marks.isRequired ?? false,
@@ -49,12 +47,11 @@ export function fieldsOf({ document = [], lines, membersFrom = 'reference' }: Op
 		};
 	}
 
-	const fieldsIn = (part: Part, place: Place): Field[] =>
-		part instanceof Nested
-			? part.members.map((member) => fieldOf(member, below(place, part.name)))
-			: OWN_PARAMETERS.has(part.name)
-				? []
-				: [fieldOf(part, place)];
+	const fieldsIn = (part: Part, place: Place, known = membersFrom): Field[] => {
+		if (isUserTable(part)) return [];
+		if (!(part instanceof Nested)) return [fieldOf(part, place, known)];
+		return part.members.map((member) => fieldOf(member, below(place, part.name), known));
+	};
 
 	const ofDocument = document.flatMap((part) => fieldsIn(part, { inLine: false, path: '', v16Path: '' }));
 	const ofLines = (lines?.members ?? []).flatMap((part) => fieldsIn(part, { inLine: true, path: '', v16Path: '' }));

@@ -31,7 +31,7 @@ export class Member<N extends string = string> {
 		return this.marked({ type });
 	}
 
-	/** Known from elsewhere than the method's other members. */
+	/** Known from elsewhere than the method's other members; what the elements of a list have is, too, unless they say otherwise. */
 	from(source: Source): Member<N> {
 		return this.marked({ source });
 	}
@@ -64,13 +64,16 @@ export class Nested {
 		readonly members: readonly Member[],
 	) {}
 
-	/** All its members are known from elsewhere than the method's others. */
+	/** It is known from elsewhere than the method's others, with all its members. */
 	from(source: Source): Nested {
 		return new Nested(this.name, from(source, ...this.members));
 	}
 }
 
 export type Part = Member | Nested;
+
+/** Whether a member stands for free-form columns, which the node's own parameters write, not fields. */
+export const isUserTable = ({ name }: Part): boolean => name === 'user_tablo';
 
 /** An object inside a document or line. */
 export const object = (name: string, ...members: Member[]): Nested => new Nested(name, members);

@@ -1,5 +1,5 @@
 import type { Member, Part } from './member';
-import type { Generation, Kind, Operation, Placement, Source } from './types';
+import type { Generation, Operation, Placement, Source } from './types';
 
 /** Lines of a method's documents, as a category file writes them. */
 export interface LinesSource {
@@ -29,7 +29,6 @@ export interface IdentitySource {
 export interface OperationSource
 	extends Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn'>> {
-	readonly kind: Kind;
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
 	/** Default `spec`. */

@@ -34,6 +34,19 @@ const c = columns({
 	}),
 });
 
+/** Instalments of a payment by credit card. */
+const cardInstalments = object(
+	'kredi_karti_taksit_bilgisi',
+	c.Firma_taksit_sayisi,
+	c.Musteri_taksit_sayisi,
+	c.Sorumluluk_merkezi,
+	c.Toplam_tutar,
+	c.Kredi_kart_no,
+	c.Uye_isyeri_no,
+	c.Kart_cekim_tarihi,
+	c.Kart_sahip_tipi,
+);
+
 const head = [
 	c.cha_evrak_tip.required(),
 	c.cha_tarihi.required(),
@@ -103,21 +116,7 @@ export const collectionPayment = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					...head,
-					c.user_tablo,
-					object(
-						'kredi_karti_taksit_bilgisi',
-						c.Firma_taksit_sayisi,
-						c.Musteri_taksit_sayisi,
-						c.Sorumluluk_merkezi,
-						c.Toplam_tutar,
-						c.Kredi_kart_no,
-						c.Uye_isyeri_no,
-						c.Kart_cekim_tarihi,
-						c.Kart_sahip_tipi,
-					),
-				],
+				members: [...head, c.user_tablo, cardInstalments],
 			},
 			remarks: true,
 		},
@@ -150,20 +149,7 @@ export const collectionPayment = category({
 						c.Sck_TCMB_il_kodu,
 						c.sck_srmmrk.from('collection'),
 					),
-					object(
-						'kredi_karti_taksit_bilgisi',
-						...from(
-							'collection',
-							c.Firma_taksit_sayisi,
-							c.Musteri_taksit_sayisi,
-							c.Sorumluluk_merkezi,
-							c.Toplam_tutar,
-							c.Kredi_kart_no,
-							c.Uye_isyeri_no,
-							c.Kart_cekim_tarihi,
-							c.Kart_sahip_tipi,
-						),
-					),
+					cardInstalments.from('collection'),
 				],
 			},
 			remarks: true,

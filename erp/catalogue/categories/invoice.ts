@@ -204,9 +204,9 @@ export const invoice = category({
 						c.sth_proje_kodu,
 						c.seriler,
 					),
-					c.renk_beden.of(
-						...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
-					),
+					c.renk_beden
+						.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no)
+						.from('collection'),
 				],
 			},
 		},
@@ -403,7 +403,7 @@ export const invoice = category({
 				c.cha_kasa_hizmet.as('numericText'),
 				...terms,
 				...from('clientCode', c.cha_EXIMkodu, c.cha_adres_no, ...range(c, 'cha_ft_iskonto', 2, 6)),
-				c.ebelge_detay.of(c.ebh_odeme_sekli.from('collection'), c.ebh_satisin_webadresi.from('collection')),
+				eDocument.from('collection'),
 			],
 			lines: {
 				in: 'detay',

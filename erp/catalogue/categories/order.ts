@@ -2,7 +2,7 @@ import { category } from '../category';
 import { withoutTax } from '../codes';
 import { code, date, guid, list, number, numbered, shared, text } from '../column';
 import { common } from '../columns/common';
-import { columns, from, range } from '../member';
+import { columns, range } from '../member';
 import { orders } from '../tables';
 
 const c = columns({
@@ -36,9 +36,9 @@ const c = columns({
 });
 
 const variants = c.varyant.of(c.miktar, ...range(c, 'varyant_kirilim_kodu_', 1, 5));
-const colourSize = c.renk_beden.of(
-	...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
-);
+const colourSize = c.renk_beden
+	.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no)
+	.from('collection');
 
 /** Order (Sipariş). */
 export const order = category({
