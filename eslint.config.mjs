@@ -103,7 +103,7 @@ export default defineConfig(
 	{
 		// What tests expect (`expect.any()`) is of any type.
 		files: ['**/*.ts'],
-		ignores: ['test/**'],
+		ignores: ['test/**', 'testkit/{node,clock,servers,facts,operations}/**'],
 		rules: values,
 	},
 	{
@@ -173,16 +173,16 @@ export default defineConfig(
 		},
 	},
 	{
-		files: ['demo/erp/**/*.ts'],
+		files: ['standin/**/*.ts'],
 		rules: {
 			'no-restricted-imports': [
 				'error',
 				{
 					patterns: [
 						{
-							regex: '\\.\\./\\.\\./erp/|/erp/catalogue',
+							regex: '\\.\\./(erp|nodes|credentials)/',
 							message:
-								'The stand-in is built from demo/erp/reference.json, so that it cannot mirror a mistake of the catalogue.',
+								'The stand-in is built from standin/reference.json, so that it cannot mirror a mistake of the catalogue.',
 						},
 					],
 				},

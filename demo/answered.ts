@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IRun } from 'n8n-workflow';
 import { endOf, type End } from './arrivals';
-import type { ArrivedInvoice, Db, Erp, IncomingInvoice } from './erp';
+import type { ArrivedInvoice, Db, Erp, IncomingInvoice } from '../standin';
 import { passedThrough } from './workflow';
 
 /** The trigger of workflow 8. */

@@ -1,4 +1,4 @@
-import type { ArrivedInvoice, IncomingInvoice } from './erp';
+import type { ArrivedInvoice, IncomingInvoice } from '../standin';
 
 /** Where an incoming invoice must end. */
 export type End = 'accepted' | 'rejected' | 'a person';

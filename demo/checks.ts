@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Db } from './erp';
+import type { Db } from '../standin';
 
 /** A document as it should be, or is, in the ERP. */
 export interface Booked {

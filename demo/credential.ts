@@ -1,4 +1,4 @@
-import type { Erp } from './erp';
+import type { Erp } from '../standin';
 
 /** The values of an `evrakApi` credential that logs in to a stand-in. */
 export const credentialOf = ({ url, credentials }: Pick<Erp, 'url' | 'credentials'>) => ({

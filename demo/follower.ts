@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import type { EngineOptions, WorkflowFile } from './engine';
-import { pollWorkflow } from './engine/polled';
+import type { EngineOptions, WorkflowFile } from '../testkit/engine';
+import { pollWorkflow } from '../testkit/engine/polled';
 import { FollowedSendings } from './followed';
 import type { Sending } from './sendings';
 import { assertRan } from './workflow';

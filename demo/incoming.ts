@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { AnsweredInvoices, type AnsweredReport } from './answered';
 import { ARRIVALS } from './arrivals';
-import type { EngineOptions } from './engine';
-import { pollWorkflow } from './engine/polled';
-import type { Erp } from './erp';
+import type { EngineOptions } from '../testkit/engine';
+import { pollWorkflow } from '../testkit/engine/polled';
+import type { Erp } from '../standin';
 import { assertRan, live, read, writeFile } from './workflow';
 
 const FILE = '08-accept-incoming-invoices.json';

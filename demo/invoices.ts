@@ -1,7 +1,7 @@
 import type { IDataObject, IRun } from 'n8n-workflow';
-import { outputOf, type WorkflowFile } from './engine';
-import { chain, ERP, evrak } from './engine/chain';
-import type { Erp, SendingOutcome } from './erp';
+import { outputOf, type WorkflowFile } from '../testkit/engine';
+import { chain, ERP, evrak } from '../testkit/engine/chain';
+import type { Erp, SendingOutcome } from '../standin';
 import { SERIES } from './sendings';
 import { passedThrough } from './workflow';
 

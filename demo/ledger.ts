@@ -1,6 +1,6 @@
 import type { IDataObject, IRun } from 'n8n-workflow';
 import type { Booked, BookingCheck } from './checks';
-import { outputOf, type WorkflowFile } from './engine';
+import { outputOf, type WorkflowFile } from '../testkit/engine';
 
 /** How a run of a workflow ended, as the node reported it. */
 interface Reported {

@@ -1,4 +1,4 @@
-import type { Erp } from './erp';
+import type { Erp } from '../standin';
 
 /** Accounts of web-shop customers in the database. */
 export const shopAccounts = ({ db }: Pick<Erp, 'db'>): number =>

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { EngineOptions } from './engine';
-import type { Erp } from './erp';
+import type { EngineOptions } from '../testkit/engine';
+import type { Erp } from '../standin';
 import type { SentLine } from './followed';
 import { Follower } from './follower';
 import { PLANNED, saveInvoices, sentIn } from './invoices';

@@ -1,7 +1,7 @@
 import type { IRun } from 'n8n-workflow';
 import type { BookingCheck } from './checks';
-import type { EngineOptions } from './engine';
-import type { Erp } from './erp';
+import type { EngineOptions } from '../testkit/engine';
+import type { Erp } from '../standin';
 import { differences, inputOf, reported } from './ledger';
 import { read, runFile } from './workflow';
 

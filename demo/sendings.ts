@@ -1,4 +1,4 @@
-import type { Db } from './erp';
+import type { Db } from '../standin';
 
 /** Series of the invoices that the demo sends. */
 export const SERIES = 'EFT';

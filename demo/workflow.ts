@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { INodeExecutionData, IRun } from 'n8n-workflow';
-import { errorOf, runWorkflow, type EngineOptions, type WorkflowFile } from './engine';
+import { errorOf, runWorkflow, type EngineOptions, type WorkflowFile } from '../testkit/engine';
 
 const ROOT = join(__dirname, '..');
 const WORKFLOWS = join(__dirname, 'workflows');

@@ -1,5 +1,5 @@
 /**
- * Derives demo/erp/reference.json, the wire facts that the ERP stand-in works from, from a given endpoints.json.
+ * Derives standin/reference.json, the wire facts that the ERP stand-in works from, from a given endpoints.json.
  * Usage: `tsx scripts/erp-reference.ts <path of endpoints.json> [output]`. The stand-in never reads the node's own
  * catalogue, so that a mistake there shows as a refused or ignored request instead of being mirrored.
  */
@@ -101,7 +101,7 @@ function derive(method: SourceMethod): Derived {
 	};
 }
 
-const [source, output = join(__dirname, '../demo/erp/reference.json')] = process.argv.slice(2);
+const [source, output = join(__dirname, '../standin/reference.json')] = process.argv.slice(2);
 if (!source) throw new Error('Usage: tsx scripts/erp-reference.ts <endpoints.json> [output]');
 const methods = (JSON.parse(readFileSync(source, 'utf8')) as SourceMethod[]).filter(
 	(method) => method.inSpec || EXTRA.includes(method.name),

@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CACHE, npm } from '../demo/editor/install';
-import { packPackage } from '../demo/editor/package';
-import { runProgram, timed } from '../demo/editor/shell';
+import { CACHE, npm } from '../e2e/n8n/install';
+import { packPackage } from '../e2e/n8n/package';
+import { runProgram, timed } from '../e2e/n8n/shell';
 
 /** Brings TypeScript 7 and 220 MB of its own, so it is no development dependency: it stays in the cache folder. */
 const SCANNER = '@n8n/scan-community-package';

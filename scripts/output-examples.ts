@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import type { Erp } from '../demo/erp';
-import { invoiceXml } from '../demo/erp/edocs/ubl/invoice';
+import type { Erp } from '../standin';
+import { invoiceXml } from '../standin/edocs/ubl/invoice';
 import { textOf } from '../erp/ubl/xml/decode';
 
 const UBL = join(__dirname, '..', 'test', 'fixtures', 'ubl');

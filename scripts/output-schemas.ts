@@ -5,9 +5,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
-import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../demo/engine';
-import { loadPackage } from '../demo/engine/package';
-import { startErp } from '../demo/erp';
+import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
+import { loadPackage } from '../testkit/engine/package';
+import { startErp } from '../standin';
 import { examples, prepare, type Example } from './output-examples';
 
 const ROOT = join(__dirname, '..');

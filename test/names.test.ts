@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { exportsOf, type Exported } from './support/exports';
+import { exportsOf, type Exported } from '../testkit/facts/exports';
 
 const ROOT = join(__dirname, '..');
 
@@ -12,7 +12,7 @@ function modulePaths(): string[] {
 	return fileNames.map((file) => relative(ROOT, file)).filter((file) => file.endsWith('.ts'));
 }
 
-const isTest = (file: string) => file.startsWith('test/');
+const isTest = (file: string) => /^test(?:kit)?\//.test(file);
 
 /** Names that several modules declare, each with these modules. */
 const ambiguous = (all: readonly Exported[]): string[] => {
@@ -34,7 +34,7 @@ const FOR_TESTS = [
 	...['NODES', 'savedIn', 'itemSchema', 'schemaFile', 'operationTables', 'toolsTable', 'withTables'],
 	...['withSchemas', 'workflowFiles', 'groupOf', 'MOMENTS', 'ZONES'],
 	// Programs that install n8n, start servers and workers, or need a poll before them.
-	...['RELEASES', 'reasonToSkip', 'endedOf', 'runFrom'],
+	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.
 	...['pickFault', 'secretsAt', 'search', 'manyCodes'],
 	// Its sum is a time that somebody would have to wait for.

@@ -40,7 +40,7 @@ export function reliability(report: Report): string {
 # Nothing lost, nothing twice: the figures
 
 The laboratory saves orders of one to four lines through n8n's own engine (\`WorkflowExecute\` of n8n-core) with the built package, against the
-ERP stand-in of \`demo/erp\` (a real HTTP server on a real SQLite file). Of all requests, writes as well as look-ups, ${rate * 100} % are bent by a fault chosen by
+ERP stand-in of \`standin\` (a real HTTP server on a real SQLite file). Of all requests, writes as well as look-ups, ${rate * 100} % are bent by a fault chosen by
 the seed. It then compares, document by document, what the node reported, what the database holds, and what was asked for. ${verdict}
 
 ${conditionsOf(command, began, seconds)}
@@ -72,7 +72,7 @@ stopped execution said neither that they were saved nor that they were not sent.
   there. An order that stays \`unknown\` twice is left to a person. Without guard, only \`failed\` orders are started again. Today's way is not started again.
 - Faults: ${faults()
 		.map((fault) => `\`${fault}\``)
-		.join(', ')} (demo/erp/README.md says what each does).
+		.join(', ')} (standin/README.md says what each does).
 
 ## Reading the figures
 

@@ -1,5 +1,5 @@
-import { runWorkflow } from '../../demo/engine';
-import { startErp } from '../../demo/erp';
+import { runWorkflow } from '../../testkit/engine';
+import { startErp } from '../../standin';
 import { Audit, type DocumentCounts } from './audit';
 import { faults } from './faults';
 import { copiesIn } from './ledger';

@@ -1,4 +1,4 @@
-import { FAULTS } from '../../demo/erp';
+import { FAULTS } from '../../standin';
 
 /**
  * Milliseconds that a client of the laboratory waits for any answer. Production clients wait for minutes

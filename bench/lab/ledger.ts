@@ -1,4 +1,4 @@
-import type { Db } from '../../demo/erp';
+import type { Db } from '../../standin';
 import { sizeOf, type Order } from './orders';
 
 /** An order as it stands in the database once; a second copy is a second entry. */

@@ -1,7 +1,7 @@
 import { keepConsole, say, taken } from './console';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startErp } from '../../demo/erp';
+import { startErp } from '../../standin';
 import { settingsOf, type LabSettings } from './arguments';
 import { reliability } from './document';
 import type { Result } from './experiment';

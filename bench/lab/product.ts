@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { ICredentialType, INodeType, IVersionedNodeType } from 'n8n-workflow';
 import { credentialOf } from '../../demo/credential';
-import type { EngineOptions } from '../../demo/engine';
-import { EVRAK } from '../../demo/engine/chain';
-import { loadPackage } from '../../demo/engine/package';
-import type { Erp } from '../../demo/erp';
+import type { EngineOptions } from '../../testkit/engine';
+import { EVRAK } from '../../testkit/engine/chain';
+import { loadPackage } from '../../testkit/engine/package';
+import type { Erp } from '../../standin';
 import { CLIENT_TIMEOUT } from './faults';
 import type { LabRow } from './plan';
 import { Today } from './today';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
-import { errorOf, outputOf } from '../../demo/engine';
+import { errorOf, outputOf } from '../../testkit/engine';
 
 /**
  * What an execution told of a document: the node's own outcomes; `notSent` after a stop; `untold` where the error of a stop names neither

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import type { WorkflowFile } from '../../demo/engine';
-import { chain, ERP, evrak } from '../../demo/engine/chain';
+import type { WorkflowFile } from '../../testkit/engine';
+import { chain, ERP, evrak } from '../../testkit/engine/chain';
 import { CLIENT_TIMEOUT, LATEST_WRITE } from './faults';
 import type { Order } from './orders';
 import type { LabRow } from './plan';

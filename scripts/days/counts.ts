@@ -15,7 +15,17 @@ export interface JestReport {
 }
 
 /** Columns of the table: the demo, and where in test/ a suite lies. */
-export const GROUPS = ['demo run', 'bench', 'credentials', 'demo', 'erp', 'Evrak', 'EvrakTrigger', 'other'] as const;
+export const GROUPS = [
+	'demo run',
+	'bench',
+	'credentials',
+	'standin',
+	'workflows',
+	'erp',
+	'Evrak',
+	'EvrakTrigger',
+	'other',
+] as const;
 
 /** A column of the table. */
 export type Group = (typeof GROUPS)[number];

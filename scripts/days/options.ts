@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bestMeans, type Means } from '../../demo/shifted';
+import { bestMeans, type Means } from '../../testkit/clock/shifted';
 import { FULL, QUICK, type ClockRound } from './moments';
 
 /** What `--help` prints. */

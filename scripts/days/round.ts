@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { PRELOAD, shiftedBy, type Means } from '../../demo/shifted';
+import { PRELOAD, shiftedBy, type Means } from '../../testkit/clock/shifted';
 import { countsOf, type TestCounts, type Group, type JestReport } from './counts';
 import { shareOf, type ClockRound } from './moments';
 import type { ClockSuites } from './suites';

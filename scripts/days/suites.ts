@@ -15,7 +15,7 @@ const NAMES =
 export interface ClockSuites {
 	/** They live in the machine's clock. */
 	readonly live: readonly string[];
-	/** They set their own, in themselves or in what they import of test/. */
+	/** They set their own, in themselves or in what they import of test/ and testkit/. */
 	readonly own: readonly string[];
 }
 
@@ -25,10 +25,10 @@ export interface ClockSuites {
  */
 export function clockSuites(root: string): ClockSuites {
 	const { textOf, closureOf } = importReader();
-	const tests = join(root, 'test') + sep;
+	const tests = ['test', 'testkit'].map((folder) => join(root, folder) + sep);
 	const chosen = suitesOf(root).map((file) => {
 		const all = closureOf(file);
-		const isOwn = all.some((each) => each.startsWith(tests) && SETS.test(textOf(each)));
+		const isOwn = all.some((each) => tests.some((folder) => each.startsWith(folder)) && SETS.test(textOf(each)));
 		const isLive = !isOwn && NAMES.test(textOf(file)) && all.some((each) => READS.test(textOf(each)));
 		return { file: relative(root, file), isOwn, isLive };
 	});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PRELOAD, shiftedBy } from '../../demo/shifted';
+import { PRELOAD, shiftedBy } from '../../testkit/clock/shifted';
 import { suitesByWeight } from '../imports';
 import { compareRecordings, type Recording } from './compare';
 import { comparable, type Recorded } from './recorded';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestOptions, INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
-import { runWorkflow } from '../../demo/engine';
+import { runWorkflow } from '../../testkit/engine';
 import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
-import { startErp, type Erp, type ErpOptions } from '../../demo/erp';
-import { atNoon, realClock } from '../support/clock';
-import { serve } from '../support/server';
+import { startErp, type Erp, type ErpOptions } from '../../standin';
+import { atNoon, realClock } from '../../testkit/clock/clock';
+import { serve } from '../../testkit/servers/server';
 
 const LOGIN: ICredentialDataDecryptedObject = {
 	baseUrl: 'http://127.0.0.1:8094/',

@@ -10,7 +10,7 @@ const page = textOf(FACTS);
 
 describe('what sources and documents cite', () => {
 	it('is found in every room of the house', () => {
-		for (const room of ['bench', 'credentials', 'demo', 'docs', 'erp', 'nodes', 'test']) {
+		for (const room of ['bench', 'credentials', 'docs', 'erp', 'nodes', 'standin', 'test', 'testkit']) {
 			expect(all.map(({ file }) => file.split('/')[0])).toContain(room);
 		}
 		expect(all.filter(({ file }) => file.endsWith('.ts')).length).toBeGreaterThan(100);
@@ -37,11 +37,11 @@ describe('a citation', () => {
 		['another letter case', 'erp/a.ts', '// docs/erp-behaviour.md#Pages', false],
 		['no such guide', 'erp/a.ts', '// docs/no-such-guide.md#pages', false],
 		['a link', 'docs/a.md', 'See [pages](erp-behaviour.md#pages).', true],
-		['a link from afar', 'demo/erp/README.md', '[pages](../../docs/erp-behaviour.md#pages)', true],
+		['a link from afar', 'standin/README.md', '[pages](../docs/erp-behaviour.md#pages)', true],
 		['a link to the page', 'README.md', '[facts](docs/erp-behaviour.md)', true],
 		['a link within the page', FACTS, '[pages](#pages)', true],
 		['a link to no place', FACTS, '[pages](#no-such-place)', false],
-		['a link to no place from afar', 'demo/erp/README.md', '[x](../../docs/erp-behaviour.md#x)', false],
+		['a link to no place from afar', 'standin/README.md', '[x](../docs/erp-behaviour.md#x)', false],
 	])('by %s (%s)', (_, file, text, good) => {
 		const found = citationsIn(file, text);
 		expect(found).not.toEqual([]);

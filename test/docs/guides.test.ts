@@ -1,11 +1,11 @@
 import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import type { WorkflowFile } from '../../demo/engine';
+import type { WorkflowFile } from '../../testkit/engine';
 import { columnsOf } from '../../nodes/Evrak/methods/columns';
 import { findOperation } from '../../erp/catalogue';
 import { localOperations } from '../../nodes/Evrak/tools';
 import { ruleForm } from '../../nodes/Evrak/tools/ruleForm';
-import { bench } from '../support/evrak';
-import { fields } from '../support/orders';
+import { bench } from '../../testkit/node/evrak';
+import { fields } from '../../testkit/node/orders';
 import { quoted, rowsBelow, textOf } from './markdown';
 
 const workflow = (name: string) => JSON.parse(textOf('demo', 'workflows', `${name}.json`)) as WorkflowFile;

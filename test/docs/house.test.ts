@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-const files = ['erp', 'nodes', 'credentials', 'demo', 'bench', 'test', 'scripts'].flatMap((top) =>
-	readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
+const files = ['erp', 'nodes', 'credentials', 'standin', 'testkit', 'e2e', 'demo', 'bench', 'test', 'scripts'].flatMap(
+	(top) => readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
 );
 
 const named = [...new Set([...contributing.matchAll(/`([\w./-]+\.(?:ts|cjs|mjs))`/g)].map(([, path = '']) => path))];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHOTS } from '../../demo/editor/shots';
+import { SHOTS } from '../../e2e/editor/shots';
 import { ROOT, textOf } from './markdown';
 
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))];

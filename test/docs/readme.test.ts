@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { N8N_VERSION } from '../../demo/editor/install';
+import { N8N_VERSION } from '../../e2e/n8n/install';
 import manifest from '../../package.json';
 import { ROOT, rowsBelow, targetsOf, textOf } from './markdown';
 

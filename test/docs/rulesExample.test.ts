@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench } from '../support/evrak';
-import { withFile, xmlOf } from '../support/invoices';
+import { bench } from '../../testkit/node/evrak';
+import { withFile, xmlOf } from '../../testkit/node/invoices';
 import { textOf } from './markdown';
 
 it('the example of docs/e-invoices.md decides as it says', async () => {

@@ -2,7 +2,7 @@ import { problemIn, lengthProblem, textProblem } from '../../erp/text/textProble
 import { AmbiguousJson, readJson } from '../../erp/json/jsonText';
 import { readNumberText } from '../../erp/values/numberText';
 import { toWire } from '../../erp/values/values';
-import { aField, field, TURKEY } from '../support/erp';
+import { aField, field, TURKEY } from '../../testkit/facts/erp';
 
 const MEGABYTE = 1_000_000;
 const many = (text: string) => text.repeat(MEGABYTE / text.length);

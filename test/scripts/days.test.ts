@@ -14,7 +14,7 @@ describe('the suites of npm run test:days', () => {
 	it('are those that a clock can change', () => {
 		expect(own).toContain(join('test', 'nodes', 'EvrakTrigger', 'deadline.poll.test.ts'));
 		expect(own).toContain(join('test', 'nodes', 'Evrak', 'digest.test.ts'));
-		expect(live).toContain(join('test', 'demo', 'erp', 'login.test.ts'));
+		expect(live).toContain(join('test', 'standin', 'login.test.ts'));
 		expect(live).toContain(join('test', 'erp', 'values', 'dates.test.ts'));
 		expect([...live, ...own]).not.toContain(join('test', 'erp', 'ubl', 'xml', 'xml.property.test.ts'));
 	});
@@ -72,7 +72,7 @@ describe('the verdict', () => {
 		assertionResults: statuses.map((status) => ({ status })),
 	});
 	const report = (...testResults: Array<JestReport['testResults'][number]>): JestReport => ({ testResults });
-	const LOGIN = 'test/demo/erp/login.test.ts';
+	const LOGIN = 'test/standin/login.test.ts';
 	const DATES = 'test/erp/values/dates.test.ts';
 	const counted = (found: JestReport, asked = found.testResults.map(({ name }) => name)) =>
 		countsOf(found, asked, String);
@@ -82,7 +82,7 @@ describe('the verdict', () => {
 		expect(groupOf('test/nodes/shared/client/read.test.ts')).toBe('other');
 		expect(groupOf('test/package.test.ts')).toBe('other');
 		const groups = counted(report(suite(LOGIN, 'passed', 'passed'), suite(DATES, 'passed', 'failed')));
-		expect(Object.fromEntries(groups)).toEqual({ demo: { passed: 2, failed: 0 }, erp: { passed: 1, failed: 1 } });
+		expect(Object.fromEntries(groups)).toEqual({ standin: { passed: 2, failed: 0 }, erp: { passed: 1, failed: 1 } });
 	});
 
 	it('is good where everything ran and passed', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
 import { credentialOf } from '../../../demo/credential';
-import { errorOf, outputOf, runWorkflow } from '../../../demo/engine';
-import { chain, ERP, EVRAK, evrak } from '../../../demo/engine/chain';
+import { errorOf, outputOf, runWorkflow } from '../../../testkit/engine';
+import { chain, ERP, EVRAK, evrak } from '../../../testkit/engine/chain';
 import { pooled } from '../pool';
 import { LOGIN } from '../secrets';
 import type { Product } from '../product';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { credentialOf } from '../../../demo/credential';
-import { errorOf, outputOf, runWorkflow } from '../../../demo/engine';
-import { chain, ERP, evrak } from '../../../demo/engine/chain';
-import { loadPackage } from '../../../demo/engine/package';
+import { errorOf, outputOf, runWorkflow } from '../../../testkit/engine';
+import { chain, ERP, evrak } from '../../../testkit/engine/chain';
+import { loadPackage } from '../../../testkit/engine/package';
 import type { Measured, Task } from './measure';
 
 const SAVE = 'Save Orders';

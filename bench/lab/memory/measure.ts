@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Erp } from '../../../demo/erp';
+import type { Erp } from '../../../standin';
 
 /** What one execution over flat rows took, in a process of its own. Bytes and seconds. */
 export interface Measured {

@@ -5,7 +5,7 @@ import { explain } from '../../../erp/outcome/messages';
 import { isAuthenticationRefusal, judgeWrite } from '../../../erp/outcome/written';
 import { holdsNoList, listRows, savedAs } from '../../../erp/answer/rows';
 import { explainShape } from '../../../erp/answer/shapes';
-import { GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../support/answers';
+import { GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../testkit/servers/answers';
 
 /** Mutated answers that are read in all. */
 const ANSWERS = 20_000;

@@ -1,7 +1,7 @@
 import { categories, operations } from '../../../erp/catalogue';
 import { fieldName } from '../../../erp/values/problem';
-import { isTitleCase } from '../../support/titleCase';
-import { allFields } from '../../support/wire';
+import { isTitleCase } from '../../../testkit/facts/titleCase';
+import { allFields } from '../../../testkit/facts/wire';
 
 /** More fields than this at first sight make a form that nobody reads. */
 const USUAL_AT_MOST = 14;

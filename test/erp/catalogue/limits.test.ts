@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import type { Field } from '../../../erp/catalogue/types';
 import { toWire } from '../../../erp/values/values';
-import { TURKEY } from '../../support/erp';
+import { TURKEY } from '../../../testkit/facts/erp';
 
 const inside = (field: Field): Field[] => [field, ...field.members.flatMap(inside)];
 const fields = operations.flatMap(({ body }) => body.fields.flatMap(inside));

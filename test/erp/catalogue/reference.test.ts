@@ -1,6 +1,6 @@
 import { categories, operations } from '../../../erp/catalogue';
 import type { DateFormat, Operation, Source } from '../../../erp/catalogue/types';
-import { endpointRows, shape } from '../../support/spec';
+import { endpointRows, shape } from '../../../testkit/facts/spec';
 import {
 	documentPlace,
 	endpoints,
@@ -8,7 +8,7 @@ import {
 	type Endpoint,
 	type EndpointField,
 	type WireMember,
-} from '../../support/wire';
+} from '../../../testkit/facts/wire';
 
 /** Members that erp/wire/envelope.ts makes. */
 const ENVELOPE = /^(\$env\.)?(ApiKey|CalismaYili|FirmaKodu|KullaniciKodu|Sifre|FirmaNo|SubeNo)$/;

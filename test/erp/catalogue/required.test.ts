@@ -3,9 +3,9 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { prepareDocument } from '../../../erp/document/document';
 import type { Members } from '../../../erp/json/members';
 import { readPayload } from '../../../erp/document/payload';
-import { ISTANBUL } from '../../support/erp';
-import { exampleOf, isUndocumented } from '../../support/operations/documented';
-import { endpoints, wireMembers, type EndpointField } from '../../support/wire';
+import { ISTANBUL } from '../../../testkit/facts/erp';
+import { exampleOf, isUndocumented } from '../../../testkit/operations/documented';
+import { endpoints, wireMembers, type EndpointField } from '../../../testkit/facts/wire';
 
 const byName = new Map(endpoints().map((endpoint) => [endpoint.name, endpoint]));
 const fieldsOf = ({ method }: Operation) => byName.get(method)?.fields ?? [];

@@ -1,8 +1,8 @@
 import { categories, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { CREDENTIAL_MEMBERS } from '../../../erp/wire/envelope';
-import { categoryNames, endpointRows, shape, type SpecType } from '../../support/spec';
-import { wireMembers, type WireMember } from '../../support/wire';
+import { categoryNames, endpointRows, shape, type SpecType } from '../../../testkit/facts/spec';
+import { wireMembers, type WireMember } from '../../../testkit/facts/wire';
 
 const rows = endpointRows();
 /** What the catalogue has of the specification; it has methods of the maker's reference, too. */

@@ -1,6 +1,6 @@
 import { besideIssues } from '../../../erp/document/beside';
 import { problemText } from '../../../erp/values/problem';
-import { operation } from '../../support/erp';
+import { operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 const found = (beside: Record<string, unknown>, onlyKnownFields = false, of = order) => {

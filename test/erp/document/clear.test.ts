@@ -2,7 +2,7 @@ import { operations } from '../../../erp/catalogue';
 import { canClear, clearable, cleared } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
 import { linesOf } from '../../../erp/document/lines';
-import { operation, prepared } from '../../support/erp';
+import { operation, prepared } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
 const GUID = '11111111-2222-3333-4444-555555555555';

@@ -3,7 +3,7 @@ import { operations } from '../../../erp/catalogue';
 import { prepareDocument } from '../../../erp/document/document';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { problemText } from '../../../erp/values/problem';
-import { ISTANBUL, operation, prepared } from '../../support/erp';
+import { ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
 
 const LINE = { sip_stok_kod: 'STK001', sip_miktar: '2' };
 const ORDER = { sip_tip: 'Talep', sip_tarih: '2026-01-31', sip_musteri_kod: '120.01.001', satirlar: [LINE] };

@@ -1,6 +1,6 @@
 import { expandDotted } from '../../../erp/document/dotted';
 import type { Members } from '../../../erp/json/members';
-import { aField, TURKEY, notebook, operation } from '../../support/erp';
+import { aField, TURKEY, notebook, operation } from '../../../testkit/facts/erp';
 
 const { fields } = operation('dispatchNote.update').body;
 const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';

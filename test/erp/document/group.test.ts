@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { groupKey, sharedValues } from '../../../erp/document/group';
 import { isBlank } from '../../../erp/json/members';
-import { aField, field, ISTANBUL, operation } from '../../support/erp';
+import { aField, field, ISTANBUL, operation } from '../../../testkit/facts/erp';
 
 describe('a group is told by', () => {
 	it.each([

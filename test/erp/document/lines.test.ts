@@ -1,6 +1,6 @@
 import { contradictions, disagreements, linesOf, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/json/members';
-import { TURKEY, operation } from '../../support/erp';
+import { TURKEY, operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 const invoice = operation('invoice.create');

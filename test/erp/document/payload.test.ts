@@ -1,5 +1,5 @@
 import { payloadOf, readPayload, renamed, UnreadablePayload } from '../../../erp/document/payload';
-import { operation } from '../../support/erp';
+import { operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 const status = operation('eDocument.getStatus');

@@ -1,4 +1,4 @@
-import { prepared } from '../../support/erp';
+import { prepared } from '../../../testkit/facts/erp';
 import { problemText } from '../../../erp/values/problem';
 
 const ORDER = {

@@ -3,7 +3,7 @@ import { operations } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
 import { readPayload, renamed, UnreadablePayload } from '../../../erp/document/payload';
 import { inCatalogueNames } from '../../../erp/document/spellings';
-import { ISTANBUL, notebook, operation, prepared } from '../../support/erp';
+import { ISTANBUL, notebook, operation, prepared } from '../../../testkit/facts/erp';
 
 const workOrder = operation('production.createWorkOrder');
 const ORDER = { urun_kodu: 'URN001', uretilecek_miktar: 10 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
 import { deadlineOf } from '../../../erp/edocument/deadline';
-import { ISTANBUL } from '../../support/erp';
+import { ISTANBUL } from '../../../testkit/facts/erp';
 
 const UUID = 'bbbbbbbb-0000-4000-8000-000000000001';
 const OTHER = 'bbbbbbbb-0000-4000-8000-000000000002';

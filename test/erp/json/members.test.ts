@@ -10,7 +10,7 @@ import {
 	type Members,
 } from '../../../erp/json/members';
 import { DateTime } from 'luxon';
-import { aField, TURKEY, notebook, operation } from '../../support/erp';
+import { aField, TURKEY, notebook, operation } from '../../../testkit/facts/erp';
 
 const fields = operation('order.create').body.fields;
 const convert = (given: Members, of = fields) => {

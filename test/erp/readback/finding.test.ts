@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findingOf, isWhole } from '../../../erp/readback/finding';
-import { readTableOf } from '../../support/catalogue';
+import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
 
 const tableOf = (method: string) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'node-sql-parser';
 import { questions } from '../../../erp/readback/query';
-import { readTableOf } from '../../support/catalogue';
+import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
 
 const table = readTableOf('SiparisKaydetV2');

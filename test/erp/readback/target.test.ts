@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { ReadTable } from '../../../erp/catalogue/tables';
-import { readTableOf } from '../../support/catalogue';
+import { readTableOf } from '../../../testkit/facts/catalogue';
 import { targetOf } from '../../../erp/readback/target';
 import { operations } from '../../../erp/catalogue';
-import { operation } from '../../support/erp';
+import { operation } from '../../../testkit/facts/erp';
 
 const tableOf = (method: string): ReadTable => {
 	const table = readTableOf(method);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readMoment, writeMoment } from '../../../erp/values/dates';
-import { ISTANBUL } from '../../support/erp';
+import { ISTANBUL } from '../../../testkit/facts/erp';
 
 const FORMATS = ['dd.MM.yyyy', 'yyyy-MM-dd', 'yyyyMMdd', 'yyyy-MM-dd HH:mm:ss.fff'] as const;
 

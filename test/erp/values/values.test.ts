@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import type { CodeList, Field } from '../../../erp/catalogue/types';
 import { codeLabel, toWire } from '../../../erp/values/values';
-import { aField, field, TURKEY } from '../../support/erp';
-import { allFields } from '../../support/wire';
+import { aField, field, TURKEY } from '../../../testkit/facts/erp';
+import { allFields } from '../../../testkit/facts/wire';
 
 const wire = (of: Field, value: unknown) => toWire(of, value, TURKEY);
 const valueOf = (of: Field, value: unknown) => {

@@ -1,5 +1,5 @@
 import { connectionFrom, connectionProblems, plainNumber } from '../../../erp/wire/connection';
-import { connection } from '../../support/erp';
+import { connection } from '../../../testkit/facts/erp';
 
 const given = {
 	baseUrl: ' http://192.168.1.10:8094// ',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayIn, isTimeZone, otherDay, passwordDigest } from '../../../erp/wire/digest';
-import { ISTANBUL } from '../../support/erp';
+import { ISTANBUL } from '../../../testkit/facts/erp';
 
 describe('the password digest of a day', () => {
 	it.each([

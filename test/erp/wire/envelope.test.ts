@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { passwordDigest } from '../../../erp/wire/digest';
 import { authenticatedBody, masked, withoutSecrets, withoutSecretsInData, wrap } from '../../../erp/wire/envelope';
 import { MASK } from '../../../erp/text/secrets';
-import { connection } from '../../support/erp';
+import { connection } from '../../../testkit/facts/erp';
 
 const DAY = '2026-01-31';
 const DIGEST = 'f64f89baca92b227b5b85cabab73a51e';

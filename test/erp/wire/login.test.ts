@@ -1,7 +1,7 @@
 import { joinedLogin, loginDifferences, withNumbers, withoutLogin } from '../../../erp/wire/login';
 import { readPayload } from '../../../erp/document/payload';
 import { problemText } from '../../../erp/values/problem';
-import { connection, operation } from '../../support/erp';
+import { connection, operation } from '../../../testkit/facts/erp';
 
 const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U', Sifre: 'S' };
 

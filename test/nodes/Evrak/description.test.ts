@@ -12,7 +12,7 @@ import { inputClass } from '../../../nodes/Evrak/description/inputs';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { findTool, tools } from '../../../nodes/Evrak/tools';
 import type { Tool } from '../../../nodes/Evrak/tools/types';
-import { isTitleCase } from '../../support/titleCase';
+import { isTitleCase } from '../../../testkit/facts/titleCase';
 
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 

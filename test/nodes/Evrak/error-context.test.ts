@@ -1,7 +1,7 @@
 import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../../demo/credential';
-import { outputOf, runWorkflow } from '../../../demo/engine';
-import { startErp } from '../../../demo/erp';
+import { outputOf, runWorkflow } from '../../../testkit/engine';
+import { startErp } from '../../../standin';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 
 const evrak = (

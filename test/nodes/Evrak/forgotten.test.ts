@@ -3,9 +3,9 @@ import { operations } from '../../../erp/catalogue';
 import { evrakProperties } from '../../../nodes/Evrak/description';
 import { tools } from '../../../nodes/Evrak/tools';
 import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
-import { bench, items, type Bench } from '../../support/evrak';
-import { thrownBy, triggerBench } from '../../support/trigger';
-import { fields } from '../../support/orders';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
+import { fields } from '../../../testkit/node/orders';
 
 const BRACES = '{{ $json.value }}';
 

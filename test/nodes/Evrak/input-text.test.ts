@@ -2,8 +2,8 @@ import type { IDataObject, ILoadOptionsFunctions, INodeExecutionData, INodeParam
 import { operations } from '../../../erp/catalogue';
 import { clearable } from '../../../erp/document/clear';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
-import { bench, items, type Bench } from '../../support/evrak';
-import { fields, order, SAVE_ORDERS, saveOrders } from '../../support/orders';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { fields, order, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { INode } from 'n8n-workflow';
 import { workflowFiles } from '../../../scripts/workflow-schemas';
-import { bench, items, type Bench } from '../../support/evrak';
-import { fields, ordersIn } from '../../support/orders';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { fields, ordersIn } from '../../../testkit/node/orders';
 
 const base = { resource: 'order', operation: 'create', inputMode: 'fields' };
 const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };

@@ -1,4 +1,4 @@
-import { bench, items, type Bench } from '../../support/evrak';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
 
 const base = { resource: 'order', operation: 'create', inputMode: 'fields' };
 const header = {

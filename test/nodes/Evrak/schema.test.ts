@@ -5,9 +5,9 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { examples, prepare } from '../../../scripts/output-examples';
 import { itemSchema, schemaFile } from '../../../scripts/output-schemas';
-import { bench, items, type Bench } from '../../support/evrak';
-import { eDocument, uuidAt, withFile, xmlOf } from '../../support/invoices';
-import { order, saveOrders } from '../../support/orders';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { eDocument, uuidAt, withFile, xmlOf } from '../../../testkit/node/invoices';
+import { order, saveOrders } from '../../../testkit/node/orders';
 
 const NODE = join(__dirname, '..', '..', '..', 'nodes', 'Evrak');
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { IncomingInvoice } from '../../../demo/erp';
-import { serve } from '../../support/server';
-import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+import type { IncomingInvoice } from '../../../standin';
+import { serve } from '../../../testkit/servers/server';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
 
 const DAY = 24;
 

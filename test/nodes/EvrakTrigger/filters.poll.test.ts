@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
 
 let bench: TriggerBench;
 beforeEach(async () => (bench = await triggerBench()));

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../support/invoiceServer';
-import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../../testkit/servers/invoiceServer';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
 
 const LIST: Listing = { dates: 'issued', paging: 'pages', data: (Faturalar) => ({ Faturalar }) };
 

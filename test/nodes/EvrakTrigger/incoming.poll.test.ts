@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { IncomingInvoice, ListBehaviour } from '../../../demo/erp';
-import { thrownBy, triggerBench, type Trigger, type TriggerBench } from '../../support/trigger';
+import type { IncomingInvoice, ListBehaviour } from '../../../standin';
+import { thrownBy, triggerBench, type Trigger, type TriggerBench } from '../../../testkit/node/trigger';
 
 let bench: TriggerBench;
 beforeEach(async () => {

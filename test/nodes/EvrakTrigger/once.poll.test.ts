@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { thrownBy, triggerBench, type Trigger, type TriggerBench } from '../../support/trigger';
+import { thrownBy, triggerBench, type Trigger, type TriggerBench } from '../../../testkit/node/trigger';
 
 const DAY = 24;
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { ListBehaviour } from '../../../demo/erp';
-import { serve } from '../../support/server';
-import { triggerBench, type Trigger, type TriggerBench } from '../../support/trigger';
+import type { ListBehaviour } from '../../../standin';
+import { serve } from '../../../testkit/servers/server';
+import { triggerBench, type Trigger, type TriggerBench } from '../../../testkit/node/trigger';
 
 const LIST = 'GelenFaturalarV2';
 const DAYS: INodeParameters = { startFrom: 'days', startDays: 2 };

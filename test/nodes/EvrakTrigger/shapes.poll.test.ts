@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
-import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../support/invoiceServer';
-import { triggerBench, type TriggerBench } from '../../support/trigger';
+import { invoiceServer, type InvoiceServer, type Listed, type Listing } from '../../../testkit/servers/invoiceServer';
+import { triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
 
 type Data = Listing['data'];
 type Rows = Parameters<Data>[0];

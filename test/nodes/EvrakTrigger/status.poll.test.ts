@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { StatusStep } from '../../../demo/erp';
-import { INVOICE } from '../../demo/erp/client';
-import { play, type FakeClock } from '../../demo/erp/polling';
-import { thrownBy, triggerBench, type TriggerBench } from '../../support/trigger';
+import type { StatusStep } from '../../../standin';
+import { INVOICE } from '../../standin/client';
+import { play, type FakeClock } from '../../standin/polling';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
 
 const QUESTION = 'EBelgeDurumSorgulamaV2';
 const SECONDS = 1 / 3600;

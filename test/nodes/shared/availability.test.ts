@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { MEGABYTE } from '../../../nodes/shared/client/body';
 import { send, type Reply } from '../../../nodes/shared/client/egress';
-import { connection } from '../../support/erp';
-import { inNode } from '../../support/inNode';
-import { serve } from '../../support/server';
+import { connection } from '../../../testkit/facts/erp';
+import { inNode } from '../../../testkit/node/inNode';
+import { serve } from '../../../testkit/servers/server';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
 

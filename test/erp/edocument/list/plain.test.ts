@@ -1,5 +1,5 @@
 import { plainInvoice } from '../../../../erp/edocument/list/plain';
-import { ISTANBUL } from '../../../support/erp';
+import { ISTANBUL } from '../../../../testkit/facts/erp';
 
 const UUID = 'bbbbbbbb-0000-4000-8000-000000000001';
 

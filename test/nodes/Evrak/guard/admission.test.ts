@@ -1,4 +1,4 @@
-import { readTableOf } from '../../../support/catalogue';
+import { readTableOf } from '../../../../testkit/facts/catalogue';
 import type { Target } from '../../../../erp/readback/target';
 import { admission, newIn } from '../../../../nodes/Evrak/guard/admission';
 import type { Looked } from '../../../../nodes/Evrak/guard/readBack';

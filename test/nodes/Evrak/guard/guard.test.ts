@@ -1,8 +1,8 @@
 import { DataDeduplicationService } from 'n8n-core';
 import type { INodeParameters } from 'n8n-workflow';
-import type { ErpOptions } from '../../../../demo/erp';
-import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../support/evrak';
-import { serve } from '../../../support/server';
+import type { ErpOptions } from '../../../../standin';
+import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { serve } from '../../../../testkit/servers/server';
 import {
 	forget,
 	keyed,
@@ -13,7 +13,7 @@ import {
 	safeOrders,
 	sends,
 	WHERE,
-} from '../../../support/safeSaves';
+} from '../../../../testkit/node/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const MEMORY_ALONE = 'n8n’s memory alone decided that it is new; the ERP could not be asked: ';

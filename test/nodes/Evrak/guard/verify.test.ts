@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { waits } from '../../../../nodes/Evrak/guard/verify';
-import type { ErpOptions } from '../../../../demo/erp';
-import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../support/evrak';
-import { serve } from '../../../support/server';
-import { forget, keyed, keysIn, outcomes, questionsAsked, safeOrders, sends } from '../../../support/safeSaves';
+import type { ErpOptions } from '../../../../standin';
+import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { serve } from '../../../../testkit/servers/server';
+import { forget, keyed, keysIn, outcomes, questionsAsked, safeOrders, sends } from '../../../../testkit/node/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Settings } from '../../../support/evrak';
-import { order, saveOrders } from '../../../support/orders';
-import { forget, keyed, keysIn, outcomes, questionsAsked, safeOrders, sends } from '../../../support/safeSaves';
+import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import { order, saveOrders } from '../../../../testkit/node/orders';
+import { forget, keyed, keysIn, outcomes, questionsAsked, safeOrders, sends } from '../../../../testkit/node/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, type Bench } from '../../../support/evrak';
-import { checkpoint, insert } from '../../../support/operations/database';
-import { OWN_COLUMNS, PICTURE, WARNED } from '../../../support/operations/documented';
-import { REMARKS, saves, twoLines } from '../../../support/operations/documents';
-import { columnsOf, mapper, shared, shopLines, typed } from '../../../support/operations/form';
-import { prepare } from '../../../support/operations/records';
-import { expected, recorded } from '../../../support/operations/requests';
-import { losses } from '../../../support/operations/stored';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { checkpoint, insert } from '../../../../testkit/operations/database';
+import { OWN_COLUMNS, PICTURE, WARNED } from '../../../../testkit/operations/documented';
+import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
+import { columnsOf, mapper, shared, shopLines, typed } from '../../../../testkit/operations/form';
+import { prepare } from '../../../../testkit/operations/records';
+import { expected, recorded } from '../../../../testkit/operations/requests';
+import { losses } from '../../../../testkit/operations/stored';
 
 describe('fields mode', () => {
 	let erp: Bench;

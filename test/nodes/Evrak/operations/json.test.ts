@@ -1,11 +1,11 @@
 import { operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { checkpoint, insert } from '../../../support/operations/database';
-import { documented, exampleOf, isUndocumented, type Payload, WARNED } from '../../../support/operations/documented';
-import { bench, items, type Bench, type Settings } from '../../../support/evrak';
-import { documentsOf, homeOf, linesOf, prepare } from '../../../support/operations/records';
-import { expected, recorded, stated } from '../../../support/operations/requests';
-import { losses } from '../../../support/operations/stored';
+import { checkpoint, insert } from '../../../../testkit/operations/database';
+import { documented, exampleOf, isUndocumented, type Payload, WARNED } from '../../../../testkit/operations/documented';
+import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import { documentsOf, homeOf, linesOf, prepare } from '../../../../testkit/operations/records';
+import { expected, recorded, stated } from '../../../../testkit/operations/requests';
+import { losses } from '../../../../testkit/operations/stored';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 /** No source shows the payload of these methods: what the caller gives must arrive unchanged. */

@@ -1,14 +1,14 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
-import type { Json } from '../../../demo/erp/client';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { checkpoint, insert } from '../../../support/operations/database';
-import { otherDocument, WARNED, type Payload } from '../../../support/operations/documented';
-import { REMARKS, saves, twoLines } from '../../../support/operations/documents';
-import { at, columnsOf, humane, mapper, placeholder, shared } from '../../../support/operations/form';
-import { documentsOf, linesOf, prepare } from '../../../support/operations/records';
-import { expected, recorded } from '../../../support/operations/requests';
-import { losses } from '../../../support/operations/stored';
+import type { Json } from '../../../standin/client';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { checkpoint, insert } from '../../../../testkit/operations/database';
+import { otherDocument, WARNED, type Payload } from '../../../../testkit/operations/documented';
+import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
+import { at, columnsOf, humane, mapper, placeholder, shared } from '../../../../testkit/operations/form';
+import { documentsOf, linesOf, prepare } from '../../../../testkit/operations/records';
+import { expected, recorded } from '../../../../testkit/operations/requests';
+import { losses } from '../../../../testkit/operations/stored';
 
 /** A member name without dots, as a table's column would be called. */
 const flat = (path: string) => path.replaceAll('.', '_');

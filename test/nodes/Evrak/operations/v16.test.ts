@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { insert } from '../../../support/operations/database';
-import { fields } from '../../../support/orders';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { insert } from '../../../../testkit/operations/database';
+import { fields } from '../../../../testkit/node/orders';
 
 const V17 = { satirlar: [{ urun_kodu: 'URN001', uretilecek_miktar: 10 }] };
 const V16 = { Satirlar: [{ UrunKodu: 'URN001', UretilecekMiktar: 10 }] };

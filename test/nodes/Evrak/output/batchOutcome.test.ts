@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { readAnswer } from '../../../../erp/answer/answer';
 import { isSplittable, judgeAll } from '../../../../nodes/Evrak/output/batchOutcome';
 import type { Reply } from '../../../../nodes/shared/client/egress';
-import { operation, prepared } from '../../../support/erp';
-import { order } from '../../../support/orders';
+import { operation, prepared } from '../../../../testkit/facts/erp';
+import { order } from '../../../../testkit/node/orders';
 
 const identity = operation('order.create').identity;
 const document = (place: number, lines: number) => {

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../support/evrak';
-import { codeAt, listServer, type ListDetails, type ListServer } from '../../../support/listServer';
+import { bench, items, type Bench, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { codeAt, listServer, type ListDetails, type ListServer } from '../../../../testkit/servers/listServer';
 
 let erp: Bench;
 let server: ListServer;

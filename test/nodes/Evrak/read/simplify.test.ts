@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { realClock, setClock } from '../../../support/clock';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { answerIn, eDocument, SUPPLIER, uuidAt } from '../../../support/invoices';
-import { fields } from '../../../support/orders';
+import { realClock, setClock } from '../../../../testkit/clock/clock';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { answerIn, eDocument, SUPPLIER, uuidAt } from '../../../../testkit/node/invoices';
+import { fields } from '../../../../testkit/node/orders';
 
 let erp: Bench;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
-import { outputOf, runWorkflow } from '../../../../demo/engine';
+import { outputOf, runWorkflow } from '../../../../testkit/engine';
 import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { eDocument } from '../../../support/invoices';
-import { serve } from '../../../support/server';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { eDocument } from '../../../../testkit/node/invoices';
+import { serve } from '../../../../testkit/servers/server';
 
 const TAXPAYER = 'EMukellefSorgulamaV2';
 const REGISTERED = '1111111114';

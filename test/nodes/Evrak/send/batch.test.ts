@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../support/evrak';
-import { order, ordersIn, ordersSent, saveOrders } from '../../../support/orders';
-import { serve } from '../../../support/server';
-import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../support/safeSaves';
+import { bench, items, type Bench, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { order, ordersIn, ordersSent, saveOrders } from '../../../../testkit/node/orders';
+import { serve } from '../../../../testkit/servers/server';
+import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../testkit/node/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const UNTOLD = 'The answer does not tell which number belongs to which of the documents that were sent together';

@@ -1,12 +1,20 @@
 import type { INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
 import { WorkflowExecute } from 'n8n-core';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
-import { additionalData, baseOf, outputOf, workflowOf } from '../../../../demo/engine';
-import { chain, ERP, EVRAK, evrak, START } from '../../../../demo/engine/chain';
-import { rememberProcessed } from '../../../../demo/engine/processed';
+import { additionalData, baseOf, outputOf, workflowOf } from '../../../../testkit/engine';
+import { chain, ERP, EVRAK, evrak, START } from '../../../../testkit/engine/chain';
+import { rememberProcessed } from '../../../../testkit/engine/processed';
 import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
-import { bench, items, NODE, type Bench, type Settings } from '../../../support/evrak';
-import { forget, keyed, keysIn, questionsAsked, remembered, safeOrders, sends } from '../../../support/safeSaves';
+import { bench, items, NODE, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import {
+	forget,
+	keyed,
+	keysIn,
+	questionsAsked,
+	remembered,
+	safeOrders,
+	sends,
+} from '../../../../testkit/node/safeSaves';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));

@@ -1,10 +1,10 @@
 import { findOperation, operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { readTableOf } from '../../../support/catalogue';
-import { bench, items, type Bench, type Settings } from '../../../support/evrak';
-import { exampleOf, filled } from '../../../support/operations/documented';
-import { documentsOf, linesOf } from '../../../support/operations/records';
-import { forget, outcomes, questionsAsked, sends } from '../../../support/safeSaves';
+import { readTableOf } from '../../../../testkit/facts/catalogue';
+import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import { exampleOf, filled } from '../../../../testkit/operations/documented';
+import { documentsOf, linesOf } from '../../../../testkit/operations/records';
+import { forget, outcomes, questionsAsked, sends } from '../../../../testkit/node/safeSaves';
 
 type Json = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../support/evrak';
-import { exampleOf, filled } from '../../../support/operations/documented';
-import { documentsOf } from '../../../support/operations/records';
-import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../support/safeSaves';
-import { serve, type Served } from '../../../support/server';
+import { bench, items, type Bench, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { exampleOf, filled } from '../../../../testkit/operations/documented';
+import { documentsOf } from '../../../../testkit/operations/records';
+import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../testkit/node/safeSaves';
+import { serve, type Served } from '../../../../testkit/servers/server';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };

@@ -1,10 +1,10 @@
 import type { INode, INodeParameters, INodeType } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
-import { errorOf, outputOf, runWorkflow } from '../../../../demo/engine';
+import { errorOf, outputOf, runWorkflow } from '../../../../testkit/engine';
 import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
 import { localOperations, tools } from '../../../../nodes/Evrak/tools';
-import { eDocument, withFile, xmlOf } from '../../../support/invoices';
+import { eDocument, withFile, xmlOf } from '../../../../testkit/node/invoices';
 
 const node = (parameters: INodeParameters, credentials?: INode['credentials']): INode => ({
 	id: '2',

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { eDocument } from '../../../support/invoices';
-import { serve } from '../../../support/server';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { eDocument } from '../../../../testkit/node/invoices';
+import { serve } from '../../../../testkit/servers/server';
 
 const REGISTERED = '1111111114';
 const PERSON = '11111111110';

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { answerIn, eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../support/invoices';
-import { fields } from '../../../support/orders';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { answerIn, eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
+import { fields } from '../../../../testkit/node/orders';
 
 const UUID = uuidAt(1).toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { eDocument, uuidAt } from '../../../support/invoices';
-import { serve } from '../../../support/server';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { eDocument, uuidAt } from '../../../../testkit/node/invoices';
+import { serve } from '../../../../testkit/servers/server';
 
 const PDF = 'GelenFaturaPdfV2';
 const XML = 'EBelgeXMLV2';

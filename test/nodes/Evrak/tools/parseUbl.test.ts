@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { eDocument, uuidAt, withFile, xmlOf } from '../../../support/invoices';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { eDocument, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { tools } from '../../../../nodes/Evrak/tools';
-import { bench, items, type Bench } from '../../../support/evrak';
-import { order, SAVE_ORDERS } from '../../../support/orders';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS } from '../../../../testkit/node/orders';
 
 const verify = (more: INodeParameters): INodeParameters => ({ resource: 'order', operation: 'verifySave', ...more });
 const byNumber = verify({ verifyBy: 'number', verifySeries: 'T', verifyNumber: '={{ $json.number }}' });

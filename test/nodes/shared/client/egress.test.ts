@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer, type SecureVersion } from 'node:tls';
 import { send, type Reply } from '../../../../nodes/shared/client/egress';
-import { connection } from '../../../support/erp';
-import { inNode } from '../../../support/inNode';
-import { serve } from '../../../support/server';
+import { connection } from '../../../../testkit/facts/erp';
+import { inNode } from '../../../../testkit/node/inNode';
+import { serve } from '../../../../testkit/servers/server';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
 const request = { path: '/Api/apiMethods/X', httpMethod: 'POST', body: { a: 1 }, timeout: 2_000 } as const;

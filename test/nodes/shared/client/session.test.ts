@@ -2,9 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Connection } from '../../../../erp/wire/connection';
 import { send } from '../../../../nodes/shared/client/egress';
 import { withSession } from '../../../../nodes/shared/client/session';
-import { connection } from '../../../support/erp';
-import { inNode } from '../../../support/inNode';
-import { serve } from '../../../support/server';
+import { connection } from '../../../../testkit/facts/erp';
+import { inNode } from '../../../../testkit/node/inNode';
+import { serve } from '../../../../testkit/servers/server';
 
 const ok = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: {} };
 

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { inWriteTurn, sendWrite } from '../../../../nodes/shared/client/write';
-import { connection } from '../../../support/erp';
-import { inNode } from '../../../support/inNode';
-import { serve } from '../../../support/server';
+import { connection } from '../../../../testkit/facts/erp';
+import { inNode } from '../../../../testkit/node/inNode';
+import { serve } from '../../../../testkit/servers/server';
 
 it('a writing call that waits for its turn is not sent once the execution is cancelled', async () => {
 	const server = await serve((response) => response.end());

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { credentialOf } from '../demo/credential';
+import { CREDENTIAL } from './editor/main';
+import type { Runtime } from './n8n/runtime';
+import { N8nServer } from './n8n/n8n';
+import { installPackage } from './n8n/package';
+import { timed, type Say } from './n8n/shell';
+import type { Erp } from '../standin';
+import { N8nApi } from './api';
+import type { CredentialRef } from './sketch';
+
+/** Port that is tried first: another than the demo editor's, so that both may run. */
+const PORT = 5688;
+
+/** A real n8n with the package in it, beside a stand-in. */
+export interface Bench {
+	readonly erp: Erp;
+	readonly server: N8nServer;
+	readonly api: N8nApi;
+	/** Name of the installed package, the prefix of its node types. */
+	readonly packageName: string;
+	/** Where n8n keeps its data and its log. */
+	readonly userFolder: string;
+	/** A credential that logs in to the stand-in. */
+	readonly credential: CredentialRef;
+}
+
+/** Puts the packed package into a new n8n, starts it, makes its owner and a credential for the stand-in. */
+export async function startBench(
+	erp: Erp,
+	runtime: Runtime,
+	tarball: string,
+	userFolder: string,
+	say: Say,
+): Promise<Bench> {
+	const server = await N8nServer.prepare(runtime, userFolder, PORT);
+	const packageName = await timed(say, 'Installing the package', () => installPackage(runtime, userFolder, tarball));
+	await timed(say, 'Starting n8n', () => server.start());
+	try {
+		await server.rest.logIn();
+		const api = new N8nApi(server.rest);
+		const id = await api.createCredential(CREDENTIAL.name, CREDENTIAL.type, credentialOf(erp));
+		return { erp, server, api, packageName, userFolder, credential: { id, name: CREDENTIAL.name } };
+	} catch (error) {
+		await server.stop();
+		throw new Error(`n8n runs and cannot be used; its log is ${join(userFolder, 'n8n.log')}`, { cause: error });
+	}
+}

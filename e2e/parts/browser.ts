@@ -1,0 +1,76 @@
+import { EditorBrowser } from '../editor/browser';
+import { credentialOf } from '../../demo/credential';
+import type { WorkflowFile } from '../../testkit/engine';
+import { CREDENTIAL } from '../editor/main';
+import type { Bench } from '../bench';
+import { addAction, closePanel, mapField } from '../panel';
+import type { Check } from '../report';
+import { evrak, sketch } from '../sketch';
+import { timePanels } from './panels';
+
+const OURS = 'Evrak ERP';
+
+const PASSED = /Connection tested successfully/;
+const REFUSED = /Wrong login\. [^.]*/;
+/** One of the stand-in's invoices. */
+const INVOICE = /NAK\d{13}/;
+
+/** What a long text says of something; all of it where it says nothing. */
+const said = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? text;
+
+/** What a user does with the mouse: finds the node by a Turkish word, maps fields, runs it, and reads its output. */
+async function clickThrough(browser: EditorBrowser, { api, erp }: Bench, check: Check): Promise<void> {
+	const account = { code: 'BRW-1', title: 'From the browser' };
+	const { id } = await api.import(sketch('Clicked', [account]));
+	await browser.openWorkflow(id);
+	await addAction(browser, 'fatura', OURS, 'Get many accounts');
+	await browser.choose('operation', 'Create');
+	await mapField(browser, 'code', 'cari_kod');
+	await mapField(browser, 'title', 'cari_unvan1');
+	check('found by "fatura", mapped by mouse: output of the step', await browser.executeStep('saved'), /saved/);
+	const row = erp.db.get(`SELECT cari_unvan1 AS title FROM CARI_HESAPLAR WHERE cari_kod = '${account.code}'`);
+	check('the account in the ERP', row?.title, account.title);
+	await closePanel(browser);
+}
+
+/** The credential dialog of a node with a right and with a wrong password, and the panel of the trigger with a test event. */
+async function dialogs(
+	browser: EditorBrowser,
+	{ api, erp, credential, packageName }: Bench,
+	check: Check,
+): Promise<void> {
+	const name = 'Wrong password';
+	const data = { ...credentialOf(erp), password: 'wrong' };
+	const refused = { id: await api.createCredential(name, CREDENTIAL.type, data), name };
+	const open = async (file: WorkflowFile, node: string) => {
+		const { id } = await api.import(file);
+		await browser.openWorkflow(id);
+		await browser.openNode(node);
+	};
+	await open(sketch('Passing', [{}], evrak(OURS, credential, {})), OURS);
+	check('credential dialog, right password', said(await browser.openCredential(), PASSED), PASSED);
+	await open(sketch('Failing', [{}], evrak(OURS, refused, {})), OURS);
+	check('credential dialog, wrong password', said(await browser.openCredential(), REFUSED), REFUSED);
+	const trigger = evrak('Trigger', credential, {}, { type: `${packageName}.evrakTrigger` });
+	const { nodes, ...file } = sketch('Test event', [], trigger);
+	await open({ ...file, nodes: nodes.slice(1), connections: {}, pinData: {} }, trigger.name);
+	check(
+		'panel of the trigger: output of "Fetch Test Event"',
+		said(await browser.executeStep('uuid'), INVOICE),
+		INVOICE,
+	);
+	await closePanel(browser);
+}
+
+/** The editor in a real browser. */
+export async function editor(bench: Bench, check: Check): Promise<void> {
+	const browser = await EditorBrowser.open(bench.server.url, 'light');
+	try {
+		await browser.logIn();
+		await clickThrough(browser, bench, check);
+		await dialogs(browser, bench, check);
+		await timePanels(browser, bench, check);
+	} finally {
+		await browser.close();
+	}
+}

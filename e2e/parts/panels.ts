@@ -1,0 +1,52 @@
+import type { EditorBrowser } from '../editor/browser';
+import { asObject } from '../n8n/rest';
+import type { Bench } from '../bench';
+import { openingTime } from '../panel';
+import type { Check } from '../report';
+import { evrak, sketch, START, type ChainNode } from '../sketch';
+
+/** Openings of each panel; the first of each does not count. */
+const OPENINGS = 8;
+
+/** Columns that the form of an order shows at first. */
+const COLUMNS = 13;
+
+const median = (values: readonly number[]): number =>
+	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** n8n's own node with a form of columns, as many as ours: a table of n8n's that it inserts into. */
+async function dataTable({ server }: Bench): Promise<ChainNode> {
+	const { id: project } = asObject(await server.rest.request('GET', '/rest/projects/personal'));
+	const columns = Array.from({ length: COLUMNS }, (_, at) => ({ name: `column_${at + 1}`, type: 'string' }));
+	const table = await server.rest.request('POST', `/rest/projects/${project}/data-tables`, { name: 'Panels', columns });
+	const dataTableId = { __rl: true, mode: 'id', value: String(asObject(table).id) };
+	const form = { operation: 'insert', dataTableId, columns: { mappingMode: 'defineBelow', value: null } };
+	return { name: 'Data Table, form', type: 'n8n-nodes-base.dataTable', parameters: form };
+}
+
+/** Opens panels in turn and tells their times. What is fast enough depends on the machine, so nothing is judged. */
+export async function timePanels(browser: EditorBrowser, bench: Bench, check: Check): Promise<void> {
+	const { api, credential } = bench;
+	const order = { resource: 'order', operation: 'create' };
+	const panels: readonly ChainNode[] = [
+		{ name: 'Notion', type: 'n8n-nodes-base.notion', typeVersion: 2.2 },
+		evrak('Evrak', credential, {}),
+		evrak('Evrak, JSON', credential, { ...order, inputMode: 'json' }),
+		evrak('Evrak, form', credential, order),
+		await dataTable(bench),
+	];
+	const file = sketch('Panels', [{}], ...panels);
+	// all behind the trigger, so that all show the same input
+	const next = panels.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
+	const { id } = await api.import({ ...file, connections: { [START]: { main: [next] } } });
+	await browser.openWorkflow(id);
+	const times = new Map(panels.map(({ name }) => [name, [] as number[]]));
+	for (let turn = 0; turn < OPENINGS; turn++) {
+		for (const [name, found] of times) found.push(await openingTime(browser, name));
+	}
+	const usual = (name: string) => median(times.get(name)?.slice(1) ?? []);
+	for (const { name } of panels) {
+		const told = `${usual(name).toFixed(0)} ms, ${(usual(name) / usual('Notion')).toFixed(2)} times Notion`;
+		check(`panel opens, median of ${OPENINGS - 1}: ${name}`, told, /^[1-9]/);
+	}
+}

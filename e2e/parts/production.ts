@@ -1,0 +1,171 @@
+import type { IDataObject, IRun } from 'n8n-workflow';
+import { AnsweredInvoices } from '../../demo/answered';
+import { ARRIVALS } from '../../demo/arrivals';
+import { pause } from '../n8n/shell';
+import { FollowedSendings } from '../../demo/followed';
+import { PLANNED, saveInvoices, sentIn } from '../../demo/invoices';
+import { sendings } from '../../demo/sendings';
+import { passedThrough } from '../../demo/workflow';
+import { until, type Stored } from '../api';
+import type { Bench } from '../bench';
+import type { Check } from '../report';
+import { START } from '../sketch';
+import { isPolled, TEMPLATE_POLL_SECONDS } from '../templates';
+import { MAPPABLE, Purchases } from './purchases';
+import { runByHand, templateOf } from './saves';
+import { Watch } from './watch';
+
+const ACCEPT = '08-accept-incoming-invoices.json';
+const REMIND = '09-answer-deadline-reminder.json';
+const SEND = '10-send-invoices-and-follow.json';
+const PURCHASE = '11-incoming-invoice-to-purchase-document.json';
+
+const WAIT_MS = 30_000;
+const DAY = 86_400_000;
+
+/** The seeded commercial invoice that is five days old: its answer is due in three days, or in two if a midnight passes meanwhile. */
+const DUE_SOON = 'aaaaaaaa-0000-4000-8000-000000000003';
+
+/** Waves of arriving invoices: before the restart of n8n, while it is down, and after. */
+const [BEFORE, DOWN, AFTER] = [ARRIVALS.slice(0, 3), ARRIVALS.slice(3, 4), ARRIVALS.slice(4)];
+
+const within = (ms: number) => (isReady: () => boolean, look: () => Promise<void>) =>
+	until('What the triggers must start', ms, async () => {
+		await look();
+		return isReady() ? true : undefined;
+	}).catch(() => false); // what is missing shows in the checks
+
+/** The workflows with triggers, active in n8n while invoices arrive and sendings change their status. */
+export class Production {
+	private readonly answered: AnsweredInvoices;
+	private readonly purchases = new Purchases();
+	private readonly sent = new FollowedSendings();
+	private readonly reminded: string[] = [];
+	private readonly watches: readonly Watch[];
+	private readonly due = new Set([`${DUE_SOON} 3`]);
+	private again: IDataObject[] = [];
+	private told = 0;
+
+	constructor(
+		private readonly bench: Bench,
+		private readonly templates: ReadonlyMap<string, Stored>,
+	) {
+		this.answered = new AnsweredInvoices(bench.erp);
+		const watch = (file: string, take: (run: IRun) => void) =>
+			new Watch(bench.api, file, templateOf(templates, file), take);
+		this.watches = [
+			watch(ACCEPT, (run) => void this.answered.take(run)),
+			watch(REMIND, (run) => this.remind(run)),
+			watch(SEND, (run) => this.sent.take(run)),
+			watch(PURCHASE, (run) => this.purchases.take(run)),
+		];
+	}
+
+	/** Activates the workflows; lets invoices arrive and sends others. */
+	async start(check: Check): Promise<void> {
+		const { erp, api } = this.bench;
+		const [urgent] = erp.incoming.arrive({ ...MAPPABLE, received: new Date(Date.now() - 7 * DAY) });
+		this.due.add(`${urgent?.uuid.toLowerCase()} 1`);
+		const polled = [...this.templates].filter(([, { file }]) => isPolled(file));
+		check(
+			'workflows with triggers',
+			polled.map(([file]) => file),
+			this.watches.map(({ file }) => file),
+		);
+		for (const [file, stored] of polled) check(`${file}: activation`, await api.activate(stored), 'published');
+		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // first polls record what is there
+		for (const wave of BEFORE) await this.arrive(wave);
+		await this.arrive([MAPPABLE]);
+		const invoices = await saveInvoices(async (file, items) => {
+			const credentials = { evrakApi: { ...this.bench.credential } };
+			const nodes = file.nodes.map((node) => (node.credentials ? { ...node, credentials } : node));
+			const pinData = { [START]: items.map((json) => ({ json })) };
+			return await api.run(await api.import({ ...file, nodes, pinData }), START);
+		}, erp);
+		this.again = invoices.filter(({ isSentTwice }) => isSentTwice).map(({ item }) => item);
+		await this.send(
+			invoices.map(({ item }) => item),
+			check,
+		);
+	}
+
+	/** What happens while n8n is down. */
+	async whileDown(): Promise<void> {
+		this.answered.arrive(DOWN.flat());
+		await pause(TEMPLATE_POLL_SECONDS * 1000);
+	}
+
+	/** After the restart: what came meanwhile, more arrivals, a sending that failed once more; then the account of all. */
+	async finish(check: Check): Promise<void> {
+		await this.settle();
+		for (const wave of AFTER) await this.arrive(wave);
+		await this.send(this.again, check);
+		await this.settle();
+		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // polls that must not bring anything again
+		await this.look();
+		this.account(check);
+	}
+
+	private async arrive(wave: (typeof ARRIVALS)[number]): Promise<void> {
+		this.answered.arrive(wave);
+		await this.settleInvoices();
+	}
+
+	private async send(items: IDataObject[], check: Check): Promise<void> {
+		const { api } = this.bench;
+		const stored = await api.pin(templateOf(this.templates, SEND), 'Invoices to Send', items);
+		const run = await runByHand(this.bench, stored);
+		check(`${SEND}: execution by hand`, run.status, 'success');
+		this.told += sentIn(run);
+	}
+
+	private remind(run: IRun): void {
+		const items = passedThrough(run, 'Remind a Person').length;
+		const told = passedThrough(run, 'Answer Deadline').map(
+			({ json }) => `${String(json.uuid)} ${String(json.reminder)}`,
+		);
+		this.reminded.push(...told.slice(0, items));
+	}
+
+	private async look(): Promise<void> {
+		for (const watch of this.watches) await watch.look();
+	}
+
+	private async settleInvoices(): Promise<void> {
+		const isReady = () => this.answered.isComplete() && this.purchases.ended >= this.answered.arrived.length;
+		await within(WAIT_MS)(isReady, () => this.look());
+	}
+
+	private async settle(): Promise<void> {
+		await this.settleInvoices();
+		const isReady = () => sendings(this.bench.erp.db).every((sending) => this.sent.isDone(sending));
+		await within(WAIT_MS)(isReady, () => this.look());
+	}
+
+	private account(check: Check): void {
+		const { erp } = this.bench;
+		for (const { file, statuses } of this.watches)
+			check(`${file}: triggered executions`, [...new Set(statuses)], ['success']);
+		const { lines, differences, arrived, seen, twice, pdfs, xmls } = this.answered.report();
+		check(`${ACCEPT}: invoices seen, twice, PDFs, XMLs`, [seen, twice, pdfs, xmls], [arrived, 0, arrived, arrived]);
+		for (const line of lines) {
+			const wanted = line['As the rules say'];
+			check(
+				`${ACCEPT}: ${line['Ended with']}, told and in the ERP`,
+				[line['In the workflow'], line['In the ERP']],
+				[wanted, wanted],
+			);
+		}
+		check(`${ACCEPT}: differences to the database`, differences, []);
+		check(`${REMIND}: reminders`, [...this.reminded].sort(), [...this.due].sort());
+		const found = sendings(erp.db);
+		check(`${SEND}: sendings told, in the ERP`, [this.told, found.length], [PLANNED, PLANNED]);
+		check(`${SEND}: not followed to their end`, this.sent.lost(found), []);
+		check(`${SEND}: changes told twice`, this.sent.twice, 0);
+		const bought = this.purchases.report(erp, this.answered.arrived);
+		check(`${PURCHASE}: saved as told, in the ERP`, bought.saved, bought.booked);
+		check(`${PURCHASE}: some were saved`, bought.saved > 0, true);
+		check(`${PURCHASE}: invoices ended`, bought.ended, arrived);
+		check(`${PURCHASE}: differences to the database`, bought.differences, []);
+	}
+}

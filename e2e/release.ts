@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startErp, type Erp } from '../standin';
+import { startBench, type Bench } from './bench';
+import type { E2eOptions } from './options';
+import { editor } from './parts/browser';
+import { guard } from './parts/guard';
+import { credentialTest, installed } from './parts/installed';
+import { errorBranch, httpRequest, retry } from './parts/nodes';
+import { Production } from './parts/production';
+import { lists, saves, savesAgain } from './parts/saves';
+import { CheckReport } from './report';
+import { findN8n } from './runtime';
+import { importTemplates } from './templates';
+
+/** Stretch of the tax authority's timetable: three seconds from sending to the last status. */
+const TIME_SCALE = 0.1;
+
+/** Milliseconds: what is under way when the day ends is not refused, so that requests can be counted at any hour. */
+const OVER_MIDNIGHT = 2_000;
+
+/** Everything that is checked, with a restart of n8n in the middle. */
+async function checkAll(bench: Bench, version: string, withBrowser: boolean, report: CheckReport): Promise<void> {
+	await report.part('Package', (check) => installed(bench, version, check));
+	await report.part('Credential', (check) => credentialTest(bench, check));
+	const templates = await importTemplates(bench);
+	await report.part('Workflows', (check) => saves(bench, templates, check));
+	await report.part('Lists', (check) => lists(bench, templates, check));
+	await report.part('HTTP Request', (check) => httpRequest(bench, check));
+	await report.part('Error branch', (check) => errorBranch(bench, check));
+	await report.part('Retry On Fail', (check) => retry(bench, check));
+	let guardAfter: Awaited<ReturnType<typeof guard>> | undefined;
+	await report.part('Duplicate Guard', async (check) => void (guardAfter = await guard(bench, check)));
+	if (withBrowser) await report.part('Browser', (check) => editor(bench, check));
+	// from here on polls come in between: no more faults for the next request
+	const production = new Production(bench, templates);
+	await report.part('Triggers', (check) => production.start(check));
+	await report.part('Restart', async (check) => {
+		await bench.server.stop();
+		await production.whileDown();
+		await bench.server.start();
+		check('n8n is up again', bench.server.isRunning(), true);
+	});
+	await report.part('Triggers, restarted', (check) => production.finish(check));
+	await report.part('Guard, restarted', async (check) => await guardAfter?.(check));
+	await report.part('Workflows again', (check) => savesAgain(bench, templates, check));
+}
+
+async function checkWith(
+	erp: Erp,
+	version: string,
+	tarball: string,
+	withBrowser: boolean,
+): Promise<CheckReport | undefined> {
+	const runtime = await findN8n(version, console.log);
+	if (!runtime) return undefined;
+	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-e2e-'));
+	const report = new CheckReport();
+	const bench = await startBench(erp, runtime, tarball, userFolder, console.log);
+	try {
+		await checkAll(bench, version, withBrowser, report);
+	} finally {
+		await bench.server.stop();
+	}
+	if (report.failed > 0) console.log(`n8n's data and log are left in ${userFolder}.`);
+	else rmSync(userFolder, { recursive: true, force: true });
+	return report;
+}
+
+/**
+ * The packed package in one release of n8n, beside a stand-in of its own. Resolves with what was found, or nothing where the release was
+ * skipped.
+ */
+export async function checkRelease(
+	version: string,
+	tarball: string,
+	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
+): Promise<CheckReport | undefined> {
+	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT });
+	try {
+		return await checkWith(erp, version, tarball, withBrowser);
+	} finally {
+		await erp.close();
+	}
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorkflowFile } from '../testkit/engine';
+import { live, read } from '../demo/workflow';
+import type { Bench } from './bench';
+import type { Stored } from './api';
+
+/** Seconds between two polls of an imported workflow. n8n takes no interval below a minute, but twenty crons of one minute each. */
+export const TEMPLATE_POLL_SECONDS = 3;
+
+const OFTEN = {
+	item: Array.from({ length: 60 / TEMPLATE_POLL_SECONDS }, (_, at) => ({
+		mode: 'custom',
+		cronExpression: `${at * TEMPLATE_POLL_SECONDS} * * * * *`,
+	})),
+};
+
+/** The copy that is imported: with the bench's credential, polled often, and gone live. All else is as in the file. */
+function forTest(file: WorkflowFile, { credential }: Pick<Bench, 'credential'>): WorkflowFile {
+	const nodes = file.nodes.map((node) => ({
+		...node,
+		...(node.credentials ? { credentials: { evrakApi: { ...credential } } } : {}),
+		parameters: 'pollTimes' in node.parameters ? { ...node.parameters, pollTimes: OFTEN } : node.parameters,
+	}));
+	return live({ ...file, nodes });
+}
+
+/** Imports every workflow of demo/workflows, and resolves with them by file name. */
+export async function importTemplates(bench: Pick<Bench, 'api' | 'credential'>): Promise<ReadonlyMap<string, Stored>> {
+	const files = readdirSync(join(__dirname, '..', 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
+	const stored = new Map<string, Stored>();
+	for (const file of files.sort()) stored.set(file, await bench.api.import(forTest(read(file), bench)));
+	return stored;
+}
+
+/** The trigger of a workflow from which it is executed by hand, if it has one. */
+export const manualTriggerOf = ({ nodes }: WorkflowFile): string | undefined =>
+	nodes.find(({ type }) => type.endsWith('.manualTrigger'))?.name;
+
+/** Whether a workflow starts by itself. */
+export const isPolled = ({ nodes }: WorkflowFile): boolean => nodes.some(({ parameters }) => 'pollTimes' in parameters);

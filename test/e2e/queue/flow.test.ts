@@ -1,0 +1,72 @@
+import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS } from '../../../e2e/queue/flow';
+import { each, Shop } from '../../../e2e/queue/shop';
+
+const CREDENTIAL = { id: 'c1', name: 'Mine' };
+
+describe('the flow of the orders', () => {
+	const { nodes, connections } = orderFlow(CREDENTIAL);
+	const node = (name: string) => nodes.find((one) => one.name === name);
+
+	it('is the template behind a webhook', () => {
+		const walk = (name: string): string[] => [
+			name,
+			...(connections[name]?.main?.[0]?.[0] ? walk(connections[name].main[0][0].node) : []),
+		];
+		expect(walk('Shop')).toEqual(['Shop', 'WooCommerce Orders', 'Create Account', 'Create Order', 'Saved']);
+		expect(nodes.filter(({ name }) => name === 'WooCommerce Orders')).toHaveLength(1);
+	});
+
+	it('gives the order a key and a reference, and no number by which the ERP would refuse a second copy', () => {
+		const { documentFields, options } = node('Create Order')?.parameters ?? {};
+		const { value } = documentFields as { value: Record<string, unknown> };
+		expect(value).toMatchObject({ sip_evrakno_seri: 'WEB' });
+		expect(value).not.toHaveProperty('sip_evrakno_sira');
+		expect(options).toMatchObject({
+			duplicateGuard: true,
+			documentKey: "={{ $('WooCommerce Orders').item.json.number }}",
+			referenceField: 'sip_belgeno',
+			verifyUnknown: true,
+		});
+	});
+
+	it('logs in by the credential that it is given', () => {
+		const used = nodes.filter(({ credentials }) => credentials).map(({ credentials }) => credentials?.evrakApi);
+		expect(used).toEqual([CREDENTIAL, CREDENTIAL]);
+	});
+});
+
+describe('the flow of the e-invoices', () => {
+	it('polls as often as it says', () => {
+		const trigger = invoiceFlow(CREDENTIAL).nodes.find(({ type }) => type === 'n8n-nodes-evrak.evrakTrigger');
+		const { item } = trigger?.parameters.pollTimes as { item: Array<{ cronExpression: string }> };
+		expect(item.map(({ cronExpression }) => Number(cronExpression.split(' ')[0]))).toEqual(
+			Array.from({ length: 60 / QUEUE_POLL_SECONDS }, (_, at) => at * QUEUE_POLL_SECONDS),
+		);
+	});
+});
+
+describe('the shop', () => {
+	it('has as many orders as wanted, each with a number of its own', () => {
+		const { numbers } = new Shop('http://127.0.0.1:9', exampleOrders(), 40);
+		expect(new Set(numbers).size).toBe(40);
+	});
+
+	it('does not count an order as taken that nobody answers', async () => {
+		const shop = new Shop('http://127.0.0.1:9', exampleOrders(), 2);
+		await shop.send(shop.numbers);
+		expect(shop.accepted.size).toBe(0);
+	});
+
+	it('does each piece of work once, and not more at a time than allowed', async () => {
+		const done: number[] = [];
+		let [now, most] = [0, 0];
+		await each([1, 2, 3, 4, 5, 6, 7], 3, async (one) => {
+			most = Math.max(most, ++now);
+			await Promise.resolve();
+			done.push(one);
+			now--;
+		});
+		expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+		expect(most).toBe(3);
+	});
+});

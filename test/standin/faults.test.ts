@@ -1,0 +1,240 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { FAULTS, methodKindOf, startErp, type Erp } from '../../standin';
+import { createPending } from '../../standin/http/pending';
+import { call, METHODS, onErp, order, send } from './client';
+import { bodyOf, receive, until, type Received } from './wire';
+
+const count = (erp: Erp) => Number(erp.db.get('SELECT COUNT(*) AS n FROM SIPARISLER')?.n);
+const save = (erp: Erp, fault: string, signal?: AbortSignal) =>
+	receive(erp, 'SiparisKaydetV2', bodyOf(erp, order({})), {
+		headers: { 'x-evrak-fault': fault },
+		...(signal ? { signal } : {}),
+	});
+
+const ALL = 'application/json; charset=utf-8';
+const answers =
+	(status: number, text: RegExp, type = ALL) =>
+	(got: Received) => {
+		expect([got.whole, got.status, got.type]).toEqual([true, status, type]);
+		expect(got.bytes.toString('utf8')).toMatch(text);
+	};
+const nothing = (got: Received) => expect([got.whole, got.status]).toEqual([false, 0]);
+const good = /"StatusCode":200,"IsError":false/;
+
+/** What the client of an order of one line receives. */
+const WIRE: Record<string, (got: Received) => void> = {
+	none: answers(200, /^\{"result":\[\{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":\{"list":\[\{/),
+	'hang-before-commit': nothing,
+	'hang-after-commit': nothing,
+	'hang-late-commit': nothing,
+	reset: nothing,
+	'reset-after-commit': nothing,
+	'reset-mid-answer': (got) => {
+		expect([got.whole, got.status, got.type]).toEqual([false, 200, ALL]);
+		expect(got.bytes.toString('utf8')).toMatch(/^\{"result":\[/);
+		expect(got.bytes.length).toBe(Math.floor(got.promised / 2));
+	},
+	truncated: (got) => {
+		answers(200, /^\{"result":\[/)(got);
+		expect(got.bytes.length).toBe(got.promised);
+		expect(() => JSON.parse(got.bytes.toString('utf8')) as unknown).toThrow(SyntaxError);
+	},
+	drip: (got) => {
+		answers(200, good)(got);
+		expect(got.chunks).toBeGreaterThan(5);
+	},
+	latency: answers(200, good),
+	502: answers(502, /^<html><body>502 Bad Gateway/, 'text/html'),
+	'502-lost': answers(502, /^<html><body>502 Bad Gateway/, 'text/html'),
+	504: answers(504, /^<html><body>504 Gateway Time-out/, 'text/html'),
+	'504-lost': answers(504, /^<html><body>504 Gateway Time-out/, 'text/html'),
+	html403: answers(403, /^<html><body>403 Forbidden/, 'text/html'),
+	empty: answers(200, /^$/),
+	'empty-lost': answers(200, /^$/),
+	stub: answers(200, /^\{"Method":"SiparisKaydetV2"\}$/),
+	plain: answers(200, /^Api Server Error: kayıt okunamadı$/, 'text/plain; charset=utf-8'),
+	big: (got) => {
+		answers(200, good)(got);
+		expect(got.bytes.length).toBeGreaterThan(10_000_000);
+	},
+	'big-rubbish': (got) => {
+		answers(200, /^çöp çöp /)(got);
+		expect(got.bytes.length).toBeGreaterThan(10_000_000);
+	},
+	deadlock: answers(200, /"StatusCode":400.*was deadlocked on lock resources/),
+	'timeout-text': answers(200, /^\{"result":\[\{"data":null,"success":false,"errorText":"MikroAPI - TimeOut"\}\]\}$/),
+	'timeout-lost': answers(200, /"errorText":"MikroAPI - TimeOut"/),
+	'timeout-late': answers(200, /"errorText":"MikroAPI - TimeOut"/),
+	'wrong-count': answers(200, /"StatusCode":200.*"list":\[\]/),
+	'wrong-count-more': answers(200, /"list":\[\{[^{}]*(\{[^{}]*\})?[^{}]*\},\{"sip_Guid":"\{[0-9A-F-]{36}\}"/),
+	'expired-digest': answers(200, /"StatusCode":400,"IsError":true,"ErrorMessage":"Şifre Hatalı","Data":null/),
+	refused: answers(200, /"StatusCode":400,"IsError":true,"ErrorMessage":"Gider muhasebe kodu bos\.","Data":null/),
+	'string-status': answers(200, /^\{"result":\[\{"StatusCode":"200","ErrorMessage":"","Data":/),
+	lower: answers(200, /^\{"result":\[\{"success":true,"errorText":"","data":\{"list"/),
+	bom: answers(200, /^\uFEFF\{"result":\[\{"StatusCode":200/),
+	deep: answers(200, /"Data":\{"list":\[.*"Ek":\[{10000}\]{10000}\}/),
+	'invalid-utf8': (got) => {
+		answers(200, good)(got);
+		expect(() => new TextDecoder('utf-8', { fatal: true }).decode(got.bytes)).toThrow('not valid');
+		expect(new TextDecoder('windows-1254').decode(got.bytes)).toContain('"Aciklama":"İşlem tamamlandı"');
+	},
+	'date-skew': answers(200, good),
+};
+
+interface Verdict {
+	StatusCode?: number | string;
+	ErrorMessage?: string;
+	success?: boolean;
+	Data?: { list?: unknown[] };
+	data?: { list?: unknown[] };
+}
+
+/** What a careful client makes of the answer to a save of one line. */
+function judged({ whole, bytes }: Received): 'saved' | 'failed' | 'unknown' {
+	try {
+		const { result } = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as { result?: Verdict[] };
+		const [{ StatusCode, success, Data, data, ErrorMessage } = {} as Verdict] = result ?? [];
+		if (['Şifre Hatalı', 'Gider muhasebe kodu bos.'].includes(String(ErrorMessage))) return 'failed';
+		const isGood = Number(StatusCode) === 200 || success === true;
+		return whole && isGood && (Data ?? data)?.list?.length === 1 ? 'saved' : 'unknown';
+	} catch {
+		return 'unknown';
+	}
+}
+
+/** The time arguments as short as they go. */
+const quick = (name: string) =>
+	FAULTS[name]?.argument?.unit === 'ms' ? `${name}:${name.startsWith('hang') ? 0 : 20}` : name;
+
+describe('each fault does on the wire and in the database what the table says:', () => {
+	test.each(Object.entries(FAULTS))('%s', async (name, { writes, tells }) =>
+		onErp(async (erp) => {
+			const leaving = new AbortController();
+			const sent = save(erp, quick(name), leaving.signal);
+			if (name.startsWith('hang')) {
+				await until(() => erp.requests.length === 1 && (writes !== 'always' || count(erp) === 1));
+				expect(count(erp)).toBe(writes === 'always' ? 1 : 0);
+				// The answers to other calls show that this one was passed over.
+				for (let others = 0; others < 5; others++)
+					expect(await Promise.race([sent, call(erp, 'HealthCheck').then(() => 'silence')])).toBe('silence');
+				expect(count(erp)).toBe(writes === 'always' ? 1 : 0);
+				leaving.abort();
+			}
+			const got = await sent;
+			WIRE[name]?.(got);
+			if (writes !== 'late') expect(count(erp)).toBe(writes === 'always' ? 1 : 0);
+			await erp.settled();
+			expect(count(erp)).toBe(writes === 'never' ? 0 : 1);
+			expect(judged(got) !== 'unknown').toBe(tells);
+			if (tells) expect(judged(got)).toBe(writes === 'never' ? 'failed' : 'saved');
+		})(),
+	);
+
+	test('and every fault is tried here and named in the README', () => {
+		expect(Object.keys(WIRE).sort()).toEqual(Object.keys(FAULTS).sort());
+		const readme = readFileSync('standin/README.md', 'utf8');
+		expect(Object.keys(FAULTS).filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+	});
+});
+
+describe('kinds of method', () => {
+	test('what writes and what reads', () => {
+		const names = (...kinds: string[]) => Object.keys(METHODS).filter((name) => kinds.includes(methodKindOf(name)));
+		expect(names('health')).toEqual(['HealthCheck', 'HealthCheck2', 'LoggerDone']);
+		expect(names('session')).toEqual(['APILogin', 'APILogoff', 'APILogoffV2']);
+		expect(names('read').sort()).toEqual([
+			'CariListesiV2',
+			'CariListesiV3',
+			'EBelgeDurumSorgulamaV2',
+			'EBelgeXMLV2',
+			'EMukellefSorgulamaV2',
+			'FaturaPdfV2',
+			'GelenFaturaPdfV2',
+			'GelenFaturalarV2',
+			'ImageDataGetirV2',
+			'SqlVeriOkuV2',
+			'StokListesiV2',
+			'VergiListesiV2',
+		]);
+		expect(names('send')).toEqual([
+			'FaturaToEFaturaV2',
+			'GelenFaturalarKabulV2',
+			'GelenFaturalarRedV2',
+			'EArsivIptalV2',
+			'EIrsaliyeGonderV2',
+		]);
+		expect(names('save').filter((name) => !/Kaydet|Olustur|Kesinlestirme/.test(name))).toEqual([]);
+		expect(names('save', 'update').filter((name) => name.includes('Sil'))).toEqual([]);
+	});
+});
+
+test(
+	'a write that comes late still meets the checks: a number that was taken meanwhile is refused',
+	onErp(async (erp) => {
+		const numbered = order({ sip_evrakno_sira: 7 });
+		await receive(erp, 'SiparisKaydetV2', bodyOf(erp, numbered), { headers: { 'x-evrak-fault': 'timeout-late:50' } });
+		expect((await call(erp, 'SiparisKaydetV2', numbered)).first.StatusCode).toBe(200);
+		await erp.settled();
+		expect(count(erp)).toBe(1);
+	}),
+);
+
+test('what a late write throws is thrown to those who wait for it', async () => {
+	const pending = createPending();
+	pending.add(Promise.resolve(), 0, () => {
+		throw new Error('disk full');
+	});
+	await expect(pending.settled()).rejects.toThrow('disk full');
+	await pending.settled();
+});
+
+describe('a connection that hangs', () => {
+	const hanging = async (erp: Erp) => {
+		const socket = connect(Number(new URL(erp.url).port), '127.0.0.1');
+		socket.on('error', () => undefined);
+		const body = bodyOf(erp, order({}));
+		const head = `POST ${METHODS.SiparisKaydetV2?.path} HTTP/1.1\r\nhost: erp\r\nx-evrak-fault: hang-late-commit:5\r\n`;
+		socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+		await until(() => erp.requests.length === 1);
+		return socket;
+	};
+
+	test(
+		'ends when the client leaves: the server closes its side, then writes',
+		onErp(async (erp) => {
+			const socket = await hanging(erp);
+			socket.end();
+			socket.resume();
+			await once(socket, 'close');
+			await erp.settled();
+			expect(count(erp)).toBe(1);
+		}),
+	);
+
+	test('ends when the server closes, and its late write never comes', async () => {
+		const erp = await startErp();
+		const socket = await hanging(erp);
+		socket.resume();
+		const ended = once(socket, 'close');
+		await erp.close();
+		await ended;
+		await erp.settled();
+	});
+});
+
+test(
+	'the admin queue bends the next calls; date-skew moves the Date header; a wrong name or argument is refused',
+	onErp(async (erp) => {
+		await send(erp, '_admin/fault', { next: ['deadlock', 'date-skew:1'] });
+		const plain = await call(erp, 'SiparisKaydetV2', order({}), { 'x-evrak-fault': 'none' });
+		expect(plain.first.StatusCode).toBe(200);
+		expect((await call(erp, 'SiparisKaydetV2', order({}))).text).toContain('deadlock');
+		const skewed = await call(erp, 'SiparisKaydetV2', order({}));
+		expect(Date.parse(String(skewed.headers.date)) - Date.now()).toBeGreaterThan(80_000_000);
+		expect((await call(erp, 'SiparisKaydetV2', order({}))).first.StatusCode).toBe(200);
+		for (const name of ['nonsense', 'deadlock:5', 'latency:soon'])
+			expect((await send(erp, '_admin/fault', { next: [name] })).status).toBe(400);
+	}),
+);

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { INode } from 'n8n-workflow';
+import { coreNodes } from '../../testkit/engine/core-nodes';
+import type { WorkflowFile } from '../../testkit/engine';
+import { workflowFiles } from '../../scripts/workflow-schemas';
+
+const FILES = workflowFiles().map((file): [string, WorkflowFile] => [
+	basename(file),
+	JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile,
+]);
+const OWN = ['n8n-nodes-evrak.evrak', 'n8n-nodes-evrak.evrakTrigger'];
+
+/** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
+const VERSIONS: Readonly<Record<string, number>> = {
+	'n8n-nodes-base.if': 2.2,
+	'n8n-nodes-base.merge': 3.2,
+	'n8n-nodes-base.set': 3.4,
+	'n8n-nodes-base.switch': 3.2,
+};
+
+const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';
+const isTrigger = ({ type }: INode) => /trigger$/i.test(type);
+
+/** Left, top, right and bottom; a node is 96 by 96 and has its name below. */
+function box(node: INode): [number, number, number, number] {
+	const [x, y] = node.position;
+	const { width = 96, height = 112 } = isNote(node) ? node.parameters : {};
+	return [x, y, x + Number(width), y + Number(height)];
+}
+
+function overlap(one: INode, other: INode): boolean {
+	const [a, b, c, d] = box(one);
+	const [e, f, g, h] = box(other);
+	return a < g && e < c && b < h && f < d;
+}
+
+describe.each(FILES)('%s', (_, { nodes, connections, name }) => {
+	it('has a name of its own, and so has each of its nodes', () => {
+		expect(FILES.filter(([, file]) => file.name === name)).toHaveLength(1);
+		expect(new Set(nodes.map((node) => node.name)).size).toBe(nodes.length);
+		expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+	});
+
+	it('uses nodes that every n8n since 1.123 has', () => {
+		for (const { type, typeVersion } of nodes) {
+			expect([...OWN, ...Object.keys(coreNodes)]).toContain(type);
+			expect([type, typeVersion]).toEqual([type, VERSIONS[type] ?? 1]);
+		}
+	});
+
+	it('reaches every node from a trigger', () => {
+		const targets = Object.values(connections).flatMap(({ main = [] }) =>
+			main.flatMap((output) => (output ?? []).map(({ node }) => node)),
+		);
+		expect(nodes.map((node) => node.name)).toEqual(expect.arrayContaining([...Object.keys(connections), ...targets]));
+		const reached = new Set([...targets, ...nodes.filter(isTrigger).map((node) => node.name)]);
+		expect(nodes.filter((node) => !isNote(node) && !reached.has(node.name))).toEqual([]);
+	});
+
+	it('leads every error branch somewhere', () => {
+		for (const { name: node } of nodes.filter(({ onError }) => onError === 'continueErrorOutput')) {
+			expect([node, connections[node]?.main?.[1]?.length]).toEqual([node, 1]);
+		}
+	});
+
+	it('lies on the grid of the editor, and nothing covers anything', () => {
+		expect(nodes.flatMap(({ position }) => position).every((place) => place % 8 === 0)).toBe(true);
+		const covered = nodes.flatMap((one, at) =>
+			nodes.slice(at + 1).flatMap((other) => (overlap(one, other) ? [`${one.name} and ${other.name}`] : [])),
+		);
+		expect(covered).toEqual([]);
+	});
+});

@@ -1,0 +1,70 @@
+import type { IncomingInvoice } from '../../standin';
+import { templateBench, type TemplateBench } from './support';
+
+const NAME = '09-answer-deadline-reminder';
+const SUPPLIER = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
+
+let bench: TemplateBench;
+beforeEach(async () => (bench = await templateBench()));
+afterEach(async () => await bench.close());
+
+const arrive = (details: IncomingInvoice = {}) =>
+	bench.erp.incoming.arrive({ supplier: SUPPLIER, scenario: 'TICARIFATURA', amount: '1000.00', ...details });
+
+/** The subjects that reach the person in ten days of four polls each, by day. */
+async function remindersOfTenDays() {
+	const found: Record<number, unknown[]> = {};
+	for (let day = 0; day < 10; day++) {
+		for (let poll = 0; poll < 4; poll++) {
+			const subjects = (await bench.poll(NAME, 'Answer Deadline'))
+				.json('Remind a Person')
+				.map(({ subject }) => subject);
+			if (subjects.length > 0) (found[day] ??= []).push(...subjects);
+			if (poll < 3) bench.pass(1);
+		}
+		bench.pass(21);
+	}
+	return found;
+}
+
+it('reminds three days and one day before the last day, once each', async () => {
+	const [invoice] = arrive();
+	const number = String(invoice?.number);
+	expect(await remindersOfTenDays()).toEqual({
+		5: [`answer invoice ${number} by 2026-11-28`],
+		7: [`Urgent: answer invoice ${number} by 2026-11-28`],
+	});
+});
+
+it('tells who sent what, and what silence means', async () => {
+	const [invoice] = arrive();
+	bench.pass(7 * 24);
+	const [item] = (await bench.poll(NAME, 'Answer Deadline')).json('Remind a Person');
+	expect(item?.text).toBe(
+		`Örnek Tedarikçi A.Ş. sent invoice ${invoice?.number} of 1200 TRY on 2026-11-20. Nobody has answered it yet; 1 day(s) are left. Without an answer it counts as accepted.`,
+	);
+});
+
+it('leaves out basic invoices and those that were answered', async () => {
+	arrive({ scenario: 'TEMELFATURA' });
+	arrive();
+	bench.erp.db.run(
+		"UPDATE E_BELGE_GELEN SET gef_durum = 2001, gef_cevap_tarihi = '2026-11-21' WHERE gef_senaryo = 'TICARIFATURA'",
+	);
+	expect(await remindersOfTenDays()).toEqual({});
+});
+
+it('reminds of each invoice on its own days', async () => {
+	const [invoice] = arrive();
+	const number = 'ORN2026000009999';
+	const later = { supplier: SUPPLIER, scenario: 'TICARIFATURA' as const, amount: '10', number };
+	bench.erp.incoming.plan([{ ...later, at: '2026-11-22T10:00' }]);
+	expect(await remindersOfTenDays()).toEqual({
+		5: [`answer invoice ${invoice?.number} by 2026-11-28`],
+		7: expect.arrayContaining([
+			`Urgent: answer invoice ${invoice?.number} by 2026-11-28`,
+			`answer invoice ${number} by 2026-11-30`,
+		]) as unknown,
+		9: [`Urgent: answer invoice ${number} by 2026-11-30`],
+	});
+});

@@ -1,0 +1,60 @@
+import { NodeConnectionTypes, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
+import { EvrakApi } from '../../credentials/EvrakApi.credentials';
+import { runWorkflow } from '../engine';
+import { chain, ERP, evrak } from '../engine/chain';
+import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import type { Bench } from './evrak';
+
+/** A tool as n8n hands it to an agent; an error is told as its message. */
+export type Ask = (args: Record<string, unknown>) => Promise<string>;
+
+const TOOL = 'n8n-nodes-evrak.evrakTool';
+
+/** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. */
+export async function asTool(
+	{ credential }: Bench,
+	parameters: INodeParameters,
+	settings: Partial<INode>,
+	work: (ask: Ask) => Promise<unknown>,
+): Promise<void> {
+	const { description, methods, execute } = new Evrak();
+	const tool: INodeType = {
+		description: { ...description, name: 'evrakTool', inputs: [], outputs: [NodeConnectionTypes.AiTool] },
+		methods,
+		execute,
+	};
+	const agent: INodeType = {
+		description: {
+			displayName: 'Agent',
+			name: 'agent',
+			group: ['transform'],
+			version: 1,
+			description: 'Does the work of a test with its tool',
+			defaults: { name: 'Agent' },
+			inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
+			outputs: [NodeConnectionTypes.Main],
+			properties: [],
+		},
+		async execute() {
+			const tools = (await this.getInputConnectionData(NodeConnectionTypes.AiTool, 0)) as Array<{ invoke: Ask }>;
+			await work(async (args) => (await tools[0]?.invoke(args).catch((error: Error) => error.message)) ?? '');
+			return [[]];
+		},
+	};
+	const file = chain('agent', [
+		{ name: 'Agent', type: 'agent' },
+		evrak('Evrak', ERP, parameters, { type: TOOL, ...settings }),
+	]);
+	const toAgent = { node: 'Agent', type: NodeConnectionTypes.AiTool, index: 0 };
+	await runWorkflow(
+		{
+			nodeTypes: { agent, [TOOL]: tool },
+			credentialTypes: { evrakApi: new EvrakApi() },
+			credentials: { evrakApi: credential },
+		},
+		{
+			...file,
+			connections: { Start: file.connections.Start ?? {}, Evrak: { [NodeConnectionTypes.AiTool]: [[toAgent]] } },
+		},
+	);
+}

@@ -1,0 +1,89 @@
+import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
+import { EvrakApi } from '../../credentials/EvrakApi.credentials';
+import { credentialOf } from '../../demo/credential';
+import { errorOf, outputOf, runWorkflow } from '../engine';
+import { chain, ERP, EVRAK, evrak as node } from '../engine/chain';
+import { startErp, type Erp, type ErpOptions } from '../../standin';
+import { Evrak } from '../../nodes/Evrak/Evrak.node';
+
+export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
+
+/** Values of the credential; what is left out is the stand-in's own login. */
+export type Login = Record<string, string | number | boolean>;
+
+/** What one run of the node gave. */
+export interface Ran {
+	readonly run: IRun;
+	/** Success branch. */
+	readonly items: INodeExecutionData[];
+	/** Error branch of "Continue (using error output)". */
+	readonly errors: INodeExecutionData[];
+	/** Per try, the `json` of each row as the node returned it: n8n replaces the `json` of rows that bear an error. */
+	readonly tries: Array<Array<INodeExecutionData['json']>>;
+	readonly error: { message: string; description?: string | null; context?: Record<string, unknown> } | undefined;
+}
+
+/** The stand-in and a node connected to it through n8n's own engine. */
+export interface Bench {
+	readonly erp: Erp;
+	readonly credential: Login;
+	/** Runs the node once with the given items and parameters. */
+	evrak(parameters: INodeParameters, items?: INodeExecutionData[], settings?: Settings, login?: Login): Promise<Ran>;
+	/** Bends the answers to the next requests, in their order (standin/README.md, Faults). */
+	faults(...next: string[]): Promise<void>;
+	/** Bodies of the recorded requests whose path ends in a method name. */
+	bodies(method: string): Array<Record<string, unknown>>;
+	close(): Promise<void>;
+}
+
+/** The node that `bench` runs: n8n remembers by its id. */
+export const NODE = { id: '2', name: 'Evrak' };
+
+/** Items of plain objects. */
+export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] =>
+	json.map((entry) => ({ json: entry }));
+
+/** The node, noting what it returns before n8n works on it. */
+function watched(tries: Ran['tries']): INodeType {
+	const { description, methods, execute } = new Evrak();
+	return {
+		description,
+		methods,
+		async execute() {
+			const output = await execute.call(this);
+			tries.push(output.flat().map(({ json }) => structuredClone(json)));
+			return output;
+		},
+	};
+}
+
+/** Starts a stand-in of its own; `credential` overrides what the node logs in with. */
+export async function bench(options: ErpOptions = {}, credential: Login = {}): Promise<Bench> {
+	// What is under way when the day ends is not refused, so that requests can be counted at any hour.
+	const erp = await startErp({ overMidnight: 2_000, ...options });
+	const usual = { ...credentialOf(erp), ...credential };
+	const evrak: Bench['evrak'] = async (parameters, input = items({}), settings = {}, login = {}) => {
+		const tries: Ran['tries'] = [];
+		const engine = {
+			nodeTypes: { [EVRAK]: watched(tries) },
+			credentialTypes: { evrakApi: new EvrakApi() },
+			credentials: { evrakApi: { ...usual, ...login } },
+		};
+		const run = await runWorkflow(
+			engine,
+			chain('test', [node(NODE.name, ERP, parameters, { id: NODE.id, ...settings })], input),
+		);
+		return {
+			run,
+			tries,
+			items: outputOf(run, NODE.name, 0),
+			errors: outputOf(run, NODE.name, 1),
+			error: (errorOf(run, NODE.name) ?? errorOf(run)) as Ran['error'],
+		};
+	};
+	const bodies = (method: string) =>
+		erp.requests
+			.filter(({ path }) => path.toLowerCase().endsWith(`/${method.toLowerCase()}`))
+			.map(({ body }) => body as Record<string, unknown>);
+	return { erp, credential: usual, evrak, faults: erp.faults, bodies, close: async () => await erp.close() };
+}
