@@ -40,24 +40,24 @@ export const FORM: Readers = {
 	onlyCode: reads(onlyCode),
 	'accessOf a start': reads(accessOf),
 	'accessOf steps': reads((text) => accessOf(`$json${text}`)),
-	memberOfFirst: reads((text) => memberOfFirst.call(n8n({}), `$json.lines[0]${text}`, SOURCE, 0)),
+	memberOfFirst: reads((text) => memberOfFirst(n8n({}), `$json.lines[0]${text}`, SOURCE, 0)),
 	'memberOfFirst of another list': readsMade(
 		(text) => LINES && { access: LINES, elements: parts(text, 100) },
-		(source) => memberOfFirst.call(n8n({}), "$('A').item.json.lines[0].a", source, 0),
+		(source) => memberOfFirst(n8n({}), "$('A').item.json.lines[0].a", source, 0),
 	),
-	lineTemplates: reads((text) => lineTemplates.call(n8n({}), { sth_stok_kod: `=${text}` }, SOURCE, 0)),
+	lineTemplates: reads((text) => lineTemplates(n8n({}), { sth_stok_kod: `=${text}` }, SOURCE, 0)),
 	lineExpressionIssues: reads((text) => {
 		const parameters = { lines: '={{ $json.lines }}', lineFields: { value: { sth_stok_kod: `={{ ${text} }}` } } };
-		return lineExpressionIssues.call(n8n(parameters, {}), 0, [{ a: 1 }, { a: 2 }], undefined);
+		return lineExpressionIssues(n8n(parameters, {}), 0, [{ a: 1 }, { a: 2 }], undefined);
 	}),
 	flagOf: reads(flagOf),
 	jsonValue: reads(jsonValue),
 	nested: reads((text) => nested({ [text.slice(0, 1_000)]: text })),
 	addedFilters: reads((text) =>
-		addedFilters.call(n8n({ filters: { a: 'x' } }, { a: text }), 'filters', [{ name: 'a', label: 'A' }], 0),
+		addedFilters(n8n({ filters: { a: 'x' } }, { a: text }), 'filters', [{ name: 'a', label: 'A' }], 0),
 	),
 	assertJsonFilters: reads((text) =>
-		assertJsonFilters.call(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
+		assertJsonFilters(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
 	),
 	RuleReader: readsMade(
 		(text) => parts(text, 5),
@@ -69,5 +69,5 @@ export const FORM: Readers = {
 		},
 	),
 	'a list of rules': reads((text) => new RuleReader({ suppliers: text }).list('suppliers', 'Suppliers', '', wrong)),
-	refuseForgotten: reads((text) => refuseForgotten.call(n8n({ remarks: text }), { properties: () => [] })),
+	refuseForgotten: reads((text) => refuseForgotten(n8n({ remarks: text }), { properties: () => [] })),
 };

@@ -33,6 +33,6 @@ export class Evrak implements INodeType {
 	methods = { loadOptions: { getClearableFields }, resourceMapping: { getDocumentFields, getLineFields } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await runEvrak.call(this)];
+		return [await runEvrak(this)];
 	}
 }

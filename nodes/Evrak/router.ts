@@ -20,7 +20,7 @@ import { lookUpTaxpayer } from './read/taxpayer';
 import { writeDocuments } from './send/write';
 
 type PerItem = (
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
@@ -41,16 +41,16 @@ const isNodeError = (error: unknown): error is NodeError =>
 	error instanceof NodeApiError || error instanceof NodeOperationError;
 
 /** The error as n8n wants it, with its item. */
-const nodeErrorOf = function (this: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
-	return isNodeError(error) ? error : new NodeOperationError(this.getNode(), error as Error, { itemIndex });
-};
+function nodeErrorOf(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
+	return isNodeError(error) ? error : new NodeOperationError(context.getNode(), error as Error, { itemIndex });
+}
 
 const errorRow = (error: NodeError, item: number): INodeExecutionData =>
 	failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item]);
 
 /** Runs work for every item, `width` of them at a time; with "Continue" a failing item becomes an error row. */
 async function eachItem(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	work: (item: number) => Promise<INodeExecutionData[]>,
 	width = 1,
 ): Promise<INodeExecutionData[]> {
@@ -58,31 +58,31 @@ async function eachItem(
 		try {
 			return await work(item);
 		} catch (error) {
-			const known = nodeErrorOf.call(this, error, item);
-			if (!this.continueOnFail())
-				throw known instanceof NodeApiError ? known : new NodeOperationError(this.getNode(), known);
+			const known = nodeErrorOf(context, error, item);
+			if (!context.continueOnFail())
+				throw known instanceof NodeApiError ? known : new NodeOperationError(context.getNode(), known);
 			return [errorRow(known, item)];
 		}
 	};
-	const items = [...this.getInputData().keys()];
-	return (await inParallel(items, width, one, this.getExecutionCancelSignal())).flat();
+	const items = [...context.getInputData().keys()];
+	return (await inParallel(items, width, one, context.getExecutionCancelSignal())).flat();
 }
 
 /** Custom calls: like documents, all are read and checked before the first is sent. */
-async function customCalls(this: IExecuteFunctions, credential: Connection): Promise<INodeExecutionData[]> {
+async function customCalls(context: IExecuteFunctions, credential: Connection): Promise<INodeExecutionData[]> {
 	const calls = new Map<number, CustomCall>();
-	const checked = await eachItem.call(this, async (item) => {
-		calls.set(item, customCall.call(this, credential, item));
+	const checked = await eachItem(context, async (item) => {
+		calls.set(item, customCall(context, credential, item));
 		return [row({}, [item])];
 	});
 	const done: number[] = [];
-	return await withAttempts.call(
-		this,
+	return await withAttempts(
+		context,
 		async (attempts) =>
-			await eachItem.call(this, async (item) => {
+			await eachItem(context, async (item) => {
 				const call = calls.get(item);
 				if (!call) return checked.slice(item, item + 1);
-				const rows = await custom.call(this, call, attempts, done);
+				const rows = await custom(context, call, attempts, done);
 				if (call.once && !call.preview) done.push(item);
 				return rows;
 			}),
@@ -90,10 +90,10 @@ async function customCalls(this: IExecuteFunctions, credential: Connection): Pro
 }
 
 /** Finds the operation that the node is set to and runs it for all items. */
-async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const resource = this.getNodeParameter('resource', 0);
-	const name = this.getNodeParameter('operation', 0);
-	refuseForgotten.call(this, {
+async function dispatch(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const resource = context.getNodeParameter('resource', 0);
+	const name = context.getNodeParameter('operation', 0);
+	refuseForgotten(context, {
 		properties: evrakProperties,
 		columnName: (column) => {
 			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
@@ -102,39 +102,39 @@ async function dispatch(this: IExecuteFunctions): Promise<INodeExecutionData[]> 
 	});
 	const tool = findTool(resource, name);
 	if (tool?.asksErp === false) {
-		tool.before?.call(this);
-		return await eachItem.call(this, async (item) => await tool.run.call(this, item));
+		tool.before?.(context);
+		return await eachItem(context, async (item) => await tool.run(context, item));
 	}
-	const credential = await readConnection.call(this);
-	if (tool) return await eachItem.call(this, async (item) => await tool.run.call(this, credential, item));
-	if (resource === 'custom') return await customCalls.call(this, credential);
+	const credential = await readConnection(context);
+	if (tool) return await eachItem(context, async (item) => await tool.run(context, credential, item));
+	if (resource === 'custom') return await customCalls(context, credential);
 	const operation = findOperation(resource, name);
-	if (!operation) throw new NodeOperationError(this.getNode(), `There is no operation "${name}" for "${resource}"`);
+	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
-	if (!reader) return await writeDocuments.call(this, operation, credential);
-	const width = operation.kind === 'get' ? parallelWidth.call(this) : 1;
-	return await eachItem.call(this, async (item) => await reader.call(this, operation, credential, item), width);
+	if (!reader) return await writeDocuments(context, operation, credential);
+	const width = operation.kind === 'get' ? parallelWidth(context) : 1;
+	return await eachItem(context, async (item) => await reader(context, operation, credential, item), width);
 }
 
 /**
  * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
  * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
  */
-async function orFailedRows(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	try {
-		return await dispatch.call(this);
+		return await dispatch(context);
 	} catch (error) {
 		const known = isNodeError(error);
 		const message = error instanceof Error ? error.message : String(error);
 		const description = known ? (error.description ?? undefined) : undefined;
-		return this.getInputData().map((_, itemIndex) => {
-			const ofItem = new NodeOperationError(this.getNode(), message, { description, itemIndex });
+		return context.getInputData().map((_, itemIndex) => {
+			const ofItem = new NodeOperationError(context.getNode(), message, { description, itemIndex });
 			return failedRow(ofItem, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
 		});
 	}
 }
 
 /** Runs the node for all items. */
-export async function runEvrak(this: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	return this.continueOnFail() ? await orFailedRows.call(this) : await dispatch.call(this);
+export async function runEvrak(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	return context.continueOnFail() ? await orFailedRows(context) : await dispatch(context);
 }

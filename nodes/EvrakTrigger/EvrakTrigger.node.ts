@@ -32,10 +32,10 @@ export class EvrakTrigger implements INodeType {
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		const items = await unlessRunning.call(this, async () => {
-			refuseForgotten.call(this, { properties: triggerProperties });
+		const items = await unlessRunning(this, async () => {
+			refuseForgotten(this, { properties: triggerProperties });
 			const event = eventOf(this.getNodeParameter('event'));
-			return await event.poll.call(this, await readConnection.call(this));
+			return await event.poll(this, await readConnection(this));
 		});
 		return items && items.length > 0 ? [items] : null;
 	}

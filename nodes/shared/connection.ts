@@ -3,16 +3,16 @@ import { connectionFrom, connectionProblems, type Connection } from '../../erp/w
 import type { Context } from './client/egress';
 
 /** Throws the first thing that is wrong with the settings, before anything is sent. */
-function assertUsable(this: Context, connection: Connection, itemIndex?: number): Connection {
+function assertUsable(context: Context, connection: Connection, itemIndex?: number): Connection {
 	const [problem] = connectionProblems(connection);
 	if (!problem) return connection;
-	throw new NodeOperationError(this.getNode(), `${problem.setting} ${problem.message}`, {
+	throw new NodeOperationError(context.getNode(), `${problem.setting} ${problem.message}`, {
 		description: problem.remedy,
 		itemIndex,
 	});
 }
 
 /** Reads and checks the credential; called once per execution, because n8n decrypts it anew each time. */
-export async function readConnection(this: Context): Promise<Connection> {
-	return assertUsable.call(this, connectionFrom(await this.getCredentials('evrakApi')));
+export async function readConnection(context: Context): Promise<Connection> {
+	return assertUsable(context, connectionFrom(await context.getCredentials('evrakApi')));
 }

@@ -63,26 +63,30 @@ const BARE_REMEDY =
 
 /** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
 export async function fetchFile(
-	this: Context,
+	context: Context,
 	connection: Connection,
 	request: Call,
 	action: string,
 	itemIndex = 0,
 	other?: Call,
 ): Promise<AnswerFile> {
-	const first = await call.call(this, connection, request);
-	const reply = other && isNotFound(first) ? await call.call(this, connection, other) : first;
+	const first = await call(context, connection, request);
+	const reply = other && isNotFound(first) ? await call(context, connection, other) : first;
 	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
 	if (bare) return bare;
 	if (reply.answered && isBarePdf(reply.answer)) {
-		throw apiError(this.getNode(), { message: `${action} failed: ${BARE_PDF}`, description: BARE_REMEDY, itemIndex });
+		throw apiError(context.getNode(), {
+			message: `${action} failed: ${BARE_PDF}`,
+			description: BARE_REMEDY,
+			itemIndex,
+		});
 	}
-	const { rows } = assertRead.call(this, reply, action, connection, itemIndex, TOO_OLD);
+	const { rows } = assertRead(context, reply, action, connection, itemIndex, TOO_OLD);
 	const data = rows[0]?.data;
 	const file = fileIn(data);
 	if (file) return file;
 	const message = `${action} failed: the ERP answered without a file`;
-	throw apiError(this.getNode(), {
+	throw apiError(context.getNode(), {
 		message: isEmptyData(data) ? message : clean(`${message}, with ${foundInstead(data)}`, connection),
 		description: isEmptyData(data) ? NO_RIGHT : NO_FILE,
 		itemIndex,

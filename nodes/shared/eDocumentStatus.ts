@@ -43,7 +43,7 @@ export function statusCall(
  * for whatever is no answer, empty data (the right is missing) included.
  */
 export async function statusOfOne(
-	this: Context,
+	context: Context,
 	connection: Connection,
 	asked: AskedDocument,
 	timeout?: number,
@@ -51,13 +51,13 @@ export async function statusOfOne(
 	action = ACTION,
 ): Promise<FoundStatus | undefined> {
 	for (const kind of [asked.kind, asked.kind === 0 ? 1 : 0] as const) {
-		const reply = await call.call(this, connection, statusCall(connection, { ...asked, kind }, timeout));
+		const reply = await call(context, connection, statusCall(connection, { ...asked, kind }, timeout));
 		const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 		if (refusal && explain(refusal.message).kind === 'notFound') continue;
-		const { data } = assertRead.call(this, reply, action, connection, itemIndex).rows[0] ?? {};
+		const { data } = assertRead(context, reply, action, connection, itemIndex).rows[0] ?? {};
 		const status = statusOf(data);
 		if (status) return { status, kind, data };
-		throw apiError(this.getNode(), {
+		throw apiError(context.getNode(), {
 			message: `${action} failed: the ERP answered success without a status`,
 			description:
 				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',

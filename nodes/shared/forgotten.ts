@@ -79,8 +79,11 @@ interface Form {
  * Refuses every `{{ … }}` in the parameters of a node that n8n takes for text, because its field was not switched to Expression: it would be
  * sent as these very letters. Throws NodeOperationError, before anything is read or sent.
  */
-export function refuseForgotten(this: { getNode(): INode }, { properties, columnName = (name) => name }: Form): void {
-	const node = this.getNode();
+export function refuseForgotten(
+	context: { getNode(): INode },
+	{ properties, columnName = (name) => name }: Form,
+): void {
+	const node = context.getNode();
 	const found = forgotten(node.parameters);
 	if (found.length === 0) return;
 	const described = properties();

@@ -26,9 +26,14 @@ export const sqlCall = (sql: string, timeout: number = timeoutOf('list')): Call 
 const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
 
 /** Runs a SELECT on the ERP's database (V17 only), waiting at most so many milliseconds. Never throws for what the ERP answers. */
-export async function askSql(this: Context, connection: Connection, sql: string, timeout?: number): Promise<SqlAnswer> {
+export async function askSql(
+	context: Context,
+	connection: Connection,
+	sql: string,
+	timeout?: number,
+): Promise<SqlAnswer> {
 	if (connection.generation === 'V16') return { state: 'impossible', reason: 'a V16 server has no SQL read method' };
-	const reply = await call.call(this, connection, sqlCall(sql, timeout));
+	const reply = await call(context, connection, sqlCall(sql, timeout));
 	if (!reply.answered) return { state: 'silent', reason: reply.failure.message };
 	const { answer } = reply;
 	if (isSuccess(answer)) return { state: 'rows', rows: listRows(answer) };

@@ -29,22 +29,22 @@ const EMPTY =
 
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ item, connection, request, writes, once: isOnce, preview }: CustomCall,
 	attempts: Attempts,
 	before: readonly number[],
 ): Promise<INodeExecutionData[]> {
 	if (preview) return [row(previewOf(request, connection), [item])];
 	if (!isOnce) {
-		const reply = await call.call(this, connection, request);
+		const reply = await call(context, connection, request);
 		const { body } = isBareAnswer(request, reply)
 			? reply.answer
-			: assertRead.call(this, reply, 'Custom call', connection, item, CHECK_PATH);
+			: assertRead(context, reply, 'Custom call', connection, item, CHECK_PATH);
 		return [row(body as IDataObject, [item])];
 	}
 	let body: unknown;
 	const send = async () => {
-		const reply = await sendWrite.call(this, connection, request);
+		const reply = await sendWrite(context, connection, request);
 		body = reply.answered ? reply.answer.body : undefined;
 		return advised(judgeReply(reply, {}), reply);
 	};
@@ -59,7 +59,7 @@ export async function custom(
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
 	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
 	const remedy = isMissing ? CHECK_PATH : done.remedy;
-	const error = apiError(this.getNode(), {
+	const error = apiError(context.getNode(), {
 		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
 		description: clean([remedy, ...gone].join(' '), connection),
 		itemIndex: item,

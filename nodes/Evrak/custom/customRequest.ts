@@ -42,16 +42,16 @@ const containersOf = ({ container, v16Container }: Body): string[] =>
 
 const WRITES: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
-const pathIn = function (this: IExecuteFunctions, item: number): string {
-	const path = plainTextOf(this.getNodeParameter('customPath', item, '')).trim();
+function pathIn(context: IExecuteFunctions, item: number): string {
+	const path = plainTextOf(context.getNodeParameter('customPath', item, '')).trim();
 	if (isMethodPath(path)) return path;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `Path ${shown(path)} is not a path below the base URL`,
 		description:
 			'Start it with a slash, for instance /Api/APIMethods/StokListesiV2, and leave out host, query, and folders such as "..".',
 		itemIndex: item,
 	});
-};
+}
 
 /** JSON that is an object; text that has two readings is told apart from what is no object. */
 function objectOf(given: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
@@ -66,13 +66,13 @@ function objectOf(given: unknown): { readonly body?: Members; readonly ambiguous
 const BODY = { name: 'customBody', label: 'Body' };
 
 /** The body as it was given. */
-function bodyIn(this: IExecuteFunctions, item: number): Members {
-	const given = this.getNodeParameter(BODY.name, item, {}) as unknown;
-	if (isExpression(rawOf.call(this, BODY.name)) && meansNothing(given))
-		throw blankFilter.call(this, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
+function bodyIn(context: IExecuteFunctions, item: number): Members {
+	const given = context.getNodeParameter(BODY.name, item, {}) as unknown;
+	if (isExpression(rawOf(context, BODY.name)) && meansNothing(given))
+		throw blankFilter(context, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
 	const { body, ambiguous } = objectOf(given);
 	if (body) return body;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',
 		description: ambiguous?.remedy ?? 'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
 		itemIndex: item,
@@ -80,23 +80,23 @@ function bodyIn(this: IExecuteFunctions, item: number): Members {
 }
 
 /** What an expression leaves out of a question is an error, as in the JSON of a list. */
-function assertQuestion(this: IExecuteFunctions, members: Members, item: number): void {
-	const raw = rawOf.call(this, BODY.name);
+function assertQuestion(context: IExecuteFunctions, members: Members, item: number): void {
+	const raw = rawOf(context, BODY.name);
 	if (!isExpression(raw) || Object.keys(members).length === 0) return;
 	const single = Object.entries(members).filter(([, value]) => typeof value !== 'object' || value === null);
 	const filters = single.map(([name]) => ({ name, label: name }));
-	assertJsonFilters.call(this, members, filters, item, (name) => writesBlank(raw, name), BODY);
+	assertJsonFilters(context, members, filters, item, (name) => writesBlank(raw, name), BODY);
 }
 
 /** Refuses a pasted request that means another company, year or user, or has something around it. */
 function assertOwn(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ misplaced, login }: PastedBody,
 	connection: Connection,
 	item: number,
 ): void {
 	if (misplaced !== undefined) {
-		throw inputError(this.getNode(), {
+		throw inputError(context.getNode(), {
 			message: `Body holds a whole request in "${misplaced}", where the server does not look for it`,
 			description: `Nothing was sent. Paste the request itself: "${connection.envelope}" stands at the top.`,
 			itemIndex: item,
@@ -104,7 +104,7 @@ function assertOwn(
 	}
 	const [difference] = loginDifferences(login, connection);
 	if (!difference) return;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: problemText({ document: 'Custom call', ...difference }),
 		description: 'Nothing was sent.',
 		itemIndex: item,
@@ -118,14 +118,19 @@ const CONTAINERS: readonly string[] = [...new Set(operations.flatMap(({ body }) 
  * Refuses a write whose documents stand under their word in another letter case: the server ignores them and answers success. Methods that
  * the catalogue lacks use the same words.
  */
-function assertContainer(this: IExecuteFunctions, members: Members, known: Operation | undefined, item: number): void {
+function assertContainer(
+	context: IExecuteFunctions,
+	members: Members,
+	known: Operation | undefined,
+	item: number,
+): void {
 	const words = known ? containersOf(known.body) : CONTAINERS;
 	const names = Object.keys(members).filter((name) => !words.includes(name));
 	const meant = (name: string) => words.find((word) => fold(word) === fold(name));
 	const wrong = names.find((name) => meant(name) !== undefined);
 	const right = wrong === undefined ? undefined : meant(wrong);
 	if (wrong === undefined || right === undefined) return;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `Body: "${wrong}" is not spelled as the API spells it, "${right}"`,
 		description: `Nothing was sent. Write "${right}" in this letter case: the server ignores any other.`,
 		itemIndex: item,
@@ -133,21 +138,21 @@ function assertContainer(this: IExecuteFunctions, members: Members, known: Opera
 }
 
 /** Refuses a condition of an AI agent that holds more than one. */
-function assertCondition(this: IExecuteFunctions, payload: Members, item: number): void {
+function assertCondition(context: IExecuteFunctions, payload: Members, item: number): void {
 	const [name, condition] = Object.entries(payload).find(([member]) => member.toLowerCase() === 'wherestr') ?? [];
-	const problem = isTool(this.getNode()) && typeof condition === 'string' ? agentProblem(condition) : undefined;
+	const problem = isTool(context.getNode()) && typeof condition === 'string' ? agentProblem(condition) : undefined;
 	if (!problem) return;
 	const message = problemText({ document: 'Custom call', field: name, ...problem });
-	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
-export function customCall(this: IExecuteFunctions, credential: Connection, item: number): CustomCall {
-	const isGet = this.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
-	const writes = !isGet && this.getNodeParameter('customEffect', item, 'read') === 'write';
-	const settings = usableSettings.call(this, credential, writes ? 'save' : 'list', item);
+export function customCall(context: IExecuteFunctions, credential: Connection, item: number): CustomCall {
+	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
+	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';
+	const settings = usableSettings(context, credential, writes ? 'save' : 'list', item);
 	const { timeout, largest, preview } = settings;
-	const path = pathIn.call(this, item);
+	const path = pathIn(context, item);
 	const known = methodAt(path);
 	const common = { item, preview, writes, once: writes || (!isGet && known !== undefined && WRITES.has(known.kind)) };
 	if (isGet) {
@@ -155,15 +160,15 @@ export function customCall(this: IExecuteFunctions, credential: Connection, item
 		return { ...common, connection: settings.connection, request };
 	}
 	const documented = known?.body.fields.map(({ name }) => name);
-	const body = bodyIn.call(this, item);
+	const body = bodyIn(context, item);
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
-	assertOwn.call(this, pasted, settings.connection, item);
+	assertOwn(context, pasted, settings.connection, item);
 	const members = { ...pasted.payload, ...pasted.beside };
-	assertCondition.call(this, members, item);
-	if (common.once) assertContainer.call(this, members, known, item);
-	if (!writes) assertQuestion.call(this, members, item);
+	assertCondition(context, members, item);
+	if (common.once) assertContainer(context, members, known, item);
+	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;
-	const placement = pasted.placement ?? (this.getNodeParameter('customPlacement', item, 'inside') as Placement);
+	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
 	return {
 		...common,
 		connection: withNumbers(settings.connection, pasted.login),

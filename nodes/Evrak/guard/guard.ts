@@ -24,9 +24,9 @@ const isGuarded = ({ settings: { safety }, known: { key } }: Job) => safety.guar
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Claims the key of a guarded document. */
-async function claimFor(this: IExecuteFunctions, { known: { key = '' } }: Job): Promise<Claim> {
+async function claimFor(context: IExecuteFunctions, { known: { key = '' } }: Job): Promise<Claim> {
 	try {
-		return { known: await claim.call(this, key) };
+		return { known: await claim(context, key) };
 	} catch (error) {
 		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
 		const remedy = 'Nothing was sent. Save the workflow first; without Duplicate Guard the memory is not needed.';
@@ -41,7 +41,7 @@ const PATIENCE = [200, 1_000];
  * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
  * meanwhile, so that without answers it takes no longer than one look.
  */
-async function lookPatiently(this: IExecuteFunctions, jobs: readonly Job[]): Promise<Map<Job, Looked>> {
+async function lookPatiently(context: IExecuteFunctions, jobs: readonly Job[]): Promise<Map<Job, Looked>> {
 	const looked = new Map<Job, Looked>();
 	const patience = { left: Math.max(0, ...jobs.map(({ settings }) => lookTimeout(settings))) };
 	const look = async (some: readonly Job[]) => {
@@ -50,14 +50,14 @@ async function lookPatiently(this: IExecuteFunctions, jobs: readonly Job[]): Pro
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
 		const { settings } = first.job;
-		const answers = await lookUp.call(this, settings.connection, targets, lookTimeout(settings), patience);
+		const answers = await lookUp(context, settings.connection, targets, lookTimeout(settings), patience);
 		asked.forEach(({ job }, at) => {
 			const answer = answers[at];
 			if (answer) looked.set(job, answer);
 		});
 	};
 	await look(jobs);
-	const signal = this.getExecutionCancelSignal();
+	const signal = context.getExecutionCancelSignal();
 	for (const wait of PATIENCE) {
 		const silent = jobs.filter((job) => isGuarded(job) && looked.get(job)?.state === 'silent');
 		patience.left -= wait;
@@ -82,11 +82,11 @@ const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
  * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
  * and confirmed meanwhile is then seen.
  */
-export async function admit(this: IExecuteFunctions, jobs: readonly Job[]): Promise<Admission[]> {
+export async function admit(context: IExecuteFunctions, jobs: readonly Job[]): Promise<Admission[]> {
 	const claims = new Map<Job, Claim>();
-	for (const job of jobs) if (isGuarded(job)) claims.set(job, await claimFor.call(this, job));
-	const looked = await lookPatiently.call(
-		this,
+	for (const job of jobs) if (isGuarded(job)) claims.set(job, await claimFor(context, job));
+	const looked = await lookPatiently(
+		context,
 		jobs.filter((job) => claims.has(job) || job.settings.safety.verify),
 	);
 	return jobs.map((job) => {
@@ -118,17 +118,17 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
  * to it.
  */
 export async function settle(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ known: { key }, settings: { safety } }: Job,
 	outcome: Outcome,
 	mayRelease: boolean,
 ): Promise<Outcome> {
 	if (!safety.guard || key === undefined) return outcome;
 	try {
-		if (isSaved(outcome)) await confirm.call(this, key);
+		if (isSaved(outcome)) await confirm(context, key);
 		else if (outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent)) {
-			if (mayRelease) await release.call(this, key);
-		} else if (!outcome.earlier) await keep.call(this, key);
+			if (mayRelease) await release(context, key);
+		} else if (!outcome.earlier) await keep(context, key);
 		return outcome;
 	} catch (error) {
 		return withTrouble(outcome, reasonOf(error));

@@ -33,53 +33,53 @@ const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed;
 
 /** Notes that a document is about to be sent, and tells what was known of its key before. `new` must be followed by `finish`. */
-export async function claim(this: IExecuteFunctions, key: string): Promise<Remembered> {
+export async function claim(context: IExecuteFunctions, key: string): Promise<Remembered> {
 	const { sent, open } = entriesOf(key);
-	return await alone(this, async () => {
+	return await alone(context, async () => {
 		// Where two workers make the row at once, one is refused; then it is there.
-		const before = await record(this, sent, open).catch(async () => await record(this, sent, open));
+		const before = await record(context, sent, open).catch(async () => await record(context, sent, open));
 		if (before.includes(sent)) {
 			if (before.includes(open)) return 'sent';
-			await forget(this, open);
+			await forget(context, open);
 			return 'saved';
 		}
 		if (before.includes(open)) {
 			// It would be forgotten before its `sent`, which would look saved then.
-			await forget(this, open);
-			await record(this, open);
+			await forget(context, open);
+			await record(context, open);
 		}
-		underWay.set(placeOf(this, key), this);
+		underWay.set(placeOf(context, key), context);
 		return 'new';
 	});
 }
 
 /** The run is over, whatever came of what it claimed. */
-export function finish(this: IExecuteFunctions): void {
-	for (const [place, run] of underWay) if (run === this) underWay.delete(place);
+export function finish(context: IExecuteFunctions): void {
+	for (const [place, run] of underWay) if (run === context) underWay.delete(place);
 }
 
 /** Notes that the document is in the ERP. */
-export async function confirm(this: IExecuteFunctions, key: string): Promise<void> {
+export async function confirm(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open } = entriesOf(key);
-	await alone(this, async () => {
-		await record(this, sent);
-		await forget(this, open);
+	await alone(context, async () => {
+		await record(context, sent);
+		await forget(context, open);
 	});
 }
 
 /** Notes once more that the document was sent, and that its end is open. */
-export async function keep(this: IExecuteFunctions, key: string): Promise<void> {
+export async function keep(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open } = entriesOf(key);
-	await alone(this, async () => {
-		await record(this, sent, open);
+	await alone(context, async () => {
+		await record(context, sent, open);
 	});
 }
 
 /** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */
-export async function release(this: IExecuteFunctions, key: string): Promise<void> {
+export async function release(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open } = entriesOf(key);
-	await alone(this, async () => {
-		const run = underWay.get(placeOf(this, key)) ?? this;
-		if (run === this) await forget(this, sent, open);
+	await alone(context, async () => {
+		const run = underWay.get(placeOf(context, key)) ?? context;
+		if (run === context) await forget(context, sent, open);
 	});
 }

@@ -42,7 +42,7 @@ const NOT_ASKED: SqlAnswer = { state: 'silent', reason: 'it did not answer in ti
  * patience is limited, an ERP that does not answer is not asked on once it is over.
  */
 export async function lookUp(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	connection: Connection,
 	targets: readonly Target[],
 	timeout = timeoutOf('list'),
@@ -52,7 +52,7 @@ export async function lookUp(
 	for (const { sql, targets: asked } of questions(targets)) {
 		const began = Date.now();
 		const time = Math.min(timeout, patience.left);
-		const answer = time > TOO_FEW ? await askSql.call(this, connection, sql, time) : NOT_ASKED;
+		const answer = time > TOO_FEW ? await askSql(context, connection, sql, time) : NOT_ASKED;
 		if (answer.state === 'silent') patience.left -= Date.now() - began;
 		for (const target of asked) found.set(target, lookedAt(answer, target));
 	}

@@ -7,9 +7,9 @@ type BinaryField =
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** The binary field of an item that a parameter names. */
-export function binaryField(this: IExecuteFunctions, item: number, parameter: string): BinaryField {
-	const name = this.getNodeParameter(parameter, item, 'data') as string;
-	const fields = this.getInputData()[item]?.binary ?? {};
+export function binaryField(context: IExecuteFunctions, item: number, parameter: string): BinaryField {
+	const name = context.getNodeParameter(parameter, item, 'data') as string;
+	const fields = context.getInputData()[item]?.binary ?? {};
 	if (fields[name]) return { ok: true, name };
 	const there = Object.keys(fields);
 	return {
@@ -23,9 +23,9 @@ export function binaryField(this: IExecuteFunctions, item: number, parameter: st
 }
 
 /** The bytes of a binary field; throws NodeOperationError where the item has none of that name. */
-export async function binaryOf(this: IExecuteFunctions, item: number, parameter: string): Promise<Buffer> {
-	const field = binaryField.call(this, item, parameter);
-	if (field.ok) return await this.helpers.getBinaryDataBuffer(item, field.name);
+export async function binaryOf(context: IExecuteFunctions, item: number, parameter: string): Promise<Buffer> {
+	const field = binaryField(context, item, parameter);
+	if (field.ok) return await context.helpers.getBinaryDataBuffer(item, field.name);
 	const message = `Input Data Field Name: ${field.message}`;
-	throw inputError(this.getNode(), { message, description: field.remedy, itemIndex: item });
+	throw inputError(context.getNode(), { message, description: field.remedy, itemIndex: item });
 }

@@ -9,29 +9,29 @@ import { unreadItem, type InputDraft } from './inputDraft';
 
 /** The documents that the input describes, in its order. */
 export async function inputDrafts(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 ): Promise<InputDraft[]> {
-	const items = this.getInputData();
-	const mode = operation.body.unknown ? 'json' : (this.getNodeParameter('inputMode', 0, 'fields') as string);
+	const items = context.getInputData();
+	const mode = operation.body.unknown ? 'json' : (context.getNodeParameter('inputMode', 0, 'fields') as string);
 	if (mode === 'rows') {
-		const { connection, numbers } = settingsFor.call(this, credential, operation.kind, 0);
-		return fromRows.call(this, operation, { zone: connection.zone, numbers });
+		const { connection, numbers } = settingsFor(context, credential, operation.kind, 0);
+		return fromRows(context, operation, { zone: connection.zone, numbers });
 	}
 	const { envelope } = credential;
-	if (mode === 'json') return items.flatMap((_, item) => fromJson.call(this, operation, envelope, item));
+	if (mode === 'json') return items.flatMap((_, item) => fromJson(context, operation, envelope, item));
 	const made: InputDraft[] = [];
 	const hints = new Set<string>();
 	for (const item of items.keys()) {
 		try {
-			const draft = await fromForm.call(this, operation, item);
+			const draft = await fromForm(context, operation, item);
 			draft.hints?.forEach((hint) => hints.add(hint));
 			made.push(draft);
 		} catch (error) {
 			made.push(unreadItem(error, item));
 		}
 	}
-	for (const message of hints) this.addExecutionHints({ message, type: 'info', location: 'outputPane' });
+	for (const message of hints) context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 	return made;
 }

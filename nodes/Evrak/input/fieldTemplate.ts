@@ -41,20 +41,20 @@ const partOf = (
  * line; what else its `{{ }}` give is data, never a template. `undefined` where it takes nothing from the line.
  */
 function fieldTemplate(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	chunks: readonly Chunk[],
 	list: ListSource | undefined,
 	item: number,
 ): FieldTemplate | undefined {
 	const known = new Map<string, ReturnType<typeof memberOfFirst>>();
 	const read = (code: string) => {
-		if (!known.has(code)) known.set(code, memberOfFirst.call(this, code, list, item));
+		if (!known.has(code)) known.set(code, memberOfFirst(context, code, list, item));
 		return known.get(code);
 	};
 	const takes = chunks.some((chunk) => ('text' in chunk ? hasPlaceholder(chunk.text) : read(chunk.code) !== undefined));
 	if (!takes) return undefined;
 	const readAs: Array<FieldTemplate['readAs'][number]> = [];
-	const evaluate = (code: string): unknown => this.evaluateExpression(`{{${code}}}`, item);
+	const evaluate = (code: string): unknown => context.evaluateExpression(`{{${code}}}`, item);
 	return { template: new Template(chunks.map((chunk) => partOf(chunk, readAs, read, evaluate))), readAs };
 }
 
@@ -62,8 +62,8 @@ function fieldTemplate(
 export type MapperName = 'documentFields' | 'lineFields';
 
 /** What the user wrote into a mapper's fields, by path; n8n marks expressions by a leading `=`. */
-export function rawValues(this: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
-	const mapper = this.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
+export function rawValues(context: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
+	const mapper = context.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
 	return isMembers(mapper?.value) ? mapper.value : {};
 }
 
@@ -84,7 +84,7 @@ export interface LineTemplates {
 
 /** Line fields that take values of the line; what an expression in them gives is data, whatever it looks like. */
 export function lineTemplates(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	raw: Readonly<Record<string, unknown>>,
 	list: ListSource | undefined,
 	item: number,
@@ -97,7 +97,7 @@ export function lineTemplates(
 		const chunks = chunksOf(text.slice(1));
 		const split = splitPlaceholder(chunks);
 		if (split !== undefined) issues.push({ field, ...BY_EXPRESSION(split) });
-		const found = split === undefined ? fieldTemplate.call(this, chunks, list, item) : undefined;
+		const found = split === undefined ? fieldTemplate(context, chunks, list, item) : undefined;
 		if (!found) continue;
 		values[field] = found.template;
 		readAs.push(...found.readAs.map((each) => ({ field, ...each })));

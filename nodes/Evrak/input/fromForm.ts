@@ -13,18 +13,18 @@ import { brokenTable, labelled, readAsHints, type InputDraft } from './inputDraf
 import { bracesIn, mapLines } from './template';
 
 /** One item as one document, from the form. */
-export async function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
+export async function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
 	const issues: Issue[] = [];
 	const hints: string[] = [];
-	const { values, automatic, isTemplate } = mapped.call(this, 'documentFields', item, operation);
+	const { values, automatic, isTemplate } = mapped(context, 'documentFields', item, operation);
 	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
-	const { members: rest, broken } = extras.call(this, operation, automatic, item);
+	const { members: rest, broken } = extras(context, operation, automatic, item);
 	if (broken) issues.push(brokenTable(broken));
 	const members = { ...nested(values), ...rest };
-	if (takesBinary(operation)) Object.assign(members, await binary.call(this, operation, item, issues));
+	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
-		const made = linesOf.call(this, operation, item);
+		const made = linesOf(context, operation, item);
 		issues.push(...made.issues.map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
 		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
@@ -52,27 +52,27 @@ const unreadable = (message: string, remedy: string): FormLines => ({
  * What *Lines* gives. Blanks before its `=` make n8n take an expression for text, and blanks around its `{{ }}` make it write the list into
  * that text; neither is meant.
  */
-function linesGiven(this: IExecuteFunctions, raw: unknown, item: number): unknown {
+function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unknown {
 	const text = typeof raw === 'string' ? raw.trim() : '';
 	const source = text.startsWith('=') ? text.slice(1).trim() : '';
 	const isMisread = raw !== `=${source}` && (raw !== text || onlyCode(source) !== undefined);
-	if (source !== '' && isMisread) return this.evaluateExpression(source, item);
-	return this.getNodeParameter('lines', item, '');
+	if (source !== '' && isMisread) return context.evaluateExpression(source, item);
+	return context.getNodeParameter('lines', item, '');
 }
 
 /** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
-function elementsOf(this: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
-	const { lines: raw } = this.getNode().parameters;
-	const value = jsonValue(linesGiven.call(this, raw, item));
+function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
+	const { lines: raw } = context.getNode().parameters;
+	const value = jsonValue(linesGiven(context, raw, item));
 	const isExpression = typeof raw === 'string' && raw.trim().startsWith('=');
 	return { blank: value === undefined && !isExpression, value };
 }
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
-function linesOf(this: IExecuteFunctions, operation: Operation, item: number): FormLines {
+function linesOf(context: IExecuteFunctions, operation: Operation, item: number): FormLines {
 	let given: ReturnType<typeof elementsOf>;
 	try {
-		given = elementsOf.call(this, item);
+		given = elementsOf(context, item);
 	} catch (error) {
 		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
 		if (!(error instanceof SyntaxError))
@@ -80,8 +80,8 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
 	const { value } = given;
-	const list = Array.isArray(value) ? listSource.call(this, value) : undefined;
-	const { values, automatic, isTemplate, issues, readAs } = mapped.call(this, 'lineFields', item, operation, list);
+	const list = Array.isArray(value) ? listSource(context, value) : undefined;
+	const { values, automatic, isTemplate, issues, readAs } = mapped(context, 'lineFields', item, operation, list);
 	const hasMapping = Object.keys(values).length > 0;
 	const mapList = (elements: readonly unknown[]): FormLines => {
 		const made = mapLines(elements, values, isTemplate);
@@ -89,7 +89,7 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	};
 	if (given.blank) {
 		if (!hasMapping) return { issues };
-		return automatic ? { lines: [nested(values)], issues } : mapList([this.getInputData()[item]?.json]);
+		return automatic ? { lines: [nested(values)], issues } : mapList([context.getInputData()[item]?.json]);
 	}
 	if (value === undefined) {
 		return unreadable(
@@ -104,19 +104,24 @@ function linesOf(this: IExecuteFunctions, operation: Operation, item: number): F
 	}
 	const odd = value.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	const misread = automatic ? [] : lineExpressionIssues.call(this, item, value as Members[], list);
+	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
 	const made = isMapped ? mapList(value) : { lines: value as Members[], issues };
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 
-async function binary(this: IExecuteFunctions, operation: Operation, item: number, issues: Issue[]): Promise<Members> {
+async function binary(
+	context: IExecuteFunctions,
+	operation: Operation,
+	item: number,
+	issues: Issue[],
+): Promise<Members> {
 	const field = operation.body.fields.find(({ type }) => type === 'base64');
 	if (!field) return {};
-	const found = binaryField.call(this, item, 'binaryPropertyName');
+	const found = binaryField(context, item, 'binaryPropertyName');
 	if (!found.ok) {
 		issues.push({ field: fieldName(field), message: found.message, remedy: found.remedy });
 		return {};
 	}
-	const content = await this.helpers.getBinaryDataBuffer(item, found.name);
+	const content = await context.helpers.getBinaryDataBuffer(item, found.name);
 	return { [field.path]: content.toString(BINARY_ENCODING) };
 }

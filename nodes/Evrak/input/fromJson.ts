@@ -6,10 +6,10 @@ import { emptyPiece, rawOf } from '../read/filters';
 import type { InputDraft } from './inputDraft';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
-function assertUpdate(this: IExecuteFunctions, operation: Operation, item: number): void {
-	const isUpdate = operation.kind === 'update' || this.getNodeParameter('transferType', item, 'insert') === 'update';
+function assertUpdate(context: IExecuteFunctions, operation: Operation, item: number): void {
+	const isUpdate = operation.kind === 'update' || context.getNodeParameter('transferType', item, 'insert') === 'update';
 	if (!isUpdate || !canClear(operation)) return;
-	const empty = emptyPiece.call(this, rawOf.call(this, 'json'), item);
+	const empty = emptyPiece(context, rawOf(context, 'json'), item);
 	if (empty === undefined) return;
 	throw new UnreadablePayload(
 		`the expression {{ ${empty} }} in it gives nothing, and an update would empty the column with it`,
@@ -18,10 +18,15 @@ function assertUpdate(this: IExecuteFunctions, operation: Operation, item: numbe
 }
 
 /** All documents of one item's JSON. */
-export function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): InputDraft[] {
+export function fromJson(
+	context: IExecuteFunctions,
+	operation: Operation,
+	envelope: string,
+	item: number,
+): InputDraft[] {
 	try {
-		assertUpdate.call(this, operation, item);
-		const given = readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
+		assertUpdate(context, operation, item);
+		const given = readPayload(context.getNodeParameter('json', item, ''), operation, envelope);
 		return given.documents.map((members) => ({
 			members,
 			items: [item],

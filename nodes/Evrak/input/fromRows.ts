@@ -25,14 +25,14 @@ interface Row {
  * What *Group By* gives for an item. In text n8n writes nothing for a value that is missing, and rows of several documents would be joined
  * under what is left: so every `{{ }}` beside text or another one is looked at by itself.
  */
-function groupOf(this: IExecuteFunctions, item: number): GroupKey {
-	const { groupBy: raw } = this.getNode().parameters;
-	const given: unknown = this.getNodeParameter('groupBy', item, '');
+function groupOf(context: IExecuteFunctions, item: number): GroupKey {
+	const { groupBy: raw } = context.getNode().parameters;
+	const given: unknown = context.getNodeParameter('groupBy', item, '');
 	const key = groupKey(given);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
 	const parts = chunks.flatMap((chunk) =>
-		'code' in chunk ? [{ code: chunk.code, value: this.evaluateExpression(`{{${chunk.code}}}`, item) }] : [],
+		'code' in chunk ? [{ code: chunk.code, value: context.evaluateExpression(`{{${chunk.code}}}`, item) }] : [],
 	);
 	const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
 	const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);
@@ -49,17 +49,17 @@ function groupOf(this: IExecuteFunctions, item: number): GroupKey {
 	};
 }
 
-function readRow(this: IExecuteFunctions, operation: Operation, item: number): Row {
-	const group = groupOf.call(this, item);
-	const document = mapped.call(this, 'documentFields', item, operation);
-	const { members: rest, broken } = extras.call(this, operation, document.automatic, item);
+function readRow(context: IExecuteFunctions, operation: Operation, item: number): Row {
+	const group = groupOf(context, item);
+	const document = mapped(context, 'documentFields', item, operation);
+	const { members: rest, broken } = extras(context, operation, document.automatic, item);
 	const { user_tablo: table, ...shared } = rest;
 	const onLine = table !== undefined && operation.body.userTable === 'line';
-	const line = mapped.call(this, 'lineFields', item, operation);
+	const line = mapped(context, 'lineFields', item, operation);
 	const braces = bracesIn(document.values, document.isTemplate);
 	const made = line.automatic
 		? { lines: [line.values], issues: [] }
-		: mapLines([this.getInputData()[item]?.json], line.values, line.isTemplate);
+		: mapLines([context.getInputData()[item]?.json], line.values, line.isTemplate);
 	const misread = [...braces, ...line.issues, ...made.issues];
 	return {
 		item,
@@ -71,8 +71,8 @@ function readRow(this: IExecuteFunctions, operation: Operation, item: number): R
 }
 
 /** The text of *Group By* where it holds no `{{ }}`, so that it is the same for all items; blank where it differs. */
-function plainGroup(this: IExecuteFunctions): string {
-	const { groupBy: raw } = this.getNode().parameters;
+function plainGroup(context: IExecuteFunctions): string {
+	const { groupBy: raw } = context.getNode().parameters;
 	const text = typeof raw === 'string' ? raw : '';
 	if (!text.startsWith('=')) return text.trim();
 	const chunks = chunksOf(text.slice(1));
@@ -118,11 +118,11 @@ const underName = (rows: readonly Row[], issue: Issue): InputDraft => ({
 });
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
-export function fromRows(this: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
+export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const groups = new Map<string, Row[] | InputDraft>();
-	for (const item of this.getInputData().keys()) {
+	for (const item of context.getInputData().keys()) {
 		try {
-			const row = readRow.call(this, operation, item);
+			const row = readRow(context, operation, item);
 			const name = row.group.ok ? row.group.key : `\0${item}`;
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
@@ -131,9 +131,9 @@ export function fromRows(this: IExecuteFunctions, operation: Operation, conventi
 			groups.set(`\0${item}`, unreadItem(error, item));
 		}
 	}
-	const plain = plainGroup.call(this);
+	const plain = plainGroup(context);
 	const name = onlyPlaceholder(plain) ?? plain;
-	const isColumn = plain !== '' && this.getInputData().some(({ json }) => Object.hasOwn(json, plain));
+	const isColumn = plain !== '' && context.getInputData().some(({ json }) => Object.hasOwn(json, plain));
 	const isName = name !== plain || isColumn;
 	return [...groups.values()].map((group) => {
 		if (!Array.isArray(group)) return group;

@@ -22,23 +22,23 @@ const isBare = (raw: unknown) =>
 
 /** The values of a resource mapper: typed in, or taken from the item by ERP name. `list` is what the line fields are mapped from. */
 export function mapped(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	parameter: MapperName,
 	item: number,
 	operation: Operation,
 	list?: ListSource,
 ): Mapped {
-	const mapper = this.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
+	const mapper = context.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
 	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
 	if (mapper?.mappingMode === 'autoMapInputData') {
-		const values = known(this.getInputData()[item]?.json ?? {}, operation, scope);
+		const values = known(context.getInputData()[item]?.json ?? {}, operation, scope);
 		return { values, automatic: true, isTemplate: () => false, issues: [], readAs: [] };
 	}
-	const raw = rawValues.call(this, parameter);
+	const raw = rawValues(context, parameter);
 	const given = Object.fromEntries(Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value)));
 	if (scope === 'document')
 		return { values: given, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
-	const { values, issues, readAs } = lineTemplates.call(this, raw, list, item);
+	const { values, issues, readAs } = lineTemplates(context, raw, list, item);
 	const isTyped = (path: string) => typeof raw[path] === 'string' && !isExpression(raw[path]);
 	const isTemplate = (path: string) => Object.hasOwn(values, path) || isTyped(path);
 	return { values: { ...given, ...values }, automatic: false, isTemplate, issues, readAs };
@@ -100,23 +100,29 @@ export function jsonValue(value: unknown): unknown {
 }
 
 /** A parameter's value, or the item's own member of that name where the fields are mapped automatically. */
-function given(this: IExecuteFunctions, parameter: string, member: string, automatic: boolean, item: number): unknown {
-	const value = this.getNodeParameter(parameter, item, '') as unknown;
-	return isBlank(value) && automatic ? this.getInputData()[item]?.json[member] : value;
+function given(
+	context: IExecuteFunctions,
+	parameter: string,
+	member: string,
+	automatic: boolean,
+	item: number,
+): unknown {
+	const value = context.getNodeParameter(parameter, item, '') as unknown;
+	return isBlank(value) && automatic ? context.getInputData()[item]?.json[member] : value;
 }
 
 /** The remarks and the user table of an item, under their wire names. */
 export function extras(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ body }: Operation,
 	automatic: boolean,
 	item: number,
 ): { readonly members: Members; readonly broken?: string } {
-	const remarks = body.remarks ? given.call(this, 'remarks', 'evrak_aciklamalari', automatic, item) : undefined;
+	const remarks = body.remarks ? given(context, 'remarks', 'evrak_aciklamalari', automatic, item) : undefined;
 	const members: Members = isBlank(remarks) ? {} : { evrak_aciklamalari: remarks };
 	if (body.userTable === 'none') return { members };
 	try {
-		const table = jsonValue(given.call(this, 'userTable', 'user_tablo', automatic, item));
+		const table = jsonValue(given(context, 'userTable', 'user_tablo', automatic, item));
 		if (table === undefined) return { members };
 		return isMembers(table) || Array.isArray(table)
 			? { members: { ...members, user_tablo: table } }

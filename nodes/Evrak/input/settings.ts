@@ -116,16 +116,16 @@ class Options {
 }
 
 /** Reads the options of an item; an expression that fails is an issue like any other. */
-export function settingsFor(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
+export function settingsFor(context: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
 	let options = new Options({});
 	let safety = readSafety({});
 	let chosen = 'insert';
 	const broken: Issue[] = [];
 	try {
-		const given = this.getNodeParameter('options', item, {});
+		const given = context.getNodeParameter('options', item, {});
 		options = new Options(given);
 		safety = readSafety(given);
-		chosen = this.getNodeParameter('transferType', item, 'insert') as string;
+		chosen = context.getNodeParameter('transferType', item, 'insert') as string;
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: 'Options', message, remedy: 'Correct the expression.' });
@@ -158,11 +158,11 @@ export function settingsFor(this: IExecuteFunctions, credential: Connection, kin
 }
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */
-export function usableSettings(this: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
-	const settings = settingsFor.call(this, credential, kind, item);
+export function usableSettings(context: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
+	const settings = settingsFor(context, credential, kind, item);
 	const [issue] = settings.issues;
 	if (!issue) return settings;
-	throw new NodeOperationError(this.getNode(), [issue.field, issue.message].join(' '), {
+	throw new NodeOperationError(context.getNode(), [issue.field, issue.message].join(' '), {
 		description: issue.remedy,
 		itemIndex: item,
 	});
@@ -170,13 +170,13 @@ export function usableSettings(this: IExecuteFunctions, credential: Connection, 
 
 /** Methods that a V16 server does not have are refused before anything is sent. */
 export function assertAvailable(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Pick<Operation, 'name' | 'method' | 'since'>,
 	{ generation }: Connection,
 ): void {
 	if (operation.since !== 'V17' || generation === 'V17') return;
 	throw new NodeOperationError(
-		this.getNode(),
+		context.getNode(),
 		`${operation.name} (${operation.method}) does not exist on a V16 server`,
 		{
 			description: 'If the server is a V17 one, set API Generation to V17 in the credential.',

@@ -11,7 +11,7 @@ import type { InputDraft } from '../input/inputDraft';
  * not documented, and a rejection sent in vain looks like a rejection.
  */
 export function answerIssues(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ uuid }: Identity,
 	{ members, items }: InputDraft,
 	{ connection: { zone }, sendAnyway }: Settings,
@@ -19,6 +19,6 @@ export function answerIssues(
 	const id = uuid === undefined ? undefined : members[uuid];
 	if (typeof id !== 'string' || sendAnyway) return [];
 	const today = dayIn(zone, new Date());
-	const input = this.getInputData();
+	const input = context.getInputData();
 	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
 }

@@ -14,31 +14,31 @@ export interface Filter {
 }
 
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
-export function rawOf(this: IExecuteFunctions, name: string, member?: string): unknown {
-	const raw: unknown = this.getNode().parameters[name];
+export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {
+	const raw: unknown = context.getNode().parameters[name];
 	return member !== undefined && isMembers(raw) ? raw[member] : raw;
 }
 
 /** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
-function pieces(this: IExecuteFunctions, raw: unknown, item: number): Array<{ code: string; value: unknown }> {
+function pieces(context: IExecuteFunctions, raw: unknown, item: number): Array<{ code: string; value: unknown }> {
 	if (!isExpression(raw)) return [];
 	const chunks = ExpressionParser.splitExpression(raw.slice(1));
 	const codes = chunks.filter(({ type }) => type === 'code');
 	if (codes.length === 1 && chunks.every(({ type, text }) => type === 'code' || text === '')) return [];
 	return codes.map((chunk) => ({
 		code: chunk.text.trim(),
-		value: this.evaluateExpression(ExpressionParser.joinExpression([chunk]), item),
+		value: context.evaluateExpression(ExpressionParser.joinExpression([chunk]), item),
 	}));
 }
 
 /** The code of the first expression within a text that gives nothing, if any. */
-export const emptyPiece = function (this: IExecuteFunctions, raw: unknown, item: number): string | undefined {
-	return pieces.call(this, raw, item).find(({ value }) => meansNothing(value))?.code;
-};
+export function emptyPiece(context: IExecuteFunctions, raw: unknown, item: number): string | undefined {
+	return pieces(context, raw, item).find(({ value }) => meansNothing(value))?.code;
+}
 
 /** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
 function hole(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	value: unknown,
 	raw: unknown,
 	item: number,
@@ -52,21 +52,21 @@ function hole(
 				? 'is blank'
 				: `is ${shown(value)}`;
 	}
-	const empty = pieces
-		.call(this, raw, item)
-		.find(({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''));
+	const empty = pieces(context, raw, item).find(
+		({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''),
+	);
 	return empty && `the expression {{ ${empty.code} }} in it gives nothing`;
 }
 
 /** The error of a filter that narrows nothing; `instead` says how to ask without it. */
 export function blankFilter(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	label: string,
 	why: string,
 	item: number,
 	instead: string,
 ): NodeOperationError {
-	return inputError(this.getNode(), {
+	return inputError(context.getNode(), {
 		message: `${label}${why.startsWith('is ') ? ' ' : ': '}${why} (item ${item})`,
 		description: `Nothing was sent: without a value the question would be another one. ${instead}, or give it a value.`,
 		itemIndex: item,
@@ -77,11 +77,11 @@ export function blankFilter(
  * A field of the form that narrows what is asked for. Left alone it is blank; anything that was put into it has to give a value for the
  * item: an expression without one must never become the question about everything. Throws NodeOperationError.
  */
-export function fieldFilter(this: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
-	const value = this.getNodeParameter(name, item, '') as unknown;
-	const raw = rawOf.call(this, name);
-	const why = raw === undefined || raw === '' ? undefined : hole.call(this, value, raw, item, false);
-	if (why !== undefined) throw blankFilter.call(this, label, why, item, 'Clear the field to ask without it');
+export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const value = context.getNodeParameter(name, item, '') as unknown;
+	const raw = rawOf(context, name);
+	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
+	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it');
 	return value;
 }
 
@@ -90,18 +90,18 @@ export function fieldFilter(this: IExecuteFunctions, { name, label }: Filter, it
  * and drops members that the form does not offer.
  */
 export function addedFilters(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	collection: string,
 	offered: ReadonlyArray<Filter & { readonly strict?: boolean }>,
 	item: number,
 ): Members {
-	const given = this.getNodeParameter(collection, item, {}) as unknown;
+	const given = context.getNodeParameter(collection, item, {}) as unknown;
 	const members = isMembers(given) ? given : {};
 	for (const { name, label, strict = false } of offered) {
 		if (!Object.hasOwn(members, name)) continue;
-		const why = hole.call(this, members[name], rawOf.call(this, collection, name), item, strict);
+		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);
 		if (why !== undefined)
-			throw blankFilter.call(this, `Filter ${label}`, why, item, 'Remove the filter to read everything');
+			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything');
 	}
 	return members;
 }
@@ -136,23 +136,23 @@ export const writesBlank = (raw: unknown, name: string): boolean =>
  * `isMeant` says that its empty text was typed on purpose.
  */
 export function assertJsonFilters(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	members: Members,
 	filters: readonly Filter[],
 	item: number,
 	isMeant: (name: string) => boolean,
 	parameter: Filter = { name: 'json', label: 'JSON' },
 ): void {
-	const raw = rawOf.call(this, parameter.name);
+	const raw = rawOf(context, parameter.name);
 	const refuse = (label: string, why: string) =>
-		blankFilter.call(this, label, why, item, 'Leave it out to ask without it');
+		blankFilter(context, label, why, item, 'Leave it out to ask without it');
 	if (isExpression(raw) && Object.keys(members).length === 0)
 		throw refuse(parameter.label, 'the expression gives nothing');
-	const empty = emptyPiece.call(this, raw, item);
+	const empty = emptyPiece(context, raw, item);
 	if (empty !== undefined) throw refuse(parameter.label, `the expression {{ ${empty} }} in it gives nothing`);
 	for (const { name, label } of filters) {
 		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
 		if (members[name] !== '' || !isMeant(name))
-			throw refuse(label, hole.call(this, members[name], undefined, item, false) ?? 'is blank');
+			throw refuse(label, hole(context, members[name], undefined, item, false) ?? 'is blank');
 	}
 }

@@ -12,17 +12,17 @@ import { callFor, questionOf } from './question';
 import { row } from '../output/result';
 
 /** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
-export const missingRight = function (this: IExecuteFunctions, { action }: Operation, itemIndex: number) {
-	return apiError(this.getNode(), {
+export function missingRight(context: IExecuteFunctions, { action }: Operation, itemIndex: number) {
+	return apiError(context.getNode(), {
 		message: `${action} failed: the ERP answered success without data`,
 		description:
 			'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier.',
 		itemIndex,
 	});
-};
+}
 
 async function fileRow(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	data: unknown,
 	key: string,
@@ -30,7 +30,7 @@ async function fileRow(
 ): Promise<INodeExecutionData> {
 	const file = fileIn(data);
 	if (!file) {
-		throw apiError(this.getNode(), {
+		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP answered without a file`,
 			description:
 				operation.file === 'invoice'
@@ -39,32 +39,32 @@ async function fileRow(
 			itemIndex: item,
 		});
 	}
-	const field = this.getNodeParameter('outputFieldName', item, 'data') as string;
+	const field = context.getNodeParameter('outputFieldName', item, 'data') as string;
 	const fileName = fileNameOf(`${operation.file ?? 'file'}-${key}`, file.extension);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
-		binary: { [field]: await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
+		binary: { [field]: await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
 		pairedItem: { item },
 	};
 }
 
 /** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
 export async function get(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const question = questionOf.call(this, operation, credential, item);
+	const question = questionOf(context, operation, credential, item);
 	const { connection, query, preview } = question;
 	const request = callFor(question);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call.call(this, connection, request);
-	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	const reply = await call(context, connection, request);
+	const { rows } = assertRead(context, reply, operation.action, connection, item);
 	const data = rows[0]?.data;
-	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight.call(this, operation, item);
+	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
-	return [await fileRow.call(this, operation, data, String(values.at(-1)), item)];
+	return [await fileRow(context, operation, data, String(values.at(-1)), item)];
 }

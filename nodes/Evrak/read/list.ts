@@ -25,21 +25,21 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 };
 
 /** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
-function limitOf(this: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
-	const all = flagOf(this.getNodeParameter('returnAll', item, false));
+function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
+	const all = flagOf(context.getNodeParameter('returnAll', item, false));
 	if (all === true) return Number.POSITIVE_INFINITY;
-	const limit = numberOf(this.getNodeParameter('limit', item, 50), numbers);
+	const limit = numberOf(context.getNodeParameter('limit', item, 50), numbers);
 	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
 	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
-	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
 /** Whether a corrupt record is left out and reported; throws NodeOperationError for what is no choice. */
-function skipsCorrupt(this: IExecuteFunctions, item: number): boolean {
-	const given = this.getNodeParameter('options.onCorruptRecord', item, 'stop') as unknown;
+function skipsCorrupt(context: IExecuteFunctions, item: number): boolean {
+	const given = context.getNodeParameter('options.onCorruptRecord', item, 'stop') as unknown;
 	const choice = isBlank(given) ? 'stop' : String(given).trim().toLowerCase();
 	if (choice === 'skip' || choice === 'stop') return choice === 'skip';
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `On Corrupt Record is "${choice}"`,
 		description: 'Nothing was sent. Give skip or stop.',
 		itemIndex: item,
@@ -48,16 +48,16 @@ function skipsCorrupt(this: IExecuteFunctions, item: number): boolean {
 
 /** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
 export async function readList(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const question = questionOf.call(this, operation, credential, item);
+	const question = questionOf(context, operation, credential, item);
 	const { connection, query, preview, numbers } = question;
-	const limit = limitOf.call(this, item, numbers);
-	const read = rowReader.call(this, connection, item);
-	const skips = skipsCorrupt.call(this, item);
+	const limit = limitOf(context, item, numbers);
+	const read = rowReader(context, connection, item);
+	const skips = skipsCorrupt(context, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const requestOf = (page: Page) => {
@@ -69,11 +69,11 @@ export async function readList(
 	const last: { failure?: ReadFailure } = {};
 	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
-		const { answer, failure } = pageRead(await call.call(this, connection, requestOf(page)));
+		const { answer, failure } = pageRead(await call(context, connection, requestOf(page)));
 		last.failure = failure;
 		return answer;
 	});
 	const { action } = operation;
-	if (stopped) throw stopError.call(this, { rows, lost, stopped }, last.failure, action, connection, item);
-	return [...rows.map((found) => row(read(found), [item])), ...reportLost.call(this, lost, action, connection, item)];
+	if (stopped) throw stopError(context, { rows, lost, stopped }, last.failure, action, connection, item);
+	return [...rows.map((found) => row(read(found), [item])), ...reportLost(context, lost, action, connection, item)];
 }

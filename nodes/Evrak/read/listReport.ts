@@ -33,7 +33,7 @@ const UNTOLD: ReadFailure = { reason: 'the list could not be read', remedy: '', 
 
 /** The error of a list that could not be read to its end; it names the page at which to go on. */
 export function stopError(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ rows, stopped }: ListReading<Members> & { readonly stopped: NonNullable<ListReading<Members>['stopped']> },
 	failure: ReadFailure | undefined,
 	action: string,
@@ -46,7 +46,7 @@ export function stopError(
 			? `It failed at page ${goOn.index} of ${goOn.size} records (pages count from 0). The ${rows.length} before it are not returned: a Limit of ${rows.length} returns them, and Input Mode JSON with {"Size": ${goOn.size}, "Index": ${goOn.index}} goes on from there.`
 			: '';
 	const notes = [NOTES[why] ?? '', before].filter(Boolean);
-	const error = readError.call(this, OWN[why] ?? failure ?? UNTOLD, action, connection, item, ...notes);
+	const error = readError(context, OWN[why] ?? failure ?? UNTOLD, action, connection, item, ...notes);
 	Object.assign(error.context, { recordsRead: rows.length, goOn: { Size: goOn.size, Index: goOn.index } });
 	return error;
 }
@@ -67,7 +67,7 @@ const NAMED = 10;
  * n8n has no other place for them: among the rows they would pass for records.
  */
 export function reportLost(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	lost: ReadonlyArray<LostRecord<Members>>,
 	action: string,
 	connection: Connection,
@@ -81,10 +81,10 @@ export function reportLost(
 			? '1 record is missing, because the ERP cannot read it.'
 			: `${lost.length} records are missing, because the ERP cannot read them.`;
 	const message = [`${action}: ${count}`, ...names, ...more].join(' ');
-	this.addExecutionHints({ message: clean(message, connection), type: 'warning', location: 'outputPane' });
-	if (!this.continueOnFail()) return [];
+	context.addExecutionHints({ message: clean(message, connection), type: 'warning', location: 'outputPane' });
+	if (!context.continueOnFail()) return [];
 	return lost.map((record) => {
-		const error = apiError(this.getNode(), {
+		const error = apiError(context.getNode(), {
 			message: clean(`${action}: a record is missing. ${named(record)}`, connection),
 			description: `Find it in the ERP and mend it. Alone it is {"Size": 1, "Index": ${record.place}}.`,
 			itemIndex: item,

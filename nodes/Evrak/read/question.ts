@@ -26,17 +26,17 @@ export interface Question {
 
 /** Reads what an item asks; throws NodeOperationError for what cannot be asked, or not on this server. */
 export function questionOf(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Question {
-	assertAvailable.call(this, operation, credential);
-	const settings = usableSettings.call(this, credential, operation.kind, item);
+	assertAvailable(context, operation, credential);
+	const settings = usableSettings(context, credential, operation.kind, item);
 	const { timeout, largest, preview, numbers } = settings;
-	const asked = askedBy.call(this, operation, credential.envelope, item);
+	const asked = askedBy(context, operation, credential.envelope, item);
 	const connection = withNumbers(settings.connection, asked.login);
-	const query = queryOf.call(this, operation, connection, item, numbers, asked);
+	const query = queryOf(context, operation, connection, item, numbers, asked);
 	return { operation, connection, timeout, largest, preview, query, numbers, item };
 }
 

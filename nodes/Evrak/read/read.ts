@@ -32,54 +32,54 @@ const filterOf = (field: Operation['body']['fields'][number]): Filter => ({
 });
 
 /** What an item asks, from the form's own parameters. */
-function fromForm(this: IExecuteFunctions, operation: Operation, item: number): Asked {
+function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Asked {
 	const isList = inputClass(operation) === 'list';
 	const fields = operation.body.fields.filter(({ name }) => !isList || !PAGING.has(name));
 	const optional = fields.filter(({ required }) => isList && !required);
 	const offered = optional.map((field) => ({ ...filterOf(field), strict: field.sql === 'condition' }));
-	const added = isList ? addedFilters.call(this, 'filters', offered, item) : {};
+	const added = isList ? addedFilters(context, 'filters', offered, item) : {};
 	const fixed = fields
 		.filter((field) => !optional.includes(field))
-		.map((field): [string, unknown] => [field.name, fieldFilter.call(this, filterOf(field), item)]);
+		.map((field): [string, unknown] => [field.name, fieldFilter(context, filterOf(field), item)]);
 	const sort = operation.body.fields.filter(({ name }) => isList && name === 'Sort');
 	const sorted = sort.map((): [string, unknown] => [
 		'Sort',
-		fieldFilter.call(this, { name: 'sort', label: 'Sort' }, item),
+		fieldFilter(context, { name: 'sort', label: 'Sort' }, item),
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
-	return { members: Object.fromEntries(values), login: {}, raw: (name) => rawOf.call(this, 'filters', name) };
+	return { members: Object.fromEntries(values), login: {}, raw: (name) => rawOf(context, 'filters', name) };
 }
 
 /** Reads a parameter of JSON; throws NodeOperationError for what cannot be read. */
-function payloadIn(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): GivenPayload {
+function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): GivenPayload {
 	try {
-		return readPayload(this.getNodeParameter('json', item, ''), operation, envelope);
+		return readPayload(context.getNodeParameter('json', item, ''), operation, envelope);
 	} catch (error) {
 		const description = error instanceof UnreadablePayload ? error.remedy : '';
 		const message = error instanceof Error ? error.message : String(error);
-		throw inputError(this.getNode(), { message, description, itemIndex: item });
+		throw inputError(context.getNode(), { message, description, itemIndex: item });
 	}
 }
 
-function fromJson(this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
-	const { documents, beside, login } = payloadIn.call(this, operation, envelope, item);
+function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+	const { documents, beside, login } = payloadIn(context, operation, envelope, item);
 	const members = { ...beside, ...documents[0] };
 	const { fields } = operation.body;
 	const filters = fields.filter(({ name }) => !PAGING.has(name)).map(filterOf);
 	const isWhole = isDocumentedWhole(
-		rawOf.call(this, 'json'),
+		rawOf(context, 'json'),
 		members,
 		fields.map(({ name }) => name),
 	);
-	assertJsonFilters.call(this, members, filters, item, () => isWhole);
-	return { members, login, raw: () => rawOf.call(this, 'json') };
+	assertJsonFilters(context, members, filters, item, () => isWhole);
+	return { members, login, raw: () => rawOf(context, 'json') };
 }
 
 /** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
-export const askedBy = function (this: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
-	const byJson = inputClass(operation) !== 'none' && this.getNodeParameter('inputMode', item, 'fields') === 'json';
-	return byJson ? fromJson.call(this, operation, envelope, item) : fromForm.call(this, operation, item);
-};
+export function askedBy(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+	const byJson = inputClass(operation) !== 'none' && context.getNodeParameter('inputMode', item, 'fields') === 'json';
+	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
+}
 
 /** Without the date type, the ERP answers as if there were no dates. */
 function undated(operation: Operation, given: Members): Issue[] {
@@ -95,8 +95,8 @@ function undated(operation: Operation, given: Members): Issue[] {
 }
 
 /** What is wrong with the texts that the server puts into a statement as they are. */
-function statementIssues(this: IExecuteFunctions, { body }: Operation, { members, raw }: Asked): Issue[] {
-	const isAgents = isTool(this.getNode());
+function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: Asked): Issue[] {
+	const isAgents = isTool(context.getNode());
 	return body.fields.flatMap((field): Issue[] => {
 		const text = members[field.name];
 		if (field.sql === undefined || typeof text !== 'string' || isBlank(text)) return [];
@@ -111,19 +111,19 @@ function statementIssues(this: IExecuteFunctions, { body }: Operation, { members
 
 /** The checked payload of a look-up or list; throws before anything is sent. */
 export function queryOf(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	connection: Connection,
 	item: number,
 	numbers?: NumberFormat,
-	asked = askedBy.call(this, operation, connection.envelope, item),
+	asked = askedBy(context, operation, connection.envelope, item),
 ): Members {
 	const given = asked.members;
 	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [
 		...loginDifferences(asked.login, connection),
 		...undated(operation, given),
-		...statementIssues.call(this, operation, asked),
+		...statementIssues(context, operation, asked),
 	];
 	const { problems, members } = prepareDocument({ members: given, items: [item], issues }, item + 1, checking);
 	const [problem] = problems;
@@ -136,7 +136,7 @@ export function queryOf(
 			? 'The server would ignore it and answer something else. Correct the name, or use a Custom Call.'
 			: problem.remedy;
 		const message = problemText({ ...problem, remedy, document: operation.action });
-		throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 	}
 	const blanks = operation.blankFilters
 		? operation.body.fields

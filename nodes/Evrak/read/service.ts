@@ -29,15 +29,15 @@ function isUp(answer: Answer): boolean {
 
 /** Health and logger calls: a service that does not answer is a result here, not an error. */
 export async function health(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
+	const { connection, timeout, preview } = usableSettings(context, credential, operation.kind, item);
 	const request = callOf(operation, connection, {}, timeout);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call.call(this, connection, request);
+	const reply = await call(context, connection, request);
 	const json: IDataObject = reply.answered
 		? {
 				up: isUp(reply.answer),
@@ -50,23 +50,23 @@ export async function health(
 
 /** Login and logoff; the user to log off is the credential's unless another is named. */
 export async function logInOrOff(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const settings = usableSettings.call(this, credential, operation.kind, item);
+	const settings = usableSettings(context, credential, operation.kind, item);
 	const { timeout, preview, numbers } = settings;
 	const isLogin = operation.body.fields.length === 0;
-	const asked = askedBy.call(this, operation, credential.envelope, item);
+	const asked = askedBy(context, operation, credential.envelope, item);
 	const connection = withNumbers(settings.connection, asked.login);
 	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
 	const payload = isLogin
 		? { FirmaNo: companyNumber, SubeNo: branchNumber }
-		: { KullaniciKodu: userCode, ...queryOf.call(this, operation, connection, item, numbers, asked) };
+		: { KullaniciKodu: userCode, ...queryOf(context, operation, connection, item, numbers, asked) };
 	const request = callOf(operation, connection, payload, timeout);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call.call(this, connection, request);
-	const { rows } = assertRead.call(this, reply, operation.action, connection, item);
+	const reply = await call(context, connection, request);
+	const { rows } = assertRead(context, reply, operation.action, connection, item);
 	return [row({ success: true, operation: operation.operation, data: rows[0]?.data ?? null }, [item])];
 }

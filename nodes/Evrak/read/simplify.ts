@@ -11,13 +11,13 @@ export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => a
 
 /** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
 export function rowReader(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ zone }: Connection,
 	itemIndex: number,
 ): (row: Members) => IDataObject {
-	const isSimple = flagOf(this.getNodeParameter('simplify', itemIndex, false));
+	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, false));
 	if (isSimple !== undefined)
 		return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
 	const message = 'Simplify is neither true nor false';
-	throw inputError(this.getNode(), { message, description: 'Nothing was sent.', itemIndex });
+	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex });
 }

@@ -13,21 +13,21 @@ import { questionOf } from './question';
 import { row } from '../output/result';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
-function binaryCode(this: IExecuteFunctions, name: string, given: unknown, itemIndex: number): 0 | 1 {
+function binaryCode(context: IExecuteFunctions, name: string, given: unknown, itemIndex: number): 0 | 1 {
 	if (Number(given) === 0) return 0;
 	if (Number(given) === 1) return 1;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `${name}: ${shown(given)} is not a code of this method`,
 		description: 'Nothing was sent. The method knows 0 and 1 only; the status of an e-dispatch note cannot be asked.',
 		itemIndex,
 	});
 }
 
-function askedIn(this: IExecuteFunctions, query: Members, item: number): AskedDocument {
+function askedIn(context: IExecuteFunctions, query: Members, item: number): AskedDocument {
 	return {
 		uuid: readGuid(query.UUID) ?? String(query.UUID),
-		direction: binaryCode.call(this, 'E-Document Direction (EFaturaTipi)', query.EFaturaTipi, item),
-		kind: binaryCode.call(this, 'E-Document Type (EBelgeTipi)', query.EBelgeTipi, item),
+		direction: binaryCode(context, 'E-Document Direction (EFaturaTipi)', query.EFaturaTipi, item),
+		kind: binaryCode(context, 'E-Document Type (EBelgeTipi)', query.EBelgeTipi, item),
 	};
 }
 
@@ -36,17 +36,17 @@ function askedIn(this: IExecuteFunctions, query: Members, item: number): AskedDo
  * kind is found, too. Where the item tells that the invoice is a basic one, its delivery is the end.
  */
 export async function status(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const { connection, query, timeout, preview } = questionOf.call(this, operation, credential, item);
-	const asked = askedIn.call(this, isMembers(query.EBelge) ? query.EBelge : {}, item);
+	const { connection, query, timeout, preview } = questionOf(context, operation, credential, item);
+	const asked = askedIn(context, isMembers(query.EBelge) ? query.EBelge : {}, item);
 	if (preview) return [row(previewOf(statusCall(connection, asked, timeout), connection), [item])];
-	const found = await statusOfOne.call(this, connection, asked, timeout, item, operation.action);
+	const found = await statusOfOne(context, connection, asked, timeout, item, operation.action);
 	if (!found) {
-		throw apiError(this.getNode(), {
+		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP knows no ${asked.direction === 1 ? 'incoming' : 'sent'} e-document ${asked.uuid}, neither as e-invoice nor as e-archive invoice`,
 			description:
 				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
@@ -54,7 +54,7 @@ export async function status(
 		});
 	}
 	const { codes } = found.status;
-	const { scenario } = answerFacts(this.getInputData()[item]?.json ?? {}, connection.zone, asked.uuid);
+	const { scenario } = answerFacts(context.getInputData()[item]?.json ?? {}, connection.zone, asked.uuid);
 	const meaning = meaningOf(codes, scenario);
 	const json = {
 		uuid: asked.uuid,

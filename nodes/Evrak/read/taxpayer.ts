@@ -11,10 +11,10 @@ import { row } from '../output/result';
 import { plainTextOf } from '../../../erp/text/text';
 
 /** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
-const answersOf = function (this: IExecuteFunctions): Record<string, IDataObject> {
-	const context = this.getContext('node');
-	return (context.taxpayers ??= {}) as Record<string, IDataObject>;
-};
+function answersOf(context: IExecuteFunctions): Record<string, IDataObject> {
+	const kept = context.getContext('node');
+	return (kept.taxpayers ??= {}) as Record<string, IDataObject>;
+}
 
 const isEmpty = (data: unknown): boolean =>
 	isBlank(data) || (typeof data === 'object' && Object.values(data as object).every(isEmpty));
@@ -26,11 +26,11 @@ const numberIn = ({ EMukellef }: Members): string =>
 const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
 
 /** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
-async function ask(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
+async function ask(context: IExecuteFunctions, question: Question): Promise<IDataObject> {
 	const { operation, connection, item } = question;
-	const reply = await call.call(this, connection, callFor(question));
-	const { data } = assertRead.call(this, reply, operation.action, connection, item).rows[0] ?? {};
-	if (isEmpty(data)) throw missingRight.call(this, operation, item);
+	const reply = await call(context, connection, callFor(question));
+	const { data } = assertRead(context, reply, operation.action, connection, item).rows[0] ?? {};
+	if (isEmpty(data)) throw missingRight(context, operation, item);
 	return (isMembers(data) ? data : { data }) as IDataObject;
 }
 
@@ -38,8 +38,8 @@ async function ask(this: IExecuteFunctions, question: Question): Promise<IDataOb
  * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
  * execution; a failed question is asked again for the next item. Throws NodeApiError.
  */
-export async function taxpayerOf(this: IExecuteFunctions, question: Question): Promise<IDataObject> {
-	const answers = answersOf.call(this);
+export async function taxpayerOf(context: IExecuteFunctions, question: Question): Promise<IDataObject> {
+	const answers = answersOf(context);
 	const number = numberIn(question.query);
 	const known = answers[number];
 	if (known) return known;
@@ -49,7 +49,7 @@ export async function taxpayerOf(this: IExecuteFunctions, question: Question): P
 	const other = open.get(number);
 	const shared = other && (await other.catch(() => undefined));
 	if (shared) return shared;
-	const asking = ask.call(this, question);
+	const asking = ask(context, question);
 	open.set(number, asking);
 	try {
 		const answer = await asking;
@@ -62,12 +62,12 @@ export async function taxpayerOf(this: IExecuteFunctions, question: Question): P
 
 /** The taxpayer look-up of one item. */
 export async function lookUpTaxpayer(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	item: number,
 ): Promise<INodeExecutionData[]> {
-	const question = questionOf.call(this, operation, credential, item);
+	const question = questionOf(context, operation, credential, item);
 	if (question.preview) return [row(previewOf(callFor(question), question.connection), [item])];
-	return [row({ ...(await taxpayerOf.call(this, question)) }, [item])];
+	return [row({ ...(await taxpayerOf(context, question)) }, [item])];
 }

@@ -33,23 +33,23 @@ export const isTool = ({ type }: Pick<INode, 'type'>): boolean => /Tool$/.test(t
  * One run of a node within one execution; every try of Retry On Fail has the same. As a tool each try has a run index of its own
  * (n8n-core 1.123 and 2.41): there it is what the agent asks for that stays. `undefined` where the execution has no ID.
  */
-function runOf(this: IExecuteFunctions): string | undefined {
-	const execution = this.getExecutionId();
-	const { id: node } = this.getNode();
-	if (isTool(this.getNode())) {
-		const asked = JSON.stringify(this.getInputData().map(({ json }) => json));
+function runOf(context: IExecuteFunctions): string | undefined {
+	const execution = context.getExecutionId();
+	const { id: node } = context.getNode();
+	if (isTool(context.getNode())) {
+		const asked = JSON.stringify(context.getInputData().map(({ json }) => json));
 		const call = createHash('sha256').update(asked).digest('hex');
-		return [this.getWorkflow().id, execution, node, call].join('/');
+		return [context.getWorkflow().id, execution, node, call].join('/');
 	}
-	const { $runIndex: runIndex } = this.getWorkflowDataProxy(0);
+	const { $runIndex: runIndex } = context.getWorkflowDataProxy(0);
 	return execution ? [execution, node, runIndex].join('/') : undefined;
 }
 
 /** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
-function earlier(this: IExecuteFunctions, run: string): Attempts {
+function earlier(context: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
-	const isOver = failed && Date.now() - failed.at > (this.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
+	const isOver = failed && Date.now() - failed.at > (context.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
 	return failed && !isOver ? failed.attempts : new Map<number, Outcome>();
 }
 
@@ -88,10 +88,10 @@ function note(run: string, attempts: Attempts): void {
  * error; a document that was saved then, or may have been, must not be sent a second time. The memory is this process's, which is
  * where n8n retries, and is dropped once the node ends without an error.
  */
-export async function withAttempts(this: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
-	const run = runOf.call(this);
+export async function withAttempts(context: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
+	const run = runOf(context);
 	if (run === undefined) return await work(new Map<number, Outcome>());
-	const attempts = earlier.call(this, run);
+	const attempts = earlier(context, run);
 	let failed = true;
 	try {
 		const result = await work(attempts);

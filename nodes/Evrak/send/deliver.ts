@@ -20,18 +20,18 @@ const togetherWith = (operation: Operation, jobs: readonly Job[]) => {
 };
 
 /** Sends documents in one request, and one by one after an answer that proves that none of them was written, if that is wanted. */
-async function send(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+async function send(context: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
 	const [first] = jobs;
 	if (!first) return [];
-	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
+	if (context.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
 	const { connection, safety } = first.settings;
 	const request = jobs.length === 1 ? first.call : togetherWith(operation, jobs);
-	const reply: Reply = await writeAtOnce.call(this, connection, request);
+	const reply: Reply = await writeAtOnce(context, connection, request);
 	const documents = jobs.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, operation.identity).map((outcome) => advised(outcome, reply));
 	if (jobs.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
-	for (const job of jobs) alone.push(...(await send.call(this, operation, [job])));
+	for (const job of jobs) alone.push(...(await send(context, operation, [job])));
 	return alone;
 }
 
@@ -39,10 +39,10 @@ async function send(this: IExecuteFunctions, operation: Operation, jobs: readonl
  * A refusal because the document exists may be that of an earlier send of the same document; and one that proves nothing may have come
  * after it was written. The ERP tells.
  */
-async function orThere(this: IExecuteFunctions, { settings, known }: Job, outcome: Outcome): Promise<Outcome> {
+async function orThere(context: IExecuteFunctions, { settings, known }: Job, outcome: Outcome): Promise<Outcome> {
 	if (outcome.outcome !== 'failed' || !settings.safety.guard || !known.target) return outcome;
 	if (outcome.refusal !== 'duplicate' && !outcome.unproven) return outcome;
-	const [looked] = await lookUp.call(this, settings.connection, [known.target], lookTimeout(settings));
+	const [looked] = await lookUp(context, settings.connection, [known.target], lookTimeout(settings));
 	// The guard sends nothing that is there: what is found now was saved by this send, unless the ERP says that it existed.
 	if (looked?.state === 'found')
 		return foundAs(outcome.refusal === 'duplicate' ? 'alreadySaved' : 'recovered', looked, known.target);
@@ -59,18 +59,22 @@ function noted(outcome: Outcome, { there, warnings }: Admission): Outcome {
 }
 
 /** Sends what the guard lets pass; the caller has the turn to write. */
-async function admitAndSend(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
-	if (this.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
-	const admissions = await admit.call(this, jobs);
+async function admitAndSend(
+	context: IExecuteFunctions,
+	operation: Operation,
+	jobs: readonly Job[],
+): Promise<Outcome[]> {
+	if (context.getExecutionCancelSignal()?.aborted) return jobs.map(() => CANCELLED_DOCUMENT);
+	const admissions = await admit(context, jobs);
 	const sending = jobs.filter((_, at) => admissions[at]?.outcome === undefined);
-	const sent = await send.call(this, operation, sending);
+	const sent = await send(context, operation, sending);
 	const results: Outcome[] = [];
 	for (const [at, job] of jobs.entries()) {
 		const admitted = admissions[at] ?? { claimed: false, warnings: [] };
 		const outcome =
 			admitted.outcome ??
-			noted(await orThere.call(this, job, sent[sending.indexOf(job)] ?? CANCELLED_DOCUMENT), admitted);
-		results.push(await settle.call(this, job, outcome, admitted.claimed));
+			noted(await orThere(context, job, sent[sending.indexOf(job)] ?? CANCELLED_DOCUMENT), admitted);
+		results.push(await settle(context, job, outcome, admitted.claimed));
 	}
 	return results;
 }
@@ -80,9 +84,13 @@ async function admitAndSend(this: IExecuteFunctions, operation: Operation, jobs:
  * key is claimed: a document that is claimed is thus under way within one look-up, so that another worker that waits *Verify For* for it
  * waits for one save and not for all that stand before it here; and a worker that dies leaves one request open.
  */
-export async function deliver(this: IExecuteFunctions, operation: Operation, jobs: readonly Job[]): Promise<Outcome[]> {
+export async function deliver(
+	context: IExecuteFunctions,
+	operation: Operation,
+	jobs: readonly Job[],
+): Promise<Outcome[]> {
 	const [first] = jobs;
 	if (!first) return [];
-	const work = async () => await admitAndSend.call(this, operation, jobs);
-	return await inWriteTurn(first.settings.connection, work, this.getExecutionCancelSignal());
+	const work = async () => await admitAndSend(context, operation, jobs);
+	return await inWriteTurn(first.settings.connection, work, context.getExecutionCancelSignal());
 }

@@ -44,14 +44,14 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 }
 
 function jobOf(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 	given: InputDraft,
 	place: number,
 ): Job {
-	const all = given.items.map((item) => settingsFor.call(this, credential, operation.kind, item));
-	const [own = settingsFor.call(this, credential, operation.kind, 0)] = all;
+	const all = given.items.map((item) => settingsFor(context, credential, operation.kind, item));
+	const [own = settingsFor(context, credential, operation.kind, 0)] = all;
 	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
 	const identity = operation.identity;
@@ -61,7 +61,7 @@ function jobOf(
 	const draft = { ...given, members: emptied.members };
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
-	const key = plainKey(this.getNode().parameters.options);
+	const key = plainKey(context.getNode().parameters.options);
 	const issues = [
 		...(draft.issues ?? []),
 		...settings.issues,
@@ -70,7 +70,7 @@ function jobOf(
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
 		...transferIssues(operation, transfer),
-		...answerIssues.call(this, identity, draft, settings),
+		...answerIssues(context, identity, draft, settings),
 		...loginDifferences(draft.login ?? {}, connection),
 		...beside.issues,
 	];
@@ -109,9 +109,9 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 };
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
-export async function jobs(this: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
-	const made = await inputDrafts.call(this, operation, credential);
-	const all = made.map((draft, index) => jobOf.call(this, operation, credential, draft, index + 1));
+export async function jobs(context: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
+	const made = await inputDrafts(context, operation, credential);
+	const all = made.map((draft, index) => jobOf(context, operation, credential, draft, index + 1));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
 }

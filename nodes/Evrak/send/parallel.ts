@@ -8,11 +8,11 @@ const USUAL = 2;
 const MOST = 4;
 
 /** The option *Parallel Requests* of the first item, which decides for all; throws NodeOperationError unless it is 1 to 4. */
-export function parallelWidth(this: IExecuteFunctions): number {
-	const given = this.getNodeParameter('options.parallelRequests', 0, USUAL) as unknown;
+export function parallelWidth(context: IExecuteFunctions): number {
+	const given = context.getNodeParameter('options.parallelRequests', 0, USUAL) as unknown;
 	const width = isBlank(given) ? USUAL : numberOf(given);
 	if (Number.isInteger(width) && width >= 1 && width <= MOST) return width;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `Parallel Requests is not a whole number from 1 to ${MOST}`,
 		description: 'Nothing was sent.',
 		itemIndex: 0,

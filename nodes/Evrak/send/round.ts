@@ -30,7 +30,7 @@ export class Round {
 		});
 		if (fresh.length === 0 || this.context.getExecutionCancelSignal()?.aborted) return;
 		const documents = fresh.map(({ job }) => job);
-		const delivered = await deliver.call(this.context, this.operation, documents);
+		const delivered = await deliver(this.context, this.operation, documents);
 		fresh.forEach(({ place }, at) => this.end(place, delivered[at]));
 	}
 
@@ -40,10 +40,10 @@ export class Round {
 			const outcome = this.outcomes.get(place);
 			return !outcome || isSaved(outcome) || mayBeSentAgain(outcome) ? [] : [{ job, outcome, place }];
 		});
-		const ends = await verify.call(this.context, doubts);
+		const ends = await verify(this.context, doubts);
 		for (const [at, { job, place }] of doubts.entries()) {
 			const outcome = ends[at];
-			if (outcome) this.end(place, await settle.call(this.context, job, outcome, true));
+			if (outcome) this.end(place, await settle(this.context, job, outcome, true));
 		}
 	}
 

@@ -15,14 +15,14 @@ import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/ro
 import { assertAvailable } from '../input/settings';
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
-async function writeAll(this: IExecuteFunctions, round: Round, parts: readonly Placed[][]): Promise<void> {
+async function writeAll(round: Round, parts: readonly Placed[][]): Promise<void> {
 	for (const batch of parts) await round.send(batch);
 	await round.verify(parts.flat());
 }
 
 /** Stops at the first document that is not in the ERP; the error names those before it. */
 async function writeUntilFailure(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	round: Round,
 	parts: readonly Placed[][],
@@ -36,22 +36,20 @@ async function writeUntilFailure(
 		const ends = batch.map(({ job, place }) => ({ job, outcome: round.outcomeAt(place) }));
 		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ job }) => job.document.name));
 		const [bad, ...others] = ends.flatMap(({ job, outcome }) => (isSaved(outcome) ? [] : [{ job, outcome }]));
-		if (bad) throw failureOf(this.getNode(), operation, bad.job, bad.outcome, { saved, others, left });
+		if (bad) throw failureOf(context.getNode(), operation, bad.job, bad.outcome, { saved, others, left });
 	}
 }
 
 /** Throws unless all V1 documents can share one login. */
-function assertOneSession(this: IExecuteFunctions, { method }: Operation, first: Job, all: readonly Job[]): void {
+function assertOneSession(context: IExecuteFunctions, { method }: Operation, first: Job, all: readonly Job[]): void {
 	const odd = all.find(({ settings }) => !sameSession(first.settings.connection, settings.connection));
 	if (!odd) return;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `${odd.document.name} has another working year, company or branch than ${first.document.name}`,
 		description: `Nothing was sent. ${method} works in one login for all items; part the items before this node.`,
 		itemIndex: odd.document.items[0] ?? 0,
 	});
 }
-
-type SessionWork = [Connection, () => Promise<INodeExecutionData[]>, string];
 
 /** What earlier tries of the run sent, for the error of one that cannot even begin. */
 function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
@@ -69,15 +67,15 @@ function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
  * "Continue", the first failure stops the node and its error names what was saved before it.
  */
 export async function writeDocuments(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	operation: Operation,
 	credential: Connection,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, operation, credential);
-	const node = this.getNode();
-	const all = await jobs.call(this, operation, credential);
+	assertAvailable(context, operation, credential);
+	const node = context.getNode();
+	const all = await jobs(context, operation, credential);
 	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
-	if (bad.length > 0 && !this.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
+	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
 
 	const isSent = ({ document, settings }: Job) => document.problems.length === 0 && !settings.preview;
 	const sending = all.flatMap((job, place) => (isSent(job) ? [{ job, place }] : []));
@@ -95,27 +93,22 @@ export async function writeDocuments(
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async (attempts: Attempts) => {
-		const round = new Round(this, operation, attempts);
+		const round = new Round(context, operation, attempts);
 		const parts = batches(sending);
 		try {
-			if (this.continueOnFail()) await writeAll.call(this, round, parts);
-			else await writeUntilFailure.call(this, operation, round, parts);
+			if (context.continueOnFail()) await writeAll(round, parts);
+			else await writeUntilFailure(context, operation, round, parts);
 		} finally {
-			finish.call(this);
+			finish(context);
 		}
 		return all.map(resultOf(round));
 	};
 	const [first, ...others] = sending.map(({ job }) => job);
-	if (operation.version !== 'V1' || !first) return await withAttempts.call(this, sendAll);
-	assertOneSession.call(this, operation, first, others);
-	return await withAttempts.call(this, async (attempts) => {
+	if (operation.version !== 'V1' || !first) return await withAttempts(context, sendAll);
+	assertOneSession(context, operation, first, others);
+	return await withAttempts(context, async (attempts) => {
 		const work = async () => await sendAll(attempts);
 		const { connection } = first.settings;
-		return await withSession.call<IExecuteFunctions, SessionWork, Promise<INodeExecutionData[]>>(
-			this,
-			connection,
-			work,
-			sentBefore(sending, attempts),
-		);
+		return await withSession(context, connection, work, sentBefore(sending, attempts));
 	});
 }

@@ -20,14 +20,14 @@ export const decideDocument: Tool = {
 	methods: 'EMukellefSorgulamaV2',
 	asksErp: true,
 	properties: [taxNumberProperty],
-	async run(credential, item) {
+	async run(context, credential, item) {
 		const operation = findOperation('eDocument', 'checkTaxpayer');
 		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
-		assertAvailable.call(this, operation, credential);
-		const { connection, timeout, preview } = usableSettings.call(this, credential, operation.kind, item);
-		const read = readTaxNumber(this.getNodeParameter('VKN_TCKN', item));
+		assertAvailable(context, operation, credential);
+		const { connection, timeout, preview } = usableSettings(context, credential, operation.kind, item);
+		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
 		if (!read.ok) {
-			throw inputError(this.getNode(), {
+			throw inputError(context.getNode(), {
 				message: `Tax/National ID Number (VKN_TCKN): ${read.message}`,
 				description: `Nothing was sent. ${read.remedy}`,
 				itemIndex: item,
@@ -36,11 +36,11 @@ export const decideDocument: Tool = {
 		const query = { EMukellef: { VKN_TCKN: read.number } };
 		const question: Question = { operation, connection, timeout, preview, query, item };
 		if (preview) return [row(previewOf(callFor(question), connection), [item])];
-		const answer = await taxpayerOf.call(this, question);
+		const answer = await taxpayerOf(context, question);
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) {
 			const message = `${decideDocument.action} failed: ${decision.message}`;
-			throw apiError(this.getNode(), { message, description: decision.remedy, itemIndex: item });
+			throw apiError(context.getNode(), { message, description: decision.remedy, itemIndex: item });
 		}
 		const { send, eDispatch, public: isPublic, reason } = decision;
 		return [row({ taxNumber: read.number, kind: read.kind, send, eDispatch, public: isPublic, reason }, [item])];

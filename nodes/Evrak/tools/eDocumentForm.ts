@@ -60,11 +60,11 @@ export const outputField = (field: string): INodeProperties => ({
 });
 
 /** The identifier of an item's e-document, in small letters; throws NodeOperationError for what is none. */
-export function uuidOf(this: IExecuteFunctions, item: number): string {
-	const given = this.getNodeParameter('UUID', item) as unknown;
+export function uuidOf(context: IExecuteFunctions, item: number): string {
+	const given = context.getNodeParameter('UUID', item) as unknown;
 	const found = readGuid(given);
 	if (found !== undefined) return found;
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `E-Document Identifier (UUID): ${shown(given ?? '')} is not a UUID`,
 		description:
 			'Nothing was sent. Give the ETTN of the e-document, such as 11111111-2222-3333-4444-555555555555; the number of the invoice is another thing.',
@@ -74,15 +74,15 @@ export function uuidOf(this: IExecuteFunctions, item: number): string {
 
 /** A code of a drop-down, as a number or its text; throws NodeOperationError for any other, since the ERP would answer about another document. */
 function codeOf(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	{ displayName, name }: INodeProperties,
 	codes: CodeList,
 	item: number,
 ): number {
-	const given = this.getNodeParameter(name, item) as unknown;
+	const given = context.getNodeParameter(name, item) as unknown;
 	const found = codes.find(([code]) => code === plainTextOf(given).trim());
 	if (found) return Number(found[0]);
-	throw inputError(this.getNode(), {
+	throw inputError(context.getNode(), {
 		message: `${displayName} (${name}): ${shown(given ?? '')} is not a code of this field`,
 		description: `Nothing was sent. Codes are: ${codes.map(codeLabel).join('; ')}.`,
 		itemIndex: item,
@@ -90,11 +90,11 @@ function codeOf(
 }
 
 /** The direction of an item's e-document: 0 sent, 1 incoming. */
-export const directionOf = function (this: IExecuteFunctions, item: number): number {
-	return codeOf.call(this, direction, eDocumentDirection, item);
-};
+export function directionOf(context: IExecuteFunctions, item: number): number {
+	return codeOf(context, direction, eDocumentDirection, item);
+}
 
 /** The kind of an item's e-document: 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
-export const eDocumentKindOf = function (this: IExecuteFunctions, item: number): number {
-	return codeOf.call(this, kind, XML_KINDS, item);
-};
+export function eDocumentKindOf(context: IExecuteFunctions, item: number): number {
+	return codeOf(context, kind, XML_KINDS, item);
+}

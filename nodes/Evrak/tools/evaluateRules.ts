@@ -15,22 +15,22 @@ import type { Tool } from './types';
 import { ublOf, ublSource } from './ublSource';
 
 /** The rules of an item as they were entered; nothing where an expression fails on it, which is told when its turn comes. */
-function rulesAt(this: IExecuteFunctions, item: number): IDataObject {
+function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 	try {
-		return this.getNodeParameter('rules', item, {}) as IDataObject;
+		return context.getNodeParameter('rules', item, {}) as IDataObject;
 	} catch {
 		return {};
 	}
 }
 
 /** Everything that is wrong, as one error. */
-const refuse = function (this: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
+function refuse(context: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
 	const [first = '', ...others] = issues.map((issue) =>
 		problemText({ document: 'Evaluate Acceptance Rules', ...issue }),
 	);
 	const description = ['Nothing was decided.', ...others.map((text) => `• ${text}`)].join('\n');
-	return inputError(this.getNode(), { message: first, description, itemIndex });
-};
+	return inputError(context.getNode(), { message: first, description, itemIndex });
+}
 
 /** Why something could not be read, if so. */
 const unread = (field: string, reading: LooseReading<unknown>): Issue[] =>
@@ -69,23 +69,23 @@ export const evaluateRules: Tool = {
 		'Advise whether to accept, reject or review an incoming invoice; it answers nothing, and the ERP is not asked',
 	asksErp: false,
 	properties: [...ublSource(true), ruleForm],
-	before() {
+	before(context) {
 		// A rule that cannot be read is the user's mistake and the same for every invoice: it is told once, before any is decided.
-		for (const item of this.getInputData().keys()) {
-			const { issues } = readRules(rulesAt.call(this, item));
-			if (issues.length > 0) throw refuse.call(this, issues, item);
+		for (const item of context.getInputData().keys()) {
+			const { issues } = readRules(rulesAt(context, item));
+			if (issues.length > 0) throw refuse(context, issues, item);
 		}
 	},
-	async run(item) {
-		const { json = {}, binary } = this.getInputData()[item] ?? {};
-		const isItem = this.getNodeParameter('ublSource', item, 'binary') === 'item';
-		const invoice: Members = isItem ? json : { ...(await ublOf.call(this, item)) };
+	async run(context, item) {
+		const { json = {}, binary } = context.getInputData()[item] ?? {};
+		const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
+		const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
 		const uuid = readGuid(invoice.uuid);
-		const given = this.getNodeParameter('rules', item, {}) as IDataObject;
+		const given = context.getNodeParameter('rules', item, {}) as IDataObject;
 		const { rules, numbers } = readRules(given);
 		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
 		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
-		if (!facts.ok || !order.ok || all.length > 0) throw refuse.call(this, all, item);
+		if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
 		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);
 		const { scenario } = facts.value;
 		// What Accept and Reject need, for items that came without it.

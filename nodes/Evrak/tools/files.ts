@@ -21,26 +21,26 @@ interface Wanted {
 
 /** One file of one e-document, under the name of its identifier. */
 async function fileRow(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	credential: Connection,
 	item: number,
 	{ name, action, call: { method, since }, field, callsFor }: Wanted,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable.call(this, { name, method, since }, credential);
-	const { connection, timeout, preview, largest } = usableSettings.call(this, credential, 'get', item);
-	const id = uuidOf.call(this, item);
+	assertAvailable(context, { name, method, since }, credential);
+	const { connection, timeout, preview, largest } = usableSettings(context, credential, 'get', item);
+	const id = uuidOf(context, item);
 	const [first, second] = callsFor(id, timeout);
 	const sized = (request: Call): Call => (largest === undefined ? request : { ...request, largest });
 	const request = sized(first);
 	const other = second && sized(second);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const { content, extension, mimeType } = await fetchFile.call(this, connection, request, action, item, other);
+	const { content, extension, mimeType } = await fetchFile(context, connection, request, action, item, other);
 	const fileName = fileNameOf(id, extension);
-	const output = this.getNodeParameter('outputFieldName', item, field) as string;
+	const output = context.getNodeParameter('outputFieldName', item, field) as string;
 	return [
 		{
 			json: { uuid: id, fileName, mimeType, size: content.length },
-			binary: { [output]: await this.helpers.prepareBinaryData(content, fileName, mimeType) },
+			binary: { [output]: await context.helpers.prepareBinaryData(content, fileName, mimeType) },
 			pairedItem: { item },
 		},
 	];
@@ -64,9 +64,9 @@ export const getIncomingPdf: Tool = {
 	asksErp: true,
 	isLarge: true,
 	properties: [uuid, outputField(PDF.field)],
-	async run(credential, item) {
+	async run(context, credential, item) {
 		const callsFor: Wanted['callsFor'] = (id, timeout) => [incomingPdfCall(id, timeout)];
-		return await fileRow.call(this, credential, item, { ...PDF, callsFor });
+		return await fileRow(context, credential, item, { ...PDF, callsFor });
 	},
 };
 
@@ -95,13 +95,13 @@ export const getXml: Tool = {
 	asksErp: true,
 	isLarge: true,
 	properties: [direction, kind, uuid, outputField(XML.field)],
-	async run(credential, item) {
-		const [way, asked] = [directionOf.call(this, item), eDocumentKindOf.call(this, item)];
+	async run(context, credential, item) {
+		const [way, asked] = [directionOf(context, item), eDocumentKindOf(context, item)];
 		const other = OTHER_KIND.get(asked);
 		const callsFor: Wanted['callsFor'] = (id, timeout) => {
 			const callOf = (as: number) => documentXmlCall({ uuid: id, direction: way, kind: as }, timeout);
 			return [callOf(asked), other === undefined ? undefined : callOf(other)];
 		};
-		return await fileRow.call(this, credential, item, { ...XML, callsFor });
+		return await fileRow(context, credential, item, { ...XML, callsFor });
 	},
 };

@@ -12,12 +12,12 @@ import { ublOf, ublSource, type UblReadOptions } from './ublSource';
 const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** The options of an item; throws NodeOperationError for those that cannot be used. */
-function wantedOf(this: IExecuteFunctions, itemIndex: number): UblReadOptions {
-	const { attachments, maxSize } = this.getNodeParameter('options', itemIndex, {});
+function wantedOf(context: IExecuteFunctions, itemIndex: number): UblReadOptions {
+	const { attachments, maxSize } = context.getNodeParameter('options', itemIndex, {});
 	const isWanted = flagOf(attachments);
 	const size = isBlank(maxSize) ? MAX_SIZE : numberOf(maxSize) * MEGABYTE;
 	const refuse = (message: string, description: string) =>
-		inputError(this.getNode(), { message, description, itemIndex });
+		inputError(context.getNode(), { message, description, itemIndex });
 	if (isWanted === undefined) throw refuse('Include Attachments is neither true nor false', 'Give true or false.');
 	if (!(size > 0)) throw refuse('Maximum Size is not a number of megabytes above 0', 'Give for instance 10.');
 	return { attachments: isWanted, maxSize: size };
@@ -59,8 +59,8 @@ export const parseUbl: Tool = {
 			],
 		},
 	],
-	async run(item) {
-		const document = await ublOf.call(this, item, wantedOf.call(this, item));
+	async run(context, item) {
+		const document = await ublOf(context, item, wantedOf(context, item));
 		return [row(document, [item])];
 	},
 };

@@ -20,16 +20,16 @@ interface AskingTool extends ToolHead {
 	/** Its answer may be large, so that its size can be limited. */
 	readonly isLarge?: true;
 	/** Works on one item; throws what stops it. */
-	readonly run: (this: IExecuteFunctions, credential: Connection, item: number) => Promise<INodeExecutionData[]>;
+	readonly run: (context: IExecuteFunctions, credential: Connection, item: number) => Promise<INodeExecutionData[]>;
 }
 
 /** An operation that works on the item alone and needs no credential. */
 interface LocalTool extends ToolHead {
 	readonly asksErp: false;
 	/** Looks at what is the same for all items, before any of them; throws what stops the node. */
-	readonly before?: (this: IExecuteFunctions) => void;
+	readonly before?: (context: IExecuteFunctions) => void;
 	/** Works on one item; throws what stops it. */
-	readonly run: (this: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
+	readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
 }
 
 /** An operation of the node that is no method of the specification. */

@@ -56,34 +56,34 @@ function assertSize(size: number, most: number): void {
 	throw new UblError(`It is larger than the limit of ${most / MEGABYTE} MB`, RAISE);
 }
 
-async function textFor(this: IExecuteFunctions, item: number, most: number): Promise<string> {
-	if (this.getNodeParameter('ublSource', item, 'binary') === 'text') {
-		const given = this.getNodeParameter('ublText', item, '') as unknown;
+async function textFor(context: IExecuteFunctions, item: number, most: number): Promise<string> {
+	if (context.getNodeParameter('ublSource', item, 'binary') === 'text') {
+		const given = context.getNodeParameter('ublText', item, '') as unknown;
 		const text = typeof given === 'string' ? given : '';
 		assertSize(text.length, most);
 		return text;
 	}
-	const bytes = await binaryOf.call(this, item, 'binaryPropertyName');
+	const bytes = await binaryOf(context, item, 'binaryPropertyName');
 	assertSize(bytes.length, most);
 	return textOf(bytes);
 }
 
 /** A text that cannot be read as the error of its item; any other error as it is. */
-function unreadable(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
+function unreadable(context: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
 	if (!(error instanceof UblError)) return error;
 	const message = `The e-document cannot be read: ${error.message}`;
-	return inputError(this.getNode(), { message, description: 'Nothing was read of this item.', itemIndex });
+	return inputError(context.getNode(), { message, description: 'Nothing was read of this item.', itemIndex });
 }
 
 /** Reads the e-document of an item that is a file or a text; throws NodeOperationError. */
 export async function ublOf(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	item: number,
 	{ attachments = false, maxSize = MAX_SIZE }: UblReadOptions = {},
 ): Promise<UblDocument> {
 	try {
-		return readUbl(await textFor.call(this, item, maxSize), { attachments, maxSize });
+		return readUbl(await textFor(context, item, maxSize), { attachments, maxSize });
 	} catch (error) {
-		throw unreadable.call(this, error, item);
+		throw unreadable(context, error, item);
 	}
 }

@@ -112,47 +112,47 @@ const LINES: INodeProperties = {
 };
 
 /** What the look-up hangs on, as text; blank where it says nothing. */
-const text = function (this: IExecuteFunctions, name: string, item: number): string {
-	const value = this.getNodeParameter(name, item, '') as unknown;
+function text(context: IExecuteFunctions, name: string, item: number): string {
+	const value = context.getNodeParameter(name, item, '') as unknown;
 	return meansNothing(value) ? '' : String(value).trim();
-};
+}
 
 /** What may be left blank, as text; an expression there has to give a value. */
-const optional = function (this: IExecuteFunctions, name: string, label: string, item: number): string {
-	const value = fieldFilter.call(this, { name, label }, item);
+function optional(context: IExecuteFunctions, name: string, label: string, item: number): string {
+	const value = fieldFilter(context, { name, label }, item);
 	return isBlank(value) ? '' : String(value).trim();
-};
+}
 
 /** Reads what to look for; throws NodeOperationError for what cannot be looked for. */
-function targetFor(this: IExecuteFunctions, table: ReadTable, zone: string, item: number): Target {
+function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, item: number): Target {
 	const refuse = (message: string, description: string) =>
-		inputError(this.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
-	const rows = table.perLine ? numberOf(this.getNodeParameter('verifyLines', item, 1)) : 1;
+		inputError(context.getNode(), { message, description: `Nothing was asked. ${description}`, itemIndex: item });
+	const rows = table.perLine ? numberOf(context.getNodeParameter('verifyLines', item, 1)) : 1;
 	if (!Number.isInteger(rows) || rows < 1) throw refuse('Line Count is not a whole number above 0', 'Give 1 or more.');
 	const dayOf = (name: string, why: string): string => {
-		const date = this.getNodeParameter(name, item, '') as unknown;
+		const date = context.getNodeParameter(name, item, '') as unknown;
 		if (meansNothing(date)) throw refuse('Document Date is missing', why);
 		const moment = readMoment(date, zone);
 		if (!moment) throw refuse(`Document Date ${shown(date)} is not a date`, 'Give a date such as 2026-12-31.');
 		return writeMoment(moment, 'yyyyMMdd');
 	};
-	const by = this.getNodeParameter('verifyBy', item) as unknown;
+	const by = context.getNodeParameter('verifyBy', item) as unknown;
 	if (by !== 'number' && by !== 'reference')
 		throw refuse(`Look Up By ${shown(by)} is no choice`, 'Give number or reference.');
 	if (by === 'number') {
-		const value = text.call(this, 'verifyNumber', item);
+		const value = text(context, 'verifyNumber', item);
 		const isRight = table.coded ? value !== '' : /^[1-9]\d{0,8}$/.test(value);
 		if (!isRight || table.number === undefined)
 			throw refuse(`Number ${shown(value)} is not the number of a document`, 'Give the number that you sent.');
-		const series = table.series === undefined ? undefined : optional.call(this, 'verifySeries', 'Series', item);
+		const series = table.series === undefined ? undefined : optional(context, 'verifySeries', 'Series', item);
 		const day = table.daily ? dayOf('verifyDay', 'The ERP numbers these documents anew each day.') : undefined;
 		return { table, column: table.number, value, numeric: !table.coded, number: value, series, day, kinds: {}, rows };
 	}
-	const value = text.call(this, 'verifyReference', item);
+	const value = text(context, 'verifyReference', item);
 	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
 	const day = dayOf('verifyDate', 'The ERP would search its whole table without it.');
 	const [usual = ''] = table.references;
-	const given = optional.call(this, 'verifyReferenceField', 'Reference Field', item) || usual;
+	const given = optional(context, 'verifyReferenceField', 'Reference Field', item) || usual;
 	const column = table.references.find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
@@ -179,13 +179,13 @@ const verifySave = (save: Operation, table: ReadTable): Tool => ({
 		...(table.number === undefined ? [] : numberProperties(table)),
 		...(table.perLine ? [LINES] : []),
 	],
-	async run(credential, item) {
-		const { connection, preview } = usableSettings.call(this, credential, 'list', item);
-		const target = targetFor.call(this, table, connection.zone, item);
+	async run(context, credential, item) {
+		const { connection, preview } = usableSettings(context, credential, 'list', item);
+		const target = targetFor(context, table, connection.zone, item);
 		if (preview) return questions([target]).map(({ sql }) => row(previewOf(sqlCall(sql), connection), [item]));
-		const [looked] = await lookUp.call(this, connection, [target]);
+		const [looked] = await lookUp(context, connection, [target]);
 		if (!looked || looked.state === 'impossible' || looked.state === 'silent') {
-			throw apiError(this.getNode(), {
+			throw apiError(context.getNode(), {
 				message: `Verify Save failed: the ERP could not be asked: ${looked?.why ?? ''}`,
 				description: looked?.state === 'silent' ? 'Run it again when the ERP answers.' : CANNOT,
 				itemIndex: item,

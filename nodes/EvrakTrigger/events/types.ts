@@ -16,5 +16,5 @@ export interface TriggerEvent {
 	/** What can be added under *Options*. */
 	readonly options: readonly INodeProperties[];
 	/** Asks the ERP once and gives what is new; throws NodeApiError and NodeOperationError. */
-	readonly poll: (this: IPollFunctions, connection: Connection) => Promise<INodeExecutionData[]>;
+	readonly poll: (context: IPollFunctions, connection: Connection) => Promise<INodeExecutionData[]>;
 }

@@ -20,8 +20,8 @@ function notesOnReading({ complete, failure, stopped, remarks }: IncomingRead): 
 }
 
 /** The same, told to n8n's log too: a poll that hands nothing over has no item to say it. */
-export function tellReading(this: IPollFunctions, read: IncomingRead): readonly string[] {
+export function tellReading(context: IPollFunctions, read: IncomingRead): readonly string[] {
 	const notes = notesOnReading(read);
-	for (const note of notes) this.logger.warn(`${this.getNode().name}: ${note}`);
+	for (const note of notes) context.logger.warn(`${context.getNode().name}: ${note}`);
 	return notes;
 }

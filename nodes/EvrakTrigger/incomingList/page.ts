@@ -51,9 +51,9 @@ const listOperation = () => {
 };
 
 /** The error of a list that came well and cannot be read. */
-export function unreadable(this: IPollFunctions, message: string, remedy: string) {
+export function unreadable(context: IPollFunctions, message: string, remedy: string) {
 	const cause = 'configuration-invalid' as const;
-	return apiError(this.getNode(), {
+	return apiError(context.getNode(), {
 		message: `${ACTION} failed: ${message}`,
 		description: remedy,
 		itemIndex: 0,
@@ -71,7 +71,7 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 
 /** Reads one page; throws NodeApiError. */
 export async function readPage(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	query: IncomingQuery,
 	{ from, to }: Days,
@@ -87,16 +87,16 @@ export async function readPage(
 		Index: index,
 	};
 	const request = callOf(listOperation(), connection, payload, within(timeoutOf('list')));
-	const reply = await call.call(this, connection, request);
+	const reply = await call(context, connection, request);
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
 	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], skipped: 0, today };
-	const { rows } = assertRead.call(this, reply, ACTION, connection);
+	const { rows } = assertRead(context, reply, ACTION, connection);
 	const list = incomingRows(rows[0]?.data, query.listMember || undefined, query.identityMember || undefined);
 	// A text in place of the list may be any failure.
 	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));
-	if (!list.ok && isText) throw unreadable.call(this, list.message, list.remedy);
-	if (!list.ok) return { rows: [], skipped: 0, odd: unreadable.call(this, list.message, list.remedy), today };
+	if (!list.ok && isText) throw unreadable(context, list.message, list.remedy);
+	if (!list.ok) return { rows: [], skipped: 0, odd: unreadable(context, list.message, list.remedy), today };
 	return { rows: list.rows, skipped: list.skipped, today };
 }

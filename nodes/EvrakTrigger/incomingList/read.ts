@@ -72,7 +72,7 @@ function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
  * pages says no. A failure on the very first page is thrown; a later one is returned with what was read before it.
  */
 export async function readIncoming(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	{ query, windowFor, hasTime, within, mostPages }: IncomingReading,
 ): Promise<IncomingRead> {
@@ -82,7 +82,7 @@ export async function readIncoming(
 	let [today, asked] = [own, 0];
 	const read = async (page: Page) => {
 		asked++;
-		return await readPage.call(this, connection, query, windowFor(today), page, { within });
+		return await readPage(context, connection, query, windowFor(today), page, { within });
 	};
 	const opening = async (page: Page) => {
 		const answer = await read(page);

@@ -3,13 +3,13 @@ import { added, count, entered } from '../poll/parameters';
 import type { IncomingQuery } from './page';
 
 /** Reads what the list is asked for, and how its rows are read. */
-export function incomingQuery(this: IPollFunctions): IncomingQuery {
-	const filters = this.getNodeParameter('filters', {}) as IDataObject;
-	const options = this.getNodeParameter('options', {}) as IDataObject;
+export function incomingQuery(context: IPollFunctions): IncomingQuery {
+	const filters = context.getNodeParameter('filters', {}) as IDataObject;
+	const options = context.getNodeParameter('options', {}) as IDataObject;
 	return {
-		taxNumber: added.call(this, filters, 'taxNumber', 'Sender Tax Number'),
-		invoiceNumber: added.call(this, filters, 'invoiceNumber', 'Invoice Number'),
-		pageSize: count.call(this, options.pageSize ?? 100, 'Page Size'),
+		taxNumber: added(context, filters, 'taxNumber', 'Sender Tax Number'),
+		invoiceNumber: added(context, filters, 'invoiceNumber', 'Invoice Number'),
+		pageSize: count(context, options.pageSize ?? 100, 'Page Size'),
 		listMember: entered(options.listMember),
 		identityMember: entered(options.identityMember),
 	};
@@ -19,9 +19,9 @@ export function incomingQuery(this: IPollFunctions): IncomingQuery {
 const WIDE_DAYS = 30;
 
 /** Reads the days after its date in which an invoice may still appear in the list. */
-export function wideDays(this: IPollFunctions): number {
-	const options = this.getNodeParameter('options', {}) as IDataObject;
-	return count.call(this, options.wideDays ?? WIDE_DAYS, 'Wide Window Days');
+export function wideDays(context: IPollFunctions): number {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	return count(context, options.wideDays ?? WIDE_DAYS, 'Wide Window Days');
 }
 
 /** What makes it another question about incoming invoices; how its pages are read does not. */

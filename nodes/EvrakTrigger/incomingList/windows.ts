@@ -52,13 +52,13 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
  * NodeApiError where nothing can be read.
  */
 export async function readDue(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	{ query, wide, narrow, isFirst, time }: Due,
 ): Promise<Reads> {
 	const { within } = time;
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, mostPages = MOST_PAGES) =>
-		await readIncoming.call(this, connection, { query, windowFor, hasTime, within, mostPages });
+		await readIncoming(context, connection, { query, windowFor, hasTime, within, mostPages });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
 	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);

@@ -8,18 +8,18 @@ import { plainTextOf, shown } from '../../../erp/text/text';
 export const entered = (value: unknown) => plainTextOf(value).trim();
 
 /** A whole number above 0; throws NodeOperationError. */
-export function count(this: IPollFunctions, value: unknown, label: string): number {
+export function count(context: IPollFunctions, value: unknown, label: string): number {
 	const number = numberOf(value);
 	if (Number.isInteger(number) && number > 0) return number;
-	throw new NodeOperationError(this.getNode(), `${label} is not a whole number above 0`);
+	throw new NodeOperationError(context.getNode(), `${label} is not a whole number above 0`);
 }
 
 /** What was added to a collection, blank where it was not; throws NodeOperationError where it was added and says nothing. */
-export function added(this: IPollFunctions, collection: IDataObject, name: string, label: string): string {
+export function added(context: IPollFunctions, collection: IDataObject, name: string, label: string): string {
 	const { [name]: value } = collection;
 	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return entered(value);
 	throw new NodeOperationError(
-		this.getNode(),
+		context.getNode(),
 		`${label} was added, but ${entered(value) === '' ? 'is blank' : `is ${shown(value)}`}`,
 		{
 			description: 'Nothing was asked: without a value the poll would take everything. Remove it, or give it a value.',

@@ -10,8 +10,8 @@ const RESERVE = 5_000;
 const LEAST = 10_000;
 
 /** Milliseconds that a poll may take; older versions of n8n do not tell. */
-export function budgetOf(this: IPollFunctions): number {
-	return (this as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? FALLBACK;
+export function budgetOf(context: IPollFunctions): number {
+	return (context as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? FALLBACK;
 }
 
 /** How much of a poll's time is left. */
@@ -25,8 +25,8 @@ export interface PollTime {
 }
 
 /** The time of a poll, from now on. */
-export function timeKeeper(this: IPollFunctions): PollTime {
-	const budget = budgetOf.call(this);
+export function timeKeeper(context: IPollFunctions): PollTime {
+	const budget = budgetOf(context);
 	const begin = performance.now();
 	const end = begin + Math.max(budget - RESERVE, budget / 2);
 	return {

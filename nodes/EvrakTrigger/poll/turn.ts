@@ -23,18 +23,18 @@ const GRACE = 60_000;
  * may still find is found again by that. A test run in the editor writes nothing, so it need not wait.
  */
 export async function unlessRunning(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	work: () => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[] | null> {
-	if (this.getMode() === 'manual') return await work();
-	const name = nameOf(this);
+	if (context.getMode() === 'manual') return await work();
+	const name = nameOf(context);
 	const now = performance.now();
 	const before = turns.get(name);
 	if (before && now < before.until) return null;
-	const budget = budgetOf.call(this);
-	turns.set(name, { of: this, until: now + budget + Math.min(budget, GRACE) });
+	const budget = budgetOf(context);
+	turns.set(name, { of: context, until: now + budget + Math.min(budget, GRACE) });
 	const [done] = await Promise.allSettled([work()]);
-	if (isOver(this)) return null;
+	if (isOver(context)) return null;
 	turns.delete(name);
 	if (done.status === 'rejected') throw done.reason;
 	return done.value;

@@ -59,10 +59,10 @@ export const bodyOf = (call: Call, connection: Connection, day: string): Readonl
  * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice, and both within the
  * time of one.
  */
-export async function call(this: Context, connection: Connection, request: Call): Promise<Reply> {
+export async function call(context: Context, connection: Connection, request: Call): Promise<Reply> {
 	const began = performance.now();
 	const sendOn = async (day: string, timeout: number) =>
-		await send.call(this, connection, {
+		await send(context, connection, {
 			...request,
 			timeout,
 			body: bodyOf(request, connection, day),

@@ -68,9 +68,9 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
  * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET. After a cancelled execution
  * nothing is sent any more, except what `stay`s.
  */
-export async function send(this: Context, connection: Connection, request: Request): Promise<Reply> {
+export async function send(context: Context, connection: Connection, request: Request): Promise<Reply> {
 	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
-	const cancel = cancelSignalOf(this);
+	const cancel = cancelSignalOf(context);
 	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED_REQUEST };
 	const options: IHttpRequestOptions = {
 		url: urlOf(connection, request.path),
@@ -86,7 +86,7 @@ export async function send(this: Context, connection: Connection, request: Reque
 	};
 	try {
 		const { text, statusCode, headers } = await waitFor({ timeout, cancel, onCancel }, async (abortSignal) => {
-			const response = (await this.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
+			const response = (await context.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
 			return { ...response, text: await textOf(response, largest, abortSignal) };
 		});
 		const serverDate = serverDateOf(headers);

@@ -93,7 +93,7 @@ function judged(reply: Reply, missing?: string): Read {
 
 /** The error of a failed read; `more` is what the caller knows beside it. */
 export function readError(
-	this: Context,
+	context: Context,
 	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
 	action: string,
 	connection: Connection,
@@ -102,7 +102,7 @@ export function readError(
 ): NodeApiError {
 	const advice = waitAdvice(retryAfter);
 	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
-	return apiError(this.getNode(), {
+	return apiError(context.getNode(), {
 		message: clean(`${action} failed: ${reason}`, connection),
 		description: clean(sentences.join(' '), connection),
 		itemIndex,
@@ -114,7 +114,7 @@ export function readError(
 
 /** Throws NodeApiError unless the call of a reading method succeeded; `missing` is what to do where no such address exists. */
 export function assertRead(
-	this: Context,
+	context: Context,
 	reply: Reply,
 	action: string,
 	connection: Connection,
@@ -123,5 +123,5 @@ export function assertRead(
 ): Answer {
 	const read = judgeRead(reply, missing);
 	if (read.ok) return read.answer;
-	throw readError.call(this, read.failure, action, connection, itemIndex);
+	throw readError(context, read.failure, action, connection, itemIndex);
 }

@@ -20,10 +20,10 @@ const step = (name: 'login' | 'logoff'): Operation => {
  * The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. The logoff goes out
  * after a cancelled execution too, which would else keep the user's session.
  */
-const sessionCall = async function (this: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
+async function sessionCall(context: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
 	const { path, httpMethod, body, anonymous, kind } = step(name);
 	const { companyNumber = 0, branchNumber = 0 } = connection;
-	return await call.call(this, connection, {
+	return await call(context, connection, {
 		path,
 		httpMethod,
 		placement: body.placement,
@@ -33,7 +33,7 @@ const sessionCall = async function (this: Context, connection: Connection, name:
 		timeout: timeoutOf(kind),
 		onCancel: name === 'logoff' ? 'stay' : 'cut',
 	});
-};
+}
 
 /** Whether one session serves both: it decides year, company and branch of every V1 call. */
 export const sameSession = (a: Connection, b: Connection): boolean =>
@@ -42,7 +42,7 @@ export const sameSession = (a: Connection, b: Connection): boolean =>
 /** What the server says, also where it contradicts itself. */
 const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
 
-function loginError(this: Context, connection: Connection, reply: Reply, sent: string): NodeApiError {
+function loginError(context: Context, connection: Connection, reply: Reply, sent: string): NodeApiError {
 	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
 	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
 	const message = clean(
@@ -51,7 +51,7 @@ function loginError(this: Context, connection: Connection, reply: Reply, sent: s
 	);
 	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
 	const description = [sent, clean(remedy, connection), advice].filter(Boolean).join(' ');
-	const error = new NodeApiError(this.getNode(), { message }, { description });
+	const error = new NodeApiError(context.getNode(), { message }, { description });
 	error.message = message;
 	return error;
 }
@@ -62,19 +62,19 @@ function loginError(this: Context, connection: Connection, reply: Reply, sent: s
  * execution would end another's.
  */
 export async function withSession<T>(
-	this: Context,
+	context: Context,
 	connection: Connection,
 	work: () => Promise<T>,
 	sent = 'Nothing was sent.',
 ): Promise<T> {
 	const inSession = async () => {
-		const reply = await sessionCall.call(this, connection, 'login');
-		if (!reply.answered || !isSuccess(reply.answer)) throw loginError.call(this, connection, reply, sent);
+		const reply = await sessionCall(context, connection, 'login');
+		if (!reply.answered || !isSuccess(reply.answer)) throw loginError(context, connection, reply, sent);
 		try {
 			return await work();
 		} finally {
-			await sessionCall.call(this, connection, 'logoff');
+			await sessionCall(context, connection, 'logoff');
 		}
 	};
-	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, inSession, cancelSignalOf(this));
+	return await inTurn(`${connection.baseUrl} session ${connection.userCode}`, inSession, cancelSignalOf(context));
 }

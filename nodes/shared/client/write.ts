@@ -14,12 +14,12 @@ export const inWriteTurn = async <T>(
  * Sends a writing call at once: the caller has the turn. A cancelled execution does not cut it off, as the server would go on writing: it
  * goes on until its deadline, and its outcome is unknown, because nobody waits for it and others may take their turn.
  */
-export async function writeAtOnce(this: Context, connection: Connection, request: Call): Promise<Reply> {
-	return await call.call(this, connection, { ...request, onCancel: 'leave' });
+export async function writeAtOnce(context: Context, connection: Connection, request: Call): Promise<Reply> {
+	return await call(context, connection, { ...request, onCancel: 'leave' });
 }
 
 /** Sends a writing call in its turn; after the execution was cancelled it is not sent. */
-export async function sendWrite(this: Context, connection: Connection, request: Call): Promise<Reply> {
-	const work = async () => await writeAtOnce.call(this, connection, request);
-	return await inWriteTurn(connection, work, cancelSignalOf(this));
+export async function sendWrite(context: Context, connection: Connection, request: Call): Promise<Reply> {
+	const work = async () => await writeAtOnce(context, connection, request);
+	return await inWriteTurn(connection, work, cancelSignalOf(context));
 }

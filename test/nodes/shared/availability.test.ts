@@ -10,10 +10,10 @@ import { serve } from '../../../testkit/servers/server';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
 
-const replyOf = async (baseUrl: string, more: Partial<Parameters<typeof send>[1]> = {}): Promise<Reply> =>
+const replyOf = async (baseUrl: string, more: Partial<Parameters<typeof send>[2]> = {}): Promise<Reply> =>
 	await inNode(
 		async (context) =>
-			await send.call(context, connection({ baseUrl }), {
+			await send(context, connection({ baseUrl }), {
 				...({ path: '/Api/apiMethods/X', httpMethod: 'POST', body: { a: 1 }, timeout: 20_000 } as const),
 				...more,
 			}),

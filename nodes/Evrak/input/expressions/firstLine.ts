@@ -10,8 +10,8 @@ export interface ListSource {
 }
 
 /** Where *Lines* takes its list from; `undefined` where its expression does more than take one, so that nothing is certain. */
-export function listSource(this: IExecuteFunctions, elements: readonly unknown[]): ListSource | undefined {
-	const { lines: raw } = this.getNode().parameters;
+export function listSource(context: IExecuteFunctions, elements: readonly unknown[]): ListSource | undefined {
+	const { lines: raw } = context.getNode().parameters;
 	const source = typeof raw === 'string' ? raw.trim() : '';
 	const code = source.startsWith('=') ? onlyCode(source.slice(1)) : undefined;
 	const access = code === undefined ? undefined : accessOf(code);
@@ -31,7 +31,7 @@ const pathOf = (steps: readonly PathStep[]) =>
  * the very list. `undefined` wherever that is not certain.
  */
 export function memberOfFirst(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	code: string,
 	source: ListSource | undefined,
 	item: number,
@@ -46,7 +46,7 @@ export function memberOfFirst(
 	if (access.root !== list.root) {
 		const before = access.steps[depth - 1]?.end;
 		if (before === undefined) return undefined;
-		const other = this.evaluateExpression(`{{${code.slice(0, before)}}}`, item);
+		const other = context.evaluateExpression(`{{${code.slice(0, before)}}}`, item);
 		if (!sameData(other, source.elements)) return undefined;
 	}
 	return {

@@ -39,7 +39,7 @@ const holdsLine = (value: unknown, lines: ReadonlySet<string>) =>
  * Whether an element comes from a list that *Lines* is made from: it is spelled as there, or, in another node's data, lines are elements
  * of it. A list that has nothing to do with the lines has no part in this.
  */
-function isSourceOfLines(this: IExecuteFunctions, item: number, list: string, lines: readonly object[]) {
+function isSourceOfLines(context: IExecuteFunctions, item: number, list: string, lines: readonly object[]) {
 	const code = [...codesOf(list)].join('\n');
 	const { texts, origins } = listsOf(code);
 	const known = new Set(lines.filter((line) => Object.keys(line).length > 0).map((line) => JSON.stringify(line)));
@@ -48,7 +48,7 @@ function isSourceOfLines(this: IExecuteFunctions, item: number, list: string, li
 			if (texts.has(text)) return true;
 			if (origins.has(origin)) return false;
 			try {
-				return holdsLine(this.evaluateExpression(`{{${taken}}}`, item), known);
+				return holdsLine(context.evaluateExpression(`{{${taken}}}`, item), known);
 			} catch {
 				return false;
 			}
@@ -71,22 +71,22 @@ function takenFromOne(code: string, isSource: ReturnType<typeof isSourceOfLines>
  * values of the line anyway are left alone.
  */
 export function lineExpressionIssues(
-	this: IExecuteFunctions,
+	context: IExecuteFunctions,
 	item: number,
 	lines: readonly object[],
 	source: ListSource | undefined,
 ): readonly Issue[] {
-	const { lines: list, lineFields } = this.getNode().parameters;
+	const { lines: list, lineFields } = context.getNode().parameters;
 	const raw = (lineFields as Partial<ResourceMapperValue> | undefined)?.value;
 	if (!isMembers(raw)) return [];
 	const trimmed = typeof list === 'string' ? list.trim() : list;
 	const isSource =
-		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines.call(this, item, trimmed.slice(1), lines) : undefined;
-	const given = this.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
-	const json = this.getInputData()[item]?.json ?? {};
+		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines(context, item, trimmed.slice(1), lines) : undefined;
+	const given = context.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
+	const json = context.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
-		const code = [...codesOf(text.slice(1))].filter((each) => !memberOfFirst.call(this, each, source, item)).join('\n');
+		const code = [...codesOf(text.slice(1))].filter((each) => !memberOfFirst(context, each, source, item)).join('\n');
 		const asked = nothing(given.value?.[field]) ? askedOfItem(code, json, lines) : undefined;
 		const taken = isSource && takenFromOne(code, isSource);
 		const issue = asked ?? taken;

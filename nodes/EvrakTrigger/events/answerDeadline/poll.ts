@@ -26,13 +26,13 @@ const ANY_DAY = Array.from({ length: ANSWER_DAYS + 1 }, (_, day) => day);
 
 /** What the recipient has answered; the ERP is asked only where the list does not tell. Throws NodeApiError. */
 async function answerTo(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	{ answer, uuid }: IncomingSummary,
 	timeout: number,
 ): Promise<AnswerState> {
 	if (answer !== 'unknown' || uuid === undefined) return answer;
-	const found = await statusOfOne.call(this, connection, { uuid, kind: 0, direction: 1 }, timeout);
+	const found = await statusOfOne(context, connection, { uuid, kind: 0, direction: 1 }, timeout);
 	const meaning = found?.status.meaning ?? 'unknown';
 	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
 }
@@ -40,18 +40,18 @@ async function answerTo(
 const NOTHING_TOLD: IncomingSummary = { scenario: 'unknown', answer: 'unknown' };
 
 /** A list without any date would never remind of anything, and look like a quiet one. */
-function assertDated(this: IPollFunctions, invoices: readonly IncomingSummary[]): void {
+function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary[]): void {
 	if (invoices.length === 0 || invoices.some((invoice) => countedFrom(invoice) !== undefined)) return;
 	const remedy =
 		'Without one no deadline can be told. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
-	throw unreadable.call(this, 'no invoice of the list shows a day of receipt or of issue', remedy);
+	throw unreadable(context, 'no invoice of the list shows a day of receipt or of issue', remedy);
 }
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
-export async function pollDeadlines(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
-	const { query, days: chosen, reach } = deadlineOptions.call(this);
-	const time = timeKeeper.call(this);
-	const isManual = this.getMode() === 'manual';
+export async function pollDeadlines(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+	const { query, days: chosen, reach } = deadlineOptions(context);
+	const time = timeKeeper(context);
+	const isManual = context.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : chosen;
 	const own = dayIn(connection.zone, new Date());
 	// Both clocks' days are in it: either may be wrong.
@@ -60,11 +60,11 @@ export async function pollDeadlines(this: IPollFunctions, connection: Connection
 		to: plusDays(later(today, own), 1),
 	});
 	const name = questionKey(connection, 'deadline', askedOf(query));
-	const memory = new EventMemory<DeadlineState>(this, { version: 4, query: name });
+	const memory = new EventMemory<DeadlineState>(context, { version: 4, query: name });
 	const { known } = memory;
 	const quarter = quarterNow();
 	const isDue = !isManual && known?.swept !== quarter;
-	const { read, isWide, isPutOff } = await readDue.call(this, connection, {
+	const { read, isWide, isPutOff } = await readDue(context, connection, {
 		query,
 		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
 		narrow: windowOf(EARLIER),
@@ -72,9 +72,9 @@ export async function pollDeadlines(this: IPollFunctions, connection: Connection
 		time,
 	});
 	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
-	const notes = isManual ? [] : tellReading.call(this, read);
+	const notes = isManual ? [] : tellReading(context, read);
 	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
-	assertDated.call(this, [...facts.values()]);
+	assertDated(context, [...facts.values()]);
 	const swept = isSwept ? quarter : known?.swept;
 	const state = { ...(known ?? beginDeadline(name)), swept };
 	const settled: Reminder[] = [];
@@ -86,7 +86,7 @@ export async function pollDeadlines(this: IPollFunctions, connection: Connection
 		const { identity, ...rest } = reminder;
 		const invoice = facts.get(identity) ?? NOTHING_TOLD;
 		try {
-			const answer = await answerTo.call(this, connection, invoice, time.within(timeoutOf('get')));
+			const answer = await answerTo(context, connection, invoice, time.within(timeoutOf('get')));
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
 			const told = [...(rest.notes ?? []), ...notes];

@@ -4,26 +4,26 @@ import { incomingQuery, wideDays } from '../../incomingList/settings';
 import { entered } from '../../poll/parameters';
 
 /** Reads the parameters of *E-Invoice Answer Deadline*. */
-export function deadlineOptions(this: IPollFunctions): {
+export function deadlineOptions(context: IPollFunctions): {
 	readonly query: IncomingQuery;
 	readonly days: readonly number[];
 	/** Days after its date in which an invoice may still appear in the list. */
 	readonly reach: number;
 } {
-	const given = entered(this.getNodeParameter('reminderDays', '3, 1'));
+	const given = entered(context.getNodeParameter('reminderDays', '3, 1'));
 	const days = given
 		.split(/[\s,;]+/)
 		.filter(Boolean)
 		.map(Number);
 	if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= 8))) {
 		throw new NodeOperationError(
-			this.getNode(),
+			context.getNode(),
 			`Days Before the Deadline "${given}" are not whole numbers from 0 to 8`,
 			{
 				description: 'Write them with commas, for instance 3, 1.',
 			},
 		);
 	}
-	const reach = wideDays.call(this);
-	return { query: incomingQuery.call(this), days, reach };
+	const reach = wideDays(context);
+	return { query: incomingQuery(context), days, reach };
 }

@@ -25,7 +25,7 @@ const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, t
 
 /** Fetches the wanted files of an incoming invoice. A file that cannot be had does not hold back the invoice: it is reported. */
 export async function download(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	uuid: string,
 	wanted: WantedFiles,
@@ -36,9 +36,9 @@ export async function download(
 	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
 			const request = callFor(uuid, within(timeoutOf('get')));
-			const file = await fetchFile.call(this, connection, request, `Fetching the ${name.toUpperCase()}`);
+			const file = await fetchFile(context, connection, request, `Fetching the ${name.toUpperCase()}`);
 			const fileName = fileNameOf(uuid, file.extension);
-			binary[name] = await this.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
+			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
 		} catch (error) {
 			problems[name] = error instanceof Error ? error.message : String(error);
 		}

@@ -24,7 +24,7 @@ const SAMPLE = 3;
 const SAMPLE_DAYS = 30;
 
 async function itemOf(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	identity: string,
 	row: Members,
@@ -35,13 +35,13 @@ async function itemOf(
 	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
-	const { binary, problems } = await download.call(this, connection, facts.uuid, wanted, time);
+	const { binary, problems } = await download(context, connection, facts.uuid, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
 /** What a test run in the editor shows: a few invoices that are there; nothing is remembered. */
 async function sample(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	options: IncomingOptions,
 	time: PollTime,
@@ -49,10 +49,10 @@ async function sample(
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
 	const { within } = time;
 	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, mostPages: MOST_PAGES };
-	const { rows } = await readIncoming.call(this, connection, reading);
+	const { rows } = await readIncoming(context, connection, reading);
 	const items: INodeExecutionData[] = [];
 	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
-		items.push(await itemOf.call(this, connection, identity, row, options, time));
+		items.push(await itemOf(context, connection, identity, row, options, time));
 	}
 	return items;
 }
@@ -62,7 +62,7 @@ async function sample(
  * these are the ones before: where the rows do not tell, the server is asked for just those days.
  */
 async function oldOnes(
-	this: IPollFunctions,
+	context: IPollFunctions,
 	connection: Connection,
 	{ query, isFirst, time: { hasTime, within } }: Due,
 	{ since, from, baseline }: IncomingState,
@@ -73,7 +73,7 @@ async function oldOnes(
 	if (!isFirst || baseline || unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
 	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES };
-	const asked = await readIncoming.call(this, connection, reading);
+	const asked = await readIncoming(context, connection, reading);
 	if (!asked.complete) return before;
 	return new Set([...before, ...[...unclear].filter((identity) => !asked.rows.has(identity))]);
 }
@@ -82,13 +82,13 @@ const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExe
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
 
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
-export async function pollIncoming(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
-	const options = incomingOptions.call(this);
-	const time = timeKeeper.call(this);
-	if (this.getMode() === 'manual') return await sample.call(this, connection, options, time);
+export async function pollIncoming(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+	const options = incomingOptions(context);
+	const time = timeKeeper(context);
+	if (context.getMode() === 'manual') return await sample(context, connection, options, time);
 	const { settings, query } = options;
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(this, { version: 3, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 3, query: name });
 	let stored = memory.known;
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());
@@ -103,17 +103,17 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 			isFirst: stored === undefined,
 			time,
 		};
-		const { read, isWide, isPutOff } = await readDue.call(this, connection, due);
+		const { read, isWide, isPutOff } = await readDue(context, connection, due);
 		const complete = read.complete && isWide;
 		const { former, provisional, today } = read;
-		const old = await oldOnes.call(this, connection, due, stateOn(today), read);
+		const old = await oldOnes(context, connection, due, stateOn(today), read);
 		const identities = [...read.rows.keys()];
 		const listing = { identities, complete, today, own, quarter, former, provisional, old };
 		const known = stateOn(today);
 		const { emit, state } = receive(known, settings, listing);
 		// A list without end is not read again before the next quarter of a day.
 		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;
-		const notes = tellReading.call(this, read);
+		const notes = tellReading(context, read);
 		if (emit.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
 			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
@@ -126,7 +126,7 @@ export async function pollIncoming(this: IPollFunctions, connection: Connection)
 		const items: INodeExecutionData[] = [];
 		for (const identity of emit) {
 			if (items.length > 0 && !time.hasTime()) break;
-			const item = await itemOf.call(this, connection, identity, read.rows.get(identity) ?? {}, options, time);
+			const item = await itemOf(context, connection, identity, read.rows.get(identity) ?? {}, options, time);
 			items.push(withNotes(item, notes));
 		}
 		// What there was no time for counts as not handed over, and is found again.

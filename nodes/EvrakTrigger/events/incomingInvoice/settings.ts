@@ -14,25 +14,25 @@ export interface IncomingOptions {
 }
 
 /** Reads the parameters of *Incoming E-Invoice*. */
-export function incomingOptions(this: IPollFunctions): IncomingOptions {
-	const options = this.getNodeParameter('options', {}) as IDataObject;
-	const start = this.getNodeParameter('startFrom', 'now') as string;
+export function incomingOptions(context: IPollFunctions): IncomingOptions {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	const start = context.getNodeParameter('startFrom', 'now') as string;
 	const startFrom =
 		start === 'days'
-			? count.call(this, this.getNodeParameter('startDays', 7), 'Days Back')
+			? count(context, context.getNodeParameter('startDays', 7), 'Days Back')
 			: (start as 'now' | 'everything');
 	return {
-		query: incomingQuery.call(this),
+		query: incomingQuery(context),
 		settings: {
-			overlap: count.call(this, options.overlapDays ?? 3, 'Overlap Days'),
-			reach: wideDays.call(this),
-			most: count.call(this, options.maxItems ?? 50, 'Invoices per Poll'),
+			overlap: count(context, options.overlapDays ?? 3, 'Overlap Days'),
+			reach: wideDays(context),
+			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,
 		},
-		simplify: this.getNodeParameter('simplify', true) !== false,
+		simplify: context.getNodeParameter('simplify', true) !== false,
 		wanted: {
-			pdf: this.getNodeParameter('downloadPdf', false) === true,
-			xml: this.getNodeParameter('downloadXml', false) === true,
+			pdf: context.getNodeParameter('downloadPdf', false) === true,
+			xml: context.getNodeParameter('downloadXml', false) === true,
 		},
 	};
 }

@@ -36,22 +36,21 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 });
 
 /** Changes of the watched documents' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
-export async function pollStatuses(this: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
-	const options = statusOptions.call(this);
-	const { hasTime, within } = timeKeeper.call(this);
+export async function pollStatuses(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+	const options = statusOptions(context);
+	const { hasTime, within } = timeKeeper(context);
 	const name = questionKey(connection, 'status', options.identity);
-	const isManual = this.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(this, { version: 5, query: name });
+	const isManual = context.getMode() === 'manual';
+	const memory = new EventMemory<StatusState>(context, { version: 5, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
-	const watched =
-		options.watch === 'sent' ? await sentInvoices.call(this, connection, options.days) : options.documents;
+	const watched = options.watch === 'sent' ? await sentInvoices(context, connection, options.days) : options.documents;
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const one of toAsk(state, watched).slice(0, isManual ? SAMPLE : options.most)) {
 		if (answers.size > 0 && !hasTime()) break;
 		try {
-			answers.set(one.document, (await statusOfOne.call(this, connection, one, within(timeoutOf('get')))) ?? 'unknown');
+			answers.set(one.document, (await statusOfOne(context, connection, one, within(timeoutOf('get')))) ?? 'unknown');
 		} catch (error) {
 			answers.set(one.document, 'failed');
 			failures.push(error);

@@ -18,9 +18,9 @@ interface StatusOptions {
 }
 
 /** The value of a JSON parameter; throws NodeOperationError for text that is no JSON. */
-function listIn(this: IPollFunctions, given: unknown): readonly unknown[] {
+function listIn(context: IPollFunctions, given: unknown): readonly unknown[] {
 	if (!Array.isArray(given) && meansNothing(given)) {
-		throw new NodeOperationError(this.getNode(), 'Document List gives nothing', {
+		throw new NodeOperationError(context.getNode(), 'Document List gives nothing', {
 			description: 'Give a list such as [{ "uuid": "...", "type": 0 }]; [] watches no document.',
 		});
 	}
@@ -29,7 +29,7 @@ function listIn(this: IPollFunctions, given: unknown): readonly unknown[] {
 		try {
 			list = JSON.parse(given.trim() || '[]') as unknown;
 		} catch {
-			throw new NodeOperationError(this.getNode(), 'Document List is not valid JSON', {
+			throw new NodeOperationError(context.getNode(), 'Document List is not valid JSON', {
 				description: 'Give a list such as [{ "uuid": "...", "type": 0 }], or an expression that gives one.',
 			});
 		}
@@ -37,11 +37,11 @@ function listIn(this: IPollFunctions, given: unknown): readonly unknown[] {
 	return Array.isArray(list) ? (list as unknown[]) : [list];
 }
 
-function watchedOf(this: IPollFunctions, value: unknown, at: number): Watched {
+function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched {
 	const given = isMembers(value) ? value : { uuid: value };
 	const uuid = readGuid(given.uuid ?? given.UUID);
 	if (uuid === undefined) {
-		throw new NodeOperationError(this.getNode(), `Document ${at + 1} has no UUID`, {
+		throw new NodeOperationError(context.getNode(), `Document ${at + 1} has no UUID`, {
 			description: 'Give each document as { "uuid": "...", "type": 0 }; type is 0 for e-Fatura and 1 for e-Arşiv.',
 		});
 	}
@@ -54,19 +54,19 @@ function watchedOf(this: IPollFunctions, value: unknown, at: number): Watched {
 }
 
 /** Reads the parameters of *E-Document Status Changed*. */
-export function statusOptions(this: IPollFunctions): StatusOptions {
-	const watch = this.getNodeParameter('watch', 'sent') as StatusOptions['watch'];
-	const options = this.getNodeParameter('options', {}) as IDataObject;
-	const most = count.call(this, options.maxItems ?? 50, 'Documents per Poll');
+export function statusOptions(context: IPollFunctions): StatusOptions {
+	const watch = context.getNodeParameter('watch', 'sent') as StatusOptions['watch'];
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	const most = count(context, options.maxItems ?? 50, 'Documents per Poll');
 	if (watch === 'sent') {
-		const days = count.call(this, this.getNodeParameter('sentDays', 30), 'Sent in the Last Days');
+		const days = count(context, context.getNodeParameter('sentDays', 30), 'Sent in the Last Days');
 		return { watch, days, most, documents: [], identity: { watch } };
 	}
 	const given =
 		watch === 'list'
-			? (this.getNodeParameter('documents.document', []) as unknown[])
-			: (this.getNodeParameter('documentList', []) as unknown);
-	const documents = listIn.call(this, given).map((one, at) => watchedOf.call(this, one, at));
-	const stopAfter = count.call(this, options.stopAfterDays ?? 30, 'Stop Asking After (Days)');
+			? (context.getNodeParameter('documents.document', []) as unknown[])
+			: (context.getNodeParameter('documentList', []) as unknown);
+	const documents = listIn(context, given).map((one, at) => watchedOf(context, one, at));
+	const stopAfter = count(context, options.stopAfterDays ?? 30, 'Stop Asking After (Days)');
 	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
 }

@@ -25,30 +25,30 @@ describe('n8n’s memory', () => {
 	it('forgets that a document was sent before it forgets that its end is open: else a lost one would look saved', async () => {
 		const { entries, run } = shop('open|K', 'sent|other');
 		const own = run();
-		expect(await claim.call(own, 'K')).toBe('new');
+		expect(await claim(own, 'K')).toBe('new');
 		expect(entries).toEqual(['sent|other', 'sent|K', 'open|K']);
-		finish.call(own);
+		finish(own);
 	});
 
 	it('takes a document for saved only once that was confirmed', async () => {
 		const { run } = shop();
 		const [first, second, third] = [run(), run(), run()];
-		expect(await claim.call(first, 'K')).toBe('new');
-		expect(await claim.call(second, 'K')).toBe('sent');
-		await confirm.call(first, 'K');
-		expect(await claim.call(third, 'K')).toBe('saved');
-		finish.call(first);
+		expect(await claim(first, 'K')).toBe('new');
+		expect(await claim(second, 'K')).toBe('sent');
+		await confirm(first, 'K');
+		expect(await claim(third, 'K')).toBe('saved');
+		finish(first);
 	});
 
 	it('keeps the claim of a run that is under way, though another run ends or gives the key up', async () => {
 		const { entries, run } = shop();
 		const [first, second] = [run(), run()];
-		await claim.call(first, 'K');
-		finish.call(second);
-		await release.call(second, 'K');
+		await claim(first, 'K');
+		finish(second);
+		await release(second, 'K');
 		expect(entries).toEqual(['sent|K', 'open|K']);
-		finish.call(first);
-		await release.call(second, 'K');
+		finish(first);
+		await release(second, 'K');
 		expect(entries).toEqual([]);
 	});
 });

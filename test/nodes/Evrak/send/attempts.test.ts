@@ -31,7 +31,7 @@ async function fails(run: Run): Promise<boolean> {
 		attempts.set(0, UNKNOWN);
 		throw new Error('unknown');
 	};
-	await withAttempts.call(contextOf(run), work).catch(() => []);
+	await withAttempts(contextOf(run), work).catch(() => []);
 	return known;
 }
 
@@ -75,8 +75,8 @@ describe('the memory of earlier tries', () => {
 			attempts.set(0, saved).set(1, long);
 			throw new Error('stop');
 		};
-		await withAttempts.call(context, first).catch(() => []);
-		await withAttempts.call(context, async (attempts) => {
+		await withAttempts(context, first).catch(() => []);
+		await withAttempts(context, async (attempts) => {
 			expect(attempts.get(0)).toEqual({ outcome: 'saved', savedAs: saved.savedAs, data: null });
 			expect(JSON.stringify(attempts.get(1)).length).toBeLessThan(500);
 			return [];

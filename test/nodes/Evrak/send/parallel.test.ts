@@ -81,7 +81,7 @@ describe('work on items in parallel', () => {
 });
 
 describe('the option Parallel Requests', () => {
-	const given = (value: unknown) => parallelWidth.call(context({ getNodeParameter: (() => value) as never }));
+	const given = (value: unknown) => parallelWidth(context({ getNodeParameter: (() => value) as never }));
 
 	it.each([
 		[1, 1],

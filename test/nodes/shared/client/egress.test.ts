@@ -12,8 +12,7 @@ const request = { path: '/Api/apiMethods/X', httpMethod: 'POST', body: { a: 1 },
 
 const replyOf = async (baseUrl: string, more: { path?: string; body?: unknown } = {}): Promise<Reply> =>
 	await inNode(
-		async (context) =>
-			await send.call(context, connection({ baseUrl, ignoreSslIssues: true }), { ...request, ...more }),
+		async (context) => await send(context, connection({ baseUrl, ignoreSslIssues: true }), { ...request, ...more }),
 	);
 
 /** A TLS server that hands over its plain connection as soon as `isEnough` of the request has come. */

@@ -25,7 +25,7 @@ async function session(
 		const context = Object.create(given, {
 			getExecutionCancelSignal: { value: () => cancel },
 		}) as IExecuteFunctions;
-		const done = withSession.call(context, credential, async () => await work(context, credential));
+		const done = withSession(context, credential, async () => await work(context, credential));
 		return await done.then(
 			() => null,
 			(thrown: Error) => thrown,
@@ -42,7 +42,7 @@ describe('the session of a V1 method', () => {
 			async (context, credential) => {
 				cancel.abort();
 				const request = { path: '/Api/apiMethods/X', httpMethod: 'POST', body: {}, timeout: 1_000 } as const;
-				expect(await send.call(context, credential, request)).toMatchObject({ answered: false });
+				expect(await send(context, credential, request)).toMatchObject({ answered: false });
 			},
 			cancel.signal,
 		);

@@ -18,7 +18,7 @@ it('a writing call that waits for its turn is not sent once the execution is can
 		}) as IExecuteFunctions;
 		let waiting: ReturnType<typeof sendWrite> | undefined;
 		await inWriteTurn(credential, async () => {
-			waiting = sendWrite.call(context, credential, request);
+			waiting = sendWrite(context, credential, request);
 			cancel.abort();
 			return await Promise.resolve();
 		});
