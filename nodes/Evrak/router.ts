@@ -1,9 +1,8 @@
 import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
 import type { Kind, Operation } from '../../erp/catalogue/types';
-import type { Connection } from '../../erp/wire/connection';
 import { fieldName } from '../../erp/values/problem';
-import { readConnection } from '../shared/connection';
+import { ErpClient, type NodeErp } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
 import { evrakProperties } from './description';
 import { findTool } from './tools';
@@ -19,12 +18,7 @@ import { status } from './read/status';
 import { lookUpTaxpayer } from './read/taxpayer';
 import { writeDocuments } from './send/write';
 
-type PerItem = (
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-) => Promise<INodeExecutionData[]>;
+type PerItem = (erp: NodeErp, operation: Operation, item: number) => Promise<INodeExecutionData[]>;
 
 /** What is asked once for each item; every other kind writes documents. */
 const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list: readList, get, health, session: logInOrOff };
@@ -69,10 +63,11 @@ async function eachItem(
 }
 
 /** Custom calls: like documents, all are read and checked before the first is sent. */
-async function customCalls(context: IExecuteFunctions, credential: Connection): Promise<INodeExecutionData[]> {
+async function customCalls(erp: NodeErp): Promise<INodeExecutionData[]> {
+	const { context } = erp;
 	const calls = new Map<number, CustomCall>();
 	const checked = await eachItem(context, async (item) => {
-		calls.set(item, customCall(context, credential, item));
+		calls.set(item, customCall(erp, item));
 		return [row({}, [item])];
 	});
 	const done: number[] = [];
@@ -82,7 +77,7 @@ async function customCalls(context: IExecuteFunctions, credential: Connection): 
 			await eachItem(context, async (item) => {
 				const call = calls.get(item);
 				if (!call) return checked.slice(item, item + 1);
-				const rows = await custom(context, call, attempts, done);
+				const rows = await custom(call, attempts, done);
 				if (call.once && !call.preview) done.push(item);
 				return rows;
 			}),
@@ -105,15 +100,15 @@ async function dispatch(context: IExecuteFunctions): Promise<INodeExecutionData[
 		tool.before?.(context);
 		return await eachItem(context, async (item) => await tool.run(context, item));
 	}
-	const credential = await readConnection(context);
-	if (tool) return await eachItem(context, async (item) => await tool.run(context, credential, item));
-	if (resource === 'custom') return await customCalls(context, credential);
+	const erp = await ErpClient.open(context);
+	if (tool) return await eachItem(context, async (item) => await tool.run(erp, item));
+	if (resource === 'custom') return await customCalls(erp);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
-	if (!reader) return await writeDocuments(context, operation, credential);
+	if (!reader) return await writeDocuments(erp, operation);
 	const width = operation.kind === 'get' ? parallelWidth(context) : 1;
-	return await eachItem(context, async (item) => await reader(context, operation, credential, item), width);
+	return await eachItem(context, async (item) => await reader(erp, operation, item), width);
 }
 
 /**

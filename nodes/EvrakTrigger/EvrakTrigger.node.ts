@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { readConnection } from '../shared/connection';
+import { ErpClient } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
 import { subtitle, triggerProperties } from './description';
 import { eventOf } from './events';
@@ -35,7 +35,7 @@ export class EvrakTrigger implements INodeType {
 		const items = await unlessRunning(this, async () => {
 			refuseForgotten(this, { properties: triggerProperties });
 			const event = eventOf(this.getNodeParameter('event'));
-			return await event.poll(this, await readConnection(this));
+			return await event.poll(await ErpClient.open(this));
 		});
 		return items && items.length > 0 ? [items] : null;
 	}

@@ -3,10 +3,9 @@ import { findOperation } from '../../erp/catalogue';
 import type { Connection } from '../../erp/wire/connection';
 import { statusOf, type Status } from '../../erp/edocument/status';
 import { explain } from '../../erp/outcome/messages';
-import { call, callOf, timeoutOf, type Call } from './client/call';
-import type { Context } from './client/egress';
+import { callOf, timeoutOf, type Call } from './client/call';
+import type { ErpClient } from './client/client';
 import { apiError } from './client/errors';
-import { assertRead } from './client/read';
 
 const ACTION = 'Asking for the status of an e-document';
 
@@ -38,30 +37,36 @@ export function statusCall(
 	return callOf(operation, connection, payload, timeout);
 }
 
+/** Where the question comes from. */
+interface Asking {
+	/** Milliseconds. */
+	readonly timeout?: number;
+	readonly item?: number;
+	/** What the user asked for, in messages. */
+	readonly action?: string;
+}
+
 /**
  * The status of one document; a wrong kind is tried with the other once. `undefined` where the ERP knows neither; throws NodeApiError
  * for whatever is no answer, empty data (the right is missing) included.
  */
 export async function statusOfOne(
-	context: Context,
-	connection: Connection,
+	erp: ErpClient,
 	asked: AskedDocument,
-	timeout?: number,
-	itemIndex = 0,
-	action = ACTION,
+	{ timeout, item = 0, action = ACTION }: Asking,
 ): Promise<FoundStatus | undefined> {
 	for (const kind of [asked.kind, asked.kind === 0 ? 1 : 0] as const) {
-		const reply = await call(context, connection, statusCall(connection, { ...asked, kind }, timeout));
+		const reply = await erp.call(statusCall(erp.connection, { ...asked, kind }, timeout));
 		const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 		if (refusal && explain(refusal.message).kind === 'notFound') continue;
-		const { data } = assertRead(context, reply, action, connection, itemIndex).rows[0] ?? {};
+		const { data } = erp.answerIn(reply, { action, item }).rows[0] ?? {};
 		const status = statusOf(data);
 		if (status) return { status, kind, data };
-		throw apiError(context.getNode(), {
+		throw apiError(erp.context.getNode(), {
 			message: `${action} failed: the ERP answered success without a status`,
 			description:
 				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
-			itemIndex,
+			itemIndex: item,
 			cause: 'configuration-invalid',
 		});
 	}

@@ -1,12 +1,9 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { refusalOf } from '../../../erp/answer/answer';
 import { isEmptyData, isMembers } from '../../../erp/json/members';
-import { call, type Call } from '../../shared/client/call';
+import type { Call } from '../../shared/client/call';
 import type { Reply } from '../../shared/client/egress';
-import { apiError } from '../../shared/client/errors';
-import { assertRead } from '../../shared/client/read';
-import { clean } from '../../shared/client/secrets';
-import { sendWrite } from '../../shared/client/write';
+import { apiError, clean } from '../../shared/client/errors';
 import { once, type Attempts } from '../send/attempts';
 import type { CustomCall } from './customRequest';
 import { advised, isSaved, judgeReply, verdict } from '../output/outcome';
@@ -29,22 +26,22 @@ const EMPTY =
 
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
-	context: IExecuteFunctions,
-	{ item, connection, request, writes, once: isOnce, preview }: CustomCall,
+	{ item, erp, request, writes, once: isOnce, preview }: CustomCall,
 	attempts: Attempts,
 	before: readonly number[],
 ): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
 	if (preview) return [row(previewOf(request, connection), [item])];
 	if (!isOnce) {
-		const reply = await call(context, connection, request);
+		const reply = await erp.call(request);
 		const { body } = isBareAnswer(request, reply)
 			? reply.answer
-			: assertRead(context, reply, 'Custom call', connection, item, CHECK_PATH);
+			: erp.answerIn(reply, { action: 'Custom call', item, missing: CHECK_PATH });
 		return [row(body as IDataObject, [item])];
 	}
 	let body: unknown;
 	const send = async () => {
-		const reply = await sendWrite(context, connection, request);
+		const reply = await erp.write(request);
 		body = reply.answered ? reply.answer.body : undefined;
 		return advised(judgeReply(reply, {}), reply);
 	};

@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Body, Kind, Operation, Placement } from '../../../erp/catalogue/types';
 import { agentProblem } from '../../../erp/values/condition';
-import type { Connection } from '../../../erp/wire/connection';
 import { AmbiguousJson } from '../../../erp/json/jsonText';
 import { loginDifferences, withNumbers } from '../../../erp/wire/login';
 import { isMembers, type Members } from '../../../erp/json/members';
@@ -11,6 +10,7 @@ import { pastedBody, type PastedBody } from '../../../erp/wire/pasted';
 import { isMethodPath, methodIn } from '../../../erp/wire/path';
 import { problemText } from '../../../erp/values/problem';
 import { plainTextOf, fold, shown } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
 import type { Call } from '../../shared/client/call';
 import { inputError } from '../../shared/client/errors';
 import { isTool } from '../send/attempts';
@@ -22,7 +22,7 @@ import { usableSettings } from '../input/settings';
 /** A custom call that was read and checked; nothing is sent yet. */
 export interface CustomCall {
 	readonly item: number;
-	readonly connection: Connection;
+	readonly erp: NodeErp;
 	readonly request: Call;
 	readonly writes: boolean;
 	/** Whether it is sent as a write: where *Effect* says so, and where the catalogue knows that the method writes whatever Effect says. */
@@ -89,12 +89,8 @@ function assertQuestion(context: IExecuteFunctions, members: Members, item: numb
 }
 
 /** Refuses a pasted request that means another company, year or user, or has something around it. */
-function assertOwn(
-	context: IExecuteFunctions,
-	{ misplaced, login }: PastedBody,
-	connection: Connection,
-	item: number,
-): void {
+function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number): void {
+	const { context, connection } = erp;
 	if (misplaced !== undefined) {
 		throw inputError(context.getNode(), {
 			message: `Body holds a whole request in "${misplaced}", where the server does not look for it`,
@@ -147,22 +143,23 @@ function assertCondition(context: IExecuteFunctions, payload: Members, item: num
 }
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
-export function customCall(context: IExecuteFunctions, credential: Connection, item: number): CustomCall {
+export function customCall(erp: NodeErp, item: number): CustomCall {
+	const { context } = erp;
 	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
 	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';
-	const settings = usableSettings(context, credential, writes ? 'save' : 'list', item);
+	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
 	const { timeout, largest, preview } = settings;
 	const path = pathIn(context, item);
 	const known = methodAt(path);
 	const common = { item, preview, writes, once: writes || (!isGet && known !== undefined && WRITES.has(known.kind)) };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
-		return { ...common, connection: settings.connection, request };
+		return { ...common, erp: erp.at(settings.connection), request };
 	}
 	const documented = known?.body.fields.map(({ name }) => name);
 	const body = bodyIn(context, item);
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
-	assertOwn(context, pasted, settings.connection, item);
+	assertOwn(erp.at(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	assertCondition(context, members, item);
 	if (common.once) assertContainer(context, members, known, item);
@@ -171,7 +168,7 @@ export function customCall(context: IExecuteFunctions, credential: Connection, i
 	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
 	return {
 		...common,
-		connection: withNumbers(settings.connection, pasted.login),
+		erp: erp.at(withNumbers(settings.connection, pasted.login)),
 		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest },
 	};
 }

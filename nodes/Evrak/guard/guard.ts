@@ -1,4 +1,5 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { NodeErp } from '../../shared/client/client';
 import type { FoundDocument } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
 import { admission } from './admission';
@@ -41,7 +42,7 @@ const PATIENCE = [200, 1_000];
  * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
  * meanwhile, so that without answers it takes no longer than one look.
  */
-async function lookPatiently(context: IExecuteFunctions, jobs: readonly Job[]): Promise<Map<Job, Looked>> {
+async function lookPatiently(erp: NodeErp, jobs: readonly Job[]): Promise<Map<Job, Looked>> {
 	const looked = new Map<Job, Looked>();
 	const patience = { left: Math.max(0, ...jobs.map(({ settings }) => lookTimeout(settings))) };
 	const look = async (some: readonly Job[]) => {
@@ -50,14 +51,14 @@ async function lookPatiently(context: IExecuteFunctions, jobs: readonly Job[]): 
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
 		const { settings } = first.job;
-		const answers = await lookUp(context, settings.connection, targets, lookTimeout(settings), patience);
+		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
 		asked.forEach(({ job }, at) => {
 			const answer = answers[at];
 			if (answer) looked.set(job, answer);
 		});
 	};
 	await look(jobs);
-	const signal = context.getExecutionCancelSignal();
+	const signal = erp.context.getExecutionCancelSignal();
 	for (const wait of PATIENCE) {
 		const silent = jobs.filter((job) => isGuarded(job) && looked.get(job)?.state === 'silent');
 		patience.left -= wait;
@@ -82,11 +83,11 @@ const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
  * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
  * and confirmed meanwhile is then seen.
  */
-export async function admit(context: IExecuteFunctions, jobs: readonly Job[]): Promise<Admission[]> {
+export async function admit(erp: NodeErp, jobs: readonly Job[]): Promise<Admission[]> {
 	const claims = new Map<Job, Claim>();
-	for (const job of jobs) if (isGuarded(job)) claims.set(job, await claimFor(context, job));
+	for (const job of jobs) if (isGuarded(job)) claims.set(job, await claimFor(erp.context, job));
 	const looked = await lookPatiently(
-		context,
+		erp,
 		jobs.filter((job) => claims.has(job) || job.settings.safety.verify),
 	);
 	return jobs.map((job) => {

@@ -1,10 +1,9 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
 import { findingOf, isWhole, type Finding } from '../../../erp/readback/finding';
 import { questions } from '../../../erp/readback/query';
 import type { Target } from '../../../erp/readback/target';
+import type { NodeErp } from '../../shared/client/client';
 import { timeoutOf } from '../../shared/client/call';
-import { askSql, type SqlAnswer } from '../../shared/sql';
+import type { SqlAnswer } from '../../shared/client/sql';
 import type { Settings } from '../input/settings';
 
 /** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
@@ -42,8 +41,7 @@ const NOT_ASKED: SqlAnswer = { state: 'silent', reason: 'it did not answer in ti
  * patience is limited, an ERP that does not answer is not asked on once it is over.
  */
 export async function lookUp(
-	context: IExecuteFunctions,
-	connection: Connection,
+	erp: NodeErp,
 	targets: readonly Target[],
 	timeout = timeoutOf('list'),
 	patience: Patience = { left: Infinity },
@@ -52,7 +50,7 @@ export async function lookUp(
 	for (const { sql, targets: asked } of questions(targets)) {
 		const began = Date.now();
 		const time = Math.min(timeout, patience.left);
-		const answer = time > TOO_FEW ? await askSql(context, connection, sql, time) : NOT_ASKED;
+		const answer = time > TOO_FEW ? await erp.sql(sql, time) : NOT_ASKED;
 		if (answer.state === 'silent') patience.left -= Date.now() - began;
 		for (const target of asked) found.set(target, lookedAt(answer, target));
 	}

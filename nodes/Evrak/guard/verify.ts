@@ -1,4 +1,5 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+import type { NodeErp } from '../../shared/client/client';
 import { foundAs, newIn } from './admission';
 import type { Job } from '../send/jobs';
 import { doubted, type Outcome, type Unsaved } from '../output/outcome';
@@ -101,10 +102,10 @@ function foundIn(looked: Looked, { job, outcome }: Doubt): Outcome | undefined {
  * sent again. What cannot be verified keeps its outcome, and so does everything once the execution is cancelled: then nobody looked long
  * enough. The results stand in the order of the doubts.
  */
-export async function verify(context: IExecuteFunctions, doubts: readonly Doubt[]): Promise<Outcome[]> {
+export async function verify(erp: NodeErp, doubts: readonly Doubt[]): Promise<Outcome[]> {
 	const ends = new Map<Doubt, Outcome>();
 	const last = new Map<Doubt, Looked>();
-	const signal = context.getExecutionCancelSignal();
+	const signal = erp.context.getExecutionCancelSignal();
 	const open = () => doubts.filter((doubt) => !ends.has(doubt));
 	for (const doubt of doubts) if (!doubt.job.settings.safety.verify) ends.set(doubt, doubt.outcome);
 	const whole = Math.max(0, ...open().map(({ job }) => job.settings.safety.verifyFor));
@@ -113,8 +114,7 @@ export async function verify(context: IExecuteFunctions, doubts: readonly Doubt[
 		if (!first) return;
 		const targets = some.map(({ job }) => job.known.target).filter((target) => target !== undefined);
 		const looked = await lookUp(
-			context,
-			first.job.settings.connection,
+			erp.at(first.job.settings.connection),
 			targets,
 			Math.min(lookTimeout(first.job.settings), Math.max(whole, SHORTEST_LOOK)),
 		);

@@ -1,6 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
+import type { NodeErp } from '../../shared/client/client';
 import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
@@ -8,19 +7,15 @@ import { settingsFor } from './settings';
 import { unreadItem, type InputDraft } from './inputDraft';
 
 /** The documents that the input describes, in its order. */
-export async function inputDrafts(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-): Promise<InputDraft[]> {
+export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<InputDraft[]> {
+	const { context } = erp;
 	const items = context.getInputData();
 	const mode = operation.body.unknown ? 'json' : (context.getNodeParameter('inputMode', 0, 'fields') as string);
 	if (mode === 'rows') {
-		const { connection, numbers } = settingsFor(context, credential, operation.kind, 0);
+		const { connection, numbers } = settingsFor(erp, operation.kind, 0);
 		return fromRows(context, operation, { zone: connection.zone, numbers });
 	}
-	const { envelope } = credential;
-	if (mode === 'json') return items.flatMap((_, item) => fromJson(context, operation, envelope, item));
+	if (mode === 'json') return items.flatMap((_, item) => fromJson(erp, operation, item));
 	const made: InputDraft[] = [];
 	const hints = new Set<string>();
 	for (const item of items.keys()) {

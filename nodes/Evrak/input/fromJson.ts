@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
+import type { NodeErp } from '../../shared/client/client';
 import { emptyPiece, rawOf } from '../read/filters';
 import type { InputDraft } from './inputDraft';
 
@@ -19,9 +20,8 @@ function assertUpdate(context: IExecuteFunctions, operation: Operation, item: nu
 
 /** All documents of one item's JSON. */
 export function fromJson(
-	context: IExecuteFunctions,
+	{ context, connection: { envelope } }: NodeErp,
 	operation: Operation,
-	envelope: string,
 	item: number,
 ): InputDraft[] {
 	try {

@@ -1,4 +1,4 @@
-import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import { isBlank } from '../../../erp/json/members';
@@ -6,6 +6,7 @@ import { meansNothing } from '../../../erp/text/nothing';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Issue } from '../../../erp/values/problem';
 import { plainTextOf, shown } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
 import { flagOf } from './input';
@@ -116,7 +117,8 @@ class Options {
 }
 
 /** Reads the options of an item; an expression that fails is an issue like any other. */
-export function settingsFor(context: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
+export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
+	const { context, connection: credential } = erp;
 	let options = new Options({});
 	let safety = readSafety({});
 	let chosen = 'insert';
@@ -158,11 +160,11 @@ export function settingsFor(context: IExecuteFunctions, credential: Connection, 
 }
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */
-export function usableSettings(context: IExecuteFunctions, credential: Connection, kind: Kind, item: number): Settings {
-	const settings = settingsFor(context, credential, kind, item);
+export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {
+	const settings = settingsFor(erp, kind, item);
 	const [issue] = settings.issues;
 	if (!issue) return settings;
-	throw new NodeOperationError(context.getNode(), [issue.field, issue.message].join(' '), {
+	throw new NodeOperationError(erp.context.getNode(), [issue.field, issue.message].join(' '), {
 		description: issue.remedy,
 		itemIndex: item,
 	});
@@ -170,9 +172,8 @@ export function usableSettings(context: IExecuteFunctions, credential: Connectio
 
 /** Methods that a V16 server does not have are refused before anything is sent. */
 export function assertAvailable(
-	context: IExecuteFunctions,
+	{ context, connection: { generation } }: NodeErp,
 	operation: Pick<Operation, 'name' | 'method' | 'since'>,
-	{ generation }: Connection,
 ): void {
 	if (operation.since !== 'V17' || generation === 'V17') return;
 	throw new NodeOperationError(

@@ -1,12 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { fileIn } from '../../../erp/answer/file';
 import { fileNameOf } from '../../../erp/text/fileName';
 import { isEmptyData, isMembers } from '../../../erp/json/members';
-import { call } from '../../shared/client/call';
+import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
-import { assertRead } from '../../shared/client/read';
 import { previewOf } from '../send/preview';
 import { callFor, questionOf } from './question';
 import { row } from '../output/result';
@@ -49,18 +47,13 @@ async function fileRow(
 }
 
 /** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
-export async function get(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const question = questionOf(context, operation, credential, item);
-	const { connection, query, preview } = question;
+export async function get(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const question = questionOf(erp, operation, item);
+	const { erp: there, query, preview } = question;
 	const request = callFor(question);
-	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call(context, connection, request);
-	const { rows } = assertRead(context, reply, operation.action, connection, item);
+	if (preview) return [row(previewOf(request, there.connection), [item])];
+	const { rows } = await there.read(request, { action: operation.action, item });
 	const data = rows[0]?.data;
 	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)

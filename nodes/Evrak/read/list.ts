@@ -1,11 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { isBlank, type Members } from '../../../erp/json/members';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { readPages, walkPages } from '../../../erp/paging/pages';
-import { call } from '../../shared/client/call';
+import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
 import type { ReadFailure } from '../../shared/client/read';
 import { flagOf } from '../input/input';
@@ -47,16 +46,12 @@ function skipsCorrupt(context: IExecuteFunctions, item: number): boolean {
 }
 
 /** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
-export async function readList(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const question = questionOf(context, operation, credential, item);
-	const { connection, query, preview, numbers } = question;
+export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const question = questionOf(erp, operation, item);
+	const { erp: there, query, preview, numbers } = question;
 	const limit = limitOf(context, item, numbers);
-	const read = rowReader(context, connection, item);
+	const read = rowReader(there, item);
 	const skips = skipsCorrupt(context, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
@@ -64,16 +59,16 @@ export async function readList(
 		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
 		return callFor({ ...question, query: asked });
 	};
-	if (preview) return [row(previewOf(requestOf({ size, index }), connection), [item])];
+	if (preview) return [row(previewOf(requestOf({ size, index }), there.connection), [item])];
 
 	const last: { failure?: ReadFailure } = {};
 	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
-		const { answer, failure } = pageRead(await call(context, connection, requestOf(page)));
+		const { answer, failure } = pageRead(await there.call(requestOf(page)));
 		last.failure = failure;
 		return answer;
 	});
 	const { action } = operation;
-	if (stopped) throw stopError(context, { rows, lost, stopped }, last.failure, action, connection, item);
-	return [...rows.map((found) => row(read(found), [item])), ...reportLost(context, lost, action, connection, item)];
+	if (stopped) throw stopError(there, { rows, lost, stopped }, last.failure, action, item);
+	return [...rows.map((found) => row(read(found), [item])), ...reportLost(there, lost, action, item)];
 }

@@ -1,10 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
+import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { LostRecord, ListReading, StopReason } from '../../../erp/paging/pages';
-import { apiError } from '../../shared/client/errors';
-import { readError, type ReadFailure } from '../../shared/client/read';
-import { clean } from '../../shared/client/secrets';
+import type { NodeErp } from '../../shared/client/client';
+import { apiError, clean } from '../../shared/client/errors';
+import type { ReadFailure } from '../../shared/client/read';
 import { failedRow } from '../output/result';
 
 /** What the reasons of the list itself mean; the others are told by the ERP's last answer. */
@@ -33,11 +32,10 @@ const UNTOLD: ReadFailure = { reason: 'the list could not be read', remedy: '', 
 
 /** The error of a list that could not be read to its end; it names the page at which to go on. */
 export function stopError(
-	context: IExecuteFunctions,
+	erp: NodeErp,
 	{ rows, stopped }: ListReading<Members> & { readonly stopped: NonNullable<ListReading<Members>['stopped']> },
 	failure: ReadFailure | undefined,
 	action: string,
-	connection: Connection,
 	item: number,
 ): NodeApiError {
 	const { why, goOn } = stopped;
@@ -46,7 +44,7 @@ export function stopError(
 			? `It failed at page ${goOn.index} of ${goOn.size} records (pages count from 0). The ${rows.length} before it are not returned: a Limit of ${rows.length} returns them, and Input Mode JSON with {"Size": ${goOn.size}, "Index": ${goOn.index}} goes on from there.`
 			: '';
 	const notes = [NOTES[why] ?? '', before].filter(Boolean);
-	const error = readError(context, OWN[why] ?? failure ?? UNTOLD, action, connection, item, ...notes);
+	const error = erp.readError(OWN[why] ?? failure ?? UNTOLD, { action, item }, ...notes);
 	Object.assign(error.context, { recordsRead: rows.length, goOn: { Size: goOn.size, Index: goOn.index } });
 	return error;
 }
@@ -67,12 +65,12 @@ const NAMED = 10;
  * n8n has no other place for them: among the rows they would pass for records.
  */
 export function reportLost(
-	context: IExecuteFunctions,
+	erp: NodeErp,
 	lost: ReadonlyArray<LostRecord<Members>>,
 	action: string,
-	connection: Connection,
 	item: number,
 ): INodeExecutionData[] {
+	const { context, connection } = erp;
 	if (lost.length === 0) return [];
 	const names = lost.slice(0, NAMED).map(named);
 	const more = lost.length > NAMED ? [`And ${lost.length - NAMED} more.`] : [];

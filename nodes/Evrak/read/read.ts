@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
-import type { Connection } from '../../../erp/wire/connection';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -13,6 +12,7 @@ import {
 	type GivenPayload,
 } from '../../../erp/document/payload';
 import { fieldName, problemText, type Issue } from '../../../erp/values/problem';
+import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/client/errors';
 import { isTool } from '../send/attempts';
@@ -76,7 +76,7 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 }
 
 /** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
-export function askedBy(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): Asked {
 	const byJson = inputClass(operation) !== 'none' && context.getNodeParameter('inputMode', item, 'fields') === 'json';
 	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
 }
@@ -111,13 +111,13 @@ function statementIssues(context: IExecuteFunctions, { body }: Operation, { memb
 
 /** The checked payload of a look-up or list; throws before anything is sent. */
 export function queryOf(
-	context: IExecuteFunctions,
+	erp: NodeErp,
 	operation: Operation,
-	connection: Connection,
 	item: number,
 	numbers?: NumberFormat,
-	asked = askedBy(context, operation, connection.envelope, item),
+	asked = askedBy(erp, operation, item),
 ): Members {
+	const { context, connection } = erp;
 	const given = asked.members;
 	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [

@@ -1,17 +1,16 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isSuccess, type Answer } from '../../../erp/answer/answer';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { isMembers } from '../../../erp/json/members';
 import { withNumbers } from '../../../erp/document/payload';
-import { call, callOf } from '../../shared/client/call';
+import { callOf } from '../../shared/client/call';
 import { previewOf } from '../send/preview';
-import { assertRead } from '../../shared/client/read';
 import { askedBy, queryOf } from './read';
 import { row } from '../output/result';
-import { clean } from '../../shared/client/secrets';
+import { clean } from '../../shared/client/errors';
 import { usableSettings } from '../input/settings';
 import { plainTextOf } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
 
 /** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
 function isUp(answer: Answer): boolean {
@@ -28,16 +27,11 @@ function isUp(answer: Answer): boolean {
 }
 
 /** Health and logger calls: a service that does not answer is a result here, not an error. */
-export async function health(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const { connection, timeout, preview } = usableSettings(context, credential, operation.kind, item);
+export async function health(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
 	const request = callOf(operation, connection, {}, timeout);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call(context, connection, request);
+	const reply = await erp.at(connection).call(request);
 	const json: IDataObject = reply.answered
 		? {
 				up: isUp(reply.answer),
@@ -49,24 +43,19 @@ export async function health(
 }
 
 /** Login and logoff; the user to log off is the credential's unless another is named. */
-export async function logInOrOff(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const settings = usableSettings(context, credential, operation.kind, item);
+export async function logInOrOff(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const settings = usableSettings(erp, operation.kind, item);
 	const { timeout, preview, numbers } = settings;
 	const isLogin = operation.body.fields.length === 0;
-	const asked = askedBy(context, operation, credential.envelope, item);
-	const connection = withNumbers(settings.connection, asked.login);
+	const asked = askedBy(erp, operation, item);
+	const there = erp.at(withNumbers(settings.connection, asked.login));
+	const { connection } = there;
 	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
 	const payload = isLogin
 		? { FirmaNo: companyNumber, SubeNo: branchNumber }
-		: { KullaniciKodu: userCode, ...queryOf(context, operation, connection, item, numbers, asked) };
+		: { KullaniciKodu: userCode, ...queryOf(there, operation, item, numbers, asked) };
 	const request = callOf(operation, connection, payload, timeout);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await call(context, connection, request);
-	const { rows } = assertRead(context, reply, operation.action, connection, item);
+	const { rows } = await there.read(request, { action: operation.action, item });
 	return [row({ success: true, operation: operation.operation, data: rows[0]?.data ?? null }, [item])];
 }

@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
+import type { NodeErp } from '../../shared/client/client';
 import { plainInvoice } from '../../../erp/edocument/list/plain';
 import type { Members } from '../../../erp/json/members';
 import { inputError } from '../../shared/client/errors';
@@ -11,8 +11,7 @@ export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => a
 
 /** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
 export function rowReader(
-	context: IExecuteFunctions,
-	{ zone }: Connection,
+	{ context, connection: { zone } }: NodeErp,
 	itemIndex: number,
 ): (row: Members) => IDataObject {
 	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, false));

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { answerFacts } from '../../../erp/edocument/answerable';
 import { readGuid } from '../../../erp/edocument/list/identity';
 import { meaningOf } from '../../../erp/edocument/status';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { shown } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
 import { statusCall, statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
 import { apiError, inputError } from '../../shared/client/errors';
 import { previewOf } from '../send/preview';
@@ -35,16 +35,13 @@ function askedIn(context: IExecuteFunctions, query: Members, item: number): Aske
  * The status of one item's e-document: the ERP's own members, and what they mean together. A document that the ERP knows as the other
  * kind is found, too. Where the item tells that the invoice is a basic one, its delivery is the end.
  */
-export async function status(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const { connection, query, timeout, preview } = questionOf(context, operation, credential, item);
+export async function status(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const { erp: there, query, timeout, preview } = questionOf(erp, operation, item);
+	const { connection } = there;
 	const asked = askedIn(context, isMembers(query.EBelge) ? query.EBelge : {}, item);
 	if (preview) return [row(previewOf(statusCall(connection, asked, timeout), connection), [item])];
-	const found = await statusOfOne(context, connection, asked, timeout, item, operation.action);
+	const found = await statusOfOne(there, asked, { timeout, item, action: operation.action });
 	if (!found) {
 		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP knows no ${asked.direction === 1 ? 'incoming' : 'sent'} e-document ${asked.uuid}, neither as e-invoice nor as e-archive invoice`,

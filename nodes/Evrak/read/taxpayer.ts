@@ -1,14 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
-import { call } from '../../shared/client/call';
-import { assertRead } from '../../shared/client/read';
 import { missingRight } from './get';
 import { previewOf } from '../send/preview';
 import { callFor, questionOf, type Question } from './question';
 import { row } from '../output/result';
 import { plainTextOf } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
 
 /** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
 function answersOf(context: IExecuteFunctions): Record<string, IDataObject> {
@@ -26,11 +24,11 @@ const numberIn = ({ EMukellef }: Members): string =>
 const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
 
 /** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
-async function ask(context: IExecuteFunctions, question: Question): Promise<IDataObject> {
-	const { operation, connection, item } = question;
-	const reply = await call(context, connection, callFor(question));
-	const { data } = assertRead(context, reply, operation.action, connection, item).rows[0] ?? {};
-	if (isEmpty(data)) throw missingRight(context, operation, item);
+async function ask(question: Question): Promise<IDataObject> {
+	const { operation, erp, item } = question;
+	const { rows } = await erp.read(callFor(question), { action: operation.action, item });
+	const { data } = rows[0] ?? {};
+	if (isEmpty(data)) throw missingRight(erp.context, operation, item);
 	return (isMembers(data) ? data : { data }) as IDataObject;
 }
 
@@ -38,8 +36,8 @@ async function ask(context: IExecuteFunctions, question: Question): Promise<IDat
  * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
  * execution; a failed question is asked again for the next item. Throws NodeApiError.
  */
-export async function taxpayerOf(context: IExecuteFunctions, question: Question): Promise<IDataObject> {
-	const answers = answersOf(context);
+export async function taxpayerOf(question: Question): Promise<IDataObject> {
+	const answers = answersOf(question.erp.context);
 	const number = numberIn(question.query);
 	const known = answers[number];
 	if (known) return known;
@@ -49,7 +47,7 @@ export async function taxpayerOf(context: IExecuteFunctions, question: Question)
 	const other = open.get(number);
 	const shared = other && (await other.catch(() => undefined));
 	if (shared) return shared;
-	const asking = ask(context, question);
+	const asking = ask(question);
 	open.set(number, asking);
 	try {
 		const answer = await asking;
@@ -61,13 +59,8 @@ export async function taxpayerOf(context: IExecuteFunctions, question: Question)
 }
 
 /** The taxpayer look-up of one item. */
-export async function lookUpTaxpayer(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	item: number,
-): Promise<INodeExecutionData[]> {
-	const question = questionOf(context, operation, credential, item);
-	if (question.preview) return [row(previewOf(callFor(question), question.connection), [item])];
-	return [row({ ...(await taxpayerOf(context, question)) }, [item])];
+export async function lookUpTaxpayer(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const question = questionOf(erp, operation, item);
+	if (question.preview) return [row(previewOf(callFor(question), question.erp.connection), [item])];
+	return [row({ ...(await taxpayerOf(question)) }, [item])];
 }

@@ -1,11 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
 import type { Members } from '../../../erp/json/members';
 import { withGroup, type Issue } from '../../../erp/values/problem';
+import type { NodeErp } from '../../shared/client/client';
 import { callOf, type Call } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
 import { inputDrafts } from '../input/drafts';
@@ -43,15 +42,10 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 			];
 }
 
-function jobOf(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-	given: InputDraft,
-	place: number,
-): Job {
-	const all = given.items.map((item) => settingsFor(context, credential, operation.kind, item));
-	const [own = settingsFor(context, credential, operation.kind, 0)] = all;
+function jobOf(erp: NodeErp, operation: Operation, given: InputDraft, place: number): Job {
+	const { context } = erp;
+	const all = given.items.map((item) => settingsFor(erp, operation.kind, item));
+	const [own = settingsFor(erp, operation.kind, 0)] = all;
 	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
 	const identity = operation.identity;
@@ -109,9 +103,9 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 };
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
-export async function jobs(context: IExecuteFunctions, operation: Operation, credential: Connection): Promise<Job[]> {
-	const made = await inputDrafts(context, operation, credential);
-	const all = made.map((draft, index) => jobOf(context, operation, credential, draft, index + 1));
+export async function jobs(erp: NodeErp, operation: Operation): Promise<Job[]> {
+	const made = await inputDrafts(erp, operation);
+	const all = made.map((draft, index) => jobOf(erp, operation, draft, index + 1));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
 }

@@ -1,5 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
+import type { NodeErp } from '../../shared/client/client';
 import type { Attempts } from './attempts';
 import type { Placed } from './batches';
 import { deliver } from './deliver';
@@ -12,7 +12,7 @@ export class Round {
 	private readonly outcomes = new Map<number, Outcome>();
 
 	constructor(
-		private readonly context: IExecuteFunctions,
+		private readonly erp: NodeErp,
 		private readonly operation: Operation,
 		private readonly attempts: Attempts,
 	) {}
@@ -28,9 +28,9 @@ export class Round {
 			if (outcome) this.outcomes.set(place, outcome);
 			return outcome === undefined;
 		});
-		if (fresh.length === 0 || this.context.getExecutionCancelSignal()?.aborted) return;
+		if (fresh.length === 0 || this.erp.context.getExecutionCancelSignal()?.aborted) return;
 		const documents = fresh.map(({ job }) => job);
-		const delivered = await deliver(this.context, this.operation, documents);
+		const delivered = await deliver(this.erp, this.operation, documents);
 		fresh.forEach(({ place }, at) => this.end(place, delivered[at]));
 	}
 
@@ -40,10 +40,10 @@ export class Round {
 			const outcome = this.outcomes.get(place);
 			return !outcome || isSaved(outcome) || mayBeSentAgain(outcome) ? [] : [{ job, outcome, place }];
 		});
-		const ends = await verify(this.context, doubts);
+		const ends = await verify(this.erp, doubts);
 		for (const [at, { job, place }] of doubts.entries()) {
 			const outcome = ends[at];
-			if (outcome) this.end(place, await settle(this.context, job, outcome, true));
+			if (outcome) this.end(place, await settle(this.erp.context, job, outcome, true));
 		}
 	}
 

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
+import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
-import { sameSession, withSession } from '../../shared/client/session';
+import { sameSession } from '../../shared/client/session';
 import { withAttempts, type Attempts } from './attempts';
 import { batches, type Placed } from './batches';
 import { jobs, type Job } from './jobs';
@@ -66,14 +66,11 @@ function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
  * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
  * "Continue", the first failure stops the node and its error names what was saved before it.
  */
-export async function writeDocuments(
-	context: IExecuteFunctions,
-	operation: Operation,
-	credential: Connection,
-): Promise<INodeExecutionData[]> {
-	assertAvailable(context, operation, credential);
+export async function writeDocuments(erp: NodeErp, operation: Operation): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertAvailable(erp, operation);
 	const node = context.getNode();
-	const all = await jobs(context, operation, credential);
+	const all = await jobs(erp, operation);
 	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
 
@@ -93,7 +90,7 @@ export async function writeDocuments(
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async (attempts: Attempts) => {
-		const round = new Round(context, operation, attempts);
+		const round = new Round(erp, operation, attempts);
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(round, parts);
@@ -109,6 +106,6 @@ export async function writeDocuments(
 	return await withAttempts(context, async (attempts) => {
 		const work = async () => await sendAll(attempts);
 		const { connection } = first.settings;
-		return await withSession(context, connection, work, sentBefore(sending, attempts));
+		return await erp.at(connection).session(work, sentBefore(sending, attempts));
 	});
 }

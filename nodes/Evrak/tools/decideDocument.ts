@@ -20,11 +20,12 @@ export const decideDocument: Tool = {
 	methods: 'EMukellefSorgulamaV2',
 	asksErp: true,
 	properties: [taxNumberProperty],
-	async run(context, credential, item) {
+	async run(erp, item) {
 		const operation = findOperation('eDocument', 'checkTaxpayer');
 		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
-		assertAvailable(context, operation, credential);
-		const { connection, timeout, preview } = usableSettings(context, credential, operation.kind, item);
+		const { context } = erp;
+		assertAvailable(erp, operation);
+		const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
 		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
 		if (!read.ok) {
 			throw inputError(context.getNode(), {
@@ -34,9 +35,9 @@ export const decideDocument: Tool = {
 			});
 		}
 		const query = { EMukellef: { VKN_TCKN: read.number } };
-		const question: Question = { operation, connection, timeout, preview, query, item };
+		const question: Question = { operation, erp: erp.at(connection), timeout, preview, query, item };
 		if (preview) return [row(previewOf(callFor(question), connection), [item])];
-		const answer = await taxpayerOf(context, question);
+		const answer = await taxpayerOf(question);
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) {
 			const message = `${decideDocument.action} failed: ${decision.message}`;

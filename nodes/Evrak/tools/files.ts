@@ -1,9 +1,9 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { DOCUMENT_XML, INCOMING_PDF, type ExtraCall } from '../../../erp/catalogue/calls';
 import { fileNameOf } from '../../../erp/text/fileName';
+import type { NodeErp } from '../../shared/client/client';
 import type { Call } from '../../shared/client/call';
-import { documentXmlCall, fetchFile, incomingPdfCall } from '../../shared/eDocumentFile';
+import { documentXmlCall, incomingPdfCall } from '../../shared/client/file';
 import { previewOf } from '../send/preview';
 import { row } from '../output/result';
 import { assertAvailable, usableSettings } from '../input/settings';
@@ -21,20 +21,20 @@ interface Wanted {
 
 /** One file of one e-document, under the name of its identifier. */
 async function fileRow(
-	context: IExecuteFunctions,
-	credential: Connection,
+	erp: NodeErp,
 	item: number,
 	{ name, action, call: { method, since }, field, callsFor }: Wanted,
 ): Promise<INodeExecutionData[]> {
-	assertAvailable(context, { name, method, since }, credential);
-	const { connection, timeout, preview, largest } = usableSettings(context, credential, 'get', item);
+	const { context } = erp;
+	assertAvailable(erp, { name, method, since });
+	const { connection, timeout, preview, largest } = usableSettings(erp, 'get', item);
 	const id = uuidOf(context, item);
 	const [first, second] = callsFor(id, timeout);
 	const sized = (request: Call): Call => (largest === undefined ? request : { ...request, largest });
 	const request = sized(first);
 	const other = second && sized(second);
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const { content, extension, mimeType } = await fetchFile(context, connection, request, action, item, other);
+	const { content, extension, mimeType } = await erp.at(connection).file(request, { action, item }, other);
 	const fileName = fileNameOf(id, extension);
 	const output = context.getNodeParameter('outputFieldName', item, field) as string;
 	return [
@@ -64,9 +64,9 @@ export const getIncomingPdf: Tool = {
 	asksErp: true,
 	isLarge: true,
 	properties: [uuid, outputField(PDF.field)],
-	async run(context, credential, item) {
+	async run(erp, item) {
 		const callsFor: Wanted['callsFor'] = (id, timeout) => [incomingPdfCall(id, timeout)];
-		return await fileRow(context, credential, item, { ...PDF, callsFor });
+		return await fileRow(erp, item, { ...PDF, callsFor });
 	},
 };
 
@@ -95,13 +95,13 @@ export const getXml: Tool = {
 	asksErp: true,
 	isLarge: true,
 	properties: [direction, kind, uuid, outputField(XML.field)],
-	async run(context, credential, item) {
-		const [way, asked] = [directionOf(context, item), eDocumentKindOf(context, item)];
+	async run(erp, item) {
+		const [way, asked] = [directionOf(erp.context, item), eDocumentKindOf(erp.context, item)];
 		const other = OTHER_KIND.get(asked);
 		const callsFor: Wanted['callsFor'] = (id, timeout) => {
 			const callOf = (as: number) => documentXmlCall({ uuid: id, direction: way, kind: as }, timeout);
 			return [callOf(asked), other === undefined ? undefined : callOf(other)];
 		};
-		return await fileRow(context, credential, item, { ...XML, callsFor });
+		return await fileRow(erp, item, { ...XML, callsFor });
 	},
 };

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
+import type { NodeErp } from '../../shared/client/client';
 
 interface ToolHead {
 	/** The resource of the node that offers it. */
@@ -20,7 +20,7 @@ interface AskingTool extends ToolHead {
 	/** Its answer may be large, so that its size can be limited. */
 	readonly isLarge?: true;
 	/** Works on one item; throws what stops it. */
-	readonly run: (context: IExecuteFunctions, credential: Connection, item: number) => Promise<INodeExecutionData[]>;
+	readonly run: (erp: NodeErp, item: number) => Promise<INodeExecutionData[]>;
 }
 
 /** An operation that works on the item alone and needs no credential. */

@@ -10,7 +10,7 @@ import type { ReadTable } from '../../../erp/catalogue/tables';
 import type { Target } from '../../../erp/readback/target';
 import { shown } from '../../../erp/text/text';
 import { apiError, inputError } from '../../shared/client/errors';
-import { sqlCall } from '../../shared/sql';
+import { sqlCall } from '../../shared/client/sql';
 import { fieldFilter } from '../read/filters';
 import { previewOf } from '../send/preview';
 import { lookUp } from '../guard/readBack';
@@ -179,13 +179,13 @@ const verifySave = (save: Operation, table: ReadTable): Tool => ({
 		...(table.number === undefined ? [] : numberProperties(table)),
 		...(table.perLine ? [LINES] : []),
 	],
-	async run(context, credential, item) {
-		const { connection, preview } = usableSettings(context, credential, 'list', item);
-		const target = targetFor(context, table, connection.zone, item);
+	async run(erp, item) {
+		const { connection, preview } = usableSettings(erp, 'list', item);
+		const target = targetFor(erp.context, table, connection.zone, item);
 		if (preview) return questions([target]).map(({ sql }) => row(previewOf(sqlCall(sql), connection), [item]));
-		const [looked] = await lookUp(context, connection, [target]);
+		const [looked] = await lookUp(erp.at(connection), [target]);
 		if (!looked || looked.state === 'impossible' || looked.state === 'silent') {
-			throw apiError(context.getNode(), {
+			throw apiError(erp.context.getNode(), {
 				message: `Verify Save failed: the ERP could not be asked: ${looked?.why ?? ''}`,
 				description: looked?.state === 'silent' ? 'Run it again when the ERP answers.' : CANNOT,
 				itemIndex: item,

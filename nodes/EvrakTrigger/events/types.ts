@@ -1,5 +1,5 @@
-import type { INodeExecutionData, INodeProperties, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
+import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { PollErp } from '../../shared/client/client';
 
 /** Something that the trigger waits for. The node knows its events by this shape alone: each is a folder, and a line in the list. */
 export interface TriggerEvent {
@@ -16,5 +16,5 @@ export interface TriggerEvent {
 	/** What can be added under *Options*. */
 	readonly options: readonly INodeProperties[];
 	/** Asks the ERP once and gives what is new; throws NodeApiError and NodeOperationError. */
-	readonly poll: (context: IPollFunctions, connection: Connection) => Promise<INodeExecutionData[]>;
+	readonly poll: (erp: PollErp) => Promise<INodeExecutionData[]>;
 }

@@ -1,16 +1,15 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
 import { findOperation } from '../../../erp/catalogue';
-import type { Connection } from '../../../erp/wire/connection';
 import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
 import { unpacked } from '../../../erp/edocument/list/lists';
 import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
 import { isMembers, type Members } from '../../../erp/json/members';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { call, callOf, timeoutOf } from '../../shared/client/call';
+import type { PollErp } from '../../shared/client/client';
+import { callOf, timeoutOf } from '../../shared/client/call';
 import { apiError } from '../../shared/client/errors';
-import { assertRead } from '../../shared/client/read';
 import type { PollTime } from '../poll/time';
 import { believedDay } from './days';
 
@@ -71,13 +70,13 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 
 /** Reads one page; throws NodeApiError. */
 export async function readPage(
-	context: IPollFunctions,
-	connection: Connection,
+	erp: PollErp,
 	query: IncomingQuery,
 	{ from, to }: Days,
 	{ index, size }: Page,
 	{ within }: Pick<PollTime, 'within'>,
 ): Promise<IncomingPage> {
+	const { connection, context } = erp;
 	const payload = {
 		IlkTarih: from,
 		SonTarih: to,
@@ -87,12 +86,12 @@ export async function readPage(
 		Index: index,
 	};
 	const request = callOf(listOperation(), connection, payload, within(timeoutOf('list')));
-	const reply = await call(context, connection, request);
+	const reply = await erp.call(request);
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
 	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], skipped: 0, today };
-	const { rows } = assertRead(context, reply, ACTION, connection);
+	const { rows } = erp.answerIn(reply, { action: ACTION });
 	const list = incomingRows(rows[0]?.data, query.listMember || undefined, query.identityMember || undefined);
 	// A text in place of the list may be any failure.
 	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));

@@ -1,11 +1,10 @@
-import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
 import { dayIn } from '../../../erp/wire/digest';
 import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkRounds } from '../../../erp/paging/pageRounds';
 import { readPages, type PageAnswer } from '../../../erp/paging/pages';
+import type { PollErp } from '../../shared/client/client';
 import type { PollTime } from '../poll/time';
 import { readPage, type Days, type IncomingQuery } from './page';
 
@@ -72,17 +71,17 @@ function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
  * pages says no. A failure on the very first page is thrown; a later one is returned with what was read before it.
  */
 export async function readIncoming(
-	context: IPollFunctions,
-	connection: Connection,
+	erp: PollErp,
 	{ query, windowFor, hasTime, within, mostPages }: IncomingReading,
 ): Promise<IncomingRead> {
+	const { connection } = erp;
 	const identityMember = query.identityMember || undefined;
 	const own = dayIn(connection.zone, new Date());
 	const rows = new Map<string, Members>();
 	let [today, asked] = [own, 0];
 	const read = async (page: Page) => {
 		asked++;
-		return await readPage(context, connection, query, windowFor(today), page, { within });
+		return await readPage(erp, query, windowFor(today), page, { within });
 	};
 	const opening = async (page: Page) => {
 		const answer = await read(page);

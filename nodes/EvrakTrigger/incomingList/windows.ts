@@ -1,6 +1,5 @@
-import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
 import type { PollTime } from '../poll/time';
+import type { PollErp } from '../../shared/client/client';
 import { MOST_PAGES, readIncoming, type IncomingRead } from './read';
 import type { Days, IncomingQuery } from './page';
 
@@ -51,14 +50,10 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
  * and list an invoice long after it. Where the wide window cannot be read to its end, the last days are read for themselves. Throws
  * NodeApiError where nothing can be read.
  */
-export async function readDue(
-	context: IPollFunctions,
-	connection: Connection,
-	{ query, wide, narrow, isFirst, time }: Due,
-): Promise<Reads> {
+export async function readDue(erp: PollErp, { query, wide, narrow, isFirst, time }: Due): Promise<Reads> {
 	const { within } = time;
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, mostPages = MOST_PAGES) =>
-		await readIncoming(context, connection, { query, windowFor, hasTime, within, mostPages });
+		await readIncoming(erp, { query, windowFor, hasTime, within, mostPages });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
 	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../../erp/answer/answer';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
@@ -9,8 +9,8 @@ import { CANCELLED_REQUEST, judgeTransport, type TransportFailure } from './tran
 import { waitFor, type OnCancel } from './waiting';
 import { plainTextOf } from '../../../erp/text/text';
 
-/** Contexts that send requests. */
-export type Context = IExecuteFunctions | IPollFunctions;
+/** Contexts that send requests: of an action, of a poll, and of a form that is being filled in. */
+export type Context = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
 
 /** One HTTP request, ready to go. */
 interface Request {

@@ -1,4 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import type { Connection } from '../../../erp/wire/connection';
+import { dayIn } from '../../../erp/wire/digest';
+import { withoutSecrets } from '../../../erp/wire/envelope';
 
 /** Causes that n8n knows. */
 export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limited' | 'temporarily-unavailable';
@@ -43,3 +46,7 @@ export function apiError(node: INode, failure: Failure): NodeApiError {
 /** The error of input that was refused before anything was sent. */
 export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
 	new NodeOperationError(node, message, { description, itemIndex });
+
+/** A text without password, API key and today's digest. */
+export const clean = (text: string, connection: Connection): string =>
+	withoutSecrets(text, connection, dayIn(connection.zone, new Date()));

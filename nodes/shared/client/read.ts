@@ -5,9 +5,8 @@ import type { RefusalKind } from '../../../erp/outcome/explanation';
 import { explain } from '../../../erp/outcome/messages';
 import { explainShape } from '../../../erp/answer/shapes';
 import type { Context, Reply } from './egress';
-import { apiError, type Cause } from './errors';
+import { apiError, clean, type Cause } from './errors';
 import { waitAdvice } from './retryAfter';
-import { clean } from './secrets';
 
 /** What n8n's poll engine should make of a refusal: back off, or wait for a person. */
 const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
@@ -91,13 +90,21 @@ function judged(reply: Reply, missing?: string): Read {
 	return { ok: false, failure };
 }
 
+/** What a reading call is for, in messages. */
+export interface Reading {
+	/** What the user asked for: `Get accounts`. */
+	readonly action: string;
+	readonly item?: number;
+	/** What to do where no such address exists. */
+	readonly missing?: string;
+}
+
 /** The error of a failed read; `more` is what the caller knows beside it. */
 export function readError(
 	context: Context,
-	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
-	action: string,
 	connection: Connection,
-	itemIndex: number,
+	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
+	{ action, item = 0 }: Reading,
 	...more: readonly string[]
 ): NodeApiError {
 	const advice = waitAdvice(retryAfter);
@@ -105,23 +112,16 @@ export function readError(
 	return apiError(context.getNode(), {
 		message: clean(`${action} failed: ${reason}`, connection),
 		description: clean(sentences.join(' '), connection),
-		itemIndex,
+		itemIndex: item,
 		httpCode: httpStatus,
 		cause,
 		retryAfter,
 	});
 }
 
-/** Throws NodeApiError unless the call of a reading method succeeded; `missing` is what to do where no such address exists. */
-export function assertRead(
-	context: Context,
-	reply: Reply,
-	action: string,
-	connection: Connection,
-	itemIndex = 0,
-	missing?: string,
-): Answer {
-	const read = judgeRead(reply, missing);
+/** The answer of a reading method; throws NodeApiError unless it succeeded. */
+export function answerIn(context: Context, connection: Connection, reply: Reply, reading: Reading): Answer {
+	const read = judgeRead(reply, reading.missing);
 	if (read.ok) return read.answer;
-	throw readError(context, read.failure, action, connection, itemIndex);
+	throw readError(context, connection, read.failure, reading);
 }

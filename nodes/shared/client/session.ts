@@ -6,8 +6,8 @@ import type { Connection } from '../../../erp/wire/connection';
 import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
 import { cancelSignalOf, type Context, type Reply } from './egress';
+import { clean } from './errors';
 import { waitAdvice } from './retryAfter';
-import { clean } from './secrets';
 import { inTurn } from './writeQueue';
 
 const step = (name: 'login' | 'logoff'): Operation => {

@@ -1,3 +1,5 @@
+import type { Connection } from '../../../erp/wire/connection';
+
 const tails = new Map<string, Promise<unknown>>();
 
 /** Resolves when the execution is cancelled. */
@@ -32,3 +34,10 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 		});
 	}
 }
+
+/** Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. */
+export const inWriteTurn = async <T>(
+	{ baseUrl, companyCode }: Pick<Connection, 'baseUrl' | 'companyCode'>,
+	work: () => Promise<T>,
+	cancel?: AbortSignal,
+): Promise<T> => await inTurn(`${baseUrl} ${companyCode}`, work, cancel);

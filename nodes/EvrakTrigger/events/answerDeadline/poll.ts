@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
 import { dayIn } from '../../../../erp/wire/digest';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
 import { plainFacts } from '../../../../erp/edocument/list/plain';
 import { summary, type AnswerState, type IncomingSummary } from '../../../../erp/edocument/list/summary';
+import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { earlier, later, plusDays } from '../../incomingList/days';
@@ -25,14 +25,9 @@ const SAMPLE = 3;
 const ANY_DAY = Array.from({ length: ANSWER_DAYS + 1 }, (_, day) => day);
 
 /** What the recipient has answered; the ERP is asked only where the list does not tell. Throws NodeApiError. */
-async function answerTo(
-	context: IPollFunctions,
-	connection: Connection,
-	{ answer, uuid }: IncomingSummary,
-	timeout: number,
-): Promise<AnswerState> {
+async function answerTo(erp: PollErp, { answer, uuid }: IncomingSummary, timeout: number): Promise<AnswerState> {
 	if (answer !== 'unknown' || uuid === undefined) return answer;
-	const found = await statusOfOne(context, connection, { uuid, kind: 0, direction: 1 }, timeout);
+	const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { timeout });
 	const meaning = found?.status.meaning ?? 'unknown';
 	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
 }
@@ -48,7 +43,8 @@ function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary
 }
 
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
-export async function pollDeadlines(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
 	const { query, days: chosen, reach } = deadlineOptions(context);
 	const time = timeKeeper(context);
 	const isManual = context.getMode() === 'manual';
@@ -64,7 +60,7 @@ export async function pollDeadlines(context: IPollFunctions, connection: Connect
 	const { known } = memory;
 	const quarter = quarterNow();
 	const isDue = !isManual && known?.swept !== quarter;
-	const { read, isWide, isPutOff } = await readDue(context, connection, {
+	const { read, isWide, isPutOff } = await readDue(erp, {
 		query,
 		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
 		narrow: windowOf(EARLIER),
@@ -86,7 +82,7 @@ export async function pollDeadlines(context: IPollFunctions, connection: Connect
 		const { identity, ...rest } = reminder;
 		const invoice = facts.get(identity) ?? NOTHING_TOLD;
 		try {
-			const answer = await answerTo(context, connection, invoice, time.within(timeoutOf('get')));
+			const answer = await answerTo(erp, invoice, time.within(timeoutOf('get')));
 			settled.push(reminder);
 			if (answer === 'accepted' || answer === 'rejected') continue;
 			const told = [...(rest.notes ?? []), ...notes];

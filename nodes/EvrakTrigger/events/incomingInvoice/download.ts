@@ -1,8 +1,8 @@
-import type { IBinaryKeyData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
+import type { IBinaryKeyData } from 'n8n-workflow';
 import { fileNameOf } from '../../../../erp/text/fileName';
+import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf, type Call } from '../../../shared/client/call';
-import { documentXmlCall, fetchFile, incomingPdfCall } from '../../../shared/eDocumentFile';
+import { documentXmlCall, incomingPdfCall } from '../../../shared/client/file';
 import type { PollTime } from '../../poll/time';
 
 /** Which files of an invoice to fetch. */
@@ -25,18 +25,18 @@ const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, t
 
 /** Fetches the wanted files of an incoming invoice. A file that cannot be had does not hold back the invoice: it is reported. */
 export async function download(
-	context: IPollFunctions,
-	connection: Connection,
+	erp: PollErp,
 	uuid: string,
 	wanted: WantedFiles,
 	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Files> {
+	const { context } = erp;
 	const binary: IBinaryKeyData = {};
 	const problems: Record<string, string> = {};
 	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
 			const request = callFor(uuid, within(timeoutOf('get')));
-			const file = await fetchFile(context, connection, request, `Fetching the ${name.toUpperCase()}`);
+			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
 			const fileName = fileNameOf(uuid, file.extension);
 			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
 		} catch (error) {

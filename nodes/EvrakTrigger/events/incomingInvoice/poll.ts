@@ -1,9 +1,9 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { dayIn } from '../../../../erp/wire/digest';
 import { plainFacts } from '../../../../erp/edocument/list/plain';
 import { summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
+import type { PollErp } from '../../../shared/client/client';
 import { earlier, plusDays } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
@@ -24,35 +24,30 @@ const SAMPLE = 3;
 const SAMPLE_DAYS = 30;
 
 async function itemOf(
-	context: IPollFunctions,
-	connection: Connection,
+	erp: PollErp,
 	identity: string,
 	row: Members,
 	{ simplify, wanted }: IncomingOptions,
 	time: PollTime,
 ): Promise<INodeExecutionData> {
+	const { connection } = erp;
 	const facts = summary(row, connection.zone);
 	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
-	const { binary, problems } = await download(context, connection, facts.uuid, wanted, time);
+	const { binary, problems } = await download(erp, facts.uuid, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
 /** What a test run in the editor shows: a few invoices that are there; nothing is remembered. */
-async function sample(
-	context: IPollFunctions,
-	connection: Connection,
-	options: IncomingOptions,
-	time: PollTime,
-): Promise<INodeExecutionData[]> {
+async function sample(erp: PollErp, options: IncomingOptions, time: PollTime): Promise<INodeExecutionData[]> {
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
 	const { within } = time;
 	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, mostPages: MOST_PAGES };
-	const { rows } = await readIncoming(context, connection, reading);
+	const { rows } = await readIncoming(erp, reading);
 	const items: INodeExecutionData[] = [];
 	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
-		items.push(await itemOf(context, connection, identity, row, options, time));
+		items.push(await itemOf(erp, identity, row, options, time));
 	}
 	return items;
 }
@@ -62,18 +57,18 @@ async function sample(
  * these are the ones before: where the rows do not tell, the server is asked for just those days.
  */
 async function oldOnes(
-	context: IPollFunctions,
-	connection: Connection,
+	erp: PollErp,
 	{ query, isFirst, time: { hasTime, within } }: Due,
 	{ since, from, baseline }: IncomingState,
 	{ rows }: IncomingRead,
 ): Promise<ReadonlySet<string>> {
+	const { connection } = erp;
 	if (since === undefined || from >= since) return new Set();
 	const { before, unclear } = thereBefore(rows, since, connection.zone);
 	if (!isFirst || baseline || unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
 	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES };
-	const asked = await readIncoming(context, connection, reading);
+	const asked = await readIncoming(erp, reading);
 	if (!asked.complete) return before;
 	return new Set([...before, ...[...unclear].filter((identity) => !asked.rows.has(identity))]);
 }
@@ -82,10 +77,11 @@ const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExe
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
 
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
-export async function pollIncoming(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
 	const options = incomingOptions(context);
 	const time = timeKeeper(context);
-	if (context.getMode() === 'manual') return await sample(context, connection, options, time);
+	if (context.getMode() === 'manual') return await sample(erp, options, time);
 	const { settings, query } = options;
 	const name = questionKey(connection, 'incoming', askedOf(query));
 	const memory = new EventMemory<IncomingState>(context, { version: 3, query: name });
@@ -103,10 +99,10 @@ export async function pollIncoming(context: IPollFunctions, connection: Connecti
 			isFirst: stored === undefined,
 			time,
 		};
-		const { read, isWide, isPutOff } = await readDue(context, connection, due);
+		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
 		const { former, provisional, today } = read;
-		const old = await oldOnes(context, connection, due, stateOn(today), read);
+		const old = await oldOnes(erp, due, stateOn(today), read);
 		const identities = [...read.rows.keys()];
 		const listing = { identities, complete, today, own, quarter, former, provisional, old };
 		const known = stateOn(today);
@@ -126,7 +122,7 @@ export async function pollIncoming(context: IPollFunctions, connection: Connecti
 		const items: INodeExecutionData[] = [];
 		for (const identity of emit) {
 			if (items.length > 0 && !time.hasTime()) break;
-			const item = await itemOf(context, connection, identity, read.rows.get(identity) ?? {}, options, time);
+			const item = await itemOf(erp, identity, read.rows.get(identity) ?? {}, options, time);
 			items.push(withNotes(item, notes));
 		}
 		// What there was no time for counts as not handed over, and is found again.

@@ -1,6 +1,6 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { dayIn } from '../../../../erp/wire/digest';
+import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { EventMemory } from '../../memory/eventMemory';
@@ -36,7 +36,8 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 });
 
 /** Changes of the watched documents' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
-export async function pollStatuses(context: IPollFunctions, connection: Connection): Promise<INodeExecutionData[]> {
+export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
 	const options = statusOptions(context);
 	const { hasTime, within } = timeKeeper(context);
 	const name = questionKey(connection, 'status', options.identity);
@@ -44,13 +45,13 @@ export async function pollStatuses(context: IPollFunctions, connection: Connecti
 	const memory = new EventMemory<StatusState>(context, { version: 5, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
-	const watched = options.watch === 'sent' ? await sentInvoices(context, connection, options.days) : options.documents;
+	const watched = options.watch === 'sent' ? await sentInvoices(erp, options.days) : options.documents;
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const one of toAsk(state, watched).slice(0, isManual ? SAMPLE : options.most)) {
 		if (answers.size > 0 && !hasTime()) break;
 		try {
-			answers.set(one.document, (await statusOfOne(context, connection, one, within(timeoutOf('get')))) ?? 'unknown');
+			answers.set(one.document, (await statusOfOne(erp, one, { timeout: within(timeoutOf('get')) })) ?? 'unknown');
 		} catch (error) {
 			answers.set(one.document, 'failed');
 			failures.push(error);

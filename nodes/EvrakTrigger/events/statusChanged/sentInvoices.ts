@@ -1,11 +1,8 @@
-import type { IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
 import { readGuid } from '../../../../erp/edocument/list/identity';
 import { listRows } from '../../../../erp/answer/rows';
-import { call } from '../../../shared/client/call';
-import { assertRead } from '../../../shared/client/read';
-import { sqlCall } from '../../../shared/sql';
+import { sqlCall } from '../../../shared/client/sql';
 import { plainTextOf } from '../../../../erp/text/text';
+import type { PollErp } from '../../../shared/client/client';
 import type { Watched } from './state';
 
 /** `cha_evrak_tip` of sales invoices. */
@@ -18,9 +15,8 @@ const SENT = (days: number) =>
 	`SELECT cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_uuid, cha_ebelge_Islemturu FROM CARI_HESAP_HAREKETLERI WITH (NOLOCK) WHERE cha_ebelge_Islemturu IN (1,2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal,0)=0 AND cha_tarihi >= DATEADD(day, -${Math.floor(days)}, GETDATE()) ORDER BY cha_tarihi DESC, cha_evrakno_sira DESC`;
 
 /** The sent invoices of the ERP's own table; throws NodeApiError. */
-export async function sentInvoices(context: IPollFunctions, connection: Connection, days: number): Promise<Watched[]> {
-	const reply = await call(context, connection, sqlCall(SENT(days)));
-	const rows = listRows(assertRead(context, reply, 'Reading sent invoices', connection));
+export async function sentInvoices(erp: PollErp, days: number): Promise<Watched[]> {
+	const rows = listRows(await erp.read(sqlCall(SENT(days)), { action: 'Reading sent invoices' }));
 	return rows.flatMap((row): Watched[] => {
 		const uuid = readGuid(row.cha_uuid);
 		if (uuid === undefined) return [];

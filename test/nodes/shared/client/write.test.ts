@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { inWriteTurn, sendWrite } from '../../../../nodes/shared/client/write';
+import type { Reply } from '../../../../nodes/shared/client/egress';
+import { ErpClient } from '../../../../nodes/shared/client/client';
 import { connection } from '../../../../testkit/facts/erp';
 import { inNode } from '../../../../testkit/node/inNode';
 import { serve } from '../../../../testkit/servers/server';
@@ -16,9 +17,10 @@ it('a writing call that waits for its turn is not sent once the execution is can
 		const context = Object.create(given, {
 			getExecutionCancelSignal: { value: () => cancel.signal },
 		}) as IExecuteFunctions;
-		let waiting: ReturnType<typeof sendWrite> | undefined;
-		await inWriteTurn(credential, async () => {
-			waiting = sendWrite(context, credential, request);
+		const erp = new ErpClient(context, credential);
+		let waiting: Promise<Reply> | undefined;
+		await erp.inWriteTurn(async () => {
+			waiting = erp.write(request);
 			cancel.abort();
 			return await Promise.resolve();
 		});

@@ -1,13 +1,13 @@
-import { isSuccess, refusalOf } from '../../erp/answer/answer';
-import type { Connection } from '../../erp/wire/connection';
-import { SQL_READ } from '../../erp/catalogue/calls';
-import type { Members } from '../../erp/json/members';
-import { explain, isUnsettled } from '../../erp/outcome/messages';
-import { isAuthenticationRefusal } from '../../erp/outcome/written';
-import { listRows } from '../../erp/answer/rows';
-import { call, timeoutOf, type Call } from './client/call';
-import type { Context } from './client/egress';
-import { clean } from './client/secrets';
+import { isSuccess, refusalOf } from '../../../erp/answer/answer';
+import type { Connection } from '../../../erp/wire/connection';
+import { SQL_READ } from '../../../erp/catalogue/calls';
+import type { Members } from '../../../erp/json/members';
+import { explain, isUnsettled } from '../../../erp/outcome/messages';
+import { isAuthenticationRefusal } from '../../../erp/outcome/written';
+import { listRows } from '../../../erp/answer/rows';
+import { call, timeoutOf, type Call } from './call';
+import type { Context } from './egress';
+import { clean } from './errors';
 
 /** The rows of a SELECT, or why there are none: the ERP cannot be asked at all, or gave no answer this time. */
 export type SqlAnswer =

@@ -1,16 +1,15 @@
-import { refusalOf } from '../../erp/answer/answer';
-import type { Connection } from '../../erp/wire/connection';
-import { DOCUMENT_XML, INCOMING_PDF } from '../../erp/catalogue/calls';
-import { bareFileIn, isBarePdf } from '../../erp/answer/bareFile';
-import { fileIn, foundInstead, type AnswerFile } from '../../erp/answer/file';
-import { isEmptyData } from '../../erp/json/members';
-import { explain } from '../../erp/outcome/messages';
-import { LARGEST_FILE_ANSWER } from './client/body';
-import { call, timeoutOf, type Call } from './client/call';
-import type { Context, Reply } from './client/egress';
-import { apiError } from './client/errors';
-import { clean } from './client/secrets';
-import { assertRead } from './client/read';
+import { refusalOf } from '../../../erp/answer/answer';
+import type { Connection } from '../../../erp/wire/connection';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/catalogue/calls';
+import { bareFileIn, isBarePdf } from '../../../erp/answer/bareFile';
+import { fileIn, foundInstead, type AnswerFile } from '../../../erp/answer/file';
+import { isEmptyData } from '../../../erp/json/members';
+import { explain } from '../../../erp/outcome/messages';
+import { LARGEST_FILE_ANSWER } from './body';
+import { call, timeoutOf, type Call } from './call';
+import type { Context, Reply } from './egress';
+import { apiError, clean } from './errors';
+import { answerIn, type Reading } from './read';
 
 /** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
 interface XmlOf {
@@ -66,8 +65,7 @@ export async function fetchFile(
 	context: Context,
 	connection: Connection,
 	request: Call,
-	action: string,
-	itemIndex = 0,
+	{ action, item: itemIndex = 0 }: Reading,
 	other?: Call,
 ): Promise<AnswerFile> {
 	const first = await call(context, connection, request);
@@ -81,7 +79,7 @@ export async function fetchFile(
 			itemIndex,
 		});
 	}
-	const { rows } = assertRead(context, reply, action, connection, itemIndex, TOO_OLD);
+	const { rows } = answerIn(context, connection, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
 	const file = fileIn(data);
 	if (file) return file;
