@@ -23,7 +23,7 @@ import { isPlainSuccess, speaksAgainst } from '../../erp/outcome/successText';
 import { SymbolReader } from '../../erp/text/symbols';
 import { fold, shown } from '../../erp/text/text';
 import { judgeWrite } from '../../erp/outcome/written';
-import { retryAfterIn } from '../../nodes/shared/client/retryAfter';
+import { retryAfterIn } from '../../erp/wire/retryAfter';
 import { parts, reads, readsMade, type Readers } from './reader';
 
 const LOGIN = connectionFrom({

@@ -5,7 +5,7 @@ import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { readMoment } from '../../erp/values/dates';
 import { expandDotted } from '../../erp/document/dotted';
 import { problemIn, textProblem } from '../../erp/text/textProblems';
-import { groupKey, sharedValues } from '../../erp/document/group';
+import { groupKey, sharedValues } from '../../erp/draft/group';
 import { readJson } from '../../erp/json/jsonText';
 import { withoutLogin } from '../../erp/wire/login';
 import { meansNothing } from '../../erp/text/nothing';

@@ -11,11 +11,14 @@ export interface FoundDocument {
 }
 
 /** What the database says of one target. */
-export type Finding =
+type Finding =
 	| { readonly state: 'found'; readonly documents: readonly FoundDocument[] }
 	| { readonly state: 'absent' }
 	/** Rows are there, but they are not, or not yet, this document. */
 	| { readonly state: 'different'; readonly why: string };
+
+/** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
+export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
 
 /** Column names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
 const cell = (row: Members, column: string | undefined): unknown => {

@@ -2,11 +2,11 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { refusalOf } from '../../../erp/answer/answer';
 import { isEmptyData, isMembers } from '../../../erp/json/members';
 import type { Call } from '../../shared/client/call';
-import type { Reply } from '../../shared/client/egress';
+import type { Reply } from '../../../erp/outcome/reply';
 import { apiError, clean } from '../../shared/client/errors';
 import { once, type Attempts } from '../send/attempts';
 import type { CustomCall } from './customRequest';
-import { advised, isSaved, judgeReply, verdict } from '../output/outcome';
+import { advised, isSaved, judgeReply, verdict } from '../../../erp/outcome/outcome';
 import { previewOf } from '../send/preview';
 import { row } from '../output/result';
 

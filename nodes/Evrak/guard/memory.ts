@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Remembered } from '../../../erp/guard/admission';
 import { inTurn } from '../../shared/client/writeQueue';
 
-/** What n8n remembers of a document's key: nothing, that it was sent, or that it was saved. */
-export type Remembered = 'new' | 'sent' | 'saved';
+/** Why n8n's memory could not be used. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A document has two entries while its end is open and one once it is saved; the oldest are forgotten first. */
 const STORE = { mode: 'entries' as const, maxEntries: 20_000 };

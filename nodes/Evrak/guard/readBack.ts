@@ -1,13 +1,10 @@
-import { findingOf, isWhole, type Finding } from '../../../erp/readback/finding';
+import { findingOf, isWhole, type Looked } from '../../../erp/readback/finding';
 import { questions } from '../../../erp/readback/query';
 import type { Target } from '../../../erp/readback/target';
 import type { NodeErp } from '../../shared/client/client';
 import { timeoutOf } from '../../shared/client/call';
 import type { SqlAnswer } from '../../shared/client/sql';
 import type { Settings } from '../input/settings';
-
-/** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
-export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
 
 const NO_RIGHT: Looked = {
 	state: 'impossible',

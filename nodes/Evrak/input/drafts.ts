@@ -4,7 +4,7 @@ import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
 import { settingsFor } from './settings';
-import { unreadItem, type InputDraft } from './inputDraft';
+import { unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
 
 /** The documents that the input describes, in its order. */
 export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<InputDraft[]> {

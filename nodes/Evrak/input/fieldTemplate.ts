@@ -2,7 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { memberOfFirst, type ListSource } from './expressions/firstLine';
 import { chunksOf, isExpression, type Chunk } from './expressions/rawExpression';
-import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from './template';
+import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from '../../../erp/draft/template';
 
 /** A line field that was written as an expression, as far as it takes values of the line. */
 interface FieldTemplate {

@@ -9,8 +9,8 @@ import { listSource } from './expressions/firstLine';
 import { extras, jsonValue, mapped, nested, type Mapped } from './input';
 import { lineExpressionIssues } from './expressions/lineExpressions';
 import { onlyCode } from './expressions/rawExpression';
-import { brokenTable, labelled, readAsHints, type InputDraft } from './inputDraft';
-import { bracesIn, mapLines } from './template';
+import { brokenTable, labelled, readAsHints, type InputDraft } from '../../../erp/draft/inputDraft';
+import { bracesIn, mapLines } from '../../../erp/draft/template';
 
 /** One item as one document, from the form. */
 export async function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {

@@ -4,7 +4,7 @@ import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
 import { emptyPiece, rawOf } from '../read/filters';
-import type { InputDraft } from './inputDraft';
+import type { InputDraft } from '../../../erp/draft/inputDraft';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
 function assertUpdate(context: IExecuteFunctions, operation: Operation, item: number): void {

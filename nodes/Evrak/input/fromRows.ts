@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import { groupKey, sharedValues, type GroupKey } from '../../../erp/document/group';
+import { groupKey, sharedValues, type GroupKey } from '../../../erp/draft/group';
 import type { Conventions } from '../../../erp/values/values';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { shown } from '../../../erp/text/text';
 import { extras, mapped, nested } from './input';
 import { chunksOf, isExpression } from './expressions/rawExpression';
-import { brokenTable, labelled, unreadItem, type InputDraft } from './inputDraft';
-import { bracesIn, mapLines, onlyPlaceholder } from './template';
+import { brokenTable, labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
+import { bracesIn, mapLines, onlyPlaceholder } from '../../../erp/draft/template';
 
 /** One item, read as a line and its share of the document. */
 interface Row {

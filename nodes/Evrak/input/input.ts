@@ -6,7 +6,7 @@ import { USER_TABLE } from '../../../erp/document/userTable';
 import { lineTemplates, rawValues, type LineTemplates, type MapperName } from './fieldTemplate';
 import type { ListSource } from './expressions/firstLine';
 import { isExpression } from './expressions/rawExpression';
-import { onlyPlaceholder } from './template';
+import { onlyPlaceholder } from '../../../erp/draft/template';
 
 /** What a resource mapper holds. */
 export interface Mapped extends LineTemplates {
@@ -74,13 +74,6 @@ function known(from: IDataObject, operation: Operation, scope: Field['scope']): 
 	for (const [name, value] of Object.entries(from))
 		if (!isBlank(value) && scopeOf(name, operation) === scope) result[name] = value;
 	return result;
-}
-
-/** Yes or no, also as text, as expressions and AI agents give it; `undefined` for anything else. Blank is no. */
-export function flagOf(value: unknown): boolean | undefined {
-	const text = isBlank(value) ? 'false' : String(value).trim().toLowerCase();
-	if (['false', '0', 'no'].includes(text)) return false;
-	return ['true', '1', 'yes'].includes(text) ? true : undefined;
 }
 
 /** Turns flat values by path into nested members. */

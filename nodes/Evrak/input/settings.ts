@@ -9,8 +9,9 @@ import { plainTextOf, shown } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
-import { flagOf } from './input';
-import { readSafety, type Safety } from './safety';
+import { flagOf } from '../../../erp/values/flag';
+import type { TransferSettings } from '../../../erp/document/transferType';
+import { readSafety, type Safety } from '../../../erp/guard/safety';
 
 /** The options of one item. */
 export interface Settings {
@@ -34,13 +35,6 @@ export interface Settings {
 	readonly transfer: TransferSettings;
 	/** Options that cannot be used. */
 	readonly issues: readonly Issue[];
-}
-
-/** Options of the method whose effect hangs on a transfer type. */
-export interface TransferSettings {
-	readonly chosen: string;
-	readonly member: string;
-	readonly place: 'payload' | 'document' | 'line';
 }
 
 /** Seconds. */

@@ -4,7 +4,7 @@ import { dayIn } from '../../../erp/wire/digest';
 import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
 import type { Issue } from '../../../erp/values/problem';
 import type { Settings } from '../input/settings';
-import type { InputDraft } from '../input/inputDraft';
+import type { InputDraft } from '../../../erp/draft/inputDraft';
 
 /**
  * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are

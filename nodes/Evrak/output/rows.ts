@@ -5,8 +5,8 @@ import { isBlank, memberAt, type Members } from '../../../erp/json/members';
 import { problemTexts, withGroup } from '../../../erp/values/problem';
 import { sentCodes } from '../../../erp/outcome/sentCodes';
 import { apiError, clean, inputError } from '../../shared/client/errors';
-import type { Job } from '../send/jobs';
-import { verdict, type Saved, type Unsaved } from './outcome';
+import type { Write } from '../send/stages';
+import { verdict, type Saved, type Unsaved } from '../../../erp/outcome/outcome';
 import { row } from './result';
 
 /** How many names and problems an error lists. */
@@ -49,7 +49,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP. */
-export function savedRow(operation: Operation, { document }: Job, saved: Saved): INodeExecutionData {
+export function savedRow(operation: Operation, { document }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
 	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
@@ -74,7 +74,7 @@ export function savedRow(operation: Operation, { document }: Job, saved: Saved):
 interface Around {
 	readonly saved: readonly string[];
 	/** Documents of the same request. */
-	readonly others: ReadonlyArray<{ readonly job: Job; readonly outcome: Unsaved }>;
+	readonly others: ReadonlyArray<{ readonly write: Write<'checked'>; readonly outcome: Unsaved }>;
 	readonly left: number;
 }
 
@@ -91,15 +91,15 @@ export const listed = (names: readonly string[]) =>
 /** The other documents of the request by how they ended. */
 function besideIt(others: Around['others'], { kind }: Operation): string[] {
 	return (['failed', 'unknown'] as const).flatMap((end) => {
-		const names = others.filter(({ outcome }) => outcome.outcome === end).map(({ job }) => job.document.name);
+		const names = others.filter(({ outcome }) => outcome.outcome === end).map(({ write }) => write.document.name);
 		return names.length > 0 ? [`In the same request, ${listed(names)} ${verdict(end, kind)}.`] : [];
 	});
 }
 
 /** The error of a write that failed or whose end is not known. */
-export function failureOf(node: INode, operation: Operation, job: Job, done: Unsaved, around: Around) {
+export function failureOf(node: INode, operation: Operation, write: Write<'checked'>, done: Unsaved, around: Around) {
 	const { kind, savedIn } = operation;
-	const { document, settings } = job;
+	const { document, settings } = write;
 	const { saved, others, left } = around;
 	const before = saved.length > 0 ? [`Before it, ${saved.length} went through: ${listed(saved)}.`] : [];
 	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];

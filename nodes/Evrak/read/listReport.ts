@@ -3,7 +3,7 @@ import { isBlank, type Members } from '../../../erp/json/members';
 import type { LostRecord, ListReading, StopReason } from '../../../erp/paging/pages';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, clean } from '../../shared/client/errors';
-import type { ReadFailure } from '../../shared/client/read';
+import type { ReadFailure } from '../../../erp/outcome/read';
 import { failedRow } from '../output/result';
 
 /** What the reasons of the list itself mean; the others are told by the ERP's last answer. */

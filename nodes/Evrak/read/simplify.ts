@@ -4,7 +4,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { plainInvoice } from '../../../erp/edocument/list/plain';
 import type { Members } from '../../../erp/json/members';
 import { inputError } from '../../shared/client/errors';
-import { flagOf } from '../input/input';
+import { flagOf } from '../../../erp/values/flag';
 
 /** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
 export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';

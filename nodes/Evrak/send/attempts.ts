@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
-import { isSaved, mayBeSentAgain, type Outcome } from '../output/outcome';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
 
 /** Outcomes by the document's place in the input. */
 export type Attempts = Map<number, Outcome>;

@@ -1,23 +1,17 @@
-import type { Job } from './jobs';
+import type { Write } from './stages';
 
-/** Jobs with their place in the input. */
-export interface Placed {
-	readonly job: Job;
-	readonly place: number;
-}
-
-const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Job): string =>
+const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
 	JSON.stringify([connection, timeout, beside, safety.together, safety.split]);
 
-/** Parts jobs into requests of as many documents as their options allow; only neighbours with the same login and options share one. The order is kept. */
-export function batches(jobs: readonly Placed[]): Placed[][] {
-	const made: Placed[][] = [];
+/** Parts documents into requests of as many as their options allow; only neighbours with the same login and options share one. The order is kept. */
+export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Write<'checked'>>> {
+	const made: Array<Array<Write<'checked'>>> = [];
 	let settings: string | undefined;
-	for (const placed of jobs) {
-		const own = settingsOf(placed.job);
+	for (const write of writes) {
+		const own = settingsOf(write);
 		const last = made.at(-1);
-		if (last && last.length < placed.job.settings.safety.together && own === settings) last.push(placed);
-		else made.push([placed]);
+		if (last && last.length < write.settings.safety.together && own === settings) last.push(write);
+		else made.push([write]);
 		settings = own;
 	}
 	return made;

@@ -4,7 +4,7 @@ import { dayIn } from '../../../erp/wire/digest';
 import { masked } from '../../../erp/wire/envelope';
 import { urlOf } from '../../../erp/wire/path';
 import { bodyOf, type Call } from '../../shared/client/call';
-import type { Job } from './jobs';
+import type { Write } from './stages';
 import { row } from '../output/result';
 
 /** The exact request that would be sent, with secrets masked. */
@@ -19,7 +19,7 @@ export function previewOf(request: Call, connection: Connection): IDataObject {
 }
 
 /** A document's preview. */
-export const previewRow = ({ call, document, settings }: Job): INodeExecutionData =>
+export const previewRow = ({ call, document, settings }: Write<'checked'>): INodeExecutionData =>
 	row(
 		{
 			...previewOf(call, settings.connection),

@@ -4,44 +4,52 @@ import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
 import { sameSession } from '../../shared/client/session';
 import { withAttempts, type Attempts } from './attempts';
-import { batches, type Placed } from './batches';
-import { jobs, type Job } from './jobs';
+import { batches } from './batches';
+import { check } from './check';
 import { finish } from '../guard/memory';
-import { isSaved } from '../output/outcome';
-import { Round } from './round';
+import { isSaved } from '../../../erp/outcome/outcome';
+import { Pipeline } from './pipeline';
+import type { Write } from './stages';
 import { previewRow } from './preview';
 import { failedRow } from '../output/result';
 import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/rows';
 import { assertAvailable } from '../input/settings';
 
+type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
+
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
-async function writeAll(round: Round, parts: readonly Placed[][]): Promise<void> {
-	for (const batch of parts) await round.send(batch);
-	await round.verify(parts.flat());
+async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
+	for (const batch of parts) await pipeline.send(batch);
+	await pipeline.verify(parts.flat());
 }
 
 /** Stops at the first document that is not in the ERP; the error names those before it. */
 async function writeUntilFailure(
 	context: IExecuteFunctions,
 	operation: Operation,
-	round: Round,
-	parts: readonly Placed[][],
+	pipeline: Pipeline,
+	parts: Batches,
 ): Promise<void> {
 	const saved: string[] = [];
 	let left = parts.flat().length;
 	for (const batch of parts) {
-		await round.send(batch);
-		await round.verify(batch);
+		await pipeline.send(batch);
+		await pipeline.verify(batch);
 		left -= batch.length;
-		const ends = batch.map(({ job, place }) => ({ job, outcome: round.outcomeAt(place) }));
-		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ job }) => job.document.name));
-		const [bad, ...others] = ends.flatMap(({ job, outcome }) => (isSaved(outcome) ? [] : [{ job, outcome }]));
-		if (bad) throw failureOf(context.getNode(), operation, bad.job, bad.outcome, { saved, others, left });
+		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeAt(write.place) }));
+		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
+		const [bad, ...others] = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
+		if (bad) throw failureOf(context.getNode(), operation, bad.write, bad.outcome, { saved, others, left });
 	}
 }
 
 /** Throws unless all V1 documents can share one login. */
-function assertOneSession(context: IExecuteFunctions, { method }: Operation, first: Job, all: readonly Job[]): void {
+function assertOneSession(
+	context: IExecuteFunctions,
+	{ method }: Operation,
+	first: Write<'checked'>,
+	all: ReadonlyArray<Write<'checked'>>,
+): void {
 	const odd = all.find(({ settings }) => !sameSession(first.settings.connection, settings.connection));
 	if (!odd) return;
 	throw inputError(context.getNode(), {
@@ -52,10 +60,10 @@ function assertOneSession(context: IExecuteFunctions, { method }: Operation, fir
 }
 
 /** What earlier tries of the run sent, for the error of one that cannot even begin. */
-function sentBefore(sending: readonly Placed[], attempts: Attempts): string {
-	const ends = sending.flatMap(({ job, place }) => {
+function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts): string {
+	const ends = sending.flatMap(({ document, place }) => {
 		const outcome = attempts.get(place);
-		return outcome ? [`${job.document.name} (${outcome.outcome})`] : [];
+		return outcome ? [`${document.name} (${outcome.outcome})`] : [];
 	});
 	return ends.length === 0
 		? 'Nothing was sent.'
@@ -70,37 +78,37 @@ export async function writeDocuments(erp: NodeErp, operation: Operation): Promis
 	const { context } = erp;
 	assertAvailable(erp, operation);
 	const node = context.getNode();
-	const all = await jobs(erp, operation);
+	const all = await check(erp, operation);
 	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
 
-	const isSent = ({ document, settings }: Job) => document.problems.length === 0 && !settings.preview;
-	const sending = all.flatMap((job, place) => (isSent(job) ? [{ job, place }] : []));
-	const resultOf = (round: Round) => (job: Job, place: number) => {
-		const { document, settings } = job;
+	const isSent = ({ document, settings }: Write<'checked'>) => document.problems.length === 0 && !settings.preview;
+	const sending = all.filter(isSent);
+	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
+		const { document, settings, place } = write;
 		if (document.problems.length > 0) {
 			const error = documentsError(node, [document], 'This document was not sent.');
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
-		if (settings.preview) return previewRow(job);
-		const outcome = round.outcomeAt(place);
-		if (isSaved(outcome)) return savedRow(operation, job, outcome);
-		const error = failureOf(node, operation, job, outcome, ALONE);
+		if (settings.preview) return previewRow(write);
+		const outcome = pipeline.outcomeAt(place);
+		if (isSaved(outcome)) return savedRow(operation, write, outcome);
+		const error = failureOf(node, operation, write, outcome, ALONE);
 		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async (attempts: Attempts) => {
-		const round = new Round(erp, operation, attempts);
+		const pipeline = new Pipeline(erp, operation, attempts);
 		const parts = batches(sending);
 		try {
-			if (context.continueOnFail()) await writeAll(round, parts);
-			else await writeUntilFailure(context, operation, round, parts);
+			if (context.continueOnFail()) await writeAll(pipeline, parts);
+			else await writeUntilFailure(context, operation, pipeline, parts);
 		} finally {
 			finish(context);
 		}
-		return all.map(resultOf(round));
+		return all.map(resultOf(pipeline));
 	};
-	const [first, ...others] = sending.map(({ job }) => job);
+	const [first, ...others] = sending;
 	if (operation.version !== 'V1' || !first) return await withAttempts(context, sendAll);
 	assertOneSession(context, operation, first, others);
 	return await withAttempts(context, async (attempts) => {

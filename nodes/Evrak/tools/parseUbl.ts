@@ -4,7 +4,7 @@ import { isBlank } from '../../../erp/json/members';
 import { numberOf } from '../../../erp/values/numberText';
 import { MEGABYTE } from '../../shared/client/body';
 import { inputError } from '../../shared/client/errors';
-import { flagOf } from '../input/input';
+import { flagOf } from '../../../erp/values/flag';
 import { row } from '../output/result';
 import type { Tool } from './types';
 import { ublOf, ublSource, type UblReadOptions } from './ublSource';

@@ -4,7 +4,7 @@ import { isBlank, type Members } from '../../../erp/json/members';
 import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../erp/values/numberText';
 import type { Issue } from '../../../erp/values/problem';
 import { plainTextOf, shown } from '../../../erp/text/text';
-import { flagOf } from '../input/input';
+import { flagOf } from '../../../erp/values/flag';
 import { judgedRule, JUDGED } from './ruleForm';
 
 /** What is wrong with an entry of a list, `undefined` if nothing. */

@@ -5,7 +5,8 @@ import { dayIn, otherDay } from '../../../erp/wire/digest';
 import { withoutSecretsInData, wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';
-import { send, type Context, type Reply } from './egress';
+import type { Reply } from '../../../erp/outcome/reply';
+import { send, type Context } from './egress';
 import type { OnCancel } from './waiting';
 
 const SECOND = 1_000;

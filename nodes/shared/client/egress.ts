@@ -1,11 +1,12 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import { readAnswer, type Answer } from '../../../erp/answer/answer';
+import { readAnswer } from '../../../erp/answer/answer';
+import type { Reply } from '../../../erp/outcome/reply';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
 import { isUntouched } from '../../../erp/wire/redirect';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
-import { retryAfterIn } from './retryAfter';
-import { CANCELLED_REQUEST, judgeTransport, type TransportFailure } from './transport';
+import { retryAfterIn } from '../../../erp/wire/retryAfter';
+import { CANCELLED_REQUEST, judgeTransport } from './transport';
 import { waitFor, type OnCancel } from './waiting';
 import { plainTextOf } from '../../../erp/text/text';
 
@@ -26,17 +27,6 @@ interface Request {
 	/** `cut` unless given. */
 	readonly onCancel?: OnCancel;
 }
-
-/** Either the server or a proxy answered, or nothing came. */
-export type Reply =
-	| {
-			readonly answered: true;
-			readonly answer: Answer;
-			readonly serverDate?: Date;
-			/** Seconds after which the server takes the next request, where it says so. */
-			readonly retryAfter?: number;
-	  }
-	| { readonly answered: false; readonly failure: TransportFailure };
 
 interface RawResponse {
 	readonly statusCode: number;

@@ -1,10 +1,8 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type { Connection } from '../../../erp/wire/connection';
 import { dayIn } from '../../../erp/wire/digest';
+import type { Cause } from '../../../erp/outcome/read';
 import { withoutSecrets } from '../../../erp/wire/envelope';
-
-/** Causes that n8n knows. */
-export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limited' | 'temporarily-unavailable';
 
 /** Those that a wait can help. */
 const isPassing = (cause: Cause) => cause === 'rate-limited' || cause === 'temporarily-unavailable';

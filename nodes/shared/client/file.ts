@@ -7,7 +7,8 @@ import { isEmptyData } from '../../../erp/json/members';
 import { explain } from '../../../erp/outcome/messages';
 import { LARGEST_FILE_ANSWER } from './body';
 import { call, timeoutOf, type Call } from './call';
-import type { Context, Reply } from './egress';
+import type { Reply } from '../../../erp/outcome/reply';
+import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { answerIn, type Reading } from './read';
 

@@ -5,9 +5,10 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
 import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
-import { cancelSignalOf, type Context, type Reply } from './egress';
+import type { Reply } from '../../../erp/outcome/reply';
+import { cancelSignalOf, type Context } from './egress';
 import { clean } from './errors';
-import { waitAdvice } from './retryAfter';
+import { waitAdvice } from '../../../erp/wire/retryAfter';
 import { inTurn } from './writeQueue';
 
 const step = (name: 'login' | 'logoff'): Operation => {

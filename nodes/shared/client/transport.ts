@@ -1,15 +1,6 @@
+import type { TransportFailure } from '../../../erp/outcome/reply';
 import { MEGABYTE, TooLarge } from './body';
 import { WaitingEnded } from './waiting';
-
-/** Why no answer came. */
-export interface TransportFailure {
-	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
-	readonly reach: 'neverSent' | 'lost';
-	readonly message: string;
-	readonly remedy: string;
-	/** The connection stood, and the time for the answer ran out. */
-	readonly timedOut?: true;
-}
 
 type Entry = readonly [codes: RegExp, failure: TransportFailure];
 

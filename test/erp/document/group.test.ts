@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { groupKey, sharedValues } from '../../../erp/document/group';
+import { groupKey, sharedValues } from '../../../erp/draft/group';
 import { isBlank } from '../../../erp/json/members';
 import { aField, field, ISTANBUL, operation } from '../../../testkit/facts/erp';
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sameData } from '../../../../erp/values/same';
 import { accessOf, onlyCode, type Access, type PathStep } from './rawExpression';
-import type { LineMember } from '../template';
+import type { LineMember } from '../../../../erp/draft/template';
 
 /** The list that *Lines* holds, and how its expression takes it. */
 export interface ListSource {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { withAttempts } from '../../../../nodes/Evrak/send/attempts';
-import type { Outcome } from '../../../../nodes/Evrak/output/outcome';
+import type { Outcome } from '../../../../erp/outcome/outcome';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { readAnswer } from '../../../../erp/answer/answer';
-import type { Reply } from '../../../../nodes/shared/client/egress';
-import { judgeRead, type ReadFailure } from '../../../../nodes/shared/client/read';
+import type { Reply } from '../../../../erp/outcome/reply';
+import { judgeRead, type ReadFailure } from '../../../../erp/outcome/read';
 import { judgeTransport } from '../../../../nodes/shared/client/transport';
 
 const answered = (body: unknown, status = 200): Reply => ({

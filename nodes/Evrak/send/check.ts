@@ -2,29 +2,17 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
-import type { Members } from '../../../erp/json/members';
 import { withGroup, type Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
-import { callOf, type Call } from '../../shared/client/call';
+import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
 import { inputDrafts } from '../input/drafts';
-import { knownBy, withReference, type Recognition } from '../guard/identity';
-import { repeats } from '../guard/repeats';
-import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../guard/safetyIssues';
+import { knownBy, withReference } from '../../../erp/guard/identity';
+import { repeats } from '../../../erp/guard/repeats';
+import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
 import { settingsFor, type Settings } from '../input/settings';
-import type { InputDraft } from '../input/inputDraft';
-import { transferIssues, withTransferType } from '../input/transferType';
-
-/** A checked document, the settings of its items, and the call that will send it. */
-export interface Job {
-	readonly document: Document;
-	readonly settings: Settings;
-	readonly call: Call;
-	/** What stands beside the documents in the payload. */
-	readonly beside: Members;
-	/** By what it is known again. */
-	readonly known: Recognition;
-}
+import type { Write } from './stages';
+import { transferIssues, withTransferType } from '../../../erp/document/transferType';
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
@@ -42,7 +30,8 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 			];
 }
 
-function jobOf(erp: NodeErp, operation: Operation, given: InputDraft, place: number): Job {
+/** Holds a draft against the catalogue and the options of its items. */
+function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Write<'drafted'>): Write<'checked'> {
 	const { context } = erp;
 	const all = given.items.map((item) => settingsFor(erp, operation.kind, item));
 	const [own = settingsFor(erp, operation.kind, 0)] = all;
@@ -69,15 +58,16 @@ function jobOf(erp: NodeErp, operation: Operation, given: InputDraft, place: num
 		...beside.issues,
 	];
 	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
-	const prepared = prepareDocument({ ...draft, issues }, place, checking);
-	const checked = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
-	const final = withTransferType(operation, checked, draft.beside, transfer);
+	const prepared = prepareDocument({ ...draft, issues }, place + 1, checking);
+	const told = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
+	const final = withTransferType(operation, told, draft.beside, transfer);
 	const document =
 		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
 	const payload = payloadOf([document.members], final.beside, operation);
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
 	return {
+		place,
 		document: located(withProblems({ ...document, warnings }, safetyIssues(settings.safety, known))),
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),
@@ -103,9 +93,9 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 };
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
-export async function jobs(erp: NodeErp, operation: Operation): Promise<Job[]> {
-	const made = await inputDrafts(erp, operation);
-	const all = made.map((draft, index) => jobOf(erp, operation, draft, index + 1));
+export async function check(erp: NodeErp, operation: Operation): Promise<Array<Write<'checked'>>> {
+	const drafts = await inputDrafts(erp, operation);
+	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
-	return all.map((job, index) => ({ ...job, document: located(withProblems(job.document, [again[index]])) }));
+	return all.map((write, at) => ({ ...write, document: located(withProblems(write.document, [again[at]])) }));
 }

@@ -1,12 +1,12 @@
-import type { Answer } from '../../../erp/answer/answer';
-import type { Identity } from '../../../erp/catalogue/types';
-import type { Document } from '../../../erp/document/document';
-import { opened } from '../../../erp/json/json';
-import type { Members } from '../../../erp/json/members';
-import { explain } from '../../../erp/outcome/messages';
-import { isAuthenticationRefusal } from '../../../erp/outcome/written';
-import { rowsOf, savedAs } from '../../../erp/answer/rows';
-import type { Reply } from '../../shared/client/egress';
+import type { Answer } from '../answer/answer';
+import type { Identity } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { opened } from '../json/json';
+import type { Members } from '../json/members';
+import { explain } from './messages';
+import { isAuthenticationRefusal } from './written';
+import { rowsOf, savedAs } from '../answer/rows';
+import type { Reply } from './reply';
 import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
 
 const NUMBERS_UNTOLD =

@@ -1,13 +1,13 @@
-import { refusalOf, type Answer } from '../../../erp/answer/answer';
-import type { Identity, Kind } from '../../../erp/catalogue/types';
-import type { Explanation, RefusalKind } from '../../../erp/outcome/explanation';
-import { explain } from '../../../erp/outcome/messages';
-import type { FoundDocument } from '../../../erp/readback/finding';
-import { savedAs, type SavedAs } from '../../../erp/answer/rows';
-import { explainShape, remedyByStatus } from '../../../erp/answer/shapes';
-import { judgeWrite } from '../../../erp/outcome/written';
-import type { Reply } from '../../shared/client/egress';
-import { waitAdvice } from '../../shared/client/retryAfter';
+import { refusalOf, type Answer } from '../answer/answer';
+import type { Identity, Kind } from '../catalogue/types';
+import type { Explanation, RefusalKind } from './explanation';
+import { explain } from './messages';
+import type { FoundDocument } from '../readback/finding';
+import { savedAs, type SavedAs } from '../answer/rows';
+import { explainShape, remedyByStatus } from '../answer/shapes';
+import { judgeWrite } from './written';
+import type { Reply } from './reply';
+import { waitAdvice } from '../wire/retryAfter';
 
 /**
  * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there

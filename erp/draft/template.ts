@@ -1,6 +1,6 @@
-import type { Problem } from '../../../erp/values/problem';
-import { isMembers, type Members } from '../../../erp/json/members';
-import { plainTextOf } from '../../../erp/text/text';
+import type { Problem } from '../values/problem';
+import { isMembers, type Members } from '../json/members';
+import { plainTextOf } from '../text/text';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;

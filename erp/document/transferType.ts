@@ -1,9 +1,15 @@
-import type { Operation } from '../../../erp/catalogue/types';
-import type { Document } from '../../../erp/document/document';
-import { linesOf } from '../../../erp/document/lines';
-import { isMembers, type Members } from '../../../erp/json/members';
-import type { Problem } from '../../../erp/values/problem';
-import type { TransferSettings } from './settings';
+import type { Operation } from '../catalogue/types';
+import type { Document } from './document';
+import { linesOf } from './lines';
+import { isMembers, type Members } from '../json/members';
+import type { Problem } from '../values/problem';
+
+/** Options of the method whose effect hangs on a transfer type. */
+export interface TransferSettings {
+	readonly chosen: string;
+	readonly member: string;
+	readonly place: 'payload' | 'document' | 'line';
+}
 
 /** Specification, S4: the endpoint acts according to a transfer type. */
 const CODES: Readonly<Record<string, number>> = { insert: 0, update: 1, delete: 2 };

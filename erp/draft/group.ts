@@ -3,7 +3,7 @@ import { isBlank, type Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
 import { sameData, sameOnWire } from '../values/same';
 import { shown } from '../text/text';
-import { tableRows, USER_TABLE } from './userTable';
+import { tableRows, USER_TABLE } from '../document/userTable';
 import type { Conventions } from '../values/values';
 
 /** What tells documents apart, or why it cannot. */

@@ -1,10 +1,10 @@
-import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
-import type { Document } from '../../../erp/document/document';
-import { linesOf } from '../../../erp/document/lines';
-import { isBlank, isMembers, type Members } from '../../../erp/json/members';
-import { targetOf, type Target } from '../../../erp/readback/target';
-import type { Safety } from '../input/safety';
+import type { Operation } from '../catalogue/types';
+import type { Connection } from '../wire/connection';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { targetOf, type Target } from '../readback/target';
+import type { Safety } from './safety';
 
 /** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
 export interface Recognition {

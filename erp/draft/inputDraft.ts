@@ -1,7 +1,7 @@
-import type { Operation } from '../../../erp/catalogue/types';
-import type { Draft } from '../../../erp/document/document';
-import type { Members } from '../../../erp/json/members';
-import { fieldName, type Issue } from '../../../erp/values/problem';
+import type { Operation } from '../catalogue/types';
+import type { Draft } from '../document/document';
+import type { Members } from '../json/members';
+import { fieldName, type Issue } from '../values/problem';
 
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
 export interface InputDraft extends Draft {

@@ -1,8 +1,9 @@
-import type { FoundDocument } from '../../../erp/readback/finding';
-import type { Target } from '../../../erp/readback/target';
-import type { Remembered } from './memory';
-import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../output/outcome';
-import type { Looked } from './readBack';
+import type { FoundDocument, Looked } from '../readback/finding';
+import type { Target } from '../readback/target';
+import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../outcome/outcome';
+
+/** What n8n remembers of a document's key: nothing, that it was sent, or that it was saved. */
+export type Remembered = 'new' | 'sent' | 'saved';
 
 type Found = Extract<Looked, { state: 'found' }>;
 

@@ -1,9 +1,9 @@
-import { holdsNoList, listRows } from '../../../erp/answer/rows';
-import type { Members } from '../../../erp/json/members';
-import type { RefusalKind } from '../../../erp/outcome/explanation';
-import type { PageAnswer } from '../../../erp/paging/pages';
-import type { Reply } from '../../shared/client/egress';
-import { judgeRead, type ReadFailure } from '../../shared/client/read';
+import { holdsNoList, listRows } from '../answer/rows';
+import type { Members } from '../json/members';
+import type { RefusalKind } from '../outcome/explanation';
+import type { PageAnswer } from './pages';
+import type { Reply } from '../outcome/reply';
+import { judgeRead, type ReadFailure } from '../outcome/read';
 
 /** What came of asking for a page, and why it failed. */
 interface PageRead {

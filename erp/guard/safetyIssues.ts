@@ -1,9 +1,9 @@
-import type { Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
-import type { Issue } from '../../../erp/values/problem';
-import { shown } from '../../../erp/text/text';
+import type { Operation } from '../catalogue/types';
+import type { Connection } from '../wire/connection';
+import type { Issue } from '../values/problem';
+import { shown } from '../text/text';
 import { spelledColumn, type Recognition } from './identity';
-import type { Safety } from '../input/safety';
+import type { Safety } from './safety';
 
 const GUARD = 'Duplicate Guard';
 const VERIFY = 'Verify Unknown Saves';

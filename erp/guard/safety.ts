@@ -1,10 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-import { textProblem } from '../../../erp/text/textProblems';
-import { isBlank } from '../../../erp/json/members';
-import { numberFormatOf, numberOf } from '../../../erp/values/numberText';
-import type { Issue } from '../../../erp/values/problem';
-import { plainTextOf, shown } from '../../../erp/text/text';
-import { flagOf } from './input';
+import { isBlank, type Members } from '../json/members';
+import { textProblem } from '../text/textProblems';
+
+import { numberFormatOf, numberOf } from '../values/numberText';
+import type { Issue } from '../values/problem';
+import { plainTextOf, shown } from '../text/text';
+import { flagOf } from '../values/flag';
 
 /** What to do against lost and doubled documents; times in milliseconds. */
 export interface Safety {
@@ -28,7 +28,7 @@ const MOST_SECONDS = 86_400;
 const COLUMN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Reads the safety options of an item; what cannot be used is an issue, never a silent default. */
-export function readSafety(options: IDataObject): { readonly safety: Safety; readonly issues: readonly Issue[] } {
+export function readSafety(options: Readonly<Members>): { readonly safety: Safety; readonly issues: readonly Issue[] } {
 	const issues: Issue[] = [];
 	const wrong = (field: string, message: string, remedy: string) => void issues.push({ field, message, remedy });
 	const text = (name: string) => (isBlank(options[name]) ? undefined : plainTextOf(options[name]).trim());

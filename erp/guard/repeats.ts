@@ -1,6 +1,6 @@
-import type { Issue } from '../../../erp/values/problem';
+import type { Issue } from '../values/problem';
 import { targetText, type Recognition } from './identity';
-import type { Safety } from '../input/safety';
+import type { Safety } from './safety';
 
 /** A document with what it is known by, for the comparison with the others of the run. */
 interface Compared {

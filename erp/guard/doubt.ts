@@ -1,0 +1,90 @@
+import { doubted, type Outcome, type Unsaved } from '../outcome/outcome';
+import type { Looked } from '../readback/finding';
+import type { Target } from '../readback/target';
+import { foundAs, newIn } from './admission';
+import type { Safety } from './safety';
+
+/** A document whose save ended unknown, or with a refusal that proves nothing. */
+export interface Doubt {
+	readonly outcome: Unsaved;
+	/** How it can be found in the ERP's database; absent where it cannot. */
+	readonly target?: Target;
+	/** What it counts as that is not found in time. */
+	readonly ifNotFound: Safety['ifNotFound'];
+}
+
+const stays = (outcome: Unsaved, why: string): Unsaved => ({ ...outcome, reason: `${outcome.reason}; ${why}` });
+
+/** A doubt that nobody looked at long enough, because the execution was cancelled. */
+export const unverified = ({ outcome }: Doubt): Outcome => stays(outcome, 'its verification was cancelled');
+
+/** How a refusal that proves nothing ends by what the look shows: the server is through with the document, so that one answer is enough. */
+function endedRefusal(outcome: Unsaved, looked: Looked | undefined): Outcome {
+	switch (looked?.state) {
+		case 'absent':
+			return { ...stays(outcome, 'it was not found in the ERP'), absent: true };
+		case 'different':
+			return doubted(outcome, looked.why);
+		case 'found':
+			return doubted(outcome, 'nobody knows whether it was there before the send');
+		case 'impossible':
+		case 'silent':
+		case undefined:
+			return stays(outcome, `it could not be verified${looked ? `: ${looked.why}` : ''}`);
+	}
+}
+
+/** How a doubt ends when the last look is over, after so many milliseconds. */
+export function lastEnd({ outcome, ifNotFound }: Doubt, looked: Looked | undefined, whole: number): Outcome {
+	if (outcome.outcome === 'failed' && (looked?.state !== 'absent' || ifNotFound === 'unknown'))
+		return endedRefusal(outcome, looked);
+	switch (looked?.state) {
+		case 'absent': {
+			const why = `it was not found in the ERP within ${Math.round(whole / 100) / 10} seconds`;
+			if (ifNotFound === 'unknown') return stays(outcome, why);
+			return {
+				...stays(outcome, why),
+				outcome: 'failed',
+				unproven: undefined,
+				remedy: 'By the option If Not Found it counts as not saved, and may be sent again.',
+			};
+		}
+		case 'different':
+			return stays(outcome, `a document with its reference or number is in the ERP, but ${looked.why}`);
+		case 'impossible':
+		case 'silent':
+			return stays(outcome, `it could not be verified: ${looked.why}`);
+		case 'found':
+		case undefined:
+			return stays(outcome, 'it could not be verified');
+	}
+}
+
+/** What a look says of a document: one that was there before the send is not this one. */
+export function withoutOlder(looked: Looked, { outcome: { earlier, there = [] } }: Doubt): Looked {
+	if (looked.state !== 'found' || earlier) return looked;
+	const documents = newIn(looked.documents, there);
+	return documents.length > 0 ? { state: 'found', documents } : { state: 'absent' };
+}
+
+const UNSURE =
+	'The ERP could not be asked before the send: an older document with the same reference would look the same';
+
+/** A doubt's good end; `undefined` while there is none. */
+function foundIn(looked: Looked, { outcome, target }: Doubt): Outcome | undefined {
+	if (looked.state !== 'found' || !target) return undefined;
+	if (outcome.earlier) return foundAs('alreadySaved', looked, target);
+	if (outcome.outcome === 'failed' && outcome.there === undefined) return undefined;
+	return foundAs('recovered', looked, target, ...(outcome.there === undefined ? [UNSURE] : []));
+}
+
+/** Whether one answer ends it: a refusal that proves nothing, unless the user has it sent again where it is not found. */
+const isEnough = ({ outcome, ifNotFound }: Doubt, { state }: Looked) =>
+	outcome.outcome === 'failed' && state !== 'silent' && (state !== 'absent' || ifNotFound === 'unknown');
+
+/** How a doubt ends by this look; `undefined` while it is worth another. */
+export function endedBy(looked: Looked, doubt: Doubt, whole: number): Outcome | undefined {
+	const end = foundIn(looked, doubt);
+	if (end) return end;
+	return looked.state === 'impossible' || isEnough(doubt, looked) ? lastEnd(doubt, looked, whole) : undefined;
+}

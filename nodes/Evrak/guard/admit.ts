@@ -1,0 +1,94 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { NodeErp } from '../../shared/client/client';
+import type { FoundDocument, Looked } from '../../../erp/readback/finding';
+import type { Target } from '../../../erp/readback/target';
+import { admission, type Remembered } from '../../../erp/guard/admission';
+import type { Write } from '../send/stages';
+import { claim, reasonOf } from './memory';
+import type { Unsaved } from '../../../erp/outcome/outcome';
+import { lookTimeout, lookUp } from './readBack';
+
+type Claim = { readonly known: Remembered } | { readonly broken: Unsaved };
+
+const isGuarded = ({ settings: { safety }, known: { key } }: Write<'checked'>) => safety.guard && key !== undefined;
+
+/** Claims the key of a guarded document. */
+async function claimFor(context: IExecuteFunctions, { known: { key = '' } }: Write<'checked'>): Promise<Claim> {
+	try {
+		return { known: await claim(context, key) };
+	} catch (error) {
+		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
+		const remedy = 'Nothing was sent. Save the workflow first; without Duplicate Guard the memory is not needed.';
+		return { broken: { outcome: 'failed', reason, remedy } };
+	}
+}
+
+/** Milliseconds before a look-up that got no answer is repeated. */
+const PATIENCE = [200, 1_000];
+
+/**
+ * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
+ * meanwhile, so that without answers it takes no longer than one look.
+ */
+async function lookPatiently(
+	erp: NodeErp,
+	writes: ReadonlyArray<Write<'checked'>>,
+): Promise<Map<Write<'checked'>, Looked>> {
+	const looked = new Map<Write<'checked'>, Looked>();
+	const patience = { left: Math.max(0, ...writes.map(({ settings }) => lookTimeout(settings))) };
+	const look = async (some: ReadonlyArray<Write<'checked'>>) => {
+		const asked = some.flatMap((write) => (write.known.target ? [{ write, target: write.known.target }] : []));
+		const [first] = asked;
+		if (!first) return;
+		const targets: Target[] = asked.map(({ target }) => target);
+		const { settings } = first.write;
+		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
+		asked.forEach(({ write }, at) => {
+			const answer = answers[at];
+			if (answer) looked.set(write, answer);
+		});
+	};
+	await look(writes);
+	const signal = erp.context.getExecutionCancelSignal();
+	for (const wait of PATIENCE) {
+		const silent = writes.filter((write) => isGuarded(write) && looked.get(write)?.state === 'silent');
+		patience.left -= wait;
+		if (silent.length === 0 || patience.left <= 0) break;
+		await sleep(wait, signal).catch(() => undefined);
+		if (signal?.aborted) break;
+		await look(silent);
+	}
+	return looked;
+}
+
+const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
+
+const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
+
+/** What was there before the send, as far as the ERP said. */
+const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
+	looked.state === 'found' ? looked.documents : looked.state === 'absent' ? [] : undefined;
+
+/**
+ * Decides for documents of one server and company which of them may be sent. Without guard all may; where they are to be verified, what
+ * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
+ * and confirmed meanwhile is then seen.
+ */
+export async function admit(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Array<Write<'admitted'>>> {
+	const claims = new Map<Write<'checked'>, Claim>();
+	for (const write of writes) if (isGuarded(write)) claims.set(write, await claimFor(erp.context, write));
+	const looked = await lookPatiently(
+		erp,
+		writes.filter((write) => claims.has(write) || write.settings.safety.verify),
+	);
+	return writes.map((write) => {
+		const made = claims.get(write);
+		const answer = looked.get(write) ?? NO_TARGET;
+		const there = thereIn(answer);
+		if (!made) return { ...write, claimed: false, there, warnings: [] };
+		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
+		const decided = admission(made.known, answer, write.known.target);
+		const warnings = answer.state === 'impossible' ? [alone(answer.why)] : [];
+		return { ...write, decided, claimed: made.known === 'new', there, warnings };
+	});
+}

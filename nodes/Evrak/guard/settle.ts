@@ -1,0 +1,38 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
+import type { Write } from '../send/stages';
+import { confirm, keep, reasonOf, release } from './memory';
+
+/** What a failure of the memory means for the next send of the document. */
+function withTrouble(outcome: Outcome, why: string): Outcome {
+	if (isSaved(outcome))
+		return { ...outcome, warnings: [...(outcome.warnings ?? []), `n8n could not remember that it was saved: ${why}`] };
+	const trouble =
+		outcome.outcome === 'unknown'
+			? `n8n may not remember that it was sent (${why}).`
+			: `n8n could not forget that it was to be sent (${why}): send it again under another Document Key.`;
+	return { ...outcome, remedy: `${outcome.remedy} ${trouble}` };
+}
+
+/**
+ * Keeps n8n's memory true to how the sending of a document ended. One that was refused without proof is forgotten only after it was looked up
+ * and not found: the next run looks it up again before it sends it. A failure of the memory never changes what happened
+ * to it.
+ */
+export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'settled'>> {
+	const { outcome, claimed, ...checked } = sent;
+	const {
+		known: { key },
+		settings: { safety },
+	} = checked;
+	if (!safety.guard || key === undefined) return { ...checked, outcome };
+	try {
+		if (isSaved(outcome)) await confirm(context, key);
+		else if (outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent)) {
+			if (claimed) await release(context, key);
+		} else if (!outcome.earlier) await keep(context, key);
+		return { ...checked, outcome };
+	} catch (error) {
+		return { ...checked, outcome: withTrouble(outcome, reasonOf(error)) };
+	}
+}
