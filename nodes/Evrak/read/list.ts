@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { isBlank, type Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/json/members';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { readPages, walkPages } from '../../../erp/paging/pages';
@@ -33,26 +33,13 @@ function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberForma
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
-/** Whether a corrupt record is left out and reported; throws NodeOperationError for what is no choice. */
-function skipsCorrupt(context: IExecuteFunctions, item: number): boolean {
-	const given = context.getNodeParameter('options.onCorruptRecord', item, 'stop') as unknown;
-	const choice = isBlank(given) ? 'stop' : String(given).trim().toLowerCase();
-	if (choice === 'skip' || choice === 'stop') return choice === 'skip';
-	throw inputError(context.getNode(), {
-		message: `On Corrupt Record is "${choice}"`,
-		description: 'Nothing was sent. Give skip or stop.',
-		itemIndex: item,
-	});
-}
-
 /** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const question = questionOf(erp, operation, item);
-	const { erp: there, query, preview, numbers } = question;
+	const { erp: there, query, preview, numbers, skipsCorrupt = false } = question;
 	const limit = limitOf(context, item, numbers);
 	const read = rowReader(there, item);
-	const skips = skipsCorrupt(context, item);
 	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const requestOf = (page: Page) => {
@@ -62,7 +49,7 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 	if (preview) return [row(previewOf(requestOf({ size, index }), there.connection), [item])];
 
 	const last: { failure?: ReadFailure } = {};
-	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt: skips });
+	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt });
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
 		const { answer, failure } = pageRead(await there.call(requestOf(page)));
 		last.failure = failure;

@@ -18,6 +18,8 @@ export interface Question {
 	/** Bytes of the answer at most, where the item says so. */
 	readonly largest?: number;
 	readonly preview: boolean;
+	/** A list goes on without records that the ERP cannot read. */
+	readonly skipsCorrupt?: boolean;
 	readonly query: Members;
 	/** How numbers are written that come as text; absent where nobody chose. */
 	readonly numbers?: NumberFormat;
@@ -28,11 +30,11 @@ export interface Question {
 export function questionOf(erp: NodeErp, operation: Operation, item: number): Question {
 	assertAvailable(erp, operation);
 	const settings = usableSettings(erp, operation.kind, item);
-	const { timeout, largest, preview, numbers } = settings;
+	const { timeout, largest, preview, numbers, skipsCorrupt } = settings;
 	const asked = askedBy(erp, operation, item);
 	const there = erp.at(withNumbers(settings.connection, asked.login));
 	const query = queryOf(there, operation, item, numbers, asked);
-	return { operation, erp: there, timeout, largest, preview, query, numbers, item };
+	return { operation, erp: there, timeout, largest, preview, skipsCorrupt, query, numbers, item };
 }
 
 /** The question as a call of the API. */
