@@ -1,5 +1,10 @@
 export { EvrakApi } from './credentials/EvrakApi.credentials';
-export { Evrak } from './nodes/Evrak/Evrak.node';
-export { EvrakTrigger } from './nodes/EvrakTrigger/EvrakTrigger.node';
+export { EvrakAccounts } from './nodes/EvrakAccounts/EvrakAccounts.node';
+export { EvrakData } from './nodes/EvrakData/EvrakData.node';
+export { EvrakEDocuments } from './nodes/EvrakEDocuments/EvrakEDocuments.node';
+export { EvrakEDocumentsTrigger } from './nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
+export { EvrakProduction } from './nodes/EvrakProduction/EvrakProduction.node';
+export { EvrakSales } from './nodes/EvrakSales/EvrakSales.node';
+export { EvrakStock } from './nodes/EvrakStock/EvrakStock.node';
 export { categories, operations } from './erp/catalogue';
-export type { Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';
+export type { Area, Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';

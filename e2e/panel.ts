@@ -12,6 +12,17 @@ export async function addAction({ page }: EditorBrowser, search: string, node: s
 	await page.waitForSelector(test('ndv'));
 }
 
+/** Opens the node creator of the open workflow. Resolves with a function that types a text there and gives the names of the nodes that it finds, best first. */
+export async function searchNodes({ page }: EditorBrowser): Promise<(text: string) => Promise<string[]>> {
+	await page.locator(test('canvas-handle-plus')).first().click();
+	return async (text) => {
+		await page.fill(test('node-creator-search-bar'), text);
+		await page.waitForTimeout(SETTLE_MS); // the list follows the text a little later
+		const names = await page.locator(test('node-creator-item-name')).allInnerTexts();
+		return names.map((name) => name.trim());
+	};
+}
+
 /** Drags a field of the input, by its name, onto a parameter of the open panel. */
 export async function mapField({ page }: EditorBrowser, field: string, parameter: string): Promise<void> {
 	const source = page.locator(`${test('ndv-input-panel')} [data-target="mappable"]`, { hasText: field }).first();

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categories } from '../erp/catalogue';
-import type { Category, Operation } from '../erp/catalogue/types';
+import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { inputClass } from '../nodes/Evrak/description/inputs';
-import { tools } from '../nodes/Evrak/tools';
+import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
 import type { Tool } from '../nodes/Evrak/tools/types';
 
 const PAGE = join(__dirname, '..', 'docs', 'operations.md');
@@ -31,29 +30,28 @@ const section = ({ name, turkish, operations }: Category) =>
 		...operations.map(row),
 	].join('\n');
 
-/** All methods of the specification, as they stand in docs/operations.md: a section with a table for each resource. */
+const offers = (Object.keys(AREA_NODES) as Area[]).map(offerOf);
+
+/** All methods of the specification, as they stand in docs/operations.md: for each node a section with a table for each of its resources. */
 export const operationTables = (): string =>
-	[...categories]
-		.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-		.map(section)
+	offers
+		.map(({ title, categories }) =>
+			[`## ${title}`, ...[...categories].sort((a, b) => a.name.localeCompare(b.name, 'en')).map(section)].join('\n\n'),
+		)
 		.join('\n\n');
 
-const resourceName = (wanted: string) => categories.find(({ resource }) => resource === wanted)?.name ?? wanted;
+const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
+	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
+	return `| ${title} | ${owner} | ${name} | ${tool.asksErp ? `\`${tool.methods}\` (V17)` : '–'} | ${description} |`;
+};
 
-const toolText = (tool: Tool) =>
-	`${tool.name} | ${tool.asksErp ? `\`${tool.methods}\` (V17)` : '–'} | ${tool.description}`;
-
-/** The table of the operations beyond the specification; what several resources offer alike has one row. */
-export function toolsTable(): string {
-	const texts = [...new Set(tools.map(toolText))];
-	const resourcesOf = (text: string) =>
-		tools.filter((tool) => toolText(tool) === text).map(({ resource }) => resourceName(resource));
-	return [
-		'| Resource | Operation | Method | What it does |',
-		'|---|---|---|---|',
-		...texts.map((text) => `| ${resourcesOf(text).sort().join(', ')} | ${text} |`),
+/** The table of the operations beyond the specification. */
+export const toolsTable = (): string =>
+	[
+		'| Node | Resource | Operation | Method | What it does |',
+		'|---|---|---|---|---|',
+		...offers.flatMap((offer) => offer.tools.map((tool) => toolRow(tool, offer))),
 	].join('\n');
-}
 
 const TABLES: ReadonlyArray<readonly [name: string, table: () => string]> = [
 	['operations', operationTables],

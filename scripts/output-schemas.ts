@@ -1,17 +1,19 @@
 /**
- * Writes `nodes/Evrak/__schema__`: what the items of the main operations look like, for n8n's editor, which shows it before a node has run.
- * Everything comes from real output of the built node against the stand-in. Needs a build.
+ * Writes the `__schema__` beside each node: what the items of the main operations look like, for n8n's editor, which shows it before a node has
+ * run. Everything comes from real output of the built nodes against the stand-in. Needs a build.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
+import type { Area } from '../erp/catalogue/types';
+import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
+import { typeFor } from '../testkit/engine/chain';
 import { loadPackage } from '../testkit/engine/package';
 import { startErp } from '../standin';
 import { examples, prepare, type Example } from './output-examples';
 
 const ROOT = join(__dirname, '..');
-const FOLDER = join(ROOT, 'nodes', 'Evrak', '__schema__', 'v1.0.0');
 
 /** JSON Schema, as far as n8n's editor reads it; of several types it shows the first. */
 interface Schema {
@@ -46,19 +48,26 @@ export function itemSchema(items: readonly unknown[]): Schema & { readonly versi
 	return { ...schemaOf(plain.map((item) => ('data' in item ? { ...item, data: {} } : item))), version: 1 };
 }
 
-/** The file of an operation's schema, as n8n-core looks for it. */
-export const schemaFile = ({ resource, operation }: Pick<Example, 'resource' | 'operation'>): string =>
-	join(FOLDER, resource, `${operation}.json`);
+/** The folder of an area's node, beside whose file n8n-core looks for schemas. */
+export const nodeFolder = (area: Area): string => join(ROOT, 'nodes', AREA_NODES[area].name.replace(/^e/, 'E'));
 
-/** One run of the built node. */
+/** The file of an operation's schema, as n8n-core looks for it. Throws for a resource that no node has. */
+export function schemaFile({ resource, operation }: Pick<Example, 'resource' | 'operation'>): string {
+	const area = areaOf(resource);
+	if (!area) throw new Error(`No node has the resource ${resource}`);
+	return join(nodeFolder(area), '__schema__', 'v1.0.0', resource, `${operation}.json`);
+}
+
+/** One run of the built node that has the operation. */
 async function itemsOf(engine: EngineOptions, { resource, operation, parameters, json = {} }: Example) {
+	const type = typeFor({ resource });
 	const node = { typeVersion: 1, position: [0, 0] as [number, number] };
 	const run = await runWorkflow(engine, {
 		name: `${resource}.${operation}`,
 		nodes: [
 			{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
 			{
-				...{ ...node, id: '2', name: 'Evrak', type: 'n8n-nodes-evrak.evrak' },
+				...{ ...node, id: '2', name: 'Evrak', type },
 				parameters: { resource, operation, ...parameters },
 				credentials: { evrakApi: { id: '1', name: 'ERP' } },
 			},
@@ -81,12 +90,13 @@ async function main(): Promise<void> {
 			const file = schemaFile(example);
 			found.set(file, [...(found.get(file) ?? []), ...(await itemsOf(engine, example))]);
 		}
-		rmSync(FOLDER, { recursive: true, force: true });
+		for (const area of Object.keys(AREA_NODES) as Area[])
+			rmSync(join(nodeFolder(area), '__schema__'), { recursive: true, force: true });
 		for (const [file, items] of found) {
 			mkdirSync(dirname(file), { recursive: true });
 			writeFileSync(file, `${JSON.stringify(itemSchema(items), null, '\t')}\n`);
 		}
-		console.log(`${found.size} schemas written to ${FOLDER}.`);
+		console.log(`${found.size} schemas written.`);
 	} finally {
 		await erp.close();
 	}

@@ -30,7 +30,7 @@ const FACE = ['README.md', 'LICENSE', 'package.json'];
 const UNPACKED = join(root, '.scratch', 'pack');
 
 /** What a description may weigh as JSON: n8n sends it to every browser, twice. */
-const DESCRIPTION_LIMIT = 150 * 1024;
+const DESCRIPTION_LIMIT = 60 * 1024;
 
 function run(command: string, args: string[]): string {
 	const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });

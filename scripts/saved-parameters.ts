@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { evrakProperties } from '../nodes/Evrak/description';
+import type { Area } from '../erp/catalogue/types';
+import { propertiesOf } from '../nodes/Evrak/description';
+import { AREA_NODES } from '../nodes/Evrak/offer';
 import { triggerProperties } from '../nodes/EvrakTrigger/description';
 
 /** Conditions under which a parameter shows, but for those that `chosen` fulfils. */
@@ -28,7 +30,7 @@ function linesOf(property: INodeProperties, place: string, chosen: readonly stri
 const shows = ({ displayOptions }: INodeProperties, name: string, value: string) =>
 	displayOptions?.show?.[name]?.includes(value) ?? true;
 
-/** The same for the action node, operation by operation: how its parameters are grouped may change. */
+/** The same for an action node, operation by operation: how its parameters are grouped may change. */
 function actionLines(all: readonly INodeProperties[]): string[] {
 	const operations = all.filter(({ name }) => name === 'operation');
 	const common = all.filter(({ name }) => name === 'resource');
@@ -55,9 +57,15 @@ function actionLines(all: readonly INodeProperties[]): string[] {
 
 /** The nodes with the file that holds what workflows may have saved of them, and what they offer now. */
 export const NODES = [
-	{ file: 'evrak-1.txt', lines: () => actionLines(evrakProperties()) },
-	{ file: 'evrakTrigger-1.txt', lines: () => triggerProperties().flatMap((property) => linesOf(property, '', [])) },
-] as const;
+	...(Object.keys(AREA_NODES) as Area[]).map((area) => ({
+		file: `${AREA_NODES[area].name}-1.txt`,
+		lines: () => actionLines(propertiesOf(area)),
+	})),
+	{
+		file: 'evrakEDocumentsTrigger-1.txt',
+		lines: () => triggerProperties().flatMap((property) => linesOf(property, '', [])),
+	},
+];
 
 const pathOf = (file: string) => join(__dirname, '..', 'test', 'fixtures', 'parameters', file);
 

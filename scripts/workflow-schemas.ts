@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INode, ResourceMapperValue } from 'n8n-workflow';
 import { findOperation } from '../erp/catalogue';
 import { columnsOf } from '../nodes/Evrak/methods/columns';
+import { typeFor } from '../testkit/engine/chain';
 
 const FOLDER = join(__dirname, '..', 'demo', 'workflows');
 const MAPPERS = { documentFields: 'document', lineFields: 'line' } as const;
@@ -18,7 +19,7 @@ export function withSchemas(text: string): string {
 	const workflow = JSON.parse(text) as { nodes: INode[] };
 	for (const { type, parameters } of workflow.nodes) {
 		const operation = findOperation(String(parameters.resource), String(parameters.operation));
-		if (type !== 'n8n-nodes-evrak.evrak' || !operation) continue;
+		if (!operation || type !== typeFor(parameters)) continue;
 		for (const [name, scope] of Object.entries(MAPPERS)) {
 			const mapper = parameters[name] as Partial<ResourceMapperValue> | undefined;
 			if (!mapper) continue;

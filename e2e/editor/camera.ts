@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { chain, EVRAK, evrak, type CredentialRef } from '../../testkit/engine/chain';
+import { chain, evrak, TRIGGER as TRIGGER_TYPE, type CredentialRef } from '../../testkit/engine/chain';
 import { EditorBrowser, type Theme } from './browser';
 import { CREDENTIAL, type Editor } from './main';
 import { asObject, type RestClient } from '../n8n/rest';
@@ -8,8 +8,8 @@ import type { Say } from '../n8n/shell';
 import type { Shot } from './shots';
 
 /** The nodes of the pictures that show no example workflow. */
-const NODE = 'Evrak ERP';
-const TRIGGER = 'Evrak ERP Trigger';
+const NODE = 'Evrak Sales';
+const TRIGGER = 'Evrak E-Documents Trigger';
 
 /** Stores a credential that the ERP refuses, and resolves with its id and name. */
 async function wrongPassword({ server, credentials }: Editor): Promise<CredentialRef> {
@@ -24,7 +24,7 @@ async function wrongPassword({ server, credentials }: Editor): Promise<Credentia
 /** A new workflow: a manual trigger, its items pinned, and the node; or the polling trigger alone. */
 function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): Promise<string> {
 	const { file, input, trigger, parameters = {} } = shot;
-	const node = evrak(trigger ? TRIGGER : NODE, credential, parameters, trigger ? { type: `${EVRAK}Trigger` } : {});
+	const node = evrak(trigger ? TRIGGER : NODE, credential, parameters, trigger ? { type: TRIGGER_TYPE } : {});
 	const workflow = chain(
 		`Screenshot ${file}`,
 		[node],

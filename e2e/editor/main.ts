@@ -71,7 +71,7 @@ function welcome(url: string, erpUrl: string, workflows: ImportedWorkflow[]): st
 		`  ERP stand-in: ${erpUrl}`,
 		'  workflows:',
 		...workflows.map(({ id, name }) => `    ${url}/workflow/${id}  ${name}`),
-		'  Open one, click "Execute workflow", then double-click an Evrak ERP node to see its form and its output.',
+		'  Open one, click "Execute workflow", then double-click an Evrak node to see its form and its output.',
 		'  To build your own: new workflow, "+", search "evrak" (or "sipariş", "fatura", "cari").',
 		'Ctrl-C stops it. What you save stays; the workflows above are put back as they were at the next start.',
 	].join('\n');

@@ -5,10 +5,11 @@ import { CREDENTIAL } from '../editor/main';
 import type { Bench } from '../bench';
 import { addAction, closePanel, mapField } from '../panel';
 import type { Check } from '../report';
-import { evrak, sketch } from '../sketch';
+import { evrak, sketch, TRIGGER } from '../sketch';
 import { timePanels } from './panels';
+import { searchPanel } from './search';
 
-const OURS = 'Evrak ERP';
+const ACCOUNTS = 'Evrak Accounts';
 
 const PASSED = /Connection tested successfully/;
 const REFUSED = /Wrong login\. [^.]*/;
@@ -23,22 +24,18 @@ async function clickThrough(browser: EditorBrowser, { api, erp }: Bench, check: 
 	const account = { code: 'BRW-1', title: 'From the browser' };
 	const { id } = await api.import(sketch('Clicked', [account]));
 	await browser.openWorkflow(id);
-	await addAction(browser, 'fatura', OURS, 'Get many accounts');
+	await addAction(browser, 'cari', ACCOUNTS, 'Get many accounts');
 	await browser.choose('operation', 'Create');
 	await mapField(browser, 'code', 'cari_kod');
 	await mapField(browser, 'title', 'cari_unvan1');
-	check('found by "fatura", mapped by mouse: output of the step', await browser.executeStep('saved'), /saved/);
+	check('found by "cari", mapped by mouse: output of the step', await browser.executeStep('saved'), /saved/);
 	const row = erp.db.get(`SELECT cari_unvan1 AS title FROM CARI_HESAPLAR WHERE cari_kod = '${account.code}'`);
 	check('the account in the ERP', row?.title, account.title);
 	await closePanel(browser);
 }
 
 /** The credential dialog of a node with a right and with a wrong password, and the panel of the trigger with a test event. */
-async function dialogs(
-	browser: EditorBrowser,
-	{ api, erp, credential, packageName }: Bench,
-	check: Check,
-): Promise<void> {
+async function dialogs(browser: EditorBrowser, { api, erp, credential }: Bench, check: Check): Promise<void> {
 	const name = 'Wrong password';
 	const data = { ...credentialOf(erp), password: 'wrong' };
 	const refused = { id: await api.createCredential(name, CREDENTIAL.type, data), name };
@@ -47,11 +44,11 @@ async function dialogs(
 		await browser.openWorkflow(id);
 		await browser.openNode(node);
 	};
-	await open(sketch('Passing', [{}], evrak(OURS, credential, {})), OURS);
+	await open(sketch('Passing', [{}], evrak(ACCOUNTS, credential, {})), ACCOUNTS);
 	check('credential dialog, right password', said(await browser.openCredential(), PASSED), PASSED);
-	await open(sketch('Failing', [{}], evrak(OURS, refused, {})), OURS);
+	await open(sketch('Failing', [{}], evrak(ACCOUNTS, refused, {})), ACCOUNTS);
 	check('credential dialog, wrong password', said(await browser.openCredential(), REFUSED), REFUSED);
-	const trigger = evrak('Trigger', credential, {}, { type: `${packageName}.evrakTrigger` });
+	const trigger = evrak('Trigger', credential, {}, { type: TRIGGER });
 	const { nodes, ...file } = sketch('Test event', [], trigger);
 	await open({ ...file, nodes: nodes.slice(1), connections: {}, pinData: {} }, trigger.name);
 	check(
@@ -69,6 +66,7 @@ export async function editor(bench: Bench, check: Check): Promise<void> {
 		await browser.logIn();
 		await clickThrough(browser, bench, check);
 		await dialogs(browser, bench, check);
+		await searchPanel(browser, bench, check);
 		await timePanels(browser, bench, check);
 	} finally {
 		await browser.close();

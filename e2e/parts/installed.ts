@@ -7,7 +7,11 @@ import type { Check } from '../report';
 /** n8n itself, and what it loaded of the package. */
 export async function installed({ api, packageName }: Bench, version: string, check: Check): Promise<void> {
 	check('version of n8n', await api.version(), version);
-	check(`nodes loaded from ${packageName}`, await api.rest.nodesOf(packageName), ['Evrak ERP', 'Evrak ERP Trigger']);
+	const nodes = await api.rest.nodesOf(packageName);
+	check(`nodes loaded from ${packageName}`, nodes.sort(), [
+		...['Evrak Accounts', 'Evrak Data', 'Evrak E-Documents', 'Evrak E-Documents Trigger'],
+		...['Evrak Production', 'Evrak Sales', 'Evrak Stock'],
+	]);
 	const types = await api.rest.request('GET', '/types/credentials.json');
 	const names = (Array.isArray(types) ? types : []).map((type) => asObject(type).name);
 	check(

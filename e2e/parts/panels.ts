@@ -30,9 +30,9 @@ export async function timePanels(browser: EditorBrowser, bench: Bench, check: Ch
 	const order = { resource: 'order', operation: 'create' };
 	const panels: readonly ChainNode[] = [
 		{ name: 'Notion', type: 'n8n-nodes-base.notion', typeVersion: 2.2 },
-		evrak('Evrak', credential, {}),
-		evrak('Evrak, JSON', credential, { ...order, inputMode: 'json' }),
-		evrak('Evrak, form', credential, order),
+		evrak('Evrak Accounts', credential, {}),
+		evrak('Evrak Sales, JSON', credential, { ...order, inputMode: 'json' }),
+		evrak('Evrak Sales, form', credential, order),
 		await dataTable(bench),
 	];
 	const file = sketch('Panels', [{}], ...panels);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
 import type { WorkflowFile } from '../../testkit/engine';
-import { evrak, type CredentialRef } from '../sketch';
+import { evrak, TRIGGER, type CredentialRef } from '../sketch';
 
 /** Path of the webhook. */
 export const PATH = 'orders';
@@ -90,7 +90,7 @@ export function invoiceFlow(credential: CredentialRef): WorkflowFile {
 			parameters: {},
 			...trigger,
 			id: 'trigger',
-			type: 'n8n-nodes-evrak.evrakTrigger',
+			type: TRIGGER,
 			typeVersion: 1,
 			position: [0, 0],
 		},

@@ -1,5 +1,5 @@
 import type { Member, Part } from './member';
-import type { Generation, Operation, Placement, Source } from './types';
+import type { Area, Generation, Operation, Placement, Source } from './types';
 
 /** Lines of a method's documents, as a category file writes them. */
 export interface LinesSource {
@@ -62,6 +62,7 @@ export interface CategorySource {
 	readonly name: string;
 	readonly turkish: string;
 	readonly heading: string;
+	readonly area: Area;
 	readonly identity?: IdentitySource;
 	readonly operations: Readonly<Record<string, OperationSource>>;
 }

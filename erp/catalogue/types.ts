@@ -156,12 +156,16 @@ export interface Identity {
 	readonly uuid?: string;
 }
 
-/** A category of the specification as a resource of the node. */
+/** Parts of the ERP by who works in them: each is a node of its own, so that none offers more than a person looks through. */
+export type Area = 'sales' | 'accounts' | 'stock' | 'production' | 'eDocuments' | 'data';
+
+/** A category of the specification as a resource of its area's node. */
 export interface Category {
 	readonly resource: string;
 	readonly name: string;
 	readonly turkish: string;
 	/** Category heading in the specification. */
 	readonly heading: string;
+	readonly area: Area;
 	readonly operations: readonly Operation[];
 }

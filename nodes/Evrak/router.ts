@@ -1,10 +1,11 @@
 import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
-import type { Kind, Operation } from '../../erp/catalogue/types';
+import type { Area, Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
-import { evrakProperties } from './description';
+import { propertiesOf } from './description';
+import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './tools';
 import { withAttempts } from './send/attempts';
 import { custom } from './custom/custom';
@@ -84,12 +85,25 @@ async function customCalls(erp: NodeErp): Promise<INodeExecutionData[]> {
 	);
 }
 
+/** A workflow that was written by hand, or by a model, may ask a node for what another one offers: n8n then has no operation to give. */
+function refuseStranger(context: IExecuteFunctions, area: Area, resource: string): void {
+	const home = areaOf(resource);
+	if (home === area) return;
+	const remedy = home
+		? `Use the node ${AREA_NODES[home].title}, which has it, with the same parameters.`
+		: 'Choose one of its list.';
+	throw new NodeOperationError(context.getNode(), `${AREA_NODES[area].title} has no resource "${resource}"`, {
+		description: `Nothing was sent. ${remedy}`,
+	});
+}
+
 /** Finds the operation that the node is set to and runs it for all items. */
-async function dispatch(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	const resource = context.getNodeParameter('resource', 0);
+	refuseStranger(context, area, resource);
 	const name = context.getNodeParameter('operation', 0);
 	refuseForgotten(context, {
-		properties: evrakProperties,
+		properties: () => propertiesOf(area),
 		columnName: (column) => {
 			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
 			return field ? fieldName(field) : column;
@@ -115,9 +129,9 @@ async function dispatch(context: IExecuteFunctions): Promise<INodeExecutionData[
  * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
  * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
  */
-async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	try {
-		return await dispatch(context);
+		return await dispatch(context, area);
 	} catch (error) {
 		const known = isNodeError(error);
 		const message = error instanceof Error ? error.message : String(error);
@@ -129,7 +143,7 @@ async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionD
 	}
 }
 
-/** Runs the node for all items. */
-export async function runEvrak(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	return context.continueOnFail() ? await orFailedRows(context) : await dispatch(context);
+/** Runs an area's node for all items; gives n8n its one output. */
+export async function runArea(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
+	return [context.continueOnFail() ? await orFailedRows(context, area) : await dispatch(context, area)];
 }

@@ -3,9 +3,9 @@ import type { Case } from '../../bench/lab/hostile/case';
 import { cases } from '../../bench/lab/hostile/cases';
 import { tryAll } from '../../bench/lab/hostile/run';
 import { wrongLines } from '../../bench/lab/hostile/table';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { ownNodes } from '../../testkit/node/nodes';
 
-const product = { node: new Evrak(), credentialType: new EvrakApi() };
+const product = { nodeTypes: ownNodes(), credentialType: new EvrakApi() };
 
 describe('hostile answers', () => {
 	it('are hundreds, each with a name of its own', () => {

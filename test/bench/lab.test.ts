@@ -3,7 +3,7 @@ import { experiment, type Result } from '../../bench/lab/experiment';
 import { ordersOf } from '../../bench/lab/orders';
 import { ROWS } from '../../bench/lab/plan';
 import { Scan } from '../../bench/lab/secrets';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { ownNodes } from '../../testkit/node/nodes';
 
 const SEED = '3';
 const DOCUMENTS = 60;
@@ -12,7 +12,7 @@ const DOCUMENTS = 60;
 async function lab(id: string, scan: Scan): Promise<Result> {
 	const row = ROWS.find((one) => one.id === id);
 	if (!row) throw new Error(`The laboratory has no row ${id}`);
-	const product = { node: new Evrak(), credentialType: new EvrakApi() };
+	const product = { nodeTypes: ownNodes(), credentialType: new EvrakApi() };
 	const conditions = { product, seed: SEED, rate: 0.2, size: 15, atOnce: 4, scan };
 	return await experiment(row, ordersOf(SEED, DOCUMENTS), conditions);
 }

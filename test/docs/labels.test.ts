@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { optionProperties } from '../../nodes/Evrak/description/options';
+import { offerOf } from '../../nodes/Evrak/offer';
+import { AREAS } from '../../testkit/node/nodes';
 import { triggerProperties } from '../../nodes/EvrakTrigger/description';
 import { rowsBelow, textOf } from './markdown';
 
@@ -14,7 +16,7 @@ const labelsIn = (list: readonly INodeProperties[]): string[] =>
 	);
 
 describe('the pages name what the editor shows', () => {
-	const options = labelsIn(optionProperties());
+	const options = labelsIn(AREAS.flatMap((area) => optionProperties(offerOf(area))));
 
 	it('docs/credential.md: every field of the credential, in its order', () => {
 		const labels = new EvrakApi().properties.map(({ displayName }) => displayName.replace(/ \(.*\)$/, ''));

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeType } from 'n8n-workflow';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
-import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { ownNodes } from '../../testkit/node/nodes';
 import { anchorsOf, textOf } from '../docs/markdown';
 
 const ROOT = join(__dirname, '..', '..');
@@ -25,60 +23,102 @@ interface Codex {
 const codexOf = (name: string): Codex =>
 	JSON.parse(readFileSync(join(ROOT, 'nodes', name, `${name}.node.json`), 'utf8')) as Codex;
 
+const PLAIN: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ş: 's', ö: 'o', ü: 'u' };
+
 /** A word as it is typed on a keyboard without Turkish letters. */
-const plain = (word: string) =>
-	word.replace(/[çğışöü]/g, (letter) => ({ ç: 'c', ğ: 'g', ı: 'i', ş: 's', ö: 'o', ü: 'u' })[letter] ?? letter);
+const plain = (word: string) => word.replace(/[çğışöü]/g, (letter) => PLAIN[letter] ?? letter);
 
-describe.each<[string, new () => INodeType, string[]]>([
-	[
-		'Evrak',
-		Evrak,
-		[
-			...['erp', 'mikro', 'evrak', 'sipariş', 'siparis', 'fatura', 'e-fatura', 'efatura', 'e-arşiv', 'cari'],
-			...['irsaliye', 'e-irsaliye', 'teklif', 'tahsilat', 'stok', 'sayım', 'sayim', 'muhasebe', 'türkiye'],
-			...['order', 'invoice', 'e-invoice', 'quotation', 'payment', 'stock count', 'turkey'],
-		],
-	],
-	[
-		'EvrakTrigger',
-		EvrakTrigger,
-		['erp', 'mikro', 'evrak', 'fatura', 'gelen fatura', 'e-fatura', 'efatura', 'e-invoice', 'incoming invoice'],
-	],
-])('the codex of %s', (name, Class, words) => {
-	const codex = codexOf(name);
+/** A word as n8n's search sees it when it is typed in Turkish capitals: `İ` becomes two characters, and `I` is no `ı`. */
+const inCapitals = (word: string) => word.toLocaleUpperCase('tr').toLowerCase();
 
-	it('belongs to the node', () => {
-		const { name: type, version } = new Class().description;
-		expect(codex.node).toBe(`n8n-nodes-evrak.${type}`);
-		expect(codex.codexVersion).toBe('1.0');
-		expect([version].flat().map((number) => number.toFixed(1))).toContain(codex.nodeVersion);
+/** What n8n's search makes of a word that is typed in one of three ways. */
+const typed = (word: string) => [word.toLowerCase(), plain(word.toLowerCase()), inCapitals(word)];
+
+const NAMES = ['EvrakSales', 'EvrakAccounts', 'EvrakStock', 'EvrakProduction', 'EvrakEDocuments', 'EvrakData'];
+const nodes = Object.values(ownNodes());
+
+/** Turkish words by the nodes in which a user looks for them. */
+const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
+	['EvrakSales', 'sipariş fatura irsaliye teklif iade fiyat iskonto vergi kdv satış alış'],
+	['EvrakAccounts', 'cari müşteri tedarikçi tahsilat tediye ödeme kasa banka çek senet dekont muhasebe adres'],
+	['EvrakStock', 'stok ürün sayım depo barkod fiyat malzeme'],
+	['EvrakProduction', 'üretim reçete rota operasyon imalat'],
+	['EvrakEDocuments', 'e-fatura efatura e-arşiv e-irsaliye e-belge fatura irsaliye mükellef vergi'],
+	['EvrakEDocumentsTrigger', 'e-fatura efatura e-arşiv fatura'],
+	['EvrakData', 'oturum resim açıklama liste kayıt sorgu'],
+];
+
+describe.each(nodes.map(({ description }) => [description.name.replace(/^e/, 'E'), description] as const))(
+	'the codex of %s',
+	(name, { name: type, version }) => {
+		const codex = codexOf(name);
+
+		it('belongs to the node', () => {
+			expect(codex.node).toBe(`n8n-nodes-evrak.${type}`);
+			expect(codex.codexVersion).toBe('1.0');
+			expect([version].flat().map((number) => number.toFixed(1))).toContain(codex.nodeVersion);
+		});
+
+		it('puts it into categories that n8n has', () => {
+			expect(codex.categories).not.toEqual([]);
+			for (const category of codex.categories) expect(CATEGORIES).toContain(category);
+		});
+
+		it('has each word once, in small letters or as a name is written', () => {
+			const small = codex.alias.map((alias) => alias.toLowerCase());
+			expect(new Set(small).size).toBe(small.length);
+			expect(codex.alias.filter((alias) => alias.includes('İ'))).toEqual([]);
+		});
+
+		it('has each word with Turkish letters in all ways in which it is typed', () => {
+			const turkish = codex.alias.filter((alias) => plain(alias) !== alias);
+			expect(turkish).not.toEqual([]);
+			// What came out of a word in capitals is no word that is typed again.
+			const words = turkish.filter((alias) => !alias.includes('\u0307') && !/[çğşöü].*i|i.*[çğşöü]/.test(alias));
+			for (const word of words) expect(codex.alias).toEqual(expect.arrayContaining([plain(word), inCapitals(word)]));
+		});
+
+		it('links to pages and headings of the repository', () => {
+			const urls = Object.values(codex.resources).flat();
+			expect(Object.keys(codex.resources)).toEqual(['primaryDocumentation', 'credentialDocumentation']);
+			expect(urls).toHaveLength(2);
+			for (const { url } of urls) {
+				const [, file = 'README.md', anchor] =
+					/^([^#]*?)(?:\/blob\/main\/([^#]+))?(?:#(.+))?$/.exec(url)?.slice(1) ?? [];
+				expect(url.startsWith('https://github.com/n8n-nodes-evrak/n8n-nodes-evrak')).toBe(true);
+				// `readme` is GitHub's own anchor of the page that it shows.
+				expect(['readme', undefined, ...anchorsOf(textOf(file))]).toContain(anchor);
+			}
+		});
+	},
+);
+
+describe('a word that a user types finds a node that it fits', () => {
+	const words = TURKISH.flatMap(([name, list]) => list.split(' ').map((word) => [word, name] as const));
+
+	it.each(words)('"%s": %s, with and without Turkish letters, in small letters and in capitals', (word, name) => {
+		const { alias } = codexOf(name);
+		expect(alias.map((one) => one.toLowerCase())).toEqual(expect.arrayContaining(typed(word)));
 	});
 
-	it('puts it into categories that n8n has', () => {
-		expect(codex.categories).not.toEqual([]);
-		for (const category of codex.categories) expect(CATEGORIES).toContain(category);
+	it.each(['erp', 'mikro', 'mi\u0307kro', 'evrak', 'turkey', 'türkiye', 'turkiye'])('"%s": every node', (word) => {
+		for (const name of [...NAMES, 'EvrakEDocumentsTrigger'])
+			expect(codexOf(name).alias.map((alias) => alias.toLowerCase())).toContain(word);
 	});
 
-	it.each(words)('lets it be found by "%s"', (word) => {
-		expect(codex.alias.map((alias) => alias.toLowerCase())).toContain(word);
-	});
-
-	it('has each word once, and each Turkish one without its letters too', () => {
-		expect(new Set(codex.alias.map((alias) => alias.toLowerCase())).size).toBe(codex.alias.length);
-		for (const alias of codex.alias) expect(codex.alias).toContain(plain(alias));
-		// Lower-cased by n8n's search, a capital İ becomes two characters that nobody types.
-		expect(codex.alias.filter((alias) => alias.includes('İ'))).toEqual([]);
-	});
-
-	it('links to pages and headings of the repository', () => {
-		const urls = Object.values(codex.resources).flat();
-		expect(Object.keys(codex.resources)).toEqual(['primaryDocumentation', 'credentialDocumentation']);
-		expect(urls).toHaveLength(2);
-		for (const { url } of urls) {
-			const [, file = 'README.md', anchor] = /^([^#]*?)(?:\/blob\/main\/([^#]+))?(?:#(.+))?$/.exec(url)?.slice(1) ?? [];
-			expect(url.startsWith('https://github.com/n8n-nodes-evrak/n8n-nodes-evrak')).toBe(true);
-			// `readme` is GitHub's own anchor of the page that it shows.
-			expect(['readme', undefined, ...anchorsOf(textOf(file))]).toContain(anchor);
-		}
-	});
+	it.each([
+		['order', 'EvrakSales'],
+		['invoice', 'EvrakSales'],
+		['quotation', 'EvrakSales'],
+		['dispatch note', 'EvrakSales'],
+		['customer', 'EvrakAccounts'],
+		['payment', 'EvrakAccounts'],
+		['stock count', 'EvrakStock'],
+		['barcode', 'EvrakStock'],
+		['work order', 'EvrakProduction'],
+		['e-invoice', 'EvrakEDocuments'],
+		['e-invoice', 'EvrakEDocumentsTrigger'],
+		['incoming invoice', 'EvrakEDocumentsTrigger'],
+		['custom call', 'EvrakData'],
+	])('"%s": %s', (word, name) => expect(codexOf(name).alias).toContain(word));
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { categories, operations } from '../../erp/catalogue';
+import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
 import { tools } from '../../nodes/Evrak/tools';
+import { AREAS } from '../../testkit/node/nodes';
 import { operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
@@ -13,12 +15,22 @@ describe('the tables of docs/operations.md', () => {
 		expect(withTables(page)).toBe(page);
 	});
 
+	it('have a part for every node, with its resources', () => {
+		const parts = operationTables().split(/^## /m).slice(1);
+		expect(parts.map((text) => text.split('\n')[0])).toEqual(AREAS.map((area) => AREA_NODES[area].title));
+		for (const [at, area] of AREAS.entries()) {
+			const headings = [...(parts[at] ?? '').matchAll(/^### (.*)$/gm)].map(([, name]) => name);
+			const own = categories.filter((category) => category.area === area).map(({ name }) => name);
+			expect(headings.sort()).toEqual(own.sort());
+		}
+	});
+
 	it('have a section for every resource, with a row for each of its methods', () => {
 		const sections = new Map(
 			operationTables()
 				.split(/^### /m)
 				.slice(1)
-				.map((text) => [text.split('\n')[0], text]),
+				.map((text) => [text.split('\n')[0], text.split(/^## /m)[0] ?? '']),
 		);
 		expect([...sections.keys()].sort()).toEqual(categories.map(({ name }) => name).sort());
 		for (const category of categories) {
@@ -30,12 +42,14 @@ describe('the tables of docs/operations.md', () => {
 		expect(categories.flatMap((category) => category.operations)).toHaveLength(operations.length);
 	});
 
-	it('have a row for every operation beyond the specification, naming all resources that offer it', () => {
+	it('have a row for every operation beyond the specification, naming node and resource', () => {
 		const rows = rowsOf(toolsTable()).map((row) => row.split(' | '));
-		expect(new Set(rows.map(([, name]) => name)).size).toBe(rows.length);
+		expect(rows.map(([, , name]) => name).sort()).toEqual(tools.map(({ name }) => name).sort());
 		for (const { resource, name } of tools) {
-			const owner = categories.find((category) => category.resource === resource)?.name ?? '';
-			expect(rows.filter(([owners, shown]) => shown === name && owners?.includes(owner))).toHaveLength(1);
+			const { title, categories: some, ownResources } = offerOf(areaOf(resource) ?? 'data');
+			const owner = [...some, ...ownResources].find((one) => one.resource === resource)?.name;
+			const [row] = rows.filter(([, , shown]) => shown === name);
+			expect(row?.slice(0, 2)).toEqual([`| ${title}`, owner]);
 		}
 	});
 

@@ -3,13 +3,15 @@ import { basename } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { coreNodes } from '../../testkit/engine/core-nodes';
 import type { WorkflowFile } from '../../testkit/engine';
+import { TRIGGER, typeFor, typeOfArea } from '../../testkit/engine/chain';
+import { AREAS } from '../../testkit/node/nodes';
 import { workflowFiles } from '../../scripts/workflow-schemas';
 
 const FILES = workflowFiles().map((file): [string, WorkflowFile] => [
 	basename(file),
 	JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile,
 ]);
-const OWN = ['n8n-nodes-evrak.evrak', 'n8n-nodes-evrak.evrakTrigger'];
+const OWN = [...AREAS.map(typeOfArea), TRIGGER];
 
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
 const VERSIONS: Readonly<Record<string, number>> = {
@@ -47,6 +49,11 @@ describe.each(FILES)('%s', (_, { nodes, connections, name }) => {
 			expect([...OWN, ...Object.keys(coreNodes)]).toContain(type);
 			expect([type, typeVersion]).toEqual([type, VERSIONS[type] ?? 1]);
 		}
+	});
+
+	it('asks each node for what it has', () => {
+		const own = nodes.filter(({ type }) => OWN.includes(type) && type !== TRIGGER);
+		expect(own.map(({ type }) => type)).toEqual(own.map(({ parameters }) => typeFor(parameters)));
 	});
 
 	it('reaches every node from a trigger', () => {

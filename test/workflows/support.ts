@@ -7,8 +7,7 @@ import { outputOf, runWorkflow, type WorkflowFile } from '../../testkit/engine';
 import { pollWorkflow, runFrom } from '../../testkit/engine/polled';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { live } from '../../demo/workflow';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
-import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { ownNodes } from '../../testkit/node/nodes';
 import { realClock, setClock } from '../../testkit/clock/clock';
 
 const FOLDER = join(__dirname, '..', '..', 'demo', 'workflows');
@@ -57,7 +56,7 @@ export async function templateBench(options: ErpOptions = {}): Promise<TemplateB
 	const erp = await startErp({ now: () => new Date(now), ...options });
 	erp.db.run('DELETE FROM E_BELGE_GELEN');
 	const engine = {
-		nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak(), 'n8n-nodes-evrak.evrakTrigger': new EvrakTrigger() },
+		nodeTypes: ownNodes(),
 		credentialTypes: { evrakApi: new EvrakApi() },
 		credentials: { evrakApi: credentialOf(erp) },
 	};

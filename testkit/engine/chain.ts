@@ -1,4 +1,6 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
+import type { Area } from '../../erp/catalogue/types';
+import { areaOf, AREA_NODES } from '../../nodes/Evrak/offer';
 import type { WorkflowFile } from './index';
 
 /** Name of the manual trigger of every chain. */
@@ -16,10 +18,17 @@ export const ERP: CredentialRef = { id: '1', name: 'ERP' };
 /** A node of a chain: what differs from n8n's defaults. */
 export type ChainNode = Pick<INode, 'name' | 'type'> & Partial<INode>;
 
-/** Type of the package's action node, as an engine knows it. */
-export const EVRAK = 'n8n-nodes-evrak.evrak';
+/** Type of an area's node, as workflows carry it. */
+export const typeOfArea = (area: Area): string => `n8n-nodes-evrak.${AREA_NODES[area].name}`;
 
-/** The package's action node with parameters, for a chain. */
+/** Type of the package's trigger: the name of the node with which n8n's panel shows it as one entry, and the word that makes it so. */
+export const TRIGGER = `${typeOfArea('eDocuments')}Trigger`;
+
+/** Type of the node that offers what the parameters ask for; where they name no resource, the one whose default only reads. */
+export const typeFor = ({ resource }: INode['parameters']): string =>
+	typeOfArea(areaOf(String(resource)) ?? 'accounts');
+
+/** The package's action node for its parameters, for a chain. */
 export const evrak = (
 	name: string,
 	credential: CredentialRef,
@@ -27,7 +36,7 @@ export const evrak = (
 	settings: Partial<INode> = {},
 ): ChainNode => ({
 	name,
-	type: EVRAK,
+	type: typeFor(parameters),
 	parameters,
 	credentials: { evrakApi: { ...credential } },
 	...settings,

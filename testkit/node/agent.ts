@@ -1,14 +1,12 @@
 import { NodeConnectionTypes, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { runWorkflow } from '../engine';
-import { chain, ERP, evrak } from '../engine/chain';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { chain, ERP, evrak, typeFor } from '../engine/chain';
 import type { Bench } from './evrak';
+import { actionNodes } from './nodes';
 
 /** A tool as n8n hands it to an agent; an error is told as its message. */
 export type Ask = (args: Record<string, unknown>) => Promise<string>;
-
-const TOOL = 'n8n-nodes-evrak.evrakTool';
 
 /** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. */
 export async function asTool(
@@ -17,11 +15,18 @@ export async function asTool(
 	settings: Partial<INode>,
 	work: (ask: Ask) => Promise<unknown>,
 ): Promise<void> {
-	const { description, methods, execute } = new Evrak();
+	const type = typeFor(parameters);
+	const { [type]: node } = actionNodes();
+	if (!node) throw new Error(`The package has no node ${type}`);
 	const tool: INodeType = {
-		description: { ...description, name: 'evrakTool', inputs: [], outputs: [NodeConnectionTypes.AiTool] },
-		methods,
-		execute,
+		methods: node.methods,
+		execute: node.execute,
+		description: {
+			...node.description,
+			name: `${node.description.name}Tool`,
+			inputs: [],
+			outputs: [NodeConnectionTypes.AiTool],
+		},
 	};
 	const agent: INodeType = {
 		description: {
@@ -43,12 +48,12 @@ export async function asTool(
 	};
 	const file = chain('agent', [
 		{ name: 'Agent', type: 'agent' },
-		evrak('Evrak', ERP, parameters, { type: TOOL, ...settings }),
+		evrak('Evrak', ERP, parameters, { type: `${type}Tool`, ...settings }),
 	]);
 	const toAgent = { node: 'Agent', type: NodeConnectionTypes.AiTool, index: 0 };
 	await runWorkflow(
 		{
-			nodeTypes: { agent, [TOOL]: tool },
+			nodeTypes: { agent, [`${type}Tool`]: tool },
 			credentialTypes: { evrakApi: new EvrakApi() },
 			credentials: { evrakApi: credential },
 		},

@@ -2,9 +2,9 @@ import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
 import { errorOf, outputOf, runWorkflow } from '../engine';
-import { chain, ERP, EVRAK, evrak as node } from '../engine/chain';
+import { chain, ERP, evrak as node } from '../engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { actionNodes } from './nodes';
 
 export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
 
@@ -23,11 +23,11 @@ export interface Ran {
 	readonly error: { message: string; description?: string | null; context?: Record<string, unknown> } | undefined;
 }
 
-/** The stand-in and a node connected to it through n8n's own engine. */
+/** The stand-in and the nodes connected to it through n8n's own engine. */
 export interface Bench {
 	readonly erp: Erp;
 	readonly credential: Login;
-	/** Runs the node once with the given items and parameters. */
+	/** Runs the node that offers the parameters' resource once, with the given items. */
 	evrak(parameters: INodeParameters, items?: INodeExecutionData[], settings?: Settings, login?: Login): Promise<Ran>;
 	/** Bends the answers to the next requests, in their order (standin/README.md, Faults). */
 	faults(...next: string[]): Promise<void>;
@@ -43,19 +43,17 @@ export const NODE = { id: '2', name: 'Evrak' };
 export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] =>
 	json.map((entry) => ({ json: entry }));
 
-/** The node, noting what it returns before n8n works on it. */
-function watched(tries: Ran['tries']): INodeType {
-	const { description, methods, execute } = new Evrak();
-	return {
+/** The nodes of the package, noting what they return before n8n works on it. */
+const watched = (tries: Ran['tries']): Record<string, INodeType> =>
+	actionNodes(({ description, methods, execute }) => ({
 		description,
 		methods,
 		async execute() {
-			const output = await execute.call(this);
+			const output = (await execute.call(this)) as INodeExecutionData[][];
 			tries.push(output.flat().map(({ json }) => structuredClone(json)));
 			return output;
 		},
-	};
-}
+	}));
 
 /** Starts a stand-in of its own; `credential` overrides what the node logs in with. */
 export async function bench(options: ErpOptions = {}, credential: Login = {}): Promise<Bench> {
@@ -65,7 +63,7 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 	const evrak: Bench['evrak'] = async (parameters, input = items({}), settings = {}, login = {}) => {
 		const tries: Ran['tries'] = [];
 		const engine = {
-			nodeTypes: { [EVRAK]: watched(tries) },
+			nodeTypes: watched(tries),
 			credentialTypes: { evrakApi: new EvrakApi() },
 			credentials: { evrakApi: { ...usual, ...login } },
 		};

@@ -1,11 +1,12 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
+import { TRIGGER } from '../engine/chain';
 import { pollNode, type PollSettings } from '../engine/poll';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
-import { EvrakTrigger } from '../../nodes/EvrakTrigger/EvrakTrigger.node';
 import { realClock, setClock } from '../clock/clock';
 import type { Login } from './evrak';
+import { ownNodes } from './nodes';
 
 const HOUR = 3_600_000;
 
@@ -48,7 +49,7 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 	erp.db.run('DELETE FROM E_BELGE_GELEN');
 	const trigger = (parameters: INodeParameters, login: Login = {}): Trigger => {
 		const engine = {
-			nodeTypes: { 'n8n-nodes-evrak.evrakTrigger': new EvrakTrigger() },
+			nodeTypes: ownNodes(),
 			credentialTypes: { evrakApi: new EvrakApi() },
 			credentials: { evrakApi: { ...credentialOf(erp), ...login } },
 		};
@@ -60,8 +61,8 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 				engine,
 				{
 					id,
-					name: 'Evrak ERP Trigger',
-					type: 'n8n-nodes-evrak.evrakTrigger',
+					name: 'Evrak E-Documents Trigger',
+					type: TRIGGER,
 					typeVersion: 1,
 					position: [0, 0],
 					parameters,

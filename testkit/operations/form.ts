@@ -1,9 +1,9 @@
 import type { IDataObject, ILoadOptionsFunctions, INode, ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
 import type { Field, Operation } from '../../erp/catalogue/types';
-import { Evrak } from '../../nodes/Evrak/Evrak.node';
+import { methods } from '../../nodes/Evrak/methods';
 import type { Json } from '../../test/standin/client';
 
-const { resourceMapping } = new Evrak().methods;
+const { resourceMapping } = methods;
 
 export type Columns = readonly ResourceMapperField[];
 

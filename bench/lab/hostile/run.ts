@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
 import { credentialOf } from '../../../demo/credential';
 import { errorOf, outputOf, runWorkflow } from '../../../testkit/engine';
-import { chain, ERP, EVRAK, evrak } from '../../../testkit/engine/chain';
+import { chain, ERP, evrak } from '../../../testkit/engine/chain';
 import { pooled } from '../pool';
 import { LOGIN } from '../secrets';
 import type { Product } from '../product';
@@ -103,7 +103,7 @@ async function tryOne(
 		},
 	);
 	const engine = {
-		nodeTypes: { [EVRAK]: product.node },
+		nodeTypes: product.nodeTypes,
 		credentialTypes: { evrakApi: product.credentialType },
 		credentials: {
 			evrakApi: credentialOf({

@@ -66,6 +66,7 @@ export const account = category({
 	name: 'Account',
 	turkish: 'Cari',
 	heading: 'Cari',
+	area: 'accounts',
 	identity: { number: c.cari_kod },
 	operations: {
 		update: {

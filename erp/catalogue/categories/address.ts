@@ -15,6 +15,7 @@ export const address = category({
 	name: 'Address',
 	turkish: 'Adres',
 	heading: 'Adres',
+	area: 'accounts',
 	operations: {
 		update: {
 			name: 'Update',

@@ -73,6 +73,7 @@ export const collectionPayment = category({
 	name: 'Collection or Payment',
 	turkish: 'Tahsilat, tediye',
 	heading: 'Tahsilat Tediye',
+	area: 'accounts',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {

@@ -59,6 +59,7 @@ export const dispatchNote = category({
 	name: 'Dispatch Note',
 	turkish: 'İrsaliye',
 	heading: 'İrsaliye',
+	area: 'sales',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 	operations: {
 		update: {

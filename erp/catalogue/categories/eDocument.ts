@@ -34,6 +34,7 @@ export const eDocument = category({
 	name: 'E-Document',
 	turkish: 'E-fatura, e-irsaliye',
 	heading: 'E-Fatura işlemleri',
+	area: 'eDocuments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		getInvoicePdf: {

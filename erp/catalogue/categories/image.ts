@@ -15,6 +15,7 @@ export const image = category({
 	name: 'Image',
 	turkish: 'Resim (image data)',
 	heading: 'Image Data',
+	area: 'data',
 	operations: {
 		get: {
 			name: 'Get',

@@ -126,6 +126,7 @@ export const invoice = category({
 	name: 'Invoice',
 	turkish: 'Alım satım evrakı, fatura',
 	heading: 'Alım Satım Evrakı - Fatura',
+	area: 'sales',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {

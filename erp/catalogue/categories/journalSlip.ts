@@ -80,6 +80,7 @@ export const journalSlip = category({
 	name: 'Journal Slip',
 	turkish: 'Muhasebe fişi',
 	heading: 'Muhasebe',
+	area: 'accounts',
 	operations: {
 		create: {
 			name: 'Save',

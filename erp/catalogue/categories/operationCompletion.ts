@@ -38,6 +38,7 @@ export const operationCompletion = category({
 	name: 'Operation Completion Slip',
 	turkish: 'Operasyon tamamlama fişi',
 	heading: 'Operasyon Tamamlama',
+	area: 'production',
 	identity: { series: c.OpT_EvrakNoSeri, number: c.OpT_EvrakNoSira },
 	operations: {
 		create: {

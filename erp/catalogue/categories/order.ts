@@ -46,6 +46,7 @@ export const order = category({
 	name: 'Order',
 	turkish: 'Sipariş',
 	heading: 'Sipariş',
+	area: 'sales',
 	identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 	operations: {
 		update: {

@@ -47,6 +47,7 @@ export const production = category({
 	name: 'Production',
 	turkish: 'Üretim',
 	heading: 'Üretim',
+	area: 'production',
 	identity: { series: c.utl_evrak_seri, number: c.utl_evrak_sira },
 	operations: {
 		createWorkOrder: {

@@ -25,6 +25,7 @@ export const remark = category({
 	name: 'Document Remark',
 	turkish: 'Evrak açıklaması',
 	heading: 'Evrak Açıklamaları',
+	area: 'data',
 	identity: { series: c.egk_evr_seri, number: c.egk_evr_sira },
 	operations: {
 		update: {

@@ -12,6 +12,7 @@ export const session = category({
 	name: 'Session',
 	turkish: 'Oturum',
 	heading: 'Login-Logoff',
+	area: 'data',
 	operations: {
 		login: {
 			name: 'Log In',

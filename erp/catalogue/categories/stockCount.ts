@@ -36,6 +36,7 @@ export const stockCount = category({
 	name: 'Stock Count',
 	turkish: 'Sayım sonuç',
 	heading: 'Sayım Sonuç',
+	area: 'stock',
 	identity: { number: c.sym_evrakno },
 	operations: {
 		update: {

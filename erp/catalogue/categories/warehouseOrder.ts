@@ -43,6 +43,7 @@ export const warehouseOrder = category({
 	name: 'Inter-Warehouse Order',
 	turkish: 'Depolar arası sipariş',
 	heading: 'Depolar Arası Sipariş',
+	area: 'stock',
 	identity: { series: c.ssip_evrakno_seri, number: c.ssip_evrakno_sira },
 	operations: {
 		update: {

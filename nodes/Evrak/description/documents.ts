@@ -1,5 +1,4 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { inputClass, takesBinary } from './inputs';
 import { shownFor } from './show';
@@ -148,8 +147,6 @@ const transferType: INodeProperties = {
 	description: 'What the server does with the slip (0 insert, 1 update, 2 delete)',
 };
 
-const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
-const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
 const formed = { inputMode: ['fields', 'rows'] };
 
 const DOCUMENT_JSON =
@@ -159,46 +156,51 @@ const QUERY_JSON =
 
 /** A property of the lines, in the words of each kind of lines. */
 const perLinesName = (
+	withLines: readonly Operation[],
 	property: (name: LinesName) => INodeProperties,
 	also: IDisplayOptions['show'],
 ): INodeProperties[] =>
 	(['Line', 'Address'] as const).flatMap((name) =>
 		shownFor(
-			withInput('lines').filter(({ body }) => body.linesName === name),
+			withLines.filter(({ body }) => body.linesName === name),
 			property(name),
 			also,
 		),
 	);
 
 /** Everything that describes documents: the input mode and what each mode asks for. */
-export const documentProperties = (): INodeProperties[] => [
-	...shownFor(
-		where(({ transferType: chosen }) => chosen),
-		transferType,
-	),
-	...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
-	...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
-	...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
-	...shownFor(
-		where(({ body }) => body.fields.some(({ scope, type }) => scope === 'document' && type !== 'base64')),
-		documentFields,
-		formed,
-	),
-	...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
-	...perLinesName(lines, { inputMode: ['fields'] }),
-	...perLinesName(lineNotice, { inputMode: ['fields'] }),
-	...perLinesName(lineFields, formed),
-	...shownFor(
-		where(({ body }) => body.remarks),
-		remarks,
-		formed,
-	),
-	...shownFor(
-		where(({ body }) => body.userTable !== 'none'),
-		userTable,
-		formed,
-	),
-	...shownFor(withInput('lines', 'document'), json(DOCUMENT_JSON), { inputMode: ['json'] }),
-	...shownFor(withInput('query', 'list'), json(QUERY_JSON), { inputMode: ['json'] }),
-	...shownFor(withInput('json'), json(DOCUMENT_JSON)),
-];
+export function documentProperties(operations: readonly Operation[]): INodeProperties[] {
+	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
+	const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
+	return [
+		...shownFor(
+			where(({ transferType: chosen }) => chosen),
+			transferType,
+		),
+		...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
+		...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
+		...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
+		...shownFor(
+			where(({ body }) => body.fields.some(({ scope, type }) => scope === 'document' && type !== 'base64')),
+			documentFields,
+			formed,
+		),
+		...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
+		...perLinesName(withInput('lines'), lines, { inputMode: ['fields'] }),
+		...perLinesName(withInput('lines'), lineNotice, { inputMode: ['fields'] }),
+		...perLinesName(withInput('lines'), lineFields, formed),
+		...shownFor(
+			where(({ body }) => body.remarks),
+			remarks,
+			formed,
+		),
+		...shownFor(
+			where(({ body }) => body.userTable !== 'none'),
+			userTable,
+			formed,
+		),
+		...shownFor(withInput('lines', 'document'), json(DOCUMENT_JSON), { inputMode: ['json'] }),
+		...shownFor(withInput('query', 'list'), json(QUERY_JSON), { inputMode: ['json'] }),
+		...shownFor(withInput('json'), json(DOCUMENT_JSON)),
+	];
+}

@@ -1,4 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Area } from '../../../erp/catalogue/types';
+import { offerOf } from '../offer';
 import { customProperties } from './custom';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
@@ -6,13 +8,17 @@ import { lookupProperties } from './queries';
 import { operationProperties, resourceProperty } from './resources';
 import { toolProperties } from './tools';
 
-/** All parameters of the node, made from the catalogue. */
-export const evrakProperties = (): INodeProperties[] => [
-	resourceProperty(),
-	...operationProperties(),
-	...documentProperties(),
-	...lookupProperties(),
-	...toolProperties(),
-	...customProperties(),
-	...optionProperties(),
-];
+/** All parameters of an area's node, made from the catalogue. */
+export function propertiesOf(area: Area): INodeProperties[] {
+	const offer = offerOf(area);
+	const hasCustomCall = offer.ownResources.some(({ resource }) => resource === 'custom');
+	return [
+		resourceProperty(offer),
+		...operationProperties(offer),
+		...documentProperties(offer.operations),
+		...lookupProperties(offer.operations),
+		...toolProperties(offer.tools),
+		...(hasCustomCall ? customProperties() : []),
+		...optionProperties(offer),
+	];
+}

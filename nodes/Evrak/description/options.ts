@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/document/clear';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { tools } from '../tools';
+import type { Offer } from '../offer';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests } from './listOptions';
 import { guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
@@ -156,7 +155,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
 
 /** The options collections: one for each set of options that some operations share. */
-export function optionProperties(): INodeProperties[] {
+export function optionProperties({ operations, tools, ownResources }: Offer): INodeProperties[] {
 	const sets = new Map<string, { options: INodeProperties[]; operations: Shown[] }>();
 	const add = (operation: Shown, unsorted: INodeProperties[]) => {
 		const options = [...unsorted].sort(byName);
@@ -168,6 +167,6 @@ export function optionProperties(): INodeProperties[] {
 	const large = [...login, maxAnswerSize];
 	for (const operation of operations) add(operation, optionsOf(operation));
 	for (const tool of tools) if (tool.asksErp) add(tool, tool.isLarge ? large : login);
-	add({ resource: 'custom', operation: 'call' }, large);
+	if (ownResources.some(({ resource }) => resource === 'custom')) add({ resource: 'custom', operation: 'call' }, large);
 	return [...sets.values()].flatMap(({ options, operations: shown }) => shownFor(shown, collection(options)));
 }

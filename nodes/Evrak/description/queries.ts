@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { canSimplify } from '../read/simplify';
 import { fieldOptions } from '../methods/columns';
@@ -103,7 +102,7 @@ const outputField: INodeProperties = {
 const has = (name: string) => (operation: Operation) => operation.body.fields.some((field) => field.name === name);
 
 /** What single look-ups, lists and file downloads ask for. */
-export function lookupProperties(): INodeProperties[] {
+export function lookupProperties(operations: readonly Operation[]): INodeProperties[] {
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
 	return [
 		...of('query').flatMap(queryProperties),

@@ -1,36 +1,26 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { categories } from '../../../erp/catalogue';
-import type { Category, Operation } from '../../../erp/catalogue/types';
-import { toolsOf } from '../tools';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Offer } from '../offer';
 
 const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
 
-const CUSTOM: INodePropertyOptions = {
-	name: 'Custom Call',
-	value: 'custom',
-	description: 'Call a method that this node does not list',
-};
-
-/** The resource list: one entry a category of the specification, and the custom call. It begins where the node, run as it is, only reads. */
-export const resourceProperty = (): INodeProperties => ({
+/** The resource list: one entry a category of the area, and what is beyond the specification. */
+export const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INodeProperties => ({
 	displayName: 'Resource',
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: [
-		...categories.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish })),
-		CUSTOM,
-	].sort(byName),
-	default: 'account',
+	options: [...categories, ...ownResources]
+		.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish }))
+		.sort(byName),
+	default: opensWith,
 });
 
 /** What a resource begins with: an operation that only reads, where it has one. */
 const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'get', 'create', 'update'];
 
-const defaultOperation = ({ operations }: Category) =>
-	PREFERRED.find((wanted) => operations.some(({ operation }) => operation === wanted)) ??
-	operations[0]?.operation ??
-	'';
+const defaultOf = (options: readonly INodePropertyOptions[]) =>
+	PREFERRED.find((wanted) => options.some(({ value }) => value === wanted)) ?? options[0]?.value ?? '';
 
 type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
 
@@ -41,36 +31,27 @@ const choice = ({ name, operation, action, description }: Choice, methods?: stri
 	description: methods === undefined ? description : `${description} (${methods})`,
 });
 
+const CALL = {
+	name: 'Call',
+	operation: 'call',
+	action: 'Make a custom call',
+	description: 'Send a body of your own to a method of the API',
+};
+
 /** The operation list of each resource. */
-export const operationProperties = (): INodeProperties[] => [
-	...categories.map(
-		(category): INodeProperties => ({
+export const operationProperties = ({ categories, ownResources, operations, tools }: Offer): INodeProperties[] =>
+	[...categories, ...ownResources].map(({ resource }): INodeProperties => {
+		const isOwn = (entry: { readonly resource: string }) => entry.resource === resource;
+		const methods = operations.filter(isOwn).map((operation) => choice(operation, operation.method));
+		const others = tools.filter(isOwn).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined));
+		const options = [...methods, ...others, ...(resource === 'custom' ? [choice(CALL)] : [])];
+		return {
 			displayName: 'Operation',
 			name: 'operation',
 			type: 'options',
 			noDataExpression: true,
-			displayOptions: { show: { resource: [category.resource] } },
-			options: [
-				...category.operations.map((operation) => choice(operation, operation.method)),
-				...toolsOf(category.resource).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined)),
-			].sort(byName),
-			default: defaultOperation(category),
-		}),
-	),
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['custom'] } },
-		options: [
-			{
-				name: 'Call',
-				value: 'call',
-				action: 'Make a custom call',
-				description: 'Send a body of your own to a method of the API',
-			},
-		],
-		default: 'call',
-	},
-];
+			displayOptions: { show: { resource: [resource] } },
+			default: defaultOf(options),
+			options: options.sort(byName),
+		};
+	});

@@ -3,13 +3,13 @@ import { evaluateRules } from './evaluateRules';
 import { getIncomingPdf, getXml } from './files';
 import { parseUbl } from './parseUbl';
 import type { Tool } from './types';
-import { verifySaves } from './verifySave';
+import { verifySave } from './verifySave';
 
-/** Every operation of the node that is no method of the specification. */
-export const tools: readonly Tool[] = [getIncomingPdf, getXml, decideDocument, parseUbl, evaluateRules, ...verifySaves];
+/** Every operation of the nodes that is no method of the specification. */
+export const tools: readonly Tool[] = [getIncomingPdf, getXml, decideDocument, parseUbl, evaluateRules, verifySave];
 
 /** Those of one resource. */
-export const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);
+const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);
 
 /** The one with that name; `undefined` if there is none. */
 export const findTool = (wanted: string, name: string): Tool | undefined =>

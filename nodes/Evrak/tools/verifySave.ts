@@ -1,16 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { categories } from '../../../erp/catalogue';
-import type { Operation } from '../../../erp/catalogue/types';
 import { readMoment, writeMoment } from '../../../erp/values/dates';
 import { isBlank } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { numberOf } from '../../../erp/values/numberText';
 import { questions } from '../../../erp/readback/query';
+import type { Category } from '../../../erp/catalogue/types';
 import type { ReadTable } from '../../../erp/catalogue/tables';
 import type { Target } from '../../../erp/readback/target';
 import { shown } from '../../../erp/text/text';
 import { apiError, inputError } from '../../shared/client/errors';
 import { sqlCall } from '../../shared/client/sql';
+import { merged } from '../description/merged';
 import { fieldFilter } from '../read/filters';
 import { previewOf } from '../send/preview';
 import { lookUp } from '../guard/readBack';
@@ -162,26 +163,73 @@ function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, i
 const CANNOT =
 	'It needs a V17 server and an API user with the right to read by SQL. Look the document up in the ERP itself.';
 
-/** `Create warehouse order` is about a warehouse order. */
-const thingOf = ({ action }: Pick<Operation, 'action'>) => action.replace(/^\S+ /, '');
+/** A category whose documents can be found in the ERP's database. */
+interface Verifiable {
+	readonly category: Category;
+	readonly table: ReadTable;
+}
 
-const verifySave = (save: Operation, table: ReadTable): Tool => ({
-	resource: save.resource,
+const verifiable: readonly Verifiable[] = categories.flatMap((category) => {
+	const saves = category.operations.filter(({ kind, savedIn }) => kind === 'save' && savedIn !== undefined);
+	const { savedIn } = saves.find(({ operation }) => operation === 'create') ?? saves[0] ?? {};
+	return savedIn ? [{ category, table: savedIn }] : [];
+});
+
+const DOCUMENT: INodeProperties = {
+	displayName: 'Document',
+	name: 'verifyDocument',
+	type: 'options',
+	noDataExpression: true,
+	options: verifiable
+		.map(({ category: { resource, name, turkish } }) => ({ name, value: resource, description: turkish }))
+		.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+	default: 'order',
+	description: 'What was saved',
+};
+
+/** What a kind of document is looked up by. */
+const formOf = (table: ReadTable): INodeProperties[] => [
+	choice(table),
+	...(table.references.length > 0 ? REFERENCE_FORM : []),
+	...(table.number === undefined ? [] : numberProperties(table)),
+	...(table.perLine ? [LINES] : []),
+];
+
+const forms = verifiable.map(({ category: { resource }, table }) => ({ resource, properties: formOf(table) }));
+
+/** The table of the kind of document that is chosen; throws NodeOperationError for what is none. */
+function tableOf(context: IExecuteFunctions, item: number): ReadTable {
+	const wanted = context.getNodeParameter('verifyDocument', item) as unknown;
+	const found = verifiable.find(({ category }) => category.resource === wanted);
+	if (found) return found.table;
+	throw inputError(context.getNode(), {
+		message: `Document ${shown(wanted)} is no choice`,
+		description: `Nothing was asked. Give one of ${verifiable.map(({ category }) => category.resource).join(', ')}.`,
+		itemIndex: item,
+	});
+}
+
+/** Looks one document up in the ERP, of any kind that can be found in its database. */
+export const verifySave: Tool = {
+	resource: 'savedDocument',
 	operation: 'verifySave',
 	name: 'Verify Save',
-	action: `Verify save of ${thingOf(save)}`,
+	action: 'Verify save of document',
 	description: 'Look a document up in the ERP whose save ended unknown',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	properties: [
-		choice(table),
-		...(table.references.length > 0 ? REFERENCE_FORM : []),
-		...(table.number === undefined ? [] : numberProperties(table)),
-		...(table.perLine ? [LINES] : []),
+		DOCUMENT,
+		...merged(forms).map(({ property, of }) => ({
+			...property,
+			displayOptions: {
+				show: { verifyDocument: of.map(({ resource }) => resource), ...property.displayOptions?.show },
+			},
+		})),
 	],
 	async run(erp, item) {
 		const { connection, preview } = usableSettings(erp, 'list', item);
-		const target = targetFor(erp.context, table, connection.zone, item);
+		const target = targetFor(erp.context, tableOf(erp.context, item), connection.zone, item);
 		if (preview) return questions([target]).map(({ sql }) => row(previewOf(sqlCall(sql), connection), [item]));
 		const [looked] = await lookUp(erp.at(connection), [target]);
 		if (!looked || looked.state === 'impossible' || looked.state === 'silent') {
@@ -200,12 +248,4 @@ const verifySave = (save: Operation, table: ReadTable): Tool => ({
 		};
 		return [row(json, [item])];
 	},
-});
-
-/** *Verify Save* of every resource whose documents can be found in the ERP's database. */
-export const verifySaves: readonly Tool[] = categories.flatMap(({ operations }) => {
-	const saves = operations.filter(({ kind, savedIn }) => kind === 'save' && savedIn !== undefined);
-	const save = saves.find(({ operation }) => operation === 'create') ?? saves[0];
-	const table = save?.savedIn;
-	return table ? [verifySave(save, table)] : [];
-});
+};

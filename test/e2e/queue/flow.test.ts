@@ -1,3 +1,4 @@
+import { TRIGGER } from '../../../testkit/engine/chain';
 import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS } from '../../../e2e/queue/flow';
 import { each, Shop } from '../../../e2e/queue/shop';
 
@@ -37,7 +38,7 @@ describe('the flow of the orders', () => {
 
 describe('the flow of the e-invoices', () => {
 	it('polls as often as it says', () => {
-		const trigger = invoiceFlow(CREDENTIAL).nodes.find(({ type }) => type === 'n8n-nodes-evrak.evrakTrigger');
+		const trigger = invoiceFlow(CREDENTIAL).nodes.find(({ type }) => type === TRIGGER);
 		const { item } = trigger?.parameters.pollTimes as { item: Array<{ cronExpression: string }> };
 		expect(item.map(({ cronExpression }) => Number(cronExpression.split(' ')[0]))).toEqual(
 			Array.from({ length: 60 / QUEUE_POLL_SECONDS }, (_, at) => at * QUEUE_POLL_SECONDS),

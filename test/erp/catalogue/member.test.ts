@@ -16,6 +16,7 @@ const operationWith = (...document: Part[]) =>
 		name: 'Thing',
 		turkish: 'Şey',
 		heading: 'Şey',
+		area: 'data',
 		operations: {
 			create: {
 				name: 'Create',

@@ -7,23 +7,29 @@ import {
 } from 'n8n-workflow';
 import { categories, findOperation, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { evrakProperties } from '../../../nodes/Evrak/description';
+import { propertiesOf } from '../../../nodes/Evrak/description';
 import { inputClass } from '../../../nodes/Evrak/description/inputs';
-import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { areaOf, AREA_NODES, offerOf } from '../../../nodes/Evrak/offer';
 import { findTool, tools } from '../../../nodes/Evrak/tools';
 import type { Tool } from '../../../nodes/Evrak/tools/types';
+import { AREAS, CLASSES } from '../../../testkit/node/nodes';
 import { isTitleCase } from '../../../testkit/facts/titleCase';
 
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 
-const all = evrakProperties();
+const forms = new Map(AREAS.map((area) => [area, propertiesOf(area)]));
+const all = [...forms.values()].flat();
 const node = { typeVersion: 1 };
-/** n8n loads every node's description into the browser: the whole of it has to stay small. */
-const BYTES_AT_MOST = 150 * 1024;
+/** n8n loads every node's description into the browser, twice: each has to stay small. */
+const BYTES_AT_MOST = 60 * 1024;
+/** The panel shows the actions of a node one below the other, without a search. */
+const ACTIONS_AT_MOST = 35;
 
-/** Top-level parameters that n8n shows with these values, as n8n itself decides it. */
+/** Top-level parameters that n8n shows with these values in the node that has the resource, as n8n itself decides it. */
 const shownWith = (values: INodeParameters): INodeProperties[] =>
-	all.filter((property) => NodeHelpers.displayParameter(values, property, node, null, values));
+	(forms.get(areaOf(String(values.resource)) ?? 'data') ?? []).filter((property) =>
+		NodeHelpers.displayParameter(values, property, node, null, values),
+	);
 
 const optionsOf = ({ options = [] }: INodeProperties): INodePropertyOptions[] => options as INodePropertyOptions[];
 const valuesOf = (property: INodeProperties) => optionsOf(property).map(({ value }) => value);
@@ -40,12 +46,14 @@ function settings({ resource, operation }: Operation): INodeParameters[] {
 }
 
 /** The same for an operation that is no method of the specification. */
-const toolSettings = ({ resource, operation, properties: own }: Tool): INodeParameters[] =>
-	own
-		.filter(({ type }) => type === 'options')
-		.reduce<
-			INodeParameters[]
-		>((all, choice) => all.flatMap((values) => valuesOf(choice).map((value) => ({ ...values, [choice.name]: value }))), [{ resource, operation }]);
+function toolSettings({ resource, operation, properties: own }: Tool): INodeParameters[] {
+	const choices = own.filter(({ type }) => type === 'options');
+	const values = (name: string) => [...new Set(choices.filter((one) => one.name === name).flatMap(valuesOf))];
+	return [...new Set(choices.map(({ name }) => name))].reduce<INodeParameters[]>(
+		(some, name) => some.flatMap((chosen) => values(name).map((value) => ({ ...chosen, [name]: value }))),
+		[{ resource, operation }],
+	);
+}
 
 /** Names that parameters and the collections among them offer. */
 const offered = (shown: readonly INodeProperties[]): string[] =>
@@ -53,26 +61,52 @@ const offered = (shown: readonly INodeProperties[]): string[] =>
 		type === 'collection' ? (options as INodeProperties[]).map((option) => option.name) : [name],
 	);
 
-describe('the size of the description', () => {
-	it('stays below 150 KB', () => {
-		expect(Buffer.byteLength(JSON.stringify(new Evrak().description))).toBeLessThan(BYTES_AT_MOST);
+const OWN = ['custom', 'savedDocument'];
+
+describe.each(AREAS)('the node of the area %s', (area) => {
+	const { description } = new CLASSES[area]();
+	const [resource] = description.properties;
+	const offer = offerOf(area);
+
+	it('has the name and the title by which the others know it', () => {
+		const { name, displayName, defaults } = description;
+		const { name: type, title } = AREA_NODES[area];
+		expect({ name, displayName, defaults }).toEqual({ name: type, displayName: title, defaults: { name: title } });
+	});
+
+	it('stays small: its description below 60 KB, its list of actions at most 35', () => {
+		expect(Buffer.byteLength(JSON.stringify(description))).toBeLessThan(BYTES_AT_MOST);
+		const actions = description.properties.filter(({ name }) => name === 'operation').flatMap(optionsOf);
+		expect(actions.length).toBeLessThanOrEqual(ACTIONS_AT_MOST);
+		expect(actions).not.toEqual([]);
+	});
+
+	it('can be the tool of an agent', () => expect(description.usableAsTool).toBe(true));
+
+	it('has the resources of its area, and opens with one of them', () => {
+		const expected = [...offer.categories, ...offer.ownResources].map((one) => one.resource);
+		expect(resource?.name).toBe('resource');
+		expect(resource && valuesOf(resource).sort()).toEqual(expected.sort());
+		expect(expected).toContain(resource?.default);
+	});
+
+	it('shows nothing for a resource of another area', () => {
+		const strangers = description.properties.flatMap(({ displayOptions }) =>
+			(displayOptions?.show?.resource ?? []).filter((name) => areaOf(String(name)) !== area),
+		);
+		expect(strangers).toEqual([]);
 	});
 });
 
 describe('resources', () => {
-	const [resource] = named('resource');
-
-	it('are the categories and the custom call', () => {
-		expect(named('resource')).toHaveLength(1);
-		const expected = [...categories.map((category) => category.resource), 'custom'];
-		expect(resource && valuesOf(resource).sort()).toEqual(expected.sort());
+	it('are the categories, the saved document and the custom call, each in one node', () => {
+		const expected = [...categories.map((category) => category.resource), ...OWN];
+		expect(named('resource').flatMap(valuesOf).sort()).toEqual(expected.sort());
+		expect(operations).toHaveLength(AREAS.flatMap((area) => offerOf(area).operations).length);
+		expect(tools).toHaveLength(AREAS.flatMap((area) => offerOf(area).tools).length);
 	});
 
-	it('open with one that exists', () => {
-		expect(resource && valuesOf(resource)).toContain(resource?.default);
-	});
-
-	it.each([...categories.map((category) => category.resource), 'custom'])('%s has one list of operations', (name) => {
+	it.each([...categories.map((category) => category.resource), ...OWN])('%s has one list of operations', (name) => {
 		const lists = operationsOf(name);
 		expect(lists).toHaveLength(1);
 		const [list] = lists;

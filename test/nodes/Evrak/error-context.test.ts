@@ -2,7 +2,8 @@ import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../../demo/credential';
 import { outputOf, runWorkflow } from '../../../testkit/engine';
 import { startErp } from '../../../standin';
-import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { typeFor } from '../../../testkit/engine/chain';
+import { ownNodes } from '../../../testkit/node/nodes';
 
 const evrak = (
 	name: string,
@@ -11,7 +12,7 @@ const evrak = (
 ) => ({
 	id: name,
 	name,
-	type: 'n8n-nodes-evrak.evrak',
+	type: typeFor(parameters),
 	typeVersion: 1,
 	position: [0, 0] as [number, number],
 	parameters,
@@ -27,7 +28,7 @@ describe('a node on the error branch', () => {
 			'={{ (({ outcome, refusal, document }) => ({ outcome, refusal, document }))($input.item.error.context) }}';
 		const run = await runWorkflow(
 			{
-				nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak() },
+				nodeTypes: ownNodes(),
 				credentialTypes: { evrakApi: new EvrakApi() },
 				credentials: { evrakApi: credentialOf(erp) },
 			},

@@ -1,10 +1,11 @@
 import type { IDataObject, INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { evrakProperties } from '../../../nodes/Evrak/description';
+import { propertiesOf } from '../../../nodes/Evrak/description';
 import { tools } from '../../../nodes/Evrak/tools';
-import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
+import { AREAS } from '../../../testkit/node/nodes';
 import { fields } from '../../../testkit/node/orders';
 
 const BRACES = '{{ $json.value }}';
@@ -49,7 +50,7 @@ function together(several: readonly INodeProperties[], text: string): ReturnType
 	return { value, count: parts.reduce((sum, { count }) => sum + count, 0) };
 }
 
-const all = evrakProperties();
+const all = AREAS.flatMap(propertiesOf);
 
 /** Each operation in each of its modes, with the text in every field of its form. */
 const cases = [...operations, ...tools, { resource: 'custom', operation: 'call' }].flatMap(({ resource, operation }) =>
@@ -192,7 +193,7 @@ describe('data with braces is no forgotten expression', () => {
 });
 
 describe('the trigger', () => {
-	const { properties: form } = new EvrakTrigger().description;
+	const form = triggerProperties();
 	it.each(['incomingInvoice', 'statusChanged', 'answerDeadline'])('refuses it in all fields of %s', async (event) => {
 		const polled = await triggerBench();
 		try {

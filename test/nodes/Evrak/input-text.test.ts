@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import { clearable } from '../../../erp/document/clear';
-import { Evrak } from '../../../nodes/Evrak/Evrak.node';
+import { methods } from '../../../nodes/Evrak/methods';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { fields, order, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
 
@@ -194,7 +194,7 @@ describe('an update', () => {
 		const context = {
 			getNodeParameter: (name: keyof typeof update) => update[name],
 		} as unknown as ILoadOptionsFunctions;
-		const offered = await new Evrak().methods.loadOptions.getClearableFields.call(context);
+		const offered = await methods.loadOptions.getClearableFields.call(context);
 		expect(offered.map(({ value }) => value)).toEqual(of && clearable(of, of.identity).map(({ path }) => path));
 		expect(offered).toContainEqual({ name: 'Project Code (sip_projekodu)', value: 'sip_projekodu' });
 	});

@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { Evrak } from '../../../nodes/Evrak/Evrak.node';
 import { examples, prepare } from '../../../scripts/output-examples';
-import { itemSchema, schemaFile } from '../../../scripts/output-schemas';
+import { itemSchema, nodeFolder, schemaFile } from '../../../scripts/output-schemas';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { AREAS } from '../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../testkit/node/invoices';
 import { order, saveOrders } from '../../../testkit/node/orders';
-
-const NODE = join(__dirname, '..', '..', '..', 'nodes', 'Evrak');
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
@@ -32,9 +30,9 @@ function misfits(
 
 /** The schema that n8n would show for an operation. */
 function shown(resource: string, operation: string): ReturnType<typeof itemSchema> {
-	const { version } = new Evrak().description;
-	const [oldest = 1] = [version].flat();
-	const schema = loadOutputSchema({ nodeDir: NODE, version: oldest, resource, operation });
+	// Beside the node's own file: four folders above the schema's.
+	const nodeDir = dirname(dirname(dirname(dirname(schemaFile({ resource, operation })))));
+	const schema = loadOutputSchema({ nodeDir, version: 1, resource, operation });
 	if (!schema) throw new Error(`n8n finds no schema of ${resource}.${operation}`);
 	return schema as unknown as ReturnType<typeof itemSchema>;
 }
@@ -58,9 +56,13 @@ describe('the output schemas', () => {
 			outputs.set(file, [...(outputs.get(file) ?? []), ...rows.map((row) => row.json)]);
 		}
 		for (const [file, rows] of outputs) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(itemSchema(rows));
-		const files = (readdirSync(join(NODE, '__schema__'), { recursive: true }) as string[])
-			.filter((file) => file.endsWith('.json'))
-			.map((file) => join(NODE, '__schema__', file));
+		const files = AREAS.map((area) => join(nodeFolder(area), '__schema__'))
+			.filter(existsSync)
+			.flatMap((folder) =>
+				(readdirSync(folder, { recursive: true }) as string[])
+					.filter((file) => file.endsWith('.json'))
+					.map((file) => join(folder, file)),
+			);
 		expect(files.sort()).toEqual([...outputs.keys()].sort());
 	});
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { NodeHelpers, type INodeParameters, type INodePropertyOptions } from 'n8n-workflow';
 import { eventOf, events } from '../../../nodes/EvrakTrigger/events';
-import { EvrakTrigger } from '../../../nodes/EvrakTrigger/EvrakTrigger.node';
+import { EvrakEDocumentsTrigger } from '../../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
 
 const FOLDER = join(__dirname, '../../../nodes/EvrakTrigger');
-const { properties, subtitle } = new EvrakTrigger().description;
+const { properties, subtitle } = new EvrakEDocumentsTrigger().description;
 const [choice, ...form] = properties;
 
 const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));

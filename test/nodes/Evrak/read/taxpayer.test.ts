@@ -1,7 +1,8 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
 import { outputOf, runWorkflow } from '../../../../testkit/engine';
-import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
+import { typeFor } from '../../../../testkit/engine/chain';
+import { ownNodes } from '../../../../testkit/node/nodes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { eDocument } from '../../../../testkit/node/invoices';
 import { serve } from '../../../../testkit/servers/server';
@@ -79,7 +80,7 @@ describe('the taxpayer look-up', () => {
 		const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
 		const run = await runWorkflow(
 			{
-				nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak(), 'test.loop': loop },
+				nodeTypes: { ...ownNodes(), 'test.loop': loop },
 				credentialTypes: { evrakApi: new EvrakApi() },
 				credentials: { evrakApi: erp.credential },
 			},
@@ -88,7 +89,7 @@ describe('the taxpayer look-up', () => {
 				nodes: [
 					node('Start', 'n8n-nodes-base.manualTrigger'),
 					node('Loop', 'test.loop'),
-					node('Evrak', 'n8n-nodes-evrak.evrak', check()),
+					node('Evrak', typeFor(check()), check()),
 				],
 				connections: {
 					Start: { main: [to('Loop')] },

@@ -1,15 +1,16 @@
-import type { INode, INodeParameters, INodeType } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../../../testkit/engine';
-import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
+import { typeFor } from '../../../../testkit/engine/chain';
 import { localOperations, tools } from '../../../../nodes/Evrak/tools';
+import { ownNodes } from '../../../../testkit/node/nodes';
 import { eDocument, withFile, xmlOf } from '../../../../testkit/node/invoices';
 
 const node = (parameters: INodeParameters, credentials?: INode['credentials']): INode => ({
 	id: '2',
 	name: 'Evrak',
-	type: 'n8n-nodes-evrak.evrak',
+	type: typeFor(parameters),
 	typeVersion: 1,
 	position: [0, 0],
 	parameters,
@@ -20,7 +21,7 @@ const node = (parameters: INodeParameters, credentials?: INode['credentials']): 
 async function runWithout(parameters: INodeParameters, credentials?: INode['credentials']) {
 	const run = await runWorkflow(
 		{
-			nodeTypes: { 'n8n-nodes-evrak.evrak': new Evrak() },
+			nodeTypes: ownNodes(),
 			credentialTypes: { evrakApi: new EvrakApi() },
 			credentials: {},
 		},
@@ -38,10 +39,12 @@ async function runWithout(parameters: INodeParameters, credentials?: INode['cred
 }
 
 /** Whether n8n asks for the credential with these parameters, as its editor and its engine decide it. */
-const isAskedFor = (parameters: INodeParameters, { description }: INodeType = new Evrak()): boolean => {
-	const [credential] = description.credentials ?? [];
+const isAskedFor = (parameters: INodeParameters): boolean => {
+	const { [typeFor(parameters)]: type } = ownNodes();
+	const [credential] = type?.description.credentials ?? [];
 	return (
-		credential !== undefined && NodeHelpers.displayParameter(parameters, credential, node(parameters), description)
+		credential !== undefined &&
+		NodeHelpers.displayParameter(parameters, credential, node(parameters), type?.description ?? null)
 	);
 };
 
@@ -63,8 +66,8 @@ describe('an operation that does not ask the ERP', () => {
 
 	it('hides the credential in the form, and no other operation does', () => {
 		expect(localOperations.sort()).toEqual(['evaluateRules', 'parseUbl']);
-		for (const { operation, asksErp } of tools)
-			expect([operation, isAskedFor(eDocument(operation))]).toEqual([operation, asksErp]);
+		for (const { resource, operation, asksErp } of tools)
+			expect([operation, isAskedFor({ resource, operation })]).toEqual([operation, asksErp]);
 		expect(isAskedFor(eDocument('getStatus'))).toBe(true);
 		expect(isAskedFor({ resource: 'order', operation: 'create' })).toBe(true);
 		expect(isAskedFor({ resource: 'custom', operation: 'call' })).toBe(true);

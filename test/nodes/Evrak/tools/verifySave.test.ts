@@ -1,9 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { categories } from '../../../../erp/catalogue';
 import { tools } from '../../../../nodes/Evrak/tools';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../testkit/node/orders';
 
-const verify = (more: INodeParameters): INodeParameters => ({ resource: 'order', operation: 'verifySave', ...more });
+const verify = (more: INodeParameters): INodeParameters => ({
+	resource: 'savedDocument',
+	operation: 'verifySave',
+	...more,
+});
 const byNumber = verify({ verifyBy: 'number', verifySeries: 'T', verifyNumber: '={{ $json.number }}' });
 const byReference = verify({
 	verifyBy: 'reference',
@@ -22,9 +27,11 @@ describe('Verify Save', () => {
 	});
 	afterAll(async () => await erp.close());
 
-	it('is offered by every resource whose documents can be read back', () => {
-		const resources = tools.filter(({ operation }) => operation === 'verifySave').map(({ resource }) => resource);
-		expect(resources.sort()).toEqual(
+	it('is offered for every kind of document that can be read back', () => {
+		const [choice] = tools.find(({ operation }) => operation === 'verifySave')?.properties ?? [];
+		const kinds = (choice?.options ?? []).map((option) => 'value' in option && option.value);
+		expect(choice?.name).toBe('verifyDocument');
+		expect(kinds.sort()).toEqual(
 			[
 				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
 				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
@@ -107,8 +114,9 @@ describe('Verify Save', () => {
 		[
 			'no day where numbers start anew every day',
 			{
-				resource: 'stockCount',
+				resource: 'savedDocument',
 				operation: 'verifySave',
+				verifyDocument: 'stockCount',
 				verifyBy: 'number',
 				verifyNumber: 7,
 				verifyDay: '={{ $json.day }}',
@@ -137,6 +145,31 @@ describe('Verify Save', () => {
 	])('does not take a %s that an expression leaves out for a blank one', async (label, parameters) => {
 		const { error } = await erp.evrak(parameters);
 		expect(error?.message).toMatch(new RegExp(`^${label}: the expression gives nothing.* \\(item 0\\)$`));
+		expect(erp.bodies('SqlVeriOkuV2')).toEqual([]);
+	});
+
+	const kinds = categories.flatMap(({ resource, operations }) =>
+		operations
+			.filter(({ operation, savedIn }) => operation === 'create' && savedIn !== undefined)
+			.map(({ savedIn }) => [resource, savedIn?.table ?? ''] as const),
+	);
+
+	it.each(kinds)('looks for what was chosen: %s in %s, by what its form asks for', async (kind, table) => {
+		const given = {
+			...{ verifySeries: 'T', verifyNumber: '7', verifyReference: 'A' },
+			...{ verifyDate: '2026-11-20T00:00:00', verifyDay: '2026-11-20T00:00:00' },
+		};
+		const { items: rows, error } = await erp.evrak({
+			...verify({ verifyDocument: kind, ...given }),
+			options: { preview: true },
+		});
+		expect(error).toBeUndefined();
+		expect(JSON.stringify(rows[0]?.json.body)).toContain(`FROM ${table}`);
+	});
+
+	it('refuses a kind that there is none of', async () => {
+		const { error } = await erp.evrak(verify({ verifyDocument: 'remark', verifyBy: 'number', verifyNumber: '7' }));
+		expect(error?.message).toBe('Document "remark" is no choice');
 		expect(erp.bodies('SqlVeriOkuV2')).toEqual([]);
 	});
 

@@ -7,23 +7,23 @@ import {
 } from 'n8n-workflow';
 import { ErpClient } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
-import { subtitle, triggerProperties } from './description';
-import { eventOf } from './events';
-import { unlessRunning } from './poll/turn';
+import { subtitle, triggerProperties } from '../EvrakTrigger/description';
+import { eventOf } from '../EvrakTrigger/events';
+import { unlessRunning } from '../EvrakTrigger/poll/turn';
 
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
-export class EvrakTrigger implements INodeType {
+export class EvrakEDocumentsTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak ERP Trigger',
-		name: 'evrakTrigger',
-		icon: { light: 'file:../../icons/evrak.svg', dark: 'file:../../icons/evrak.dark.svg' },
+		displayName: 'Evrak E-Documents Trigger',
+		name: 'evrakEDocumentsTrigger',
+		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
 		group: ['trigger'],
 		version: [1],
 		subtitle: subtitle(),
-		// The node creator shows one description for both nodes of the package: the trigger's.
+		// The node panel shows this node and its action node as one entry, with the trigger's description.
 		description:
-			'Documents of a Turkish ERP: orders (sipariş), invoices (fatura), accounts (cari); starts workflows when an e-invoice (e-fatura) arrives, changes its status or must be answered',
-		defaults: { name: 'Evrak ERP Trigger' },
+			'Electronic invoices and dispatch notes (e-fatura, e-arşiv, e-irsaliye) of a Turkish ERP; starts workflows when an e-invoice arrives, changes its status or must be answered',
+		defaults: { name: 'Evrak E-Documents Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -1,0 +1,54 @@
+import { categories } from '../../erp/catalogue';
+import type { Area, Category, Operation } from '../../erp/catalogue/types';
+import { tools } from './tools';
+import type { Tool } from './tools/types';
+
+interface NodeOfArea {
+	/** Type name, as workflows carry it behind the package's name. */
+	readonly name: string;
+	readonly title: string;
+	/** The resource that a new node begins with: one that only reads, or what is created most often, which is refused while it is blank. */
+	readonly opensWith: string;
+}
+
+/** The node of each area. Its class says name and title once more, since n8n's rules want them as literals there; a test holds them together. */
+export const AREA_NODES: Readonly<Record<Area, NodeOfArea>> = {
+	sales: { name: 'evrakSales', title: 'Evrak Sales', opensWith: 'order' },
+	accounts: { name: 'evrakAccounts', title: 'Evrak Accounts', opensWith: 'account' },
+	stock: { name: 'evrakStock', title: 'Evrak Stock', opensWith: 'stockCount' },
+	production: { name: 'evrakProduction', title: 'Evrak Production', opensWith: 'production' },
+	eDocuments: { name: 'evrakEDocuments', title: 'Evrak E-Documents', opensWith: 'eDocument' },
+	data: { name: 'evrakData', title: 'Evrak Data', opensWith: 'session' },
+};
+
+/** A resource that is no category of the specification. */
+type OwnResource = Pick<Category, 'resource' | 'name' | 'turkish' | 'area'>;
+
+const ownResources: readonly OwnResource[] = [
+	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
+	{ resource: 'savedDocument', name: 'Saved Document', turkish: 'Kaydedilen evrak', area: 'data' },
+];
+
+/** What the node of an area offers. */
+export interface Offer extends NodeOfArea {
+	readonly categories: readonly Category[];
+	readonly ownResources: readonly OwnResource[];
+	readonly operations: readonly Operation[];
+	readonly tools: readonly Tool[];
+}
+
+/** The area whose node offers a resource; `undefined` where none does. */
+export const areaOf = (wanted: string): Area | undefined =>
+	[...categories, ...ownResources].find(({ resource }) => resource === wanted)?.area;
+
+/** What the node of an area offers, from the one catalogue. */
+export function offerOf(area: Area): Offer {
+	const own = categories.filter((category) => category.area === area);
+	return {
+		...AREA_NODES[area],
+		categories: own,
+		ownResources: ownResources.filter((one) => one.area === area),
+		operations: own.flatMap(({ operations }) => operations),
+		tools: tools.filter(({ resource }) => areaOf(resource) === area),
+	};
+}

@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Accounts*. */
+export class EvrakAccounts implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Accounts',
+		name: 'evrakAccounts',
+		icon: { light: 'file:../../icons/accounts.svg', dark: 'file:../../icons/accounts.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Customers and suppliers (cari), collections and payments (tahsilat, tediye), vouchers (dekont) and journal slips (muhasebe) of a Turkish ERP',
+		defaults: { name: 'Evrak Accounts' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('accounts'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'accounts');
+	}
+}

@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Data*. */
+export class EvrakData implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Data',
+		name: 'evrakData',
+		icon: { light: 'file:../../icons/data.svg', dark: 'file:../../icons/data.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Remarks (açıklama), images (resim), saved documents, sessions, health, and any other method (özel çağrı) of a Turkish ERP',
+		defaults: { name: 'Evrak Data' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('data'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'data');
+	}
+}

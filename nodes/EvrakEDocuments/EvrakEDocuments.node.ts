@@ -1,0 +1,37 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+import { localOperations } from '../Evrak/tools';
+
+/** The node of the area *E-Documents*. */
+export class EvrakEDocuments implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak E-Documents',
+		name: 'evrakEDocuments',
+		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Electronic invoices and dispatch notes (e-fatura, e-arşiv, e-irsaliye) of a Turkish ERP: send, read, accept or reject by rules',
+		defaults: { name: 'Evrak E-Documents' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
+		properties: propertiesOf('eDocuments'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'eDocuments');
+	}
+}

@@ -1,0 +1,35 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Production*. */
+export class EvrakProduction implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Production',
+		name: 'evrakProduction',
+		icon: { light: 'file:../../icons/production.svg', dark: 'file:../../icons/production.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Work orders (iş emri), production requests, routes and operation slips (üretim) of a Turkish ERP',
+		defaults: { name: 'Evrak Production' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('production'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'production');
+	}
+}

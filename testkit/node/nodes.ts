@@ -1,0 +1,35 @@
+import type { INodeType } from 'n8n-workflow';
+import type { Area } from '../../erp/catalogue/types';
+import { EvrakAccounts } from '../../nodes/EvrakAccounts/EvrakAccounts.node';
+import { EvrakData } from '../../nodes/EvrakData/EvrakData.node';
+import { EvrakEDocuments } from '../../nodes/EvrakEDocuments/EvrakEDocuments.node';
+import { EvrakEDocumentsTrigger } from '../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
+import { EvrakProduction } from '../../nodes/EvrakProduction/EvrakProduction.node';
+import { EvrakSales } from '../../nodes/EvrakSales/EvrakSales.node';
+import { EvrakStock } from '../../nodes/EvrakStock/EvrakStock.node';
+import { TRIGGER, typeOfArea } from '../engine/chain';
+
+/** The class of each area's node. */
+export const CLASSES = {
+	sales: EvrakSales,
+	accounts: EvrakAccounts,
+	stock: EvrakStock,
+	production: EvrakProduction,
+	eDocuments: EvrakEDocuments,
+	data: EvrakData,
+} as const satisfies Record<Area, new () => INodeType>;
+
+/** All areas of the ERP. */
+export const AREAS = Object.keys(CLASSES) as Area[];
+
+/** The action nodes of the package by the type names that workflows carry, each of them as `as` makes it. */
+export const actionNodes = (
+	as: (node: Required<Pick<INodeType, 'description' | 'methods' | 'execute'>>) => INodeType = (node) => node,
+): Record<string, INodeType> =>
+	Object.fromEntries(AREAS.map((area) => [typeOfArea(area), as(new CLASSES[area]())] as const));
+
+/** All nodes of the package, as an engine knows them. */
+export const ownNodes = (): Record<string, INodeType> => ({
+	...actionNodes(),
+	[TRIGGER]: new EvrakEDocumentsTrigger(),
+});
