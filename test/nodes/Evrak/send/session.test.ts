@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { atNoon, realClock } from '../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { nobodyListens } from '../../../testkit/servers/server';
+import { atNoon, realClock } from '../../../../testkit/clock/clock';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { nobodyListens } from '../../../../testkit/servers/server';
 
 let erp: Bench;
 beforeEach(async () => {

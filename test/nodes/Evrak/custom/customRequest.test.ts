@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { serve } from '../../../testkit/servers/server';
+import { operations } from '../../../../erp/catalogue';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { serve } from '../../../../testkit/servers/server';
 
 let erp: Bench;
 beforeAll(async () => (erp = await bench()));

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Login } from '../../../testkit/node/evrak';
-import { fields, order, ordersIn, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
+import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { fields, order, ordersIn, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 
 /** A run that must be refused: what is asked, and the whole of what the user is told. */
 interface Refused {

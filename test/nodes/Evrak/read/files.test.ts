@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { fields } from '../../../testkit/node/orders';
-import { serve } from '../../../testkit/servers/server';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { fields } from '../../../../testkit/node/orders';
+import { serve } from '../../../../testkit/servers/server';
 
 const INVOICE = 'CCCCCCCC-0000-4000-8000-000000000001';
 const ITEM = 'DDDDDDDD-0000-4000-8000-000000000001';

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
-import type { Field, Operation } from '../../../erp/catalogue/types';
-import { inputClass, PAGING } from '../../../nodes/Evrak/description/inputs';
-import { asTool } from '../../../testkit/node/agent';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { operations } from '../../../../erp/catalogue';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { inputClass, PAGING } from '../../../../nodes/Evrak/description/inputs';
+import { asTool } from '../../../../testkit/node/agent';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 
 let erp: Bench;
 beforeAll(async () => (erp = await bench()));

@@ -1,6 +1,6 @@
-import { asTool, type Ask } from '../../../testkit/node/agent';
-import { bench, type Bench } from '../../../testkit/node/evrak';
-import { keyed, keysIn, sends } from '../../../testkit/node/safeSaves';
+import { asTool, type Ask } from '../../../../testkit/node/agent';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { keyed, keysIn, sends } from '../../../../testkit/node/safeSaves';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));

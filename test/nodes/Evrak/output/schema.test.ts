@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { examples, prepare } from '../../../scripts/output-examples';
-import { itemSchema, nodeFolder, schemaFile } from '../../../scripts/output-schemas';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { AREAS } from '../../../testkit/node/nodes';
-import { eDocument, uuidAt, withFile, xmlOf } from '../../../testkit/node/invoices';
-import { order, saveOrders } from '../../../testkit/node/orders';
+import { examples, prepare } from '../../../../scripts/output-examples';
+import { itemSchema, nodeFolder, schemaFile } from '../../../../scripts/output-schemas';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { AREAS } from '../../../../testkit/node/nodes';
+import { eDocument, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
+import { order, saveOrders } from '../../../../testkit/node/orders';
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 

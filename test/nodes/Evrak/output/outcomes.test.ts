@@ -1,6 +1,6 @@
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { order, ordersIn, ordersSent, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
-import { nobodyListens, serve } from '../../../testkit/servers/server';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { order, ordersIn, ordersSent, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
+import { nobodyListens, serve } from '../../../../testkit/servers/server';
 
 const three = () => items(order(1), order(2), order(3));
 const LOOK_FIRST = 'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ErpOptions } from '../../../standin';
-import { bench, items, type Bench, type Login } from '../../../testkit/node/evrak';
-import { atNoon, realClock, setClock } from '../../../testkit/clock/clock';
-import { order, ordersIn, SAVE_ORDERS } from '../../../testkit/node/orders';
+import type { ErpOptions } from '../../../../standin';
+import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { atNoon, realClock, setClock } from '../../../../testkit/clock/clock';
+import { order, ordersIn, SAVE_ORDERS } from '../../../../testkit/node/orders';
 
 const digest = (day: string) => createHash('md5').update(`${day} demo-pass`).digest('hex');
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { fields } from '../../../testkit/node/orders';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { fields } from '../../../../testkit/node/orders';
 
 const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
 

@@ -1,4 +1,4 @@
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 
 describe('an order, from the web shop to the ERP', () => {
 	let erp: Bench;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
-import { atNoon, realClock, setClock } from '../../../testkit/clock/clock';
-import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../testkit/node/evrak';
-import { order, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
-import { nobodyListens, serve, type Served } from '../../../testkit/servers/server';
+import { atNoon, realClock, setClock } from '../../../../testkit/clock/clock';
+import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
+import { nobodyListens, serve, type Served } from '../../../../testkit/servers/server';
 
 const PASSWORD = 'T0p-Secret"\\Şifre';
 const API_KEY = 'api-key-4711-abcdef';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Login } from '../../../testkit/node/evrak';
-import { serve } from '../../../testkit/servers/server';
+import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { serve } from '../../../../testkit/servers/server';
 
 const accounts = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'account',

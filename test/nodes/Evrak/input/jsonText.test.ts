@@ -1,9 +1,9 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { operations } from '../../../erp/catalogue';
-import { clearable } from '../../../erp/document/clear';
-import { methods } from '../../../nodes/Evrak/methods';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { fields, order, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
+import { operations } from '../../../../erp/catalogue';
+import { clearable } from '../../../../erp/document/clear';
+import { methods } from '../../../../nodes/Evrak/methods';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { fields, order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 

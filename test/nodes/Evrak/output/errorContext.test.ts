@@ -1,9 +1,9 @@
-import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
-import { credentialOf } from '../../../demo/credential';
-import { outputOf, runWorkflow } from '../../../testkit/engine';
-import { startErp } from '../../../standin';
-import { typeFor } from '../../../testkit/engine/chain';
-import { ownNodes } from '../../../testkit/node/nodes';
+import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
+import { credentialOf } from '../../../../demo/credential';
+import { outputOf, runWorkflow } from '../../../../testkit/engine';
+import { startErp } from '../../../../standin';
+import { typeFor } from '../../../../testkit/engine/chain';
+import { ownNodes } from '../../../../testkit/node/nodes';
 
 const evrak = (
 	name: string,

@@ -5,15 +5,15 @@ import {
 	type INodePropertyCollection,
 	type INodePropertyOptions,
 } from 'n8n-workflow';
-import { categories, findOperation, operations } from '../../../erp/catalogue';
-import type { Operation } from '../../../erp/catalogue/types';
-import { propertiesOf } from '../../../nodes/Evrak/description';
-import { inputClass } from '../../../nodes/Evrak/description/inputs';
-import { areaOf, AREA_NODES, offerOf } from '../../../nodes/Evrak/offer';
-import { findTool, tools } from '../../../nodes/Evrak/tools';
-import type { Tool } from '../../../nodes/Evrak/tools/types';
-import { AREAS, CLASSES } from '../../../testkit/node/nodes';
-import { isTitleCase } from '../../../testkit/facts/titleCase';
+import { categories, findOperation, operations } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { propertiesOf } from '../../../../nodes/Evrak/description';
+import { inputClass } from '../../../../nodes/Evrak/description/inputs';
+import { areaOf, AREA_NODES, offerOf } from '../../../../nodes/Evrak/offer';
+import { findTool, tools } from '../../../../nodes/Evrak/tools';
+import type { Tool } from '../../../../nodes/Evrak/tools/types';
+import { AREAS, CLASSES } from '../../../../testkit/node/nodes';
+import { isTitleCase } from '../../../../testkit/facts/titleCase';
 
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { fields } from '../../../testkit/node/orders';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { fields } from '../../../../../testkit/node/orders';
 
 const LINES = [
 	{ sku: 'STK001', quantity: 2, price: { amount: 1 } },

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { order, SAVE_ORDERS, saveOrders } from '../../../testkit/node/orders';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));
