@@ -9,6 +9,12 @@ export const SAVE_ORDERS: INodeParameters = {
 	json: '={{ $json }}',
 };
 
+/** What the form of a good order has in Document Fields. */
+export const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
+
+/** What it has in Line Fields, for lines such as `{ sku: 'STK001', quantity: 1 }`. */
+export const LINE_FIELDS = { sip_stok_kod: '{sku}', sip_miktar: '{quantity}' };
+
 /** The same with options. */
 export const saveOrders = (options: INodeParameters): INodeParameters => ({ ...SAVE_ORDERS, options });
 

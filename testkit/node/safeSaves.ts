@@ -1,7 +1,7 @@
 import { DataDeduplicationService } from 'n8n-core';
 import type { ICheckProcessedContextData, IDataObject, INodeParameters } from 'n8n-workflow';
 import { rememberProcessed } from '../engine/processed';
-import { NODE, type Bench, type Ran } from './evrak';
+import { items, NODE, type Bench, type Login, type Ran, type Settings } from './evrak';
 
 /** Saves each item's `satirlar` as an order; its `key` is the Document Key, written into sip_belgeno. */
 export const safeOrders = (options: INodeParameters): INodeParameters => ({
@@ -11,6 +11,23 @@ export const safeOrders = (options: INodeParameters): INodeParameters => ({
 	json: '={{ { satirlar: $json.satirlar } }}',
 	options: { documentKey: '={{ $json.key }}', referenceField: 'sip_belgeno', ...options },
 });
+
+/** Every document gets its row, whatever becomes of the others. */
+export const CONTINUE: Settings = { onError: 'continueErrorOutput' };
+
+/** Makes the function that saves orders with safety options, by default one of the key K1, each with its own row. */
+export const saving =
+	(bench: () => Bench, usual: INodeParameters) =>
+	async (
+		options: INodeParameters = {},
+		input = [keyed('K1')],
+		settings: Settings = CONTINUE,
+		login: Login = {},
+	): Promise<Ran> =>
+		await bench().evrak(safeOrders({ ...usual, ...options }), items(...input), settings, login);
+
+/** Why the first document went to the error branch. */
+export const reasonOf = ({ errors }: Ran): string | undefined => errors[0]?.error?.message;
 
 /** An item of an order that the ERP numbers, with a key and lines. */
 export const keyed = (key: string, lines = 1, line: IDataObject = {}): IDataObject => ({

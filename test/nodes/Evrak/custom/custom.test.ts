@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));
@@ -12,6 +11,7 @@ const call = (customPath: string, more: INodeParameters = {}): INodeParameters =
 	customPath,
 	...more,
 });
+
 const reading = (customPath: string, customPlacement: string, customBody: INodeParameters = {}) =>
 	call(customPath, { customEffect: 'read', customPlacement, customBody });
 
@@ -89,6 +89,23 @@ describe('a custom call that writes', () => {
 		expect(remarks()).toHaveLength(3);
 	});
 
+	it('none is sent where a later one is wrong', async () => {
+		const { error } = await erp.evrak(
+			{
+				resource: 'custom',
+				operation: 'call',
+				customPath: '/API/APIMethods/CariKaydetV2',
+				customHttpMethod: 'POST',
+				customEffect: 'write',
+				customPlacement: 'inside',
+				customBody: '={{ $json.body }}',
+			},
+			items({ body: { cariler: [] } }, { body: 'no object' }),
+		);
+		expect(error?.message).toBe('Body is not a JSON object');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
 	it('names the calls that wrote before the one that failed, not those that were previewed', async () => {
 		await erp.faults('none', 'empty');
 		const preview = { options: { preview: '={{ $json.evrak_aciklamalari[0].egk_evr_sira === 1 }}' } };
@@ -110,53 +127,16 @@ it.each([
 	expect(erp.erp.requests).toHaveLength(0);
 });
 
-describe('a preview', () => {
-	const preview = { preview: true };
-	const masked = { ApiKey: '********', Sifre: '********' };
-
-	it.each([
-		['a save', saveOrders(preview), '/Api/apiMethods/SiparisKaydetV2', { Mikro: { ...masked, evraklar: [order(1)] } }],
-		[
-			'a list',
-			{ resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 7, options: preview },
-			'/Api/APIMethods/CariListesiV3',
-			{ Mikro: masked, Size: '7', Index: 0 },
-		],
-		[
-			'a look-up',
-			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114', options: preview },
-			'/API/APIMethods/EMukellefSorgulamaV2',
-			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111114' } } },
-		],
-		['a login', { resource: 'session', operation: 'login', options: preview }, '/Api/APIMethods/APILogin', masked],
-		[
-			'a custom call',
-			call('/Api/APIMethods/KayıtOkuV2', { customBody: '{"TableNo":1}', options: preview }),
-			'/Api/APIMethods/Kay%C4%B1tOkuV2',
-			{ Mikro: { ...masked, TableNo: 1 } },
-		],
-	])('of %s shows address and body with masked secrets, and sends nothing', async (_, parameters, path, body) => {
-		const { items: rows } = await erp.evrak(parameters, items(order(1)));
-		expect(rows).toHaveLength(1);
-		expect(rows[0]?.pairedItem).toEqual({ item: 0 });
-		expect(rows[0]?.json).toMatchObject({ preview: true, method: 'POST', url: erp.erp.url + path });
-		expect(rows[0]?.json.body).toMatchObject(
-			JSON.parse(JSON.stringify(body).replace('"sip_tip":0', '"sip_tip":"0"')) as object,
-		);
-		expect(erp.erp.requests).toHaveLength(0);
+it.each(['read', 'write'])('a custom call to %s under a wrong path: check the path', async (customEffect) => {
+	const { error } = await erp.evrak({
+		resource: 'custom',
+		operation: 'call',
+		customPath: '/Api/APIMethods/CariListesi99',
+		customHttpMethod: 'POST',
+		customEffect,
+		customPlacement: 'inside',
+		customBody: '{}',
 	});
-
-	it('is the very body that would be sent', async () => {
-		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1)));
-		await erp.evrak(SAVE_ORDERS, items(order(1)));
-		const [sent] = erp.bodies('SiparisKaydetV2') as Array<{ Mikro: object }>;
-		expect(rows[0]?.json.body).toEqual({ Mikro: { ...sent?.Mikro, ...masked } });
-	});
-
-	it('shows the warnings of a document, and refuses a bad one', async () => {
-		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1, { sip_renk: 'mavi' })));
-		expect(rows[0]?.json.warnings).toEqual(['Line 1: sip_renk is sent as given; the catalogue does not know it']);
-		const { error } = await erp.evrak(saveOrders(preview), items(order(1, { sip_miktar: '1,5' })));
-		expect(error?.message).toContain('"1,5" is not a number');
-	});
+	expect(error?.message).toContain('404');
+	expect(error?.description).toBe('Check the Path, letter by letter.');
 });

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { operations } from '../../../../erp/catalogue';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { serve } from '../../../../testkit/servers/server';
 
@@ -9,6 +8,7 @@ beforeEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
 const LIST = '/Api/APIMethods/VergiListesiV2';
+
 const call = (customBody: unknown, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'custom',
 	operation: 'call',
@@ -22,6 +22,7 @@ const stale = () => {
 	const { workingYear, companyCode, userCode } = erp.erp.credentials;
 	return { ApiKey: 'old', CalismaYili: workingYear, FirmaKodu: companyCode, KullaniciKodu: userCode, Sifre: 'old' };
 };
+
 const own = () => ({ FirmaKodu: 'DEMO', Sifre: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
 const PLACES = ['inside', 'beside', 'bare'];
 
@@ -104,6 +105,24 @@ describe('a whole request in a custom call', () => {
 		expect([...erp.erp.requests]).toEqual([]);
 	});
 
+	it('of a write is sent once and not nested', async () => {
+		const body = {
+			Mikro: { ApiKey: 'x', Sifre: 'y', KullaniciKodu: 'API', cariler: [{ cari_kod: 'NEW-1', cari_unvan1: 'Yeni' }] },
+		};
+		await erp.evrak({
+			resource: 'custom',
+			operation: 'call',
+			customPath: '/API/APIMethods/CariKaydetV2',
+			customHttpMethod: 'POST',
+			customEffect: 'write',
+			customPlacement: 'inside',
+			customBody: JSON.stringify(body),
+		});
+		const [sent] = erp.bodies('CariKaydetV2') as Array<{ Mikro: Record<string, unknown> }>;
+		expect(Object.keys(sent?.Mikro ?? {})).not.toContain('Mikro');
+		expect(sent?.Mikro.cariler).toEqual(body.Mikro.cariler);
+	});
+
 	it('keeps the user that a logoff is for', async () => {
 		const body = { Mikro: stale(), KullaniciKodu: 'AYSE' };
 		await erp.evrak(call(body, { customPath: '/Api/apiMethods/APILogoffV2' }));
@@ -182,71 +201,6 @@ describe('a custom call that reads', () => {
 		expect(error?.message).toContain('(item 0)');
 		expect([...erp.erp.requests]).toEqual([]);
 	});
-});
-
-describe('company and branch number', () => {
-	const calls = operations.filter(({ anonymous, body }) => !anonymous && body.placement !== 'none');
-	const asked = calls.filter(({ kind, body }) => ['list', 'get'].includes(kind) || body.container === 'evraklar');
-	const jsonOf = ({ body }: (typeof operations)[number], login: object) =>
-		JSON.stringify({ Mikro: login, ...(body.container ? {} : {}) });
-	const run = async (
-		{ resource, operation, body }: (typeof operations)[number],
-		login: object,
-		more: INodeParameters = {},
-	) =>
-		await erp.evrak(
-			{
-				resource,
-				operation,
-				...(body.unknown ? {} : { inputMode: 'json' }),
-				json: jsonOf({ body } as never, login),
-				...more,
-			},
-			items({}),
-			{},
-			{ companyNumber: 1, branchNumber: 2 },
-		);
-
-	it.each(asked.map((operation) => [operation.method, operation] as const))(
-		'that differ in the JSON of %s are refused',
-		async (_, operation) => {
-			const { error } = await run(operation, { FirmaNo: 5, subeno: '2' });
-			const told = `${error?.message} ${error?.description}`;
-			expect(told).toContain('Company Number (FirmaNo): the JSON says "5", the node logs in with "1"');
-			expect(told).not.toContain('Branch Number (SubeNo): the JSON says');
-			expect([...erp.erp.requests]).toEqual([]);
-		},
-	);
-
-	it('in the JSON of a V1 method choose its session', async () => {
-		const { resource, operation } = operations.find(({ method }) => method === 'OperasyonTamamlamaFisDuzelt') ?? {};
-		const json = JSON.stringify({ Mikro: { FirmaNo: '4', SubeNo: 5 }, evraklar: [{ satirlar: [{ a: 1 }] }] });
-		await erp.evrak({ resource, operation, json } as INodeParameters);
-		expect(erp.bodies('APILogin')).toMatchObject([{ FirmaNo: 4, SubeNo: 5 }]);
-		expect(JSON.stringify(erp.bodies('OperasyonTamamlamaFisDuzelt'))).not.toContain('FirmaNo');
-	});
-
-	const lists = operations.filter(({ kind }) => kind === 'list');
-	it.each(lists.map((operation) => [operation.method, operation] as const))(
-		'of the options come before those of the credential, and stand in the envelope: %s',
-		async (_, operation) => {
-			const dates = Object.fromEntries(
-				operation.body.fields.filter(({ required }) => required).map(({ name }) => [name, '2026-01-01']),
-			);
-			const json = JSON.stringify({ Mikro: { FirmaNo: 8, SubeNo: 9 }, ...dates });
-			await run(operation, {}, { json, options: { companyNumber: '8', branchNumber: '9' } });
-			expect(erp.bodies(operation.method)).toMatchObject([{ Mikro: { FirmaNo: 8, SubeNo: 9 } }]);
-		},
-	);
-
-	it.each(lists.map((operation) => [operation.method, operation] as const))(
-		'another company or year in the JSON of %s is refused as in documents',
-		async (_, operation) => {
-			const { error } = await run(operation, { CalismaYili: '1999' });
-			expect(error?.message).toContain('Working Year (CalismaYili): the JSON says "1999"');
-			expect([...erp.erp.requests]).toEqual([]);
-		},
-	);
 });
 
 describe('the documents of a custom write', () => {

@@ -1,12 +1,15 @@
-import fc from 'fast-check';
-import type { INodeParameters } from 'n8n-workflow';
-import { waits } from '../../../../nodes/Evrak/guard/verify';
-import type { ErpOptions } from '../../../../standin';
-import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
-import { serve } from '../../../../testkit/servers/server';
-import { forget, keyed, keysIn, outcomes, questionsAsked, safeOrders, sends } from '../../../../testkit/node/safeSaves';
+import { bench, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import {
+	forget,
+	keyed,
+	keysIn,
+	outcomes,
+	questionsAsked,
+	reasonOf,
+	saving,
+	sends,
+} from '../../../../testkit/node/safeSaves';
 
-const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 
 let erp: Bench;
@@ -16,13 +19,8 @@ afterEach(async () => {
 	await erp.close();
 });
 
-const save = async (options: INodeParameters = {}, input = [keyed('K1')], settings = CONTINUE): Promise<Ran> =>
-	await erp.evrak(
-		safeOrders({ verifyUnknown: true, verifyFor: 0.3, timeout: 20, ...options }),
-		items(...input),
-		settings,
-	);
-const reasonOf = ({ errors }: Ran) => errors[0]?.error?.message;
+const save = saving(() => erp, { verifyUnknown: true, verifyFor: 0.3, timeout: 20 });
+
 const sql = (statement: string) => erp.erp.db.run(statement);
 
 describe('Verify Unknown Saves finds a document that was written although', () => {
@@ -203,109 +201,8 @@ it('several unknown documents are looked up in one question', async () => {
 	expect(asked[3]).toContain("IN (N'K1', N'K2', N'K3')");
 });
 
-it('uncommitted rows are never read', async () => {
-	await erp.faults('none', 'reset-after-commit');
-	await save();
-	expect(questionsAsked(erp).join()).not.toMatch(/nolock|uncommitted/i);
-});
-
-describe('an answer to the look-up', () => {
-	it('without its last row is not believed', async () => {
-		const row = {
-			evrak_probe: 'row',
-			sip_musteri_kod: '120.01.001',
-			sip_evrakno_seri: 'A',
-			sip_evrakno_sira: '1',
-			evrak_value: 'K1',
-		};
-		let looks = 0;
-		const server = await serve((response, _, { url = '' }) => {
-			if (!url.endsWith('SqlVeriOkuV2')) return response.end();
-			const rows = looks++ === 0 ? [{ evrak_probe: 'end' }] : [row];
-			const element = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: [{ SQLResult1: rows }] };
-			return response.end(JSON.stringify({ result: [element] }));
-		});
-		const ran = await erp.evrak(safeOrders({ verifyUnknown: true, verifyFor: 0.1 }), items(keyed('K1')), CONTINUE, {
-			baseUrl: server.url,
-		});
-		await server.close();
-		expect(outcomes(ran)).toEqual(['unknown']);
-		expect(reasonOf(ran)).toContain('it could not be verified: the answer to the look-up was cut short');
-		expect(looks).toBeGreaterThan(6);
-	});
-
-	it('that is missing once does not end the verification', async () => {
-		await erp.faults('none', 'reset-after-commit', 'reset', '502', 'timeout-text');
-		expect(outcomes(await save())).toEqual(['recovered']);
-	});
-});
-
-describe('where the ERP cannot be asked, the document stays unknown and says why', () => {
-	it.each<[string, ErpOptions, Login, string]>([
-		['no right', { sqlRight: false }, {}, 'it could not be verified: SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.'],
-		[
-			'V16',
-			{ generation: 'V16' },
-			{ generation: 'V16' },
-			'it could not be verified: a V16 server has no SQL read method',
-		],
-	])('%s', async (_, options, login, why) => {
-		await erp.close();
-		erp = await bench(options, login);
-		await erp.faults(...(login.generation ? [] : ['none']), 'reset-after-commit');
-		const ran = await save({ ifNotFound: 'failed' });
-		expect(outcomes(ran)).toEqual(['unknown']);
-		expect(reasonOf(ran)).toContain(why);
-	});
-});
-
 it('a document by which nothing finds it is refused before anything is sent', async () => {
 	const { error } = await save({ documentKey: '', referenceField: '' }, [keyed('')], {});
 	expect(error?.message).toContain('Verify Unknown Saves has nothing to find this document by');
 	expect(sends(erp)).toBe(0);
-});
-
-it('an invoice is found by its header, and says that its lines were not looked up', async () => {
-	await erp.faults('none', 'reset-after-commit');
-	const invoice = {
-		cha_tarihi: '20.11.2026',
-		cha_evrak_tip: 63,
-		cha_tip: 0,
-		cha_cinsi: 6,
-		cha_kod: '120.01.001',
-		cha_evrakno_seri: 'F',
-		cha_belge_no: 'R-1',
-		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10 }],
-	};
-	const ran = await erp.evrak(
-		{
-			resource: 'invoice',
-			operation: 'create',
-			inputMode: 'json',
-			json: '={{ $json }}',
-			options: { verifyUnknown: true, verifyFor: 1 },
-		},
-		items(invoice),
-		CONTINUE,
-	);
-	expect(ran.items[0]?.json).toMatchObject({
-		outcome: 'recovered',
-		number: '1',
-		warnings: expect.arrayContaining(['Only its header was looked up: check the lines in the ERP']) as unknown,
-	});
-});
-
-describe('the waits', () => {
-	it('grow, each twice the one before, and fill the whole time', () => {
-		fc.assert(
-			fc.property(fc.integer({ min: 1, max: 86_400_000 }), (whole) => {
-				const all = waits(whole);
-				expect(all).toHaveLength(6);
-				expect(all.reduce((sum, wait) => sum + wait, 0)).toBeCloseTo(whole, 3);
-				all.slice(1).forEach((wait, at) => expect(wait / (all[at] ?? 0)).toBeCloseTo(2, 6));
-				// Node.js ends longer timers at once, and nobody would have waited.
-				expect(Math.max(...all)).toBeLessThan(2 ** 31);
-			}),
-		);
-	});
 });

@@ -1,42 +1,16 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { fields } from '../../../../testkit/node/orders';
-
-const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
+import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
+import { asking, LINE, withText } from './support';
 
 let erp: Bench;
 beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
-type Line = Record<string, unknown>;
-
-/** The lines of a preview, or the error that stands instead of it. */
-async function previewed(parameters: INodeParameters, ...input: IDataObject[]) {
-	const ran = await erp.evrak(
-		{ resource: 'order', operation: 'create', inputMode: 'fields', options: { preview: true }, ...parameters },
-		items(...input),
-	);
-	const linesOf = ({ json }: (typeof ran.items)[number]) =>
-		(json.body as { Mikro: { evraklar: Array<{ satirlar: Line[] }> } }).Mikro.evraklar.flatMap(
-			({ satirlar }) => satirlar,
-		);
-	return { error: ran.error, lines: ran.items.flatMap(linesOf), hints: hintsOf(ran) };
-}
-
-const hintsOf = ({ run }: Awaited<ReturnType<Bench['evrak']>>) =>
-	Object.values(run.data.resultData.runData)
-		.flat()
-		.flatMap(({ hints }) => hints ?? [])
-		.map(({ message }) => message);
-
-const form = (text: string, more: INodeParameters = {}): INodeParameters => ({
-	documentFields: fields(HEADER),
-	lines: '={{ $json.lines }}',
-	lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}', sip_aciklama: text }),
-	...more,
-});
-const LINE = { sku: 'STK001', quantity: 1, name: 'Vida', price: { amount: 9.5 } };
+const { previewed } = asking(() => erp);
+const ORDER: INodeParameters = { resource: 'order', operation: 'create', inputMode: 'fields' };
 
 describe('a template takes values of the line', () => {
 	it.each([
@@ -51,13 +25,13 @@ describe('a template takes values of the line', () => {
 		['={note?}{{ $json.shop }}', 'web'],
 		[String.raw`=\{{ {name} }}`, '{{ Vida }}'],
 	])('%s', async (text, expected) => {
-		const { lines, error } = await previewed(form(text), { shop: 'web', lines: [LINE] } as IDataObject);
+		const { lines, error } = await previewed(withText(text), { shop: 'web', lines: [LINE] } as IDataObject);
 		expect(error).toBeUndefined();
 		expect(lines[0]?.sip_aciklama).toBe(expected);
 	});
 
 	it('whose name no expression may make', async () => {
-		const { error } = await previewed(form('={price.{{ $json.key }}}'), { key: 'amount', lines: [LINE] });
+		const { error } = await previewed(withText('={price.{{ $json.key }}}'), { key: 'amount', lines: [LINE] });
 		expect(error?.message).toBe(
 			'Document 1: sip_aciklama has an expression inside braces: {price.{{ … }}}. Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 		);
@@ -83,7 +57,7 @@ describe('text from outside is never a template', () => {
 	const cases = PLACES.flatMap(([place, text, made]) => STRANGE.map((value) => ({ place, text, made, value })));
 
 	it.each(cases)('$place: $value', async ({ text, made, value }) => {
-		const { lines, error } = await previewed(form(text), {
+		const { lines, error } = await previewed(withText(text), {
 			note: value,
 			shop: 'web',
 			lines: [{ ...LINE, note: value }],
@@ -117,7 +91,7 @@ describe('text from outside is never a template', () => {
 		await fc.assert(
 			fc.asyncProperty(braces, async (note) => {
 				const text = '={sku}|{note}|{{ $json.note }}';
-				const { lines } = await previewed(form(text), { note, lines: [{ ...LINE, note }] });
+				const { lines } = await previewed(withText(text), { note, lines: [{ ...LINE, note }] });
 				expect(lines[0]?.sip_aciklama).toBe(`STK001|${note}|${note}`);
 			}),
 			{ numRuns: 40 },
@@ -125,144 +99,61 @@ describe('text from outside is never a template', () => {
 	});
 });
 
-describe('a value dragged from the first line means that line’s member', () => {
-	const LINES = [
-		{ ...LINE, price_set: { shop_money: { amount: '1.5' } }, 'Br. Fiyat': 3, meta: [{ v: 'a' }] },
-		{ ...LINE, sku: 'STK002', price_set: { shop_money: { amount: '2.5' } }, 'Br. Fiyat': 4, meta: [{ v: 'b' }] },
-	];
-	const dragged = async (value: IDataObject, lines = '={{ $json.lines }}', more: IDataObject = {}) =>
-		await previewed(
-			{ ...form('x', { lines }), lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: 1, ...value } as never) },
-			{ lines: LINES, ...more },
-		);
+describe('braces in a field of the document', () => {
+	const told = (text: string, path: string) =>
+		`Document Series (sip_evrakno_seri) is the text ${text}: braces take a value of the line, in Line Fields only. Switch the field to Expression and write {{ $json.${path} }}.`;
+	const of = (series: string) => ({ ...HEADER, sip_evrakno_seri: series });
+	const LINES = [{ sku: 'STK001', quantity: 1 }];
 
-	it.each([
-		['$json.lines[0].sku', '{sku}'],
-		['$json["lines"][0]["sku"]', '{sku}'],
-		["$json['lines'][0].sku", '{sku}'],
-		['$json.lines[0]?.sku', '{sku}'],
-		['$json?.lines?.[0]?.sku', '{sku}'],
-		['$json.lines[ 0 ].sku', '{sku}'],
-		['$input.item.json.lines[0].sku', '{sku}'],
-		["$('Start').item.json.lines[0].sku", '{sku}'],
-		['$("Start").item.json["lines"][0].sku', '{sku}'],
-		['$input.first().json.lines[0].sku', '{sku}'],
-	])('{{ %s }}, and a hint says so', async (code, path) => {
-		const { lines, error, hints } = await dragged({ sip_stok_kod: `={{ ${code} }}` });
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK001', 'STK002']);
-		expect(hints).toEqual([
-			`Item Code (sip_stok_kod): {{ ${code} }} names the first line and was read as ${path}, each line's own value. Write ${path} to say so.`,
-		]);
+	it('are not sent as text: nothing is sent', async () => {
+		const form = { ...ORDER, documentFields: fields(of('{ series }')), lineFields: fields(LINE_FIELDS) };
+		const { error } = await erp.evrak({ ...form, lines: JSON.stringify(LINES) }, items({ series: 'A' }));
+		expect(error?.message).toContain(told('{ series }', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
 	});
 
-	it.each([
-		['=  {{ $json.lines[0].price_set.shop_money.amount }} ', [1.5, 2.5]],
-		['={{$json.lines[0].price_set.shop_money.amount}}', [1.5, 2.5]],
-		['={{ $json.lines[0]["Br. Fiyat"] }}', [3, 4]],
-	])('nested ones, too: %s', async (expression, prices) => {
-		const { lines, error } = await dragged({ sip_b_fiyat: expression });
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_b_fiyat: price }) => price)).toEqual(prices);
+	it('are not sent as text in rows either', async () => {
+		const rows = { ...ORDER, inputMode: 'rows', groupBy: '={{ $json.order }}', lineFields: fields(LINE_FIELDS) };
+		const input = items({ order: 'A', series: 'S', sku: 'STK001', quantity: 1 });
+		const { error } = await erp.evrak({ ...rows, documentFields: fields(of('{series}')) }, input);
+		expect(error?.message).toContain(told('{series}', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
 	});
 
-	it.each([
-		['=Renk {{ $json.lines[0].meta[0].v }}', ['Renk a', 'Renk b']],
-		['={{ $json.shop }}/{{ $json.lines[0].sku }}/{sku}', ['web/STK001/STK001', 'web/STK002/STK002']],
-	])('in text: %s', async (expression, notes) => {
-		const { lines, error } = await dragged({ sip_aciklama: expression }, undefined, { shop: 'web' });
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_aciklama: note }) => note)).toEqual(notes);
-	});
-
-	it('also where the first line has nothing there, and whatever spelling Lines has', async () => {
-		const more = {
-			lines: [
-				{ sku: 'STK001', note: '' },
-				{ sku: 'STK002', note: 'acele' },
-			],
-		};
-		const { lines, error } = await dragged(
-			{ sip_aciklama: '={{ $json.lines[0].note }}' },
-			'={{ $json["lines"] }}',
-			more,
-		);
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_aciklama: note }) => note ?? '')).toEqual(['', 'acele']);
-	});
-
-	it('a line that lacks it is told', async () => {
-		const more = { lines: [{ sku: 'STK001', note: 'x' }, { sku: 'STK002' }] };
-		const { error } = await dragged({ sip_aciklama: '={{ $json.lines[0].note }}' }, undefined, more);
-		expect(error?.message).toBe(
-			'Document 1, line 2: sip_aciklama: the line has no value called "note". Write {note?} if it may be missing.',
-		);
-	});
-
-	it.each([
-		['another element', '={{ $json.lines[1].sku }}'],
-		['a call', '={{ $json.lines[0].sku.trim() }}'],
-		['a sum', '={{ $json.lines[0].quantity + 1 }}'],
-		['a fallback', '={{ $json.lines[0].sku || "x" }}'],
-	])('%s is not certain, and refused', async (_, expression) => {
-		const { error } = await dragged({ sip_stok_kod: expression });
-		expect(error?.message).toContain("takes the same line's value for every line");
-	});
-
-	it.each([
-		['a list that only looks alike', '={{ $json.other_lines[0].sku }}', '={{ $json.lines }}'],
-		['lines that are made anew', '={{ $json.all[0].sku }}', '={{ $json.lines.slice(0, 2) }}'],
-	])('%s is left as it is, without a hint', async (_, expression, list) => {
-		const other = [{ sku: 'STK009' }];
-		const { lines, error, hints } = await dragged({ sip_stok_kod: expression }, list, {
-			other_lines: other,
-			all: other,
-		});
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK009', 'STK009']);
-		expect(hints).toEqual([]);
-	});
-
-	it('is said once for all items', async () => {
-		const input = [1, 2, 3].map(() => ({ lines: LINES }));
-		const { hints, lines } = await previewed(
-			form('={{ $json.lines[0].name }}'),
-			...(input as unknown as IDataObject[]),
-		);
-		expect(lines).toHaveLength(6);
-		expect(hints).toHaveLength(1);
-	});
-});
-
-describe('blanks around the expression of Lines do not matter', () => {
-	const LINES = [LINE, { ...LINE, sku: 'STK002' }];
-
-	it.each([
-		' ={{ $json.lines }}',
-		'\n={{ $json.lines }}',
-		'\t = {{ $json.lines }}',
-		'=  {{ $json.lines }}  ',
-		'=\n{{\n$json.lines\n}}\n',
-		'={{ $json.lines }}\n',
-		'= {{ JSON.stringify($json.lines) }} ',
-		' ={{ JSON.stringify($json.lines, null, 2) }}',
-		'=\n[{"sku":"STK001","name":"Vida","quantity":1},{"sku":"STK002","name":"Vida","quantity":{{ 1 }}}]',
-		' =[{"sku":"STK001","name":"Vida","quantity":1},{"sku":"STK002","name":"Vida","quantity":{{ 1 }}}]',
-		`  ${JSON.stringify(LINES)}\n`,
-	])('%j', async (lines) => {
-		const made = await previewed(form('{name}', { lines }), { lines: LINES } as unknown as IDataObject);
-		expect(made.error).toBeUndefined();
-		expect(made.lines.map(({ sip_stok_kod: sku, sip_aciklama: note }) => [sku, note])).toEqual([
-			['STK001', 'Vida'],
-			['STK002', 'Vida'],
-		]);
-	});
-
-	it.each([' ={{ $json.missing }}', '=  {{ $json.missing }} '])(
-		'one that gives nothing is an error: %j',
-		async (lines) => {
-			const { error } = await previewed(form('x', { lines }), { lines: LINES } as unknown as IDataObject);
-			expect(error?.message).toContain('Lines: the expression gave nothing');
+	it.each(['={{ $json.series }}', 'A{1}', 'A {b} C'])(
+		'are sent where an expression gives them, or other text is with them: %s',
+		async (series) => {
+			const form = {
+				...ORDER,
+				documentFields: fields(of(series)),
+				lineFields: fields(LINE_FIELDS),
+				options: { preview: true },
+			};
+			const { items: rows, error } = await erp.evrak(
+				{ ...form, lines: JSON.stringify(LINES) },
+				items({ series: '{a}' }),
+			);
+			expect(error).toBeUndefined();
+			expect(JSON.stringify(rows)).toContain(series.startsWith('=') ? '{a}' : series);
 		},
 	);
+});
+
+describe('braces in what an expression gives', () => {
+	it('are sent as they are; only typed text is a template', async () => {
+		const { items: previews, error } = await erp.evrak(
+			{
+				...ORDER,
+				documentFields: fields(HEADER),
+				lines: '={{ $json.lines }}',
+				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '={quantity}', seriler: '={{ $json.serial }}' }),
+				options: { preview: true },
+			},
+			items({ serial: '{A1};{quantity}', lines: [{ sku: 'STK001', quantity: 3 }] }),
+		);
+		expect(error).toBeUndefined();
+		const [line] = (previews[0]?.json as { body: { Mikro: { evraklar: Array<{ satirlar: unknown[] }> } } }).body.Mikro
+			.evraklar[0]!.satirlar;
+		expect(line).toMatchObject({ sip_stok_kod: 'STK001', sip_miktar: 3, seriler: '{A1};{quantity}' });
+	});
 });

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { fields, HEADER } from '../../../../testkit/node/orders';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { OWN_COLUMNS, PICTURE, WARNED } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
@@ -7,6 +8,9 @@ import { columnsOf, mapper, shared, shopLines, typed } from '../../../../testkit
 import { prepare } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
+import { asking } from './support';
+
+const ORDER = { resource: 'order', operation: 'create', inputMode: 'fields' };
 
 describe('fields mode', () => {
 	let erp: Bench;
@@ -65,4 +69,64 @@ describe('fields mode', () => {
 		expect(rows[0]?.json.warnings).toEqual(WARNED[method]);
 		expect(losses(erp.erp.db, tables.added, method, kind, [payload])).toEqual([]);
 	});
+});
+
+describe('Map Automatically', () => {
+	let erp: Bench;
+	beforeAll(async () => void (erp = await bench()));
+	beforeEach(() => erp.erp.requests.clear());
+	afterAll(async () => await erp.close());
+
+	const automatic = { mappingMode: 'autoMapInputData', value: null };
+	const order = { ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1, note: 'x', status_id: 7 };
+
+	it('passes on columns of the same table that the catalogue does not know, and says so', async () => {
+		const parameters = { ...ORDER, documentFields: automatic, lineFields: automatic, options: { preview: true } };
+		const { items: previews } = await erp.evrak(parameters, items({ ...order, sip_renk: 'mavi', sip_Miktar: 2 }));
+		expect(previews[0]?.json.warnings).toEqual([
+			'Line 1: sip_renk is sent as given; the catalogue does not know it',
+			'Line 1: sip_Miktar is sent as given; did you mean sip_miktar?',
+		]);
+		expect(JSON.stringify(previews[0]?.json.body)).toContain('"sip_renk":"mavi"');
+		expect(JSON.stringify(previews[0]?.json.body)).not.toContain('status_id');
+		const strict = { ...parameters, options: { onlyKnownFields: true } };
+		expect((await erp.evrak(strict, items({ ...order, sip_renk: 'mavi' }))).error?.message).toContain('sip_renk');
+	});
+
+	it('puts them into the header or the line, whose table it is', async () => {
+		const { items: previews } = await erp.evrak(
+			{
+				resource: 'account',
+				operation: 'create',
+				inputMode: 'fields',
+				documentFields: automatic,
+				lineFields: automatic,
+				options: { preview: true },
+			},
+			items({ cari_kod: 'X', cari_unvan1: 'X', cari_renk: 'mavi', adr_cadde: 'Y', adr_kat: 3 }),
+		);
+		expect(previews[0]?.json.warnings).toEqual([
+			'cari_renk is sent as given; the catalogue does not know it',
+			'Line 1: adr_kat is sent as given; the catalogue does not know it',
+		]);
+	});
+});
+
+describe('remarks of the form', () => {
+	let erp: Bench;
+	beforeAll(async () => void (erp = await bench()));
+	beforeEach(() => erp.erp.requests.clear());
+	afterAll(async () => await erp.close());
+
+	const { refusal } = asking(() => erp);
+	const form = {
+		...ORDER,
+		documentFields: fields(HEADER),
+		lineFields: fields({ sip_stok_kod: 'STK001', sip_miktar: 1 }),
+	};
+	it.each([['={{ { note: "x" } }}'], ['={{ true }}'], ['={{ [["x"]] }}'], ['=a {{ "x" }} [object Object]']])(
+		'are texts: %s is refused',
+		async (remarks) =>
+			expect(await refusal({ ...form, remarks })).toContain('Document 1: Remarks (evrak_aciklamalari)'),
+	);
 });

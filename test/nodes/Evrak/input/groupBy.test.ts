@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { fields } from '../../../../testkit/node/orders';
+import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
 
-const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
 const LINE = { sku: 'STK001', quantity: 1 };
 
 let erp: Bench;
@@ -16,7 +15,7 @@ const rows = (groupBy: unknown, more: INodeParameters = {}): INodeParameters => 
 	inputMode: 'rows',
 	groupBy: groupBy as string,
 	documentFields: fields(HEADER),
-	lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}' }),
+	lineFields: fields(LINE_FIELDS),
 	options: { preview: true },
 	...more,
 });
@@ -161,4 +160,53 @@ it('one cause in twelve lines of a form is told once', async () => {
 		'Document 1, lines 1–12: Quantity (sip_miktar): the line has no value called "amount".',
 	);
 	expect(error?.description).toBe('Nothing was sent.');
+});
+
+describe('rows of a form', () => {
+	const joined = { resource: 'order', operation: 'create', inputMode: 'rows', lineFields: fields(LINE_FIELDS) };
+	const input = items(
+		{ order: 'A-17', sku: 'STK001', quantity: 1 },
+		{ order: 'A-18', sku: 'STK001', quantity: 2 },
+		{ order: 'A-17', sku: 'STK001', quantity: 3 },
+	);
+
+	it.each([
+		['order', '{{ $json.order }}'],
+		['Order No', '{{ $json["Order No"] }}'],
+	])('are not joined by the name of the column %s', async (groupBy, expression) => {
+		const named = input.map(({ json: { order, ...json } }) => ({ json: { ...json, [groupBy]: order } }));
+		const { error } = await erp.evrak({ ...joined, groupBy, documentFields: fields(HEADER) }, named);
+		expect(error?.message).toBe(
+			`Document 1: Group By is the same text "${groupBy}" for all items. Write it as an expression: ${expression}.`,
+		);
+		expect(error?.description).toBe('Nothing was sent.');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('may be joined by any other text', async () => {
+		const parameters = { ...joined, groupBy: 'all', documentFields: fields(HEADER) };
+		const { items: saved } = await erp.evrak(parameters, input);
+		expect(saved.map(({ json }) => [json.group, json.lineCount])).toEqual([['all', 3]]);
+	});
+
+	it('tell their group: saved, in a preview, and in a refusal', async () => {
+		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields: fields(HEADER) };
+		const { items: saved } = await erp.evrak(parameters, input);
+		const { items: previews } = await erp.evrak({ ...parameters, options: { preview: true } }, input);
+		for (const made of [saved, previews]) {
+			expect(made.map(({ json }) => [json.group, json.document])).toEqual([
+				['A-17', 'Document 1 (group A-17)'],
+				['A-18', 'Document 2 (group A-18)'],
+			]);
+		}
+		const { error } = await erp.evrak({ ...parameters, documentFields: fields({ sip_tip: '0' }) }, input);
+		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Order Date \(sip_tarih\) is missing\./);
+	});
+
+	it('with a series are called by it', async () => {
+		const documentFields = fields({ ...HEADER, sip_evrakno_seri: 'G' });
+		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields, options: { preview: true } };
+		const { items: previews } = await erp.evrak(parameters, input);
+		expect(previews[0]?.json).toMatchObject({ group: 'A-17', document: 'Document 1 (G)' });
+	});
 });

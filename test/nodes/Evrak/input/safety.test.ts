@@ -69,6 +69,16 @@ describe('safety options as text', () => {
 });
 
 describe('the Document Key', () => {
+	it.each(['[object Object]', 'WEB-undefined', 'a\u0000b'])(
+		'that a broken expression left would make two documents one: %j is refused',
+		async (documentKey) => {
+			const options = { duplicateGuard: true, documentKey: `={{ ${JSON.stringify(documentKey)} }}` };
+			const { error } = await erp.evrak(saveOrders(options), items(order(1)));
+			expect(error?.message).toContain('Document Key');
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+
 	it('that is no expression would be every document’s, and is refused', async () => {
 		const parameters = safeOrders({ duplicateGuard: true, documentKey: 'number' });
 		const { error } = await erp.evrak(parameters, items(keyed('K1')));

@@ -1,5 +1,14 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { order, ordersIn, ordersSent, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
+import {
+	fields,
+	HEADER,
+	LINE_FIELDS,
+	order,
+	ordersIn,
+	ordersSent,
+	SAVE_ORDERS,
+	saveOrders,
+} from '../../../../testkit/node/orders';
 import { nobodyListens, serve } from '../../../../testkit/servers/server';
 
 const three = () => items(order(1), order(2), order(3));
@@ -148,6 +157,24 @@ describe('what happens after a failure', () => {
 		]);
 	});
 
+	it('an item whose expression fails is the only error; the others are saved', async () => {
+		const parameters = {
+			resource: 'order',
+			operation: 'create',
+			inputMode: 'fields',
+			documentFields: fields({ ...HEADER, sip_tarih: '={{ $json.day.toDateTime().toISODate() }}' }),
+			lines: '={{ [$json] }}',
+			lineFields: fields(LINE_FIELDS),
+		};
+		const line = { sku: 'STK001', quantity: 1 };
+		const input = items({ ...line, day: '2026-11-20' }, { ...line, day: 'no date' }, { ...line, day: '2026-11-19' });
+		const { items: saved, errors } = await erp.evrak(parameters, input, { onError: 'continueErrorOutput' });
+		expect(saved.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		expect(errors).toHaveLength(1);
+		expect(errors[0]?.error?.context).toMatchObject({ outcome: 'failed' });
+		expect(erp.erp.requests).toHaveLength(2);
+	});
+
 	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		'the node never sets json.error (%s), which would make n8n run it again',
 		async (onError) => {
@@ -204,34 +231,31 @@ it('every row is paired to all items that its document was made of', async () =>
 	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 1 }, { item: 3 }]]);
 });
 
-describe('two executions at once', () => {
-	/** Runs two executions against a slow server and counts how many requests it ever worked on at the same time. */
-	async function atTheSameTime(secondCompany: string): Promise<number> {
-		let busy = 0;
-		let most = 0;
-		const slow = await serve((response) => {
-			most = Math.max(most, ++busy);
-			setTimeout(() => {
-				busy--;
-				response.end('{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}');
-			}, 20);
-		});
-		const runs = await Promise.all(
-			['DEMO', secondCompany].map(
-				async (companyCode) => await erp.evrak(SAVE_ORDERS, three(), {}, { baseUrl: slow.url, companyCode }),
-			),
-		);
-		await slow.close();
-		expect(runs.map((ran) => ran.items.length)).toEqual([3, 3]);
-		expect(slow.bodies).toHaveLength(6);
-		return most;
-	}
+it('an account that exists already is updated or called otherwise', async () => {
+	const account = {
+		resource: 'account',
+		operation: 'create',
+		inputMode: 'fields',
+		documentFields: fields({ cari_kod: 'TWICE', cari_unvan1: 'X' }),
+	};
+	const { items: rows } = await erp.evrak(account);
+	expect(rows[0]?.json.outcome).toBe('saved');
+	const { error } = await erp.evrak(account);
+	expect(error?.description).toContain('use the Update operation or another code');
+});
 
-	it('write one at a time to the same server and company', async () => {
-		expect(await atTheSameTime('DEMO')).toBe(1);
-	});
-
-	it('do not wait for each other in different companies', async () => {
-		expect(await atTheSameTime('OTHER')).toBe(2);
-	});
+it('operations without lines count none', async () => {
+	const parameters = {
+		resource: 'account',
+		operation: 'update',
+		inputMode: 'json',
+		json: JSON.stringify({
+			cari_Guid: erp.erp.db.all('SELECT cari_Guid FROM CARI_HESAPLAR')[0]?.cari_Guid,
+			cari_unvan2: 'Y',
+		}),
+	};
+	const { items: rows } = await erp.evrak(parameters);
+	expect(rows[0]?.json).toMatchObject({ outcome: 'saved' });
+	expect(rows[0]?.json).not.toHaveProperty('lineCount');
+	expect(rows[0]?.json).not.toHaveProperty('group');
 });

@@ -2,7 +2,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { inputClass, PAGING } from '../../../../nodes/Evrak/description/inputs';
-import { asTool } from '../../../../testkit/node/agent';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 
 let erp: Bench;
@@ -37,9 +36,12 @@ const NOTHING: Readonly<Record<string, unknown>> = {
 
 const isForm = (operation: Operation) => ['list', 'query'].includes(inputClass(operation));
 const asking = operations.filter(isForm);
+
 const required = ({ body }: Operation): INodeParameters =>
 	Object.fromEntries(body.fields.filter((field) => field.required).map((field) => [field.name, sample(field)]));
+
 const dated = (field: Field): INodeParameters => (/Tarih$/.test(field.name) ? { TarihTipi: 2 } : {});
+
 const base = (operation: Operation): INodeParameters => ({
 	resource: operation.resource,
 	operation: operation.operation,
@@ -49,6 +51,7 @@ const base = (operation: Operation): INodeParameters => ({
 
 const named = (operation: Operation, field: Field) =>
 	[`${operation.resource}.${operation.operation} ${field.name}`, operation, field] as const;
+
 const added = asking
 	.filter((operation) => inputClass(operation) === 'list')
 	.flatMap((operation) =>
@@ -56,11 +59,13 @@ const added = asking
 			.filter(({ name, required: isRequired }) => !PAGING.has(name) && !isRequired)
 			.map((field) => named(operation, field)),
 	);
+
 const fixed = asking.flatMap((operation) =>
 	operation.body.fields
 		.filter(({ name, required: isRequired }) => !PAGING.has(name) && (isRequired || inputClass(operation) === 'query'))
 		.map((field) => named(operation, field)),
 );
+
 const json = asking.flatMap((operation) =>
 	operation.body.fields.filter(({ name }) => !PAGING.has(name)).map((field) => named(operation, field)),
 );
@@ -71,6 +76,18 @@ function refused({ error }: Awaited<ReturnType<Bench['evrak']>>, field: Field): 
 	expect(error?.context?.itemIndex).toBe(0);
 	expect([...erp.erp.requests]).toEqual([]);
 }
+
+/** The documented request, in which a filter that is not used is an empty text. */
+const WHOLE = {
+	CariKod: '',
+	CariVKNTCNo: '',
+	TarihTipi: 2,
+	IlkTarih: '2025-01-01',
+	SonTarih: '2025-12-31',
+	Sort: '-cari_kod',
+	Size: '5',
+	Index: 0,
+};
 
 it('every list and look-up of the catalogue is covered', () => {
 	expect(added.length).toBeGreaterThanOrEqual(9);
@@ -136,18 +153,6 @@ describe.each(json)('the member of the JSON of %s', (_, operation, field) => {
 		refused(ran, field);
 	});
 });
-
-/** The documented request, in which a filter that is not used is an empty text. */
-const WHOLE = {
-	CariKod: '',
-	CariVKNTCNo: '',
-	TarihTipi: 2,
-	IlkTarih: '2025-01-01',
-	SonTarih: '2025-12-31',
-	Sort: '-cari_kod',
-	Size: '5',
-	Index: 0,
-};
 
 describe('a question', () => {
 	const accounts = (more: INodeParameters): INodeParameters => ({
@@ -292,74 +297,4 @@ describe('a question', () => {
 			expect([...erp.erp.requests]).toEqual([]);
 		},
 	);
-});
-
-describe('names of columns', () => {
-	const list = (more: INodeParameters): INodeParameters => ({
-		resource: 'account',
-		operation: 'getAllByCondition',
-		inputMode: 'fields',
-		...more,
-	});
-
-	it.each(['cari_kod', '-cari_kod', 'cari_unvan1, -cari_kod', 'cari_kod DESC, cari_unvan1 asc'])(
-		'order a list: %s',
-		async (sort) => {
-			const { error } = await erp.evrak(list({ sort }));
-			expect(error?.message ?? '').not.toContain('is not the name of a column');
-			expect(erp.bodies('CariListesiV2')[0]?.Sort).toBe(sort);
-		},
-	);
-
-	const BAD = [
-		'cari_kod; DROP TABLE X',
-		'cari_kod--',
-		'(SELECT 1)',
-		'1',
-		'cari_kod,,x',
-		"'x'",
-		'a b',
-		'cari_kod/**/',
-		'*',
-	];
-	it.each(BAD.flatMap((text) => [{ sort: text }, { filters: { FieldName: text } }] as INodeParameters[]))(
-		'are not %j, in the form and in JSON',
-		async (more) => {
-			const members = { Sort: more.sort ?? '', ...(more.filters as object) };
-			const asJson = list({ inputMode: 'json', json: JSON.stringify({ WhereStr: '1=1', ...members }) });
-			for (const parameters of [list(more), asJson]) {
-				const { error } = await erp.evrak(parameters);
-				expect(error?.message).toMatch(/(Fields To Return \(FieldName\)|Order By \(Sort\)).*(name of a column)/);
-			}
-			expect([...erp.erp.requests]).toEqual([]);
-		},
-	);
-});
-
-describe('a condition that an AI agent gives', () => {
-	const parameters = {
-		resource: 'account',
-		operation: 'getAllByCondition',
-		inputMode: 'fields',
-		filters: { WhereStr: "={{ $fromAI('condition', 'Condition') }}" },
-	};
-
-	it.each(['1=1; DROP TABLE CARI_HESAPLAR', "cari_kod='x' --", 'cari_kod /* all */', "cari_unvan1 = 'a;b'"])(
-		'is refused: %s',
-		async (condition) => {
-			await asTool(erp, parameters, {}, async (ask) => expect(await ask({ condition })).toContain('is not allowed'));
-			expect([...erp.erp.requests]).toEqual([]);
-		},
-	);
-
-	it('is asked where it is one', async () => {
-		const condition = "cari_kod LIKE '320%'";
-		await asTool(erp, parameters, {}, async (ask) => void (await ask({ condition })));
-		expect(erp.bodies('CariListesiV2')).toMatchObject([{ WhereStr: condition }]);
-	});
-
-	it('outside of an agent is the user’s own', async () => {
-		const { error } = await erp.evrak({ ...parameters, filters: { WhereStr: "cari_unvan1 <> 'a;b'" } });
-		expect(error).toBeUndefined();
-	});
 });

@@ -62,34 +62,3 @@ describe('an order, from the web shop to the ERP', () => {
 		]);
 	});
 });
-
-describe('braces in what an expression gives', () => {
-	let erp: Bench;
-	beforeAll(async () => void (erp = await bench()));
-	afterAll(async () => await erp.close());
-
-	it('are sent as they are; only typed text is a template', async () => {
-		const { items: previews, error } = await erp.evrak(
-			{
-				resource: 'order',
-				operation: 'create',
-				inputMode: 'fields',
-				documentFields: {
-					mappingMode: 'defineBelow',
-					value: { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' },
-				},
-				lines: '={{ $json.lines }}',
-				lineFields: {
-					mappingMode: 'defineBelow',
-					value: { sip_stok_kod: '{sku}', sip_miktar: '={quantity}', seriler: '={{ $json.serial }}' },
-				},
-				options: { preview: true },
-			},
-			items({ serial: '{A1};{quantity}', lines: [{ sku: 'STK001', quantity: 3 }] }),
-		);
-		expect(error).toBeUndefined();
-		const [line] = (previews[0]?.json as { body: { Mikro: { evraklar: Array<{ satirlar: unknown[] }> } } }).body.Mikro
-			.evraklar[0]!.satirlar;
-		expect(line).toMatchObject({ sip_stok_kod: 'STK001', sip_miktar: 3, seriler: '{A1};{quantity}' });
-	});
-});

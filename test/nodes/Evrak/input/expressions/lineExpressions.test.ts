@@ -1,0 +1,73 @@
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+const ORDER = { resource: 'order', operation: 'create', inputMode: 'fields' };
+
+describe('an expression in a line field', () => {
+	const run = async (value: Record<string, string>, list: unknown[], more = {}) =>
+		await erp.evrak(
+			{
+				...ORDER,
+				documentFields: fields(HEADER),
+				lines: '={{ $json.line_items }}',
+				lineFields: fields({ ...LINE_FIELDS, ...value }),
+				options: { preview: true },
+			},
+			items({ line_items: list as never, ...more }),
+		);
+	const one = { sku: 'STK001', quantity: 1, price: 9, cost: { amount: 9 } };
+
+	it.each([
+		['={{ $json.price }}', 'price', '{price} instead of {{ $json.price }}'],
+		['={{ $json["price"] }}', 'price', '{price} instead of {{ $json["price"] }}'],
+		['={{ $json.price * 2 }}', 'price', '{price} instead of {{ $json.price }}'],
+		['={{ $json.cost?.amount }}', 'cost', '{cost.amount} instead of {{ $json.cost?.amount }}'],
+	])('that asks the item for a value of the lines is refused: %s', async (expression, key, remedy) => {
+		const { error } = await run({ sip_b_fiyat: expression }, [one]);
+		expect(error?.message).toBe(
+			`Document 1: Unit Price (sip_b_fiyat): "${key}" is a value of the lines, not of the item. Write ${remedy}.`,
+		);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('is refused also where it is the only one', async () => {
+		const { error } = await erp.evrak(
+			{
+				...ORDER,
+				documentFields: fields(HEADER),
+				lines: '={{ $json.line_items }}',
+				lineFields: fields({ sip_stok_kod: '={{ $json.sku }}' }),
+			},
+			items({ line_items: [one] }),
+		);
+		expect(error?.message).toContain('Write {sku} instead of {{ $json.sku }}.');
+	});
+
+	it.each([
+		['={{ $json.line_items[0].sku.trim() }}', '{sku}'],
+		['={{ $json.line_items[1].sku }}', '{sku}'],
+		['=A-{{ $json.line_items[0].sku.trim() }}', '{sku}'],
+	])('that takes one line’s value for all is refused: %s', async (expression, placeholder) => {
+		const { error } = await run({ sip_stok_kod: expression }, [one, one]);
+		expect(error?.message).toBe(
+			`Document 1: Item Code (sip_stok_kod) takes the same line's value for every line. Write ${placeholder} instead.`,
+		);
+	});
+
+	it.each([
+		['of the item', { sip_aciklama: '={{ $json.note }}' }, [one, one], { note: 'Kapıda ödeme' }],
+		['that is blank in the item', { sip_aciklama: '={{ $json.note }}' }, [{ ...one, note: 'x' }], { note: '' }],
+		['that neither has', { sip_aciklama: '={{ $json.note }}' }, [one, one], {}],
+		['of another list', { sip_aciklama: '={{ $json.old_line_items[0].sku }}' }, [one, one], { old_line_items: [one] }],
+		['of the only line', { sip_stok_kod: '={{ $json.line_items[0].sku }}' }, [one], {}],
+	])('that takes a value %s is allowed', async (_, value, list, more) => {
+		const { error, items: previews } = await run(value as Record<string, string>, list, more);
+		expect(error).toBeUndefined();
+		expect(previews).toHaveLength(1);
+	});
+});

@@ -1,0 +1,60 @@
+import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+describe('a look-up', () => {
+	const taxpayer = {
+		resource: 'eDocument',
+		operation: 'checkTaxpayer',
+		inputMode: 'fields',
+		VKN_TCKN: '={{ $json.no }}',
+	};
+	const status = (EFaturaTipi: number, EBelgeTipi: number) => ({
+		resource: 'eDocument',
+		operation: 'getStatus',
+		inputMode: 'fields',
+		EFaturaTipi,
+		EBelgeTipi,
+		UUID: '{aaaaaaaa-0000-4000-8000-000000000001}',
+	});
+
+	it('tells taxpayers, one row an item, and what is no number of one on the error branch', async () => {
+		const input = items({ no: '1111111114' }, { no: 9999999994 }, { no: '12' }, { no: '5555555553' });
+		const { items: rows, errors } = await erp.evrak(taxpayer, input, { onError: 'continueErrorOutput' });
+		expect(rows.map(({ json, pairedItem }) => [json.EFatura, json.EKamuKurumu, pairedItem])).toEqual([
+			[true, false, { item: 0 }],
+			[true, true, { item: 1 }],
+			[false, false, { item: 3 }],
+		]);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			[expect.stringContaining('Check taxpayer: Tax/National ID Number (VKN_TCKN): "12" has 2 digits'), { item: 2 }],
+		]);
+	});
+
+	it('tells the status of a document, with the three codes apart', async () => {
+		const { items: rows } = await erp.evrak(status(1, 0));
+		expect(rows[0]?.json).toMatchObject({ BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' });
+	});
+
+	it('of a document that is not there says what to try', async () => {
+		expect((await erp.evrak(status(0, 1))).error).toMatchObject({
+			message:
+				'Get status of electronic document failed: the ERP knows no sent e-document aaaaaaaa-0000-4000-8000-000000000001, neither as e-invoice nor as e-archive invoice',
+			description:
+				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+		});
+	});
+
+	it.each([
+		['Check taxpayer', { ...taxpayer, VKN_TCKN: '1111111114' }],
+		['Get status of electronic document', status(1, 0)],
+	])('%s that succeeds with empty Data means a missing right', async (action, parameters) => {
+		const apiUser2: Login = { userCode: 'API2' };
+		expect((await erp.evrak(parameters, items({}), {}, apiUser2)).error).toMatchObject({
+			message: expect.stringContaining(`${action} failed: the ERP answered success without `),
+			description: expect.stringContaining('the API user has no e-document right'),
+		});
+	});
+});

@@ -1,0 +1,71 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const call = (customPath: string, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'custom',
+	operation: 'call',
+	customPath,
+	...more,
+});
+
+describe('a preview', () => {
+	const preview = { preview: true };
+	const masked = { ApiKey: '********', Sifre: '********' };
+
+	it.each([
+		['a save', saveOrders(preview), '/Api/apiMethods/SiparisKaydetV2', { Mikro: { ...masked, evraklar: [order(1)] } }],
+		[
+			'a list',
+			{ resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 7, options: preview },
+			'/Api/APIMethods/CariListesiV3',
+			{ Mikro: masked, Size: '7', Index: 0 },
+		],
+		[
+			'a look-up',
+			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114', options: preview },
+			'/API/APIMethods/EMukellefSorgulamaV2',
+			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111114' } } },
+		],
+		['a login', { resource: 'session', operation: 'login', options: preview }, '/Api/APIMethods/APILogin', masked],
+		[
+			'a custom call',
+			call('/Api/APIMethods/KayıtOkuV2', { customBody: '{"TableNo":1}', options: preview }),
+			'/Api/APIMethods/Kay%C4%B1tOkuV2',
+			{ Mikro: { ...masked, TableNo: 1 } },
+		],
+	])('of %s shows address and body with masked secrets, and sends nothing', async (_, parameters, path, body) => {
+		const { items: rows } = await erp.evrak(parameters, items(order(1)));
+		expect(rows).toHaveLength(1);
+		expect(rows[0]?.pairedItem).toEqual({ item: 0 });
+		expect(rows[0]?.json).toMatchObject({ preview: true, method: 'POST', url: erp.erp.url + path });
+		expect(rows[0]?.json.body).toMatchObject(
+			JSON.parse(JSON.stringify(body).replace('"sip_tip":0', '"sip_tip":"0"')) as object,
+		);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('is the very body that would be sent', async () => {
+		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1)));
+		await erp.evrak(SAVE_ORDERS, items(order(1)));
+		const [sent] = erp.bodies('SiparisKaydetV2') as Array<{ Mikro: object }>;
+		expect(rows[0]?.json.body).toEqual({ Mikro: { ...sent?.Mikro, ...masked } });
+	});
+
+	it('shows the warnings of a document, and refuses a bad one', async () => {
+		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1, { sip_renk: 'mavi' })));
+		expect(rows[0]?.json.warnings).toEqual(['Line 1: sip_renk is sent as given; the catalogue does not know it']);
+		const { error } = await erp.evrak(saveOrders(preview), items(order(1, { sip_miktar: '1,5' })));
+		expect(error?.message).toContain('"1,5" is not a number');
+	});
+
+	it.each(['true', 'TRUE', 1, 'yes'])('is one where Preview is on as %p', async (preview) => {
+		const { items: rows } = await erp.evrak(saveOrders({ preview }), items(order(1)));
+		expect(rows[0]?.json).toMatchObject({ preview: true });
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});
