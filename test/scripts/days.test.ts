@@ -12,7 +12,7 @@ describe('the suites of npm run test:days', () => {
 	const { live, own } = clockSuites(ROOT);
 
 	it('are those that a clock can change', () => {
-		expect(own).toContain(join('test', 'nodes', 'EvrakTrigger', 'deadline.poll.test.ts'));
+		expect(own).toContain(join('test', 'nodes', 'EvrakTrigger', 'events', 'answerDeadline', 'reminders.test.ts'));
 		expect(own).toContain(join('test', 'nodes', 'shared', 'client', 'digest.test.ts'));
 		expect(live).toContain(join('test', 'standin', 'login.test.ts'));
 		expect(live).toContain(join('test', 'erp', 'values', 'dates.test.ts'));
@@ -78,7 +78,7 @@ describe('the verdict', () => {
 		countsOf(found, asked, String);
 
 	it('counts by where a suite lies', () => {
-		expect(groupOf('test/nodes/EvrakTrigger/once.test.ts')).toBe('EvrakTrigger');
+		expect(groupOf('test/nodes/EvrakTrigger/events/incomingInvoice/laws.test.ts')).toBe('EvrakTrigger');
 		expect(groupOf('test/nodes/shared/client/read.test.ts')).toBe('other');
 		expect(groupOf('test/package.test.ts')).toBe('other');
 		const groups = counted(report(suite(LOGIN, 'passed', 'passed'), suite(DATES, 'passed', 'failed')));

@@ -25,33 +25,51 @@ export interface Trigger {
 	state(): string;
 }
 
-/** A stand-in without seeded invoices and a clock that it shares with n8n: 20 November 2026, noon in Istanbul. */
-export interface TriggerBench {
-	readonly erp: Erp;
-	/** Lets hours pass for both. */
+/** n8n with a clock of its own, which begins at noon in Istanbul on 20 November 2026. */
+export interface PollBench {
+	/** Its time in milliseconds. */
+	now(): number;
+	/** Lets hours pass. */
 	pass(hours: number): void;
+	trigger(parameters: INodeParameters, login?: Login): Trigger;
+}
+
+/** The same with a stand-in without seeded invoices, which shares the clock. */
+export interface TriggerBench extends PollBench {
+	readonly erp: Erp;
 	/** Sets the server's clock alone off by hours. */
 	skew(hours: number): void;
 	/** Bends the answers to the next requests (standin/README.md, Faults). */
 	faults(...next: string[]): Promise<void>;
 	/** How many requests named a method so far. */
 	count(method: string): number;
-	trigger(parameters: INodeParameters, login?: Login): Trigger;
 	close(): Promise<void>;
 }
 
-/** Starts it; a test ends with `close`. */
-export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20T09:00:00Z'): Promise<TriggerBench> {
+const START = '2026-11-20T09:00:00Z';
+
+/** The login of a server that asks for none in particular, on that day. */
+export const loginTo = (url: string): Login =>
+	credentialOf({
+		url,
+		credentials: {
+			apiKey: 'demo-api-key',
+			workingYear: START.slice(0, 4),
+			companyCode: 'DEMO',
+			userCode: 'API',
+			password: 'demo-pass',
+		},
+	});
+
+/** Begins it, with what the credential has where `trigger` says nothing else; a test ends with `realClock`. */
+export function pollBench(usual: () => Login, start = START): PollBench {
 	let at = Date.parse(start);
-	let skew = 0;
 	setClock(start);
-	const erp = await startErp({ now: () => new Date(at + skew), ...options });
-	erp.db.run('DELETE FROM E_BELGE_GELEN');
 	const trigger = (parameters: INodeParameters, login: Login = {}): Trigger => {
 		const engine = {
 			nodeTypes: ownNodes(),
 			credentialTypes: { evrakApi: new EvrakApi() },
-			credentials: { evrakApi: { ...credentialOf(erp), ...login } },
+			credentials: { evrakApi: { ...usual(), ...login } },
 		};
 		const id = String(++nodes);
 		let [live, saved]: IDataObject[] = [{}, {}];
@@ -85,17 +103,29 @@ export async function triggerBench(options: ErpOptions = {}, start = '2026-11-20
 		};
 	};
 	return {
-		erp,
+		trigger,
+		now: () => at,
 		pass: (hours) => {
 			at += hours * HOUR;
 			setClock(new Date(at).toISOString());
 		},
+	};
+}
+
+/** Starts it; a test ends with `close`. */
+export async function triggerBench(options: ErpOptions = {}, start = START): Promise<TriggerBench> {
+	let skew = 0;
+	const bench = pollBench(() => credentialOf(erp), start);
+	const erp: Erp = await startErp({ now: () => new Date(bench.now() + skew), ...options });
+	erp.db.run('DELETE FROM E_BELGE_GELEN');
+	return {
+		...bench,
+		erp,
 		skew: (hours) => {
 			skew = hours * HOUR;
 		},
 		faults: erp.faults,
 		count: (method) => erp.requests.filter(({ path }) => path.toLowerCase().endsWith(method.toLowerCase())).length,
-		trigger,
 		close: async () => {
 			realClock();
 			await erp.close();

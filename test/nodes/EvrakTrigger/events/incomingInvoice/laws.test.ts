@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
-import { receive } from '../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
+import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { receive } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
 import {
 	beginIncoming,
 	type IncomingSettings,
 	type IncomingState,
-} from '../../../nodes/EvrakTrigger/events/incomingInvoice/state';
-import { narrowWindowOf, windowOf } from '../../../nodes/EvrakTrigger/events/incomingInvoice/window';
+} from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/state';
+import { narrowWindowOf, windowOf } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/window';
 
 const START = '2026-11-20';
 const REACH = 3;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { meaningOf, type Status } from '../../../erp/edocument/status';
-import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
-import { compareStatuses, toAsk } from '../../../nodes/EvrakTrigger/events/statusChanged/compare';
+import { meaningOf, type Status } from '../../../../../erp/edocument/status';
+import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { compareStatuses, toAsk } from '../../../../../nodes/EvrakTrigger/events/statusChanged/compare';
 import {
 	beginStatus,
 	type Answers,
 	type StatusState,
 	type Watched,
-} from '../../../nodes/EvrakTrigger/events/statusChanged/state';
+} from '../../../../../nodes/EvrakTrigger/events/statusChanged/state';
 
 const status = (document: string, authority?: string): Status => {
 	const codes = { document, authority };

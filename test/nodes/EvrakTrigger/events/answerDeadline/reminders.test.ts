@@ -1,7 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { IncomingInvoice } from '../../../standin';
-import { serve } from '../../../testkit/servers/server';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
+import type { IncomingInvoice } from '../../../../../standin';
+import { invoiceServer } from '../../../../../testkit/servers/invoiceServer';
+import { serve } from '../../../../../testkit/servers/server';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { inList, LIST } from '../incomingInvoice/story';
 
 const DAY = 24;
 
@@ -176,5 +178,35 @@ describe('answer deadlines', () => {
 	test.each(['', 'tomorrow', '9', '-1', '1.5'])('need days that are numbers: "%s"', async (reminderDays) => {
 		const error = await thrownBy(watch({ reminderDays }).poll());
 		expect(error.constructor.name).toBe('NodeOperationError');
+	});
+
+	it('cost one request more than the list has pages, at any later poll too', async () => {
+		const trigger = watch({}, { pageSize: 10 });
+		for (let count = 0; count < 6; count++) bench.erp.incoming.arrive({});
+		await trigger.poll();
+		bench.erp.db.run('DELETE FROM E_BELGE_GELEN WHERE rowid % 3 = 0');
+		const before = bench.count('GelenFaturalarV2');
+		await trigger.poll();
+		expect(bench.count('GelenFaturalarV2') - before).toBe(2);
+	});
+
+	it('come once for an invoice whose UUID comes later', async () => {
+		const server = await invoiceServer(LIST);
+		try {
+			const one = {
+				...inList(
+					() => bench,
+					() => server,
+				).invoice({ issued: '2026-11-13', received: '2026-11-13' }),
+				bare: true,
+			};
+			server.invoices.push(one);
+			const trigger = bench.trigger({ event: 'answerDeadline', reminderDays: '3' }, { baseUrl: server.url });
+			expect(await trigger.json()).toHaveLength(1);
+			one.bare = false;
+			expect(await trigger.json()).toEqual([]);
+		} finally {
+			await server.close();
+		}
 	});
 });

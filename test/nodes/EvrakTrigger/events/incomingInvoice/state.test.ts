@@ -1,103 +1,16 @@
-import fc from 'fast-check';
-import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
-import { receive } from '../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
+import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { receive } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
 import {
 	beginIncoming,
 	type IncomingSettings,
 	type IncomingState,
-} from '../../../nodes/EvrakTrigger/events/incomingInvoice/state';
-import { windowOf } from '../../../nodes/EvrakTrigger/events/incomingInvoice/window';
+} from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/state';
+import { windowOf } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/window';
 
 const START = '2026-11-20';
 const settings: IncomingSettings & { reach: number } = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };
 
-/** A server that lists what arrived, by a day of its own, in an order that changes. */
-class Server {
-	readonly rows: Array<{ id: string; day: string }> = [];
-
-	arrive(id: string, day: string): void {
-		this.rows.push({ id, day });
-	}
-
-	list({ from, to }: { from: string; to: string }, shuffle: number): string[] {
-		const ids = this.rows.filter(({ day }) => day >= from && day <= to).map(({ id }) => id);
-		return shuffle % 2 === 0 ? ids : ids.reverse();
-	}
-}
-
-interface Poll {
-	/** Invoices that arrive before the poll, and how many days before today each is dated. */
-	readonly arrivals: readonly number[];
-	/** Days that pass before the poll. */
-	readonly days: number;
-	/** The poll reads this share of the list only, or fails on the way; 1 is all of it. */
-	readonly read: number;
-	readonly shuffle: number;
-	/** n8n restarts after the poll and remembers only what it saved. */
-	readonly restart: boolean;
-}
-
-const pollOf = (overlap: number) =>
-	fc.record<Poll>({
-		arrivals: fc.array(fc.nat({ max: overlap }), { maxLength: 6 }),
-		days: fc.nat({ max: 2 }),
-		read: fc.constantFrom(1, 1, 1, 0.5, 0),
-		shuffle: fc.nat({ max: 1 }),
-		restart: fc.boolean(),
-	});
-
-/** Runs polls the way n8n's older engine does: state is saved only together with items, and after the first poll. */
-function simulate(polls: readonly Poll[], most: number) {
-	const chosen = { ...settings, most };
-	const server = new Server();
-	const handed: string[] = [];
-	const expected: string[] = [];
-	let today = START;
-	let state: IncomingState = receive(beginIncoming('q', chosen, today), chosen, {
-		identities: [],
-		complete: true,
-		today,
-	}).state;
-	let saved = state;
-	let number = 0;
-	const poll = (read: number, shuffle: number, restart: boolean) => {
-		const list = server.list(windowOf(state, chosen, today), shuffle);
-		const identities = list.slice(0, Math.ceil(list.length * read));
-		const result = receive(state, chosen, { identities, complete: read === 1, today });
-		handed.push(...result.emit);
-		state = JSON.parse(JSON.stringify(result.state)) as IncomingState;
-		if (result.emit.length > 0) saved = state;
-		if (restart) state = saved;
-	};
-	for (const { arrivals, days, read, shuffle, restart } of polls) {
-		today = plusDays(today, days);
-		for (const back of arrivals) {
-			const id = `invoice-${number++}`;
-			server.arrive(id, plusDays(today, -back));
-			expected.push(id);
-		}
-		poll(read, shuffle, restart);
-	}
-	for (let left = 0; left <= number; left++) poll(1, 0, false);
-	return { handed, expected };
-}
-
 describe('incoming invoices, over any number of polls', () => {
-	it('are handed over exactly once, whatever their order, the limit, half-read lists and restarts', () => {
-		fc.assert(
-			fc.property(
-				fc.array(pollOf(settings.reach), { maxLength: 25 }),
-				fc.integer({ min: 1, max: 5 }),
-				(polls, most) => {
-					// Days pass only between polls that read everything: a longer gap is the overlap's business.
-					const { handed, expected } = simulate(polls, most);
-					expect([...handed].sort()).toEqual([...expected].sort());
-				},
-			),
-			{ numRuns: 300 },
-		);
-	});
-
 	it('that are there at the first poll are known, and not handed over', () => {
 		const begun = beginIncoming('q', settings, START);
 		const first = receive(begun, settings, { identities: ['a', 'b'], complete: true, today: START });

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../testkit/node/trigger';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
 
 let bench: TriggerBench;
 beforeEach(async () => (bench = await triggerBench()));
@@ -26,19 +26,5 @@ describe.each(['incomingInvoice', 'answerDeadline'])('a filter of %s', (event) =
 		await bench.trigger({ event, filters: { taxNumber: '3333333339' } }).poll();
 		const numbers = bench.erp.requests.map(({ body }) => (body as { Mikro: { VKNo?: string } }).Mikro.VKNo);
 		expect(new Set(numbers)).toEqual(new Set(['', '3333333339']));
-	});
-});
-
-describe('the documents whose status is followed, given by an expression', () => {
-	const watching = (documentList: unknown) =>
-		({ event: 'statusChanged', watch: 'expression', documentList }) as INodeParameters;
-
-	it.each([[''], ['={{ undefined }}'], ['={{ null }}'], ['undefined']])('may not be nothing: %j', async (given) => {
-		expect(await thrown(watching(given))).toContain('Document List gives nothing');
-		expect(asked()).toBe(0);
-	});
-
-	it.each([['[]'], ['={{ [] }}']])('may be none at all: %j', async (given) => {
-		expect(await bench.trigger(watching(given)).poll()).toBeUndefined();
 	});
 });

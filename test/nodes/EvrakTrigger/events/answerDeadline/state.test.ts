@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { daysLeft } from '../../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../../erp/edocument/list/summary';
-import { plusDays } from '../../../nodes/EvrakTrigger/incomingList/days';
+import { daysLeft } from '../../../../../erp/edocument/deadline';
+import type { IncomingSummary } from '../../../../../erp/edocument/list/summary';
+import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
 import {
 	afterReminders,
 	beginDeadline,
 	remindersDue,
 	type DeadlineState,
-} from '../../../nodes/EvrakTrigger/events/answerDeadline/state';
+} from '../../../../../nodes/EvrakTrigger/events/answerDeadline/state';
 
 const START = '2026-11-20';
 const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;

@@ -1,35 +1,41 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { ListBehaviour } from '../../../standin';
-import { serve } from '../../../testkit/servers/server';
-import { triggerBench, type Trigger, type TriggerBench } from '../../../testkit/node/trigger';
+import type { ListBehaviour } from '../../../../../standin';
+import { serve } from '../../../../../testkit/servers/server';
+import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
+import { answerOf, handedBy, inErp, sorted, uuidsOf, inList, LIST } from './story';
 
-const LIST = 'GelenFaturalarV2';
+const METHOD = 'GelenFaturalarV2';
 const DAYS: INodeParameters = { startFrom: 'days', startDays: 2 };
 
 let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-});
-afterEach(async () => await bench.close());
 
-const watch = (options: INodeParameters = {}, parameters: INodeParameters = DAYS) =>
-	bench.trigger({ event: 'incomingInvoice', ...parameters, options });
+const { watch, arrive } = inErp(() => bench);
 
-const arrive = (count: number): string[] =>
-	Array.from({ length: count }, () => bench.erp.incoming.arrive({}))
-		.flat()
-		.map(({ uuid }) => uuid.toLowerCase());
-
-async function uuidsOf(trigger: Trigger): Promise<string[]> {
-	return (await trigger.json()).map(({ uuid }) => String(uuid)).sort();
-}
+/** What one poll hands over, in one order. */
+const found = async (trigger: Trigger) => sorted(await handedBy(trigger));
 
 /** How many pages one poll asks for. */
 async function cost(trigger: Trigger): Promise<number> {
-	const before = bench.count(LIST);
+	const before = bench.count(METHOD);
 	await trigger.poll();
-	return bench.count(LIST) - before;
+	return bench.count(METHOD) - before;
 }
+
+let server: InvoiceServer;
+beforeEach(async () => {
+	bench = await triggerBench();
+	server = await invoiceServer(LIST);
+});
+afterEach(async () => {
+	await server.close();
+	await bench.close();
+});
+
+const listed = inList(
+	() => bench,
+	() => server,
+);
 
 describe('a server with its own idea of pages loses no row', () => {
 	const PAGINGS: Array<ListBehaviour['paging']> = ['given', 'asked', 'last'];
@@ -40,13 +46,13 @@ describe('a server with its own idea of pages loses no row', () => {
 		'that caps its pages below Page Size, and counts Index %s, in the order %s',
 		async (paging, order) => {
 			bench.erp.incoming.list({ paging, order, cap: 3 });
-			const trigger = watch({ pageSize: 5 });
-			expect(await uuidsOf(trigger)).toEqual([]);
+			const trigger = watch(DAYS, { pageSize: 5 });
+			expect(await found(trigger)).toEqual([]);
 			// Short of a page, a page, a few, and whole pages.
 			for (const count of [1, 2, 4, 5, 3]) {
 				const all = arrive(count).sort();
-				expect(await uuidsOf(trigger)).toEqual(all);
-				expect(await uuidsOf(trigger)).toEqual([]);
+				expect(await found(trigger)).toEqual(all);
+				expect(await found(trigger)).toEqual([]);
 			}
 		},
 	);
@@ -54,21 +60,21 @@ describe('a server with its own idea of pages loses no row', () => {
 	test.each([1, 2, 3, 4, 7, 8, 20])('that ignores Index, with %i invoices and a Page Size of two', async (count) => {
 		bench.erp.incoming.list({ paging: 'ignored' });
 		const all = arrive(count).sort();
-		const trigger = watch({ pageSize: 2 });
-		expect(await uuidsOf(trigger)).toEqual(all);
-		expect(await uuidsOf(trigger)).toEqual([]);
+		const trigger = watch(DAYS, { pageSize: 2 });
+		expect(await found(trigger)).toEqual(all);
+		expect(await found(trigger)).toEqual([]);
 	});
 
 	test.each([1, 2, 4, 7])('that repeats its last page, with %i invoices and a Page Size of two', async (count) => {
 		bench.erp.incoming.list({ paging: 'last' });
 		const all = arrive(count).sort();
-		expect(await uuidsOf(watch({ pageSize: 2 }))).toEqual(all);
+		expect(await found(watch(DAYS, { pageSize: 2 }))).toEqual(all);
 	});
 
 	it('that gives longer pages from now on, or shorter ones: what these hide is found on the next day', async () => {
-		const trigger = watch({ pageSize: 10 });
+		const trigger = watch(DAYS, { pageSize: 10 });
 		const expected = arrive(4);
-		const handed = await uuidsOf(trigger);
+		const handed = await found(trigger);
 		for (const [cap, hours] of [
 			[4, 0],
 			[7, 0],
@@ -76,22 +82,22 @@ describe('a server with its own idea of pages loses no row', () => {
 		] as const) {
 			bench.erp.incoming.list({ cap });
 			expected.push(...arrive(6));
-			handed.push(...(await uuidsOf(trigger)));
+			handed.push(...(await found(trigger)));
 			bench.pass(hours);
-			handed.push(...(await uuidsOf(trigger)));
+			handed.push(...(await found(trigger)));
 		}
 		expect(handed.sort()).toEqual(expected.sort());
 	});
 
 	it('that caps its pages while Page Size is changed', async () => {
 		bench.erp.incoming.list({ cap: 4 });
-		const wide = watch({ pageSize: 10 });
+		const wide = watch(DAYS, { pageSize: 10 });
 		const all = arrive(9).sort();
-		expect(await uuidsOf(wide)).toEqual(all);
+		expect(await found(wide)).toEqual(all);
 		const more = arrive(5).sort();
 		const staticData = JSON.parse(wide.state()) as IDataObject;
-		const found = await watch({ pageSize: 2 }).json({ staticData });
-		expect(found.map(({ uuid }) => uuid).sort()).toEqual(more);
+		const left = await watch(DAYS, { pageSize: 2 }).json({ staticData });
+		expect(sorted(uuidsOf(left))).toEqual(more);
 	});
 });
 
@@ -115,16 +121,14 @@ describe('a page that is shorter than the one before is no end', () => {
 			const { Mikro } = JSON.parse(body) as { Mikro: { Index: number } };
 			const end = ends[Mikro.Index] ?? 0;
 			const Faturalar = uuids.slice(end - (lengths[Mikro.Index] ?? 0), end).map((UUID) => ({ UUID }));
-			response.end(
-				JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Faturalar } }] }),
-			);
+			response.end(answerOf({ Faturalar }));
 		});
 		try {
 			const trigger = bench.trigger(
 				{ event: 'incomingInvoice', startFrom: 'everything', options: { pageSize, maxItems: 1000 } },
 				{ baseUrl: server.url },
 			);
-			const handed = [...(await uuidsOf(trigger)), ...(await uuidsOf(trigger))];
+			const handed = [...(await found(trigger)), ...(await found(trigger))];
 			expect(handed.sort()).toEqual(uuids);
 		} finally {
 			await server.close();
@@ -134,7 +138,7 @@ describe('a page that is shorter than the one before is no end', () => {
 
 describe('a server that keeps to Page Size costs', () => {
 	it('one request for an empty list', async () => {
-		expect(await cost(watch())).toBe(1);
+		expect(await cost(watch(DAYS))).toBe(1);
 	});
 
 	it.each([
@@ -144,52 +148,38 @@ describe('a server that keeps to Page Size costs', () => {
 		['pages of which the last is full', 6, 3, 3],
 	])('one request more than it has pages: %s', async (_, count, pageSize, requests) => {
 		arrive(count);
-		expect(await cost(watch({ pageSize }))).toBe(requests);
+		expect(await cost(watch(DAYS, { pageSize }))).toBe(requests);
 	});
 
 	it('no more at any later poll', async () => {
-		const trigger = watch({ pageSize: 10 });
+		const trigger = watch(DAYS, { pageSize: 10 });
 		arrive(4);
 		await trigger.poll();
 		expect([await cost(trigger), await cost(trigger)]).toEqual([2, 2]);
 	});
-
-	it('as little for the answer deadline', async () => {
-		const trigger = bench.trigger({ event: 'answerDeadline', options: { pageSize: 10 } });
-		arrive(6);
-		await trigger.poll();
-		bench.erp.db.run('DELETE FROM E_BELGE_GELEN WHERE rowid % 3 = 0');
-		expect(await cost(trigger)).toBe(2);
-	});
 });
 
-describe('a list with elements that are no invoices', () => {
-	const [known, one, two] = [1, 2, 3].map((n) => ({ UUID: `11111111-2222-4333-8444-00000000000${n}` }));
+describe('a list without end', () => {
+	/** Index is ignored, and every request brings invoices that were never seen. */
+	const endless = () => {
+		server.bend = (_request, answer) => {
+			answer(answerOf({ Faturalar: Array.from({ length: 5 }, () => ({ UUID: listed.invoice().uuid })) }));
+			return true;
+		};
+	};
 
-	it('hands over the others and tells of them; they stop nothing, at the first poll either, and the window moves on', async () => {
-		let list: unknown[] = [null, known, {}];
-		const server = await serve((response) =>
-			response.end(
-				JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Faturalar: list } }] }),
-			),
-		);
-		const trigger = bench.trigger({ event: 'incomingInvoice', options: {} }, { baseUrl: server.url });
-		const from = () => /"from":"([\d-]+)"/.exec(trigger.state())?.[1] ?? '';
-		try {
-			await trigger.poll();
-			list = [null, one, known];
-			const [item] = await trigger.json();
-			expect([item?.uuid, String(item?.notes)]).toEqual([one?.UUID, expect.stringContaining('An element of the list')]);
-			expect(await trigger.json()).toEqual([]);
-			const before = from();
-			bench.pass(24);
-			list = [{ Unvan: 'TOPLAM', Tutar: 5 }, { Hata: 'Okunamadı' }, two, one, known];
-			const [last] = await trigger.json();
-			expect([last?.uuid, String(last?.notes)]).toEqual([two?.UUID, expect.stringContaining('2 elements of the list')]);
-			expect(from() > before).toBe(true);
-			expect(await trigger.json()).toEqual([]);
-		} finally {
-			await server.close();
+	it('costs a bounded number of requests at the first poll and at every other, swallows nothing, and is told', async () => {
+		endless();
+		const trigger = listed.watch({}, { pageSize: 5 });
+		const cost: number[] = [];
+		for (let poll = 0; poll < 3; poll++) {
+			const before = server.count();
+			const items = await trigger.json();
+			cost.push(server.count() - before);
+			expect(items).toHaveLength(poll === 0 ? 0 : 50);
+			for (const { notes } of items) expect(String(notes)).toContain('was not read to its end');
 		}
+		for (const requests of cost) expect(requests).toBeLessThanOrEqual(300);
+		expect(trigger.state().length).toBeLessThan(64 * 1024);
 	});
 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { NodeHelpers, type INodeParameters, type INodePropertyOptions } from 'n8n-workflow';
-import { eventOf, events } from '../../../nodes/EvrakTrigger/events';
-import { EvrakEDocumentsTrigger } from '../../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
+import { eventOf, events } from '../../../../nodes/EvrakTrigger/events';
+import { EvrakEDocumentsTrigger } from '../../../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
 
-const FOLDER = join(__dirname, '../../../nodes/EvrakTrigger');
+const FOLDER = join(__dirname, '../../../../nodes/EvrakTrigger');
 const { properties, subtitle } = new EvrakEDocumentsTrigger().description;
 const [choice, ...form] = properties;
 

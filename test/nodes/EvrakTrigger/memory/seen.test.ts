@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { packedLength, packNumbers, unpackNumbers } from '../../../nodes/EvrakTrigger/memory/packedNumbers';
-import { NOTHING_SEEN, Seen } from '../../../nodes/EvrakTrigger/memory/seen';
+import { packedLength, packNumbers, unpackNumbers } from '../../../../nodes/EvrakTrigger/memory/packedNumbers';
+import { NOTHING_SEEN, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
 
 const uuids = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `uuid-${from + at}`);
 

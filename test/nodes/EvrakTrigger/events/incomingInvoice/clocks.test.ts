@@ -1,0 +1,132 @@
+import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
+import { drain, inErp, sorted, uuidsOf, handedBy, inList, LIST } from './story';
+
+const DAY = 24;
+
+let bench: TriggerBench;
+let server: InvoiceServer;
+beforeEach(async () => {
+	bench = await triggerBench();
+	server = await invoiceServer(LIST);
+});
+afterEach(async () => {
+	await server.close();
+	await bench.close();
+});
+
+const { watch, arrive } = inErp(() => bench);
+const listed = inList(
+	() => bench,
+	() => server,
+);
+
+describe('new invoices are handed over once', () => {
+	it('over midnight, with a digest of the day that just ended', async () => {
+		bench.pass(11.99);
+		const trigger = watch();
+		await trigger.poll();
+		const before = arrive(1);
+		// The server is past midnight already, n8n is not.
+		bench.skew(0.1);
+		const after = arrive(1);
+		expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted([...before, ...after]));
+		bench.skew(0);
+		bench.pass(0.2);
+		expect(await drain(trigger)).toEqual([]);
+	});
+
+	test.each([
+		['ahead', 24 * 20],
+		['behind', -24 * 20],
+	])("when n8n's clock and the server's are 20 days apart, the server %s", async (_, hours) => {
+		bench.skew(hours);
+		arrive(2);
+		const trigger = watch();
+		expect(await trigger.json()).toEqual([]);
+		const later = arrive(3);
+		expect(sorted(await drain(trigger))).toEqual(sorted(later));
+	});
+
+	it("when the server's clock jumps ahead for a while and back", async () => {
+		const trigger = watch();
+		const known = arrive(2);
+		await trigger.poll();
+		const handed: string[] = [];
+		const expected: string[] = [];
+		for (const hours of [0, 24 * 365, 24 * 365, 0, 0]) {
+			bench.skew(hours);
+			expected.push(...arrive(2));
+			handed.push(...uuidsOf(await trigger.json()));
+		}
+		handed.push(...(await drain(trigger)));
+		for (const uuid of expected) expect(handed).toContain(uuid);
+		expect(handed.filter((uuid) => expected.includes(uuid))).toHaveLength(expected.length);
+		// What was known before lies in days that the clock had left behind; it is not handed over again.
+		expect(handed.filter((uuid) => known.includes(uuid))).toEqual([]);
+	});
+
+	it('after the server refused the digest once', async () => {
+		await watch().poll();
+		bench.skew(24);
+		const trigger = watch({ startFrom: 'days', startDays: 3 });
+		const all = arrive(1);
+		expect(uuidsOf(await trigger.json())).toEqual(all);
+	});
+});
+
+describe('an invoice comes once', () => {
+	test.each([
+		['the server alone', 0, -10],
+		['n8n alone', -10, 10],
+		['both', -10, 0],
+		['both by an hour, over midnight', -0.55, 0],
+	])('when the clock of %s goes back after weeks, and is set right again', async (_, both, server) => {
+		const trigger = watch();
+		await trigger.poll();
+		const [expected, handed]: [string[], string[]] = [[], []];
+		const day = async () => {
+			expected.push(...arrive(2));
+			handed.push(...(await handedBy(trigger)));
+			trigger.restart();
+		};
+		for (let count = 0; count < 15; count++) {
+			await day();
+			bench.pass(DAY);
+		}
+		await day();
+		bench.pass(both * DAY);
+		bench.skew(server * DAY);
+		await day();
+		await day();
+		bench.pass(-both * DAY);
+		bench.skew(0);
+		await day();
+		bench.pass(DAY);
+		await day();
+		expect(sorted(handed)).toEqual(sorted(expected));
+	});
+});
+
+describe('a clock of the server that cannot be right', () => {
+	test.each([
+		'Fri, 31 Dec 9999 23:59:59 GMT',
+		'Sat, 01 Jan 275760 00:00:00 GMT',
+		'Thu, 01 Jan 1970 00:00:00 GMT',
+		'Mon, 01 Jan 0001 00:00:00 GMT',
+		'yesterday',
+		'',
+	])('%s: nothing is lost or doubled, at the first poll, later, and after it is mended', async (date) => {
+		const trigger = listed.watch();
+		const [expected, handed]: [string[], string[]] = [[], []];
+		listed.arrive(2);
+		for (const wrong of [true, true, false, true, false, false]) {
+			server.date = wrong ? () => date : undefined;
+			handed.push(...uuidsOf(await trigger.json()));
+			expected.push(...listed.arrive(2, { issued: new Date().toISOString().slice(0, 10) }));
+			bench.pass(10);
+		}
+		handed.push(...uuidsOf(await trigger.json()));
+		expect(sorted(handed)).toEqual(sorted(expected));
+	});
+});

@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { drain, inErp } from './story';
+
+let bench: TriggerBench;
+beforeEach(async () => {
+	bench = await triggerBench();
+});
+afterEach(async () => await bench.close());
+
+const { watch, arrive } = inErp(() => bench);
+
+describe('items', () => {
+	it('a test run in the editor shows a sample, reads one page, and writes nothing', async () => {
+		arrive(7);
+		const trigger = watch({}, { pageSize: 5 });
+		expect(await trigger.json({ mode: 'manual' })).toHaveLength(3);
+		expect(trigger.state()).toBe('{}');
+		expect(bench.count('GelenFaturalarV2')).toBe(1);
+	});
+
+	it('are simplified, or as the server sent them', async () => {
+		bench.erp.incoming.arrive({
+			scenario: 'TICARIFATURA',
+			amount: '1000.10',
+			received: '2026-11-20T11:00:00',
+			supplier: { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' },
+		});
+		const days = { startFrom: 'days', startDays: 2 };
+		const [plain] = await watch(days).json();
+		expect(plain).toMatchObject({
+			senderTaxNumber: '3333333339',
+			senderName: 'Örnek Tedarikçi A.Ş.',
+			issued: '2026-11-20',
+			received: '2026-11-20',
+			amount: '1200.12',
+			currency: 'TRY',
+			scenario: 'commercial',
+			answerUntil: '2026-11-28',
+		});
+		const [raw] = await watch({ ...days, simplify: false }).json();
+		expect(raw).toMatchObject({ identity: plain?.uuid, Senaryo: 'TICARIFATURA', Tutar: 1200.12, VKNo: '3333333339' });
+	});
+
+	it('carry PDF and XML as files', async () => {
+		const [uuid] = arrive(1);
+		const trigger = watch({ startFrom: 'days', startDays: 2, downloadPdf: true, downloadXml: true });
+		const [item] = (await trigger.poll()) ?? [];
+		expect(item?.binary?.pdf).toMatchObject({ mimeType: 'application/pdf', fileName: `${uuid}.pdf` });
+		expect(item?.binary?.xml).toMatchObject({ fileName: `${uuid}.xml` });
+		const text = (name: string) => Buffer.from(item?.binary?.[name]?.data ?? '', 'base64').toString('utf8');
+		expect(text('pdf').startsWith('%PDF')).toBe(true);
+		expect(text('xml').toLowerCase()).toContain(uuid);
+	});
+
+	it('come without a file that cannot be had, and say so', async () => {
+		arrive(1);
+		const trigger = watch({ startFrom: 'days', startDays: 2, downloadPdf: true });
+		await bench.faults('none', 'none', 'deadlock');
+		const [item] = (await trigger.poll()) ?? [];
+		expect(item?.binary?.pdf).toBeUndefined();
+		expect(String((item?.json.fileProblems as IDataObject).pdf)).toContain('Fetching the PDF failed');
+		expect(await drain(trigger)).toEqual([]);
+	});
+});

@@ -1,0 +1,3 @@
+import { lateArrivals } from './lateArrivals';
+
+lateArrivals('issued');
