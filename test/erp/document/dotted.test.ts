@@ -1,6 +1,7 @@
 import { expandDotted } from '../../../erp/document/dotted';
 import type { Members } from '../../../erp/json/members';
-import { aField, TURKEY, notebook, operation } from '../../../testkit/facts/erp';
+import { aField, TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
+import { ORDER, texts } from './support';
 
 const { fields } = operation('dispatchNote.update').body;
 const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';
@@ -52,5 +53,50 @@ describe('dotted names', () => {
 			members: { e_irsaliye_detaylari: 'text' },
 			problems: [expect.stringContaining(`${named}"text" in its object`)],
 		});
+	});
+});
+
+describe('members under their dotted name', () => {
+	it('become the object of the wire, in the document', () => {
+		const { members, problems, warnings } = prepared('dispatchNote.update', {
+			sth_evrakno_sira: 1,
+			'e_irsaliye_detaylari.eir_sofor_adi': 'Ali',
+			'e_irsaliye_detaylari.eir_matbu_tarih': '2026-01-31',
+			e_irsaliye_detaylari: { eir_sofor_soyadi: 'Kaya' },
+		});
+		expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+		expect(members.e_irsaliye_detaylari).toEqual({
+			eir_sofor_soyadi: 'Kaya',
+			eir_sofor_adi: 'Ali',
+			eir_matbu_tarih: '2026-01-31 00:00:00.000',
+		});
+		expect(members).not.toHaveProperty(['e_irsaliye_detaylari.eir_sofor_adi']);
+	});
+
+	it('and in its lines, from either place', () => {
+		const { members, warnings } = prepared('collectionPayment.createV3', {
+			'odeme_emirleri.sck_banka_adres1': 'Kadıköy',
+			satirlar: [{ 'odeme_emirleri.sck_no': '1' }, { odeme_emirleri: { sck_banka_adres1: 'Moda' } }],
+		});
+		expect(members.satirlar).toEqual([
+			{ odeme_emirleri: { sck_banka_adres1: 'Kadıköy', sck_no: '1' } },
+			{ odeme_emirleri: { sck_banka_adres1: 'Moda' } },
+		]);
+		expect(warnings).toEqual([]);
+	});
+
+	it('are refused where they say something else than the object', () => {
+		const payment = { satirlar: [{}, { 'odeme_emirleri.sck_no': '1', odeme_emirleri: { sck_no: '2' } }] };
+		expect(texts('collectionPayment.createV3', payment)).toContainEqual(
+			expect.stringMatching(
+				/^Document 2, line 2: .+ \(odeme_emirleri\.sck_no\) is given twice: "1" under its dotted name, "2" in its object/,
+			),
+		);
+	});
+
+	it('stay unknown members where the catalogue has no such path', () => {
+		expect(prepared('order.create', { ...ORDER, 'a.b': 1 }).warnings).toEqual([
+			'a.b is sent as given; the catalogue does not know it',
+		]);
 	});
 });

@@ -86,3 +86,39 @@ describe('remarks', () => {
 		]);
 	});
 });
+
+describe('remarks', () => {
+	const remarks = (value: unknown) =>
+		prepared('order.create', { ...ORDER, evrak_aciklamalari: value }).members.evrak_aciklamalari;
+
+	it('are made of lines of text, of a list, or of objects in the form of the wire', () => {
+		const wire = [{ aciklama: 'one' }, { aciklama: 'two' }];
+		expect(remarks('one\ntwo')).toEqual(wire);
+		expect(remarks('one\r\n\r\ntwo\r\n')).toEqual(wire);
+		expect(remarks(['one', 'two'])).toEqual(wire);
+		expect(remarks(wire)).toEqual(wire);
+		expect(remarks({ aciklama: 'one' })).toEqual([{ aciklama: 'one' }]);
+		expect(remarks('7')).toEqual([{ aciklama: '7' }]);
+	});
+
+	it('are left out where they are blank', () => expect(remarks(' ')).toBeUndefined());
+
+	it('stand in the document, never on its lines', () => {
+		const { members, warnings } = prepared('order.create', { ...ORDER, evrak_aciklamalari: 'one' });
+		expect(Object.keys(members).sort()).toEqual(['evrak_aciklamalari', 'satirlar']);
+		expect(warnings).toEqual([]);
+	});
+});
+
+describe('remarks and user table in a wrong letter case', () => {
+	const line = { sip_tip: 0, sip_tarih: '2026-01-31', sip_musteri_kod: 'M', sip_stok_kod: 'STK001', sip_miktar: 1 };
+	it.each([
+		[{ satirlar: [line], Evrak_Aciklamalari: [{ aciklama: 'x' }] }, 'Evrak_Aciklamalari', 'evrak_aciklamalari'],
+		[{ satirlar: [line], EVRAK_ACIKLAMALARI: 'x' }, 'EVRAK_ACIKLAMALARI', 'evrak_aciklamalari'],
+		[{ satirlar: [line], User_Tablo: [{ a: 1 }] }, 'User_Tablo', 'user_tablo'],
+		[{ satirlar: [{ ...line, USER_TABLO: [{ a: 1 }] }] }, 'USER_TABLO', 'user_tablo'],
+	])('are named: %j', (members, name, meant) => {
+		const { problems } = prepared('order.create', members);
+		expect(problems.map(({ message }) => message)).toEqual([`has "${name}", where the server looks for "${meant}"`]);
+	});
+});

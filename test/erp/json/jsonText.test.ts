@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseJson } from '../../../erp/json/json';
+import { parseJson, isTooDeep } from '../../../erp/json/json';
 import { AmbiguousJson, readJson } from '../../../erp/json/jsonText';
 
 const refusal = (text: string): string | undefined => {
@@ -120,5 +120,23 @@ describe('laws of JSON text', () => {
 			}),
 			{ numRuns: 5_000 },
 		);
+	});
+});
+
+const MEGABYTE = 1_000_000;
+const many = (text: string) => text.repeat(MEGABYTE / text.length);
+
+it('so is JSON of many keys, of deep lists and of very long numbers', () => {
+	const keys = Array.from({ length: 50_000 }, (_, at) => `"k${at}":${at}`).join();
+	expect(Object.keys(readJson(`{${keys}}`) as object)).toHaveLength(50_000);
+	expect(() => readJson(`{${keys},"k0":1}`)).toThrow(AmbiguousJson);
+	expect(() => readJson(`[0.${many('0')}1]`)).toThrow(AmbiguousJson);
+	expect(readJson(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toHaveLength(1);
+});
+
+describe('what is read of hostile text is bounded', () => {
+	it('nesting counts outside of texts only', () => {
+		expect(isTooDeep('['.repeat(101))).toBe(true);
+		expect(isTooDeep(JSON.stringify(['['.repeat(1_000)]))).toBe(false);
 	});
 });

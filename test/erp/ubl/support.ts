@@ -31,3 +31,48 @@ export function refusal(reading: () => unknown): UblError {
 	}
 	throw new Error('It was read');
 }
+
+/** The supplier of the samples. */
+export const KUZEY = {
+	name: 'Kuzey Ofis Anonim Şirketi',
+	taxNumber: '5555555553',
+	taxNumberType: 'VKN',
+	taxOffice: 'Örnek Vergi Dairesi',
+	address: {
+		id: '5550000001',
+		street: 'Deneme Caddesi Ardıç Sokak',
+		buildingNumber: '21',
+		district: 'Örnekköy',
+		city: 'İzmir',
+		postalCode: '35000',
+		country: 'Türkiye',
+	},
+	email: 'fatura@kuzey.example',
+	phone: '(232) 000 00 01',
+	fax: '(232) 000 00 02',
+	website: 'https://kuzey.example/',
+};
+
+/** Their customer. */
+export const GUNEY = {
+	name: 'Güney Kitap Limited  Şirketi',
+	taxNumber: '6666666667',
+	taxNumberType: 'VKN',
+	taxOffice: 'Deneme Vergi Dairesi',
+	address: {
+		id: '6660000001',
+		street: 'Ilgaz Mahallesi Çınar Sokak',
+		buildingNumber: '75/A',
+		district: 'Üçtepe',
+		city: 'Ankara',
+		postalCode: '06000',
+		country: 'Türkiye',
+	},
+	email: 'muhasebe@guney.example',
+	phone: '(312) 000 00 01',
+	fax: '(312) 000 00 02',
+	website: 'https://guney.example/',
+};
+
+/** The UUID of a sample. */
+export const uuid = (number: number) => `0e5a1c00-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formerIdentities, rowIdentityOf, readGuid } from '../../../../erp/edocument/list/identity';
 import { ASSUMED_NAMES } from '../../../../erp/edocument/list/names';
+import { plainName } from '../../../../erp/edocument/list/lookup';
 
 const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
 const other = '9999aaaa-2222-3333-4444-55555555bbbb';
@@ -173,5 +174,18 @@ describe('a number whose sender comes later', () => {
 	it('is another one where anything else differs, and of two senders', () => {
 		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(rowIdentityOf(bare).key);
 		expect(rowIdentityOf({ ...bare, VKNo: '1' }).key).not.toBe(rowIdentityOf({ ...bare, VKNo: '2' }).key);
+	});
+});
+
+describe('what is read of hostile text is bounded', () => {
+	it('long texts tell invoices apart by all of their characters', () => {
+		const long = 'a'.repeat(5_000);
+		const keyOf = (text: string) => rowIdentityOf({ Aciklama: text }).key;
+		expect(keyOf(`${long}b${long}`)).not.toBe(keyOf(`${long}c${long}`));
+		expect(keyOf(`${long}b`)).toBe(keyOf(`${long}b`));
+	});
+
+	it('of a name only the beginning is read', () => {
+		expect(plainName(`Fatura_${'x'.repeat(1_000_000)}`)).toHaveLength(399);
 	});
 });

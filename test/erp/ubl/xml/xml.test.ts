@@ -183,3 +183,12 @@ describe('an attack', () => {
 		expect(refused(`<a>${' '.repeat(10 * 1024 * 1024)}</a>`)).toContain('more than the limit of 10485760');
 	});
 });
+
+describe('what is read of hostile text is bounded', () => {
+	it('an element has 1,000 attributes at most, and none of 100,001 characters', () => {
+		const withMany = (count: number) => `<a${Array.from({ length: count }, (_, at) => ` b${at}=""`).join('')}/>`;
+		expect(readXml(withMany(1_000)).attributes).toHaveLength(1_000);
+		expect(() => readXml(withMany(1_001))).toThrow('1000 attributes');
+		expect(() => readXml(`<a b="${'x'.repeat(100_001)}"/>`)).toThrow('100000 characters');
+	});
+});

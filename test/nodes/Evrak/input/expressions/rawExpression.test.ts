@@ -75,3 +75,16 @@ describe('code that only takes a value', () => {
 		'',
 	])('%s does more', (code) => expect(accessOf(code)).toBeUndefined());
 });
+
+describe('what is read of hostile text is bounded', () => {
+	it('backslashes before braces keep their meaning, however many there are', () => {
+		expect(chunksOf('a\\{{b}}')).toEqual([{ text: 'a{{b}}' }]);
+		expect(chunksOf('a\\\\{{b}}')).toEqual([{ text: 'a\\\\' }, { code: 'b' }]);
+		expect(chunksOf(`${'\\{{'.repeat(100_000)}`)).toHaveLength(1);
+	});
+
+	it('an access has 100 steps at most', () => {
+		expect(accessOf(`$json${'.a'.repeat(100)}`)?.steps).toHaveLength(100);
+		expect(accessOf(`$json${'.a'.repeat(101)}`)).toBeUndefined();
+	});
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { isMembers, type Members } from '../../../erp/json/members';
+import { operation, prepared } from '../../../testkit/facts/erp';
+
+describe('nothing is added that was not given', () => {
+	/** Paths of all members below an object, list positions left out. */
+	const pathsOf = (value: unknown, prefix = ''): string[] =>
+		Array.isArray(value)
+			? value.flatMap((element) => pathsOf(element, prefix))
+			: isMembers(value)
+				? Object.entries(value).flatMap(([name, member]) => [
+						`${prefix}${name}`,
+						...pathsOf(member, `${prefix}${name}.`),
+					])
+				: [];
+
+	const SAMPLES = {
+		text: 'A',
+		plain: 'A',
+		number: 1,
+		numericText: 1,
+		date: '2026-01-31',
+		dueDate: '2026-01-31',
+		guid: '11111111-2222-3333-4444-555555555555',
+		taxNumber: '1234567890',
+		base64: 'AAAA',
+		list: [{}],
+	} as const;
+
+	const NAMES = [
+		'order.create',
+		'invoice.create',
+		'dispatchNote.update',
+		'account.create',
+		'collectionPayment.create',
+		'order.deleteByGuid',
+		'image.create',
+		'receivedQuotation.create',
+	];
+
+	it.each(NAMES)('to %s, whatever subset of its fields is filled', (name) => {
+		const { body, kind } = operation(name);
+		const lineFields = body.fields.filter(({ onLine }) => onLine);
+		const put = (target: Members, path: string, value: unknown) => {
+			const [first = path, second] = path.split('.');
+			target[first] = second === undefined ? value : { ...(target[first] as Members | undefined), [second]: value };
+			return target;
+		};
+		const some = (fields: typeof body.fields) =>
+			fc
+				// A list that holds nothing is left out of a save.
+				.subarray(fields.filter(({ type }) => type !== 'list' || kind !== 'save'))
+				.map((chosen) => chosen.reduce((members, { path, type }) => put(members, path, SAMPLES[type]), {} as Members));
+		const given = fc
+			.tuple(
+				some(body.fields.filter(({ onLine }) => !onLine)),
+				fc.array(some(lineFields), { maxLength: 3 }),
+				fc.boolean(),
+			)
+			.map(([head, lines, withLines]) =>
+				body.lines !== undefined && withLines ? { ...head, [body.lines]: lines } : head,
+			);
+		fc.assert(
+			fc.property(given, (members) => {
+				const out = prepared(name, members);
+				expect(out.warnings).toEqual([]);
+				expect(new Set(pathsOf(members))).toEqual(new Set(pathsOf(out.members)));
+				if (body.lines !== undefined) expect(out.members[body.lines]).toEqual(members[body.lines] && expect.any(Array));
+			}),
+		);
+	});
+
+	it('on lines but the header that was given', () => {
+		const shared = operation('order.create').body.fields.filter(({ scope }) => scope === 'document');
+		fc.assert(
+			fc.property(fc.subarray(shared, { minLength: 1 }), fc.integer({ min: 1, max: 4 }), (chosen, count) => {
+				const header = Object.fromEntries(chosen.map(({ path, type }) => [path, SAMPLES[type]]));
+				const { members } = prepared('order.create', {
+					...header,
+					satirlar: Array.from({ length: count }, () => ({})),
+				});
+				const lines = members.satirlar as Members[];
+				expect(Object.keys(members)).toEqual(['satirlar']);
+				expect(lines).toHaveLength(count);
+				for (const line of lines) expect(Object.keys(line).sort()).toEqual(Object.keys(header).sort());
+			}),
+		);
+	});
+
+	it('and no document, however odd, makes the check throw', () => {
+		const odd = fc.dictionary(
+			fc.oneof(
+				fc.constantFrom(
+					'satirlar',
+					'detay',
+					'evrak_aciklamalari',
+					'user_tablo',
+					'sip_tarih',
+					'e_irsaliye_detaylari',
+					'renk_beden',
+				),
+				fc.string(),
+			),
+			fc.anything({ withBigInt: true, withDate: true }),
+		);
+		fc.assert(
+			fc.property(fc.constantFrom(...NAMES), odd, (name, members) => void prepared(name, members)),
+			{ numRuns: 500 },
+		);
+	});
+});

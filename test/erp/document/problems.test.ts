@@ -1,0 +1,157 @@
+import { operations } from '../../../erp/catalogue';
+import { prepareDocument } from '../../../erp/document/document';
+import { problemText } from '../../../erp/values/problem';
+import { ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
+import { LINE, ORDER, INVOICE, texts } from './support';
+
+describe('problems name the document, the line, the field by label and wire name, and what to do', () => {
+	it('for a missing account', () => {
+		const { cha_kod, ...rest } = INVOICE;
+		expect(cha_kod).toBeDefined();
+		const [problem, ...others] = prepared('invoice.create', rest).problems;
+		expect(others).toEqual([]);
+		expect(problem).toMatchObject({
+			document: 'Document 2',
+			field: expect.stringContaining('(cha_kod)'),
+			message: 'is missing',
+		});
+		expect(problem?.remedy).toMatch(/^Give a value for it \(.+\)\.$/);
+	});
+
+	it('for a missing account on a shape without a header: once for all lines alike', () => {
+		const { sip_musteri_kod, ...rest } = ORDER;
+		expect(sip_musteri_kod).toBeDefined();
+		expect(texts('order.create', { ...rest, satirlar: [LINE, LINE] })).toEqual([
+			'Document 2: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
+		]);
+		const lines = [LINE, { ...LINE, sip_musteri_kod: '120.01.001' }];
+		expect(texts('order.create', { ...rest, satirlar: lines })).toEqual([
+			'Document 2, line 1: Account Code (sip_musteri_kod) is missing. Give a value for it (Cari kodu).',
+		]);
+	});
+
+	it.each([[''], ['  '], [null], [undefined]])('for a required field that is %j', (blank) => {
+		expect(texts('order.create', { ...ORDER, sip_musteri_kod: blank })).toEqual([
+			expect.stringContaining('Account Code (sip_musteri_kod) is missing'),
+		]);
+	});
+
+	it('for a value that cannot be read', () => {
+		expect(
+			texts('order.create', { ...ORDER, sip_evrakno_seri: 'WEB', satirlar: [LINE, { ...LINE, sip_b_fiyat: '1,5' }] }),
+		).toEqual([
+			expect.stringMatching(
+				/^Document 2 \(WEB\), line 2: Unit Price \(sip_b_fiyat\): "1,5" is not a number written as 1234\.56\. If the comma is/,
+			),
+		]);
+	});
+
+	it('for no lines', () => {
+		const noLines = 'Document 2 has no lines. Give at least one line (satirlar).';
+		expect(texts('order.create', { ...ORDER, satirlar: [] })).toEqual([noLines]);
+		expect(texts('order.create', {})).toEqual([noLines]);
+	});
+
+	it('for lines that are not a list', () => {
+		expect(texts('invoice.update', { detay: 'STK001' })).toEqual([
+			'Document 2 has lines that are not a list. Give "detay" as a list of objects.',
+		]);
+		expect(texts('order.create', { ...ORDER, satirlar: 'STK001' })).toEqual([
+			expect.stringContaining('has lines that are not a list'),
+		]);
+	});
+
+	it('for lines in another letter case, which the server would not find', () => {
+		const { satirlar, ...head } = ORDER;
+		expect(texts('order.create', { ...head, Satirlar: satirlar })[0]).toBe(
+			'Document 2 has its lines under "Satirlar", where the server does not look for them. Write "satirlar" in this letter case.',
+		);
+		expect(texts('invoice.update', { cha_evrakno_sira: 7, DETAY: [] })).toEqual([
+			'Document 2 (7) has its lines under "DETAY", where the server does not look for them. Write "detay" in this letter case.',
+		]);
+	});
+
+	it('for a line that is no object', () => {
+		expect(texts('order.create', { ...ORDER, satirlar: [LINE, 'STK002'] })).toEqual([
+			'Document 2, line 2 is not an object. Give each line as an object with ERP field names.',
+		]);
+	});
+
+	it('for a line of another document', () => {
+		const lines = [
+			{ ...LINE, sip_evrakno_sira: 1 },
+			{ ...LINE, sip_evrakno_sira: 2 },
+		];
+		expect(texts('order.create', { ...ORDER, satirlar: lines })).toEqual([
+			expect.stringMatching(
+				/^Document 2 \(1\), line 2: Document Number \(sip_evrakno_sira\): the line belongs to another document/,
+			),
+		]);
+	});
+
+	it('for a line that contradicts its document, whose value would be dropped otherwise', () => {
+		const order = { ...ORDER, sip_evrakno_sira: 1, satirlar: [{ ...LINE, sip_evrakno_sira: 2 }, LINE] };
+		expect(texts('order.create', order)).toEqual([
+			'Document 2 (1), line 1: Document Number (sip_evrakno_sira): the line has "2", its document "1". All lines of a document share this value: give it once; put lines of different documents into different documents.',
+		]);
+	});
+
+	it('for what went wrong while the document was put together', () => {
+		const op = operation('order.create');
+		const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields: false };
+		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
+		const { problems } = prepareDocument({ members: ORDER, items: [0], issues }, 5, checking);
+		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);
+	});
+
+	it('all at once, so that nobody fixes them one by one', () => {
+		expect(texts('order.create', { ...ORDER, sip_tarih: '2026-02-30', satirlar: [{ sip_miktar: 'x' }] })).toHaveLength(
+			3,
+		);
+	});
+});
+
+describe('lines that a method can do without', () => {
+	it('an invoice without items needs its service or expense instead', () => {
+		const { detay, ...service } = INVOICE;
+		expect(detay).toBeDefined();
+		expect(texts('invoice.create', service)).toEqual([
+			'Document 2 has no lines. Give at least one line (detay) or cha_kasa_hizkod.',
+		]);
+		expect(texts('invoice.create', { ...service, cha_kasa_hizkod: '600' })).toEqual([]);
+	});
+
+	it('an empty list or a blank instead of them is nothing', () => {
+		const { detay, ...service } = INVOICE;
+		expect(detay).toBeDefined();
+		const noLines = [expect.stringContaining('has no lines')];
+		for (const hizmet_masraf_detay of [[], '[]', '', null])
+			expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay })).toEqual(noLines);
+		expect(texts('invoice.createDocument', { ...service, cha_kasa_hizkod: ' ' })).toEqual(noLines);
+		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: [{}] })).toEqual(noLines);
+		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: '[{}]' })).toEqual([]);
+	});
+
+	it('are not made up', () =>
+		expect(prepared('account.create', { cari_kod: 'A', cari_unvan1: 'B' }).members).not.toHaveProperty('adres'));
+});
+
+describe('a document without any member', () => {
+	it('is refused, by what it lacks or as empty', () => {
+		expect(texts('invoice.update', {})).toEqual([
+			expect.stringMatching(
+				/^Document 2 is empty\. Give its members, among them .+\(cha_evrakno_sira\) or .+\(sth_Guid\)\.$/,
+			),
+		]);
+		expect(texts('invoice.deleteLine', { detay: undefined })).toEqual([expect.stringContaining('is empty')]);
+		for (const { resource, operation: key, kind, body } of operations) {
+			if (!['save', 'update', 'delete', 'send'].includes(kind) || body.unknown) continue;
+			expect([`${resource}.${key}`, texts(`${resource}.${key}`, {}).length]).not.toContain(0);
+		}
+	});
+
+	it('is fine where nobody knows the payload, and for a list without filters', () => {
+		expect(texts('operationCompletion.update', {})).toEqual([]);
+		expect(texts('account.getAll', {})).toEqual([]);
+	});
+});

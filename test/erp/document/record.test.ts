@@ -1,0 +1,53 @@
+import { ORDER, texts } from './support';
+
+describe('the record that an update or a deletion means', () => {
+	const GUID = '11111111-2222-3333-4444-555555555555';
+	const unmeant = (keys: string) => [`Document 2 has nothing that says which record is meant. Give ${keys}.`];
+
+	it('is asked for by the keys of the method', () => {
+		expect(texts('order.update', { sip_miktar: 2 })).toEqual(
+			unmeant('Document Number (sip_evrakno_sira) or Record ID (sip_Guid)'),
+		);
+		expect(texts('invoice.update', { cha_evrakno_seri: 'A', detay: [{ sth_miktar: 1 }] })).toEqual([
+			expect.stringMatching(/^Document 2 \(A\) has nothing .+\(cha_evrakno_sira\) or .+\(sth_Guid\)\.$/),
+		]);
+		expect(texts('invoice.deleteLine', { detay: [{}] })).toEqual(
+			unmeant('Account Movement ID (cha_Guid) or Stock Movement ID (sth_Guid)'),
+		);
+		expect(texts('order.update', { sip_evrakno_sira: ' ', satirlar: [{ sip_Guid: null }] })).toHaveLength(1);
+	});
+
+	it('may be told by any key, in the document or in any of its lines', () => {
+		expect(texts('order.update', { sip_evrakno_sira: 1, satirlar: [{ sip_miktar: 2 }] })).toEqual([]);
+		expect(texts('order.update', { satirlar: [{ sip_miktar: 2 }, { sip_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 7 })).toEqual([]);
+		expect(texts('invoice.update', { detay: [{ sth_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.deleteLine', { cha_Guid: GUID })).toEqual([]);
+	});
+
+	it('is not told by the number 0, which lets the ERP number a new document and names none', () => {
+		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([
+			expect.stringContaining('has nothing that says which record is meant'),
+		]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 0, detay: [{ sth_Guid: GUID }] })).toEqual([]);
+	});
+
+	it('is told in another letter case, too: the reference itself has one number of two spellings', () => {
+		expect(texts('warehouseOrder.update', { satirlar: [{ ssip_evrakno_sira: 1 }] })).toEqual([]);
+		expect(texts('warehouseOrder.update', { ssip_evrakno_siRA: 1 })).toEqual([]);
+	});
+
+	it('is not asked for a second time', () => {
+		expect(texts('order.deleteByGuid', { satirlar: [{}] })).toEqual([
+			expect.stringContaining('Record ID (sip_Guid) is missing'),
+		]);
+		expect(texts('order.update', { satirlar: [] })).toEqual([expect.stringContaining('has no lines')]);
+		expect(texts('order.update', { satirlar: ['x'] })).toEqual([expect.stringContaining('is not an object')]);
+	});
+
+	it('is no question where the catalogue knows no key, or something new is saved', () => {
+		expect(texts('operationCompletion.update', { any: 1 })).toEqual([]);
+		expect(texts('production.deleteRoutePlan', { RtP_IsEmriKodu: 'X' })).toEqual([]);
+		expect(texts('order.create', ORDER)).toEqual([]);
+	});
+});

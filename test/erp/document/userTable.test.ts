@@ -1,0 +1,55 @@
+import { prepared } from '../../../testkit/facts/erp';
+import { LINE, ORDER, INVOICE, texts } from './support';
+
+describe('the user table', () => {
+	it('is always a list, on each line or in the header, as the method documents', () => {
+		expect(prepared('order.create', { ...ORDER, user_tablo: { renk: 'mavi' } }).members).toMatchObject({
+			satirlar: [{ user_tablo: [{ renk: 'mavi' }] }],
+		});
+		const both = { ...INVOICE, user_tablo: [{ renk: 'mavi' }], detay: [{ user_tablo: { beden: 'L' } }] };
+		expect(prepared('invoice.create', both)).toMatchObject({
+			members: { user_tablo: [{ renk: 'mavi' }], detay: [{ user_tablo: [{ beden: 'L' }] }] },
+			warnings: [],
+		});
+	});
+
+	it('is one list where a line has its own, too', () => {
+		const given = {
+			...ORDER,
+			user_tablo: { renk: 'mavi' },
+			satirlar: [{ ...LINE, user_tablo: [{ beden: 'L' }] }, LINE],
+		};
+		expect(prepared('order.create', given)).toMatchObject({
+			problems: [],
+			members: { satirlar: [{ user_tablo: [{ renk: 'mavi' }, { beden: 'L' }] }, { user_tablo: [{ renk: 'mavi' }] }] },
+		});
+	});
+
+	it('may be JSON text, as in the form', () => {
+		const given = { ...INVOICE, user_tablo: '{"renk":"mavi"}' };
+		expect(prepared('invoice.create', given)).toMatchObject({
+			problems: [],
+			members: { user_tablo: [{ renk: 'mavi' }] },
+		});
+		const listed = { ...ORDER, satirlar: [{ ...LINE, user_tablo: '[{"renk":"mavi"},{}]' }] };
+		expect(prepared('order.create', listed).members.satirlar).toMatchObject([{ user_tablo: [{ renk: 'mavi' }, {}] }]);
+	});
+
+	it.each([['mavi'], ['{"renk"'], [7], [[{}, 'mavi']], [[[{}]]], [[null]], ['[1]'], ['"mavi"']])(
+		'is refused as %j',
+		(user_tablo) => {
+			expect(texts('order.create', { ...ORDER, satirlar: [{ ...LINE, user_tablo }] })).toEqual([
+				'Document 2, line 1: User Table (user_tablo) is neither an object nor a list of objects. Give it as an object such as { "column": "value" }, or as a list of such objects.',
+			]);
+		},
+	);
+
+	it('is free-form: its members are passed on unchanged and without a warning', () => {
+		const { members, warnings } = prepared('order.create', {
+			...ORDER,
+			satirlar: [{ ...LINE, user_tablo: { n: '1,5', d: '2026-02-30' } }],
+		});
+		expect(members.satirlar).toEqual([expect.objectContaining({ user_tablo: [{ n: '1,5', d: '2026-02-30' }] })]);
+		expect(warnings).toEqual([]);
+	});
+});
