@@ -27,3 +27,50 @@ describe('the house as CONTRIBUTING draws it', () => {
 		expect(full).toEqual([]);
 	});
 });
+
+describe('the house of the tests', () => {
+	/** Folders of suites, each with its suites. */
+	const rooms = new Map<string, string[]>();
+	for (const file of files.filter((each) => /^test\/.*\.test\.ts$/.test(each))) {
+		const room = file.slice(0, file.lastIndexOf('/'));
+		rooms.set(room, [...(rooms.get(room) ?? []), file]);
+	}
+
+	it('has about a dozen suites a room', () => {
+		const full = [...rooms].filter(([, suites]) => suites.length > 14).map(([room]) => room);
+		expect(full).toEqual([]);
+	});
+
+	it('has files that are read at one sitting', () => {
+		const own = files.filter((file) => /^(?:test|testkit)\/.*\.ts$/.test(file));
+		const long = own.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 331);
+		expect(long).toEqual([]);
+	});
+
+	it('mirrors the product: a suite stands in the room of what it tests', () => {
+		const product = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))));
+		const mirrors = [...rooms.keys()].filter((room) => /^test\/(?:erp|nodes|standin|testkit)\//.test(room));
+		expect(mirrors.length).toBeGreaterThan(20);
+		expect(mirrors.filter((room) => !product.has(room.slice('test/'.length)))).toEqual([]);
+	});
+
+	it('has no suite beside the rooms of a node, of the rules, or of the trigger', () => {
+		expect(['test/nodes/Evrak', 'test/nodes/EvrakTrigger', 'test/erp'].filter((room) => rooms.has(room))).toEqual([]);
+	});
+
+	it('is named after subjects, not after the day on which a suite was written', () => {
+		const occasions =
+			/(?:^|[.-])(?:newcomer|review|hostile|regressions?|bugs?|issues?-?\d*|misc|more|new|round\d*)(?:[.-]|$)/i;
+		const named = [...rooms.values()].flat().filter((file) => !file.startsWith('test/bench/'));
+		expect(named.filter((file) => occasions.test(file.slice(file.lastIndexOf('/') + 1, -'.test.ts'.length)))).toEqual(
+			[],
+		);
+	});
+
+	it('tells in its story which chapters the incoming invoice has', () => {
+		const folder = 'test/nodes/EvrakTrigger/events/incomingInvoice';
+		const story = readFileSync(join(ROOT, folder, 'story.ts'), 'utf8');
+		const chapters = (rooms.get(folder) ?? []).map((file) => /([^/.]+)[^/]*$/.exec(file)?.[1] ?? '');
+		expect(chapters.filter((chapter) => !story.includes(`\`${chapter}\``))).toEqual([]);
+	});
+});

@@ -14,7 +14,7 @@ describe('the suites of npm run test:days', () => {
 	it('are those that a clock can change', () => {
 		expect(own).toContain(join('test', 'nodes', 'EvrakTrigger', 'events', 'answerDeadline', 'reminders.test.ts'));
 		expect(own).toContain(join('test', 'nodes', 'shared', 'client', 'digest.test.ts'));
-		expect(live).toContain(join('test', 'standin', 'login.test.ts'));
+		expect(live).toContain(join('test', 'standin', 'http', 'login.test.ts'));
 		expect(live).toContain(join('test', 'erp', 'values', 'dates.test.ts'));
 		expect([...live, ...own]).not.toContain(join('test', 'erp', 'ubl', 'xml', 'xml.property.test.ts'));
 	});
@@ -72,7 +72,7 @@ describe('the verdict', () => {
 		assertionResults: statuses.map((status) => ({ status })),
 	});
 	const report = (...testResults: Array<JestReport['testResults'][number]>): JestReport => ({ testResults });
-	const LOGIN = 'test/standin/login.test.ts';
+	const LOGIN = 'test/standin/http/login.test.ts';
 	const DATES = 'test/erp/values/dates.test.ts';
 	const counted = (found: JestReport, asked = found.testResults.map(({ name }) => name)) =>
 		countsOf(found, asked, String);

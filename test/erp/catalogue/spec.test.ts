@@ -16,9 +16,10 @@ function operationOf(method: string): Operation {
 }
 
 describe('endpoints of the specification', () => {
-	it('are 80, as the document stands', () => {
+	it('are all there, as the document stands, each with a path of its own', () => {
+		// The one place that says how many: what else needs the number takes it from the list.
 		expect(rows).toHaveLength(80);
-		expect(new Set(rows.map(({ path }) => path)).size).toBe(80);
+		expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
 	});
 
 	it('stand in the catalogue once each, in exact letter case, and nothing else says that it does', () => {
@@ -56,7 +57,9 @@ describe('endpoints of the specification', () => {
 		};
 		const wrong = operations.filter(({ method, kind }) => (kindOf(method) ?? kind) !== kind);
 		expect(wrong.map(({ method, kind }) => `${method} ${kind}`)).toEqual([]);
-		expect(specified.filter(({ method }) => kindOf(method)).length).toBe(62);
+		const told = rows.filter(({ method }) => kindOf(method));
+		expect(told.length).toBeGreaterThan(rows.length / 2);
+		expect(specified.filter(({ method }) => kindOf(method))).toHaveLength(told.length);
 	});
 });
 

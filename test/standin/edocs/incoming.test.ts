@@ -1,6 +1,6 @@
-import { startErp, type RowOrder } from '../../standin';
-import { send } from './client';
-import { DAY, onClock, page, play, RANGE, readAll, reply } from './polling';
+import { startErp, type RowOrder } from '../../../standin';
+import { send } from '../client';
+import { DAY, onClock, page, play, RANGE, readAll, reply } from '../polling';
 
 const uuidOf = (n: number) => `BBBBBBBB-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ uuid: uuidOf(n), amount: 120 }));

@@ -1,4 +1,4 @@
-import { call, credentials, dayIn, digest, METHODS, onErp, order, send } from './client';
+import { call, credentials, dayIn, digest, METHODS, onErp, order, send } from '../client';
 
 const PASSWORD_ERROR = 'Şifre Hatalı';
 

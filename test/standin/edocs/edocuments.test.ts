@@ -1,5 +1,5 @@
-import { readTaxNumber } from '../../erp/values/taxNumber';
-import { call, digest, INVOICE, onErp } from './client';
+import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { call, digest, INVOICE, onErp } from '../client';
 
 const COMMERCIAL = 'aaaaaaaa-0000-4000-8000-000000000001';
 const BASIC = 'aaaaaaaa-0000-4000-8000-000000000002';

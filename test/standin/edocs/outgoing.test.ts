@@ -1,6 +1,6 @@
-import type { Erp } from '../../standin';
-import { INVOICE } from './client';
-import { DAY, onClock, play, type FakeClock } from './polling';
+import type { Erp } from '../../../standin';
+import { INVOICE } from '../client';
+import { DAY, onClock, play, type FakeClock } from '../polling';
 
 const KEY = { cha_evrakno_seri: 'FAT', cha_evrakno_sira: 1 };
 

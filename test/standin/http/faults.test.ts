@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { FAULTS, methodKindOf, startErp, type Erp } from '../../standin';
-import { createPending } from '../../standin/http/pending';
-import { call, METHODS, onErp, order, send } from './client';
-import { bodyOf, receive, until, type Received } from './wire';
+import { FAULTS, methodKindOf, startErp, type Erp } from '../../../standin';
+import { createPending } from '../../../standin/http/pending';
+import { call, METHODS, onErp, order, send } from '../client';
+import { bodyOf, receive, until, type Received } from '../wire';
 
 const count = (erp: Erp) => Number(erp.db.get('SELECT COUNT(*) AS n FROM SIPARISLER')?.n);
 const save = (erp: Erp, fault: string, signal?: AbortSignal) =>

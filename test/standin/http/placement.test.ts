@@ -1,4 +1,4 @@
-import { call, credentials, onErp, order, send } from './client';
+import { call, credentials, onErp, order, send } from '../client';
 
 const lines = (erp: Parameters<typeof call>[0]) => erp.db.get('SELECT COUNT(*) AS n FROM SIPARISLER')?.n;
 

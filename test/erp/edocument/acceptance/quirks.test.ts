@@ -2,10 +2,10 @@ import { evaluateAcceptance } from '../../../../erp/edocument/acceptance/accepta
 import type { AcceptanceRules } from '../../../../erp/edocument/acceptance/facts';
 import { factsOf } from '../../../../erp/edocument/acceptance/ublFacts';
 import { readUbl } from '../../../../erp/ubl';
-import { alterationsOf, type Altered } from './alterations';
-import { QUIRKS } from './bases';
-import { xmlOf, type InvoiceLine, type Quirk, type TaxPart } from './model';
-import { addsUp } from './oracle';
+import { alterationsOf, type Altered } from '../../../../testkit/quirks/alterations';
+import { QUIRKS } from '../../../../testkit/quirks/bases';
+import { xmlOf, type InvoiceLine, type Quirk, type TaxPart } from '../../../../testkit/quirks/model';
+import { addsUp } from '../../../../testkit/quirks/oracle';
 
 /** As a careful user sets them: nothing among them names the invoice but its sums and rates. */
 const rules: AcceptanceRules = {

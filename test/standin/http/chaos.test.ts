@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { FAULTS, methodKindOf, startErp, type ChaosOptions, type Erp } from '../../standin';
-import { pickFault } from '../../standin/http/chaos';
-import { requestKey } from '../../standin/http/chaos/key';
-import { call, INVOICE, METHODS, onErp, order, send } from './client';
-import { bodyOf, receive } from './wire';
+import { FAULTS, methodKindOf, startErp, type ChaosOptions, type Erp } from '../../../standin';
+import { pickFault } from '../../../standin/http/chaos';
+import { requestKey } from '../../../standin/http/chaos/key';
+import { call, INVOICE, METHODS, onErp, order, send } from '../client';
+import { bodyOf, receive } from '../wire';
 
 /** Faults that let a client go on at once. */
 const SHORT = ['502', '502-lost', 'deadlock', 'empty', 'lower', 'reset', 'timeout-late:5', 'wrong-count', 'stub'];
