@@ -1,7 +1,7 @@
-import { readAnswer } from '../../../../erp/answer/answer';
-import type { Reply } from '../../../../erp/outcome/reply';
-import { judgeRead, type ReadFailure } from '../../../../erp/outcome/read';
-import { judgeTransport } from '../../../../nodes/shared/client/transport';
+import { readAnswer } from '../../../erp/answer/answer';
+import type { Reply } from '../../../erp/outcome/reply';
+import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
+import { judgeTransport } from '../../../nodes/shared/client/transport';
 
 const answered = (body: unknown, status = 200): Reply => ({
 	answered: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Members } from '../../../../erp/json/members';
-import { valueAt, mapLines } from '../../../../erp/draft/template';
+import type { Members } from '../../../erp/json/members';
+import { valueAt, mapLines } from '../../../erp/draft/template';
 
 /** A line as a web shop sends it. */
 const ELEMENT = {

@@ -1,7 +1,7 @@
-import { readTableOf } from '../../../../testkit/facts/catalogue';
-import type { Target } from '../../../../erp/readback/target';
-import { admission, newIn } from '../../../../erp/guard/admission';
-import type { Looked } from '../../../../erp/readback/finding';
+import { readTableOf } from '../../../testkit/facts/catalogue';
+import type { Target } from '../../../erp/readback/target';
+import { admission, newIn } from '../../../erp/guard/admission';
+import type { Looked } from '../../../erp/readback/finding';
 
 const table = readTableOf('SiparisKaydetV2');
 if (!table) throw new Error('Orders have no table');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../../../erp/answer/answer';
-import { isSplittable, judgeAll } from '../../../../erp/outcome/batchOutcome';
-import type { Reply } from '../../../../erp/outcome/reply';
-import { operation, prepared } from '../../../../testkit/facts/erp';
-import { order } from '../../../../testkit/node/orders';
+import { readAnswer } from '../../../erp/answer/answer';
+import { isSplittable, judgeAll } from '../../../erp/outcome/batchOutcome';
+import type { Reply } from '../../../erp/outcome/reply';
+import { operation, prepared } from '../../../testkit/facts/erp';
+import { order } from '../../../testkit/node/orders';
 
 const identity = operation('order.create').identity;
 const document = (place: number, lines: number) => {
