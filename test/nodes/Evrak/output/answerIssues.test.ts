@@ -77,21 +77,16 @@ describe('answers to incoming invoices', () => {
 		const input = items(...Array.from({ length: 20 }, (_, n) => ({ uuid: uuidAt(n), ...facts[n] })));
 		const { items: rows, errors } = await erp.evrak(accept(), input, { onError: 'continueErrorOutput' });
 		const named = (n: number, text: string) => [`Document ${n + 1} (${uuidAt(n)})${text}`, n];
+		const told = (n: number, ...parts: string[]) => [
+			expect.stringMatching(new RegExp(`^Document ${n + 1} \\(${uuidAt(n)}\\): ${parts.join('.*')}`)),
+			n,
+		];
 		expect(brief(errors)).toEqual([
 			named(3, ' was not sent: Faturaya daha önce cevap verilmiş.'),
-			named(
-				4,
-				': the item says that this invoice was accepted already. An invoice can be answered once. If the item is out of date, turn on the option Send Anyway.',
-			),
+			told(4, '.*accepted already', 'answered once', 'Send Anyway'),
 			named(5, ' was not sent: Temel faturaya kabul veya red cevabı verilemez.'),
-			named(
-				6,
-				': the item says that this is a basic invoice (TEMELFATURA), which cannot be answered in the system. An objection goes by notary or registered e-mail. If the item is wrong, turn on the option Send Anyway.',
-			),
-			named(
-				7,
-				': the time to answer this invoice ended on 2026-11-19, eight days after it was received on 2026-11-11. Silence counts as acceptance, and a late answer is void. If the item is wrong, turn on the option Send Anyway.',
-			),
+			told(6, '.*basic invoice', 'cannot be answered in the system', 'notary or registered e-mail', 'Send Anyway'),
+			told(7, '.*ended on 2026-11-19', 'received on 2026-11-11', 'Silence counts as acceptance', 'Send Anyway'),
 		]);
 		const others = [0, 1, 2, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 		expect(brief(rows)).toEqual(others.map((n) => [uuidAt(n), n]));

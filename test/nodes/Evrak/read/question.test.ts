@@ -40,10 +40,10 @@ describe('a look-up', () => {
 
 	it('of a document that is not there says what to try', async () => {
 		expect((await erp.evrak(status(0, 1))).error).toMatchObject({
-			message:
-				'Get status of electronic document failed: the ERP knows no sent e-document aaaaaaaa-0000-4000-8000-000000000001, neither as e-invoice nor as e-archive invoice',
-			description:
-				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+			message: expect.stringMatching(
+				/knows no sent e-document aaaaaaaa-0000-4000-8000-000000000001.*e-invoice.*e-archive/,
+			),
+			description: expect.stringContaining('Check E-Document Direction and the identifier.'),
 		});
 	});
 
