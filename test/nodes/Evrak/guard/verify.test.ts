@@ -97,8 +97,8 @@ describe('a document that is not found', () => {
 
 	it('keeps its claim while the run that sent it still looks for it', async () => {
 		const guarded = { duplicateGuard: true, ifNotFound: 'failed', verifyFor: 0.1 };
-		await erp.faults('none', 'timeout-late:1500');
-		const first = save({ ...guarded, verifyFor: 6 });
+		await erp.faults('none', 'timeout-late:5000');
+		const first = save({ ...guarded, verifyFor: 15 });
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 		expect(outcomes(await save(guarded))).toEqual(['failed']);
 		expect(outcomes(await save(guarded))).toEqual(['failed']);

@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
-import { operations } from '../../../erp/catalogue';
-import type { Area } from '../../../erp/catalogue/types';
-import { areaOf, AREA_NODES, offerOf } from '../../../nodes/Evrak/offer';
-import { errorOf, outputOf, runWorkflow } from '../../../testkit/engine';
-import { chain, ERP, evrak, TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
-import { bench, items, type Bench, type Settings } from '../../../testkit/node/evrak';
-import { AREAS, ownNodes } from '../../../testkit/node/nodes';
+import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
+import { operations } from '../../../../erp/catalogue';
+import type { Area } from '../../../../erp/catalogue/types';
+import { areaOf, AREA_NODES, offerOf } from '../../../../nodes/Evrak/offer';
+import { errorOf, outputOf, runWorkflow } from '../../../../testkit/engine';
+import { chain, ERP, evrak, TRIGGER, typeOfArea } from '../../../../testkit/engine/chain';
+import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import { AREAS, ownNodes } from '../../../../testkit/node/nodes';
 
 let erp: Bench;
 beforeAll(async () => void (erp = await bench()));
