@@ -13,6 +13,7 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 	query: 'form, JSON',
 	list: 'form, JSON',
 	json: 'JSON',
+	all: '–',
 	none: '–',
 };
 

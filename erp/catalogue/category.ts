@@ -74,6 +74,7 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				anonymous: source.anonymous ?? false,
 				file: source.file,
 				blankFilters: source.blankFilters ?? false,
+				paged: source.paged ?? source.kind === 'list',
 				v16Names: v16NamesOf(source),
 				transferType: source.transferType ?? false,
 				identity: namesOf(source.identity ?? identity),

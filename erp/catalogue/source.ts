@@ -51,6 +51,8 @@ export interface OperationSource
 	readonly unknown?: true;
 	readonly anonymous?: true;
 	readonly blankFilters?: true;
+	/** A list that takes neither size nor page. */
+	readonly paged?: false;
 	readonly transferType?: true;
 	/** Where the operation's documents are not those of its category. */
 	readonly identity?: IdentitySource;

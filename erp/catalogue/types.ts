@@ -137,6 +137,8 @@ export interface Operation {
 	readonly file?: 'invoice' | 'image';
 	/** Unused filters are sent as empty strings. */
 	readonly blankFilters: boolean;
+	/** Its list is asked for page by page; else the method knows no pages and gives all it has at once. Of lists only. */
+	readonly paged: boolean;
 	/** Spellings of a V16 server where they differ. */
 	readonly v16Names: Readonly<Record<string, string>>;
 	/** The method chooses insert, update or delete by a member whose name nobody shows. */

@@ -158,6 +158,16 @@ export function* walkPages<T>(
 	return walk.reading(next);
 }
 
+/** What a list without pages is asked by: all there is. */
+const WHOLE: Page = { size: Number.POSITIVE_INFINITY, index: 0 };
+
+/** Reads a list whose method knows no pages: it is asked for once, and what comes is all of it. */
+export function* wholeList<T>(limit: number): Generator<Page, ListReading<T>, PageAnswer<T>> {
+	const answer = yield WHOLE;
+	if (answer.kind === 'rows') return { rows: answer.rows.slice(0, limit), lost: [] };
+	return { rows: [], lost: [], stopped: { why: 'failed', goOn: WHOLE } };
+}
+
 /** Asks for the pages of a walk one after the other, and gives what it gives. */
 export async function readPages<T, R>(
 	walk: Generator<Page, R, PageAnswer<T>>,

@@ -130,13 +130,13 @@ const takesNumber = ({ type, members }: Field): boolean =>
 
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
-	const { kind, body, identity, transferType, savedIn } = operation;
+	const { kind, body, identity, transferType, savedIn, paged } = operation;
 	if (body.placement === 'none') return [preview, timeout];
 	const common = [
 		...[branchNumber, companyCode, companyNumber, preview, timeout, workingYear],
 		...(body.fields.some(takesNumber) ? [numberFormat] : []),
 	];
-	if (kind === 'list') return [...common, maxAnswerSize, onCorruptRecord];
+	if (kind === 'list') return [...common, maxAnswerSize, ...(paged ? [onCorruptRecord] : [])];
 	if (kind === 'get') return [...common, maxAnswerSize, parallelRequests];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
 	const isSave = kind === 'save';

@@ -33,6 +33,15 @@ const filtersOf = (operation: Operation) =>
 const queryProperties = (operation: Operation): INodeProperties[] =>
 	operation.body.fields.flatMap((field) => shownFor([operation], parameter(field), IN_FORM));
 
+const filters = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options,
+});
+
 function listProperties(operation: Operation): INodeProperties[] {
 	const required = operation.body.fields.filter((field) => field.required);
 	const options = filtersOf(operation)
@@ -40,18 +49,7 @@ function listProperties(operation: Operation): INodeProperties[] {
 		.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
 	return [
 		...required.flatMap((field) => shownFor([operation], parameter(field), IN_FORM)),
-		...shownFor(
-			[operation],
-			{
-				displayName: 'Filters',
-				name: 'filters',
-				type: 'collection',
-				placeholder: 'Add Filter',
-				default: {},
-				options,
-			},
-			IN_FORM,
-		),
+		...(options.length > 0 ? shownFor([operation], filters(options), IN_FORM) : []),
 	];
 }
 
@@ -106,8 +104,8 @@ export function lookupProperties(operations: readonly Operation[]): INodePropert
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
 	return [
 		...of('query').flatMap(queryProperties),
-		...shownFor(of('list'), returnAll),
-		...shownFor(of('list'), limit, { returnAll: [false] }),
+		...shownFor([...of('list'), ...of('all')], returnAll),
+		...shownFor([...of('list'), ...of('all')], limit, { returnAll: [false] }),
 		...shownFor(of('list').filter(canSimplify), simplify),
 		...of('list').flatMap(listProperties),
 		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),

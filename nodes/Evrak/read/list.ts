@@ -3,7 +3,7 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Members } from '../../../erp/json/members';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { readPages, walkPages } from '../../../erp/paging/pages';
+import { readPages, walkPages, wholeList } from '../../../erp/paging/pages';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
 import type { ReadFailure } from '../../../erp/outcome/read';
@@ -33,7 +33,7 @@ function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberForma
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
-/** Reads one item's list page by page (see `walkPages`); a list that could not be read to its end is an error. */
+/** Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error. */
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const question = questionOf(erp, operation, item);
@@ -49,7 +49,7 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 	if (preview) return [row(previewOf(requestOf({ size, index }), there.connection), [item])];
 
 	const last: { failure?: ReadFailure } = {};
-	const walk = walkPages<Members>({ size, index, limit, skipsCorrupt });
+	const walk = operation.paged ? walkPages<Members>({ size, index, limit, skipsCorrupt }) : wholeList<Members>(limit);
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
 		const { answer, failure } = pageRead(await there.call(requestOf(page)));
 		last.failure = failure;

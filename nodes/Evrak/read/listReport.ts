@@ -45,7 +45,9 @@ export function stopError(
 			: '';
 	const notes = [NOTES[why] ?? '', before].filter(Boolean);
 	const error = erp.readError(OWN[why] ?? failure ?? UNTOLD, { action, item }, ...notes);
-	Object.assign(error.context, { recordsRead: rows.length, goOn: { Size: goOn.size, Index: goOn.index } });
+	// A list without pages has none at which to go on.
+	const next = Number.isFinite(goOn.size) ? { goOn: { Size: goOn.size, Index: goOn.index } } : {};
+	Object.assign(error.context, { recordsRead: rows.length, ...next });
 	return error;
 }
 

@@ -77,7 +77,8 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 
 /** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
 export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): Asked {
-	const byJson = inputClass(operation) !== 'none' && context.getNodeParameter('inputMode', item, 'fields') === 'json';
+	const takesMembers = operation.body.fields.length > 0;
+	const byJson = takesMembers && context.getNodeParameter('inputMode', item, 'fields') === 'json';
 	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { walkPages, type PageAnswer, type ListReading } from '../../../erp/paging/pages';
+import { walkPages, wholeList, type PageAnswer, type ListReading } from '../../../erp/paging/pages';
 
 /** A server with records 0, 1, 2 …; the corrupt ones spoil every page that holds them. */
 interface Server {
@@ -246,5 +246,28 @@ it('a list of any servers whatever comes to an end', () => {
 			const { rows } = walk<number>(() => answers.next().value as PageAnswer<number>, { size, limit: 500 });
 			expect(rows.length).toBeLessThanOrEqual(500);
 		}),
+	);
+});
+
+describe('a list without pages', () => {
+	const readWhole = (answer: PageAnswer<number>, limit = Number.POSITIVE_INFINITY) => {
+		const asking = wholeList<number>(limit);
+		expect(asking.next()).toMatchObject({ done: false });
+		const { done, value } = asking.next(answer);
+		expect(done).toBe(true);
+		return value as ListReading<number>;
+	};
+
+	it('is asked for once, whatever it brings', () =>
+		fc.assert(
+			fc.property(fc.array(fc.integer(), { maxLength: 300 }), fc.integer({ min: 1, max: 400 }), (rows, limit) => {
+				expect(readWhole({ kind: 'rows', rows })).toEqual({ rows, lost: [] });
+				expect(readWhole({ kind: 'rows', rows }, limit)).toEqual({ rows: rows.slice(0, limit), lost: [] });
+			}),
+		));
+
+	it.each<PageAnswer<number>>([{ kind: 'corrupt', reason: 'bozuk' }, { kind: 'timeout' }, { kind: 'failed' }])(
+		'fails where its one answer is %j',
+		(answer) => expect(readWhole(answer)).toMatchObject({ rows: [], stopped: { why: 'failed' } }),
 	);
 });

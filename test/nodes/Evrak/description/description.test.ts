@@ -170,7 +170,7 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 			userTable: body.userTable !== 'none',
 			lines: kind === 'lines',
 			groupBy: kind === 'lines',
-			json: kind !== 'none',
+			json: kind !== 'none' && kind !== 'all',
 			file: file !== undefined,
 			transferType: operation.transferType,
 		});

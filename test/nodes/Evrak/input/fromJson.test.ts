@@ -166,7 +166,7 @@ describe('JSON mode', () => {
 			'Index' in inside ? { inside: { ...inside, Index }, beside } : { inside, beside: { ...beside, Index } };
 		const sizeOf = ({ inside, beside }: Payload) => Number(inside.Size ?? beside.Size);
 
-		it.each(ofKinds('list'))('%s', async (_, operation) => {
+		it.each(ofKinds('list').filter(([, { paged }]) => paged))('%s', async (_, operation) => {
 			const { method } = operation;
 			const payload = exampleOf(method);
 			const size = sizeOf(payload);
@@ -199,6 +199,21 @@ describe('JSON mode', () => {
 			const limited = await run(operation, payload, { json, returnAll: false, limit: 2 });
 			expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
 			expect(limited.items).toEqual(rows.slice(0, 2));
+		});
+
+		it('and at once where the method knows no pages', async () => {
+			for (const [, operation] of ofKinds('list').filter(([, { paged }]) => !paged)) {
+				const payload = exampleOf(operation.method);
+				const { items: rows, error } = await run(operation, payload, { returnAll: true });
+				expect(error).toBeUndefined();
+				expect(recorded(erp)).toEqual(expected(erp, operation.method, [payload]));
+				expect(rows.length).toBeGreaterThan(0);
+				expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+
+				const limited = await run(operation, payload, { returnAll: false, limit: 2 });
+				expect(recorded(erp)).toEqual(expected(erp, operation.method, [payload]));
+				expect(limited.items).toEqual(rows.slice(0, 2));
+			}
 		});
 	});
 
