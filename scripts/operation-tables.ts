@@ -18,7 +18,7 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 };
 
 const row = (operation: Operation) =>
-	`| ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
+	`| ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.documentedIn} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
 
 const section = ({ name, turkish, operations }: Category) =>
 	[
@@ -26,14 +26,14 @@ const section = ({ name, turkish, operations }: Category) =>
 		'',
 		`*${turkish}*`,
 		'',
-		'| Operation | Method | Input | What it does |',
-		'|---|---|---|---|',
+		'| Operation | Method | Input | Source | What it does |',
+		'|---|---|---|---|---|',
 		...operations.map(row),
 	].join('\n');
 
 const offers = (Object.keys(AREA_NODES) as Area[]).map(offerOf);
 
-/** All methods of the specification, as they stand in docs/operations.md: for each node a section with a table for each of its resources. */
+/** All methods of the catalogue, as they stand in docs/operations.md: for each node a section with a table for each of its resources. */
 export const operationTables = (): string =>
 	offers
 		.map(({ title, categories }) =>
