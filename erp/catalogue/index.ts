@@ -8,6 +8,7 @@ import { invoice } from './categories/invoice';
 import { issuedQuotation } from './categories/issuedQuotation';
 import { journalSlip } from './categories/journalSlip';
 import { operationCompletion } from './categories/operationCompletion';
+import { listings } from './categories/listings';
 import { order } from './categories/order';
 import { production } from './categories/production';
 import { purchaseCondition } from './categories/purchaseCondition';
@@ -42,6 +43,7 @@ export const categories: readonly Category[] = [
 	image,
 	journalSlip,
 	dispatchNote,
+	listings,
 ];
 
 /** Every method of the API as an operation. */
