@@ -17,7 +17,6 @@ interface SourceMethod {
 	name: string;
 	path: string;
 	method: string;
-	inSpec: boolean;
 	fields: SourceField[];
 }
 
@@ -29,13 +28,17 @@ interface Derived {
 	placement: 'inside' | 'beside' | 'bare' | 'flat' | 'none';
 	member?: string;
 	session?: true;
+	apiKey?: string;
 	fields: Record<string, Record<string, Facts>>;
 }
 
-/** Calls outside the spec's 80: three reads that every installation has and the node's loaders need, and three e-document calls. */
-const EXTRA = ['SqlVeriOkuV2', 'StokListesiV2', 'VergiListesiV2', 'EBelgeXMLV2', 'GelenFaturaPdfV2', 'EArsivIptalV2'];
-const CREDENTIALS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'].map((name) => `$env.${name}`);
+const CREDENTIALS = ['ApiKey', 'Apikey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'].map(
+	(name) => `$env.${name}`,
+);
 const SESSION = ['TahsilatTediyeSCKaydet', 'OperasyonTamamlamaFisDuzelt'];
+
+/** Calls without any documented member whose payload stands inside the envelope like that of their neighbours (assumed). */
+const OPEN = ['PersonelPuantajKaydetV2'];
 
 /** Payload of the two calls whose members no source shows: the table's documented columns, in the usual containers. */
 const ASSUMED_LINES: Array<[string, string]> = [
@@ -79,7 +82,7 @@ function placeFields(fields: SourceField[]): Derived['fields'] {
 
 function placementOf(method: SourceMethod, fields: Derived['fields']): Derived['placement'] {
 	if (method.method === 'GET') return 'none';
-	if (fields.$env) return 'inside';
+	if (fields.$env || OPEN.includes(method.name)) return 'inside';
 	if (!fields['']) return 'bare';
 	return method.fields.some((field) => field.path.startsWith('$env')) ? 'beside' : 'flat';
 }
@@ -97,15 +100,14 @@ function derive(method: SourceMethod): Derived {
 		placement,
 		...(member ? { member } : {}),
 		...(SESSION.includes(method.name) ? { session: true as const } : {}),
+		...(method.fields.some(({ path }) => path === '$env.Apikey') ? { apiKey: 'Apikey' } : {}),
 		fields,
 	};
 }
 
 const [source, output = join(__dirname, '../standin/reference.json')] = process.argv.slice(2);
 if (!source) throw new Error('Usage: tsx scripts/erp-reference.ts <endpoints.json> [output]');
-const methods = (JSON.parse(readFileSync(source, 'utf8')) as SourceMethod[]).filter(
-	(method) => method.inSpec || EXTRA.includes(method.name),
-);
+const methods = JSON.parse(readFileSync(source, 'utf8')) as SourceMethod[];
 const lines = methods.map((method) => `\t${JSON.stringify(method.name)}: ${JSON.stringify(derive(method))}`);
 writeFileSync(output, `{\n${lines.join(',\n')}\n}\n`);
 process.stdout.write(`${methods.length} methods written to ${output}\n`);

@@ -11,9 +11,11 @@ function named(method: Method, place: string): string[] {
 /**
  * Strict mode: refuses (400) payload members at the wrong side of the envelope, naming where they belong, and members
  * that the method does not document. Without strict such members are ignored without a word, as in the field
- * (docs/erp-behaviour.md#place-of-the-payload), because nobody reads them where they stand.
+ * (docs/erp-behaviour.md#place-of-the-payload), because nobody reads them where they stand. A method of which no member is known
+ * is not checked.
  */
 export function checkPlacement(method: Method, word: string, body: Json, envelope: Json): void {
+	if (method.placement === 'inside' && Object.keys(method.fields).length === 0) return;
 	const inside = named(method, '$env');
 	const root = named(method, '');
 	for (const name of Object.keys(body)) {
@@ -22,7 +24,7 @@ export function checkPlacement(method: Method, word: string, body: Json, envelop
 		if (method.placement !== 'flat' || !COMMON.includes(name)) refuse(`Bilinmeyen alan (kök): ${name}`);
 	}
 	for (const name of Object.keys(envelope)) {
-		if (COMMON.includes(name) || inside.includes(name)) continue;
+		if (COMMON.includes(name) || name === method.apiKey || inside.includes(name)) continue;
 		refuse(
 			root.includes(name) ? `${name} alanı ${word} dışında, kökte olmalıdır` : `Bilinmeyen alan (${word}): ${name}`,
 		);

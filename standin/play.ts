@@ -34,7 +34,8 @@ export function createPlay(
 	const userOf = (name: string, method: Method, body: Json, envelope: Json): ErpUser => {
 		if (method.placement === 'none' || name === 'APILogoff') return NOBODY;
 		if (method.session) return sessions.require(envelope.KullaniciKodu ?? body.KullaniciKodu);
-		return check(method.placement === 'flat' ? body : envelope);
+		const given = method.placement === 'flat' ? body : envelope;
+		return check(method.apiKey ? { ...given, ApiKey: given[method.apiKey] ?? given.ApiKey } : given);
 	};
 
 	const answerTo = async (...[name, raw, headers]: Parameters<Backend['play']>): Promise<unknown> => {

@@ -13,14 +13,19 @@ export interface Method {
 	placement: 'inside' | 'beside' | 'bare' | 'flat' | 'none';
 	member?: string;
 	session?: boolean;
+	/** The method's own spelling of ApiKey. */
+	apiKey?: string;
 	fields: Record<string, Record<string, Facts>>;
 }
 
-/** All methods by name: the spec's 80, three reads and three e-document calls. Derived by scripts/erp-reference.ts. */
+/** All 127 methods by name. Derived by scripts/erp-reference.ts. */
 export const METHODS = data as unknown as Record<string, Method>;
 
 const byPath = new Map(
-	Object.entries(METHODS).map(([name, method]) => [`${method.verb} ${method.path.toLowerCase()}`, name]),
+	Object.entries(METHODS).flatMap(([name, { verb, path }]) =>
+		// An integrator reports that the one path with a dotless ı is found under i too.
+		[path, path.replace(/ı/g, 'i')].map((each) => [`${verb} ${each.toLowerCase()}`, name] as const),
+	),
 );
 
 /** The name of the method at a path in any letter case (docs/erp-behaviour.md#paths-and-ports) under its own verb, or undefined. */
@@ -33,6 +38,8 @@ const SINCE_V17 = new Set([
 	...['SqlVeriOkuV2', 'GelenFaturaPdfV2', 'FaturaToEFaturaV2', 'GelenFaturalarV2', 'GelenFaturalarKabulV2'],
 	...['GelenFaturalarRedV2', 'EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2', 'EBelgeXMLV2', 'EArsivIptalV2'],
 	...['EIrsaliyeGonderV2', 'SiparistenFaturaOlusturmaV2', 'SayimKesinlestirmeV2'],
+	...['KayıtOkuV2', 'KayitKaydetTopluV2', 'TextDataKaydetV2', 'TaslakEFaturaPdfV2', 'TaslakEIrsaliyePdfV2'],
+	...['EIrsaliyePdfV2', 'EIrsaliyeListesiV2', 'IrsaliyedenFaturaOlusturmaV2', 'PersonelPuantajKaydetV2'],
 	...['OperasyonTamamlamaFisDuzelt', 'OperasyonTamamlamaFisDuzeltV2'],
 ]);
 

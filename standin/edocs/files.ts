@@ -3,6 +3,7 @@ import { plainGuid } from '../database';
 import { rowsWhere } from '../engine/rows';
 import { refuse } from '../refusal';
 import type { ErpOptions, Handler } from '../types';
+import { dispatchMethods } from './dispatches';
 import { incomingInvoice } from './incoming/document';
 import { sentDispatch, sentInvoice } from './outgoing/document';
 import { eInvoicePdf, storedInvoicePdf } from './pdf';
@@ -21,10 +22,11 @@ function xmlOf({ table, row }: NamedDocument, db: Parameters<typeof sentInvoice>
 	return invoice && invoiceXml(invoice);
 }
 
-/** The three calls that give a file, as base64 (docs/erp-behaviour.md#files-in-answers), in a member of `Data` or as `Data` itself. */
+/** The calls that give a file, as base64 (docs/erp-behaviour.md#files-in-answers), in a member of `Data` or as `Data` itself. */
 export function fileMethods(shape: NonNullable<ErpOptions['files']>): Record<string, Handler> {
 	const answer = (member: 'Pdf' | 'Xml', base64: string) => success(shape === 'bare' ? base64 : { [member]: base64 });
 	return {
+		...dispatchMethods(answer),
 		/** The stored invoice by its accounting guid. */
 		FaturaPdfV2: async (call) => {
 			if (!call.user.eDocuments) return success({});

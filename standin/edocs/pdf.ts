@@ -1,5 +1,6 @@
 import type { Row } from '../database';
 import { money } from './decimal';
+import type { Dispatch } from './ubl/dispatch';
 import { totalsOf, type Invoice } from './ubl/model';
 
 /** The PDF's built-in fonts lack six Turkish letters; they are written without their marks. */
@@ -83,6 +84,22 @@ export async function eInvoicePdf(invoice: Invoice): Promise<string> {
 			...(withheld === 0n ? [] : [`Tevkifat: ${amount(withheld)}`]),
 			`Ödenecek tutar: ${amount(payable)}`,
 			...(invoice.notes ?? []),
+		],
+	});
+}
+
+/** A dispatch note as a PDF; a draft has neither number nor UUID. */
+export async function dispatchPdf({ uuid, number, issued, supplier, customer, lines }: Dispatch): Promise<string> {
+	return await pdfOf({
+		heading: `e-İRSALİYE ${number || 'TASLAK'}`,
+		title: `e-İrsaliye ${number} ${uuid}`,
+		day: issued,
+		lines: [
+			`Tarih: ${issued}   ETTN: ${uuid || '-'}`,
+			`Gönderen: ${supplier.name}   ${supplier.number}`,
+			`Alıcı: ${customer.name}   ${customer.number}`,
+			'',
+			...lines.map(({ item, name, quantity }, at) => `${at + 1}. ${item}   ${name}   ${quantity}`),
 		],
 	});
 }

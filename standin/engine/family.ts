@@ -1,3 +1,6 @@
+import type { Row } from '../database';
+import type { ReceivedCall } from '../types';
+
 /** A column whose value must stand in a master table. `when` limits the check to rows where another column is 0. */
 export interface MasterCheck {
 	column: string;
@@ -22,6 +25,10 @@ export interface Family {
 	required: string[];
 	checks: MasterCheck[];
 	remarks: { file: number; movement?: string; type?: string };
+	/** Columns that the server fills where the client leaves them out. */
+	constants?: Row;
+	/** What a row that was just inserted does elsewhere. */
+	saved?: (call: ReceivedCall, row: Row) => void;
 	/** Name of the guid in the answer's rows, where it is not `<prefix>_Guid`. */
 	answerGuid?: string;
 }

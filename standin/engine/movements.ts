@@ -1,4 +1,6 @@
+import { deliver } from './delivery';
 import { accountCheck, itemCheck, type Family } from './family';
+import { updateRow } from './rows';
 
 /** Stock counts: no series, numbered per warehouse (endpoints.json, SayimSonuclariKaydetV2). */
 export const COUNT: Family = {
@@ -96,4 +98,19 @@ export const STOCK_MOVEMENT: Family = {
 	checks: [itemCheck('sth_stok_kod')],
 	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
 	answerGuid: 'cariHarGuid',
+	saved: (call, row) => deliver(call.db, call.clock, undefined, row),
+};
+
+/**
+ * Cashbox expense slips: the server fills type 37, the cashbox as the row's own account and the expense as the other side (assumed, after
+ * the codes of cha_evrak_tip, cha_cari_cins and cha_kasa_hizmet).
+ */
+export const CASH_EXPENSE: Family = {
+	...PAYMENT,
+	checks: [],
+	constants: { cha_evrak_tip: 37, cha_tip: 1, cha_cinsi: 0, cha_cari_cins: 4, cha_kasa_hizmet: 5 },
+	saved: ({ db }, row) =>
+		updateRow(db, 'CARI_HESAP_HAREKETLERI', 'cha', row.cha_Guid ?? '', {
+			cha_meblag: row.cha_meblag ?? row.cha_aratoplam ?? 0,
+		}),
 };

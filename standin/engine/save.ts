@@ -35,13 +35,17 @@ export function insertLine(call: ReceivedCall, family: Family, line: SortedMembe
 	checkRequired(family, row);
 	insertRow(call.db, family.table, row);
 	writeNested(call, place, family.table, String(row[`${family.prefix}_Guid`]), line.nested);
+	family.saved?.(call, row);
 	return row;
 }
 
 function saveDocument(call: ReceivedCall, family: Family, document: Json): SavedRow[] {
 	const nested = readHeader(call, placeOf(call), family.table, document, family.lines);
 	const place = placeOf(call, family.lines);
-	const lines = objects(document, family.lines).map((line) => readMembers(call, place, family.table, line));
+	const lines = objects(document, family.lines).map((line) => {
+		const members = readMembers(call, place, family.table, line);
+		return { ...members, values: { ...family.constants, ...members.values } };
+	});
 	if (lines.length === 0) return call.strict ? refuse(`Evrak içinde ${family.lines} bulunamadı`) : [];
 	const shared = commonKey(
 		family,

@@ -56,6 +56,34 @@ export const WAREHOUSE_ORDER: Family = {
 	remarks: { file: 86 },
 };
 
+/** Proforma orders; the table's name is assumed, its kinds are those of orders. */
+export const PROFORMA: Family = {
+	table: 'PROFORMA_SIPARISLER',
+	prefix: 'pro',
+	lines: 'satirlar',
+	series: 'pro_evrakno_seri',
+	number: 'pro_evrakno_sira',
+	scope: ['pro_tipi', 'pro_cinsi'],
+	lineNumber: 'pro_satirno',
+	required: ['pro_tarihi', 'pro_miktar'],
+	checks: [accountCheck('pro_mustkodu'), itemCheck('pro_stokkodu')],
+	remarks: { file: 0 },
+};
+
+/** Purchase requests; their supplier is a wish and is not checked (assumed). */
+export const PURCHASE_REQUEST: Family = {
+	table: 'SATINALMA_TALEPLERI',
+	prefix: 'stl',
+	lines: 'satirlar',
+	series: 'stl_evrak_seri',
+	number: 'stl_evrak_sira',
+	scope: [],
+	lineNumber: 'stl_satir_no',
+	required: ['stl_tarihi', 'stl_miktari'],
+	checks: [itemCheck('stl_Stok_kodu')],
+	remarks: { file: 0 },
+};
+
 /** Sales conditions; a blank account means every account. */
 export const SALES_CONDITION: Family = {
 	table: 'SATIS_SARTLARI',

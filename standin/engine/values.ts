@@ -10,10 +10,16 @@ function isDay(year: string, month: string, day: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
 }
 
+/** Forms of dates other than `dd.MM.yyyy` (docs/erp-behaviour.md#dates-on-the-wire). */
+const DATE_FORMATS: Record<string, RegExp> = {
+	'yyyy-MM-dd': /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+	'dd/MM/yyyy': /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})$/,
+	yyyyMMdd: /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
+};
+
 function dateValue(name: string, text: string, format: string): string {
-	const found = (format === 'yyyy-MM-dd' ? /^(\d{4})-(\d{2})-(\d{2})$/ : /^(\d{2})\.(\d{2})\.(\d{4})$/).exec(text);
-	const [, first = '', month = '', last = ''] = found ?? [];
-	const [year, day] = format === 'yyyy-MM-dd' ? [first, last] : [last, first];
+	const found = (DATE_FORMATS[format] ?? /^(?<d>\d{2})\.(?<m>\d{2})\.(?<y>\d{4})$/).exec(text);
+	const { y: year = '', m: month = '', d: day = '' } = found?.groups ?? {};
 	if (!found || !isDay(year, month, day)) refuse(`${name} alanı geçerli bir tarih değil (${format}): ${text}`);
 	return `${year}-${month}-${day}T00:00:00.000`;
 }
@@ -39,7 +45,7 @@ export function storedValue(name: string, raw: unknown, column: TableColumn, fac
 	if (raw === null || raw === undefined) return null;
 	if (typeof raw === 'object') return refuse(`${name} alanı tek bir değer olmalıdır`);
 	const format = facts?.[2];
-	const rule = TEXT_FORMATS[format ?? ''];
+	const rule = column.kind === 'date' ? undefined : TEXT_FORMATS[format ?? ''];
 	if (rule && raw !== '' && !rule.test(String(raw)))
 		refuse(`${name} alanı ${format} biçiminde olmalıdır: ${String(raw)}`);
 	if (column.kind === 'text') {

@@ -12,7 +12,7 @@ export const ENVELOPED: MethodKind[] = [...WRITING, 'read', 'session'];
 /** Every kind. */
 export const EVERY: MethodKind[] = [...ENVELOPED, 'health'];
 
-const READ = /Listesi|SqlVeriOku|Pdf|XML|Sorgulama|Getir|^GelenFaturalarV2$/;
+const READ = /Listesi|SqlVeriOku|^KayıtOku|Parametreleri|OnayDurum|Pdf|XML|Sorgulama|Getir|^GelenFaturalarV2$/;
 
 /** The kind of a method, by what its name says (spec: Kaydet saves, Duzelt and Guncelle update, Sil deletes). */
 export function methodKindOf(name: string): MethodKind {

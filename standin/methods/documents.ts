@@ -1,5 +1,7 @@
 import type { Family } from '../engine/family';
+import { LABELS, PRICE_CHANGE, RECIPE, ROUTE } from '../engine/items';
 import {
+	CASH_EXPENSE,
 	COUNT,
 	JOURNAL,
 	OPERATION,
@@ -10,7 +12,9 @@ import {
 } from '../engine/movements';
 import {
 	ORDER,
+	PROFORMA,
 	PURCHASE_CONDITION,
+	PURCHASE_REQUEST,
 	QUOTATION,
 	RECEIVED_QUOTATION,
 	SALES_CONDITION,
@@ -53,7 +57,19 @@ export const DOCUMENT_METHODS: Record<string, Handler> = {
 	SatisSartiSilV2: lines(SALES_CONDITION),
 	SatisSartiGuidSilV2: lines(SALES_CONDITION),
 	SatinAlmaSartiKaydetV2: save(PURCHASE_CONDITION),
+	SatinAlmaSartiSilV2: lines(PURCHASE_CONDITION),
+	SatinAlmaTalepKaydetV2: save(PURCHASE_REQUEST),
+	SatinAlmaTalepSilV2: lines(PURCHASE_REQUEST),
+	ProformaSiparisKaydetV2: save(PROFORMA),
+	ProformaSiparisSilV2: lines(PROFORMA),
+	FiyatDegisikligiKaydetV2: save(PRICE_CHANGE),
+	EtiketBasimKaydetV2: save(LABELS),
+	UrunReceteKaydetV2: save(RECIPE),
+	UrunReceteSilV2: lines(RECIPE),
+	UrunRotaKaydetV2: save(ROUTE),
+	UrunRotaSilV2: lines(ROUTE),
 	MuhasebeFisKaydetV2: save(JOURNAL),
+	MuhasebeFisSilV2: lines(JOURNAL),
 	UretimTalepKaydetV2: save(PRODUCTION_REQUEST),
 	UretimTalepSilV2: lines(PRODUCTION_REQUEST),
 	UretimTalepGuidSilV2: lines(PRODUCTION_REQUEST),
@@ -71,5 +87,13 @@ export const DOCUMENT_METHODS: Record<string, Handler> = {
 	TahsilatTediyeGuidSilV2: lines(PAYMENT),
 	DekontKaydetV2: save(PAYMENT),
 	DekontSilV2: lines(PAYMENT),
+	KasaMasrafFisiKaydetV2: save(CASH_EXPENSE),
+	IrsaliyeKaydetV2: save(STOCK_MOVEMENT),
 	IrsaliyeDuzeltV2: update(STOCK_MOVEMENT),
+	IrsaliyeSatirSilV2: lines(STOCK_MOVEMENT),
+	IrsaliyeSilV2: remove(STOCK_MOVEMENT.table, STOCK_MOVEMENT.prefix),
+	DahiliStokHareketKaydetV2: save(STOCK_MOVEMENT),
+	DahiliStokHareketDuzeltV2: update(STOCK_MOVEMENT),
+	DahiliStokHareketSilV2: lines(STOCK_MOVEMENT),
+	DahiliStokHareketGuidSilV2: lines(STOCK_MOVEMENT),
 };

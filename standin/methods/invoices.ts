@@ -3,21 +3,27 @@ import type { Row } from '../database';
 import { perDocument, placeOf } from '../engine/documents';
 import { INVOICE } from '../engine/movements';
 import { fillTotals, insertStockLine, invoiceRows, saveInvoice, updateInvoice } from '../engine/invoice';
-import { objects, readMembers } from '../engine/members';
+import { objects } from '../engine/members';
 import { commonKey, newNumber } from '../engine/numbering';
 import { deleteRows, keyedRows } from '../engine/remove';
 import { rowsWhere, updateRow } from '../engine/rows';
 import { insertLine } from '../engine/save';
-import { refuse } from '../refusal';
 import type { ReceivedCall, Handler, Json } from '../types';
+import { lineFrom, openOrder } from './openOrders';
+
+/** Lines that were a dispatch note before the invoice outlive it (assumed). */
+const isNote = (line: Row): boolean => [1, 13].includes(Number(line.sth_evraktip));
 
 function deleteInvoices(call: ReceivedCall, headers: Row[]): void {
 	for (const header of headers) {
+		const lines = rowsWhere(call.db, 'STOK_HAREKETLERI', { sth_fat_uid: header.cha_Guid ?? '' });
+		for (const { sth_Guid } of lines.filter(isNote))
+			updateRow(call.db, 'STOK_HAREKETLERI', 'sth', sth_Guid ?? '', { sth_fat_uid: '' });
 		deleteRows(
 			call,
 			'STOK_HAREKETLERI',
 			'sth',
-			rowsWhere(call.db, 'STOK_HAREKETLERI', { sth_fat_uid: header.cha_Guid ?? '' }),
+			lines.filter((line) => !isNote(line)),
 		);
 	}
 	deleteRows(call, 'CARI_HESAP_HAREKETLERI', 'cha', headers);
@@ -35,38 +41,10 @@ function deleteInvoiceLines(call: ReceivedCall, document: Json): SavedRow[] {
 	return [];
 }
 
-function taxOf(call: ReceivedCall, order: Row, net: number): number {
-	const rate = call.db.get('SELECT vergiOrani FROM VERGILER WHERE vergiSiraNo = ?', [
-		order.sip_vergi_pntr ?? 0,
-	])?.vergiOrani;
-	return Math.round(net * Number(rate ?? 0)) / 100;
-}
-
-/** A stock line for what an order line has left to deliver. */
-function lineFrom(call: ReceivedCall, order: Row): Row {
-	const left = Number(order.sip_miktar) - Number(order.sip_teslim_miktar ?? 0);
-	const net = left * Number(order.sip_b_fiyat ?? 0);
-	return {
-		sth_stok_kod: order.sip_stok_kod ?? '',
-		sth_miktar: left,
-		sth_tutar: net,
-		sth_vergi: taxOf(call, order, net),
-		sth_vergi_pntr: order.sip_vergi_pntr ?? null,
-		sth_birim_pntr: order.sip_birim_pntr ?? null,
-		sth_sip_uid: order.sip_Guid ?? '',
-	};
-}
-
 /** Makes an invoice of an order's undelivered lines and marks them delivered. Type and series by direction; assumed. */
 function invoiceFromOrder(call: ReceivedCall, document: Json): SavedRow[] {
-	const { values, unknown } = readMembers(call, placeOf(call), 'SIPARISLER', document);
-	const key: Row = {};
-	for (const name of ['sip_tip', 'sip_cins', 'sip_evrakno_sira']) key[name] = values[name] ?? 0;
-	const orders = rowsWhere(call.db, 'SIPARISLER', { ...key, sip_evrakno_seri: values.sip_evrakno_seri ?? '' });
-	if (orders.length === 0) refuse('Sipariş bulunamadı!');
-	const open = orders.filter((order) => Number(order.sip_miktar) > Number(order.sip_teslim_miktar ?? 0));
-	const [first] = open;
-	if (!first) return refuse('Siparişin faturalanacak satırı yok!');
+	const { open, unknown } = openOrder(call, document);
+	const [first = {}] = open;
 	const purchase = Number(first.sip_tip) === 1;
 	const row: Row = {
 		cha_evrak_tip: purchase ? 0 : 63,
@@ -83,13 +61,9 @@ function invoiceFromOrder(call: ReceivedCall, document: Json): SavedRow[] {
 	const shared = commonKey(INVOICE, [row]);
 	const fixed = { cha_evrakno_sira: newNumber(call.db, INVOICE, shared), cha_satir_no: 0 };
 	const header = insertLine(call, INVOICE, { values: row, nested: {}, unknown: {} }, fixed, placeOf(call));
-	const lines = open.map((order, at) => {
-		updateRow(call.db, 'SIPARISLER', 'sip', order.sip_Guid ?? '', {
-			sip_teslim_miktar: order.sip_miktar ?? 0,
-			sip_lastup_date: call.clock.stamp(),
-		});
-		return insertStockLine(call, header, { values: lineFrom(call, order), nested: {}, unknown: {} }, at);
-	});
+	const lines = open.map((order, at) =>
+		insertStockLine(call, header, { values: lineFrom(call, order), nested: {}, unknown: {} }, at),
+	);
 	fillTotals(call, header, lines);
 	return invoiceRows(header, lines);
 }

@@ -36,8 +36,8 @@ function quoted(raw: unknown): string {
 	return `N'${String(raw).replace(/'/g, "''")}'`;
 }
 
-/** Card rows: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so, docs/erp-behaviour.md#values-in-rows). */
-function shownCard(row: Row): Record<string, Value | boolean> {
+/** Rows of cards and records: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so, docs/erp-behaviour.md#values-in-rows). */
+export function shownCard(row: Row): Record<string, Value | boolean> {
 	const entries = Object.entries(row).filter(([name]) => name !== 'ekstra');
 	return Object.fromEntries(
 		entries.map(([name, value]) => [name, name.endsWith('_fl') && value !== null ? Number(value) !== 0 : value]),
@@ -80,6 +80,15 @@ function accounts(call: ReceivedCall, rows: unknown[]): unknown {
 	return success(empty ? null : { CariListesi: rows });
 }
 
+/** An item's prices as its list shows them (measured). */
+function pricesOf(call: ReceivedCall, { sto_kod }: Record<string, Value | boolean>): Row[] {
+	return call.db.all(
+		`SELECT sfiyat_listesirano, sfiyat_deposirano, sfiyat_odemeplan, sfiyat_birim_pntr, sfiyat_fiyati, sfiyat_doviz
+		FROM STOK_SATIS_FIYAT_LISTELERI WHERE sfiyat_stokkod = ? AND IFNULL(sfiyat_iptal, 0) = 0 ORDER BY sfiyat_listesirano, sfiyat_deposirano`,
+		[String(sto_kod)],
+	);
+}
+
 /** The reads: accounts, items, taxes, SQL. Filters stand beside the envelope, at the root (docs/erp-behaviour.md#place-of-the-payload). */
 export const LIST_METHODS: Record<string, Handler> = {
 	CariListesiV2: (call) => {
@@ -106,7 +115,9 @@ export const LIST_METHODS: Record<string, Handler> = {
 			...window(call.body, 'sto'),
 		];
 		const rows = cards(call, 'STOKLAR', '*', where.join(' AND '), order(call.body.Sort, 'sto_kod'));
-		return success(rows.length > 0 ? { StokListesi: rows } : null);
+		return success(
+			rows.length > 0 ? { StokListesi: rows.map((row) => ({ ...row, satis_fiyatlari: pricesOf(call, row) })) } : null,
+		);
 	},
 	VergiListesiV2: (call) => success({ list: call.db.all('SELECT * FROM VERGILER ORDER BY vergiSiraNo') }),
 	SqlVeriOkuV2: (call) => {

@@ -30,11 +30,19 @@ function add(columns: Map<string, TableColumn>, name: string, kind: ColumnKind, 
 	}
 }
 
+const PREFIXES = TABLES.flatMap(({ prefix }) => (prefix ? [prefix.toLowerCase()] : []));
+
+/** True where a longer prefix claims the name: cari_per_kod is no column of the accounts. */
+function claimed(name: string, prefix: string): boolean {
+	return PREFIXES.some((other) => other.startsWith(`${prefix}_`) && name.startsWith(`${other}_`));
+}
+
 function documented(prefix: string): Array<[string, Facts]> {
 	const places = Object.values(METHODS).flatMap((method) => Object.values(method.fields));
 	return places
 		.flatMap((members) => Object.entries(members))
-		.filter(([name, facts]) => name.toLowerCase().startsWith(`${prefix.toLowerCase()}_`) && !isContainer(facts));
+		.filter(([name, facts]) => name.toLowerCase().startsWith(`${prefix.toLowerCase()}_`) && !isContainer(facts))
+		.filter(([name]) => !claimed(name.toLowerCase(), prefix.toLowerCase()));
 }
 
 function columnsOf(table: Table): Map<string, TableColumn> {

@@ -43,6 +43,18 @@ const INCOMING: Array<[string, string, string, string, number, number, number]> 
 	['NAK2026000000018', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 'TICARIFATURA', 12, 360, 60],
 ];
 
+/** Users of the ERP; names are made up. */
+const USERS: Array<[number, string, string]> = [
+	[1, 'SRV', 'Sistem yöneticisi'],
+	[2, 'API', 'Entegrasyon kullanıcısı'],
+];
+
+/** Received dispatch notes: [UUID's last digit, number, sender's tax number, sender, age in days]. */
+const DISPATCHES: Array<[number, string, string, string, number]> = [
+	[1, 'IRS2026000000001', '3333333339', 'Örnek Tedarikçi A.Ş.', 1],
+	[2, 'IRS2026000000002', '4444444444', 'Örnek Nakliyat Ltd. Şti.', 3],
+];
+
 /** UUIDs of the seeded incoming invoices, in the order of the table. */
 const INCOMING_UUIDS = INCOMING.map((_, place) => `AAAAAAAA-0000-4000-8000-00000000000${place + 1}`);
 
@@ -68,6 +80,13 @@ export function seed(db: Db, clock: Clock): void {
 	}
 	for (const [vergiSiraNo, vergiAdi, vergiOrani] of TAXES)
 		insertRow(db, 'VERGILER', { vergiSiraNo, vergiAdi, vergiOrani });
+	for (const [User_no, User_name, User_LongName] of USERS)
+		insertRow(db, 'KULLANICILAR', { User_no, User_name, User_LongName, User_EMail: '', User_pasif: 0 });
+	for (const [digit, gei_belge_no, gei_vkn, gei_unvan, age] of DISPATCHES) {
+		const gei_uuid = `BBBBBBBB-0000-4000-8000-00000000000${digit}`;
+		const rest = { gei_uuid, gei_belge_no, gei_vkn, gei_unvan, gei_tarih: daysAgo(clock, age) };
+		insertRow(db, 'E_IRSALIYE_GELEN', { ...freshRow('gei', clock), ...rest });
+	}
 	INCOMING.forEach(([gef_belge_no, gef_vkn, gef_unvan, gef_senaryo, age, gef_tutar, gef_vergi], place) => {
 		const dates = { gef_tarih: daysAgo(clock, age), gef_alinma_tarihi: daysAgo(clock, age) };
 		const rest = {

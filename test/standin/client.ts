@@ -62,7 +62,7 @@ export async function send(
 	headers: Record<string, string> = {},
 ): Promise<Reply> {
 	const method = METHODS[name] ?? { path: `/${name}`, verb: 'POST' };
-	const answer = await request(erp.url + method.path, {
+	const answer = await request(encodeURI(erp.url + method.path), {
 		method: method.verb as 'GET' | 'POST',
 		headers: { 'content-type': 'application/json', ...headers },
 		...(method.verb === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
