@@ -1,33 +1,23 @@
-import type { Generation, Placement } from './types';
+import { operations } from './index';
+import type { Operation, Placement } from './types';
 
-/** A method of the maker's reference that the specification does not list, and that only other operations of the node call. */
-export interface ExtraCall {
-	readonly method: string;
-	readonly path: string;
+/** A method that the node's own work calls, whichever operation the user chose. */
+interface CalledMethod extends Pick<Operation, 'method' | 'path' | 'since'> {
 	readonly placement: Placement;
-	readonly since: Generation;
+}
+
+function called(wanted: string): CalledMethod {
+	const operation = operations.find(({ method }) => method === wanted);
+	if (!operation) throw new Error(`The catalogue has no ${wanted}`);
+	const { method, path, since, body } = operation;
+	return { method, path, since, placement: body.placement };
 }
 
 /** PDF of an incoming invoice by its UUID; from V17 05a (docs/erp-behaviour.md#requests-of-e-documents). */
-export const INCOMING_PDF: ExtraCall = {
-	method: 'GelenFaturaPdfV2',
-	path: '/API/APIMethods/GelenFaturaPdfV2',
-	placement: 'inside',
-	since: 'V17',
-};
+export const INCOMING_PDF = called('GelenFaturaPdfV2');
 
 /** UBL-TR XML of an e-document by direction, kind and UUID (reference). */
-export const DOCUMENT_XML: ExtraCall = {
-	method: 'EBelgeXMLV2',
-	path: '/API/APIMethods/EBelgeXMLV2',
-	placement: 'inside',
-	since: 'V17',
-};
+export const DOCUMENT_XML = called('EBelgeXMLV2');
 
 /** SELECT on the ERP's database; V17 only (docs/erp-behaviour.md#reading-by-sql). */
-export const SQL_READ: ExtraCall = {
-	method: 'SqlVeriOkuV2',
-	path: '/Api/apiMethods/SqlVeriOkuV2',
-	placement: 'beside',
-	since: 'V17',
-};
+export const SQL_READ = called('SqlVeriOkuV2');

@@ -76,6 +76,8 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				blankFilters: source.blankFilters ?? false,
 				paged: source.paged ?? source.kind === 'list',
 				v16Names: v16NamesOf(source),
+				rawRows: source.rawRows ?? false,
+				apiKeyAs: source.apiKeyAs,
 				transferType: source.transferType ?? false,
 				identity: namesOf(source.identity ?? identity),
 				answer: source.answer,

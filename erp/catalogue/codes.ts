@@ -536,7 +536,7 @@ export const sendOrLink: CodeList = [
 /** Table (file) numbers; equal to the *_fileid column of the table (`tablo_no`). */
 export const tableNumber: CodeList = [
 	['1', 'MUHASEBE_HESAP_PLANI', 'chart of accounts'],
-	['2', 'MUHASEBE_FISLERI', 'journal slips'],
+	['2', 'MUHASEBE_FISLERI', 'journal slips', 'usual'],
 	['10', 'STOK_DEPO_DETAYLARI', 'stock per warehouse settings'],
 	['13', 'STOKLAR', 'stock items', 'usual'],
 	['15', 'BARKOD_TANIMLARI', 'barcodes'],
@@ -548,19 +548,79 @@ export const tableNumber: CodeList = [
 	['51', 'CARI_HESAP_HAREKETLERI', 'account movements (invoices, collections)', 'usual'],
 	['52', 'BANKALAR', 'banks'],
 	['53', 'KASALAR', 'cashboxes'],
-	['54', 'ODEME_EMIRLERI', 'cheques, notes, payment orders'],
+	['54', 'ODEME_EMIRLERI', 'cheques, notes, payment orders', 'usual'],
 	['61', 'HIZMET_HESAPLARI', 'service accounts'],
 	['62', 'MASRAF_HESAPLARI', 'expense accounts'],
 	['66', 'EVRAK_ACIKLAMALARI', 'document remarks'],
 	['71', 'PERSONELLER', 'employees'],
-	['100', 'VERILEN_TEKLIFLER', 'issued quotations'],
-	['104', 'CARI_PERSONEL_TANIMLARI', 'account staff'],
-	['111', 'DEPOLAR', 'warehouses'],
+	['100', 'VERILEN_TEKLIFLER', 'issued quotations', 'usual'],
+	['104', 'CARI_PERSONEL_TANIMLARI', 'account staff', 'usual'],
+	['111', 'DEPOLAR', 'warehouses', 'usual'],
 	['112', 'SUBELER', 'branches'],
 	['176', 'PROJELER', 'projects'],
-	['228', 'STOK_SATIS_FIYAT_LISTELERI', 'sales price list rows'],
+	['228', 'STOK_SATIS_FIYAT_LISTELERI', 'sales price list rows', 'usual'],
 	['243', 'MUHASEBE_FIS_DETAYLARI', 'journal slip details'],
 	['291', 'ALINAN_TEKLIFLER', 'received quotations'],
 	['597', '(e-belge ek bilgileri, ebh_*)', 'extra e-document data of an invoice (ebh_* columns)'],
 	['1181', 'SIPARISLER_OZET', 'order summary'],
+];
+
+/** Where a sale was made (`sth_pos_satis`). */
+export const saleOrigin: CodeList = [
+	['0', 'Standart faturalar', 'standard invoices'],
+	['1', 'Dış kasadan gelen faturalar', 'from an external till'],
+	['2', 'Hızlı satıştan gelen faturalar', 'from quick sale'],
+	['3', 'Mağaza programından gelen faturalar', 'from the shop program'],
+];
+
+/** State of goods between warehouses (`sth_nakliyedurumu`). */
+export const transitState: CodeList = [
+	['0', 'Yolda', 'in transit'],
+	['1', 'Teslim edildi', 'delivered'],
+];
+
+/** Kind of an item (`sto_cins`). */
+export const itemKind: CodeList = [
+	['0', 'Ticari mal', 'trade good'],
+	['1', 'İlk madde', 'raw material'],
+	['2', 'Ara mamul', 'intermediate'],
+	['3', 'Yarı mamul', 'semi-finished'],
+	['4', 'Mamul', 'finished product'],
+	['5', 'Yan mamul', 'by-product'],
+	['6', 'İşletme malzemesi', 'operating supply'],
+	['7', 'Tüketim malzemesi', 'consumable'],
+	['8', 'Yedek parça', 'spare part'],
+	['9', 'Akaryakıt stok', 'fuel'],
+	['10', 'Montaj reçeteli mamul', 'assembled product'],
+	['11', 'Temel hammadde', 'basic raw material'],
+];
+
+/** Type of a barcode (`bar_barkodtipi`). */
+export const barcodeType: CodeList = [
+	['0', 'EAN13', 'EAN-13'],
+	['1', 'EAN8', 'EAN-8'],
+	['2', 'ASCII', 'ASCII'],
+	['3', 'UPCA', 'UPC-A'],
+	['4', 'UPCE', 'UPC-E'],
+	['5', 'Code39', 'Code 39'],
+];
+
+/** Whether a barcode is the main one of its item; 0 says yes (`bar_master`). */
+export const isMainBarcode: CodeList = [
+	['0', 'Evet', 'main barcode'],
+	['1', 'Hayır', 'not the main barcode'],
+];
+
+/** Direction of e-dispatch notes (`EIrsaliyeTipi`). */
+export const eDispatchDirection: CodeList = [
+	['0', 'Gönderilen', 'sent'],
+	['1', 'Gelen', 'incoming'],
+];
+
+/** What is done with a row (`KayitTipi`). */
+export const rowAction: CodeList = [
+	['0', 'Insert', 'insert'],
+	['1', 'Update', 'update (needs the row guid and the old lastup_date)'],
+	['2', 'Delete', 'delete (needs the row guid and the old lastup_date)'],
+	['3', '(metni yok)', 'seen once in the V16 collection examples, meaning not documented'],
 ];

@@ -21,6 +21,8 @@ export const plain = of('plain');
 export const date = of('date', 'dd.MM.yyyy');
 /** A date of a list filter, `yyyy-MM-dd` on the wire. */
 export const isoDate = of('date', 'yyyy-MM-dd');
+/** A date of label prints, `dd/MM/yyyy` on the wire. */
+export const slashDate = of('date', 'dd/MM/yyyy');
 /** A time stamp, `yyyy-MM-dd HH:mm:ss.fff` on the wire. */
 export const timestamp = of('date', 'yyyy-MM-dd HH:mm:ss.fff');
 export const guid = of('guid');

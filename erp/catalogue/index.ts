@@ -1,27 +1,42 @@
 import { account } from './categories/account';
 import { address } from './categories/address';
+import { cashExpense } from './categories/cashExpense';
 import { collectionPayment } from './categories/collectionPayment';
 import { dispatchNote } from './categories/dispatchNote';
+import { documentPicture } from './categories/documentPicture';
+import { eArchive } from './categories/eArchive';
+import { eDispatchNote } from './categories/eDispatchNote';
 import { eDocument } from './categories/eDocument';
 import { image } from './categories/image';
 import { invoice } from './categories/invoice';
 import { issuedQuotation } from './categories/issuedQuotation';
+import { item } from './categories/item';
 import { journalSlip } from './categories/journalSlip';
-import { operationCompletion } from './categories/operationCompletion';
+import { label } from './categories/label';
 import { listings } from './categories/listings';
+import { operationCompletion } from './categories/operationCompletion';
 import { order } from './categories/order';
+import { personnel } from './categories/personnel';
+import { priceChange } from './categories/priceChange';
 import { production } from './categories/production';
+import { proformaOrder } from './categories/proformaOrder';
 import { purchaseCondition } from './categories/purchaseCondition';
+import { purchaseRequest } from './categories/purchaseRequest';
 import { receivedQuotation } from './categories/receivedQuotation';
+import { recipe } from './categories/recipe';
+import { record } from './categories/record';
 import { remark } from './categories/remark';
+import { route } from './categories/route';
 import { salesCondition } from './categories/salesCondition';
 import { session } from './categories/session';
+import { sqlQuery } from './categories/sqlQuery';
 import { stockCount } from './categories/stockCount';
+import { textData } from './categories/textData';
 import { voucher } from './categories/voucher';
 import { warehouseOrder } from './categories/warehouseOrder';
 import type { Category, Operation } from './types';
 
-/** Every category of the specification, in its order. */
+/** Every category of the specification in its order, those that it names without methods last. */
 export const categories: readonly Category[] = [
 	session,
 	address,
@@ -43,7 +58,22 @@ export const categories: readonly Category[] = [
 	image,
 	journalSlip,
 	dispatchNote,
+	eArchive,
+	eDispatchNote,
+	label,
+	documentPicture,
+	priceChange,
+	textData,
+	cashExpense,
 	listings,
+	personnel,
+	proformaOrder,
+	purchaseRequest,
+	item,
+	recipe,
+	route,
+	sqlQuery,
+	record,
 ];
 
 /** Every method of the API as an operation. */

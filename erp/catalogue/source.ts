@@ -28,7 +28,7 @@ export interface IdentitySource {
 /** How a category file writes one operation; what is absent is the usual case. */
 export interface OperationSource
 	extends Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
-		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn'>> {
+		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs'>> {
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
 	/** Default `spec`. */
@@ -53,6 +53,7 @@ export interface OperationSource
 	readonly blankFilters?: true;
 	/** A list that takes neither size nor page. */
 	readonly paged?: false;
+	readonly rawRows?: true;
 	readonly transferType?: true;
 	/** Where the operation's documents are not those of its category. */
 	readonly identity?: IdentitySource;

@@ -140,3 +140,29 @@ export const journalSlips = table('MUHASEBE_FISLERI', 'fis', {
 });
 
 export const accounts = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: true, perLine: false });
+
+export const items = table('STOKLAR', 'sto', { number: 'kod', coded: true, perLine: false });
+
+/** Dispatch notes and movements inside the company: one row a line, as the lines of invoices are. */
+export const stockMovements = table('STOK_HAREKETLERI', 'sth', {
+	series: 'evrakno_seri',
+	number: 'evrakno_sira',
+	date: 'tarih',
+	account: 'cari_kodu',
+	kinds: 'tip evraktip',
+	references: 'belge_no eticaret_kanal_kodu',
+});
+
+export const priceChanges = table('STOK_FIYAT_DEGISIKLIKLERI', 'fid', {
+	series: 'evrak_seri_no',
+	number: 'evrak_sira_no',
+	date: 'evrak_tarih',
+	references: 'belge_no',
+});
+
+export const purchaseRequests = table('SATINALMA_TALEPLERI', 'stl', {
+	series: 'evrak_seri',
+	number: 'evrak_sira',
+	date: 'tarihi',
+	references: 'belge_no',
+});

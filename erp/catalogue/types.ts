@@ -23,7 +23,7 @@ export type FieldType =
 	| 'list';
 
 /** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
-export type DateFormat = 'dd.MM.yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
+export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
 
 /**
  * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
@@ -38,6 +38,8 @@ export interface Column {
 	readonly type: FieldType;
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
+	/** The code that a drop-down starts with; else the first. */
+	readonly preset?: string;
 	readonly hint?: string;
 	/**
 	 * Characters (UTF-16 units, as `nvarchar(n)` counts them) that the column of the database takes: where several independent sources agree,
@@ -50,8 +52,8 @@ export interface Column {
 	readonly documentNumber?: boolean;
 	/** One of the ERP's own yes/no columns, which are 1 or 0 on the wire and take a boolean. */
 	readonly isFlag?: boolean;
-	/** A text that the server puts into a statement as it is: names of columns, names to order by, or a condition. */
-	readonly sql?: 'columns' | 'order' | 'condition';
+	/** A text that the server puts into a statement as it is: names of columns, names to order by, a condition, or a whole SELECT. */
+	readonly sql?: 'columns' | 'order' | 'condition' | 'select';
 	/** The whole document shares the value; on shapes without a header every line repeats it. */
 	readonly ofDocument?: boolean;
 }
@@ -134,18 +136,22 @@ export interface Operation {
 	/** Carries no credentials: login is separate (V1), or none is needed. */
 	readonly anonymous: boolean;
 	/** The answer holds a file in Base64. */
-	readonly file?: 'invoice' | 'image';
+	readonly file?: 'invoice' | 'image' | 'dispatchNote' | 'xml';
 	/** Unused filters are sent as empty strings. */
 	readonly blankFilters: boolean;
 	/** Its list is asked for page by page; else the method knows no pages and gives all it has at once. Of lists only. */
 	readonly paged: boolean;
 	/** Spellings of a V16 server where they differ. */
 	readonly v16Names: Readonly<Record<string, string>>;
+	/** Writes rows of tables as they are: other columns than the documented examples are nothing unknown. */
+	readonly rawRows: boolean;
+	/** How the method spells `ApiKey`, where it is documented otherwise (docs/erp-behaviour.md#api-key). */
+	readonly apiKeyAs?: string;
 	/** The method chooses insert, update or delete by a member whose name nobody shows. */
 	readonly transferType: boolean;
 	readonly identity: Identity;
 	/** Its answer is worth more than its members, and has a reader of its own. */
-	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices';
+	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices' | 'eDocumentFile';
 	/** Where its documents can be found again; absent where they cannot. */
 	readonly savedIn?: ReadTable;
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../catalogue/types';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
 import { isMembers, type Members } from '../json/members';
-import { containedIn } from './spellings';
+import { containedIn, isOwnMember } from './spellings';
 import { fold } from '../text/text';
 
 export { besideIssues } from './beside';
@@ -81,10 +81,10 @@ function unwrapped(value: Members, envelope: string, documented: readonly string
 	};
 }
 
-const objectsOnly = (values: readonly unknown[], holders: readonly string[]): Members[] =>
+const objectsOnly = (values: readonly unknown[], holders: readonly string[], body: Operation['body']): Members[] =>
 	values.map((value, index) => {
 		if (isMembers(value)) {
-			const names = Object.keys(value);
+			const names = Object.keys(value).filter((name) => !isOwnMember(body, name, value[name]));
 			const holder = names.find((name) => holders.some((word) => fold(word) === fold(name)));
 			if (holder === undefined) return value;
 			throw new UnreadablePayload(
@@ -112,7 +112,7 @@ function listed(values: readonly unknown[], { body, method }: Operation, words: 
 			'Give one object, or one item for each call.',
 		);
 	}
-	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])]);
+	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])], body);
 }
 
 /** What documents repeat of a login, `FirmaKodu` in each of them, is the login's, too. */

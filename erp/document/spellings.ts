@@ -39,10 +39,15 @@ interface Contained {
 	readonly clash?: { readonly message: string; readonly remedy: string };
 }
 
+/** Whether a document has a member that is called like its container, as a text of TextDataKaydetV2 is: a plain value is that member. */
+export const isOwnMember = ({ fields }: Body, name: string, value: unknown): boolean =>
+	typeof value !== 'object' && fields.some(({ path }) => path === name);
+
 /** Finds a payload's documents under the container's name or the spelling of a V16 server. */
-export function containedIn(payload: Members, { container, v16Container }: Body): Contained {
+export function containedIn(payload: Members, body: Body): Contained {
+	const { container, v16Container } = body;
 	const all = [container, v16Container].filter((name): name is string => name !== undefined);
-	const names = all.filter((name) => payload[name] !== undefined);
+	const names = all.filter((name) => payload[name] !== undefined && !isOwnMember(body, name, payload[name]));
 	const [first = '', second] = [...names].sort((a, b) => Number(isBlank(payload[a])) - Number(isBlank(payload[b])));
 	const content = payload[first];
 	if (second === undefined || isBlank(payload[second]) || sameData(content, payload[second])) return { content, names };

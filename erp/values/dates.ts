@@ -15,6 +15,8 @@ interface Moment {
 }
 
 const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{2}:\d{2})(:\d{2})?)?$/;
+/** Only where the wire itself is written so; elsewhere nobody knows which number is the month. */
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
 const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -67,6 +69,8 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 		const time = `${clock}${seconds}.000`;
 		return CLOCK.test(time) ? moment(Number(fullYear), Number(month), Number(date), time) : undefined;
 	}
+	const slashed = format === 'dd/MM/yyyy' ? SLASHED.exec(text) : null;
+	if (slashed) return moment(Number(slashed[3]), Number(slashed[2]), Number(slashed[1]));
 	const compact = COMPACT.exec(text);
 	if (compact) return moment(Number(compact[1]), Number(compact[2]), Number(compact[3]));
 	const iso = ISO.exec(text);
@@ -89,6 +93,8 @@ export function writeMoment({ year, month, day, time }: Moment, format: WireForm
 	switch (format) {
 		case 'dd.MM.yyyy':
 			return `${two(day)}.${two(month)}.${year}`;
+		case 'dd/MM/yyyy':
+			return `${two(day)}/${two(month)}/${year}`;
 		case 'yyyy-MM-dd':
 			return `${year}-${two(month)}-${two(day)}`;
 		case 'yyyyMMdd':

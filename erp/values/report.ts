@@ -62,6 +62,8 @@ export class Report {
 			unknownMember: (path, hint) => {
 				// Nobody shows the payload of such a method, so none of its members is suspicious.
 				if (this.checking.operation.body.unknown) return;
+				// Each table has columns of its own.
+				if (this.checking.operation.rawRows) return;
 				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
 				const message = `is not a known member of ${this.checking.operation.method}; ${hint}`;
 				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);

@@ -26,7 +26,8 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
-const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+/** Groups with hyphens, or one row of digits, as some systems write it. */
+const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
 const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
 const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 
@@ -170,8 +171,9 @@ function asText({ length }: Field, value: unknown): WireValue {
 
 function asGuid(value: unknown): WireValue {
 	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
+	const [, first, , ...others] = match ?? [];
 	return match
-		? fine(match[1])
+		? fine([first, ...others].join('-'))
 		: wrong(
 				`${shown(value)} is not a GUID`,
 				'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.',

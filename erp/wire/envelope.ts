@@ -17,10 +17,10 @@ const digestOn = (day: string, { password, passwordType }: Connection): string =
  * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they
  * are set.
  */
-function credentialMembers(connection: Connection, day: string): Readonly<Members> {
+function credentialMembers(connection: Connection, day: string, apiKeyAs = 'ApiKey'): Readonly<Members> {
 	const { apiKey, workingYear, companyCode, userCode, companyNumber, branchNumber } = connection;
 	return {
-		...(apiKey === '' ? {} : { ApiKey: apiKey }),
+		...(apiKey === '' ? {} : { [apiKeyAs]: apiKey }),
 		CalismaYili: workingYear,
 		FirmaKodu: companyCode,
 		KullaniciKodu: userCode,
@@ -35,6 +35,8 @@ export interface Wrapping {
 	readonly placement: Placement;
 	/** V1 methods and health calls carry no credentials. */
 	readonly anonymous?: boolean;
+	/** How the method spells `ApiKey`, where it does otherwise. */
+	readonly apiKeyAs?: string;
 	/** Members that stand beside the envelope, though the payload stands inside it. */
 	readonly beside?: Readonly<Members>;
 }
@@ -46,7 +48,7 @@ export function wrap(
 	connection: Connection,
 	day: string,
 ): Readonly<Members> | undefined {
-	const members = wrapping.anonymous ? {} : credentialMembers(connection, day);
+	const members = wrapping.anonymous ? {} : credentialMembers(connection, day, wrapping.apiKeyAs);
 	switch (wrapping.placement) {
 		case 'inside':
 			return { ...wrapping.beside, [connection.envelope]: { ...members, ...payload } };

@@ -10,6 +10,7 @@ import { findTool } from './tools';
 import { withAttempts } from './send/attempts';
 import { custom } from './custom/custom';
 import { customCall, type CustomCall } from './custom/customRequest';
+import { eDocumentFile } from './read/eDocumentFile';
 import { get } from './read/get';
 import { readList } from './read/list';
 import { inParallel, parallelWidth } from './send/parallel';
@@ -28,6 +29,7 @@ const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list: readList, get,
 const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerItem>>> = {
 	status,
 	taxpayer: lookUpTaxpayer,
+	eDocumentFile,
 };
 
 type NodeError = NodeApiError | NodeOperationError;

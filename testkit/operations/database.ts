@@ -13,7 +13,7 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function stored(value: unknown): string | number | null {
 	if (value === null || typeof value === 'number') return value;
 	if (typeof value !== 'string') return JSON.stringify(value);
-	const day = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(value);
+	const day = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(value);
 	if (day) return `${day[3]}-${day[2]}-${day[1]}T00:00:00.000`;
 	return GUID.test(value) ? value.toUpperCase() : value;
 }
@@ -31,7 +31,7 @@ export function insert(db: Db, table: string, members: Members): void {
 }
 
 /** Columns that the server fills by itself: identities, stamps and line numbers. */
-const BY_SERVER = /_(lastup_date|satirno|satir_no)$/i;
+const BY_SERVER = /_(create_date|lastup_date|satirno|satir_no)$/i;
 
 /** Members that the row does not hold as they were sent: `name: stored ≠ sent`. Members without a column are not compared. */
 export function differences(db: Db, table: string, row: Row | undefined, members: Members, ownGuid: boolean): string[] {

@@ -40,6 +40,8 @@ export const WARNED: Readonly<Record<string, string[]>> = {
 /** Values that differ from the documented example: the stand-in already has such a record, or the example's check digits are wrong. */
 const CHOSEN: Readonly<Record<string, unknown>> = {
 	cari_kod: '120.99.001',
+	sto_kod: 'STK099',
+	sth_yetkili_uid: '11111111-2222-3333-4444-555555555555',
 	ImageData: PICTURE,
 	VKN_TCKN: '1111111114',
 };
@@ -47,7 +49,7 @@ const CHOSEN: Readonly<Record<string, unknown>> = {
 /** The methods of the reference by name, from `test/fixtures/endpoints.json`. */
 const METHODS = new Map((endpoints as unknown as Endpoint[]).map((method) => [method.name, method]));
 
-const LOGIN = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'];
+const LOGIN = ['ApiKey', 'Apikey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'];
 /** Credential settings, left blank in these tests; only APILogin documents them as its own. */
 const OPTIONAL_LOGIN = ['$env.FirmaNo', '$env.SubeNo'];
 
@@ -109,9 +111,11 @@ export const isUndocumented = (method: string): boolean =>
 function loginOf(method: string, erp: Erp, at: Date): Json {
 	const { fields } = documented(method);
 	const members = credentials(erp, dayIn('Europe/Istanbul', at));
-	const carries =
-		fields.some(({ path }) => /^(\$env\.)?Sifre$/.test(path)) || (isUndocumented(method) && !isV1(method));
-	return carries ? members : {};
+	const carries = fields.some(({ path }) => /^(\$env\.)?Sifre$/.test(path)) || !isV1(method);
+	if (!carries) return {};
+	if (!fields.some(({ path }) => path === '$env.Apikey')) return members;
+	const { ApiKey, ...others } = members;
+	return { Apikey: ApiKey, ...others };
 }
 
 /** The request body that carries a payload as the method documents it; `null` where there is none. */
@@ -152,6 +156,7 @@ export const otherDocument = <T>(payload: T): T =>
 	JSON.parse(JSON.stringify(payload), (name, value: unknown) => {
 		if (name.endsWith('_Guid')) return otherGuid(String(value), Number(String(value).slice(-1)) + 2);
 		if (name === 'cari_kod') return '120.99.002';
+		if (name === 'sto_kod') return 'STK098';
 		if (name === 'sym_depono') return 2;
 		return SERIES.test(name) && typeof value === 'string' ? `${value}2` : value;
 	}) as T;

@@ -20,7 +20,19 @@ const HOMES: ReadonlyArray<readonly [RegExp, Home]> = [
 	[/^EIrsaliyeGonder/, { document: 'STOK_HAREKETLERI' }],
 	[/^EvrakAciklama/, { document: 'EVRAK_ACIKLAMALARI' }],
 	[/^ImageData/, { document: 'mye_ImageData' }],
-	[/^IrsaliyeDuzelt/, { lines: 'STOK_HAREKETLERI' }],
+	[/^IrsaliyeSilV2/, { document: 'STOK_HAREKETLERI' }],
+	[/^(Irsaliye(Duzelt|Kaydet|SatirSil)|DahiliStokHareket)/, { lines: 'STOK_HAREKETLERI' }],
+	[/^EtiketBasim/, { lines: 'ETIKET_BASIM_EMIRLERI' }],
+	[/^EvrakBelgeResim/, { document: 'EVRAK_BELGE_RESIMLERI' }],
+	[/^FiyatDegisikligi/, { lines: 'STOK_FIYAT_DEGISIKLIKLERI' }],
+	[/^KasaMasrafFisi/, { lines: 'CARI_HESAP_HAREKETLERI' }],
+	[/^PersonelizinKaydet/, { document: 'PERSONEL_IZINLERI' }],
+	[/^PersonelKaydet/, { document: 'PERSONELLER' }],
+	[/^ProformaSiparis/, { lines: 'PROFORMA_SIPARISLER' }],
+	[/^SatinAlmaTalep/, { lines: 'SATINALMA_TALEPLERI' }],
+	[/^StokKaydet/, { document: 'STOKLAR' }],
+	[/^UrunRecete/, { lines: 'URUN_RECETELERI' }],
+	[/^UrunRota/, { lines: 'URUN_ROTALARI' }],
 	[/^MuhasebeFis/, { lines: 'MUHASEBE_FISLERI' }],
 	[/^OperasyonTamamlama/, { lines: 'URETIM_OPERASYON_HAREKETLERI' }],
 	[/^SatinAlmaSarti/, { lines: 'SATINALMA_SARTLARI' }],
@@ -41,13 +53,21 @@ const CONTAINERS = [
 	'EBelge',
 	'EMukellef',
 	'Image',
+	'EArsiv',
+	'Kayit',
+	'TextData',
+	'evrak_resimleri',
+	'personeller',
+	'personelizinler',
+	'stoklar',
 	'evrak_aciklamalari',
 	'satirlar',
 ];
 
 /** The documents of a payload. */
 export function documentsOf({ inside }: Payload): Json[] {
-	const container = CONTAINERS.find((name) => name in inside);
+	// Rows of one table stand beside the number of the table: the payload is the document.
+	const container = 'Tablo' in inside ? undefined : CONTAINERS.find((name) => name in inside);
 	const content = container === undefined ? inside : inside[container];
 	return Array.isArray(content) ? (content as Json[]) : [content as Json];
 }
@@ -67,6 +87,21 @@ const keysOf = (members: Json): Json => ({
 	...Object.fromEntries(Object.entries(members).filter(([name]) => KEY.test(name))),
 });
 
+const GUID = '33333333-2222-3333-4444-555555555555';
+
+/** A line of an outgoing dispatch note. */
+const NOTE = {
+	sth_evrakno_seri: 'TST',
+	sth_evrakno_sira: 1,
+	sth_evraktip: 1,
+	sth_tip: 1,
+	sth_tarih: '31.12.2025',
+	sth_stok_kod: 'STK001',
+	sth_miktar: 2,
+	sth_tutar: 20,
+	sth_cari_kodu: '120.01.001',
+};
+
 /** Records that a method needs and that are not rows of its own payload. */
 const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 	FaturaPdfV2: (db, { Fatura_Guid }) =>
@@ -83,14 +118,40 @@ const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 		insert(db, 'E_BELGE_GIDEN', { ebl_uuid: UUID, ebl_tip: 0, ebl_gonderim: '2025-12-31T10:00:00.000' }),
 	GelenFaturalarKabulV2: (db, document) => incoming(db, document),
 	GelenFaturalarRedV2: (db, document) => incoming(db, document),
-	SiparistenFaturaOlusturmaV2: (db, document) =>
-		insert(db, 'SIPARISLER', {
-			...document,
-			sip_musteri_kod: '120.01.001',
-			sip_stok_kod: 'STK001',
-			sip_miktar: 2,
-			sip_b_fiyat: 10,
+	SiparistenFaturaOlusturmaV2: (db, document) => openOrder(db, document),
+	SiparistenIrsaliyeOlusturmaV2: (db, document) => openOrder(db, document),
+	IrsaliyedenFaturaOlusturmaV2: (db, document) =>
+		insert(db, 'STOK_HAREKETLERI', { ...NOTE, ...document, sth_cari_kodu: '120.01.001' }),
+	EArsivIptalV2: (db, { UUID }) =>
+		insert(db, 'E_BELGE_GIDEN', { ebl_uuid: UUID, ebl_tip: 1, ebl_gonderim: '2025-12-31T10:00:00.000' }),
+	TaslakEFaturaPdfV2: (db, { EvrakSeri, EvrakSira }) =>
+		insert(db, 'CARI_HESAP_HAREKETLERI', {
+			cha_evrak_tip: 63,
+			cha_satir_no: 0,
+			cha_evrakno_seri: EvrakSeri,
+			cha_evrakno_sira: EvrakSira,
 		}),
+	TaslakEIrsaliyePdfV2: (db, { EvrakSeri, EvrakSira }) =>
+		insert(db, 'STOK_HAREKETLERI', { ...NOTE, sth_evrakno_seri: EvrakSeri, sth_evrakno_sira: EvrakSira }),
+	EIrsaliyePdfV2: (db, { Id }) => {
+		insert(db, 'STOK_HAREKETLERI', { ...NOTE, sth_Guid: Id });
+		insert(db, 'E_BELGE_GIDEN', {
+			ebl_uuid: '22222222-2222-3333-4444-555555555555',
+			ebl_tip: 2,
+			ebl_kayit_uid: Id,
+			ebl_gonderim: '2025-12-31T10:00:00.000',
+		});
+	},
+	GelenFaturaPdfV2: (db, document) => incoming(db, document),
+	EBelgeXMLV2: (db, { UUID }) => {
+		insert(db, 'CARI_HESAP_HAREKETLERI', { cha_Guid: GUID, cha_evrakno_seri: 'TST', cha_evrakno_sira: 1 });
+		insert(db, 'E_BELGE_GIDEN', {
+			ebl_uuid: UUID,
+			ebl_tip: 0,
+			ebl_kayit_uid: GUID,
+			ebl_gonderim: '2025-12-31T10:00:00.000',
+		});
+	},
 	SayimKesinlestirmeV2: (db, document) =>
 		insert(db, 'SAYIM_SONUCLARI', {
 			...document,
@@ -99,6 +160,16 @@ const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 		}),
 	ImageDataGetirV2: (db, document) => insert(db, 'mye_ImageData', { ...document, ImageData: 'iVBORw0KGgo=' }),
 };
+
+function openOrder(db: Db, document: Json): void {
+	insert(db, 'SIPARISLER', {
+		...document,
+		sip_musteri_kod: '120.01.001',
+		sip_stok_kod: 'STK001',
+		sip_miktar: 2,
+		sip_b_fiyat: 10,
+	});
+}
 
 function incoming(db: Db, { UUID }: Json): void {
 	const day = dayIn('Europe/Istanbul', new Date());

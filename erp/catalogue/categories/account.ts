@@ -49,15 +49,8 @@ const c = columns({
 		sql: 'condition',
 		hint: "Condition on account columns in SQL, such as cari_baglanti_tipi=0, which the server runs as it is. Values from outside belong in the filters of Get Many: an apostrophe in one (O'Neil) would change the condition.",
 	}),
-	Sort: text('Order By', 'Sıralama', {
-		sql: 'order',
-		hint: 'Comma-separated columns; a leading minus sorts descending.',
-	}),
 	CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
 	CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
-	TarihTipi: number('Date Type', 'Tarih tipi', {
-		hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
-	}),
 });
 
 /** Account (Cari). */

@@ -1,6 +1,6 @@
 import { category } from '../category';
-import { eDocumentDirection, eDocumentKind, sendOrLink } from '../codes';
-import { code, guid, taxNumber, text } from '../column';
+import { eDocumentKind, sendOrLink } from '../codes';
+import { code, documentNumber, guid, taxNumber, text } from '../column';
 import { accountMovement } from '../columns/accountMovement';
 import { common } from '../columns/common';
 import { stockMovement } from '../columns/stockMovement';
@@ -14,18 +14,37 @@ const c = columns({
 		hint: 'The record GUID of the invoice in the ERP (cha_Guid), not the UUID of the e-document.',
 	}),
 	IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
-	UUID: guid('E-Document Identifier', 'E-belge UUID'),
 	RedNedeni: text('Rejection Reason', 'Red nedeni'),
 	GIBFaturaNo: text('Invoice Number (GIB)', 'GİB fatura no'),
+	EvrakSeri: text('Document Series', 'Evrak serisi', { length: 20 }),
+	EvrakSira: documentNumber('Document Number', 'Evrak sıra no'),
 	VKNo: text('Tax Number', 'Vergi kimlik no'),
 	VKN_TCKN: taxNumber('Tax/National ID Number', 'VKN/TCKN', {
 		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
 	}),
-	EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
 	// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
 	EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
 		hint: 'Where the ERP does not know it as this type, the other one is tried.',
 	}),
+});
+
+/** The XML method is asked for incoming documents more often than not. */
+const incoming = columns({ EFaturaTipi: { ...common.EFaturaTipi, preset: '1' } });
+
+/** The XML method knows e-dispatch notes, too. */
+const xml = columns({
+	EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 3), {
+		hint: 'Where the ERP does not know an invoice as this type, the other one is tried.',
+	}),
+});
+
+/** Drafts are invoices, archive invoices and producer receipts. */
+const draft = columns({
+	EBelgeTipi: code(
+		'E-Document Type',
+		'E-belge tipi',
+		eDocumentKind.filter(([kind]) => kind !== '2'),
+	),
 });
 
 /** E-Document (E-fatura, e-irsaliye). */
@@ -131,6 +150,49 @@ export const eDocument = category({
 			container: 'evraklar',
 			identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 			document: [c.sth_evrakno_seri.usual(), c.sth_evrakno_sira.required(), c.sth_evraktip.required()],
+		},
+		getIncomingPdf: {
+			name: 'Get Incoming Invoice PDF',
+			action: 'Get incoming invoice PDF',
+			description: 'Fetch an incoming e-invoice as a PDF file',
+			method: 'GelenFaturaPdfV2',
+			path: '/API/APIMethods/GelenFaturaPdfV2',
+			kind: 'get',
+			documentedIn: 'reference',
+			since: 'V17',
+			file: 'invoice',
+			answer: 'eDocumentFile',
+			document: [c.UUID.required()],
+		},
+		getXml: {
+			name: 'Get XML',
+			action: 'Get XML of electronic document',
+			description: 'Fetch a sent or incoming e-document as UBL-TR XML',
+			method: 'EBelgeXMLV2',
+			path: '/API/APIMethods/EBelgeXMLV2',
+			kind: 'get',
+			documentedIn: 'reference',
+			since: 'V17',
+			file: 'xml',
+			answer: 'eDocumentFile',
+			container: 'EBelge',
+			containerIs: 'object',
+			document: [incoming.EFaturaTipi.required(), xml.EBelgeTipi.required(), c.UUID.required()],
+		},
+		getDraftPdf: {
+			name: 'Get Draft Invoice PDF',
+			action: 'Get draft PDF of invoice',
+			description: 'Fetch the PDF of an e-invoice, e-archive invoice or producer receipt before it is sent (taslak)',
+			method: 'TaslakEFaturaPdfV2',
+			path: '/API/APIMethods/TaslakEFaturaPdfV2',
+			kind: 'get',
+			documentedIn: 'reference',
+			since: 'V17',
+			file: 'invoice',
+			container: 'EBelge',
+			containerIs: 'object',
+			identity: { series: c.EvrakSeri, number: c.EvrakSira },
+			document: [draft.EBelgeTipi.required(), c.EvrakSeri, c.EvrakSira.required()],
 		},
 	},
 });

@@ -4,7 +4,7 @@ import { base64, code, guid } from '../column';
 import { columns } from '../member';
 
 const c = columns({
-	TableID: code('Table Number', 'Tablo no', tableNumber),
+	TableID: code('Table Number', 'Tablo no', tableNumber, { preset: '13' }),
 	RecordUid: guid('Record ID', 'Kayıt no (GUID)'),
 	ImageData: base64('Picture Content', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
 });

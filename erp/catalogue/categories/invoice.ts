@@ -21,14 +21,11 @@ const c = columns({
 	cha_EArsiv_ulke: text('Country (E-Archive)', 'E-arşiv ülke'),
 	cha_EArsiv_unvani_ad: text('First Name (E-Archive)', 'E-arşiv ad'),
 	cha_EArsiv_unvani_soyad: text('Last Name (E-Archive)', 'E-arşiv soyad'),
-	cha_aciklama: text('Description', 'Açıklama', { length: 40 }),
-	cha_aratoplam: number('Subtotal', 'Ara toplam'),
 	...numbered('cha_ft_iskonto', 6, (n) => number(`Invoice Discount ${n}`, `Fatura iskontosu ${n}`)),
 	cha_isk_mas1: numericText('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
 	}),
-	cha_miktari: numericText('Quantity', 'Miktar'),
 	cha_satici_kodu: text('Salesperson Code', 'Satıcı kodu', { length: 25 }),
 	cha_subeno: number('Branch Number', 'Şube no'),
 	cha_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
@@ -43,17 +40,7 @@ const c = columns({
 		hint: 'Values are not documented; the examples use 1.',
 	}),
 	ebh_satisin_webadresi: text('Web Address of Sale', 'Satışın web adresi'),
-	sth_aciklama: text('Description', 'Açıklama', { length: 50 }),
-	sth_cari_srm_merkezi: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
-	sth_stok_srm_merkezi: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
-	sth_subeno: number('Branch Number', 'Şube no'),
-	sth_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
 	cha_satir_no: number('Line Number', 'Satır no'),
-	sth_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
-		hint: 'Row number of the VAT list of this installation, not a percentage.',
-	}),
-	sth_plasiyer_kodu: text('Salesperson Code', 'Plasiyer kodu', { length: 25 }),
-	sth_proje_kodu: text('Project Code', 'Proje kodu', { length: 25 }),
 	hizmet_masraf_detay: list('Service/Expense Lines', 'Hizmet/masraf detayları'),
 	cha_ciro_cari_kodu: text('Turnover Account Code', 'Ciro cari kodu', {
 		length: 25,
@@ -69,7 +56,6 @@ const c = columns({
 	banka_hesap_kodu: text('Bank Account Code', 'Banka hesap kodu'),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 	cha_adres_no: number('Address Number', 'Adres no'),
-	sth_exim_kodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
 
 const eDocument = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);

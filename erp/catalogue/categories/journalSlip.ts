@@ -71,6 +71,7 @@ const c = columns({
 	mfd_evraktur: number('Document Kind', 'Evrak türü'),
 	fis_tic_evrak_seri: text('Trade Document Series', 'Ticari evrak serisi'),
 	fis_tic_evrak_sira: documentNumber('Trade Document Number', 'Ticari evrak sıra no'),
+	fis_sira_no: documentNumber('Slip Number', 'Fiş sıra no'),
 	fis_ticari_uid: guid('Trade Record ID', 'Ticari kayıt no (UID)'),
 });
 
@@ -148,6 +149,23 @@ export const journalSlip = category({
 				],
 			},
 			remarks: true,
+		},
+		delete: {
+			name: 'Delete',
+			action: 'Delete journal slip',
+			description: 'Delete a journal slip by date and number',
+			method: 'MuhasebeFisSilV2',
+			path: '/Api/apiMethods/MuhasebeFisSilV2',
+			kind: 'delete',
+			documentedIn: 'reference',
+			container: 'evraklar',
+			identity: { number: c.fis_sira_no },
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.fis_tarih.required(), c.fis_sira_no.required()],
+			},
 		},
 	},
 });

@@ -1,5 +1,5 @@
 import { category } from '../category';
-import { date, number, numbered, shared, text } from '../column';
+import { date, documentNumber, number, numbered, shared, text } from '../column';
 import { common } from '../columns/common';
 import { columns, range } from '../member';
 import { purchaseConditions } from '../tables';
@@ -9,6 +9,7 @@ const c = columns({
 	sas_aciklama: text('Description', 'Açıklama'),
 	sas_belge_no: shared(text('Reference Number', 'Belge no')),
 	sas_cari_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
+	sas_evrak_no_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
 	sas_evrak_no_seri: shared(text('Document Series', 'Evrak serisi')),
 	sas_proje_kodu: text('Project Code', 'Proje kodu', { length: 25 }),
 	sas_srmmrk_kodu: text('Responsibility Center', 'Sorumluluk merkezi'),
@@ -79,6 +80,22 @@ export const purchaseCondition = category({
 				],
 			},
 			remarks: true,
+		},
+		delete: {
+			name: 'Delete',
+			action: 'Delete purchase condition',
+			description: 'Delete a purchase condition by series and number',
+			method: 'SatinAlmaSartiSilV2',
+			path: '/api/APIMethods/SatinAlmaSartiSilV2',
+			kind: 'delete',
+			documentedIn: 'reference',
+			container: 'evraklar',
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				keysOnly: true,
+				members: [c.sas_evrak_no_seri.usual(), c.sas_evrak_no_sira.required()],
+			},
 		},
 	},
 });

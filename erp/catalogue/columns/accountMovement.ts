@@ -39,4 +39,7 @@ export const accountMovement = {
 	cha_d_kurtar: text('Exchange Rate Date', 'Kur tarihi'),
 	cha_Guid: guid('Account Movement ID', 'Cari hareket kayıt no (GUID)'),
 	cha_meblag: numericText('Amount', 'Meblağ'),
+	cha_aciklama: text('Description', 'Açıklama', { length: 40 }),
+	cha_aratoplam: number('Subtotal', 'Ara toplam'),
+	cha_miktari: numericText('Quantity', 'Miktar'),
 };

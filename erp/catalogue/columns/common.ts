@@ -1,5 +1,5 @@
-import { orderDirection, orderKind } from '../codes';
-import { code, documentNumber, isoDate, list, number, numericText, shared, text } from '../column';
+import { eDocumentDirection, orderDirection, orderKind } from '../codes';
+import { code, documentNumber, guid, isoDate, list, number, numericText, shared, text } from '../column';
 
 /** Members that several categories have. */
 export const common = {
@@ -29,4 +29,13 @@ export const common = {
 	Index: number('Page Number', 'Sayfa no', { hint: 'Starts at 0.' }),
 	IlkTarih: isoDate('Start Date', 'İlk tarih'),
 	SonTarih: isoDate('End Date', 'Son tarih'),
+	Sort: text('Order By', 'Sıralama', {
+		sql: 'order',
+		hint: 'Comma-separated columns; a leading minus sorts descending.',
+	}),
+	TarihTipi: number('Date Type', 'Tarih tipi', {
+		hint: 'Enter 2, which integrators use for the last change. Other values are not documented.',
+	}),
+	UUID: guid('E-Document Identifier', 'E-belge UUID'),
+	EFaturaTipi: code('E-Document Direction', 'E-fatura tipi', eDocumentDirection),
 };

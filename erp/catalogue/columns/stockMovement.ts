@@ -5,6 +5,7 @@ import {
 	stockDocumentType,
 	stockMovementDirection,
 	stockMovementKind,
+	transitState,
 	withoutTax,
 } from '../codes';
 import { code, date, documentNumber, guid, number, numericText, text } from '../column';
@@ -39,5 +40,29 @@ export const stockMovement = {
 	sth_isk_mas1: numericText('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
+	}),
+	sth_aciklama: text('Description', 'Açıklama', { length: 50 }),
+	sth_cari_srm_merkezi: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
+	sth_stok_srm_merkezi: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	sth_subeno: number('Branch Number', 'Şube no'),
+	sth_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
+	sth_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		hint: 'Row number of the VAT list of this installation, not a percentage.',
+	}),
+	sth_plasiyer_kodu: text('Salesperson Code', 'Plasiyer kodu', { length: 25 }),
+	sth_proje_kodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	sth_exim_kodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
+	sth_isk_mas2: numericText('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', {
+		codes: discountOrChargeBasis,
+		hint: 'How the discount is applied, not its amount.',
+	}),
+	sth_nakliyedeposu: number('Transit Target Warehouse', 'Nakliye deposu', {
+		hint: 'On shipments between warehouses, the target; the transit warehouse stands in Warehouse Number (In).',
+	}),
+	sth_nakliyedurumu: code('Transit State', 'Nakliye durumu', transitState),
+	sth_eticaret_kanal_kodu: text('E-Commerce Channel Code', 'E-ticaret kanal kodu', { length: 25 }),
+	sth_satirno: number('Line Number', 'Satır no'),
+	sth_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
+		hint: 'Send the value exactly as read; a row changed since then is refused.',
 	}),
 };

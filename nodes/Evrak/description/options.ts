@@ -116,6 +116,15 @@ const workingYear: INodeProperties = {
 	description: 'Fiscal year (CalismaYili) instead of the credential’s, four digits',
 };
 
+const writeRawRows: INodeProperties = {
+	displayName: 'Write Raw Rows',
+	name: 'writeRawRows',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to write the rows as they are, past the ERP’s rules for documents: balances, stock and numbers do not follow from them. Off, nothing is sent.',
+};
+
 const collection = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Options',
 	name: 'options',
@@ -130,7 +139,7 @@ const takesNumber = ({ type, members }: Field): boolean =>
 
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
-	const { kind, body, identity, transferType, savedIn, paged } = operation;
+	const { kind, body, identity, transferType, savedIn, paged, rawRows } = operation;
 	if (body.placement === 'none') return [preview, timeout];
 	const common = [
 		...[branchNumber, companyCode, companyNumber, preview, timeout, workingYear],
@@ -145,6 +154,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 		...(isDocument ? [onlyKnownFields] : []),
 		...(isDocument && canClear(operation) ? [fieldsToClear] : []),
 		...(identity.uuid === undefined ? [] : [sendAnyway]),
+		...(rawRows ? [writeRawRows] : []),
 		...(transferType ? [transferTypeMember, transferTypePlace] : []),
 		...(isSave ? guardOptions : []),
 		...(isSave && savedIn !== undefined ? verifyOptions : []),

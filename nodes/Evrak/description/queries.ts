@@ -22,7 +22,8 @@ function parameter(field: Field): INodeProperties {
 		...(field.required ? { required: true } : {}),
 	};
 	const options = fieldOptions(field);
-	if (options) return { ...base, type: 'options', options, default: options[0]?.value ?? '' };
+	const preset = options?.find(({ value }) => String(value) === field.preset) ?? options?.[0];
+	if (options) return { ...base, type: 'options', options, default: preset?.value ?? '' };
 	if (field.type === 'date') return { ...base, type: 'dateTime', default: '' };
 	return { ...base, type: 'string', default: '' };
 }
@@ -88,14 +89,15 @@ const sort: INodeProperties = {
 	description: 'ERP columns to sort by, separated by commas; a leading minus sorts descending',
 };
 
-const outputField: INodeProperties = {
+/** XML goes where Parse UBL and Evaluate Acceptance Rules look for it. */
+const outputField = (field: string): INodeProperties => ({
 	displayName: 'Put Output File in Field',
 	name: 'outputFieldName',
 	type: 'string',
 	required: true,
-	default: 'data',
+	default: field,
 	hint: 'The name of the output field to put the binary file data in',
-};
+});
 
 const has = (name: string) => (operation: Operation) => operation.body.fields.some((field) => field.name === name);
 
@@ -110,8 +112,12 @@ export function lookupProperties(operations: readonly Operation[]): INodePropert
 		...of('list').flatMap(listProperties),
 		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),
 		...shownFor(
-			operations.filter(({ file }) => file !== undefined),
-			outputField,
+			operations.filter(({ file }) => file !== undefined && file !== 'xml'),
+			outputField('data'),
+		),
+		...shownFor(
+			operations.filter(({ file }) => file === 'xml'),
+			outputField('xml'),
 		),
 	];
 }

@@ -28,6 +28,8 @@ export interface Settings {
 	readonly sendAnyway: boolean;
 	/** A list goes on without records that the ERP cannot read, and names them. */
 	readonly skipsCorrupt: boolean;
+	/** Writes rows of tables past the ERP's own rules. */
+	readonly writeRawRows: boolean;
 	/** Against lost and doubled documents. */
 	readonly safety: Safety;
 	/** What the server does with a journal slip, and where the member stands that says so. */
@@ -85,6 +87,7 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 		numbers: options.numberFormat(),
 		cleared: options.names('fieldsToClear'),
 		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
+		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
 		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
 		safety: readSafety(options),
 		transfer: {

@@ -30,7 +30,9 @@ const TYPES: Readonly<Partial<Record<Field['type'], ResourceMapperField['type']>
  */
 function columnOf(field: Field): ResourceMapperField {
 	const options = fieldOptions(field);
-	const type = field.scope === 'line' ? 'string' : (TYPES[field.type] ?? 'string');
+	// n8n's own date column refuses 31/12/2025, which is how the documentation writes such a date.
+	const isText = field.scope === 'line' || field.format === 'dd/MM/yyyy';
+	const type = isText ? 'string' : (TYPES[field.type] ?? 'string');
 	return {
 		id: field.path,
 		displayName: fieldName(field),

@@ -31,9 +31,9 @@ async function fileRow(
 		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP answered without a file`,
 			description:
-				operation.file === 'invoice'
-					? 'The answer holds data, but no file that could be recognised. Ask the ERP’s maker what this method delivers.'
-					: 'No picture is stored for this record, or the API user may not read it.',
+				operation.file === 'image'
+					? 'No picture is stored for this record, or the API user may not read it.'
+					: 'The answer holds data, but no file that could be recognised. Ask the ERP’s maker what this method delivers.',
 			itemIndex: item,
 		});
 	}
@@ -55,7 +55,9 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	if (preview) return [row(previewOf(request, there.connection), [item])];
 	const { rows } = await there.read(request, { action: operation.action, item });
 	const data = rows[0]?.data;
-	if (operation.resource === 'eDocument' && isEmptyData(data)) throw missingRight(context, operation, item);
+	const { file, resource } = operation;
+	const isEDocument = resource === 'eDocument' || (file !== undefined && file !== 'image');
+	if (isEDocument && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));

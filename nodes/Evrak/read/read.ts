@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Operation } from '../../../erp/catalogue/types';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { selectProblem } from '../../../erp/values/select';
 import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
@@ -61,11 +62,22 @@ function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: s
 	}
 }
 
+/**
+ * A document without a series has the blank one: as a part of the key of an item that is the question as a whole, an empty text is a value.
+ * Where an expression is written for that member, an empty text is what it failed to give.
+ */
+const isNoSeries = ({ identity }: Operation, { name }: Filter, members: Members, raw: unknown) =>
+	identity.series === name && members[name] === '' && typeof raw === 'string' && !raw.includes(name);
+
 function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
 	const { documents, beside, login } = payloadIn(context, operation, envelope, item);
 	const members = { ...beside, ...documents[0] };
 	const { fields } = operation.body;
-	const filters = fields.filter(({ name }) => !PAGING.has(name)).map(filterOf);
+	const raw = rawOf(context, 'json');
+	const filters = fields
+		.filter(({ name }) => !PAGING.has(name))
+		.map(filterOf)
+		.filter((filter) => !isNoSeries(operation, filter, members, raw));
 	const isWhole = isDocumentedWhole(
 		rawOf(context, 'json'),
 		members,
@@ -95,6 +107,19 @@ function undated(operation: Operation, given: Members): Issue[] {
 	];
 }
 
+/** What is wrong with a text that the server puts into a statement, or runs as one; `typed` is the text with its expressions. */
+function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
+	switch (kind) {
+		case 'condition':
+			return (isAgents ? agentProblem(text) : undefined) ?? hollowPart(text, typed);
+		case 'select':
+			return selectProblem(text) ?? hollowPart(text, typed);
+		case 'columns':
+		case 'order':
+			return columnListProblem(text, kind === 'order');
+	}
+}
+
 /** What is wrong with the texts that the server puts into a statement as they are. */
 function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: Asked): Issue[] {
 	const isAgents = isTool(context.getNode());
@@ -102,10 +127,7 @@ function statementIssues(context: IExecuteFunctions, { body }: Operation, { memb
 		const text = members[field.name];
 		if (field.sql === undefined || typeof text !== 'string' || isBlank(text)) return [];
 		const typed = raw(field.name);
-		const found =
-			field.sql === 'condition'
-				? ((isAgents ? agentProblem(text) : undefined) ?? hollowPart(text, typeof typed === 'string' ? typed : text))
-				: columnListProblem(text, field.sql === 'order');
+		const found = statementProblem(field.sql, text, typeof typed === 'string' ? typed : text, isAgents);
 		return found ? [{ field: fieldName(field), ...found }] : [];
 	});
 }

@@ -7,6 +7,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
 import { inputDrafts } from '../input/drafts';
+import { rawRowIssues } from '../../../erp/document/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
@@ -53,6 +54,7 @@ function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Wr
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
 		...transferIssues(operation, transfer),
+		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),
 		...loginDifferences(draft.login ?? {}, connection),
 		...beside.issues,

@@ -1,12 +1,11 @@
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
-import { getIncomingPdf, getXml } from './files';
 import { parseUbl } from './parseUbl';
 import type { Tool } from './types';
 import { verifySave } from './verifySave';
 
-/** Every operation of the nodes that is no method of the specification. */
-export const tools: readonly Tool[] = [getIncomingPdf, getXml, decideDocument, parseUbl, evaluateRules, verifySave];
+/** Every operation of the nodes that is no single method. */
+export const tools: readonly Tool[] = [decideDocument, parseUbl, evaluateRules, verifySave];
 
 /** Those of one resource. */
 const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);

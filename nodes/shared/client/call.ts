@@ -46,9 +46,9 @@ export function callOf(
 	payload: Readonly<Members>,
 	timeout: number,
 ): Call {
-	const { path, httpMethod, body, anonymous, v16Names } = operation;
+	const { path, httpMethod, body, anonymous, apiKeyAs, v16Names } = operation;
 	const spelled = generation === 'V16' ? (renamed(payload, v16Names) as Readonly<Members>) : payload;
-	return { path, httpMethod, placement: body.placement, anonymous, payload: spelled, timeout };
+	return { path, httpMethod, placement: body.placement, anonymous, apiKeyAs, payload: spelled, timeout };
 }
 
 /** The body of a call on a day of the server. */

@@ -39,6 +39,13 @@ const TABLE_OF: Readonly<Record<keyof typeof lists, string>> = {
 	eDocumentKind: 'EBelgeTipi',
 	sendOrLink: 'IslemTipi',
 	tableNumber: 'tablo_no',
+	saleOrigin: 'sth_pos_satis',
+	transitState: 'sth_nakliyedurumu',
+	itemKind: 'sto_cins',
+	barcodeType: 'bar_barkodtipi',
+	isMainBarcode: 'bar_master',
+	eDispatchDirection: 'EIrsaliyeTipi',
+	rowAction: 'KayitTipi',
 };
 
 function tableOf(name: string) {

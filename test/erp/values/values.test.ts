@@ -84,14 +84,15 @@ describe('GUIDs', () => {
 	const guid = aField({ type: 'guid' });
 	const plain = '11111111-2222-3333-4444-55555555abCD';
 
-	it('lose their braces and nothing else', () => {
+	it('lose their braces, get their hyphens, and change in nothing else', () => {
 		expect(valueOf(guid, plain)).toBe(plain);
 		expect(valueOf(guid, ` {${plain}} `)).toBe(plain);
+		expect(valueOf(guid, plain.replaceAll('-', ''))).toBe(plain);
 	});
 
 	it.each([
 		['11111111-2222-3333-4444'],
-		[plain.replaceAll('-', '')],
+		[plain.replace('-', '')],
 		[`${plain}0`],
 		[plain.replace('1', 'g')],
 		[17],

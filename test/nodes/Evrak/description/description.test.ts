@@ -183,7 +183,6 @@ describe('operations that are no methods of the specification', () => {
 			.map(({ name }) => name)
 			.filter((name) => !['resource', 'operation'].includes(name));
 	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'preview', 'timeout', 'workingYear'];
-	const large = [...asking, 'maxAnswerSize'].sort();
 	const rules = [
 		'allowedCurrencies',
 		'allowedSuppliers',
@@ -200,8 +199,6 @@ describe('operations that are no methods of the specification', () => {
 	];
 
 	it.each<[string, INodeParameters, string[], string[]]>([
-		['getIncomingPdf', {}, ['UUID', 'outputFieldName', 'options'], large],
-		['getXml', {}, ['UUID', 'EFaturaTipi', 'EBelgeTipi', 'outputFieldName', 'options'], large],
 		['decideDocument', {}, ['VKN_TCKN', 'options'], asking],
 		['parseUbl', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'options'], ['attachments', 'maxSize']],
 		['parseUbl', { ublSource: 'text' }, ['ublSource', 'ublText', 'options'], ['attachments', 'maxSize']],

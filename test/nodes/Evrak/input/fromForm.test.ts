@@ -24,7 +24,7 @@ describe('fields mode', () => {
 	afterAll(async () => await erp.close());
 
 	it.each(saves())('%s: a web order becomes the documented document', async (_, operation) => {
-		const { resource, operation: name, method, kind, body } = operation;
+		const { resource, operation: name, method, kind, body, rawRows } = operation;
 		const { payload, document, lines } = twoLines(method);
 		const [documentColumns, lineColumns] = [
 			await columnsOf(operation, 'getDocumentFields'),
@@ -52,6 +52,7 @@ describe('fields mode', () => {
 				: {}),
 			...('evrak_aciklamalari' in document ? { remarks: REMARKS } : {}),
 			...(hasUserTable ? { userTable: JSON.stringify(OWN_COLUMNS) } : {}),
+			...(rawRows ? { options: { writeRawRows: true } } : {}),
 			...('ImageData' in document ? { binaryPropertyName: 'photo' } : {}),
 		};
 		const order: INodeExecutionData = {

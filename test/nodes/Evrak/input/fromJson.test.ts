@@ -29,7 +29,7 @@ describe('JSON mode', () => {
 	afterAll(async () => await erp.close());
 
 	const run = async (
-		{ resource, operation, method, body }: Operation,
+		{ resource, operation, method, body, rawRows }: Operation,
 		payload: Payload,
 		more = {},
 		settings: Settings = {},
@@ -39,7 +39,7 @@ describe('JSON mode', () => {
 		const mode = body.unknown ? {} : { inputMode: 'json' };
 		const json = takesJson ? { ...mode, json: '={{ $json }}' } : {};
 		return await erp.evrak(
-			{ resource, operation, ...json, ...more },
+			{ resource, operation, ...json, ...(rawRows ? { options: { writeRawRows: true } } : {}), ...more },
 			items({ ...payload.inside, ...payload.beside } as Parameters<typeof items>[0]),
 			settings,
 		);
@@ -79,8 +79,13 @@ describe('JSON mode', () => {
 		const strange = (value: unknown): unknown =>
 			JSON.parse(JSON.stringify(value).replaceAll(/"(STK001|KOD001|URN001|KASA01|[123]20\.\d\d\.001)"/g, '"YOK"'));
 		const strangePayload = ({ inside, beside }: Payload) => ({ inside: strange(inside), beside }) as Payload;
-		// The stand-in looks up nothing that a picture, a remark, a new account or a journal slip names.
-		const unchecked = ['ImageDataKaydetV2', 'EvrakAciklamaKaydetV2', 'CariKaydetV2', 'MuhasebeFisKaydetV2'];
+		// The stand-in looks up nothing that a picture, a remark, a text, a new card, a raw row, a recipe or a journal slip names.
+		const unchecked = [
+			...['ImageDataKaydetV2', 'EvrakAciklamaKaydetV2', 'EvrakBelgeResimKaydetV2', 'TextDataKaydetV2'],
+			...['CariKaydetV2', 'StokKaydetV2', 'PersonelKaydetV2', 'PersonelizinKaydetV2', 'PersonelPuantajKaydetV2'],
+			...['MuhasebeFisKaydetV2', 'KayitKaydetV2', 'KayitKaydetTopluV2', 'UrunReceteKaydetV2', 'UrunRotaKaydetV2'],
+			...['KasaMasrafFisiKaydetV2', 'EtiketBasimKaydetV2'],
+		];
 		const refusable = ofKinds('save', 'update', 'delete', 'send').filter(
 			([, { method }]) => !unchecked.includes(method),
 		);
@@ -125,6 +130,15 @@ describe('JSON mode', () => {
 			EMukellefSorgulamaV2: { EFatura: true, EArsiv: false },
 			EBelgeDurumSorgulamaV2: { BelgeDurumKodu: '1002', GIBDurumKodu: '1300' },
 			ImageDataGetirV2: { fileName: `image-${GUID}.png`, mimeType: 'image/png', size: 8 },
+			GelenFaturaPdfV2: { uuid: GUID, mimeType: 'application/pdf' },
+			EBelgeXMLV2: { uuid: GUID, mimeType: 'application/xml' },
+			TaslakEFaturaPdfV2: { fileName: 'invoice-1.pdf', mimeType: 'application/pdf' },
+			TaslakEIrsaliyePdfV2: { fileName: 'dispatchNote-1.pdf', mimeType: 'application/pdf' },
+			EIrsaliyePdfV2: { fileName: `dispatchNote-${GUID}.pdf`, mimeType: 'application/pdf' },
+			KullaniciParametreleriV2: { list: [{ KullaniciKodu: 'API' }] },
+			ModoFastsellHSSozlesmesiOnayDurumV2: { OnayDurumu: false },
+			ModoFastsellRestoranSozlesmesiOnayDurumV2: { OnayDurumu: false },
+			PorkodSozlesmeOnayDurumV2: { OnayDurumu: false },
 			APILogin: { success: true },
 			APILogoff: { success: true },
 			APILogoffV2: { success: true },
@@ -145,8 +159,8 @@ describe('JSON mode', () => {
 		});
 
 		// Of every number the ERP knows something; a status is asked for twice (test/nodes/Evrak/read/status.test.ts).
-		const OTHERWISE = ['EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2'];
-		it.each(ofKinds('get').filter(([, { method }]) => !OTHERWISE.includes(method)))(
+		const OTHERWISE = ['EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2', 'EBelgeXMLV2'];
+		it.each(ofKinds('get').filter(([, { method, body }]) => !OTHERWISE.includes(method) && body.fields.length > 0))(
 			'%s fails where the ERP has nothing',
 			async (_, operation) => {
 				const payload = exampleOf(operation.method);
@@ -171,16 +185,33 @@ describe('JSON mode', () => {
 			const payload = exampleOf(method);
 			const size = sizeOf(payload);
 			const { db } = erp.erp;
-			const inYear = { cari_lastup_date: '15.06.2025', gef_tarih: '15.06.2025', gef_alinma_tarihi: '15.06.2025' };
+			const codeOf = (number: number) => `700.${String(number).padStart(3, '0')}`;
 			const has = (sql: string) => Number(db.get(`SELECT COUNT(*) AS n FROM ${sql}`)?.n);
-			const [table, there] =
-				method === 'GelenFaturalarV2'
-					? ['E_BELGE_GELEN', 0]
-					: ['CARI_HESAPLAR', method === 'CariListesiV2' ? has('CARI_HESAPLAR WHERE cari_baglanti_tipi = 0') : 0];
-			for (let number = there; number < 2 * size + 1; number++) {
-				const code = `700.${String(number).padStart(3, '0')}`;
-				insert(db, table, { cari_kod: code, gef_belge_no: code, cari_baglanti_tipi: 0, ...inYear });
-			}
+			const account = (code: string) =>
+				insert(db, 'CARI_HESAPLAR', { cari_kod: code, cari_baglanti_tipi: 0, cari_lastup_date: '15.07.2025' });
+			const [add, there]: [(code: string) => void, number] = ({
+				GelenFaturalarV2: [
+					(code: string) =>
+						insert(db, 'E_BELGE_GELEN', {
+							gef_belge_no: code,
+							gef_tarih: '15.06.2025',
+							gef_alinma_tarihi: '15.06.2025',
+						}),
+					0,
+				],
+				EIrsaliyeListesiV2: [
+					(code: string) => {
+						const sth_Guid = `${code.slice(4)}00000-2222-3333-4444-555555555555`;
+						const sth_evrakno_sira = Number(code.slice(4));
+						insert(db, 'STOK_HAREKETLERI', { sth_Guid, sth_evrakno_sira, sth_evraktip: 1, sth_tarih: '15.06.2025' });
+						insert(db, 'E_BELGE_GIDEN', { ebl_tip: 2, ebl_kayit_uid: sth_Guid, ebl_belge_no: code });
+					},
+					0,
+				],
+				StokListesiV2: [(code: string) => insert(db, 'STOKLAR', { sto_kod: code, sto_lastup_date: '15.06.2025' }), 0],
+				CariListesiV2: [account, has('CARI_HESAPLAR WHERE cari_baglanti_tipi = 0')],
+			}[method] as [(code: string) => void, number] | undefined) ?? [account, 0];
+			for (let number = there; number < 2 * size + 1; number++) add(codeOf(number));
 			// The documented requests leave filters empty, which is meant only where it was typed.
 			const json = JSON.stringify({ ...payload.inside, ...payload.beside });
 			const { items: rows, error } = await run(operation, payload, { json, returnAll: true });
@@ -192,7 +223,7 @@ describe('JSON mode', () => {
 					[0, 1, 2].map((index) => pages(payload, index)),
 				),
 			);
-			const codes = rows.map(({ json }) => json.cari_kod ?? json.GIBFaturaNo);
+			const codes = rows.map(({ json }) => json.cari_kod ?? json.sto_kod ?? json.GIBFaturaNo ?? json.GIBIrsaliyeNo);
 			expect(new Set(codes).size).toBe(2 * size + 1);
 			expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 
@@ -219,7 +250,7 @@ describe('JSON mode', () => {
 
 	describe('the JSON may come in any form', () => {
 		const documents = ofKinds('save', 'update', 'delete', 'send').filter(([, { method }]) => !isUndocumented(method));
-		it.each(documents)('%s', async (_, { resource, operation, method, body: { containerIs } }) => {
+		it.each(documents)('%s', async (_, { resource, operation, method, rawRows, body: { containerIs } }) => {
 			const payload = exampleOf(method);
 			const [document] = documentsOf(payload);
 			const { workingYear, companyCode, userCode } = erp.erp.credentials;
@@ -233,10 +264,11 @@ describe('JSON mode', () => {
 			const forms: unknown[] = [
 				JSON.stringify(payload.inside),
 				JSON.stringify(document),
-				...(containerIs === 'object' ? [] : [JSON.stringify([document])]),
+				...(containerIs === 'list' ? [JSON.stringify([document])] : []),
 				JSON.stringify({ Mikro: { ...stale, ...payload.inside } }),
 			];
-			const preview = { resource, operation, inputMode: 'json', json: '={{ $json.form }}', options: { preview: true } };
+			const options = { preview: true, ...(rawRows ? { writeRawRows: true } : {}) };
+			const preview = { resource, operation, inputMode: 'json', json: '={{ $json.form }}', options };
 			erp.erp.requests.clear();
 			const { items: rows, error } = await erp.evrak(
 				preview,

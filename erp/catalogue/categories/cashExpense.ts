@@ -1,0 +1,52 @@
+import { category } from '../category';
+import { shared } from '../column';
+import { accountMovement } from '../columns/accountMovement';
+import { common } from '../columns/common';
+import { columns } from '../member';
+
+const c = columns({
+	...accountMovement,
+	...common,
+	cha_kod: shared({ ...accountMovement.cha_kod, label: 'Cashbox Code', turkish: 'Kasa kodu' }),
+});
+
+/** Cash Expense Slip (Kasa masraf fişi). */
+export const cashExpense = category({
+	resource: 'cashExpense',
+	name: 'Cash Expense Slip',
+	turkish: 'Kasa masraf fişi',
+	heading: 'Kasa Masraf Fişi',
+	area: 'accounts',
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
+	operations: {
+		create: {
+			name: 'Create',
+			action: 'Create cash expense slip',
+			description: 'Save expenses that a cashbox paid (kasa masraf fişi)',
+			method: 'KasaMasrafFisiKaydetV2',
+			path: '/Api/apiMethods/KasaMasrafFisiKaydetV2',
+			kind: 'save',
+			documentedIn: 'reference',
+			container: 'evraklar',
+			lines: {
+				in: 'satirlar',
+				headless: true,
+				members: [
+					c.cha_tarihi.required(),
+					c.cha_kod.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_kasa_hizkod.required(),
+					c.cha_aratoplam.required(),
+					c.cha_aciklama.usual(),
+					c.cha_miktari.usual(),
+					c.cha_d_cins.as('numericText'),
+					c.cha_d_kur.as('numericText'),
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.user_tablo,
+				],
+			},
+			remarks: true,
+		},
+	},
+});
