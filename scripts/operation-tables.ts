@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '../erp/catalogue';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { inputClass } from '../nodes/Evrak/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
 import type { Tool } from '../nodes/Evrak/tools/types';
 
-const PAGE = join(__dirname, '..', 'docs', 'operations.md');
+const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
 
 const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 	lines: 'form, rows, JSON',
@@ -54,21 +55,43 @@ export const toolsTable = (): string =>
 		...offers.flatMap((offer) => offer.tools.map((tool) => toolRow(tool, offer))),
 	].join('\n');
 
-const TABLES: ReadonlyArray<readonly [name: string, table: () => string]> = [
+/** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
+export function columnsTable(): string {
+	const texts = operations.flatMap(({ method, body }) => {
+		const names = body.fields.filter(({ source }) => source === 'table').map(({ path }) => `\`${path}\``);
+		return names.length > 0 ? [`| \`${method}\` | ${names.join(' ')} |`] : [];
+	});
+	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
+}
+
+type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
+
+const OF_OPERATIONS: Tables = [
 	['operations', operationTables],
 	['tools', toolsTable],
 ];
 
+const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
+
 /** The page with its tables made anew. Throws where a block for one is missing. */
-export function withTables(page: string): string {
-	return TABLES.reduce((text, [name, table]) => {
+export function withTables(page: string, tables = OF_OPERATIONS): string {
+	return tables.reduce((text, [name, table]) => {
 		const opening = `<!-- ${name}:start (made by npm run docs) -->`;
 		const closing = `<!-- ${name}:end -->`;
 		const start = text.indexOf(opening);
 		const end = text.indexOf(closing);
-		if (start < 0 || end < start) throw new Error(`docs/operations.md has no block between ${opening} and ${closing}`);
+		if (start < 0 || end < start) throw new Error(`The page has no block between ${opening} and ${closing}`);
 		return `${text.slice(0, start + opening.length)}\n\n${table()}\n\n${text.slice(end)}`;
 	}, page);
 }
 
-if (require.main === module) writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8')));
+/** Makes the tables of a page anew. */
+function renew(name: string, tables: Tables): void {
+	const page = pageNamed(name);
+	writeFileSync(page, withTables(readFileSync(page, 'utf8'), tables));
+}
+
+if (require.main === module) {
+	renew('operations.md', OF_OPERATIONS);
+	renew('assumptions.md', OF_ASSUMPTIONS);
+}

@@ -624,3 +624,11 @@ export const rowAction: CodeList = [
 	['2', 'Delete', 'delete (needs the row guid and the old lastup_date)'],
 	['3', '(metni yok)', 'seen once in the V16 collection examples, meaning not documented'],
 ];
+
+/** How an order is supplied (`sip_durumu`). */
+export const supplyState: CodeList = [
+	['0', 'Stoktan sevk edilecek', 'ship from stock'],
+	['1', 'Üretilecek', 'to be produced'],
+	['2', 'Satın alınacak', 'to be purchased'],
+	['3', 'Stoktan sevk edilecek (rezerve)', 'ship from stock, reserved'],
+];

@@ -81,6 +81,15 @@ export const object = (name: string, ...members: Member[]): Nested => new Nested
 /** Members that are known from elsewhere than the method's others. */
 export const from = (source: Source, ...members: Member[]): Member[] => members.map((member) => member.from(source));
 
+/**
+ * What a method documents, and columns of the ERP's table that it does not show although documents need them: a currency, a reference, a
+ * discount. Whether the method takes them is not known; those that it documents are left as they are.
+ */
+export const withTable = (documented: readonly Part[], ...columns: Member[]): Part[] => [
+	...documented,
+	...from('table', ...columns.filter(({ name }) => documented.every((part) => part.name !== name))),
+];
+
 type Columns = Readonly<Record<string, Column>>;
 
 /** A category's columns as values: a name that no column has is an error of the compiler. */

@@ -27,9 +27,9 @@ export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-d
 
 /**
  * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
- * (`fieldUse`), or a client's source code only.
+ * (`fieldUse`), a client's source code only, or the table that the method writes, whose column no documentation of the method shows.
  */
-export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode';
+export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode' | 'table';
 
 /** What a column of the ERP is, wherever it is used. */
 export interface Column {

@@ -4,7 +4,7 @@ import { categories, operations } from '../../erp/catalogue';
 import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
 import { tools } from '../../nodes/Evrak/tools';
 import { AREAS } from '../../testkit/node/nodes';
-import { operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
+import { columnsTable, operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
@@ -23,6 +23,12 @@ describe('the tables of docs/operations.md', () => {
 			const own = categories.filter((category) => category.area === area).map(({ name }) => name);
 			expect(headings.sort()).toEqual(own.sort());
 		}
+	});
+
+	it('and the table of docs/assumptions.md names every column that a method is offered without its documentation', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'assumptions.md'), 'utf8');
+		expect(text).toContain(columnsTable());
+		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_belgeno` ');
 	});
 
 	it('have a section for every resource, with a row for each of its methods', () => {

@@ -2,7 +2,7 @@ import { category } from '../category';
 import { date, number, numericText, text } from '../column';
 import { accountMovement } from '../columns/accountMovement';
 import { common } from '../columns/common';
-import { columns, from, object } from '../member';
+import { columns, from, object, withTable } from '../member';
 import { payments } from '../tables';
 
 const c = columns({
@@ -67,6 +67,16 @@ const head = [
 	c.cha_projekodu,
 ];
 
+/** What collections and payments need beside what their methods show; in the table of account movements. */
+const tableColumns = [
+	c.cha_belge_no,
+	c.cha_belge_tarih,
+	c.cha_aciklama,
+	c.cha_satici_kodu,
+	c.cha_altd_kur,
+	c.cha_trefno,
+];
+
 /** Collection or Payment (Tahsilat, tediye). */
 export const collectionPayment = category({
 	resource: 'collectionPayment',
@@ -117,7 +127,7 @@ export const collectionPayment = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [...head, c.user_tablo, cardInstalments],
+				members: withTable([...head, c.user_tablo, cardInstalments], ...tableColumns),
 			},
 			remarks: true,
 		},
@@ -134,24 +144,27 @@ export const collectionPayment = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					...head,
-					c.cha_karsisrmrkkodu,
-					c.user_tablo,
-					object(
-						'odeme_emirleri',
-						c.sck_no.usual(),
-						c.sck_banka_adres1,
-						c.sck_sube_adres2,
-						c.sck_hesapno_sehir,
-						c.sck_kesideyeri,
-						c.Sck_TCMB_Banka_kodu,
-						c.Sck_TCMB_Sube_kodu,
-						c.Sck_TCMB_il_kodu,
-						c.sck_srmmrk.from('collection'),
-					),
-					cardInstalments.from('collection'),
-				],
+				members: withTable(
+					[
+						...head,
+						c.cha_karsisrmrkkodu,
+						c.user_tablo,
+						object(
+							'odeme_emirleri',
+							c.sck_no.usual(),
+							c.sck_banka_adres1,
+							c.sck_sube_adres2,
+							c.sck_hesapno_sehir,
+							c.sck_kesideyeri,
+							c.Sck_TCMB_Banka_kodu,
+							c.Sck_TCMB_Sube_kodu,
+							c.Sck_TCMB_il_kodu,
+							c.sck_srmmrk.from('collection'),
+						),
+						cardInstalments.from('collection'),
+					],
+					...tableColumns,
+				),
 			},
 			remarks: true,
 		},

@@ -3,7 +3,7 @@ import { saleOrigin } from '../codes';
 import { code, date, guid, number, numericText, sharedColumns, text, timestamp } from '../column';
 import { common } from '../columns/common';
 import { stockMovement } from '../columns/stockMovement';
-import { columns, from, object } from '../member';
+import { columns, from, object, range, withTable } from '../member';
 import { stockMovements } from '../tables';
 
 const c = columns({
@@ -20,11 +20,12 @@ const c = columns({
 		'sth_evrakno_sira',
 		'sth_cari_kodu',
 		'sth_cari_cinsi',
+		'sth_belge_no',
+		'sth_belge_tarih',
+		'sth_adres_no',
+		'sth_plasiyer_kodu',
 	),
 	sth_pos_satis: code('Sale Origin', 'POS satışı', saleOrigin),
-	sth_sip_uid: guid('Order Record ID', 'Sipariş kayıt no (UID)', {
-		hint: 'sip_Guid of the order line that is delivered; it moves the delivered quantity of the order.',
-	}),
 	sth_DBCno: numericText('Database Number', 'Veritabanı no'),
 	sth_create_date: date('Creation Date', 'Oluşturma tarihi'),
 	irsaliye_evrak_seri: text('Dispatch Note Series', 'İrsaliye evrak serisi'),
@@ -92,6 +93,26 @@ const eDispatch = object(
 	c.eir_tasiyici_firma_kodu,
 	c.eir_toptanci_firma_kodu,
 );
+
+/** What dispatch notes need beside what their method shows; in the table of stock movements. */
+const tableColumns = [
+	c.sth_belge_no,
+	c.sth_belge_tarih,
+	c.sth_aciklama,
+	...range(c, 'sth_iskonto', 3, 6),
+	...range(c, 'sth_masraf', 1, 4),
+	c.sth_adres_no,
+	c.sth_plasiyer_kodu,
+	c.sth_proje_kodu,
+	c.sth_cari_srm_merkezi,
+	c.sth_stok_srm_merkezi,
+	c.sth_odeme_op,
+	c.sth_fiyat_liste_no,
+	c.sth_har_doviz_cinsi,
+	c.sth_har_doviz_kuru,
+	c.sth_parti_kodu,
+	c.sth_lot_no,
+];
 
 /** What a deletion or an invoice names a dispatch note by. */
 const keys = [c.sth_evraktip.required(), c.sth_evrakno_seri.usual(), c.sth_evrakno_sira.required()];
@@ -162,48 +183,51 @@ export const dispatchNote = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					c.sth_tip.as('numericText').required(),
-					c.sth_evraktip.as('numericText').required(),
-					c.sth_cins.as('numericText').usual(),
-					c.sth_normal_iade.as('numericText').usual(),
-					c.sth_tarih.required(),
-					c.sth_cari_kodu.required(),
-					c.sth_evrakno_seri.usual(),
-					c.sth_stok_kod.required(),
-					c.sth_miktar.required(),
-					c.sth_tutar.usual(),
-					c.sth_vergi_pntr.usual(),
-					c.sth_vergi.usual(),
-					c.sth_cikis_depo_no.usual(),
-					c.sth_giris_depo_no.usual(),
-					c.sth_sip_uid.from('fieldUse').usual(),
-					c.seriler,
-					c.sth_birim_pntr,
-					c.sth_cari_cinsi.as('numericText'),
-					c.sth_isk_mas1,
-					c.sth_isk_mas2,
-					c.sth_iskonto1,
-					c.sth_iskonto2,
-					c.sth_vergisiz_fl,
-					c.sth_pos_satis,
-					c.user_tablo,
-					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
-						...from('collection', c.renk_no, c.beden_no),
-					),
-					...from('fieldUse', c.sth_eticaret_kanal_kodu, c.sth_evrakno_sira, c.sth_satirno),
-					...from(
-						'collection',
-						c.sth_exim_kodu,
-						c.sth_malkbl_sevk_tarihi,
-						c.sth_yetkili_uid.as('text'),
-						c.sth_DBCno,
-						c.sth_create_date,
-					),
-				],
+				members: withTable(
+					[
+						c.sth_tip.as('numericText').required(),
+						c.sth_evraktip.as('numericText').required(),
+						c.sth_cins.as('numericText').usual(),
+						c.sth_normal_iade.as('numericText').usual(),
+						c.sth_tarih.required(),
+						c.sth_cari_kodu.required(),
+						c.sth_evrakno_seri.usual(),
+						c.sth_stok_kod.required(),
+						c.sth_miktar.required(),
+						c.sth_tutar.usual(),
+						c.sth_vergi_pntr.usual(),
+						c.sth_vergi.usual(),
+						c.sth_cikis_depo_no.usual(),
+						c.sth_giris_depo_no.usual(),
+						c.sth_sip_uid.from('fieldUse').usual(),
+						c.seriler,
+						c.sth_birim_pntr,
+						c.sth_cari_cinsi.as('numericText'),
+						c.sth_isk_mas1,
+						c.sth_isk_mas2,
+						c.sth_iskonto1,
+						c.sth_iskonto2,
+						c.sth_vergisiz_fl,
+						c.sth_pos_satis,
+						c.user_tablo,
+						c.renk_beden.of(
+							c.renk_kirilim_kodu,
+							c.beden_kirilim_kodu,
+							c.miktar,
+							...from('collection', c.renk_no, c.beden_no),
+						),
+						...from('fieldUse', c.sth_eticaret_kanal_kodu, c.sth_evrakno_sira, c.sth_satirno),
+						...from(
+							'collection',
+							c.sth_exim_kodu,
+							c.sth_malkbl_sevk_tarihi,
+							c.sth_yetkili_uid.as('text'),
+							c.sth_DBCno,
+							c.sth_create_date,
+						),
+					],
+					...tableColumns,
+				),
 			},
 			remarks: true,
 		},

@@ -1,8 +1,8 @@
 import { category } from '../category';
 import { accountOrProspect, lineSubject } from '../codes';
-import { code, date, guid, number, numericText, shared, text } from '../column';
+import { code, date, guid, number, numbered, numericText, shared, text } from '../column';
 import { common } from '../columns/common';
-import { columns, from } from '../member';
+import { columns, from, range, withTable } from '../member';
 import { issuedQuotations } from '../tables';
 
 const c = columns({
@@ -27,8 +27,34 @@ const c = columns({
 	tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 	}),
+	tkl_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
+	tkl_doviz_cins: shared(number('Currency', 'Döviz cinsi', { hint: 'Number of the currency; 0 is the local one.' })),
+	tkl_doviz_kur: shared(number('Exchange Rate', 'Döviz kuru')),
+	tkl_Birimfiyati: number('Unit Price', 'Birim fiyatı'),
+	tkl_Brut_fiyat: number('Gross Price', 'Brüt fiyat'),
+	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`)),
+	...numbered('tkl_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`)),
+	tkl_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'The tax amount, not the rate.' }),
+	tkl_Odeme_Plani: shared(number('Payment Plan', 'Ödeme planı')),
+	tkl_adres_no: shared(number('Address Number', 'Adres no')),
+	tkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
 	tkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 });
+
+/** What quotations need beside what their method shows; in their table. */
+const tableColumns = [
+	c.tkl_belge_tarih,
+	c.tkl_doviz_cins,
+	c.tkl_doviz_kur,
+	c.tkl_Birimfiyati,
+	c.tkl_Brut_fiyat,
+	...range(c, 'tkl_iskonto', 1, 6),
+	...range(c, 'tkl_masraf', 1, 4),
+	c.tkl_vergi,
+	c.tkl_Odeme_Plani,
+	c.tkl_adres_no,
+	c.tkl_fiyat_liste_no,
+];
 
 /** Issued Quotation (Verilen teklif). */
 export const issuedQuotation = category({
@@ -98,29 +124,32 @@ export const issuedQuotation = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					c.tkl_evrak_tarihi.required(),
-					c.tkl_cari_kod.required(),
-					c.tkl_evrakno_seri.usual(),
-					c.tkl_belge_no.usual(),
-					c.tkl_baslangic_tarihi.usual(),
-					c.tkl_stok_kod.required(),
-					c.tkl_miktar.required(),
-					c.tkl_Alisfiyati.usual(),
-					c.tkl_vergi_pntr.usual(),
-					c.tkl_birim_pntr.usual(),
-					c.tkl_Aciklama,
-					c.tkl_ProjeKodu,
-					c.tkl_cari_sormerk,
-					c.tkl_cari_tipi,
-					c.tkl_harekettipi,
-					c.tkl_karorani,
-					c.tkl_stok_sormerk,
-					c.user_tablo,
-					c.renk_beden.of(
-						...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
-					),
-				],
+				members: withTable(
+					[
+						c.tkl_evrak_tarihi.required(),
+						c.tkl_cari_kod.required(),
+						c.tkl_evrakno_seri.usual(),
+						c.tkl_belge_no.usual(),
+						c.tkl_baslangic_tarihi.usual(),
+						c.tkl_stok_kod.required(),
+						c.tkl_miktar.required(),
+						c.tkl_Alisfiyati.usual(),
+						c.tkl_vergi_pntr.usual(),
+						c.tkl_birim_pntr.usual(),
+						c.tkl_Aciklama,
+						c.tkl_ProjeKodu,
+						c.tkl_cari_sormerk,
+						c.tkl_cari_tipi,
+						c.tkl_harekettipi,
+						c.tkl_karorani,
+						c.tkl_stok_sormerk,
+						c.user_tablo,
+						c.renk_beden.of(
+							...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+						),
+					],
+					...tableColumns,
+				),
 			},
 			remarks: true,
 		},

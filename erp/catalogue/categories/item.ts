@@ -4,7 +4,7 @@ import { code, documentNumber, guid, list, number, text } from '../column';
 import { common } from '../columns/common';
 import { stockMovement } from '../columns/stockMovement';
 import { sharedColumns } from '../column';
-import { columns, from } from '../member';
+import { columns, from, withTable } from '../member';
 import { items, stockMovements } from '../tables';
 
 const c = columns({
@@ -19,6 +19,8 @@ const c = columns({
 		'sth_evraktip',
 		'sth_evrakno_seri',
 		'sth_evrakno_sira',
+		'sth_belge_no',
+		'sth_belge_tarih',
 	),
 	sto_kod: text('Item Code', 'Stok kodu', { length: 25 }),
 	sto_isim: text('Item Name', 'Stok ismi', { length: 127 }),
@@ -71,6 +73,17 @@ const movement = [
 	c.sth_vergisiz_fl,
 	c.sth_isk_mas1,
 	c.sth_isk_mas2,
+];
+
+/** What movements need beside what their method shows; in the table of stock movements. */
+const movementColumns = [
+	c.sth_belge_no,
+	c.sth_belge_tarih,
+	c.sth_aciklama,
+	c.sth_proje_kodu,
+	c.sth_stok_srm_merkezi,
+	c.sth_parti_kodu,
+	c.sth_lot_no,
 ];
 
 /** Item (Stok), its prices, and movements inside the company. */
@@ -178,34 +191,37 @@ export const item = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					c.sth_tip.as('numericText').required(),
-					c.sth_cins.as('numericText').required(),
-					c.sth_evraktip.as('numericText').required(),
-					c.sth_normal_iade.as('numericText').usual(),
-					c.sth_tarih.required(),
-					c.sth_evrakno_seri.usual(),
-					...movement,
-					c.sth_cari_cinsi.as('numericText'),
-					c.sth_cari_kodu,
-					c.user_tablo,
-					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
-						...from('collection', c.renk_no, c.beden_no),
-					),
-					...from(
-						'fieldUse',
-						c.sth_subesip_uid,
-						c.sth_nakliyedeposu,
-						c.sth_nakliyedurumu,
-						c.sth_isemri_gider_kodu,
-						c.sth_eticaret_kanal_kodu,
-						c.sth_evrakno_sira,
-						c.sth_satirno,
-					),
-				],
+				members: withTable(
+					[
+						c.sth_tip.as('numericText').required(),
+						c.sth_cins.as('numericText').required(),
+						c.sth_evraktip.as('numericText').required(),
+						c.sth_normal_iade.as('numericText').usual(),
+						c.sth_tarih.required(),
+						c.sth_evrakno_seri.usual(),
+						...movement,
+						c.sth_cari_cinsi.as('numericText'),
+						c.sth_cari_kodu,
+						c.user_tablo,
+						c.renk_beden.of(
+							c.renk_kirilim_kodu,
+							c.beden_kirilim_kodu,
+							c.miktar,
+							...from('collection', c.renk_no, c.beden_no),
+						),
+						...from(
+							'fieldUse',
+							c.sth_subesip_uid,
+							c.sth_nakliyedeposu,
+							c.sth_nakliyedurumu,
+							c.sth_isemri_gider_kodu,
+							c.sth_eticaret_kanal_kodu,
+							c.sth_evrakno_sira,
+							c.sth_satirno,
+						),
+					],
+					...movementColumns,
+				),
 			},
 			remarks: true,
 		},

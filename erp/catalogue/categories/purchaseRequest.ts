@@ -1,7 +1,7 @@
 import { category } from '../category';
 import { date, documentNumber, number, shared, text } from '../column';
 import { common } from '../columns/common';
-import { columns, from } from '../member';
+import { columns, from, withTable } from '../member';
 import { purchaseRequests } from '../tables';
 
 const c = columns({
@@ -21,6 +21,9 @@ const c = columns({
 	stl_cagrilabilir_fl: number('May Be Called', 'Çağrılabilir', { isFlag: true }),
 	stl_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),
 	stl_lot_no: number('Lot Number', 'Lot no'),
+	stl_aciklama: text('Description', 'Açıklama', { length: 50 }),
+	stl_aciklama2: text('Description 2', 'Açıklama 2', { length: 50 }),
+	stl_depo_no: number('Warehouse Number', 'Depo no'),
 	stl_talep_eden: text('Requested By', 'Talep eden', { length: 25 }),
 });
 
@@ -46,30 +49,35 @@ export const purchaseRequest = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					c.stl_tarihi.required(),
-					c.stl_evrak_seri.usual(),
-					c.stl_belge_no.usual(),
-					c.stl_belge_tarihi,
-					c.stl_Stok_kodu.required(),
-					c.stl_miktari.required(),
-					c.stl_teslim_tarihi.usual(),
-					c.stl_Satici_Kodu.usual(),
-					c.stl_talep_eden.usual(),
-					c.stl_teslim_miktari,
-					c.stl_projekodu,
-					c.stl_Sor_Merk,
-					c.stl_cagrilabilir_fl,
-					c.stl_parti_kodu,
-					c.stl_lot_no,
-					c.user_tablo,
-					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
-						...from('collection', c.renk_no, c.beden_no),
-					),
-				],
+				members: withTable(
+					[
+						c.stl_tarihi.required(),
+						c.stl_evrak_seri.usual(),
+						c.stl_belge_no.usual(),
+						c.stl_belge_tarihi,
+						c.stl_Stok_kodu.required(),
+						c.stl_miktari.required(),
+						c.stl_teslim_tarihi.usual(),
+						c.stl_Satici_Kodu.usual(),
+						c.stl_talep_eden.usual(),
+						c.stl_teslim_miktari,
+						c.stl_projekodu,
+						c.stl_Sor_Merk,
+						c.stl_cagrilabilir_fl,
+						c.stl_parti_kodu,
+						c.stl_lot_no,
+						c.user_tablo,
+						c.renk_beden.of(
+							c.renk_kirilim_kodu,
+							c.beden_kirilim_kodu,
+							c.miktar,
+							...from('collection', c.renk_no, c.beden_no),
+						),
+					],
+					c.stl_aciklama,
+					c.stl_aciklama2,
+					c.stl_depo_no,
+				),
 			},
 			remarks: true,
 		},

@@ -42,4 +42,9 @@ export const accountMovement = {
 	cha_aciklama: text('Description', 'Açıklama', { length: 40 }),
 	cha_aratoplam: number('Subtotal', 'Ara toplam'),
 	cha_miktari: numericText('Quantity', 'Miktar'),
+	cha_belge_no: text('Reference Number', 'Belge no', { length: 50 }),
+	cha_belge_tarih: date('Reference Date', 'Belge tarihi'),
+	cha_altd_kur: number('Alternative Exchange Rate', 'Alternatif döviz kuru'),
+	cha_satici_kodu: text('Salesperson Code', 'Satıcı kodu', { length: 25 }),
+	cha_adres_no: number('Address Number', 'Adres no'),
 };

@@ -8,7 +8,7 @@ import {
 	transitState,
 	withoutTax,
 } from '../codes';
-import { code, date, documentNumber, guid, number, numericText, text } from '../column';
+import { code, date, documentNumber, guid, number, numbered, numericText, text } from '../column';
 
 /** Columns of stock movements (`sth_*`, STOK_HAREKETLERI), shared by invoices and dispatch notes. */
 export const stockMovement = {
@@ -32,8 +32,7 @@ export const stockMovement = {
 	sth_tutar: number('Line Amount', 'Tutar'),
 	sth_Guid: guid('Stock Movement ID', 'Stok hareket kayıt no (GUID)'),
 	sth_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true, hint: '1 means without tax.' }),
-	sth_iskonto1: number('Discount 1', 'İskonto 1'),
-	sth_iskonto2: number('Discount 2', 'İskonto 2'),
+	...numbered('sth_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`)),
 	sth_evrakno_sira: documentNumber('Document Number', 'Evrak sıra no', {
 		hint: 'On save, leave empty or 0 and the server numbers the document.',
 	}),
@@ -65,4 +64,17 @@ export const stockMovement = {
 	sth_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
 		hint: 'Send the value exactly as read; a row changed since then is refused.',
 	}),
+	sth_sip_uid: guid('Order Record ID', 'Sipariş kayıt no (UID)', {
+		hint: 'sip_Guid of the order line that is delivered; it moves the delivered quantity of the order.',
+	}),
+	...numbered('sth_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`)),
+	sth_belge_no: text('Reference Number', 'Belge no', { length: 50 }),
+	sth_belge_tarih: date('Reference Date', 'Belge tarihi'),
+	sth_adres_no: number('Delivery Address Number', 'Adres no'),
+	sth_odeme_op: number('Payment Plan', 'Ödeme planı'),
+	sth_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
+	sth_har_doviz_cinsi: number('Currency', 'Hareket döviz cinsi'),
+	sth_har_doviz_kuru: number('Exchange Rate', 'Hareket döviz kuru'),
+	sth_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),
+	sth_lot_no: number('Lot Number', 'Lot no'),
 };

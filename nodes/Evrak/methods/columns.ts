@@ -35,7 +35,7 @@ function columnOf(field: Field): ResourceMapperField {
 	const type = isText ? 'string' : (TYPES[field.type] ?? 'string');
 	return {
 		id: field.path,
-		displayName: fieldName(field),
+		displayName: field.source === 'table' ? `${fieldName(field)}, undocumented` : fieldName(field),
 		required: field.required,
 		defaultMatch: false,
 		display: true,

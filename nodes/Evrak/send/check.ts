@@ -7,7 +7,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
 import { inputDrafts } from '../input/drafts';
-import { rawRowIssues } from '../../../erp/document/rawRows';
+import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';

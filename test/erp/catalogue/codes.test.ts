@@ -46,6 +46,7 @@ const TABLE_OF: Readonly<Record<keyof typeof lists, string>> = {
 	isMainBarcode: 'bar_master',
 	eDispatchDirection: 'EIrsaliyeTipi',
 	rowAction: 'KayitTipi',
+	supplyState: 'sip_durumu',
 };
 
 function tableOf(name: string) {

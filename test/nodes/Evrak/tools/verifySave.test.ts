@@ -35,6 +35,7 @@ describe('Verify Save', () => {
 			[
 				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
 				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
+				...['dispatchNote', 'item', 'priceChange', 'purchaseRequest'],
 			].sort(),
 		);
 	});
