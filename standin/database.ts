@@ -15,8 +15,8 @@ export interface Db {
 	changes(): number;
 	/** Runs `work` in one transaction; an exception undoes it and is thrown on. */
 	transaction<T>(work: () => T): T;
-	/** Makes a SQL function; used for the T-SQL functions that SQLite lacks. */
-	define(name: string, work: (...args: Value[]) => Value): void;
+	/** Makes a SQL function of as many arguments as `work` names, or `count`; used for the functions that SQLite lacks. */
+	define(name: string, work: (...args: Value[]) => Value, count?: number): void;
 	close(): void;
 }
 
@@ -41,8 +41,10 @@ export function openDb(file: string): Db {
 				throw error;
 			}
 		},
-		define: (name, work) => {
-			database.function(name, work as (...args: unknown[]) => Value);
+		define: (name, work, count = work.length) => {
+			const counted = (...args: Value[]) => work(...args);
+			Object.defineProperty(counted, 'length', { value: count });
+			database.function(name, counted as (...args: unknown[]) => Value);
 		},
 		close: () => database.close(),
 	};

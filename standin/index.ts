@@ -16,9 +16,14 @@ import { createPending } from './http/pending';
 import { createServer } from './http/server';
 import { createPlay } from './play';
 import { offered } from './reference';
+import { defineErpFunctions, FUNCTION_NAMES } from './functions';
 import { createSchema } from './schema/create';
 import { seed } from './schema/seed';
+import { writeTemplate } from './schema/template';
+import { createCatalogue } from './sql/catalogue';
 import { defineFunctions } from './sql/functions';
+import { defineProbes } from './sql/probes';
+import { createReader, type Statement } from './sql/read';
 import type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 export type { Db, Row, Value } from './database';
@@ -38,6 +43,7 @@ export type { Chaos, Hit } from './http/chaos';
 export type { ChaosOptions } from './http/chaos/options';
 export { FAULTS, type FaultFacts } from './http/faults';
 export { methodKindOf, type MethodKind } from './http/kinds';
+export type { Statement } from './sql/read';
 export type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
 /** A running stand-in. `requests` holds every request in order of arrival; `clear()` empties it. */
@@ -46,6 +52,8 @@ export interface Erp {
 	credentials: ErpCredentials;
 	db: Db;
 	requests: RecordedRequest[] & { clear(): void };
+	/** Every SQL statement that reached the database, in order of arrival, refused ones included. */
+	statements: Statement[] & { clear(): void };
 	incoming: Incoming;
 	outgoing: Outgoing;
 	/** Bends the answers to the next requests, in their order (README.md, Faults). @throws Error for a name that is none */
@@ -58,9 +66,9 @@ export interface Erp {
 	close(): Promise<void>;
 }
 
-function emptyLog(): Erp['requests'] {
-	const requests: RecordedRequest[] = [];
-	return Object.assign(requests, { clear: () => void requests.splice(0) });
+function emptyLog<T>(): T[] & { clear(): void } {
+	const entries: T[] = [];
+	return Object.assign(entries, { clear: () => void entries.splice(0) });
 }
 
 /**
@@ -74,14 +82,22 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
 	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
-	const db = openDb(options.file ?? join(folder ?? '', 'erp.db'));
+	const file = options.file ?? join(folder ?? '', 'erp.db');
+	if (folder) writeTemplate(file);
+	const db = openDb(file);
 	db.transaction(() => {
-		createSchema(db);
+		if (!folder) createSchema(db);
 		if (options.seed ?? true) seed(db, clock);
 	});
+	const erp = { db, clock, build: options.build ?? 'newer' };
 	defineFunctions(db, clock);
+	defineErpFunctions(erp);
+	const catalogue = createCatalogue(db, FUNCTION_NAMES, { build: erp.build, hide: options.hide ?? [] });
+	defineProbes(db, catalogue);
+	const statements = emptyLog<Statement>();
+	const readSql = createReader(erp, catalogue, statements, options.codePage);
 	const credentials = acceptedCredentials(options, clock);
-	const requests = emptyLog();
+	const requests = emptyLog<RecordedRequest>();
 	const eDocuments: EDocuments = {
 		incoming: createIncoming(db, clock, options.incoming),
 		outgoing: createOutgoing(db, clock, options.outgoing),
@@ -94,7 +110,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		chaos,
 		pending,
 		offers: (name) => offered(name, options.generation ?? 'V17'),
-		play: createPlay(options, credentials, clock, db, eDocuments),
+		play: createPlay(options, credentials, clock, db, readSql, eDocuments),
 		bend: (name, body) => {
 			if (name !== 'GelenFaturalarV2') return undefined;
 			const envelope = (body as Record<string, { Index?: unknown } | undefined> | null)?.[options.envelope ?? 'Mikro'];
@@ -116,6 +132,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		credentials,
 		db,
 		requests,
+		statements,
 		incoming: eDocuments.incoming,
 		outgoing: eDocuments.outgoing,
 		faults: async (...next) => faults.order(next),

@@ -10,6 +10,7 @@ import { checkPlacement } from './placement';
 import { METHODS, type Method } from './reference';
 import { Refusal, refuse } from './refusal';
 import { createSessions } from './sessions';
+import type { ReadSql } from './sql/read';
 import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
 
 const NOBODY: ErpUser = { code: '', password: '', eDocuments: false, sql: false };
@@ -24,6 +25,7 @@ export function createPlay(
 	accepted: ErpCredentials,
 	clock: Clock,
 	db: Db,
+	readSql: ReadSql,
 	eDocuments: EDocuments,
 ): Backend['play'] {
 	const { strict = false, envelope: envelopeWord = 'Mikro' } = options;
@@ -48,7 +50,7 @@ export function createPlay(
 			const envelope = asObject(body[envelopeWord]);
 			const user = userOf(name, method, body, envelope);
 			if (strict) checkPlacement(method, envelopeWord, body, envelope);
-			return await handler({ name, method, body, envelope, envelopeWord, db, clock, strict, user, headers });
+			return await handler({ name, method, body, envelope, envelopeWord, db, readSql, clock, strict, user, headers });
 		} catch (error) {
 			if (error instanceof Refusal) return refusal(error.message);
 			throw error;

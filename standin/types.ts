@@ -4,6 +4,8 @@ import type { IncomingStart } from './edocs/incoming/types';
 import type { OutgoingOptions } from './edocs/outgoing/book';
 import type { ChaosOptions } from './http/chaos/options';
 import type { Method } from './reference';
+import type { Build } from './schema/facts';
+import type { ReadSql } from './sql/read';
 
 /** Any JSON object as it came over the wire. */
 export type Json = Record<string, unknown>;
@@ -49,6 +51,12 @@ export interface ErpOptions {
 	sqlRight?: boolean;
 	/** V16 has none of the newer methods (docs/erp-behaviour.md#methods-that-v16-lacks); V17 is the default. */
 	generation?: 'V16' | 'V17';
+	/** The columns of the database: `older` has those that every build has had, `newer` (the default) all. */
+	build?: Build;
+	/** Columns (`TABLE.column`), tables, views and functions that no query finds, as in an installation that lacks them. */
+	hide?: string[];
+	/** 1254: texts of SQL without N go through that code page, in which look-alike quotes become real ones. */
+	codePage?: 1254;
 	/** Chaos from the start; see `Erp.chaos`. */
 	chaos?: ChaosOptions;
 }
@@ -69,6 +77,8 @@ export interface ReceivedCall {
 	envelope: Json;
 	envelopeWord: string;
 	db: Db;
+	/** Runs a T-SQL SELECT. */
+	readSql: ReadSql;
 	clock: Clock;
 	strict: boolean;
 	user: ErpUser;

@@ -9,7 +9,7 @@ function amountFor(row: Row | undefined, order: string): number {
  * Moves the delivered quantity of the orders that a stock movement is tied to by sth_sip_uid (documented), from what the movement
  * was to what it is: a new movement was nothing, a deleted one is nothing. An order that does not exist is passed over (assumed).
  */
-export function deliver(db: Db, clock: Clock, was: Row | undefined, is: Row | undefined): void {
+export function moveDelivered(db: Db, clock: Clock, was: Row | undefined, is: Row | undefined): void {
 	const orders = new Set([was, is].map((row) => String(row?.sth_sip_uid ?? '')).filter(Boolean));
 	for (const order of orders) {
 		const difference = amountFor(is, order) - amountFor(was, order);

@@ -1,4 +1,4 @@
-import { deliver } from './delivery';
+import { moveDelivered } from './delivery';
 import { accountCheck, itemCheck, type Family } from './family';
 import { updateRow } from './rows';
 
@@ -98,7 +98,7 @@ export const STOCK_MOVEMENT: Family = {
 	checks: [itemCheck('sth_stok_kod')],
 	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
 	answerGuid: 'cariHarGuid',
-	saved: (call, row) => deliver(call.db, call.clock, undefined, row),
+	saved: (call, row) => moveDelivered(call.db, call.clock, undefined, row),
 };
 
 /**

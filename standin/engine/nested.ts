@@ -9,7 +9,7 @@ import { freshRow, insertRow, rowsWhere, updateRow } from './rows';
 /** Nested members that are rows of a table of their own, linked by the guid of their line or header (links assumed). */
 const DETAILS: Record<string, { table: string; prefix: string; link: string }> = {
 	odeme_emirleri: { table: 'ODEME_EMIRLERI', prefix: 'sck', link: 'sck_cha_uid' },
-	ebelge_detay: { table: 'E_FATURA_DETAYLARI', prefix: 'ebh', link: 'ebh_cha_uid' },
+	ebelge_detay: { table: 'EBELGE_EVRAK_HAREKETLERI', prefix: 'ebh', link: 'ebh_related_uid' },
 	e_irsaliye_detaylari: { table: 'E_IRSALIYE_DETAYLARI', prefix: 'eir', link: 'eir_sth_uid' },
 	fis_detay: { table: 'MUHASEBE_FIS_DETAYLARI', prefix: 'mfd', link: 'mfd_fis_uid' },
 };

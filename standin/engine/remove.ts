@@ -3,7 +3,7 @@ import { isContainer, membersAt } from '../reference';
 import { refuse } from '../refusal';
 import type { ReceivedCall, Handler, Json } from '../types';
 import { tableColumns } from '../schema/columns';
-import { deliver } from './delivery';
+import { moveDelivered } from './delivery';
 import { perDocument, placeOf } from './documents';
 import { objects, readMembers } from './members';
 import { rowsWhere } from './rows';
@@ -31,7 +31,7 @@ export function deleteRows(call: ReceivedCall, table: string, prefix: string, ro
 	const hasUser = call.db.get('SELECT 1 FROM sqlite_master WHERE name = ?', [`${table}_USER`]);
 	for (const row of rows) {
 		const guid = row[`${prefix}_Guid`] ?? '';
-		if (table === 'STOK_HAREKETLERI') deliver(call.db, call.clock, row, undefined);
+		if (table === 'STOK_HAREKETLERI') moveDelivered(call.db, call.clock, row, undefined);
 		call.db.run(`DELETE FROM "${table}" WHERE "${prefix}_Guid" = ?`, [guid]);
 		if (hasUser) call.db.run(`DELETE FROM "${table}_USER" WHERE Record_uid = ?`, [guid]);
 	}

@@ -5,7 +5,7 @@ import type { ReceivedCall, Handler, Json } from '../types';
 import { checkMasters } from './checks';
 import { documentName, perDocument, placeOf } from './documents';
 import type { Family } from './family';
-import { deliver } from './delivery';
+import { moveDelivered } from './delivery';
 import { objects, readHeader, readMembers, type SortedMembers } from './members';
 import { jsonColumns, writeNested, writeRemarks } from './nested';
 import { commonKey } from './numbering';
@@ -40,7 +40,7 @@ export function changeRow(
 	};
 	updateRow(call.db, table, prefix, guid, changed);
 	writeNested(call, place, table, String(guid), members.nested);
-	if (table === 'STOK_HAREKETLERI') deliver(call.db, call.clock, row, { ...row, ...changed });
+	if (table === 'STOK_HAREKETLERI') moveDelivered(call.db, call.clock, row, { ...row, ...changed });
 	return { ...row, ...changed };
 }
 

@@ -2,7 +2,6 @@ import { success } from '../answers';
 import { refuse } from '../refusal';
 import type { Row, Value } from '../database';
 import { tableColumns } from '../schema/columns';
-import { readSql } from '../sql/read';
 import type { ReceivedCall, Handler } from '../types';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -52,9 +51,7 @@ function cards(
 	sort: string,
 ): Array<ReturnType<typeof shownCard>> {
 	const condition = where.trim() === '' ? '' : ` WHERE (${where})`;
-	return readSql(call.db, `SELECT ${fields} FROM ${table}${condition} ORDER BY ${sort} ${page(call.body)}`).map(
-		shownCard,
-	);
+	return call.readSql(`SELECT ${fields} FROM ${table}${condition} ORDER BY ${sort} ${page(call.body)}`).map(shownCard);
 }
 
 /**
@@ -123,7 +120,7 @@ export const LIST_METHODS: Record<string, Handler> = {
 	SqlVeriOkuV2: (call) => {
 		if (!call.user.sql) refuse('SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.');
 		const sql = String(call.body.SQLSorgu ?? '').trim();
-		const answer = { SQLResult1: sql === '' ? [] : readSql(call.db, sql) };
+		const answer = { SQLResult1: sql === '' ? [] : call.readSql(sql) };
 		return success(call.headers['x-evrak-variant'] === 'sql-object' ? answer : [answer]);
 	},
 };

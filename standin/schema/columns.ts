@@ -1,4 +1,5 @@
 import { METHODS, isContainer, type Facts } from '../reference';
+import { columnFacts, type ColumnFacts } from './facts';
 import type { ColumnKind, Table } from './table';
 import { TABLES } from './tables';
 
@@ -8,6 +9,10 @@ export interface TableColumn {
 	spellings: Set<string>;
 	kind: ColumnKind;
 	guid: boolean;
+	/** What integrators know of it; absent where only the wire shows it. */
+	facts?: ColumnFacts;
+	/** A column of the stand-in's own, which no query sees. */
+	own?: true;
 }
 
 /**
@@ -45,6 +50,20 @@ function documented(prefix: string): Array<[string, Facts]> {
 		.filter(([name]) => !claimed(name.toLowerCase(), prefix.toLowerCase()));
 }
 
+function kindOfType(type: string): ColumnKind {
+	if (type === 'datetime') return 'date';
+	return /char|uniqueidentifier|image/.test(type) ? 'text' : 'number';
+}
+
+/** Adds what integrators know; where the wire shows the column too, its spelling and kind stand. */
+function addFacts(columns: Map<string, TableColumn>, table: Table): void {
+	for (const [name, facts] of columnFacts(table.name, table.prefix)) {
+		add(columns, name, kindOfType(facts.type), facts.type === 'uniqueidentifier');
+		const column = columns.get(name.toLowerCase());
+		if (column) column.facts = column.name === name ? facts : { ...facts, name };
+	}
+}
+
 function columnsOf(table: Table): Map<string, TableColumn> {
 	const columns = new Map<string, TableColumn>();
 	if (table.prefix) {
@@ -54,9 +73,12 @@ function columnsOf(table: Table): Map<string, TableColumn> {
 	}
 	for (const [name, kind] of Object.entries(table.extra)) add(columns, name, kind, /_uid$|_uuid$|RecordUid/.test(name));
 	if (table.prefix) {
-		for (const [name, facts] of documented(table.prefix)) add(columns, name, kindOf(name, facts), facts[0] === 'guid');
-		add(columns, 'ekstra', 'json');
+		for (const [name, facts] of table.wireless ? [] : documented(table.prefix))
+			add(columns, name, kindOf(name, facts), facts[0] === 'guid');
 	}
+	addFacts(columns, table);
+	if (table.prefix && !table.wireless) add(columns, 'ekstra', 'json');
+	for (const column of columns.values()) if (column.kind === 'json') column.own = true;
 	return columns;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database';
-import { tableColumns } from './columns';
+import { tableColumns, type TableColumn } from './columns';
 import type { ColumnKind, Table } from './table';
 import { TABLES } from './tables';
 
@@ -11,9 +11,13 @@ const DECLARED: Record<ColumnKind, string> = {
 	number: 'NUMERIC',
 };
 
+function declaredAs({ kind, facts }: TableColumn): string {
+	return kind === 'number' && facts?.type === 'float' ? 'REAL' : DECLARED[kind];
+}
+
 function statements(table: Table): string[] {
 	const made = [...tableColumns(table.name).values()].map(
-		(column, place) => `"${column.name}" ${DECLARED[column.kind]}${place === 0 && table.prefix ? ' PRIMARY KEY' : ''}`,
+		(column, place) => `"${column.name}" ${declaredAs(column)}${place === 0 && table.prefix ? ' PRIMARY KEY' : ''}`,
 	);
 	const sql = [`CREATE TABLE IF NOT EXISTS "${table.name}" (${made.join(', ')})`];
 	const { day = '', columns: references = [] } = table.references ?? {};
@@ -34,7 +38,7 @@ function missing(db: Db, table: Table): string[] {
 	const there = new Set(db.all(`PRAGMA table_info("${table.name}")`).map(({ name }) => String(name).toLowerCase()));
 	return [...tableColumns(table.name).values()]
 		.filter(({ name }) => !there.has(name.toLowerCase()))
-		.map(({ name, kind }) => `ALTER TABLE "${table.name}" ADD COLUMN "${name}" ${DECLARED[kind]}`);
+		.map((column) => `ALTER TABLE "${table.name}" ADD COLUMN "${column.name}" ${declaredAs(column)}`);
 }
 
 /** Makes the ERP's tables, and columns of tables, where they are missing. Run it inside a transaction. */

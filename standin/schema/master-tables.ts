@@ -19,7 +19,7 @@ export const MASTER_TABLES: Table[] = [
 		index: ['egk_evr_seri', 'egk_evr_sira'],
 		extra: Object.fromEntries([6, 7, 8, 9, 10].map((place) => [`egk_evracik${place}`, 'text' as const])),
 	},
-	{ name: 'E_FATURA_DETAYLARI', prefix: 'ebh', extra: { ebh_cha_uid: 'text' } },
+	{ name: 'EBELGE_EVRAK_HAREKETLERI', prefix: 'ebh', index: ['ebh_related_uid'], extra: {} },
 	{ name: 'E_IRSALIYE_DETAYLARI', prefix: 'eir', extra: { eir_sth_uid: 'text', eir_uuid: 'text' } },
 	{
 		name: 'STOKLAR',

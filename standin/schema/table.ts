@@ -17,6 +17,8 @@ export interface Table {
 	 * (docs/erp-behaviour.md#looking-saves-up).
 	 */
 	references?: { day: string; columns: string[] };
+	/** True where no member of the wire writes the table: its columns are those that integrators know. */
+	wireless?: boolean;
 	/** True where lines or cards carry a `user_tablo`: a `<name>_USER` table is made. */
 	user?: boolean;
 }

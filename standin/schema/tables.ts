@@ -1,5 +1,6 @@
 import { DOCUMENT_TABLES } from './document-tables';
 import { MASTER_TABLES } from './master-tables';
+import { LOOKUP_TABLES } from './fact-tables';
 import type { Table } from './table';
 
 /**
@@ -8,4 +9,4 @@ import type { Table } from './table';
  * docs/erp-behaviour.md#members-for-a-reference, docs/erp-behaviour.md#rows-that-changed-meanwhile, docs/erp-behaviour.md#cancelled-rows,
  * docs/erp-behaviour.md#kind-of-a-sent-invoice.
  */
-export const TABLES: Table[] = [...DOCUMENT_TABLES, ...MASTER_TABLES];
+export const TABLES: Table[] = [...DOCUMENT_TABLES, ...MASTER_TABLES, ...LOOKUP_TABLES];

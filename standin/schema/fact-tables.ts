@@ -1,0 +1,53 @@
+import type { Table } from './table';
+
+/** Tables of which nothing but their columns is known here: look-ups, summaries, tables of the common database. */
+const FACT_TABLES: Array<[name: string, prefix: string, ...index: string[]]> = [
+	['STOK_HAREKETLERI_OZET', 'sho', 'sho_StokKodu'],
+	['SIPARISLER_OZET', 'so'],
+	['CARI_HESAP_HAREKETLERI_OZET', 'cho'],
+	['CARI_HAREKET_BORC_ALACAK_ESLEME', 'chk', 'chk_Borc_uid'],
+	['STOK_SATIS_FIYAT_LISTE_TANIMLARI', 'sfl'],
+	['DEPOLAR', 'dep'],
+	['STOK_DEPO_DETAYLARI', 'sdp', 'sdp_depo_kod'],
+	['ODEME_PLANLARI', 'odp'],
+	['PROJELER', 'pro'],
+	['SORUMLULUK_MERKEZLERI', 'som'],
+	['KASALAR', 'kas'],
+	['BANKALAR', 'ban'],
+	['HIZMET_HESAPLARI', 'hiz'],
+	['MASRAF_HESAPLARI', 'his'],
+	['CARI_HESAP_GRUPLARI', 'crg'],
+	['CARI_HESAP_BOLGELERI', 'bol'],
+	['STOK_ANA_GRUPLARI', 'san'],
+	['STOK_ALT_GRUPLARI', 'sta'],
+	['STOK_KATEGORILERI', 'ktg'],
+	['STOK_MARKALARI', 'mrk'],
+	['STOK_URETICILERI', 'urt'],
+	['STOK_BIRIMLERI', 'unit'],
+	['STOK_RENK_TANIMLARI', 'rnk'],
+	['STOK_BEDEN_TANIMLARI', 'bdn'],
+	['BEDEN_HAREKETLERI', 'BdnHar'],
+	['STOK_SERINO_TANIMLARI', 'chz', 'chz_stok_kodu'],
+	['PARTILOT', 'pl'],
+	['TESLIM_TURLERI', 'tslt'],
+	['SUBELER', 'Sube'],
+	['FIRMALAR', 'fir'],
+	['KUR_ISIMLERI', 'Kur'],
+	['DOVIZ_KURLARI', 'dov'],
+	['VERI_TABANLARI', 'DB'],
+	['E_FATURA_ISLEMLERI', 'efi'],
+	['E_FATURA_DETAYLARI', 'efd', 'efd_fat_uid'],
+	['BANKA_ONLINE_HAREKETLER', 'boh'],
+	['KARGO_TANIMLARI', 'krg'],
+	['KARGO_GONDERILERI', 'kargo'],
+	['MUHASEBE_HESAP_PLANI', 'muh'],
+];
+
+/** The same as tables; the wire has no members for them. */
+export const LOOKUP_TABLES: Table[] = FACT_TABLES.map(([name, prefix, ...index]) => ({
+	name,
+	prefix,
+	extra: {},
+	wireless: true,
+	...(index.length > 0 ? { index } : {}),
+}));

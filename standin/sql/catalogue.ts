@@ -1,0 +1,118 @@
+import type { Db } from '../database';
+import type { Build } from '../schema/facts';
+import { tableColumns, type TableColumn } from '../schema/columns';
+import { TABLES } from '../schema/tables';
+import { VIEWS } from './views';
+import { caseless } from './turkish';
+
+/** A column as queries name it, and as SQLite holds it where that is spelled otherwise. */
+interface SqlColumn {
+	name: string;
+	type: string;
+	held?: string;
+	spellings?: Set<string>;
+}
+
+/** What a query may name: kind as sys.objects writes it, and its columns with their declared types. */
+export interface SqlObject {
+	name: string;
+	/** The object that stands for it in SQLite. */
+	stored: string;
+	kind: 'U' | 'V' | 'FN' | 'TF';
+	columns: SqlColumn[];
+	/** In the database that all companies share, not in the company's own. */
+	common: boolean;
+}
+
+/** What SQL sees of this installation: by build, less what is hidden. */
+export interface Catalogue {
+	objects: SqlObject[];
+	build: Build;
+	/** The object of a name as the database compares names, or undefined; `common` says in which database it is looked for. */
+	find(name: string, common?: boolean): SqlObject | undefined;
+	/** The name in SQLite of a table or view. */
+	stored(object: SqlObject): string;
+	/** True where a column of that name, in any table, is spelled otherwise: with another of the letters i and ı. */
+	misspelled(column: string): boolean;
+}
+
+const COMMON = new Set(['KULLANICILAR', 'KUR_ISIMLERI', 'DOVIZ_KURLARI', 'VERI_TABANLARI']);
+const TYPES = { text: 'nvarchar(127)', json: 'nvarchar(127)', date: 'datetime', number: 'float' };
+
+/** The declared type in a build, or undefined where that build lacks the column or no query sees it. */
+function typeIn(build: Build, { facts, own, kind, guid }: TableColumn): string | undefined {
+	if (own || (facts?.build && facts.build !== build)) return undefined;
+	if (!facts) return guid ? 'uniqueidentifier' : TYPES[kind];
+	return build === 'newer' ? (facts.newerType ?? facts.type) : facts.type;
+}
+
+function tableObjects(build: Build, hides: (name: string) => boolean): SqlObject[] {
+	return TABLES.map(({ name }) => ({
+		name,
+		stored: `sql$${name}`,
+		kind: 'U' as const,
+		common: COMMON.has(name),
+		columns: [...tableColumns(name).values()].flatMap((column) => {
+			const type = typeIn(build, column);
+			const shown = column.facts?.name ?? column.name;
+			if (type === undefined || hides(`${name}.${shown}`)) return [];
+			return [{ name: shown, type, held: column.name, spellings: column.spellings }];
+		}),
+	}));
+}
+
+/** Each table as queries see it is a view in SQLite: what is hidden or of another build is not in it. Made when it is first read. */
+function viewOf({ name, stored, columns, kind }: SqlObject): string {
+	const names = columns.map((column) => `"${column.held}" AS "${column.name}"`).join(', ');
+	const shown = VIEWS.find((view) => kind === 'V' && view.name === name)?.sql;
+	return `CREATE TEMP VIEW IF NOT EXISTS "${stored}" AS ${shown ?? `SELECT ${names} FROM main."${name}"`}`;
+}
+
+/** Names of columns by their spelling without regard to ASCII case, as SQLite would find them. */
+function declared(objects: SqlObject[]): Map<string, Set<string>> {
+	const names = new Map<string, Set<string>>();
+	for (const column of objects.flatMap(({ columns }) => columns)) {
+		for (const name of [column.name, ...(column.spellings ?? [])]) {
+			const known = names.get(name.toLowerCase());
+			if (known) known.add(caseless(name));
+			else names.set(name.toLowerCase(), new Set([caseless(name)]));
+		}
+	}
+	return names;
+}
+
+/** Makes what SQL sees; `functions` are the names of the ERP's functions. `hide` names columns as TABLE.column, and whole objects. */
+export function createCatalogue(
+	db: Db,
+	functions: Array<{ name: string; kind: 'FN' | 'TF' }>,
+	{ build, hide }: { build: Build; hide: string[] },
+): Catalogue {
+	const hidden = new Set(hide.map(caseless));
+	const hides = (name: string) => hidden.has(caseless(name));
+	const tables = tableObjects(build, hides);
+	const views = VIEWS.map(({ name, columns }): SqlObject => {
+		const shown = columns.filter((column) => !hides(`${name}.${column.name}`));
+		return { name, stored: `sql$${name}`, kind: 'V', columns: shown, common: false };
+	});
+	const routines = functions.map(
+		({ name, kind }): SqlObject => ({ name, stored: name, kind, columns: [], common: false }),
+	);
+	const objects = [...tables, ...views, ...routines].filter(({ name }) => !hides(name));
+	const byName = new Map(objects.map((object) => [caseless(object.name), object]));
+	const names = declared(objects);
+	const made = new Set<string>();
+	return {
+		objects,
+		build,
+		find: (name, common = false) => {
+			const found = byName.get(caseless(name));
+			return found?.common === common ? found : undefined;
+		},
+		stored: (object) => {
+			if (!made.has(object.stored)) db.exec(viewOf(object));
+			made.add(object.stored);
+			return object.stored;
+		},
+		misspelled: (column) => names.get(column.toLowerCase())?.has(caseless(column)) === false,
+	};
+}
