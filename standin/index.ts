@@ -19,6 +19,7 @@ import { offered } from './reference';
 import { defineErpFunctions, FUNCTION_NAMES } from './functions';
 import { createSchema } from './schema/create';
 import { seed } from './schema/seed';
+import { seedTrade } from './schema/trade';
 import { writeTemplate } from './schema/template';
 import { createCatalogue } from './sql/catalogue';
 import { defineFunctions } from './sql/functions';
@@ -87,7 +88,8 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const db = openDb(file);
 	db.transaction(() => {
 		if (!folder) createSchema(db);
-		if (options.seed ?? true) seed(db, clock);
+		if (options.seed ?? true) seed(db, clock, options.vat ?? 'common');
+		if (options.trade) seedTrade(db, clock);
 	});
 	const erp = { db, clock, build: options.build ?? 'newer' };
 	defineFunctions(db, clock);

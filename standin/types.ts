@@ -5,6 +5,7 @@ import type { OutgoingOptions } from './edocs/outgoing/book';
 import type { ChaosOptions } from './http/chaos/options';
 import type { Method } from './reference';
 import type { Build } from './schema/facts';
+import type { TaxTable } from './schema/taxes';
 import type { ReadSql } from './sql/read';
 
 /** Any JSON object as it came over the wire. */
@@ -51,6 +52,10 @@ export interface ErpOptions {
 	sqlRight?: boolean;
 	/** V16 has none of the newer methods (docs/erp-behaviour.md#methods-that-v16-lacks); V17 is the default. */
 	generation?: 'V16' | 'V17';
+	/** Which tax pointers this installation has; `common` unless given. */
+	vat?: TaxTable;
+	/** True: warehouses, price lists with prices, barcodes, payment plans and the other look-ups of a trading company are there. */
+	trade?: boolean;
 	/** The columns of the database: `older` has those that every build has had, `newer` (the default) all. */
 	build?: Build;
 	/** Columns (`TABLE.column`), tables, views and functions that no query finds, as in an installation that lacks them. */

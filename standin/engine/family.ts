@@ -25,7 +25,9 @@ export interface Family {
 	required: string[];
 	checks: MasterCheck[];
 	remarks: { file: number; movement?: string; type?: string };
-	/** Columns that the server fills where the client leaves them out. */
+	/** Columns that the server fills where the client leaves them out, of which none is part of the document's key. */
+	defaults?: Row;
+	/** The same for columns that are. */
 	constants?: Row;
 	/** What a row that was just inserted does elsewhere. */
 	saved?: (call: ReceivedCall, row: Row) => void;

@@ -37,7 +37,9 @@ export function insertStockLine(call: ReceivedCall, header: Row, line: SortedMem
 		sth_evraktip: amount(header.cha_tip) === 1 ? 3 : 4,
 		sth_evrakno_seri: header.cha_evrakno_seri ?? '',
 		sth_evrakno_sira: header.cha_evrakno_sira ?? 0,
-		sth_cari_kodu: header.cha_kod ?? '',
+		sth_cins: amount(header.cha_cinsi) === 7 ? 1 : 0,
+		sth_normal_iade: amount(header.cha_normal_Iade),
+		sth_cari_kodu: (amount(header.cha_cari_cins) === 0 ? header.cha_kod : header.cha_ciro_cari_kodu) ?? '',
 		...line.values,
 	};
 	const fixed = { sth_fat_uid: header.cha_Guid ?? '', sth_satirno: at };
@@ -53,6 +55,18 @@ function insertService(call: ReceivedCall, header: Row, line: SortedMembers, at:
 	return insertLine(call, INVOICE, { ...line, values: { ...shared, ...line.values } }, fixed, placeOf(call, SERVICES));
 }
 
+/** Each tax pointer has a column of its own on the header; what the client sent stands. */
+function taxesByPointer(header: Row, lines: Row[]): Row {
+	if (Object.keys(header).some((name) => /^cha_vergi\d+$/.test(name))) return {};
+	const sums: Record<string, number> = {};
+	for (const line of lines) {
+		const pointer = amount(line.sth_vergi_pntr);
+		if (pointer >= 1 && pointer <= 20)
+			sums[`cha_vergi${pointer}`] = (sums[`cha_vergi${pointer}`] ?? 0) + amount(line.sth_vergi);
+	}
+	return sums;
+}
+
 /** Sums of the stock lines into the header, where the client sent none: net of discounts, plus tax (assumed). */
 export function fillTotals(call: ReceivedCall, header: Row, lines: Row[]): void {
 	const net = lines.reduce(
@@ -61,7 +75,11 @@ export function fillTotals(call: ReceivedCall, header: Row, lines: Row[]): void 
 	);
 	const tax = lines.reduce((sum, line) => sum + amount(line.sth_vergi), 0);
 	const base = header.cha_aratoplam ?? net;
-	const totals = { cha_aratoplam: base, cha_meblag: header.cha_meblag ?? amount(lines.length > 0 ? net : base) + tax };
+	const totals: Row = {
+		...taxesByPointer(header, lines),
+		cha_aratoplam: base,
+		cha_meblag: header.cha_meblag ?? amount(lines.length > 0 ? net : base) + tax,
+	};
 	updateRow(call.db, 'CARI_HESAP_HAREKETLERI', 'cha', header.cha_Guid ?? '', totals);
 }
 

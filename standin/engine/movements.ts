@@ -1,6 +1,6 @@
 import { moveDelivered } from './delivery';
 import { accountCheck, itemCheck, type Family } from './family';
-import { updateRow } from './rows';
+import { NO_GUID, updateRow } from './rows';
 
 /** Stock counts: no series, numbered per warehouse (endpoints.json, SayimSonuclariKaydetV2). */
 export const COUNT: Family = {
@@ -78,6 +78,14 @@ export const PAYMENT: Family = {
 	scope: ['cha_evrak_tip'],
 	lineNumber: 'cha_satir_no',
 	required: ['cha_tarihi'],
+	defaults: {
+		cha_cari_cins: 0,
+		cha_normal_Iade: 0,
+		cha_tpoz: 0,
+		cha_d_cins: 0,
+		cha_vade: 0,
+		cha_meblag_ana_doviz_icin_gecersiz_fl: 0,
+	},
 	checks: [accountCheck('cha_kod', 'cha_cari_cins')],
 	remarks: { file: 51, movement: 'cha_tip', type: 'cha_evrak_tip' },
 };
@@ -95,6 +103,14 @@ export const STOCK_MOVEMENT: Family = {
 	scope: ['sth_evraktip'],
 	lineNumber: 'sth_satirno',
 	required: ['sth_miktar'],
+	defaults: {
+		sth_cins: 0,
+		sth_normal_iade: 0,
+		sth_fat_uid: NO_GUID,
+		sth_sip_uid: NO_GUID,
+		sth_nakliyedeposu: 0,
+		sth_nakliyedurumu: 0,
+	},
 	checks: [itemCheck('sth_stok_kod')],
 	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
 	answerGuid: 'cariHarGuid',

@@ -1,10 +1,16 @@
 import type { Clock } from '../clock';
 import { newGuid, type Db, type Row, type Value } from '../database';
 
-/** The four columns that every ERP table starts with, for a row made now. */
+/** The empty guid, which the ERP writes where a row is tied to nothing. */
+export const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The four columns that every ERP table starts with, for a row made now. Rows that come through the API hold NULL where the ERP's own say
+ * that they are not cancelled (docs/erp-behaviour.md#cancelled-rows).
+ */
 export function freshRow(prefix: string, clock: Clock): Row {
 	const stamp = clock.stamp();
-	const own = { create_date: stamp, lastup_date: stamp, iptal: 0 };
+	const own = { create_date: stamp, lastup_date: stamp, iptal: null };
 	return {
 		[`${prefix}_Guid`]: newGuid(),
 		...Object.fromEntries(Object.entries(own).map(([name, value]) => [`${prefix}_${name}`, value])),

@@ -25,6 +25,7 @@ export function savedAnswerRow(family: Family, row: Row): SavedRow {
 /** Checks and inserts one line; `fixed` are key, number and line number, which win over the line's own members. */
 export function insertLine(call: ReceivedCall, family: Family, line: SortedMembers, fixed: Row, place: string): Row {
 	const row: Row = {
+		...family.defaults,
 		...line.values,
 		...freshRow(family.prefix, call.clock),
 		...fixed,

@@ -15,7 +15,8 @@ function until(date: Value): string {
 	return text === '' || text === '0' ? '9999' : `${storedDate(text).slice(0, 10)}T99`;
 }
 
-function inWarehouse({ db }: ErpData, item: Value, warehouse: Value, date: Value): number {
+/** What a warehouse holds of an item to the end of a day, or of all movements. */
+export function inWarehouse({ db }: ErpData, item: Value, warehouse: Value, date: Value): number {
 	const [place, last] = [Number(warehouse ?? 0), until(date)];
 	const moved = db.get(
 		`SELECT TOTAL(CASE WHEN sth_tip IN (0, 2) AND ${INTO} = ? THEN sth_miktar ELSE 0 END)

@@ -6,7 +6,7 @@ import { fillTotals, insertStockLine, invoiceRows, saveInvoice, updateInvoice } 
 import { objects } from '../engine/members';
 import { commonKey, newNumber } from '../engine/numbering';
 import { deleteRows, keyedRows } from '../engine/remove';
-import { rowsWhere, updateRow } from '../engine/rows';
+import { NO_GUID, rowsWhere, updateRow } from '../engine/rows';
 import { insertLine } from '../engine/save';
 import type { ReceivedCall, Handler, Json } from '../types';
 import { lineFrom, openOrder } from './openOrders';
@@ -18,7 +18,7 @@ function deleteInvoices(call: ReceivedCall, headers: Row[]): void {
 	for (const header of headers) {
 		const lines = rowsWhere(call.db, 'STOK_HAREKETLERI', { sth_fat_uid: header.cha_Guid ?? '' });
 		for (const { sth_Guid } of lines.filter(isNote))
-			updateRow(call.db, 'STOK_HAREKETLERI', 'sth', sth_Guid ?? '', { sth_fat_uid: '' });
+			updateRow(call.db, 'STOK_HAREKETLERI', 'sth', sth_Guid ?? '', { sth_fat_uid: NO_GUID });
 		deleteRows(
 			call,
 			'STOK_HAREKETLERI',

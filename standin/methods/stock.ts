@@ -6,22 +6,16 @@ import { objects, readMembers } from '../engine/members';
 import { newNumber } from '../engine/numbering';
 import { freshRow, insertRow, rowsWhere, updateRow } from '../engine/rows';
 import { savedAnswerRow } from '../engine/save';
+import { inWarehouse } from '../functions/quantities';
 import { refuse } from '../refusal';
 import type { ReceivedCall, Handler, Json } from '../types';
 
-/** What a warehouse holds of an item: movements in (sth_tip 0) less movements out. */
-function onHand(call: ReceivedCall, item: string, warehouse: number): number {
-	const sum = (tip: number, column: string) =>
-		Number(
-			call.db.get(
-				`SELECT SUM(sth_miktar) AS n FROM STOK_HAREKETLERI WHERE sth_tip = ? AND sth_stok_kod = ? AND ${column} = ?`,
-				[tip, item, warehouse],
-			)?.n ?? 0,
-		);
-	return sum(0, 'sth_giris_depo_no') - sum(1, 'sth_cikis_depo_no');
+/** What a warehouse holds of an item, of all movements. */
+function onHand({ db, clock }: ReceivedCall, item: string, warehouse: number): number {
+	return inWarehouse({ db, clock, build: 'newer' }, item, warehouse, null);
 }
 
-/** One slip of surplus (into the warehouse) or shortage (out of it). Movement types 12 and 0 are assumed. */
+/** One slip of surplus (into the warehouse) or shortage (out of it). Kind 10 is a count; movement types 12 and 0 are assumed. */
 function slip(
 	call: ReceivedCall,
 	document: Json,
@@ -41,7 +35,7 @@ function slip(
 			sth_evrakno_sira: number,
 			sth_satirno: at,
 			sth_tip: into ? 0 : 1,
-			sth_cins: 2,
+			sth_cins: 10,
 			sth_tarih: `${call.clock.day()}T00:00:00.000`,
 			sth_stok_kod: item,
 			sth_miktar: Math.abs(difference),

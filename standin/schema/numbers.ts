@@ -38,3 +38,8 @@ export function tableNumbered(number: number): { name: string; prefix: string } 
 	const table = TABLES.find(({ name, prefix }) => prefix !== undefined && name === NUMBERS[number]);
 	return table?.prefix === undefined ? undefined : { name: table.name, prefix: table.prefix };
 }
+
+/** The number of a table, 0 where none is known. */
+export function fileNumber(table: string): number {
+	return Number(Object.entries(NUMBERS).find(([, name]) => name === table)?.[0] ?? 0);
+}

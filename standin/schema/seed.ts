@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Db } from '../database';
 import { freshRow, insertRow } from '../engine/rows';
+import { pointerOf, TAXES, type TaxTable } from './taxes';
 
 const ITEMS: Array<[string, string]> = [
 	['STK001', 'Örnek stok 1'],
@@ -23,16 +24,6 @@ const ACCOUNTS: Array<[string, string, string, number]> = [
 	['120.01.WEB', 'Web mağaza müşterisi', '11111111111', 0],
 	['320.01.001', 'Örnek Tedarikçi A.Ş.', '3333333339', 1],
 	['320.01.002', 'Örnek Nakliyat Ltd. Şti.', '4444444444', 1],
-];
-
-/** Numbers differ per installation, and unused rows carry a blank name with a meaningless rate (docs/erp-behaviour.md#tax-list). */
-const TAXES: Array<[number, string, number]> = [
-	[0, 'KDV %0', 0],
-	[1, 'KDV %1', 1],
-	[3, 'KDV %10', 10],
-	[4, 'KDV %20', 20],
-	[9, '', 1.4e-312],
-	[10, '', 6.9e-310],
 ];
 
 /** Incoming invoices: [GİB number, sender's tax number, sender, scenario, age in days, amount, tax]. */
@@ -63,14 +54,22 @@ function daysAgo(clock: Clock, days: number): string {
 }
 
 /** Fills an empty database with stock cards, accounts, taxes and incoming invoices; leaves a filled one alone. */
-export function seed(db: Db, clock: Clock): void {
+export function seed(db: Db, clock: Clock, vat: TaxTable): void {
 	if (db.get('SELECT 1 FROM STOKLAR LIMIT 1')) return;
+	const twenty = pointerOf(vat, 20);
 	for (const [sto_kod, sto_isim] of ITEMS) {
-		const rest = { sto_birim1_ad: 'ADET', sto_birim2_katsayi: 0, sto_toptan_vergi: 4, sto_perakende_vergi: 4 };
+		const rest = {
+			sto_iptal: 0,
+			sto_birim1_ad: 'ADET',
+			sto_birim2_katsayi: 0,
+			sto_toptan_vergi: twenty,
+			sto_perakende_vergi: twenty,
+		};
 		insertRow(db, 'STOKLAR', { ...freshRow('sto', clock), sto_kod, sto_isim, ...rest });
 	}
 	for (const [cari_kod, cari_unvan1, cari_vdaire_no, cari_efatura_fl] of ACCOUNTS) {
 		const rest = {
+			cari_iptal: 0,
 			cari_unvan1,
 			cari_vdaire_no,
 			cari_efatura_fl,
@@ -78,7 +77,7 @@ export function seed(db: Db, clock: Clock): void {
 		};
 		insertRow(db, 'CARI_HESAPLAR', { ...freshRow('cari', clock), cari_kod, ...rest });
 	}
-	for (const [vergiSiraNo, vergiAdi, vergiOrani] of TAXES)
+	for (const [vergiSiraNo, vergiAdi, vergiOrani] of TAXES[vat])
 		insertRow(db, 'VERGILER', { vergiSiraNo, vergiAdi, vergiOrani });
 	for (const [User_no, User_name, User_LongName] of USERS)
 		insertRow(db, 'KULLANICILAR', { User_no, User_name, User_LongName, User_EMail: '', User_pasif: 0 });

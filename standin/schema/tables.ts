@@ -1,6 +1,7 @@
 import { DOCUMENT_TABLES } from './document-tables';
 import { MASTER_TABLES } from './master-tables';
 import { LOOKUP_TABLES } from './fact-tables';
+import { REQUEST_TABLES } from './request-tables';
 import type { Table } from './table';
 
 /**
@@ -9,4 +10,4 @@ import type { Table } from './table';
  * docs/erp-behaviour.md#members-for-a-reference, docs/erp-behaviour.md#rows-that-changed-meanwhile, docs/erp-behaviour.md#cancelled-rows,
  * docs/erp-behaviour.md#kind-of-a-sent-invoice.
  */
-export const TABLES: Table[] = [...DOCUMENT_TABLES, ...MASTER_TABLES, ...LOOKUP_TABLES];
+export const TABLES: Table[] = [...DOCUMENT_TABLES, ...REQUEST_TABLES, ...MASTER_TABLES, ...LOOKUP_TABLES];

@@ -2,7 +2,7 @@ import type { Db } from '../database';
 import type { Build } from '../schema/facts';
 import { tableColumns, type TableColumn } from '../schema/columns';
 import { TABLES } from '../schema/tables';
-import { VIEWS } from './views';
+import { SUMMARIES, VIEWS } from './views';
 import { caseless } from './turkish';
 
 /** A column as queries name it, and as SQLite holds it where that is spelled otherwise. */
@@ -63,9 +63,13 @@ function tableObjects(build: Build, hides: (name: string) => boolean): SqlObject
 
 /** Each table as queries see it is a view in SQLite: what is hidden or of another build is not in it. Made when it is first read. */
 function viewOf({ name, stored, columns, kind }: SqlObject): string {
-	const names = columns.map((column) => `"${column.held}" AS "${column.name}"`).join(', ');
+	const summary = kind === 'U' ? SUMMARIES[name] : undefined;
+	const names = columns
+		.map((column) => `${summary ? (summary.columns[column.name] ?? 'NULL') : `"${column.held}"`} AS "${column.name}"`)
+		.join(', ');
+	const source = summary?.from ?? `main."${name}"`;
 	const shown = VIEWS.find((view) => kind === 'V' && view.name === name)?.sql;
-	return `CREATE TEMP VIEW IF NOT EXISTS "${stored}" AS ${shown ?? `SELECT ${names} FROM main."${name}"`}`;
+	return `CREATE TEMP VIEW IF NOT EXISTS "${stored}" AS ${shown ?? `SELECT ${names} FROM ${source}`}`;
 }
 
 /** Names of columns by their spelling without regard to ASCII case, as SQLite would find them. */

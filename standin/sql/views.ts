@@ -14,6 +14,33 @@ const units = [1, 2, 3, 4]
 	)
 	.join(' UNION ALL ');
 
+const GOODS_BY = `SELECT sth_stok_kod AS item, IFNULL(sth_cins, 0) AS cins, sth_tarih AS day, IFNULL(sth_normal_iade, 0) AS back, sth_miktar AS n`;
+const LIVE = 'FROM main.STOK_HAREKETLERI WHERE IFNULL(sth_iptal, 0) = 0 AND sth_tip';
+const quantity = (into: number, back: number) =>
+	`SUM(CASE WHEN into_ = ${into} AND back = ${back} THEN n ELSE 0.0 END)`;
+
+/**
+ * Summaries that the ERP keeps beside its movements are computed here: which columns, by name, and over what. A returned quantity stands
+ * in the column of the way it went.
+ */
+export const SUMMARIES: Record<string, { columns: Record<string, string>; from: string }> = {
+	STOK_HAREKETLERI_OZET: {
+		columns: {
+			sho_StokKodu: 'item',
+			sho_Depo: 'place',
+			sho_MaliYil: 'CAST(SUBSTR(day, 1, 4) AS INTEGER)',
+			sho_Donem: 'CAST(SUBSTR(day, 6, 2) AS INTEGER)',
+			sho_HareketCins: 'cins',
+			sho_GirisNormal: quantity(1, 0),
+			sho_GirisIade: quantity(1, 1),
+			sho_CikisNormal: quantity(0, 0),
+			sho_CikisIade: quantity(0, 1),
+		},
+		from: `(${GOODS_BY}, 1 AS into_, sth_giris_depo_no AS place ${LIVE} IN (0, 2) UNION ALL ${GOODS_BY}, 0, sth_cikis_depo_no ${LIVE} IN (1, 2))
+			GROUP BY item, place, cins, SUBSTR(day, 1, 7)`,
+	},
+};
+
 /** Views that several independent clients read. */
 export const VIEWS: View[] = [
 	{
@@ -24,7 +51,7 @@ export const VIEWS: View[] = [
 	{
 		name: 'KUR_ISIMLERI_VIEW',
 		columns: typed({ KUR_NUMARASI: 'tinyint', KUR_SEMBOLU: 'nvarchar(5)', KUR_ORJINAL_ISMI: 'nvarchar(25)' }),
-		sql: 'SELECT Kur_Tip AS KUR_NUMARASI, Kur_sembol AS KUR_SEMBOLU, Kur_orjAdi AS KUR_ORJINAL_ISMI FROM main.KUR_ISIMLERI',
+		sql: 'SELECT CAST(Kur_Tip AS INTEGER) AS KUR_NUMARASI, Kur_sembol AS KUR_SEMBOLU, Kur_orjAdi AS KUR_ORJINAL_ISMI FROM main.KUR_ISIMLERI',
 	},
 	{
 		name: 'STOK_HAREKETTEN_ELDEKI_MIKTAR_VIEW',

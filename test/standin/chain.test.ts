@@ -82,7 +82,9 @@ describe('order, dispatch note, invoice', () => {
 			const key = { cha_Guid, cha_evrakno_seri, cha_evrakno_sira, cha_evrak_tip, cha_tip, cha_cinsi, cha_normal_Iade };
 			await call(erp, 'AlimSatimEvragiSilV2', { evraklar: [key] });
 			expect(erp.db.all('SELECT 1 FROM CARI_HESAP_HAREKETLERI')).toEqual([]);
-			expect(erp.db.all('SELECT sth_fat_uid AS uid FROM STOK_HAREKETLERI')).toEqual([{ uid: '' }]);
+			expect(erp.db.all('SELECT sth_fat_uid AS uid FROM STOK_HAREKETLERI')).toEqual([
+				{ uid: '00000000-0000-0000-0000-000000000000' },
+			]);
 		}),
 	);
 });

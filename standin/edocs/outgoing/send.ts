@@ -51,6 +51,29 @@ function answerRow(series: unknown, number: unknown, sent: { uuid: string; numbe
 	};
 }
 
+/**
+ * The row of E_FATURA_DETAYLARI that holds the authority's number in two parts; a resend gets a new UUID in it. That the first part ends
+ * with the year is assumed.
+ */
+function noteNumber(
+	call: ReceivedCall,
+	invoice: Row,
+	{ uuid, number }: { uuid: string; number: string },
+	vkn: string,
+): void {
+	const values: Row = {
+		efd_gib_seri: number.slice(0, 7),
+		efd_gib_sira: Number(number.slice(7)),
+		efd_uuid: uuid,
+		efd_pozisyon: invoice.cha_tip ?? 0,
+		efd_mVkn: vkn,
+	};
+	const key = { efd_fat_uid: invoice.cha_Guid ?? '' };
+	const [known] = rowsWhere(call.db, 'E_FATURA_DETAYLARI', key);
+	if (known) updateRow(call.db, 'E_FATURA_DETAYLARI', 'efd', known.efd_Guid ?? '', values);
+	else insertRow(call.db, 'E_FATURA_DETAYLARI', { ...freshRow('efd', call.clock), ...key, ...values });
+}
+
 function invoiceOf(call: ReceivedCall, source: Json): Row {
 	const { values } = readMembers(call, placeOf(call), 'CARI_HESAP_HAREKETLERI', source);
 	const key = { cha_evrakno_seri: values.cha_evrakno_seri ?? '', cha_evrakno_sira: values.cha_evrakno_sira ?? 0 };
@@ -87,6 +110,7 @@ export function sendInvoice(book: OutgoingBook): Handler {
 			});
 			const changes = { cha_uuid: sent.uuid, cha_ebelge_Islemturu: type + 1, cha_belge_no: sent.number };
 			updateRow(call.db, 'CARI_HESAP_HAREKETLERI', 'cha', record, changes);
+			noteNumber(call, invoice, sent, String(account?.cari_vdaire_no ?? ''));
 			return [answerRow(series, place, sent)];
 		});
 }
