@@ -79,7 +79,7 @@ describe('the verdict', () => {
 
 	it('counts by where a suite lies', () => {
 		expect(groupOf('test/nodes/EvrakTrigger/events/incomingInvoice/laws.test.ts')).toBe('EvrakTrigger');
-		expect(groupOf('test/erp/outcome/read.test.ts')).toBe('other');
+		expect(groupOf('test/nodes/shared/client/egress.test.ts')).toBe('other');
 		expect(groupOf('test/package.test.ts')).toBe('other');
 		const groups = counted(report(suite(LOGIN, 'passed', 'passed'), suite(DATES, 'passed', 'failed')));
 		expect(Object.fromEntries(groups)).toEqual({ standin: { passed: 2, failed: 0 }, erp: { passed: 1, failed: 1 } });
