@@ -1,7 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
+import { exampleOf } from '../../../../testkit/operations/documented';
 
 let erp: Bench;
 beforeAll(async () => (erp = await bench()));
@@ -10,7 +13,10 @@ afterAll(async () => await erp.close());
 
 describe('company and branch number', () => {
 	const calls = operations.filter(({ anonymous, body }) => !anonymous && body.placement !== 'none');
-	const asked = calls.filter(({ kind, body }) => ['list', 'get'].includes(kind) || body.container === 'evraklar');
+	const takesJson = (operation: Operation) => !['all', 'none'].includes(inputClass(operation));
+	const asked = calls
+		.filter(({ kind, body }) => ['list', 'get'].includes(kind) || body.container === 'evraklar')
+		.filter(takesJson);
 	const jsonOf = ({ body }: (typeof operations)[number], login: object) =>
 		JSON.stringify({ Mikro: login, ...(body.container ? {} : {}) });
 	const run = async (
@@ -52,18 +58,19 @@ describe('company and branch number', () => {
 
 	const lists = operations.filter(({ kind }) => kind === 'list');
 	it.each(lists.map((operation) => [operation.method, operation] as const))(
-		'of the options come before those of the credential, and stand in the envelope: %s',
+		'of the options come before those of the credential, and stand in every envelope: %s',
 		async (_, operation) => {
-			const dates = Object.fromEntries(
-				operation.body.fields.filter(({ required }) => required).map(({ name }) => [name, '2026-01-01']),
-			);
-			const json = JSON.stringify({ Mikro: { FirmaNo: 8, SubeNo: 9 }, ...dates });
-			await run(operation, {}, { json, options: { companyNumber: '8', branchNumber: '9' } });
-			expect(erp.bodies(operation.method)).toMatchObject([{ Mikro: { FirmaNo: 8, SubeNo: 9 } }]);
+			const { inside, beside } = exampleOf(operation.method);
+			const json = JSON.stringify({ ...inside, ...beside, Mikro: { FirmaNo: 8, SubeNo: 9 } });
+			const { error } = await run(operation, {}, { json, options: { companyNumber: '8', branchNumber: '9' } });
+			expect(error).toBeUndefined();
+			const bodies = erp.bodies(operation.method);
+			expect(bodies).not.toEqual([]);
+			for (const body of bodies) expect(body).toMatchObject({ Mikro: { FirmaNo: 8, SubeNo: 9 } });
 		},
 	);
 
-	it.each(lists.map((operation) => [operation.method, operation] as const))(
+	it.each(lists.filter(takesJson).map((operation) => [operation.method, operation] as const))(
 		'another company or year in the JSON of %s is refused as in documents',
 		async (_, operation) => {
 			const { error } = await run(operation, { CalismaYili: '1999' });

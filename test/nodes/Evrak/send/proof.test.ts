@@ -45,7 +45,7 @@ const kinds: ReadonlyArray<readonly [name: string, parameters: INodeParameters, 
 	).values(),
 ].map(({ resource, operation, method }) => [
 	method,
-	{ resource, operation, inputMode: 'json', json: '={{ $json }}' },
+	{ resource, operation, inputMode: 'json', json: '={{ $json }}', options: { writeRawRows: true } },
 	documentsOf(filled(exampleOf(method)))[0] ?? {},
 ]);
 

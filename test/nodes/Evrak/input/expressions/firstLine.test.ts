@@ -79,7 +79,7 @@ describe('a value dragged from the first line means that line’s member', () =>
 		const more = { lines: [{ sku: 'STK001', note: 'x' }, { sku: 'STK002' }] };
 		const { error } = await dragged({ sip_aciklama: '={{ $json.lines[0].note }}' }, undefined, more);
 		expect(error?.message).toBe(
-			'Document 1, line 2: sip_aciklama: the line has no value called "note". Write {note?} if it may be missing.',
+			'Document 1, line 2: Description (sip_aciklama): the line has no value called "note". Write {note?} if it may be missing.',
 		);
 	});
 
