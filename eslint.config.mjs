@@ -158,6 +158,8 @@ export default defineConfig(
 			// Off as in @n8n/node-cli: inputs and outputs are NodeConnectionTypes.Main, not the string 'main'.
 			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
 			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+			// Off because `Id` is the ERP's own name of a member, which the description of its field tells.
+			'n8n-nodes-base/node-param-description-miscased-id': 'off',
 			// Off as in @n8n/node-cli: a server may really have a largest page.
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 			'no-restricted-imports': forbid(),

@@ -43,7 +43,7 @@ function converted(type: string, value: Value, style: number, length: number, sc
 	return length > 0 ? text.slice(0, length) : text;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|\\/[\]-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|\\/[\]]/g, '\\$&');
 
 /** A LIKE pattern as a regular expression over caseless text: `%`, `_`, `[…]`, `[^…]`, and the escape character where one is given. */
 function pattern(like: string, escape: string | null): RegExp {

@@ -23,7 +23,7 @@ export const eArchive = category({
 	operations: {
 		cancel: {
 			name: 'Cancel Invoice',
-			action: 'Cancel e-archive invoice',
+			action: 'Cancel electronic archive invoice',
 			description: 'Cancel an e-archive invoice (e-arşiv iptal) with date and reason',
 			method: 'EArsivIptalV2',
 			path: '/API/APIMethods/EArsivIptalV2',

@@ -33,7 +33,7 @@ export const eDispatchNote = category({
 	operations: {
 		getDraftPdf: {
 			name: 'Get Draft PDF',
-			action: 'Get draft PDF of e-dispatch note',
+			action: 'Get draft PDF of electronic dispatch note',
 			description: 'Fetch the PDF of an e-dispatch note (e-irsaliye) before it is sent',
 			method: 'TaslakEIrsaliyePdfV2',
 			path: '/API/APIMethods/TaslakEIrsaliyePdfV2',
@@ -54,7 +54,7 @@ export const eDispatchNote = category({
 		},
 		getPdf: {
 			name: 'Get PDF',
-			action: 'Get PDF of e-dispatch note',
+			action: 'Get PDF of electronic dispatch note',
 			description: 'Fetch a sent or incoming e-dispatch note (e-irsaliye) as a PDF file',
 			method: 'EIrsaliyePdfV2',
 			path: '/API/APIMethods/EIrsaliyePdfV2',
@@ -67,7 +67,7 @@ export const eDispatchNote = category({
 		},
 		getAll: {
 			name: 'Get Many',
-			action: 'Get many e-dispatch notes',
+			action: 'Get many electronic dispatch notes',
 			description: 'List sent or incoming e-dispatch notes (e-irsaliye) of a date range',
 			method: 'EIrsaliyeListesiV2',
 			path: '/API/APIMethods/EIrsaliyeListesiV2',

@@ -71,7 +71,7 @@ export const personnel = category({
 			name: 'Save Timesheet',
 			action: 'Save timesheet of employee',
 			description:
-				'Save, update or delete timekeeping records (personel puantaj). Nobody publishes its members: JSON only',
+				'Save, update or delete timekeeping records (personel puantaj), whose members nobody publishes: JSON only',
 			method: 'PersonelPuantajKaydetV2',
 			path: '/API/APIMethods/PersonelPuantajKaydetV2',
 			kind: 'save',

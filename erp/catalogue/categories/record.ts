@@ -54,7 +54,7 @@ export const record = category({
 			name: 'Write Rows of Several Tables',
 			action: 'Write rows of several tables',
 			description:
-				'Insert, update or delete raw rows of tables (toplu kayıt). The ERP checks little, and not all or none',
+				'Insert, update or delete raw rows of tables (toplu kayıt), of which the ERP checks little, and not all or none',
 			method: 'KayitKaydetTopluV2',
 			path: '/Api/apiMethods/KayitKaydetTopluV2',
 			kind: 'save',
@@ -77,7 +77,7 @@ export const record = category({
 			name: 'Write Rows of One Table',
 			action: 'Write rows of one table',
 			description:
-				'Insert, update or delete raw rows of a table (kayıt kaydet). The ERP checks little of what they mean',
+				'Insert, update or delete raw rows of a table (kayıt kaydet), of whose meaning the ERP checks little',
 			method: 'KayitKaydetV2',
 			path: '/Api/apiMethods/KayitKaydetV2',
 			kind: 'save',
