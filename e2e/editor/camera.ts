@@ -8,7 +8,7 @@ import type { Say } from '../n8n/shell';
 import type { Shot } from './shots';
 
 /** The nodes of the pictures that show no example workflow. */
-const NODE = 'Evrak Sales';
+const NODE = 'Evrak Orders';
 const TRIGGER = 'Evrak E-Documents Trigger';
 
 /** Stores a credential that the ERP refuses, and resolves with its id and name. */

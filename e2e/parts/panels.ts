@@ -31,8 +31,8 @@ export async function timePanels(browser: EditorBrowser, bench: Bench, check: Ch
 	const panels: readonly ChainNode[] = [
 		{ name: 'Notion', type: 'n8n-nodes-base.notion', typeVersion: 2.2 },
 		evrak('Evrak Accounts', credential, {}),
-		evrak('Evrak Sales, JSON', credential, { ...order, inputMode: 'json' }),
-		evrak('Evrak Sales, form', credential, order),
+		evrak('Evrak Orders, JSON', credential, { ...order, inputMode: 'json' }),
+		evrak('Evrak Orders, form', credential, order),
 		await dataTable(bench),
 	];
 	const file = sketch('Panels', [{}], ...panels);

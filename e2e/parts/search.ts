@@ -6,11 +6,13 @@ import { sketch } from '../sketch';
 
 /** Words that users type, by the names of the nodes that they fit: one of them has to stand among the first. */
 const WORDS: ReadonlyArray<readonly [fitting: RegExp, words: string]> = [
-	[/^Evrak Sales/, 'sipariş SİPARİŞ siparis order teklif TEKLİF iade İADE KDV vergi'],
-	[/^Evrak (Sales|E-Documents)/, 'fatura FATURA irsaliye İRSALİYE'],
-	[/^Evrak Accounts/, 'cari müşteri MÜŞTERİ tahsilat TAHSİLAT ödeme odeme kasa'],
+	[/^Evrak Orders/, 'sipariş SİPARİŞ siparis order teklif TEKLİF'],
+	[/^Evrak Invoices/, 'iade İADE KDV'],
+	[/^Evrak (Invoices|E-Documents)/, 'fatura FATURA irsaliye İRSALİYE vergi'],
+	[/^Evrak Accounts/, 'cari müşteri MÜŞTERİ musteri'],
+	[/^Evrak Payments/, 'tahsilat TAHSİLAT ödeme odeme dekont kasa'],
 	[/^Evrak Stock/, 'stok ürün ÜRÜN barkod'],
-	[/^Evrak (Sales|Stock)/, 'fiyat FİYAT'],
+	[/^Evrak (Orders|Stock)/, 'fiyat FİYAT'],
 	[/^Evrak Production/, 'üretim ÜRETİM'],
 	[/^Evrak E-Documents/, 'e-fatura E-FATURA efatura'],
 	[/^Evrak /, 'mikro MİKRO evrak'],

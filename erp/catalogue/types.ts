@@ -165,7 +165,7 @@ export interface Identity {
 }
 
 /** Parts of the ERP by who works in them: each is a node of its own, so that none offers more than a person looks through. */
-export type Area = 'sales' | 'accounts' | 'stock' | 'production' | 'eDocuments' | 'data';
+export type Area = 'orders' | 'invoices' | 'accounts' | 'payments' | 'stock' | 'production' | 'eDocuments' | 'data';
 
 /** A category of the specification as a resource of its area's node. */
 export interface Category {

@@ -13,8 +13,10 @@ interface NodeOfArea {
 
 /** The node of each area. Its class says name and title once more, since n8n's rules want them as literals there; a test holds them together. */
 export const AREA_NODES: Readonly<Record<Area, NodeOfArea>> = {
-	sales: { name: 'evrakSales', title: 'Evrak Sales', opensWith: 'order' },
+	orders: { name: 'evrakOrders', title: 'Evrak Orders', opensWith: 'order' },
+	invoices: { name: 'evrakInvoices', title: 'Evrak Invoices', opensWith: 'invoice' },
 	accounts: { name: 'evrakAccounts', title: 'Evrak Accounts', opensWith: 'account' },
+	payments: { name: 'evrakPayments', title: 'Evrak Payments', opensWith: 'collectionPayment' },
 	stock: { name: 'evrakStock', title: 'Evrak Stock', opensWith: 'stockCount' },
 	production: { name: 'evrakProduction', title: 'Evrak Production', opensWith: 'production' },
 	eDocuments: { name: 'evrakEDocuments', title: 'Evrak E-Documents', opensWith: 'eDocument' },

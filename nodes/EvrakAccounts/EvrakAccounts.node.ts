@@ -18,8 +18,7 @@ export class EvrakAccounts implements INodeType {
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description:
-			'Customers and suppliers (cari), collections and payments (tahsilat, tediye), vouchers (dekont) and journal slips (muhasebe) of a Turkish ERP',
+		description: 'Customers and suppliers (cari), their addresses (adres), and personnel (personel) of a Turkish ERP',
 		defaults: { name: 'Evrak Accounts' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -34,13 +34,18 @@ const inCapitals = (word: string) => word.toLocaleUpperCase('tr').toLowerCase();
 /** What n8n's search makes of a word that is typed in one of three ways. */
 const typed = (word: string) => [word.toLowerCase(), plain(word.toLowerCase()), inCapitals(word)];
 
-const NAMES = ['EvrakSales', 'EvrakAccounts', 'EvrakStock', 'EvrakProduction', 'EvrakEDocuments', 'EvrakData'];
+const NAMES = [
+	...['EvrakOrders', 'EvrakInvoices', 'EvrakAccounts', 'EvrakPayments'],
+	...['EvrakStock', 'EvrakProduction', 'EvrakEDocuments', 'EvrakData'],
+];
 const nodes = Object.values(ownNodes());
 
 /** Turkish words by the nodes in which a user looks for them. */
 const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
-	['EvrakSales', 'sipariş fatura irsaliye teklif iade fiyat iskonto vergi kdv satış alış'],
-	['EvrakAccounts', 'cari müşteri tedarikçi tahsilat tediye ödeme kasa banka çek senet dekont muhasebe adres'],
+	['EvrakOrders', 'sipariş teklif talep proforma şart fiyat iskonto satış alış'],
+	['EvrakInvoices', 'fatura irsaliye iade iskonto vergi kdv satış alış'],
+	['EvrakAccounts', 'cari müşteri tedarikçi adres bakiye ekstre personel izin puantaj'],
+	['EvrakPayments', 'tahsilat tediye ödeme kasa banka çek senet dekont virman masraf yevmiye muhasebe'],
 	['EvrakStock', 'stok ürün sayım depo barkod fiyat malzeme'],
 	['EvrakProduction', 'üretim reçete rota operasyon imalat'],
 	['EvrakEDocuments', 'e-fatura efatura e-arşiv e-irsaliye e-belge fatura irsaliye mükellef vergi'],
@@ -107,12 +112,17 @@ describe('a word that a user types finds a node that it fits', () => {
 	});
 
 	it.each([
-		['order', 'EvrakSales'],
-		['invoice', 'EvrakSales'],
-		['quotation', 'EvrakSales'],
-		['dispatch note', 'EvrakSales'],
+		['order', 'EvrakOrders'],
+		['quotation', 'EvrakOrders'],
+		['purchase request', 'EvrakOrders'],
+		['price condition', 'EvrakOrders'],
+		['invoice', 'EvrakInvoices'],
+		['dispatch note', 'EvrakInvoices'],
 		['customer', 'EvrakAccounts'],
-		['payment', 'EvrakAccounts'],
+		['address', 'EvrakAccounts'],
+		['payment', 'EvrakPayments'],
+		['journal slip', 'EvrakPayments'],
+		['cash', 'EvrakPayments'],
 		['stock count', 'EvrakStock'],
 		['barcode', 'EvrakStock'],
 		['work order', 'EvrakProduction'],

@@ -4,15 +4,19 @@ import { EvrakAccounts } from '../../nodes/EvrakAccounts/EvrakAccounts.node';
 import { EvrakData } from '../../nodes/EvrakData/EvrakData.node';
 import { EvrakEDocuments } from '../../nodes/EvrakEDocuments/EvrakEDocuments.node';
 import { EvrakEDocumentsTrigger } from '../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
+import { EvrakInvoices } from '../../nodes/EvrakInvoices/EvrakInvoices.node';
+import { EvrakOrders } from '../../nodes/EvrakOrders/EvrakOrders.node';
+import { EvrakPayments } from '../../nodes/EvrakPayments/EvrakPayments.node';
 import { EvrakProduction } from '../../nodes/EvrakProduction/EvrakProduction.node';
-import { EvrakSales } from '../../nodes/EvrakSales/EvrakSales.node';
 import { EvrakStock } from '../../nodes/EvrakStock/EvrakStock.node';
 import { TRIGGER, typeOfArea } from '../engine/chain';
 
 /** The class of each area's node. */
 export const CLASSES = {
-	sales: EvrakSales,
+	orders: EvrakOrders,
+	invoices: EvrakInvoices,
 	accounts: EvrakAccounts,
+	payments: EvrakPayments,
 	stock: EvrakStock,
 	production: EvrakProduction,
 	eDocuments: EvrakEDocuments,

@@ -16,7 +16,7 @@ export const cashExpense = category({
 	name: 'Cash Expense Slip',
 	turkish: 'Kasa masraf fişi',
 	heading: 'Kasa Masraf Fişi',
-	area: 'accounts',
+	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		create: {

@@ -83,7 +83,7 @@ export const collectionPayment = category({
 	name: 'Collection or Payment',
 	turkish: 'Tahsilat, tediye',
 	heading: 'Tahsilat Tediye',
-	area: 'accounts',
+	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {

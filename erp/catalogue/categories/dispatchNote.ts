@@ -123,7 +123,7 @@ export const dispatchNote = category({
 	name: 'Dispatch Note',
 	turkish: 'İrsaliye',
 	heading: 'İrsaliye',
-	area: 'sales',
+	area: 'invoices',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 	operations: {
 		update: {

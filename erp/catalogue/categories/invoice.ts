@@ -146,7 +146,7 @@ export const invoice = category({
 	name: 'Invoice',
 	turkish: 'Alım satım evrakı, fatura',
 	heading: 'Alım Satım Evrakı - Fatura',
-	area: 'sales',
+	area: 'invoices',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {

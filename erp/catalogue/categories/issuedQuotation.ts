@@ -62,7 +62,7 @@ export const issuedQuotation = category({
 	name: 'Issued Quotation',
 	turkish: 'Verilen teklif',
 	heading: 'Verilen Teklif',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.tkl_evrakno_seri, number: c.tkl_evrakno_sira },
 	operations: {
 		update: {

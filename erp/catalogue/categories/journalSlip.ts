@@ -81,7 +81,7 @@ export const journalSlip = category({
 	name: 'Journal Slip',
 	turkish: 'Muhasebe fişi',
 	heading: 'Muhasebe',
-	area: 'accounts',
+	area: 'payments',
 	operations: {
 		create: {
 			name: 'Save',

@@ -96,7 +96,7 @@ export const order = category({
 	name: 'Order',
 	turkish: 'Sipariş',
 	heading: 'Sipariş',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 	operations: {
 		update: {

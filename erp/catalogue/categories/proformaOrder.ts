@@ -33,7 +33,7 @@ export const proformaOrder = category({
 	name: 'Proforma Order',
 	turkish: 'Proforma sipariş',
 	heading: 'Proforma Sipariş',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.pro_evrakno_seri, number: c.pro_evrakno_sira },
 	operations: {
 		create: {

@@ -37,7 +37,7 @@ export const purchaseCondition = category({
 	name: 'Purchase Condition',
 	turkish: 'Satın alma şartı',
 	heading: 'Satın Alma Şartı',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.sas_evrak_no_seri },
 	operations: {
 		create: {

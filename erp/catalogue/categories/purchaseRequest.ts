@@ -33,7 +33,7 @@ export const purchaseRequest = category({
 	name: 'Purchase Request',
 	turkish: 'Satın alma talebi',
 	heading: 'Satın Alma Talep',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.stl_evrak_seri, number: c.stl_evrak_sira },
 	operations: {
 		create: {

@@ -73,7 +73,7 @@ export const receivedQuotation = category({
 	name: 'Received Quotation',
 	turkish: 'Alınan teklif',
 	heading: 'Alınan Teklif',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.altkl_teklif_kodu, number: c.altkl_sira_no },
 	operations: {
 		update: {

@@ -44,7 +44,7 @@ export const salesCondition = category({
 	name: 'Sales Condition',
 	turkish: 'Satış şartı',
 	heading: 'Satış Şartı',
-	area: 'sales',
+	area: 'orders',
 	identity: { series: c.sat_evrakno_seri, number: c.sat_evrakno_sira },
 	operations: {
 		update: {

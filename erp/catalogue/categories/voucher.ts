@@ -15,7 +15,7 @@ export const voucher = category({
 	name: 'Voucher',
 	turkish: 'Dekont',
 	heading: 'Dekont',
-	area: 'accounts',
+	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		create: {

@@ -68,8 +68,8 @@ describe('a node that is asked for what another one has', () => {
 	});
 
 	it('says so too where no node has the resource', async () => {
-		const { error } = await run('sales', { resource: 'nothing', operation: 'create' });
-		expect(error?.message).toBe('Evrak Sales has no resource "nothing"');
+		const { error } = await run('orders', { resource: 'nothing', operation: 'create' });
+		expect(error?.message).toBe('Evrak Orders has no resource "nothing"');
 		expect((error as { description?: string }).description).toBe('Nothing was sent. Choose one of its list.');
 		expect(erp.erp.requests).toHaveLength(0);
 	});

@@ -9,28 +9,28 @@ import { propertiesOf } from '../Evrak/description';
 import { methods } from '../Evrak/methods';
 import { runArea } from '../Evrak/router';
 
-/** The node of the area *Sales*. */
-export class EvrakSales implements INodeType {
+/** The node of the area *Invoices*. */
+export class EvrakInvoices implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Sales',
-		name: 'evrakSales',
-		icon: { light: 'file:../../icons/sales.svg', dark: 'file:../../icons/sales.dark.svg' },
+		displayName: 'Evrak Invoices',
+		name: 'evrakInvoices',
+		icon: { light: 'file:../../icons/invoices.svg', dark: 'file:../../icons/invoices.dark.svg' },
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
 		description:
-			'Orders (sipariş), invoices (fatura), quotations (teklif), dispatch notes (irsaliye) and price conditions (şart) of a Turkish ERP',
-		defaults: { name: 'Evrak Sales' },
+			'Invoices (fatura) and dispatch notes (irsaliye) of a Turkish ERP: sales, purchases and returns (iade), also out of orders',
+		defaults: { name: 'Evrak Invoices' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('sales'),
+		properties: propertiesOf('invoices'),
 	};
 
 	methods = methods;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runArea(this, 'sales');
+		return await runArea(this, 'invoices');
 	}
 }

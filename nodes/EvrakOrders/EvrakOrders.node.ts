@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Orders*. */
+export class EvrakOrders implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Orders',
+		name: 'evrakOrders',
+		icon: { light: 'file:../../icons/orders.svg', dark: 'file:../../icons/orders.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Orders (sipariş), quotations (teklif), purchase requests (talep), proforma orders and price conditions (şart) of a Turkish ERP',
+		defaults: { name: 'Evrak Orders' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('orders'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'orders');
+	}
+}

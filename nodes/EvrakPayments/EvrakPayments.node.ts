@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Payments*. */
+export class EvrakPayments implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Payments',
+		name: 'evrakPayments',
+		icon: { light: 'file:../../icons/payments.svg', dark: 'file:../../icons/payments.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Collections and payments (tahsilat, tediye), vouchers (dekont), cash expenses (kasa) and journal slips (yevmiye, muhasebe) of a Turkish ERP',
+		defaults: { name: 'Evrak Payments' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('payments'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'payments');
+	}
+}
