@@ -30,6 +30,18 @@ function linesOf(property: INodeProperties, place: string, chosen: readonly stri
 const shows = ({ displayOptions }: INodeProperties, name: string, value: string) =>
 	displayOptions?.show?.[name]?.includes(value) ?? true;
 
+/** A property with those of its options that an operation shows. */
+function narrowed(property: INodeProperties, resource: string, operation: string): INodeProperties {
+	if (property.type !== 'collection') return property;
+	const options = (property.options as INodeProperties[]).filter(
+		(option) => shows(option, '/resource', resource) && shows(option, '/operation', operation),
+	);
+	return { ...property, options };
+}
+
+/** What an operation's lines leave out of the conditions, since it decides them. */
+const DECIDED = ['resource', 'operation', '/resource', '/operation'];
+
 /** The same for an action node, operation by operation: how its parameters are grouped may change. */
 function actionLines(all: readonly INodeProperties[]): string[] {
 	const operations = all.filter(({ name }) => name === 'operation');
@@ -40,7 +52,8 @@ function actionLines(all: readonly INodeProperties[]): string[] {
 				all
 					.filter((one) => !['resource', 'operation'].includes(one.name))
 					.filter((one) => shows(one, 'resource', String(resource)) && shows(one, 'operation', String(value)))
-					.flatMap((one) => linesOf(one, `${String(resource)} ${String(value)} `, ['resource', 'operation'])),
+					.map((one) => narrowed(one, String(resource), String(value)))
+					.flatMap((one) => linesOf(one, `${String(resource)} ${String(value)} `, DECIDED)),
 			),
 		),
 	);

@@ -4,9 +4,10 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Offer } from '../offer';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests } from './listOptions';
+import { merged } from './merged';
 import { guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
 import { numberFormat } from './numberFormat';
-import { shownFor, type Shown } from './show';
+import { shownIf, shownWithin, whenShown } from './show';
 
 const branchNumber: INodeProperties = {
 	displayName: 'Branch Number',
@@ -164,19 +165,19 @@ function optionsOf(operation: Operation): INodeProperties[] {
 
 const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
 
-/** The options collections: one for each set of options that some operations share. */
+/** The collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools, ownResources }: Offer): INodeProperties[] {
-	const sets = new Map<string, { options: INodeProperties[]; operations: Shown[] }>();
-	const add = (operation: Shown, unsorted: INodeProperties[]) => {
-		const options = [...unsorted].sort(byName);
-		const names = options.map(({ name }) => name).join();
-		const set = sets.get(names) ?? { options, operations: [] };
-		sets.set(names, { options, operations: [...set.operations, operation] });
-	};
 	const login = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
 	const large = [...login, maxAnswerSize];
-	for (const operation of operations) add(operation, optionsOf(operation));
-	for (const tool of tools) if (tool.asksErp) add(tool, tool.isLarge ? large : login);
-	if (ownResources.some(({ resource }) => resource === 'custom')) add({ resource: 'custom', operation: 'call' }, large);
-	return [...sets.values()].flatMap(({ options, operations: shown }) => shownFor(shown, collection(options)));
+	const hasCustomCall = ownResources.some(({ resource }) => resource === 'custom');
+	const calls = hasCustomCall ? [{ resource: 'custom', operation: 'call', properties: large }] : [];
+	const forms = [
+		...operations.map((operation) => ({ ...operation, properties: optionsOf(operation) })),
+		...tools.flatMap((tool) => (tool.asksErp ? [{ ...tool, properties: tool.isLarge ? large : login }] : [])),
+		...calls,
+	];
+	const options = merged(forms)
+		.sort((one, other) => byName(one.property, other.property))
+		.flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
+	return whenShown(forms, [...operations, ...tools, ...calls]).map((show) => shownIf(show, collection(options)));
 }

@@ -55,10 +55,16 @@ function toolSettings({ resource, operation, properties: own }: Tool): INodePara
 	);
 }
 
+/** Names of what a collection offers with these values, as n8n itself decides it. */
+const inside = ({ options = [] }: INodeProperties, values: INodeParameters): string[] =>
+	(options as INodeProperties[])
+		.filter((option) => NodeHelpers.displayParameter({}, option, node, null, values))
+		.map(({ name }) => name);
+
 /** Names that parameters and the collections among them offer. */
-const offered = (shown: readonly INodeProperties[]): string[] =>
-	shown.flatMap(({ name, type, options = [] }) =>
-		type === 'collection' ? (options as INodeProperties[]).map((option) => option.name) : [name],
+const offered = (values: INodeParameters): string[] =>
+	shownWith(values).flatMap((property) =>
+		property.type === 'collection' ? inside(property, values) : [property.name],
 	);
 
 const OWN = ['custom', 'savedDocument'];
@@ -138,7 +144,7 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 
 	it('takes every field of the catalogue in its form', () => {
 		const { resource, operation: name, body } = operation;
-		const shown = offered(shownWith({ resource, operation: name, inputMode: 'fields', returnAll: false }));
+		const shown = offered({ resource, operation: name, inputMode: 'fields', returnAll: false });
 		const kind = inputClass(operation);
 		const missing = body.fields.filter((field) => {
 			if (field.type === 'base64') return !shown.includes('binaryPropertyName');
@@ -154,9 +160,9 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 	it('asks for remarks, user tables, lines and JSON where they belong', () => {
 		const { resource, operation: name, body, file } = operation;
 		const kind = inputClass(operation);
-		const form = offered(shownWith({ resource, operation: name, inputMode: 'fields', returnAll: false }));
-		const rows = offered(shownWith({ resource, operation: name, inputMode: 'rows', returnAll: false }));
-		const json = offered(shownWith({ resource, operation: name, inputMode: 'json', returnAll: false }));
+		const form = offered({ resource, operation: name, inputMode: 'fields', returnAll: false });
+		const rows = offered({ resource, operation: name, inputMode: 'rows', returnAll: false });
+		const json = offered({ resource, operation: name, inputMode: 'json', returnAll: false });
 		expect({
 			remarks: form.includes('remarks'),
 			userTable: form.includes('userTable'),
@@ -205,12 +211,14 @@ describe('operations that are no methods of the specification', () => {
 		['evaluateRules', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'rules'], rules],
 		['evaluateRules', { ublSource: 'text' }, ['ublSource', 'ublText', 'rules'], rules],
 		['evaluateRules', { ublSource: 'item' }, ['ublSource', 'rules'], rules],
-	])('%s %j shows just what it needs', (operation, more, names, offered) => {
+	])('%s %j shows just what it needs', (operation, more, names, offers) => {
 		expect(formOf(operation, more).sort()).toEqual([...names].sort());
 		const collections = shownWith({ resource: 'eDocument', operation, ...more }).filter(
 			({ type }) => type === 'collection',
 		);
-		expect(collections.map((collection) => collection.options?.map(({ name }) => name))).toEqual([offered]);
+		expect(collections.map((collection) => inside(collection, { resource: 'eDocument', operation, ...more }))).toEqual([
+			offers,
+		]);
 	});
 
 	it.each(tools.map((tool) => [tool.resource, tool] as const))(
@@ -236,7 +244,7 @@ describe('operations that are no methods of the specification', () => {
 describe('a switch that means something to few operations', () => {
 	const showing = (name: string) =>
 		operations
-			.filter((operation) => settings(operation).some((values) => offered(shownWith(values)).includes(name)))
+			.filter((operation) => settings(operation).some((values) => offered(values).includes(name)))
 			.map(({ method }) => method);
 
 	it('stands with them alone', () => {
@@ -261,15 +269,25 @@ describe('parameters', () => {
 		expect(strangers).toEqual([]);
 	});
 
+	const choices = [
+		...operations.flatMap(settings),
+		...tools.flatMap(toolSettings),
+		...['GET', 'POST'].map((customHttpMethod) => ({ resource: 'custom', operation: 'call', customHttpMethod })),
+	];
+
 	it('can all be reached', () => {
-		const reached = new Set(
-			[
-				...operations.flatMap(settings),
-				...tools.flatMap(toolSettings),
-				...['GET', 'POST'].map((customHttpMethod) => ({ resource: 'custom', operation: 'call', customHttpMethod })),
-			].flatMap(shownWith),
-		);
+		const reached = new Set(choices.flatMap(shownWith));
 		expect(all.filter((property) => !reached.has(property)).map(({ name }) => name)).toEqual([]);
+	});
+
+	it('have no collection that is empty, or offers the same twice', () => {
+		for (const values of choices) {
+			for (const collection of shownWith(values).filter(({ type }) => type === 'collection')) {
+				const names = inside(collection, values);
+				expect([values, names.length]).not.toEqual([values, 0]);
+				expect([values, names]).toEqual([values, [...new Set(names)]]);
+			}
+		}
 	});
 });
 
