@@ -1,3 +1,4 @@
+import { textLiteral } from '../sql/literal';
 import type { Target } from './target';
 
 /** Marks the rows of an answer; the last one proves that the answer is whole and that the user may read. */
@@ -16,10 +17,7 @@ function name(identifier: string): string {
 	throw new RangeError(`"${identifier}" is not the name of a column`);
 }
 
-/** A text of T-SQL with Turkish letters; quotes doubled (docs/erp-behaviour.md#names-and-texts-in-sql). */
-const literal = (value: string) => `N'${value.replace(/'/g, "''")}'`;
-
-const valueOf = ({ numeric, value }: Target) => (numeric ? String(Number(value)) : literal(value));
+const valueOf = ({ numeric, value }: Target) => (numeric ? String(Number(value)) : textLiteral(value));
 
 const nextDay = (day: string): string => {
 	const at = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
@@ -35,7 +33,7 @@ function shared({ table, column, series, day, kinds }: Target): string[] {
 	return [
 		...days,
 		...(series !== undefined && table.series !== undefined
-			? [`ISNULL(${name(table.series)}, N'') = ${literal(series)}`]
+			? [`ISNULL(${name(table.series)}, N'') = ${textLiteral(series)}`]
 			: []),
 		...Object.entries(kinds).map(([kind, code]) => `${name(kind)} = ${Number(code)}`),
 	];

@@ -34,10 +34,12 @@ const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	SUBSTRING: (args) => functionCall('SUBSTR', args),
 	UPPER: (args) => functionCall('MS_UPPER', args),
 	LOWER: (args) => functionCall('MS_LOWER', args),
+	CHAR: (args) => functionCall('MS_CHAR', args),
+	NCHAR: (args) => functionCall('MS_CHAR', args),
 	CHARINDEX: ([part, text, from]) => functionCall('MS_CHARINDEX', [part, text, from ?? number(1)]),
 	CONVERT: ([type, value, style]) => {
 		const [length, scale] = isNode(type) ? argumentsOf(type) : [];
-		const name = word(type);
+		const name = word(type).replace('ms_', '');
 		const call = functionCall('MS_CONVERT', [
 			literal(name),
 			value,
@@ -59,8 +61,8 @@ const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	DB_NAME: () => literal('MikroDB_V17_DEMO'),
 };
 
-/** Types with a length, which the parser takes for calls where CONVERT names them. */
-const TYPES = /^(N?(VAR)?CHAR|DECIMAL|NUMERIC|FLOAT|DATETIME2|TIME)$/;
+/** Types with a length, which the parser takes for calls where CONVERT names them; CHAR and NCHAR are calls as well. */
+const TYPES = /^(N?VARCHAR|DECIMAL|NUMERIC|FLOAT|DATETIME2|TIME)$/;
 
 /** Functions that SQL Server and SQLite have under one name and with one meaning. */
 const SHARED = new Set(
@@ -70,7 +72,7 @@ const SHARED = new Set(
 );
 
 const TEXTS = new Set(
-	'MS_RIGHT MS_UPPER MS_LOWER SUBSTR LTRIM RTRIM TRIM REPLACE CONCAT fn_StokIsmi fn_DepoIsmi fn_StokBirimi fn_VergiIsim fn_DovizSembolu fn_DovizIsmi fn_CarininIsminiBul'
+	'MS_CHAR MS_RIGHT MS_UPPER MS_LOWER SUBSTR LTRIM RTRIM TRIM REPLACE CONCAT fn_StokIsmi fn_DepoIsmi fn_StokBirimi fn_VergiIsim fn_DovizSembolu fn_DovizIsmi fn_CarininIsminiBul'
 		.split(' ')
 		.map((name) => name.toUpperCase()),
 );

@@ -79,6 +79,7 @@ const upper = (text: string): string => text.replace(/i/g, 'İ').replace(/ı/g, 
 
 /** The functions that sql/rewrite.ts refers to, over texts; NULL in, NULL out. */
 const TEXT_FUNCTIONS: Record<string, (...args: string[]) => Value> = {
+	MS_CHAR: (code = '') => String.fromCharCode(Number(code)),
 	MS_FOLD: (text = '') => caseless(text),
 	MS_UPPER: (text = '') => upper(text),
 	MS_LOWER: (text = '') => caseless(text),

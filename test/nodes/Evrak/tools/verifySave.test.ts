@@ -59,6 +59,15 @@ describe('Verify Save', () => {
 		expect(found[0]?.json).toMatchObject({ found: true, series: 'T', number: '8' });
 	});
 
+	it('finds a reference with a character that a code page turns into a quote, without letting it become one', async () => {
+		const reference = 'WEB\u02bc9\u2019';
+		await erp.evrak(SAVE_ORDERS, items(order(99, { sip_belgeno: reference })));
+		const { items: found } = await erp.evrak(byReference, items({ reference }));
+		expect(found[0]?.json).toMatchObject({ found: true, number: '99' });
+		const [asked] = erp.bodies('SqlVeriOkuV2').slice(-1);
+		expect(asked?.SQLSorgu).toMatch(/IN \(\(N'WEB' \+ NCHAR\(700\) \+ N'9' \+ NCHAR\(8217\)\)\)/);
+	});
+
 	it('says that a document is not there, item by item', async () => {
 		const { items: found } = await erp.evrak(byNumber, items({ number: 8 }, { number: 9 }));
 		expect(found.map(({ json, pairedItem }) => [json.found, json.documents, pairedItem])).toEqual([

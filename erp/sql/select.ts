@@ -1,0 +1,49 @@
+import { bind, type Made } from './bind';
+import { deniedProblem } from './denied';
+import { limited } from './limit';
+import type { SqlParameter } from './parameters';
+import { starProblem } from './stars';
+import { statementProblem, withoutSemicolons } from './statement';
+import { significant, tokensOf, type Token } from './tokens';
+
+/** Characters of a statement, before and after its parameters are in it. */
+const LONGEST = 100_000;
+
+/** What is to be asked. */
+interface SqlQuestion {
+	/** One SELECT, with `@names` where values belong. */
+	readonly statement: string;
+	readonly parameters: readonly SqlParameter[];
+	/** Rows of the answer at most. */
+	readonly most: number;
+	/** IANA zone of the server's clock. */
+	readonly zone: string;
+}
+
+/** Cuts a statement into tokens that are one SELECT of what may be read. */
+function checked(statement: string): { readonly ok: true; readonly tokens: readonly Token[] } | (Made & { ok: false }) {
+	if (statement.length > LONGEST)
+		return {
+			ok: false,
+			message: `has ${statement.length} characters`,
+			remedy: `Give at most ${LONGEST}, and long lists in several questions.`,
+		};
+	const lexed = tokensOf(statement);
+	if (!lexed.ok) return lexed;
+	const meant = significant(lexed.tokens);
+	const problem = statementProblem(meant) ?? deniedProblem(meant) ?? starProblem(meant);
+	return problem ? { ok: false, ...problem } : lexed;
+}
+
+/**
+ * The statement that goes to the ERP: checked, its parameters bound, its comments gone, its rows limited. What has been bound is checked once
+ * more, so that no value can have made another statement of it.
+ */
+export function selectStatement({ statement, parameters, most, zone }: SqlQuestion): Made {
+	const typed = checked(statement);
+	if (!typed.ok) return typed;
+	const bound = bind(typed.tokens, parameters, zone);
+	if (!bound.ok) return bound;
+	const again = checked(bound.sql);
+	return again.ok ? limited(withoutSemicolons(again.tokens), most) : again;
+}

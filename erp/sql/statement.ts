@@ -1,0 +1,86 @@
+import type { TextProblem } from '../text/textProblems';
+import { shown } from '../text/text';
+import { isSign, keywordOf, type Token } from './tokens';
+import { FORBIDDEN, JOINING } from './words';
+
+const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
+
+const SECOND = problem('holds more than one statement', 'Give one SELECT, and use a node for each further one.');
+
+/** How deep in brackets each token stands; `undefined` where they do not pair. */
+export function depthsOf(tokens: readonly Token[]): readonly number[] | undefined {
+	const depths: number[] = [];
+	let depth = 0;
+	for (const token of tokens) {
+		if (isSign(token, ')')) depth--;
+		if (depth < 0) return undefined;
+		depths.push(depth);
+		if (isSign(token, '(')) depth++;
+	}
+	return depth === 0 ? depths : undefined;
+}
+
+/** A statement without the semicolons and blanks that end it. */
+export function withoutSemicolons(tokens: readonly Token[]): readonly Token[] {
+	let end = tokens.length;
+	while (end > 0 && (isSign(tokens[end - 1], ';') || tokens[end - 1]?.kind === 'blank')) end--;
+	return tokens.slice(0, end);
+}
+
+/** Whether a SELECT belongs to the statement: it begins it, stands in brackets, or is joined to the one before. */
+function isJoined(tokens: readonly Token[], at: number, depth: number, isFirst: boolean): boolean {
+	const before = keywordOf(tokens[at - 1]);
+	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[at - 2]) === 'UNION')) return true;
+	if (depth > 0) return isSign(tokens[at - 1], '(');
+	return isFirst && (at === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[at - 1], ')')));
+}
+
+/** What is wrong with a word at its place. */
+function wordProblem(tokens: readonly Token[], at: number, depth: number): TextProblem | undefined {
+	const word = keywordOf(tokens[at]);
+	const [before, after] = [keywordOf(tokens[at - 1]), keywordOf(tokens[at + 1])];
+	if (FORBIDDEN.has(word))
+		return problem(
+			`holds the word ${word}, which does more than read`,
+			`Give a SELECT that only reads. If ${word} is the name of a column, write [${tokens[at]?.text ?? ''}].`,
+		);
+	if (word === 'FETCH' && !/^ROWS?$/.test(before)) return SECOND;
+	if (word === 'NEXT' && after === 'VALUE')
+		return problem('takes the next value of a sequence, which writes', 'Leave NEXT VALUE FOR out.');
+	if (word === 'WITH' && at > 0 && !isSign(tokens[at + 1], '(') && !/^(TIES|ROLLUP|CUBE|ORDINALITY)$/.test(after))
+		return problem(
+			'has a WITH that is neither its beginning nor a hint',
+			'Put all WITH parts before the first SELECT.',
+		);
+	if (word === 'FOR' && depth === 0 && after !== 'SYSTEM_TIME')
+		return problem(`ends with FOR ${after}`, 'Leave it out: each row of the answer is an item already.');
+	return undefined;
+}
+
+/**
+ * What keeps tokens from being one SELECT that only reads, `WITH … SELECT` included. T-SQL needs no semicolon between statements, so every
+ * word that begins one is refused wherever it stands, and a SELECT that is not joined to the first.
+ */
+export function statementProblem(given: readonly Token[]): TextProblem | undefined {
+	const tokens = withoutSemicolons(given);
+	const first = keywordOf(tokens[0]);
+	if (tokens.length === 0) return problem('is blank', 'Give a SELECT.');
+	if (first !== 'SELECT' && first !== 'WITH')
+		return problem(`begins with ${shown(tokens[0]?.text)}`, 'Begin it with SELECT, or WITH and SELECT.');
+	if (tokens.some((token) => isSign(token, ';'))) return SECOND;
+	const depths = depthsOf(tokens);
+	if (!depths) return problem('has brackets that do not pair', 'Close each bracket that is opened.');
+	let selects = 0;
+	for (const [at, token] of tokens.entries()) {
+		if (token.kind === 'sign' && token.text === '%' && isSign(tokens[at + 1], '%'))
+			return problem('holds %%', 'Write a single %.');
+		if (token.kind !== 'word') continue;
+		const depth = depths[at] ?? 0;
+		const found = wordProblem(tokens, at, depth);
+		if (found) return found;
+		if (keywordOf(token) !== 'SELECT') continue;
+		if (!isJoined(tokens, at, depth, selects === 0)) return SECOND;
+		if (depth === 0) selects++;
+	}
+	return selects > 0 ? undefined : problem('has no SELECT behind its WITH', 'End it with a SELECT.');
+}

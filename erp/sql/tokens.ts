@@ -1,0 +1,168 @@
+import type { TextProblem } from '../text/textProblems';
+import { shown } from '../text/text';
+import { lookAlikeIn } from './lookAlikes';
+
+/**
+ * What a piece of a statement is: `text` is a literal with its quotes, `word` a name or keyword as it stands, `name` one in brackets or
+ * double quotes, `parameter` an `@name`, `sign` one character of an operator or a bracket.
+ */
+type TokenKind = 'blank' | 'comment' | 'text' | 'number' | 'word' | 'name' | 'parameter' | 'sign';
+
+/** A piece of a statement; all of them joined are the statement. */
+export interface Token {
+	readonly kind: TokenKind;
+	/** As it was written. */
+	readonly text: string;
+	/** A word or name without brackets, the word of a parameter without `@`; else the text. */
+	readonly name: string;
+	/** Characters before it. */
+	readonly at: number;
+}
+
+/** What a text was cut into, or why it cannot be. */
+type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
+
+/** Letters of names: no other alphabet, so that no letter of a name can become another one on its way through a code page. */
+const LETTERS = 'A-Za-zÇĞİÖŞÜçğıöşüÂÎÛâîû';
+const BLANK = /[ \t\r\n]+/y;
+const NUMBER = /0x[0-9a-f]*|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const WORD = new RegExp(`[${LETTERS}_][${LETTERS}_0-9@#$]*`, 'y');
+const PARAMETER = new RegExp(`@[${LETTERS}_][${LETTERS}_0-9]*`, 'y');
+const LINE_COMMENT = /--[^\r\n]*/y;
+const SIGN = /[-+*/%&|^~=<>!,().;]/y;
+const IN_NAME = new RegExp(`^[ -~${LETTERS}]{1,128}$`);
+/** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
+const GLUED = new RegExp(`[${LETTERS}_@#$]`);
+
+const refused = (message: string, remedy: string): Lexed => ({ ok: false, message, remedy });
+
+function matched(pattern: RegExp, text: string, at: number): string | undefined {
+	pattern.lastIndex = at;
+	return pattern.exec(text)?.[0];
+}
+
+/** Where a text or name that began at a quote or bracket ends: behind its closing sign, which stands for itself where it is doubled. */
+function endOf(source: string, from: number, close: string): number | undefined {
+	for (let at = source.indexOf(close, from); at >= 0; at = source.indexOf(close, at + 2))
+		if (source[at + 1] !== close) return at + 1;
+	return undefined;
+}
+
+/** Where a comment ends; comments nest in T-SQL. */
+function commentEnd(source: string, from: number): number | undefined {
+	const marks = /\/\*|\*\//g;
+	marks.lastIndex = from;
+	let depth = 0;
+	for (let mark = marks.exec(source); mark; mark = marks.exec(source)) {
+		depth += mark[0] === '/*' ? 1 : -1;
+		if (depth === 0) return marks.lastIndex;
+	}
+	return undefined;
+}
+
+const codeOf = (character: string) =>
+	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Control characters but tab and line ends, and halves of characters. */
+const BROKEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
+
+/** What is wrong with a literal that was typed into the statement. */
+function literalProblem(text: string): TextProblem | undefined {
+	const odd = BROKEN.exec(text)?.[0] ?? lookAlikeIn(text);
+	if (odd === undefined) return undefined;
+	return {
+		message: `holds the text ${shown(text)} with the character ${codeOf(odd)}, which some servers turn into another one, such as a quote`,
+		remedy: 'Write @name in its place, and give the text as a parameter of that name.',
+	};
+}
+
+const PIECES: ReadonlyArray<readonly [TokenKind, RegExp]> = [
+	['blank', BLANK],
+	['word', WORD],
+	['number', NUMBER],
+	['parameter', PARAMETER],
+	['comment', LINE_COMMENT],
+	['sign', SIGN],
+];
+
+/** What is known by its characters alone. */
+function pieceAt(source: string, at: number): readonly [TokenKind, string] | undefined {
+	for (const [kind, pattern] of PIECES) {
+		const text = matched(pattern, source, at);
+		if (text !== undefined) return [kind, text];
+	}
+	return undefined;
+}
+
+/** What begins with one sign and ends with another. */
+function enclosed(source: string, at: number): { kind: TokenKind; end: number | undefined; what: string } | undefined {
+	const sign = source[at] ?? '';
+	if (source.startsWith('/*', at)) return { kind: 'comment', end: commentEnd(source, at), what: 'comment' };
+	if (sign === "'") return { kind: 'text', end: endOf(source, at + 1, "'"), what: 'text' };
+	if (/n/i.test(sign) && source[at + 1] === "'") return { kind: 'text', end: endOf(source, at + 2, "'"), what: 'text' };
+	if (sign === '[') return { kind: 'name', end: endOf(source, at + 1, ']'), what: 'name' };
+	if (sign === '"') return { kind: 'name', end: endOf(source, at + 1, '"'), what: 'name' };
+	return undefined;
+}
+
+/** The name without brackets or quotes, its doubled ones single. */
+function bare(kind: TokenKind, text: string): string {
+	if (kind === 'parameter') return text.slice(1);
+	if (kind !== 'name') return text;
+	const close = text.slice(-1);
+	return text.slice(1, -1).replaceAll(close + close, close);
+}
+
+const placeOf = (source: string, at: number): string => {
+	const lines = source.slice(0, at).split('\n');
+	return `at line ${lines.length}, place ${(lines.at(-1) ?? '').length + 1}`;
+};
+
+/** Cuts T-SQL into its tokens, in linear time. What it does not know is refused: what cannot be read cannot be judged. */
+export function tokensOf(source: string): Lexed {
+	const tokens: Token[] = [];
+	let at = 0;
+	while (at < source.length) {
+		const closed = enclosed(source, at);
+		if (closed && closed.end === undefined)
+			return refused(`has a ${closed.what} ${placeOf(source, at)} that does not end`, 'Close it.');
+		const found = closed ? ([closed.kind, source.slice(at, closed.end)] as const) : pieceAt(source, at);
+		if (!found) {
+			const odd = String.fromCodePoint(source.codePointAt(at) ?? 0);
+			return refused(
+				`has the character ${shown(odd)} (${codeOf(odd)}) ${placeOf(source, at)}, which no SELECT of the ERP needs there`,
+				'Write names with English and Turkish letters, texts between straight single quotes, and plain blanks.',
+			);
+		}
+		const [kind, text] = found;
+		const name = bare(kind, text);
+		const next = source[at + text.length] ?? '';
+		if (kind === 'number' && GLUED.test(next))
+			return refused(
+				`has a number and a word without a blank between them ${placeOf(source, at)}`,
+				'Put a blank there.',
+			);
+		if (kind === 'name' && !IN_NAME.test(name))
+			return refused(
+				`has the name ${shown(text)} ${placeOf(source, at)}, which is blank, too long, or has letters that are neither English nor Turkish`,
+				'Choose another name.',
+			);
+		const problem = kind === 'text' ? literalProblem(text) : undefined;
+		if (problem) return { ok: false, ...problem };
+		tokens.push({ kind, text, name, at });
+		at += text.length;
+	}
+	return { ok: true, tokens };
+}
+
+/** Those that mean something to the server. */
+export const significant = (tokens: readonly Token[]): Token[] =>
+	tokens.filter(({ kind }) => kind !== 'blank' && kind !== 'comment');
+
+/** Whether a token is this sign. */
+export const isSign = (token: Token | undefined, sign: string): boolean =>
+	token?.kind === 'sign' && token.text === sign;
+
+/** A keyword in capitals; blank for what is none. Only English letters make one: `ı` never stands for I. */
+export const keywordOf = (token: Token | undefined): string =>
+	token?.kind === 'word' && /^[A-Za-z_]+$/.test(token.text) ? token.text.toUpperCase() : '';

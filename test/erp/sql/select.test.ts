@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { SqlParameter } from '../../../erp/sql/parameters';
+import { selectStatement } from '../../../erp/sql/select';
+import { significant, tokensOf } from '../../../erp/sql/tokens';
+import { HOSTILE } from '../../../bench/hostile/texts';
+
+const parameter = (name: string, type: SqlParameter['type'], value: unknown): SqlParameter => ({
+	name,
+	type,
+	value,
+	typed: true,
+});
+
+const made = (statement: string, parameters: readonly SqlParameter[] = []) =>
+	selectStatement({ statement, parameters, most: 11, zone: 'Europe/Istanbul' });
+
+const sql = (statement: string, parameters: readonly SqlParameter[] = []) => {
+	const given = made(statement, parameters);
+	return given.ok ? given.sql : `refused: ${given.message}. ${given.remedy}`;
+};
+
+const shape = (source: string) => {
+	const lexed = tokensOf(source);
+	if (!lexed.ok) throw new Error(lexed.message);
+	return significant(lexed.tokens);
+};
+
+describe('one SELECT', () => {
+	it.each([
+		['SELECT a FROM t', 'SELECT TOP (11) a FROM t'],
+		['select distinct a from t order by a;', 'select distinct TOP (11) a from t order by a'],
+		['SELECT ALL a FROM t ; ;', 'SELECT ALL TOP (11) a FROM t'],
+		['SELECT TOP 5 a FROM t', 'SELECT TOP 5 a FROM t'],
+		['SELECT TOP 500 a FROM t', 'SELECT TOP 11 a FROM t'],
+		['SELECT TOP (500) a FROM t', 'SELECT TOP (11) a FROM t'],
+		['SELECT a FROM t ORDER BY a OFFSET 5 ROWS', 'SELECT a FROM t ORDER BY a OFFSET 5 ROWS FETCH NEXT 11 ROWS ONLY'],
+		[
+			'SELECT a FROM t ORDER BY a OFFSET 5 ROWS FETCH FIRST 900 ROWS ONLY',
+			'SELECT a FROM t ORDER BY a OFFSET 5 ROWS FETCH FIRST 11 ROWS ONLY',
+		],
+		[
+			'WITH x AS (SELECT TOP 900 a FROM t ORDER BY a) SELECT a FROM x ORDER BY a',
+			'WITH x AS (SELECT TOP 900 a FROM t ORDER BY a) SELECT TOP (11) a FROM x ORDER BY a',
+		],
+		[
+			'WITH x AS (SELECT a FROM t) SELECT a FROM x UNION SELECT TOP 3 b FROM u ORDER BY a OPTION (RECOMPILE)',
+			'WITH x AS (SELECT a FROM t) SELECT TOP (11) * FROM (SELECT a FROM x UNION SELECT TOP 3 b FROM u) AS evrak_rows ORDER BY a OPTION (RECOMPILE)',
+		],
+		['SELECT a -- b\nFROM /* c */ t', 'SELECT TOP (11) a  \nFROM   t'],
+		['SELECT SUM(a) OVER (ORDER BY b) AS c FROM t', 'SELECT TOP (11) SUM(a) OVER (ORDER BY b) AS c FROM t'],
+	])('%s becomes %s', (statement, expected) => expect(sql(statement)).toBe(expected));
+
+	it.each([
+		"SELECT CASE WHEN a IN (1, 2) THEN 'x' ELSE N'ş' END AS [Sipariş No] FROM dbo.SIPARISLER s WITH (NOLOCK)",
+		'SELECT s.*, c.cari_kod FROM SIPARISLER s JOIN CARI_HESAPLAR c ON c.cari_kod = s.sip_musteri_kod',
+		'SELECT SIPARISLER.* FROM dbo.SIPARISLER INNER JOIN CARI_HESAPLAR ON 1 = 1',
+		'SELECT d.* FROM CARI_HESAPLAR c JOIN (SELECT dep_no FROM DEPOLAR) AS d ON 1 = 1',
+		'SELECT * FROM (SELECT cari_kod FROM CARI_HESAPLAR) t',
+		'SELECT cari_kod, 2 * 3 AS x FROM CARI_HESAPLAR',
+		'SELECT COUNT(*) AS n, COUNT_BIG(*) AS m FROM CARI_HESAPLAR',
+		'SELECT a FROM SIPARISLER WHERE EXISTS (SELECT * FROM CARI_HESAPLAR WHERE cari_kod = sip_musteri_kod)',
+		'SELECT cari_per_kod, cari_per_adi FROM CARI_PERSONEL_TANIMLARI',
+		'SELECT dov_fiyat1 FROM MikroDB_V17.dbo.DOVIZ_KURLARI WHERE dov_no = 1 ORDER BY dov_tarih DESC',
+		"SELECT COL_LENGTH('dbo.SIPARISLER', 'sip_belgeno') AS c, OBJECT_ID('dbo.fn_CariFoy') AS f",
+		"SELECT COLUMN_NAME FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME = 'SIPARISLER'",
+		'SELECT name FROM sys.columns',
+		'SELECT dbo.SIPARISLER.sip_Guid FROM dbo.SIPARISLER',
+		"SELECT [msg_S_0101\\T] AS borc FROM dbo.fn_CariFoy(N'0',0,N'1',NULL,'20260101','20260101','20261231',0,N'')",
+		'SELECT n.i, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES (1),(2)) n(i)',
+		"SELECT STUFF((SELECT ',' + a FROM t FOR XML PATH('')), 1, 1, '') AS l FROM u",
+		'SELECT h.a FROM t h OUTER APPLY (SELECT dbo.fn_OpVadeTarih(h.cha_vade, h.cha_tarihi) AS vade) v',
+		"SELECT 'DROP TABLE x; EXEC y -- User_pw' AS a",
+		"SELECT a FROM t -- it's; DROP TABLE x",
+		'SELECT GETDATE() AS a, SYSDATETIME() AS b, IIF(1 = 1, 2, 3) AS c, a % b AS d',
+		'SELECT [set], [into], t.[update] FROM t',
+		'SELECT a FROM t GROUP BY a WITH ROLLUP',
+	])('lets %s through', (statement) => expect(sql(statement)).toMatch(/^SELECT /));
+
+	it.each([
+		['SELECT a FROM CARI_HESAPLAR, (SELECT * FROM SUBELER) s', /all columns \(\*\) of SUBELER.*sube_eIskurSifre/],
+		['SELECT CHECKSUM(*) FROM SUBELER', /SUBELER/],
+		['SELECT TOP 5 *, 1 AS x FROM FIRMALAR', /FIRMALAR/],
+		['SELECT * FROM (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)', /CARI_HESAPLAR/],
+		['SELECT carı_hesaplar.* FROM carı_hesaplar', /CARI_HESAPLAR/],
+		['SELECT p.* FROM CARI_HESAPLAR PIVOT (SUM(a) FOR b IN ([x])) p', /CARI_HESAPLAR/],
+		['SELECT a FROM t WHERE b = 1 INTO x', /INTO/],
+		['SELECT a FROM t)', /brackets that do not pair/],
+		['WITH a AS (SELECT 1 AS b)', /no SELECT behind its WITH/],
+		['SELECT TOP (SELECT 5) a FROM t', /row count/],
+		['SELECT TOP 5 WITH TIES a FROM t ORDER BY a', /WITH TIES/],
+		[`SELECT '${'x'.repeat(100_000)}' AS a`, /has 100\d+ characters/],
+	])('refuses %s', (statement, message) => expect(sql(statement)).toMatch(message));
+
+	it('keeps its shape, whatever text a parameter has', () => {
+		const statement = "SELECT a, '@t' AS c /* @t */ FROM u WHERE a = @t AND b LIKE @s AND c-@n > 0";
+		const odd = fc.constantFrom(
+			"'",
+			'\u02bc',
+			'\u2019',
+			'--',
+			'/*',
+			'*/',
+			';',
+			']',
+			'"',
+			'@t',
+			'\n',
+			'\\',
+			' ',
+			'a',
+			'ş',
+			'%',
+			'😀',
+		);
+		const value = fc.array(odd, { minLength: 1, maxLength: 12 }).map((parts) => `x${parts.join('')}`);
+		const inRow = (text: string, number: number) =>
+			sql(statement, [parameter('t', 'text', text), parameter('s', 'search', text), parameter('n', 'number', number)]);
+		fc.assert(
+			fc.property(value, fc.integer(), (text, number) => {
+				const tokens = shape(inRow(text, number));
+				// Literals, plain, in brackets or with NCHAR, are one value each.
+				const frame = tokens
+					.map(({ kind, text: written }) => (kind === 'text' && written.startsWith('N') ? '?' : written))
+					.join(' ')
+					.replace(/NCHAR \( \d+ \)/g, '?')
+					.replace(/\( \?(?: \+ \?)* \)/g, '?')
+					.replace(/\( - \d+ \)|(?<=- )\d+/g, '#');
+				expect(frame).toBe("SELECT TOP ( 11 ) a , '@t' AS c FROM u WHERE a = ? AND b LIKE ? AND c - # > 0");
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+
+	it('is never two, whatever it is put together from', () => {
+		const words = fc.constantFrom(
+			...['SELECT', 'a', 'FROM', 't', ',', '(', ')', 'UNION', 'ALL', 'WITH', 'AS', '1', "'x'", 'ORDER BY', '*', '.'],
+			...[';', 'DROP', 'EXEC', 'INTO', 'DELETE', 'FETCH', 'NEXT', 'TOP', '--', '\n', '/*', '*/', 'WHERE', '=', '[b]'],
+		);
+		const statements = fc.array(words, { maxLength: 15 }).map((parts) => `SELECT ${parts.join(' ')}`);
+		fc.assert(
+			fc.property(statements, (statement) => {
+				const given = made(statement);
+				if (!given.ok) return;
+				const tokens = shape(given.sql);
+				const texts = tokens.map(({ text }) => text.toUpperCase());
+				expect(texts).not.toContain(';');
+				for (const word of ['DROP', 'EXEC', 'INTO', 'DELETE']) expect(texts).not.toContain(word);
+				const heads = texts.filter(
+					(text, at) => text === 'SELECT' && !['(', 'UNION', 'ALL'].includes(texts[at - 1] ?? ''),
+				);
+				expect(heads).toHaveLength(1);
+				expect(given.sql).not.toMatch(/--|\/\*/);
+			}),
+			{ numRuns: 3_000 },
+		);
+	});
+
+	it.each(Object.keys(HOSTILE))('refuses or limits %s of a megabyte', (name) => {
+		const text = HOSTILE[name] ?? '';
+		for (const part of [text, text.slice(0, 90_000)])
+			for (const statement of [part, `SELECT ${part}`, `SELECT '${part}' AS a`])
+				expect(typeof made(statement).ok).toBe('boolean');
+	});
+});
