@@ -196,6 +196,14 @@ export class EvrakApi implements ICredentialType {
 			default: false,
 			description: 'Whether to connect even if the server’s certificate cannot be checked, as with a self-signed one',
 		},
+		{
+			displayName: 'Allow Free SQL',
+			name: 'allowFreeSql',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether SQL: Select and Custom Call may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read.',
+		},
 	];
 
 	/**

@@ -151,7 +151,7 @@ export interface Operation {
 	readonly transferType: boolean;
 	readonly identity: Identity;
 	/** Its answer is worth more than its members, and has a reader of its own. */
-	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices' | 'eDocumentFile';
+	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices' | 'eDocumentFile' | 'select';
 	/** Where its documents can be found again; absent where they cannot. */
 	readonly savedIn?: ReadTable;
 }

@@ -1,5 +1,7 @@
-import { writeMoment, type Moment } from '../values/dates';
-import { isPlain } from './lookAlikes';
+import { writeMoment, type readMoment } from '../values/dates';
+import { standsAsItIs } from './lookAlikes';
+
+type Moment = NonNullable<ReturnType<typeof readMoment>>;
 
 const quoted = (text: string) => `N'${text.replaceAll("'", "''")}'`;
 
@@ -13,7 +15,7 @@ export function textLiteral(text: string): string {
 	let plain = '';
 	let isPlainText = true;
 	for (const character of text) {
-		if (isPlain(character)) {
+		if (standsAsItIs(character)) {
 			plain += character;
 			continue;
 		}

@@ -1,3 +1,4 @@
+import type { TextProblem } from '../text/textProblems';
 import { bind, type Made } from './bind';
 import { deniedProblem } from './denied';
 import { limited } from './limit';
@@ -33,6 +34,12 @@ function checked(statement: string): { readonly ok: true; readonly tokens: reado
 	const meant = significant(lexed.tokens);
 	const problem = statementProblem(meant) ?? deniedProblem(meant) ?? starProblem(meant);
 	return problem ? { ok: false, ...problem } : lexed;
+}
+
+/** What is wrong with a statement that goes to the ERP as it is; `undefined` where it is one SELECT of what may be read. */
+export function selectProblem(statement: string): TextProblem | undefined {
+	const found = checked(statement);
+	return found.ok ? undefined : { message: found.message, remedy: found.remedy };
 }
 
 /**

@@ -7,7 +7,7 @@ type WireFormat = DateFormat | 'yyyyMMdd';
 const hasTime = (format: WireFormat) => format === 'yyyy-MM-dd HH:mm:ss.fff';
 
 /** A calendar date and a time of day, without a zone. */
-export interface Moment {
+interface Moment {
 	readonly year: number;
 	readonly month: number;
 	readonly day: number;

@@ -21,6 +21,8 @@ export interface Connection {
 	readonly branchNumber?: number;
 	readonly ignoreSslIssues: boolean;
 	readonly generation: 'V16' | 'V17';
+	/** SELECTs that a user writes may be sent; reads of the package itself need no such leave. */
+	readonly freeSql: boolean;
 }
 
 /** What is wrong with a setting of the credential, and what to do about it. */
@@ -64,6 +66,7 @@ export function connectionFrom(data: Readonly<Record<string, unknown>>): Connect
 		branchNumber: plainNumber(data.branchNumber),
 		ignoreSslIssues: data.ignoreSslIssues === true,
 		generation: data.generation === 'V16' ? 'V16' : 'V17',
+		freeSql: data.allowFreeSql === true,
 	};
 }
 

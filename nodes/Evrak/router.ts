@@ -7,6 +7,7 @@ import { refuseForgotten } from '../shared/forgotten';
 import { propertiesOf } from './description';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './tools';
+import { selectSql } from './sql/selectSql';
 import { withAttempts } from './send/attempts';
 import { custom } from './custom/custom';
 import { customCall, type CustomCall } from './custom/customRequest';
@@ -30,6 +31,7 @@ const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerIt
 	status,
 	taxpayer: lookUpTaxpayer,
 	eDocumentFile,
+	select: selectSql,
 };
 
 type NodeError = NodeApiError | NodeOperationError;

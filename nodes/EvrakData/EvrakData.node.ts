@@ -19,7 +19,7 @@ export class EvrakData implements INodeType {
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
 		description:
-			'Remarks (açıklama), images (resim), saved documents, sessions, health, and any other method (özel çağrı) of a Turkish ERP',
+			'Remarks (açıklama), images (resim), saved documents, SQL (veri okuma), sessions, health, and any other method (özel çağrı) of a Turkish ERP',
 		defaults: { name: 'Evrak Data' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -54,6 +54,7 @@ export const connection = (details: Partial<Connection> = {}): Connection => ({
 	zone: ISTANBUL,
 	ignoreSslIssues: false,
 	generation: 'V17',
+	freeSql: false,
 	...details,
 });
 

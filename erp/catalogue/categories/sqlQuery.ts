@@ -3,13 +3,13 @@ import { text } from '../column';
 import { columns } from '../member';
 
 const c = columns({
-	SQLSorgu: text('SELECT Statement', 'SQL sorgusu', {
+	SQLSorgu: text('Statement', 'SQL sorgusu', {
 		sql: 'select',
-		hint: "One SELECT that the server runs as it is. A value from outside must not be put into it: an apostrophe (O'Neil) would change the statement.",
+		hint: 'One SELECT, with @names where values belong: they come from Parameters, and never from expressions in it.',
 	}),
 });
 
-/** SQL (SQL sorgulama). */
+/** SQL (veri okuma, SQL sorgulama). */
 export const sqlQuery = category({
 	resource: 'sql',
 	name: 'SQL',
@@ -20,7 +20,7 @@ export const sqlQuery = category({
 		select: {
 			name: 'Select',
 			action: 'Select rows by SQL',
-			description: 'Read rows of the ERP’s database by one SELECT (SQL sorgusu)',
+			description: 'Read rows of the ERP’s database by one SELECT with typed parameters (veri okuma, sorgu)',
 			method: 'SqlVeriOkuV2',
 			path: '/Api/apiMethods/SqlVeriOkuV2',
 			kind: 'list',
@@ -28,6 +28,7 @@ export const sqlQuery = category({
 			since: 'V17',
 			paged: false,
 			placement: 'beside',
+			answer: 'select',
 			document: [c.SQLSorgu.required()],
 		},
 	},

@@ -8,6 +8,7 @@ import { once, type Attempts } from '../send/attempts';
 import type { CustomCall } from './customRequest';
 import { advised, isSaved, judgeReply, verdict } from '../../../erp/outcome/outcome';
 import { previewOf } from '../send/preview';
+import { withoutSecretColumns } from '../sql/secrets';
 import { row } from '../output/result';
 
 /** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
@@ -26,18 +27,19 @@ const EMPTY =
 
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
-	{ item, erp, request, writes, once: isOnce, preview }: CustomCall,
+	{ item, erp, request, writes, once: isOnce, preview, isSql }: CustomCall,
 	attempts: Attempts,
 	before: readonly number[],
 ): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	if (preview) return [row(previewOf(request, connection), [item])];
+	const shown = (found: unknown) => (isSql ? withoutSecretColumns(found).value : found) as IDataObject;
 	if (!isOnce) {
 		const reply = await erp.call(request);
 		const { body } = isBareAnswer(request, reply)
 			? reply.answer
 			: erp.answerIn(reply, { action: 'Custom call', item, missing: CHECK_PATH });
-		return [row(body as IDataObject, [item])];
+		return [row(shown(body), [item])];
 	}
 	let body: unknown;
 	const send = async () => {
@@ -46,12 +48,12 @@ export async function custom(
 		return advised(judgeReply(reply, {}), reply);
 	};
 	const done = await once(attempts, item, send);
-	if (isSaved(done) && !writes) return [row((body ?? { data: done.data }) as IDataObject, [item])];
+	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;
 		const texts = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
 		const warnings = texts.length > 0 ? { warnings: texts } : {};
-		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: data as IDataObject }, [item])];
+		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: shown(data) }, [item])];
 	}
 	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
 	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;

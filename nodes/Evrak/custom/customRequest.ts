@@ -8,12 +8,14 @@ import { isMembers, type Members } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { pastedBody, type PastedBody } from '../../../erp/wire/pasted';
 import { isMethodPath, methodIn } from '../../../erp/wire/path';
+import { selectProblem } from '../../../erp/sql/select';
 import { problemText } from '../../../erp/values/problem';
 import { plainTextOf, fold, shown } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
 import type { Call } from '../../shared/client/call';
 import { inputError } from '../../shared/client/errors';
 import { isTool } from '../send/attempts';
+import { assertFreeSql, assertWhole, notSent, statementsIn } from '../sql/freeSql';
 import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../read/filters';
 import { isExpression } from '../input/expressions/rawExpression';
 import { jsonValue } from '../input/input';
@@ -28,6 +30,8 @@ export interface CustomCall {
 	/** Whether it is sent as a write: where *Effect* says so, and where the catalogue knows that the method writes whatever Effect says. */
 	readonly once: boolean;
 	readonly preview: boolean;
+	/** Runs a statement, so that its answer may show columns that are not read. */
+	readonly isSql: boolean;
 }
 
 /** The method of the catalogue that a path names, if any; servers heed no letter case there. */
@@ -142,6 +146,28 @@ function assertCondition(context: IExecuteFunctions, payload: Members, item: num
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
 }
 
+/** What the methods of all generations are called that run a statement. */
+const RUNS_SQL = /^sqlveri/;
+
+/**
+ * The SQL of a custom call passes the check of *SQL: Select*, whatever its path and the letter case of its members: else it would be a way
+ * around that. Tells whether there is any.
+ */
+function assertSql(erp: NodeErp, path: string, members: Members, item: number): boolean {
+	const statements = statementsIn(members);
+	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return false;
+	assertFreeSql(erp, 'Custom Call by SQL', item);
+	for (const statement of statements) {
+		const problem =
+			typeof statement === 'string'
+				? selectProblem(statement)
+				: { message: 'is no text', remedy: 'Give one SELECT as text.' };
+		if (problem) throw notSent(erp.context, `Body: the statement ${problem.message}`, problem.remedy, item);
+		assertWhole(erp.context, String(statement), rawOf(erp.context, BODY.name), item);
+	}
+	return true;
+}
+
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
 export function customCall(erp: NodeErp, item: number): CustomCall {
 	const { context } = erp;
@@ -154,7 +180,7 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const common = { item, preview, writes, once: writes || (!isGet && known !== undefined && WRITES.has(known.kind)) };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
-		return { ...common, erp: erp.at(settings.connection), request };
+		return { ...common, isSql: false, erp: erp.at(settings.connection), request };
 	}
 	const documented = known?.body.fields.map(({ name }) => name);
 	const body = bodyIn(context, item);
@@ -162,12 +188,14 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	assertOwn(erp.at(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	assertCondition(context, members, item);
+	const isSql = assertSql(erp, path, members, item);
 	if (common.once) assertContainer(context, members, known, item);
 	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;
 	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
 	return {
 		...common,
+		isSql,
 		erp: erp.at(withNumbers(settings.connection, pasted.login)),
 		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest },
 	};

@@ -4,6 +4,7 @@ import { canSimplify } from '../read/simplify';
 import { fieldOptions } from '../methods/columns';
 import { inputClass, PAGING } from './inputs';
 import { shownFor } from './show';
+import { sqlParameters, statementField } from '../sql/sqlForm';
 
 const IN_FORM = { inputMode: ['fields'] };
 
@@ -23,6 +24,7 @@ function parameter(field: Field): INodeProperties {
 	};
 	const options = fieldOptions(field);
 	const preset = options?.find(({ value }) => String(value) === field.preset) ?? options?.[0];
+	if (field.sql === 'select') return { ...base, ...statementField };
 	if (options) return { ...base, type: 'options', options, default: preset?.value ?? '' };
 	if (field.type === 'date') return { ...base, type: 'dateTime', default: '' };
 	return { ...base, type: 'string', default: '' };
@@ -110,6 +112,10 @@ export function lookupProperties(operations: readonly Operation[]): INodePropert
 		...shownFor([...of('list'), ...of('all')], limit, { returnAll: [false] }),
 		...shownFor(of('list').filter(canSimplify), simplify),
 		...of('list').flatMap(listProperties),
+		...shownFor(
+			operations.filter(({ answer }) => answer === 'select'),
+			sqlParameters,
+		),
 		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),
 		...shownFor(
 			operations.filter(({ file }) => file !== undefined && file !== 'xml'),

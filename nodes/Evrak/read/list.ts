@@ -24,7 +24,7 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 };
 
 /** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
-function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
+export function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
 	const all = flagOf(context.getNodeParameter('returnAll', item, false));
 	if (all === true) return Number.POSITIVE_INFINITY;
 	const limit = numberOf(context.getNodeParameter('limit', item, 50), numbers);

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { selectProblem } from '../../../erp/values/select';
 import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
@@ -113,7 +112,8 @@ function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: 
 		case 'condition':
 			return (isAgents ? agentProblem(text) : undefined) ?? hollowPart(text, typed);
 		case 'select':
-			return selectProblem(text) ?? hollowPart(text, typed);
+			// Its parameters have to be known first (nodes/Evrak/sql).
+			return undefined;
 		case 'columns':
 		case 'order':
 			return columnListProblem(text, kind === 'order');

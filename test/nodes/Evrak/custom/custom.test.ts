@@ -26,7 +26,8 @@ describe('a custom call that reads', () => {
 
 	it('body beside the envelope', async () => {
 		const SQLSorgu = "SELECT sto_kod FROM STOKLAR WHERE sto_kod = 'STK001'";
-		const { items: rows } = await erp.evrak(reading('/Api/APIMethods/SqlVeriOkuV2', 'beside', { SQLSorgu }));
+		const question = reading('/Api/APIMethods/SqlVeriOkuV2', 'beside', { SQLSorgu });
+		const { items: rows } = await erp.evrak(question, items({}), {}, { allowFreeSql: true });
 		expect(rows[0]?.json.result).toMatchObject([{ Data: [{ SQLResult1: [{ sto_kod: 'STK001' }] }] }]);
 		expect(erp.bodies('SqlVeriOkuV2')).toEqual([{ Mikro: expect.objectContaining({ FirmaKodu: 'DEMO' }), SQLSorgu }]);
 	});
@@ -55,6 +56,9 @@ describe('a custom call that reads', () => {
 	it('fails in the words of the ERP', async () => {
 		const { error } = await erp.evrak(
 			reading('/Api/APIMethods/SqlVeriOkuV2', 'beside', { SQLSorgu: 'SELECT nothing FROM STOKLAR' }),
+			items({}),
+			{},
+			{ allowFreeSql: true },
 		);
 		expect(error?.message).toMatch(/^Custom call failed: .*nothing/);
 	});

@@ -1,0 +1,107 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { categories } from '../../../erp/catalogue';
+import type { Operation } from '../../../erp/catalogue/types';
+import { holdsNoList, listRows } from '../../../erp/answer/rows';
+import { END, PROBE } from '../../../erp/readback/query';
+import { selectStatement } from '../../../erp/sql/select';
+import type { NodeErp } from '../../shared/client/client';
+import { apiError } from '../../shared/client/errors';
+import { row } from '../output/result';
+import { rawOf } from '../read/filters';
+import { limitOf } from '../read/list';
+import { callFor, questionOf, type Question } from '../read/question';
+import { previewOf } from '../send/preview';
+import { assertFreeSql, assertWhole, notSent, STATEMENT } from './freeSql';
+import { withoutSecretColumns } from './secrets';
+import { parametersOf } from './sqlInput';
+
+const ACTION = 'SQL: Select';
+
+/** Rows of one answer with Return All: an ERP and an n8n that hold more at a time are busy with nothing else. */
+const MOST = 100_000;
+
+/** A statement that gives one row wherever the user may read by SQL. */
+const PROOF = `SELECT N'${END}' AS ${PROBE}`;
+
+const NO_RIGHT = `${ACTION} failed: the answer holds nothing at all, not even a row that every answer has`;
+const ASK_FOR_RIGHT = 'The API user may lack the right to read by SQL: ask the ERP’s administrator.';
+
+/** The lists that a V16 server has. */
+const nearest = (): string =>
+	categories
+		.flatMap(({ name, operations }) =>
+			operations
+				.filter(({ kind, since }) => kind === 'list' && since !== 'V17')
+				.map((list) => `${name}: ${list.name} (${list.method})`),
+		)
+		.join(', ');
+
+/** Throws NodeOperationError on a V16 server, and names what it has instead. */
+function assertThere({ context, connection }: NodeErp, { method }: Operation, item: number): void {
+	if (connection.generation !== 'V16') return;
+	throw notSent(
+		context,
+		`${ACTION} (${method}) does not exist on a V16 server: it cannot be read by SQL`,
+		`What comes nearest: ${nearest()}. If the server is a V17 one, set API Generation to V17 in the credential.`,
+		item,
+	);
+}
+
+/** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
+async function assertReadable({ erp, timeout, item }: Question): Promise<void> {
+	const proof = await erp.sql(PROOF, timeout);
+	if (proof.state === 'rows' && proof.rows.length > 0) return;
+	const message = proof.state === 'rows' ? NO_RIGHT : `${ACTION} failed: ${proof.reason}`;
+	throw apiError(erp.context.getNode(), { message, description: ASK_FOR_RIGHT, itemIndex: item });
+}
+
+/** The question with its statement checked, its parameters in it, and its rows limited. */
+function bound(question: Question, most: number): Question {
+	const { erp, item, query } = question;
+	const { context, connection } = erp;
+	const statement = String(query[STATEMENT]);
+	const isJson = context.getNodeParameter('inputMode', item, 'fields') === 'json';
+	assertWhole(context, statement, rawOf(context, isJson ? 'json' : STATEMENT), item);
+	const parameters = parametersOf(context, item);
+	const made = selectStatement({ statement, parameters, most, zone: connection.zone });
+	if (made.ok) return { ...question, query: { ...query, [STATEMENT]: made.sql } };
+	const subject = made.message.startsWith('@') ? 'Parameter' : 'Statement';
+	throw notSent(context, `${subject} ${made.message}`, made.remedy, item);
+}
+
+/** Reads the database by a SELECT of the user's own, with typed parameters. */
+export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertThere(erp, operation, item);
+	assertFreeSql(erp, ACTION, item);
+	const limit = Math.min(limitOf(context, item), MOST);
+	// One more tells whether there are more.
+	const question = bound(questionOf(erp, operation, item), limit + 1);
+	const request = callFor(question);
+	if (question.preview) return [row(previewOf(request, question.erp.connection), [item])];
+
+	const answer = await question.erp.read(request, {
+		action: ACTION,
+		item,
+		missing: 'The server has no SQL read method: it may be older than V17.',
+	});
+	const found = listRows(answer);
+	if (holdsNoList(answer)) {
+		const message = `${ACTION} failed: the answer holds something else than rows`;
+		throw apiError(context.getNode(), { message, description: 'Look at it with a Custom Call.', itemIndex: item });
+	}
+	if (found.length === 0) await assertReadable(question);
+	const hasMore = found.length > limit;
+	if (hasMore && limit === MOST) {
+		const message = `${ACTION} gives more than ${MOST} rows`;
+		const description = 'None of them is returned. Ask for a part at a time, by a condition on date or code.';
+		throw apiError(context.getNode(), { message, description, itemIndex: item });
+	}
+	const { value: rows, hidden } = withoutSecretColumns(found.slice(0, limit));
+	const hints = [
+		...(hasMore ? [`There are more than the ${limit} rows that Limit lets through.`] : []),
+		...(hidden.length > 0 ? [`Columns that are not read were left out: ${hidden.join(', ')}.`] : []),
+	];
+	for (const message of hints) context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	return rows.map((json) => row(json as IDataObject, [item]));
+}
