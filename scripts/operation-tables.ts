@@ -44,14 +44,15 @@ export const operationTables = (): string =>
 
 const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
 	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
-	return `| ${title} | ${owner} | ${name} | ${tool.asksErp ? `\`${tool.methods}\` (V17)` : '–'} | ${description} |`;
+	const [method, source] = tool.asksErp ? [`\`${tool.methods}\` (V17)`, tool.source ?? '–'] : ['–', '–'];
+	return `| ${title} | ${owner} | ${name} | ${method} | ${source} | ${description} |`;
 };
 
 /** The table of the operations beyond the specification. */
 export const toolsTable = (): string =>
 	[
-		'| Node | Resource | Operation | Method | What it does |',
-		'|---|---|---|---|---|',
+		'| Node | Resource | Operation | Method | Source | What it does |',
+		'|---|---|---|---|---|---|',
 		...offers.flatMap((offer) => offer.tools.map((tool) => toolRow(tool, offer))),
 	].join('\n');
 

@@ -6,6 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import type { Area } from '../erp/catalogue/types';
+import { composedReads } from '../erp/query/reads';
+import type { ComposedRead, TellAs, ToldMember } from '../erp/query/read';
 import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { typeFor } from '../testkit/engine/chain';
@@ -47,6 +49,30 @@ export function itemSchema(items: readonly unknown[]): Schema & { readonly versi
 	const plain = JSON.parse(JSON.stringify(items)) as Array<Record<string, unknown>>;
 	return { ...schemaOf(plain.map((item) => ('data' in item ? { ...item, data: {} } : item))), version: 1 };
 }
+
+const JSON_TYPES: Readonly<Record<TellAs, string>> = {
+	...{ text: 'string', money: 'string', date: 'string', dateTime: 'string', guid: 'string' },
+	...{ number: 'number', flag: 'boolean' },
+};
+
+const membersSchema = (members: readonly ToldMember[]): Record<string, Schema> =>
+	Object.fromEntries(members.map(({ name, as }) => [name, { type: [JSON_TYPES[as], 'null'] }]));
+
+/** The schema of a composed read's items: its members, as they are declared. */
+export const readSchema = ({ members, parts = {} }: ComposedRead): Schema & { readonly version: number } => ({
+	type: 'object',
+	properties: {
+		...membersSchema(members),
+		...Object.fromEntries(
+			Object.entries(parts).map(([name, part]) => [
+				name,
+				{ type: ['array', 'null'], items: { type: 'object', properties: membersSchema(part.members) } },
+			]),
+		),
+		notTold: { type: 'array', items: { type: 'string' } },
+	},
+	version: 1,
+});
 
 /** The folder of an area's node, beside whose file n8n-core looks for schemas. */
 export const nodeFolder = (area: Area): string => join(ROOT, 'nodes', AREA_NODES[area].name.replace(/^e/, 'E'));
@@ -92,11 +118,15 @@ async function main(): Promise<void> {
 		}
 		for (const area of Object.keys(AREA_NODES) as Area[])
 			rmSync(join(nodeFolder(area), '__schema__'), { recursive: true, force: true });
-		for (const [file, items] of found) {
+		const schemas = [
+			...[...found].map(([file, items]) => [file, itemSchema(items)] as const),
+			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
+		];
+		for (const [file, schema] of schemas) {
 			mkdirSync(dirname(file), { recursive: true });
-			writeFileSync(file, `${JSON.stringify(itemSchema(items), null, '\t')}\n`);
+			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);
 		}
-		console.log(`${found.size} schemas written.`);
+		console.log(`${schemas.length} schemas written.`);
 	} finally {
 		await erp.close();
 	}

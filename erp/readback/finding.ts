@@ -21,7 +21,7 @@ type Finding =
 export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
 
 /** Column names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
-const cell = (row: Members, column: string | undefined): unknown => {
+export const cell = (row: Members, column: string | undefined): unknown => {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];
 	const wanted = column.toLowerCase();

@@ -1,3 +1,5 @@
+import { composedReads } from '../../../erp/query/reads';
+import { readTool } from '../query/readTool';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
 import { parseUbl } from './parseUbl';
@@ -5,7 +7,7 @@ import type { Tool } from './types';
 import { verifySave } from './verifySave';
 
 /** Every operation of the nodes that is no single method. */
-export const tools: readonly Tool[] = [decideDocument, parseUbl, evaluateRules, verifySave];
+export const tools: readonly Tool[] = [decideDocument, parseUbl, evaluateRules, verifySave, ...composedReads.map(readTool)];
 
 /** Those of one resource. */
 const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);

@@ -47,8 +47,13 @@ function settings({ resource, operation }: Operation): INodeParameters[] {
 
 /** The same for an operation that is no method of the specification. */
 function toolSettings({ resource, operation, properties: own }: Tool): INodeParameters[] {
-	const choices = own.filter(({ type }) => type === 'options');
-	const values = (name: string) => [...new Set(choices.filter((one) => one.name === name).flatMap(valuesOf))];
+	const isSwitch = ({ name }: INodeProperties) => name === 'returnAll';
+	const choices = own.filter((one) => one.type === 'options' || isSwitch(one));
+	const values = (name: string) => [
+		...new Set(
+			choices.filter((one) => one.name === name).flatMap((one) => (isSwitch(one) ? [true, false] : valuesOf(one))),
+		),
+	];
 	return [...new Set(choices.map(({ name }) => name))].reduce<INodeParameters[]>(
 		(some, name) => some.flatMap((chosen) => values(name).map((value) => ({ ...chosen, [name]: value }))),
 		[{ resource, operation }],

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { examples, prepare } from '../../../../scripts/output-examples';
-import { itemSchema, nodeFolder, schemaFile } from '../../../../scripts/output-schemas';
+import { composedReads } from '../../../../erp/query/reads';
+import { itemSchema, nodeFolder, readSchema, schemaFile } from '../../../../scripts/output-schemas';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
@@ -56,6 +57,8 @@ describe('the output schemas', () => {
 			outputs.set(file, [...(outputs.get(file) ?? []), ...rows.map((row) => row.json)]);
 		}
 		for (const [file, rows] of outputs) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(itemSchema(rows));
+		const composed = composedReads.map((read) => [schemaFile(read), readSchema(read)] as const);
+		for (const [file, schema] of composed) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
 		const files = AREAS.map((area) => join(nodeFolder(area), '__schema__'))
 			.filter(existsSync)
 			.flatMap((folder) =>
@@ -63,10 +66,10 @@ describe('the output schemas', () => {
 					.filter((file) => file.endsWith('.json'))
 					.map((file) => join(folder, file)),
 			);
-		expect(files.sort()).toEqual([...outputs.keys()].sort());
+		expect(files.sort()).toEqual([...outputs.keys(), ...composed.map(([file]) => file)].sort());
 	});
 
-	it.each([...new Set(examples.map(({ resource, operation }) => `${resource}.${operation}`))])(
+	it.each([...new Set([...examples, ...composedReads].map(({ resource, operation }) => `${resource}.${operation}`))])(
 		'are found by n8n: %s',
 		(name) => {
 			const [resource = '', operation = ''] = name.split('.');

@@ -1,0 +1,53 @@
+import type { Sql } from './sql';
+
+/** What every parameter of a read has. */
+interface ParameterHead {
+	/** At most 30 characters, in English. */
+	readonly label: string;
+	readonly turkish: string;
+	readonly placeholder?: string;
+	/** A sentence beside the Turkish word. */
+	readonly hint?: string;
+}
+
+/** Types of values that become a literal. */
+type ValueType = 'text' | 'search' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
+
+/** A value to ask by. Required ones and usual ones stand in the form at once, others under *Filters*. */
+export interface ValueParameter extends ParameterHead {
+	readonly type: ValueType;
+	readonly required?: true;
+	readonly usual?: true;
+}
+
+/** One of several, such as what a text is looked up by. */
+interface ChoiceParameter<Value extends string = string> extends ParameterHead {
+	readonly type: 'choice';
+	/** Title and Turkish word by value; the first is the default. */
+	readonly choices: Readonly<Record<Value, readonly [name: string, turkish: string]>>;
+	readonly usual?: true;
+}
+
+/** Yes or no; `on` where it is yes unless somebody says no. */
+interface FlagParameter extends ParameterHead {
+	readonly type: 'flag';
+	readonly on?: true;
+	readonly usual?: true;
+}
+
+/** What a read asks its user for. */
+export type ReadParameter = ValueParameter | ChoiceParameter | FlagParameter;
+
+/** Parameters by the name that saved workflows hold. */
+export type ReadParameters = Readonly<Record<string, ReadParameter>>;
+
+type GivenOf<P> = P extends { readonly type: 'choice'; readonly choices: Readonly<Record<infer Value, unknown>> }
+	? Value
+	: P extends { readonly type: 'flag' }
+		? boolean
+		: P extends { readonly required: true }
+			? Sql
+			: Sql | undefined;
+
+/** What the user gave, by name: literals, chosen values and flags. A list is a literal for `IN (…)`. */
+export type Given<P extends ReadParameters> = { readonly [Name in keyof P]: GivenOf<P[Name]> };

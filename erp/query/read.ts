@@ -1,0 +1,102 @@
+import type { Need } from './needs';
+import type { Given, ReadParameters } from './parameters';
+import type { Schema } from './schema';
+import type { Sql } from './sql';
+
+/** How a value of the database is told: `money` as exact decimal text, `date` as `yyyy-MM-dd`, `guid` without braces. */
+export type TellAs = 'text' | 'number' | 'money' | 'date' | 'dateTime' | 'flag' | 'guid';
+
+/** A member of a read's items: its English name, the ERP's column beside it, and its Turkish word. */
+export interface ToldMember {
+	readonly name: string;
+	readonly column: string;
+	readonly as: TellAs;
+	readonly turkish: string;
+}
+
+/** Members by their English name: `[column, type, Turkish word]`. */
+type MemberSource = readonly [column: string, as: TellAs, turkish: string];
+
+/** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
+export interface Key {
+	readonly sql: Sql;
+	readonly type: 'text' | 'number' | 'dateTime' | 'guid';
+	readonly descending?: true;
+}
+
+/** A question: what each member is in SQL (`undefined`: the database lacks it), and the rows that it is about. */
+export interface ReadQuestion<Column extends string = string> {
+	readonly show: Readonly<Record<Column, Sql | undefined>>;
+	readonly from: Sql;
+	readonly where?: readonly Sql[];
+	/** Rows that are summed up; `key` is then of these. */
+	readonly groupBy?: readonly Sql[];
+	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
+	readonly key: readonly [Key, ...Key[]];
+}
+
+/** What the database lacks for what the user asks, such as `the table BARKOD_TANIMLARI`. */
+interface Lacking {
+	readonly lacks: string;
+}
+
+/** Rows that hang on those of the main question, such as lines on a document; a member of each item, as a list. */
+export interface ReadPart {
+	readonly members: readonly ToldMember[];
+	/**
+	 * The question for all rows at once: `link` has what must equal the columns that the main question shows, by these columns. What it shows
+	 * and no member describes (an open table) is told under the ERP's own name. `undefined` where this database cannot tell it.
+	 */
+	readonly ask: (schema: Schema) => (ReadQuestion & { readonly link: Readonly<Record<string, Key>> }) | undefined;
+}
+
+/** An operation that answers a business question by SQL, where the API has no list. */
+export interface ComposedRead {
+	readonly resource: string;
+	readonly operation: string;
+	readonly name: string;
+	readonly action: string;
+	/** In English with the Turkish word, without a period. */
+	readonly description: string;
+	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest. */
+	readonly nearest: string;
+	readonly parameters: ReadParameters;
+	readonly needs: readonly Need[];
+	readonly members: readonly ToldMember[];
+	/** Default: a list with Return All and Limit. `one` gives one item, and fails where there is none or more than one. */
+	readonly returns?: 'one' | 'all';
+	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
+	readonly noRows?: readonly [message: string, remedy: string];
+	readonly parts?: Readonly<Record<string, ReadPart>>;
+	/** Pure: the question for this database and these parameters. */
+	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking;
+}
+
+/** How a file writes a read: parameters and columns are typed by what it says. */
+type ReadSource<P extends ReadParameters, M extends Readonly<Record<string, MemberSource>>> = Omit<
+	ComposedRead,
+	'parameters' | 'members' | 'ask' | 'parts'
+> & {
+	/** Their members are written like those of the read. */
+	readonly parts?: Readonly<
+		Record<string, Omit<ReadPart, 'members'> & { readonly members: Readonly<Record<string, MemberSource>> }>
+	>;
+	readonly parameters: P;
+	readonly members: M;
+	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<M[keyof M][0]> | Lacking;
+};
+
+const told = (members: Readonly<Record<string, MemberSource>>): ToldMember[] =>
+	Object.entries(members).map(([name, [column, as, turkish]]) => ({ name, column, as, turkish }));
+
+/** A read as the nodes know it. */
+export const composedRead = <const P extends ReadParameters, const M extends Readonly<Record<string, MemberSource>>>(
+	source: ReadSource<P, M>,
+): ComposedRead => ({
+	...source,
+	members: told(source.members),
+	parts: Object.fromEntries(
+		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: told(part.members) }]),
+	),
+	ask: source.ask as unknown as ComposedRead['ask'],
+});

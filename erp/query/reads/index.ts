@@ -1,0 +1,5 @@
+import type { ComposedRead } from '../read';
+import { stockByWarehouse } from './stock/stockByWarehouse';
+
+/** All composed reads; each is a file, and a line here. */
+export const composedReads: readonly ComposedRead[] = [stockByWarehouse];

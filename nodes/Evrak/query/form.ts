@@ -1,0 +1,92 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { ComposedRead } from '../../../erp/query/read';
+import type { ReadParameter, ReadParameters } from '../../../erp/query/parameters';
+
+const describe = ({ turkish, hint }: ReadParameter): string =>
+	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
+
+/** Whether a parameter stands in the form at once, not under *Add Filter*. */
+export const isAtOnce = (parameter: ReadParameter): boolean =>
+	parameter.usual === true || (parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.required === true);
+
+const byName = (a: { displayName: string }, b: { displayName: string }) =>
+	a.displayName.localeCompare(b.displayName, 'en');
+
+/** A parameter of a read as n8n shows it. */
+function property(name: string, parameter: ReadParameter): INodeProperties {
+	const head = {
+		displayName: parameter.label,
+		name,
+		description: describe(parameter),
+		...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }),
+	};
+	if (parameter.type === 'flag')
+		return {
+			...head,
+			type: 'boolean',
+			default: parameter.on ?? false,
+			description: `Whether to ${parameter.hint ?? parameter.label.toLowerCase()} (${parameter.turkish})`,
+		};
+	if (parameter.type === 'choice') {
+		const options = Object.entries(parameter.choices).map(([value, [title, description]]) => ({
+			name: title,
+			value,
+			description,
+		}));
+		return { ...head, type: 'options', options, default: options[0]?.value ?? '' };
+	}
+	const required = parameter.required ? { required: true } : {};
+	const isDate = parameter.type === 'date' || parameter.type === 'dateTime';
+	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
+}
+
+const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+const limit: INodeProperties = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	displayOptions: { show: { returnAll: [false] } },
+	default: 50,
+	description: 'Max number of results to return',
+};
+
+const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return plain English names instead of the columns of the ERP',
+};
+
+const filters = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: options.sort(byName),
+});
+
+const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =>
+	Object.entries(parameters)
+		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
+		.map(([name, parameter]) => property(name, parameter));
+
+/** The form of a read; what several reads have in common is written once by the description. */
+export function readForm({ parameters, returns }: ComposedRead): INodeProperties[] {
+	const rest = those(parameters, false);
+	return [
+		...those(parameters, true),
+		...(returns === undefined ? [returnAll, limit] : []),
+		...(rest.length > 0 ? [filters(rest)] : []),
+		simplify,
+	];
+}

@@ -1,0 +1,68 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../erp/query/parameters';
+import { Sql } from '../../../erp/query/sql';
+import { isBlank, type Members } from '../../../erp/json/members';
+import { shown } from '../../../erp/text/text';
+import { flagOf } from '../../../erp/values/flag';
+import { inputError } from '../../shared/client/errors';
+import { isExpression } from '../input/expressions/rawExpression';
+import { addedFilters, fieldFilter, rawOf } from '../read/filters';
+import { isAtOnce } from './form';
+
+const FILTERS = 'filters';
+
+/** Where a value comes from, for messages and for how it was typed. */
+interface Source {
+	readonly value: unknown;
+	readonly isTyped: boolean;
+}
+
+/** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
+export function givenOf(
+	context: IExecuteFunctions,
+	parameters: ReadParameters,
+	zone: string,
+	item: number,
+): Given<ReadParameters> {
+	const refuse = (label: string, message: string, remedy: string) =>
+		inputError(context.getNode(), {
+			message: `${label} ${message} (item ${item})`,
+			description: `Nothing was sent. ${remedy}`,
+			itemIndex: item,
+		});
+	const named = Object.entries(parameters);
+	const offered = named.filter(([, parameter]) => !isAtOnce(parameter)).map(([name, { label }]) => ({ name, label }));
+	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
+	const sourceOf = (name: string, parameter: ReadParameter): Source => {
+		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };
+		const isTyped = !isExpression(rawOf(context, name));
+		if (parameter.type === 'flag' || parameter.type === 'choice')
+			return { value: context.getNodeParameter(name, item, ''), isTyped };
+		return { value: fieldFilter(context, { name, label: parameter.label }, item), isTyped };
+	};
+	const literal = (name: string, { label, type, required }: ValueParameter, { value, isTyped }: Source) => {
+		if (isBlank(value)) {
+			if (required) throw refuse(label, 'is missing', 'Give it a value.');
+			return undefined;
+		}
+		const written = Sql.value({ name, type, value, typed: isTyped }, zone);
+		if (!written.ok) throw refuse(label, written.message, written.remedy);
+		return written.sql;
+	};
+	const readOne = (name: string, parameter: ReadParameter) => {
+		const source = sourceOf(name, parameter);
+		const { label } = parameter;
+		if (parameter.type === 'flag') {
+			const isOn = isBlank(source.value) ? (parameter.on ?? false) : flagOf(source.value);
+			if (isOn === undefined) throw refuse(label, 'is neither true nor false', 'Give true or false.');
+			return isOn;
+		}
+		if (parameter.type !== 'choice') return literal(name, parameter, source);
+		const values = Object.keys(parameter.choices);
+		if (isBlank(source.value)) return values[0];
+		const found = values.find((value) => value === source.value);
+		if (found !== undefined) return found;
+		throw refuse(label, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
+	};
+	return Object.fromEntries(named.map(([name, parameter]) => [name, readOne(name, parameter)]));
+}

@@ -1,0 +1,135 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Given, ReadParameters } from '../../../erp/query/parameters';
+import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
+import { Schema } from '../../../erp/query/schema';
+import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
+import { flagOf } from '../../../erp/values/flag';
+import type { NodeErp } from '../../shared/client/client';
+import { apiError, inputError } from '../../shared/client/errors';
+import { usableSettings } from '../input/settings';
+import { row } from '../output/result';
+import { limitOf } from '../read/list';
+import { previewOf } from '../send/preview';
+import type { Tool } from '../tools/types';
+import { schemaOfErp, selectCall, UnknownName, type Asking } from './asking';
+import { readForm } from './form';
+import { givenOf } from './given';
+import { itemsOfRead } from './pages';
+import { forgetSchema, rememberSchema } from './schemaMemory';
+
+function assertV17({ context, connection: { generation } }: NodeErp, { name, nearest }: ComposedRead, item: number) {
+	if (generation === 'V17') return;
+	throw inputError(context.getNode(), {
+		message: `${name} reads by SQL (SqlVeriOkuV2), which a V16 server does not have`,
+		description: `Nothing was sent. The nearest that V16 has is ${nearest}. If the server is a V17 one, set API Generation to V17 in the credential.`,
+		itemIndex: item,
+	});
+}
+
+function isSimplified(context: IExecuteFunctions, item: number): boolean {
+	const isSimple = flagOf(context.getNodeParameter('simplify', item, true));
+	if (isSimple !== undefined) return isSimple;
+	const message = 'Simplify is neither true nor false';
+	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+}
+
+/** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
+function wantedRows({ returns }: ComposedRead, context: IExecuteFunctions, item: number): number {
+	if (returns === undefined) return limitOf(context, item);
+	return returns === 'one' ? 2 : Number.POSITIVE_INFINITY;
+}
+
+/** Names that a database may turn out not to know, one after the other, before a read gives up. */
+const MOST_UNKNOWN = 20;
+
+/** What an item asks, whatever the database has. */
+interface Order {
+	readonly given: Given<ReadParameters>;
+	readonly limit: number;
+	readonly isSimple: boolean;
+}
+
+/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
+function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, { given }: Order): ReadQuestion {
+	const lacking = schema.lacking(read.needs);
+	const asked = lacking === undefined ? read.ask(schema, given) : { lacks: lacking };
+	if ('from' in asked) return asked;
+	throw apiError(erp.context.getNode(), {
+		message: `${read.action} failed: the ERP’s database lacks ${asked.lacks}`,
+		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it.',
+		itemIndex: item,
+	});
+}
+
+/** Asks with what is there; what turns out to be missing after all is left out, if it may be. */
+async function readOnce(asking: Asking, read: ComposedRead, order: Order): Promise<IDataObject[]> {
+	const { erp } = asking;
+	let schema = await schemaOfErp(asking);
+	const gone = new Set<string>();
+	for (let turn = 0; turn <= MOST_UNKNOWN; turn++) {
+		const question = questionFor(asking, read, schema, order);
+		const given = itemsOfRead(asking, read, schema, { ...order, question });
+		const items = await given.catch(async (error: unknown) =>
+			error instanceof UnknownName ? error : await Promise.reject(error as Error),
+		);
+		if (!(items instanceof UnknownName)) return items;
+		const { unknown, failure } = items;
+		if (gone.has(unknown)) throw failure;
+		gone.add(unknown);
+		// What was remembered may be of yesterday: the database is asked anew, and what it still names wrongly is left out.
+		if (turn === 0) {
+			forgetSchema(erp.connection);
+			schema = await schemaOfErp(asking);
+		}
+		schema = schema.without(unknown);
+		rememberSchema(erp.connection, schema);
+	}
+	return [];
+}
+
+async function run(read: ComposedRead, erp: NodeErp, item: number) {
+	const { context } = erp;
+	assertV17(erp, read, item);
+	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const given = givenOf(context, read.parameters, connection.zone, item);
+	const order: Order = { given, limit: wantedRows(read, context, item), isSimple: isSimplified(context, item) };
+	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
+	if (preview) {
+		const size = Math.min(order.limit, LARGEST_PAGE);
+		const question = questionFor(asking, read, Schema.assumed(), order);
+		const statement = pageOf(question, read.members, { size });
+		return [row(previewOf(selectCall(statement, asking), connection), [item])];
+	}
+	const asked = readOnce(asking, read, order);
+	asked.catch(() => forgetSchema(connection));
+	const items = await asked;
+	const [message, remedy] = read.noRows ?? [undefined, ''];
+	if (items.length === 0 && message !== undefined)
+		throw apiError(context.getNode(), {
+			message: `${read.action} failed: ${message}`,
+			description: remedy,
+			itemIndex: item,
+		});
+	if (read.returns === 'one' && items.length > 1)
+		throw apiError(context.getNode(), {
+			message: `${read.action} failed: more than one fits, and it is not guessed which one is meant`,
+			description: 'Ask by what tells it apart, such as its GUID.',
+			itemIndex: item,
+		});
+	return items.map((json) => row(json, [item]));
+}
+
+/** A composed read as an operation of the nodes. */
+export const readTool = (read: ComposedRead): Tool => ({
+	resource: read.resource,
+	operation: read.operation,
+	name: read.name,
+	action: read.action,
+	description: read.description,
+	methods: 'SqlVeriOkuV2',
+	source: 'composed',
+	asksErp: true,
+	isLarge: true,
+	properties: readForm(read),
+	run: async (erp, item) => await run(read, erp, item),
+});
