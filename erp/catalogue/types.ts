@@ -1,3 +1,4 @@
+import type { CodeOf } from '../lookup/codeOf';
 import type { ReadTable } from './tables';
 
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
@@ -52,6 +53,8 @@ export interface Column {
 	readonly documentNumber?: boolean;
 	/** One of the ERP's own yes/no columns, which are 1 or 0 on the wire and take a boolean. */
 	readonly isFlag?: boolean;
+	/** It holds a code of one of the ERP's own lists, which form, drop-downs and checks then know. */
+	readonly codeOf?: CodeOf;
 	/** A text that the server puts into a statement as it is: names of columns, names to order by, a condition, or a whole SELECT. */
 	readonly sql?: 'columns' | 'order' | 'condition' | 'select';
 	/** The whole document shares the value; on shapes without a header every line repeats it. */

@@ -19,7 +19,7 @@ const c = columns({
 	}),
 	cari_vdaire_adi: text('Tax Office Name', 'Vergi dairesi adı', { length: 50 }),
 	...numbered('cari_doviz_cinsi', 3, (n) =>
-		number(`Currency ${n}`, `Döviz cinsi ${n}`, { hint: '255 means the slot is unused.' }),
+		number(`Currency ${n}`, `Döviz cinsi ${n}`, { codeOf: 'currency', hint: '255 means the slot is unused.' }),
 	),
 	cari_vade_fark_yuz: number('Late Payment Charge (%)', 'Vade farkı yüzdesi'),
 	cari_KurHesapSekli: code('Exchange Rate Type', 'Kur hesaplama şekli', exchangeRateKind),
@@ -49,7 +49,7 @@ const c = columns({
 		sql: 'condition',
 		hint: "Condition on account columns in SQL, such as cari_baglanti_tipi=0, which the server runs as it is. Values from outside belong in the filters of Get Many: an apostrophe in one (O'Neil) would change the condition.",
 	}),
-	CariKod: text('Account Code', 'Cari kodu', { hint: 'Finds an exact match only.' }),
+	CariKod: text('Account Code', 'Cari kodu', { codeOf: 'account', hint: 'Finds an exact match only.' }),
 	CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
 });
 

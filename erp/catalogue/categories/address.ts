@@ -6,7 +6,7 @@ import { columns } from '../member';
 const c = columns({
 	...addressColumns,
 	adr_Guid: guid('Address Record ID', 'Adres kayıt no (GUID)'),
-	adr_cari_kod: text('Account Code', 'Cari kodu', { length: 25 }),
+	adr_cari_kod: text('Account Code', 'Cari kodu', { codeOf: 'account', length: 25 }),
 });
 
 /** Address (Adres). */

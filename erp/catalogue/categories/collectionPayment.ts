@@ -10,7 +10,7 @@ const c = columns({
 	...common,
 	Firma_taksit_sayisi: number('Installment Count (Company)', 'Firma taksit sayısı'),
 	Musteri_taksit_sayisi: number('Installment Count (Customer)', 'Müşteri taksit sayısı'),
-	Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi'),
+	Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter' }),
 	Toplam_tutar: numericText('Total Amount', 'Toplam tutar'),
 	Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', {
 		hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
@@ -18,7 +18,10 @@ const c = columns({
 	Uye_isyeri_no: text('Merchant Number', 'Üye işyeri no'),
 	Kart_cekim_tarihi: date('Card Charge Date', 'Kart çekim tarihi'),
 	Kart_sahip_tipi: number('Card Owner Type', 'Kart sahip tipi'),
-	cha_karsisrmrkkodu: text('Contra Responsibility Center', 'Karşı sorumluluk merkezi kodu', { length: 25 }),
+	cha_karsisrmrkkodu: text('Contra Responsibility Center', 'Karşı sorumluluk merkezi kodu', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 	sck_banka_adres1: text('Bank Address 1', 'Banka adresi 1', { length: 50 }),
 	sck_sube_adres2: text('Branch Address 2', 'Şube adresi 2', { length: 50 }),
 	sck_hesapno_sehir: text('Account Number / City', 'Hesap no / şehir', { length: 30 }),
@@ -27,7 +30,7 @@ const c = columns({
 	Sck_TCMB_Banka_kodu: text('Bank Code (Central Bank)', 'TCMB banka kodu'),
 	Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
 	Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
-	sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi', { length: 25 }),
+	sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter', length: 25 }),
 	cha_trefno: text('Reference Number', 'Referans no', {
 		length: 25,
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',

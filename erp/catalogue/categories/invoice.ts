@@ -28,8 +28,9 @@ const c = columns({
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
 	}),
-	cha_subeno: number('Branch Number', 'Şube no'),
+	cha_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
 	cha_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'For service and expense lines, 0 when tax is on the lines; a row number of the VAT list, not a percentage.',
 	}),
 	kdv_istisna_kodu: text('VAT Exemption Code', 'KDV istisna kodu', {
@@ -44,6 +45,7 @@ const c = columns({
 	cha_satir_no: number('Line Number', 'Satır no'),
 	hizmet_masraf_detay: list('Service/Expense Lines', 'Hizmet/masraf detayları'),
 	cha_ciro_cari_kodu: text('Turnover Account Code', 'Ciro cari kodu', {
+		codeOf: 'account',
 		length: 25,
 		hint: 'For a closed document, enter the customer here.',
 	}),
@@ -54,7 +56,7 @@ const c = columns({
 	cha_pos_hareketi: number('POS Movement', 'POS hareketi'),
 	fatura_evrak_seri: text('Invoice Series', 'Fatura evrak serisi'),
 	fatura_aciklama: text('Invoice Description', 'Fatura açıklaması'),
-	banka_hesap_kodu: text('Bank Account Code', 'Banka hesap kodu'),
+	banka_hesap_kodu: text('Bank Account Code', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
 

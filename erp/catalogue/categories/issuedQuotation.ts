@@ -4,17 +4,23 @@ import { code, date, guid, number, numbered, numericText, shared, text } from '.
 import { common } from '../columns/common';
 import { columns, from, range, withTable } from '../member';
 import { issuedQuotations } from '../tables';
+import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
 
 const c = columns({
 	...common,
 	tkl_Aciklama: text('Description', 'Açıklama', { length: 40 }),
 	tkl_Alisfiyati: number('Purchase Price', 'Alış fiyatı'),
-	tkl_ProjeKodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	tkl_ProjeKodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
 	tkl_baslangic_tarihi: shared(date('Start Date', 'Başlangıç tarihi')),
 	tkl_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),
-	tkl_birim_pntr: number('Unit Pointer', 'Birim pointer'),
-	tkl_cari_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
-	tkl_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
+	tkl_birim_pntr: number('Unit Pointer', 'Birim pointer', { codeOf: 'unit' }),
+	tkl_cari_kod: shared(
+		text('Account Code', 'Cari kodu', { codeOf: { by: 'tkl_cari_tipi', are: CUSTOMERS }, length: 25 }),
+	),
+	tkl_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 	tkl_cari_tipi: shared(numericText('Account Type', 'Cari tipi', { codes: accountOrProspect })),
 	tkl_evrak_tarihi: shared(date('Document Date', 'Evrak tarihi')),
 	tkl_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
@@ -22,22 +28,28 @@ const c = columns({
 	tkl_harekettipi: code('Line Type', 'Hareket tipi', lineSubject),
 	tkl_karorani: number('Profit Rate', 'Kâr oranı'),
 	tkl_miktar: number('Quantity', 'Miktar'),
-	tkl_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
-	tkl_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	tkl_stok_kod: text('Item Code', 'Stok kodu', { codeOf: { by: 'tkl_harekettipi', are: SUBJECTS }, length: 25 }),
+	tkl_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 	tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 	}),
 	tkl_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
-	tkl_doviz_cins: shared(number('Currency', 'Döviz cinsi', { hint: 'Number of the currency; 0 is the local one.' })),
+	tkl_doviz_cins: shared(
+		number('Currency', 'Döviz cinsi', { codeOf: 'currency', hint: 'Number of the currency; 0 is the local one.' }),
+	),
 	tkl_doviz_kur: shared(number('Exchange Rate', 'Döviz kuru')),
 	tkl_Birimfiyati: number('Unit Price', 'Birim fiyatı'),
 	tkl_Brut_fiyat: number('Gross Price', 'Brüt fiyat'),
 	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`)),
 	...numbered('tkl_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`)),
 	tkl_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'The tax amount, not the rate.' }),
-	tkl_Odeme_Plani: shared(number('Payment Plan', 'Ödeme planı')),
+	tkl_Odeme_Plani: shared(number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' })),
 	tkl_adres_no: shared(number('Address Number', 'Adres no')),
-	tkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
+	tkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
 	tkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 });
 

@@ -17,8 +17,8 @@ import { journalSlips } from '../tables';
 
 const c = columns({
 	...common,
-	fis_firmano: shared(number('Company Number', 'Firma no')),
-	fis_subeno: shared(number('Branch Number', 'Şube no')),
+	fis_firmano: shared(number('Company Number', 'Firma no', { codeOf: 'company' })),
+	fis_subeno: shared(number('Branch Number', 'Şube no', { codeOf: 'branch' })),
 	fis_tarih: shared(date('Slip Date', 'Fiş tarihi')),
 	fis_tur: shared(code('Slip Type', 'Fiş türü', journalSlipKind)),
 	fis_hesap_kod: plain('Ledger Account Code', 'Muhasebe hesap kodu', {
@@ -28,7 +28,10 @@ const c = columns({
 	fis_meblag0: number('Amount (Local Currency)', 'Ana döviz meblağ', {
 		hint: 'Positive is debit, negative is credit; the lines of a slip must sum to zero.',
 	}),
-	fis_sorumluluk_kodu: text('Responsibility Center', 'Sorumluluk merkezi', { length: 25 }),
+	fis_sorumluluk_kodu: text('Responsibility Center', 'Sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 	fis_ticari_tip: code('Trade Record Type', 'Ticari tip', tradeRecordKind),
 	fis_kurfarkifl: number('Exchange Difference Flag', 'Kur farkı', { isFlag: true }),
 	fis_ticari_evraktip: number('Trade Document Type', 'Ticari evrak tipi', {
@@ -58,7 +61,7 @@ const c = columns({
 	mfd_belgetarihi: date('Reference Date', 'Belge tarihi'),
 	mfd_tutarnereden: code('Amount Source', 'Tutar nereden', amountOrigin),
 	mfd_caritipi: code('Account Type', 'Cari tipi', journalPartyKind),
-	mfd_carikodu: text('Account Code', 'Cari kodu', { length: 25 }),
+	mfd_carikodu: text('Account Code', 'Cari kodu', { codeOf: 'account', length: 25 }),
 	mfd_carimuhkodu: plain('Ledger Account Code (Party)', 'Cari muhasebe kodu'),
 	mfd_belgeno: text('Reference Number', 'Belge no'),
 	mfd_kdvid: number('VAT Record ID', 'KDV ID'),

@@ -13,8 +13,8 @@ const c = columns({
 	Etkb_EtiketTip: number('Label Type', 'Etiket tipi', { hint: 'Values are not documented; the example is 0.' }),
 	Etkb_BasimTipi: number('Print Type', 'Basım tipi', { hint: 'Values are not documented; the example is 0.' }),
 	Etkb_BasimAdet: number('Copies', 'Basım adedi'),
-	Etkb_DepoNo: number('Warehouse Number', 'Depo no'),
-	Etkb_StokKodu: text('Item Code', 'Stok kodu', { length: 25 }),
+	Etkb_DepoNo: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
+	Etkb_StokKodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
 	Etkb_BasilacakMiktar: number('Quantity to Print', 'Basılacak miktar'),
 });
 

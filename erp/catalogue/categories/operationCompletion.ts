@@ -10,7 +10,7 @@ const c = columns({
 	OpT_IsEmriKodu: text('Work Order Code', 'İş emri kodu'),
 	OpT_OperasyonSafhaNo: number('Operation Stage Number', 'Operasyon safha no'),
 	OpT_OperasyonKodu: text('Operation Code', 'Operasyon kodu'),
-	OpT_UrunKodu: text('Product Code', 'Ürün kodu', { length: 25 }),
+	OpT_UrunKodu: text('Product Code', 'Ürün kodu', { codeOf: 'item', length: 25 }),
 	OpT_ismerkezi: text('Work Center', 'İş merkezi'),
 	OpT_TamamlananMiktar: number('Completed Quantity', 'Tamamlanan miktar'),
 	hata_listesi: list('Defect List', 'Hata listesi'),

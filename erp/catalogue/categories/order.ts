@@ -4,28 +4,34 @@ import { code, date, guid, list, number, numbered, shared, text } from '../colum
 import { common } from '../columns/common';
 import { columns, range, withTable } from '../member';
 import { orders } from '../tables';
+import { SUBJECTS } from '../../lookup/codeOf';
 
 const c = columns({
 	...common,
 	sip_b_fiyat: number('Unit Price', 'Birim fiyatı'),
 	sip_birim_pntr: number('Unit Pointer', 'Birim pointer', {
+		codeOf: 'unit',
 		hint: 'Number of the unit on the stock card; 1 is the first unit.',
 	}),
-	sip_depono: number('Warehouse Number', 'Depo no'),
+	sip_depono: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
 	sip_miktar: number('Quantity', 'Miktar'),
-	sip_musteri_kod: shared(text('Account Code', 'Cari kodu', { length: 25 })),
-	sip_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
-	sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	sip_musteri_kod: shared(text('Account Code', 'Cari kodu', { codeOf: 'account', length: 25 })),
+	sip_stok_kod: text('Item Code', 'Stok kodu', { codeOf: { by: 'sip_harekettipi', are: SUBJECTS }, length: 25 }),
+	sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 	sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
 	sip_tutar: number('Line Amount', 'Tutar'),
 	sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 	}),
 	sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
 	varyant: list('Variants', 'Varyantlar'),
 	...numbered('varyant_kirilim_kodu_', 5, (n) => text(`Variant Breakdown Code ${n}`, `Varyant kırılım kodu ${n}`)),
 	sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
-	sip_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	sip_projekodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
 	sip_special1: text('Special Field 1', 'Özel alan 1'),
 	sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
 		hint: 'Send the value exactly as read; a row changed since then is refused.',
@@ -33,7 +39,9 @@ const c = columns({
 	sip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
 	sip_belgeno: shared(text('Reference Number', 'Belge no', { length: 50 })),
 	sip_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
-	sip_doviz_cinsi: shared(number('Currency', 'Döviz cinsi', { hint: 'Number of the currency; 0 is the local one.' })),
+	sip_doviz_cinsi: shared(
+		number('Currency', 'Döviz cinsi', { codeOf: 'currency', hint: 'Number of the currency; 0 is the local one.' }),
+	),
 	sip_doviz_kuru: shared(number('Exchange Rate', 'Döviz kuru')),
 	sip_alt_doviz_kuru: shared(number('Alternative Exchange Rate', 'Alternatif döviz kuru')),
 	...numbered('sip_iskonto_', 6, (n) =>
@@ -44,11 +52,14 @@ const c = columns({
 	sip_aciklama: text('Description', 'Açıklama', { length: 50 }),
 	sip_aciklama2: text('Description 2', 'Açıklama 2', { length: 50 }),
 	sip_adresno: shared(number('Delivery Address Number', 'Adres no')),
-	sip_opno: shared(number('Payment Plan', 'Ödeme planı', { hint: '0 is cash; below 0, days.' })),
-	sip_satici_kod: shared(text('Salesperson Code', 'Satıcı kodu', { length: 25 })),
-	sip_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
-	sip_teslimturu: shared(text('Delivery Type', 'Teslim türü', { length: 4 })),
-	sip_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
+	sip_opno: shared(number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan', hint: '0 is cash; below 0, days.' })),
+	sip_satici_kod: shared(text('Salesperson Code', 'Satıcı kodu', { codeOf: 'salesperson', length: 25 })),
+	sip_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
+	sip_teslimturu: shared(text('Delivery Type', 'Teslim türü', { codeOf: 'deliveryType', length: 4 })),
+	sip_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
 	sip_harekettipi: code('Line Type', 'Hareket tipi', lineSubject),
 	sip_durumu: code('Supply State', 'Sipariş durumu', supplyState),
 	sip_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),

@@ -11,20 +11,25 @@ const c = columns({
 	pro_cinsi: shared(numericText('Order Kind', 'Proforma cinsi', { hint: '2 in the example, a proforma order.' })),
 	pro_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
 	pro_evrakno_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
-	pro_mustkodu: shared(text('Account Code', 'Müşteri kodu', { length: 25 })),
-	pro_stokkodu: text('Item Code', 'Stok kodu', { length: 25 }),
+	pro_mustkodu: shared(text('Account Code', 'Müşteri kodu', { codeOf: 'account', length: 25 })),
+	pro_stokkodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
 	pro_bfiyati: number('Unit Price', 'Birim fiyatı'),
 	pro_miktar: number('Quantity', 'Miktar'),
 	pro_birim_pntr: number('Unit Pointer', 'Birim pointer', {
+		codeOf: 'unit',
 		hint: 'Number of the unit on the item card; 1 is the first.',
 	}),
 	pro_tutari: number('Line Amount', 'Tutarı'),
 	pro_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 	}),
-	pro_depono: number('Warehouse Number', 'Depo no'),
+	pro_depono: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
 	pro_vergisiz: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
-	pro_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
+	pro_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
 });
 
 /** Proforma Order (Proforma sipariş). */

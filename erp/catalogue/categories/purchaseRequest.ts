@@ -12,10 +12,10 @@ const c = columns({
 	stl_belge_tarihi: shared(date('Reference Date', 'Belge tarihi')),
 	stl_evrak_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
 	stl_evrak_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
-	stl_Stok_kodu: text('Item Code', 'Stok kodu', { length: 25 }),
-	stl_Satici_Kodu: text('Supplier Code', 'Satıcı kodu', { length: 25 }),
-	stl_projekodu: text('Project Code', 'Proje kodu', { length: 25 }),
-	stl_Sor_Merk: text('Responsibility Center', 'Sorumluluk merkezi', { length: 25 }),
+	stl_Stok_kodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
+	stl_Satici_Kodu: text('Supplier Code', 'Satıcı kodu', { codeOf: 'account', length: 25 }),
+	stl_projekodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
+	stl_Sor_Merk: text('Responsibility Center', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter', length: 25 }),
 	stl_miktari: number('Quantity', 'Miktarı'),
 	stl_teslim_miktari: number('Delivered Quantity', 'Teslim miktarı'),
 	stl_cagrilabilir_fl: number('May Be Called', 'Çağrılabilir', { isFlag: true }),
@@ -23,7 +23,7 @@ const c = columns({
 	stl_lot_no: number('Lot Number', 'Lot no'),
 	stl_aciklama: text('Description', 'Açıklama', { length: 50 }),
 	stl_aciklama2: text('Description 2', 'Açıklama 2', { length: 50 }),
-	stl_depo_no: number('Warehouse Number', 'Depo no'),
+	stl_depo_no: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
 	stl_talep_eden: text('Requested By', 'Talep eden', { length: 25 }),
 });
 

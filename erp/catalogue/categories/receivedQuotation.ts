@@ -4,6 +4,7 @@ import { code, date, guid, number, numbered, numericText, shared, text } from '.
 import { common } from '../columns/common';
 import { columns, range } from '../member';
 import { receivedQuotations } from '../tables';
+import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
 
 const c = columns({
 	...common,
@@ -11,13 +12,16 @@ const c = columns({
 	altkl_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),
 	altkl_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
 	altkl_birim_fiyati: number('Unit Price', 'Birim fiyatı'),
-	altkl_birim_pntr: number('Unit Pointer', 'Birim pointer'),
+	altkl_birim_pntr: number('Unit Pointer', 'Birim pointer', { codeOf: 'unit' }),
 	altkl_cari_adres_no: shared(number('Account Address Number', 'Cari adres no')),
-	altkl_cari_kodu: shared(text('Account Code', 'Cari kodu', { length: 25 })),
+	altkl_cari_kodu: shared(
+		text('Account Code', 'Cari kodu', { codeOf: { by: 'altkl_cari_tipi', are: CUSTOMERS }, length: 25 }),
+	),
 	altkl_cari_tipi: shared(code('Account Type', 'Cari tipi', accountOrProspect)),
-	altkl_doviz_cins: number('Currency', 'Döviz cinsi'),
-	altkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
+	altkl_doviz_cins: number('Currency', 'Döviz cinsi', { codeOf: 'currency' }),
+	altkl_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
 	altkl_hareket_kodu: text('Item Code', 'Hareket kodu', {
+		codeOf: { by: 'altkl_hareket_tipi', are: SUBJECTS },
 		length: 25,
 		hint: 'Enter the code that matches the line type: stock item, service, expense or fixed asset.',
 	}),
@@ -36,13 +40,15 @@ const c = columns({
 	altkl_tarihi: shared(date('Quotation Date', 'Teklif tarihi')),
 	altkl_teklif_kodu: shared(text('Quotation Code', 'Teklif kodu', { length: 25 })),
 	altkl_teslim_turu: text('Delivery Type', 'Teslim türü', {
+		codeOf: 'deliveryType',
 		length: 4,
 		hint: 'Delivery code of at most 4 characters, as defined in your installation.',
 	}),
 	altkl_teslimat_tarihi: date('Delivery Date', 'Teslimat tarihi'),
-	altkl_teslimdepo: number('Warehouse Number (Delivery)', 'Teslim deposu'),
+	altkl_teslimdepo: number('Warehouse Number (Delivery)', 'Teslim deposu', { codeOf: 'warehouse' }),
 	altkl_tutar: number('Line Amount', 'Tutar'),
 	altkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
 	}),
 	altkl_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),

@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../../lookup/codeOf';
 import { category } from '../category';
 import { list, number, shared, text } from '../column';
 import { common } from '../columns/common';
@@ -8,18 +9,24 @@ const UNTOLD = 'Values are not documented; the example is 0.';
 const c = columns({
 	...common,
 	rec_anatipi: shared(number('Product Type', 'Ana tipi', { hint: UNTOLD })),
-	rec_anakod: shared(text('Product Code', 'Ana kod', { length: 25 })),
+	rec_anakod: shared(text('Product Code', 'Ana kod', { codeOf: 'item', length: 25 })),
 	rec_cinsi: shared(number('Recipe Kind', 'Reçete cinsi', { hint: UNTOLD })),
 	rec_anabirim: shared(
-		number('Product Unit', 'Ana birim', { hint: 'Number of the unit on the item card; 1 is the first.' }),
+		number('Product Unit', 'Ana birim', {
+			codeOf: 'unit',
+			hint: 'Number of the unit on the item card; 1 is the first.',
+		}),
 	),
 	rec_anamiktar: number('Product Quantity', 'Ana miktar'),
 	rec_tuketim_tur: number('Component Type', 'Tüketim türü', { hint: UNTOLD }),
-	rec_tuketim_kod: text('Component Code', 'Tüketim kodu', { length: 25 }),
+	rec_tuketim_kod: text('Component Code', 'Tüketim kodu', {
+		codeOf: { by: 'rec_tuketim_tur', are: COMPONENTS },
+		length: 25,
+	}),
 	rec_tuketim_recete_cinsi: number('Component Recipe Kind', 'Tüketim reçete cinsi', { hint: UNTOLD }),
 	rec_tuketim_miktar: number('Component Quantity', 'Tüketim miktarı'),
-	rec_tuketim_birim: number('Component Unit', 'Tüketim birimi'),
-	rec_alt_tukkod1: text('Alternative Component Code', 'Alternatif tüketim kodu 1', { length: 25 }),
+	rec_tuketim_birim: number('Component Unit', 'Tüketim birimi', { codeOf: 'unit' }),
+	rec_alt_tukkod1: text('Alternative Component Code', 'Alternatif tüketim kodu 1', { codeOf: 'item', length: 25 }),
 	rec_eklenme_sarti: number('Condition of Use', 'Eklenme şartı', { hint: UNTOLD }),
 	recete_kriterler: list('Criteria', 'Reçete kriterleri'),
 	rk_tablo: number('Table', 'Tablo', { hint: UNTOLD }),

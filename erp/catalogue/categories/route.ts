@@ -7,7 +7,7 @@ const UNTOLD = 'Values are not documented; the example is 0.';
 
 const c = columns({
 	...common,
-	URt_RotaUrunKodu: shared(text('Product Code', 'Rota ürün kodu', { length: 25 })),
+	URt_RotaUrunKodu: shared(text('Product Code', 'Rota ürün kodu', { codeOf: 'item', length: 25 })),
 	URt_cinsi: shared(number('Route Kind', 'Rota cinsi', { hint: UNTOLD })),
 	URt_ID: number('Step Number', 'Rota ID'),
 	URt_BagliRotaID: number('Depends on Step', 'Bağlı rota ID'),

@@ -9,22 +9,24 @@ import {
 	withoutTax,
 } from '../codes';
 import { code, date, documentNumber, guid, number, numbered, numericText, text } from '../column';
+import { PARTIES } from '../../lookup/codeOf';
 
 /** Columns of stock movements (`sth_*`, STOK_HAREKETLERI), shared by invoices and dispatch notes. */
 export const stockMovement = {
 	sth_birim_pntr: number('Unit Pointer', 'Birim pointer', {
+		codeOf: 'unit',
 		hint: 'Number of the unit on the item card; 1 is the first unit.',
 	}),
 	sth_cari_cinsi: code('Account Class', 'Cari cinsi', partyClass),
-	sth_cari_kodu: text('Account Code', 'Cari kodu', { length: 25 }),
-	sth_cikis_depo_no: number('Warehouse Number (Out)', 'Çıkış depo no'),
+	sth_cari_kodu: text('Account Code', 'Cari kodu', { codeOf: { by: 'sth_cari_cinsi', are: PARTIES }, length: 25 }),
+	sth_cikis_depo_no: number('Warehouse Number (Out)', 'Çıkış depo no', { codeOf: 'warehouse' }),
 	sth_cins: code('Movement Kind', 'Hareket cinsi', stockMovementKind),
 	sth_evrakno_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
 	sth_evraktip: code('Document Type', 'Evrak tipi', stockDocumentType),
-	sth_giris_depo_no: number('Warehouse Number (In)', 'Giriş depo no'),
+	sth_giris_depo_no: number('Warehouse Number (In)', 'Giriş depo no', { codeOf: 'warehouse' }),
 	sth_miktar: number('Quantity', 'Miktar'),
 	sth_normal_iade: code('Normal / Return', 'Normal / iade', normalOrReturn),
-	sth_stok_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	sth_stok_kod: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
 	sth_tarih: date('Document Date', 'Evrak tarihi'),
 	sth_tip: code('Movement Direction', 'Hareket tipi', stockMovementDirection, {
 		hint: 'In, out or warehouse transfer.',
@@ -41,21 +43,29 @@ export const stockMovement = {
 		hint: 'How the discount is applied, not its amount.',
 	}),
 	sth_aciklama: text('Description', 'Açıklama', { length: 50 }),
-	sth_cari_srm_merkezi: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', { length: 25 }),
-	sth_stok_srm_merkezi: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', { length: 25 }),
-	sth_subeno: number('Branch Number', 'Şube no'),
+	sth_cari_srm_merkezi: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
+	sth_stok_srm_merkezi: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
+	sth_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
 	sth_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
 	sth_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+		codeOf: 'vat',
 		hint: 'Row number of the VAT list of this installation, not a percentage.',
 	}),
-	sth_plasiyer_kodu: text('Salesperson Code', 'Plasiyer kodu', { length: 25 }),
-	sth_proje_kodu: text('Project Code', 'Proje kodu', { length: 25 }),
+	sth_plasiyer_kodu: text('Salesperson Code', 'Plasiyer kodu', { codeOf: 'salesperson', length: 25 }),
+	sth_proje_kodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
 	sth_exim_kodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 	sth_isk_mas2: numericText('Discount/Charge 2 Method', 'İskonto/masraf 2 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
 	}),
 	sth_nakliyedeposu: number('Transit Target Warehouse', 'Nakliye deposu', {
+		codeOf: 'warehouse',
 		hint: 'On shipments between warehouses, the target; the transit warehouse stands in Warehouse Number (In).',
 	}),
 	sth_nakliyedurumu: code('Transit State', 'Nakliye durumu', transitState),
@@ -71,9 +81,9 @@ export const stockMovement = {
 	sth_belge_no: text('Reference Number', 'Belge no', { length: 50 }),
 	sth_belge_tarih: date('Reference Date', 'Belge tarihi'),
 	sth_adres_no: number('Delivery Address Number', 'Adres no'),
-	sth_odeme_op: number('Payment Plan', 'Ödeme planı'),
-	sth_fiyat_liste_no: number('Price List Number', 'Fiyat liste no'),
-	sth_har_doviz_cinsi: number('Currency', 'Hareket döviz cinsi'),
+	sth_odeme_op: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
+	sth_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
+	sth_har_doviz_cinsi: number('Currency', 'Hareket döviz cinsi', { codeOf: 'currency' }),
 	sth_har_doviz_kuru: number('Exchange Rate', 'Hareket döviz kuru'),
 	sth_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),
 	sth_lot_no: number('Lot Number', 'Lot no'),

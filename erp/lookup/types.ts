@@ -1,0 +1,54 @@
+/** How sure a fact about the database is: several independent sources and an official one or a live server, two sources, or one. */
+type Confidence = 'high' | 'medium' | 'low';
+
+/** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */
+export interface NearestMethod {
+	/** Method name on the wire. */
+	readonly method: string;
+	/** Member of a row that holds the code, and those that hold its name, in the order in which they are shown. */
+	readonly code: string;
+	readonly names: readonly string[];
+	/** Further members by their English names. */
+	readonly extra: Readonly<Record<string, string>>;
+	/** Member of the request that asks for one code, where the method has such a filter. */
+	readonly byCode?: string;
+}
+
+/** Codes that mean something although no row of the list has them. */
+export interface RowlessCodes {
+	/** This number and all below it: 0 for no warehouse, or the local currency; below 0, days instead of a payment plan. */
+	readonly upTo: number;
+	readonly also?: readonly number[];
+}
+
+/** A list of the ERP by whose codes documents name warehouses, projects and the like. */
+export interface Lookup {
+	/** What one of its rows is called, `Warehouse`, and all of them. */
+	readonly label: string;
+	readonly plural: string;
+	readonly turkish: string;
+	/** Table or view; absent where only a method knows the list. */
+	readonly table?: string;
+	/** What stands behind FROM instead of the table: for a list that several columns of a table make. */
+	readonly from?: string;
+	/** Column of the code, and how the ERP writes it in documents. */
+	readonly code: string;
+	readonly type: 'number' | 'text';
+	/** Columns of the name, in the order in which they are shown. */
+	readonly names: readonly string[];
+	/** Further columns by their English names. They may be missing in a build of the ERP, or hidden: ask only for those that are there. */
+	readonly extra: Readonly<Record<string, string>>;
+	/** Columns that a search looks into beside code and names; they may be missing, too. */
+	readonly searched?: readonly string[];
+	/** Rows of another table that lead to a code by a text of their own, which a search has to give whole: barcodes. */
+	readonly alias?: { readonly table: string; readonly code: string; readonly text: string; readonly cancelled: string };
+	/** Bit column of rows that are cancelled (NULL is 0); absent where the table has none that is known. */
+	readonly cancelled?: string;
+	/** Column and value of rows that are kept but no longer used. Rows with it are listed: what it means is not sure everywhere. */
+	readonly inactive?: { readonly column: string; readonly is: number };
+	/** Many rows of the table are one of the list: rows are grouped by the code, and of the other columns the greatest is shown. */
+	readonly grouped?: true;
+	readonly rowless?: RowlessCodes;
+	readonly nearest?: NearestMethod;
+	readonly confidence: Confidence;
+}
