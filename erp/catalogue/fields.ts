@@ -21,8 +21,33 @@ const below = ({ inLine, path, v16Path }: Place, name: string, v16Name = name): 
 	v16Path: v16Path === '' ? v16Name : `${v16Path}.${v16Name}`,
 });
 
+/**
+ * The field that asks for the rate of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its
+ * rates otherwise (docs/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
+ */
+function rateOf(pointer: Field): Field {
+	const named = (text: string) => text.replace(/vergi_?(?:pntr)?$/, 'kdv_orani');
+	return {
+		...pointer,
+		codeOf: undefined,
+		label: pointer.label.replace('VAT Pointer', 'VAT Rate').replace('Not Percent', 'Percent'),
+		turkish: 'KDV oranı (%)',
+		type: 'vatRate',
+		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',
+		name: named(pointer.name),
+		path: named(pointer.path),
+		required: false,
+		rateOf: pointer.path,
+	};
+}
+
+/** A pointer with the field of its rate, which takes its place in the form; the pointer waits behind "Add field". */
+const withRate = (field: Field): Field[] =>
+	field.codeOf === 'vat' ? [rateOf(field), { ...field, usual: field.required }] : [field];
+
 /** Flattens a method's members: those of an object keep its name in their path, a list becomes one `list` field with members. */
-export function fieldsOf({ document = [], lines, membersFrom = 'reference' }: OperationSource): Field[] {
+export function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: OperationSource): Field[] {
+	const isWritten = kind === 'save' || kind === 'update';
 	/** Shared by the whole document although it stands on each line. */
 	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
 
@@ -49,8 +74,11 @@ export function fieldsOf({ document = [], lines, membersFrom = 'reference' }: Op
 
 	const fieldsIn = (part: Part, place: Place, known = membersFrom): Field[] => {
 		if (isUserTable(part)) return [];
-		if (!(part instanceof Nested)) return [fieldOf(part, place, known)];
-		return part.members.map((member) => fieldOf(member, below(place, part.name), known));
+		const made =
+			part instanceof Nested
+				? part.members.map((member) => fieldOf(member, below(place, part.name), known))
+				: [fieldOf(part, place, known)];
+		return isWritten ? made.flatMap(withRate) : made;
 	};
 
 	const ofDocument = document.flatMap((part) => fieldsIn(part, { inLine: false, path: '', v16Path: '' }));

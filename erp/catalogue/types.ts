@@ -8,7 +8,8 @@ export type CodeList = readonly Code[];
 /**
  * How a value is written on the wire. `numericText` is a number inside a JSON string (several code members are documented so);
  * `plain` is text or a number, sent as given; `dueDate` is a `yyyyMMdd` string, 0 or the number of a payment plan;
- * `taxNumber` is text whose check digits are verified;
+ * `taxNumber` is text whose check digits are verified; `vatRate` is a percentage or the name of a tax, which becomes the pointer of this
+ * installation before anything is sent and never is on the wire itself;
  * `list` holds objects and is given as JSON.
  */
 export type FieldType =
@@ -20,6 +21,7 @@ export type FieldType =
 	| 'dueDate'
 	| 'guid'
 	| 'taxNumber'
+	| 'vatRate'
 	| 'base64'
 	| 'list';
 
@@ -77,6 +79,8 @@ export interface Field extends Column {
 	readonly usual: boolean;
 	/** Members of a `list` element; empty where they are free-form. */
 	readonly members: readonly Field[];
+	/** Of a VAT rate: the path of the pointer that it stands for, in the same document or line. */
+	readonly rateOf?: string;
 	/** How a V16 server spells the path, where it differs; read as input under both generations. */
 	readonly v16Path?: string;
 }

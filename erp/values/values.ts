@@ -1,4 +1,5 @@
 import type { Code, Field } from '../catalogue/types';
+import { readRate } from '../vat/rate';
 import { readMoment, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
 import { lengthProblem, textProblem } from '../text/textProblems';
@@ -185,6 +186,12 @@ function asTaxNumber(value: unknown): WireValue {
 	return read.ok ? fine(read.number) : wrong(read.message, read.remedy);
 }
 
+/** A rate for comparisons; it stands for a pointer, which is what is sent. */
+function asRate(value: unknown, { numbers }: Conventions): WireValue {
+	const read = readRate(value, numbers);
+	return read.ok ? fine(read.rate ?? read.name) : wrong(read.message, read.remedy);
+}
+
 function asList(value: unknown): WireValue {
 	if (Array.isArray(value)) return fine(value);
 	try {
@@ -218,6 +225,8 @@ export function toWire(field: Field, value: unknown, conventions: Conventions): 
 			return asGuid(value);
 		case 'taxNumber':
 			return asTaxNumber(value);
+		case 'vatRate':
+			return asRate(value, conventions);
 		case 'plain':
 			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
 		case 'base64':

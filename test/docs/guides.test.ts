@@ -21,7 +21,7 @@ describe('docs/first-order.md', () => {
 	const guide = textOf('docs', 'first-order.md');
 	const mapped = entered(rowsBelow(guide, '## 3. Map it (4 minutes)'));
 	const isLine = ({ name }: { name: string }) =>
-		['sip_stok_kod', 'sip_miktar', 'sip_b_fiyat', 'sip_tutar', 'sip_vergi_pntr', 'sip_depono'].includes(name);
+		['sip_stok_kod', 'sip_miktar', 'sip_b_fiyat', 'sip_tutar', 'sip_kdv_orani', 'sip_depono'].includes(name);
 
 	it('names the fields as the form does', () => {
 		const create = findOperation('order', 'create');
@@ -39,7 +39,7 @@ describe('docs/first-order.md', () => {
 		['the README', entered(rowsBelow(textOf('README.md'), '## First order'))],
 	])('leads by %s from a WooCommerce order to a saved one, and to a refusal the second time', async (_, told) => {
 		const [order] = workflow('01-woocommerce-orders').pinData?.['WooCommerce Orders'] ?? [];
-		const own: Record<string, string> = { sip_musteri_kod: '120.01.001', sip_vergi_pntr: '4', sip_depono: '1' };
+		const own: Record<string, string> = { sip_musteri_kod: '120.01.001', sip_kdv_orani: '20', sip_depono: '1' };
 		/** What the guide says to type: the text in backticks, an expression where it has braces in pairs, or a code. */
 		const typed = ({ name, value }: { name: string; value: string }) => {
 			const [text = value.slice(0, 1)] = quoted(value);

@@ -68,7 +68,7 @@ const parentsOf = ({ path }: Field): string[] => {
 	return names.map((_, index) => names.slice(0, index + 1).join('.'));
 };
 
-/** Every member of an operation's request but the envelope's own, by its full path. */
+/** Every member of an operation's request but the envelope's own, by its full path. A VAT rate is none: its pointer is. */
 export function wireMembers(operation: Operation): WireMember[] {
 	const { body } = operation;
 	const place = documentPlace(operation);
@@ -87,5 +87,6 @@ export function wireMembers(operation: Operation): WireMember[] {
 		...(body.userTable === 'document' ? [list(`${place}user_tablo[]`)] : []),
 		...(body.lineUserTable ? [list(`${linePlace}user_tablo[]`)] : []),
 	];
-	return [...shell, ...body.fields.flatMap((field) => membersOf(field, placeOf(field)))];
+	const onWire = body.fields.filter(({ rateOf }) => rateOf === undefined);
+	return [...shell, ...onWire.flatMap((field) => membersOf(field, placeOf(field)))];
 }

@@ -6,6 +6,7 @@ import { withGroup, type Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
+import { withVatPointers } from '../codes/vatRates';
 import { inputDrafts } from '../input/drafts';
 import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
@@ -96,7 +97,7 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
 export async function check(erp: NodeErp, operation: Operation): Promise<Array<Write<'checked'>>> {
-	const drafts = await inputDrafts(erp, operation);
+	const drafts = await withVatPointers(erp, operation, await inputDrafts(erp, operation));
 	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	return all.map((write, at) => ({ ...write, document: located(withProblems(write.document, [again[at]])) }));

@@ -70,23 +70,20 @@ function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts
 		: `This try sent nothing. An earlier one did: ${listed(ends)}. Look these up in the ERP before you send them again.`;
 }
 
-/**
- * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
- * "Continue", the first failure stops the node and its error names what was saved before it.
- */
-export async function writeDocuments(erp: NodeErp, operation: Operation): Promise<INodeExecutionData[]> {
+/** Writes the documents of one try of a run, with what earlier tries did. */
+async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	assertAvailable(erp, operation);
 	const node = context.getNode();
 	const all = await check(erp, operation);
-	const bad = all.map(({ document }) => document).filter(({ problems }) => problems.length > 0);
-	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, 'Nothing was sent.');
+	// What an earlier try has sent is not refused by this one: its end is told as it was.
+	const isRefused = ({ document, place }: Write<'checked'>) => document.problems.length > 0 && !attempts.has(place);
+	const bad = all.filter(isRefused).map(({ document }) => document);
+	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
 
-	const isSent = ({ document, settings }: Write<'checked'>) => document.problems.length === 0 && !settings.preview;
-	const sending = all.filter(isSent);
+	const sending = all.filter((write) => !isRefused(write) && !write.settings.preview);
 	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
 		const { document, settings, place } = write;
-		if (document.problems.length > 0) {
+		if (isRefused(write)) {
 			const error = documentsError(node, [document], 'This document was not sent.');
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
@@ -97,7 +94,7 @@ export async function writeDocuments(erp: NodeErp, operation: Operation): Promis
 		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
 		return failedRow(error, details, document.items);
 	};
-	const sendAll = async (attempts: Attempts) => {
+	const sendAll = async () => {
 		const pipeline = new Pipeline(erp, operation, attempts);
 		const parts = batches(sending);
 		try {
@@ -109,11 +106,16 @@ export async function writeDocuments(erp: NodeErp, operation: Operation): Promis
 		return all.map(resultOf(pipeline));
 	};
 	const [first, ...others] = sending;
-	if (operation.version !== 'V1' || !first) return await withAttempts(context, sendAll);
+	if (operation.version !== 'V1' || !first) return await sendAll();
 	assertOneSession(context, operation, first, others);
-	return await withAttempts(context, async (attempts) => {
-		const work = async () => await sendAll(attempts);
-		const { connection } = first.settings;
-		return await erp.at(connection).session(work, sentBefore(sending, attempts));
-	});
+	return await erp.at(first.settings.connection).session(sendAll, sentBefore(sending, attempts));
+}
+
+/**
+ * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
+ * "Continue", the first failure stops the node and its error names what was saved before it.
+ */
+export async function writeDocuments(erp: NodeErp, operation: Operation): Promise<INodeExecutionData[]> {
+	assertAvailable(erp, operation);
+	return await withAttempts(erp.context, async (attempts) => await writeTry(erp, operation, attempts));
 }

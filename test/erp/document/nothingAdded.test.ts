@@ -23,6 +23,7 @@ describe('nothing is added that was not given', () => {
 		dueDate: '2026-01-31',
 		guid: '11111111-2222-3333-4444-555555555555',
 		taxNumber: '1234567890',
+		vatRate: 20,
 		base64: 'AAAA',
 		list: [{}],
 	} as const;

@@ -1,0 +1,125 @@
+import type { Field, Operation } from '../catalogue/types';
+import { linesOf } from '../document/lines';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { fold, shown } from '../text/text';
+import { fieldName, type Issue } from '../values/problem';
+import { sameOnWire } from '../values/same';
+import type { Conventions } from '../values/values';
+import { pointerOf } from './pointer';
+import type { VatTable } from './table';
+
+/** The VAT table, or why it cannot be read (a sentence without full stop). */
+export type KnownTable = VatTable | { readonly unread: string };
+
+interface Rate {
+	readonly field: Field;
+	readonly pointer: Field;
+}
+
+const ratesOf = (fields: readonly Field[]): Rate[] =>
+	fields.flatMap((field) => {
+		const pointer = fields.find(({ path }) => path === field.rateOf);
+		return pointer === undefined ? [] : [{ field, pointer }];
+	});
+
+/** The rates that a document's own members and those of its lines may hold; without a header lines' stand beside the lines, too. */
+function placesOf({ body: { fields, headless } }: Operation) {
+	const onLine = ratesOf(fields.filter((field) => field.onLine));
+	const inHead = ratesOf(fields.filter((field) => !field.onLine));
+	return { onLine, inHead: headless ? [...inHead, ...onLine] : inHead };
+}
+
+const isNamed = (rates: readonly Rate[], name: string) => rates.some(({ field }) => fold(field.path) === fold(name));
+
+const names = (holder: unknown, rates: readonly Rate[]): boolean =>
+	isMembers(holder) && Object.keys(holder).some((name) => isNamed(rates, name));
+
+/** Whether any member of a document is a rate, so that the VAT table is needed. */
+export function hasRates(members: Members, operation: Operation): boolean {
+	const { onLine, inHead } = placesOf(operation);
+	const given = (rates: readonly Rate[]) => (holder: unknown) =>
+		isMembers(holder) && rates.some(({ field }) => !isBlank(holder[field.path]));
+	return given(inHead)(members) || linesOf(members, operation.body.lines).some(given(onLine));
+}
+
+type Told = (field: string, message: string, remedy: string) => void;
+
+/** One holder's members with pointers in place of rates. */
+function inHolder(
+	holder: Members,
+	rates: readonly Rate[],
+	table: KnownTable,
+	conventions: Conventions,
+	tell: Told,
+): Members {
+	if (!names(holder, rates)) return holder;
+	const result = { ...holder };
+	for (const { field, pointer } of rates) {
+		const label = fieldName(field);
+		for (const name of Object.keys(result).filter(
+			(each) => each !== field.path && isNamed([{ field, pointer }], each),
+		)) {
+			tell(name, `is not spelled as the node reads it, ${field.path}`, `Write ${field.path} in this letter case.`);
+			delete result[name];
+		}
+		const value = result[field.path];
+		if (!Object.hasOwn(result, field.path)) continue;
+		delete result[field.path];
+		if (isBlank(value)) {
+			if (conventions.clears && value !== undefined)
+				tell(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
+			continue;
+		}
+		const own = result[pointer.path];
+		if ('unread' in table) {
+			tell(
+				label,
+				`cannot be turned into a pointer, because the VAT table of the ERP cannot be read: ${table.unread}`,
+				`Try again, or give the pointer itself in ${fieldName(pointer)}.`,
+			);
+			continue;
+		}
+		const found = pointerOf(value, table, fieldName(pointer), conventions.numbers);
+		if (!found.ok) tell(label, found.message, found.remedy);
+		else if (isBlank(own)) result[pointer.path] = found.pointer;
+		else if (!sameOnWire(pointer, own, found.pointer, conventions))
+			tell(
+				label,
+				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(own)}`,
+				'Give one of the two.',
+			);
+	}
+	return result;
+}
+
+/** A document's members without rates, and what is wrong with them. */
+interface Resolved {
+	readonly members: Members;
+	readonly issues: readonly Issue[];
+}
+
+/**
+ * Puts the pointer of this installation in the place of every VAT rate of a document and its lines. A rate never gets to the wire: one
+ * that has no pointer, or more than one, is an issue.
+ */
+export function withPointers(
+	members: Members,
+	operation: Operation,
+	table: KnownTable,
+	conventions: Conventions,
+): Resolved {
+	const { onLine, inHead } = placesOf(operation);
+	const issues: Issue[] = [];
+	const tellAt =
+		(line?: number): Told =>
+		(field, message, remedy) =>
+			void issues.push({ field, message, remedy, ...(line === undefined ? {} : { line }) });
+	const head = inHolder(members, inHead, table, conventions, tellAt());
+	const { lines: name } = operation.body;
+	if (name === undefined || onLine.length === 0) return { members: head, issues };
+	const given = head[name];
+	const one = (line: unknown, at: number) =>
+		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(at + 1)) : line;
+	const lines = Array.isArray(given) ? given.map(one) : one(given, 0);
+	return { members: given === undefined ? head : { ...head, [name]: lines }, issues };
+}

@@ -1,0 +1,75 @@
+import type { Members } from '../json/members';
+import { isBlank } from '../json/members';
+import { plainTextOf } from '../text/text';
+import { fold } from '../text/text';
+
+/** A row of an installation's VAT table. */
+export interface VatEntry {
+	readonly pointer: number;
+	/** As the ERP shows it; blank where only the function told the rate. */
+	readonly name: string;
+	/** Percent. */
+	readonly rate: number;
+}
+
+/** The VAT table of an installation, as far as it could be read. */
+export interface VatTable {
+	readonly entries: readonly VatEntry[];
+	/** Pointers without a rate may be unused ones: which of them is 0 % is not known. */
+	readonly zeroUnknown: boolean;
+}
+
+/** The pointer numbers that the ERP's function is asked for: V17 has 20, older builds 10, and some tables begin at 0. */
+const LAST_POINTER = 20;
+
+const column = (row: Members, name: string): unknown =>
+	row[name] ?? Object.entries(row).find(([key]) => fold(key) === fold(name))?.[1];
+
+const numberIn = (value: unknown): number =>
+	typeof value === 'number' ? value : isBlank(value) ? Number.NaN : Number(plainTextOf(value).replace(',', '.'));
+
+const isPointer = (pointer: number) => Number.isInteger(pointer) && pointer >= 0;
+const isRate = (rate: number) => rate >= 0 && rate <= 100;
+
+/**
+ * The table as VergiListesiV2 lists it. Rows that nobody uses have a blank name and a meaningless rate, and are none
+ * (docs/erp-behaviour.md#tax-list).
+ */
+export function listedTable(rows: readonly Members[]): VatTable {
+	const entries = rows
+		.map((row) => ({
+			pointer: numberIn(column(row, 'vergiSiraNo')),
+			name: plainTextOf(column(row, 'vergiAdi')).trim(),
+			rate: numberIn(column(row, 'vergiOrani')),
+		}))
+		.filter(({ pointer, name, rate }) => name !== '' && isPointer(pointer) && isRate(rate));
+	return { entries, zeroUnknown: false };
+}
+
+/** Asks the ERP's function for the rate of every pointer that there can be (docs/erp-behaviour.md#tax-list). */
+export const VAT_QUESTION = `SELECT n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Array.from(
+	{ length: LAST_POINTER + 1 },
+	(_, at) => `(${at})`,
+).join(', ')}) n(i)`;
+
+/** The table as the ERP's function tells it: a pointer that is not used has the rate 0, too. */
+export function functionTable(rows: readonly Members[]): VatTable {
+	const entries = rows
+		.map((row) => ({ pointer: numberIn(column(row, 'pntr')), name: '', rate: numberIn(column(row, 'oran')) }))
+		.filter(({ pointer, rate }) => isPointer(pointer) && isRate(rate) && rate > 0);
+	return { entries, zeroUnknown: true };
+}
+
+/** Rows of a table that a message names. */
+const NAMED = 30;
+
+/** A table in a message: `1 = KDV %0 (0 %), 4 = KDV %20 (20 %)`. */
+export function tableText({ entries }: VatTable): string {
+	const texts = entries
+		.slice(0, NAMED)
+		.map(
+			({ pointer, name, rate }) =>
+				`${pointer} = ${name === '' ? '' : `${name.slice(0, 40).replaceAll('"', '')} `}(${rate} %)`,
+		);
+	return `${texts.join(', ')}${entries.length > NAMED ? ` and ${entries.length - NAMED} more` : ''}`;
+}
