@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../erp/catalogue';
+import { kindCodes, kindQuestions } from '../erp/catalogue/kinds';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { inputClass } from '../nodes/Evrak/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
@@ -65,6 +66,16 @@ export function columnsTable(): string {
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
 }
 
+/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md. */
+export const kindsTable = (): string =>
+	[
+		'| Question | Answer | Value | In the ERP | Codes |',
+		'|---|---|---|---|---|',
+		...kindQuestions.flatMap(({ label, kinds }) =>
+			kinds.map((kind) => `| ${label} | ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind)} |`),
+		),
+	].join('\n');
+
 type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
 
 const OF_OPERATIONS: Tables = [
@@ -73,6 +84,7 @@ const OF_OPERATIONS: Tables = [
 ];
 
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
+const OF_KINDS: Tables = [['kinds', kindsTable]];
 
 /** The page with its tables made anew. Throws where a block for one is missing. */
 export function withTables(page: string, tables = OF_OPERATIONS): string {
@@ -95,4 +107,5 @@ function renew(name: string, tables: Tables): void {
 if (require.main === module) {
 	renew('operations.md', OF_OPERATIONS);
 	renew('assumptions.md', OF_ASSUMPTIONS);
+	renew('kinds.md', OF_KINDS);
 }

@@ -4,7 +4,7 @@ import { categories, operations } from '../../erp/catalogue';
 import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
 import { tools } from '../../nodes/Evrak/tools';
 import { AREAS } from '../../testkit/node/nodes';
-import { columnsTable, operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
+import { columnsTable, kindsTable, operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
@@ -29,6 +29,14 @@ describe('the tables of docs/operations.md', () => {
 		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'assumptions.md'), 'utf8');
 		expect(text).toContain(columnsTable());
 		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_belgeno` ');
+	});
+
+	it('and that of docs/kinds.md has every answer to the question what a document is', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'kinds.md'), 'utf8');
+		expect(text).toContain(kindsTable());
+		expect(rowsOf(kindsTable())).toContain(
+			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_tip 1, sip_cins 0 |',
+		);
 	});
 
 	it('have a section for every resource, with a row for each of its methods', () => {

@@ -53,7 +53,7 @@ const documentFields = mapper(
 	'getDocumentFields',
 	'Document Fields',
 	'field',
-	'Values of the whole document. Blank ones are not sent.',
+	'Values of the whole document. Blank ones are not sent, but for the codes of its kind.',
 );
 
 type LinesName = Operation['body']['linesName'];

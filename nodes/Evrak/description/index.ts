@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Area } from '../../../erp/catalogue/types';
+import { kindProperties } from '../kinds/form';
 import { offerOf } from '../offer';
 import { customProperties } from './custom';
 import { documentProperties } from './documents';
@@ -15,6 +16,7 @@ export function propertiesOf(area: Area): INodeProperties[] {
 	return [
 		resourceProperty(offer),
 		...operationProperties(offer),
+		...kindProperties(offer.operations),
 		...documentProperties(offer.operations),
 		...lookupProperties(offer.operations),
 		...toolProperties(offer.tools),

@@ -1,4 +1,5 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
+import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
@@ -46,6 +47,14 @@ function columnOf(field: Field): ResourceMapperField {
 	};
 }
 
-/** The columns of an operation's mapper; files have a parameter of their own. */
-export const columnsOf = ({ body }: Operation, scope: Field['scope']): ResourceMapperField[] =>
-	body.fields.filter((field) => field.scope === scope && field.type !== 'base64').map(columnOf);
+/**
+ * The columns of an operation's mapper; files have a parameter of their own. What the kind of the document fills is not asked for with a red
+ * mark: without an answer the check of the document tells what is missing.
+ */
+export function columnsOf(operation: Operation, scope: Field['scope']): ResourceMapperField[] {
+	const filled = new Set(questionsOf(operation).flatMap((question) => [...filledColumns(question)]));
+	return operation.body.fields
+		.filter((field) => field.scope === scope && field.type !== 'base64')
+		.map(columnOf)
+		.map((column) => (filled.has(column.id) ? { ...column, required: false } : column));
+}

@@ -13,6 +13,7 @@ import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
 import { settingsFor, type Settings } from '../input/settings';
+import { withKind } from '../kinds/answers';
 import type { Write } from './stages';
 import { transferIssues, withTransferType } from '../../../erp/document/transferType';
 
@@ -43,7 +44,8 @@ function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Wr
 	const clears = canClear(operation) && (operation.kind === 'update' || transfer.chosen === 'update');
 	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
 	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
-	const draft = { ...given, members: emptied.members };
+	const conventions = { zone: connection.zone, numbers };
+	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
 	const key = plainKey(context.getNode().parameters.options);
@@ -60,9 +62,9 @@ function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Wr
 		...loginDifferences(draft.login ?? {}, connection),
 		...beside.issues,
 	];
-	const checking = { operation, identity, zone: connection.zone, numbers, clears, onlyKnownFields };
+	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const prepared = prepareDocument({ ...draft, issues }, place + 1, checking);
-	const told = { ...prepared, warnings: [...prepared.warnings, ...beside.warnings, ...reference.warnings] };
+	const told = { ...prepared, warnings: [...ofKind, ...prepared.warnings, ...beside.warnings, ...reference.warnings] };
 	const final = withTransferType(operation, told, draft.beside, transfer);
 	const document =
 		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;

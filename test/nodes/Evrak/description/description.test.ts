@@ -36,12 +36,20 @@ const valuesOf = (property: INodeProperties) => optionsOf(property).map(({ value
 const named = (name: string) => all.filter((property) => property.name === name);
 const operationsOf = (resource: string) => shownWith({ resource }).filter(({ name }) => name === 'operation');
 
+/** Questions whose answer others follow: unanswered, and answered. */
+const ANSWERS: readonly INodeParameters[] = [
+	{},
+	{ kindOfInvoice: 'sales', kindOfInvoiceInData: 'sales', invoicePayment: 'cashbox' },
+];
+
 /** What the forms of an operation may be set to. */
 function settings({ resource, operation }: Operation): INodeParameters[] {
 	const modes = shownWith({ resource, operation }).find(({ name }) => name === 'inputMode');
 	const inputModes = modes ? valuesOf(modes) : [undefined];
 	return inputModes.flatMap((inputMode) =>
-		[true, false].map((returnAll) => ({ resource, operation, returnAll, ...(inputMode ? { inputMode } : {}) })),
+		[true, false].flatMap((returnAll) =>
+			ANSWERS.map((answers) => ({ resource, operation, returnAll, ...answers, ...(inputMode ? { inputMode } : {}) })),
+		),
 	);
 }
 
