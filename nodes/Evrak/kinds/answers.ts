@@ -94,7 +94,7 @@ export function withKind(
 	for (const { answer, issue } of [...told, kind]) {
 		if (issue) issues.push(issue);
 		if (!answer) continue;
-		const filled = filledByKind(members, [answer], reading);
+		const filled = filledByKind(members, answer, reading);
 		members = filled.members;
 		issues.push(...filled.issues);
 		warnings.push(...filled.warnings);

@@ -21,7 +21,7 @@ const CASES: readonly Case[] = operations.flatMap((operation) =>
 const anyCase = fc.constantFrom(...CASES);
 
 const fill = ({ operation, question, kind }: Case, members: Members) =>
-	filledByKind(members, [{ label: question.label, kind }], { ...TURKEY, operation, meant: new Set() });
+	filledByKind(members, { label: question.label, kind }, { ...TURKEY, operation, meant: new Set() });
 
 const documented = ({ body }: Operation, column: string) =>
 	body.fields.some(({ path, source }) => path === column && source !== 'table');

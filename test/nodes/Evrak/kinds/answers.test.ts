@@ -210,6 +210,20 @@ describe('a code that the user gives', () => {
 		expect(error).toContain('Debit / Credit (cha_tip) is missing');
 	});
 
+	it('that is required and gives nothing in any row is missing, too; one row is enough', async () => {
+		const [parameters, input] = given(INVOICE, 'rows', {
+			kindOfInvoiceInData: SALES,
+			documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.direction }}' }),
+		});
+		const { error } = await previewed(erp, [parameters, input]);
+		expect(error).toContain('Debit / Credit (cha_tip) is missing');
+		const { document } = await previewed(erp, [
+			parameters,
+			input.map((line, at) => (at === 1 ? { ...line, direction: 0 } : line)),
+		]);
+		expect(document).toMatchObject({ cha_evrak_tip: 63, cha_tip: 0, cha_normal_Iade: 0 });
+	});
+
 	it.each([null, '', ' '])('that is required and %p in the JSON is missing, too', async (cha_tip) => {
 		const { error } = await at(withCodes(INVOICE, { cha_tip }), { kindOfInvoiceInData: SALES });
 		expect(error).toContain('Debit / Credit (cha_tip) is missing');
@@ -241,6 +255,24 @@ describe('payment at once', () => {
 		['the cashbox as the account, and no customer', { invoicePaidInto: 'KASA01' }, { cha_kod: 'KASA01' }],
 	])('refuses %s', async (_, more, head) => {
 		expect((await paid(more, head)).error).toContain('Cashbox or Bank Code');
+	});
+
+	it('is not guessed: closed, but whether by cashbox or bank nobody said', async () => {
+		const { document, warnings } = await at(
+			withCodes(DOCUMENT, { cha_tpoz: '1' }),
+			{ kindOfInvoice: 'sales' },
+			'fields',
+		);
+		expect(document).not.toHaveProperty('cha_cari_cins');
+		expect(warnings).toEqual([
+			expect.stringMatching(/^Payment \(Ödeme\) is On Account .*Open \/ Closed \(cha_tpoz\) is 0/),
+		]);
+	});
+
+	it('is told by its codes as well, which then stand as they are', async () => {
+		const closed = withCodes(DOCUMENT, { ...account, cha_cari_cins: 4 });
+		const { document } = await at(closed, { kindOfInvoice: 'sales' }, 'fields');
+		expect(document).toMatchObject(account);
 	});
 
 	it('is asked of no kind that is left to the data', async () => {
