@@ -4,7 +4,7 @@ import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/cat
 import type { Operation } from '../../../erp/catalogue/types';
 import { filledByKind, type KindAnswer } from '../../../erp/draft/kind';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
-import { withPaidInto } from '../../../erp/draft/paidInto';
+import { PAID_INTO, withPaidInto } from '../../../erp/draft/paidInto';
 import { isBlank, isMembers } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { fold, plainTextOf, shown } from '../../../erp/text/text';
@@ -12,6 +12,9 @@ import type { Issue } from '../../../erp/values/problem';
 import type { Conventions } from '../../../erp/values/values';
 import { rawValues, type MapperName } from '../input/fieldTemplate';
 import { PAID_INTO_PARAMETER, parameterIn } from './form';
+
+const CORRECT = 'Correct the expression.';
+const SAME = 'All rows of a group are one document: group by something else.';
 
 /** What was answered to a question for one item. */
 type Answered =
@@ -37,7 +40,7 @@ function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: stri
 			: { ok: false, message: `${shown(value)} is no choice`, remedy };
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-		return { ok: false, message, remedy: 'Correct the expression.' };
+		return { ok: false, message, remedy: CORRECT };
 	}
 }
 
@@ -56,7 +59,7 @@ function answerOf(
 	const odd = kinds.findIndex((kind) => kind !== kinds[0]);
 	if (odd < 0) return kinds[0] ? { answer: { label, kind: kinds[0] } } : {};
 	const message = `differs between the items of this document (${[items[0], items[odd]].join(' and ')})`;
-	return { issue: { field: label, message, remedy: 'All rows of a group are one document: group by something else.' } };
+	return { issue: { field: label, message, remedy: SAME } };
 }
 
 const MAPPERS: readonly MapperName[] = ['documentFields', 'lineFields'];
@@ -73,6 +76,33 @@ function meantBy(context: IExecuteFunctions, items: readonly number[]): Set<stri
 	return new Set(names);
 }
 
+/** The cashbox or bank of a document, alike for all its items. */
+function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { value?: unknown; issue?: Issue } {
+	const wrong = (message: string, remedy: string) => ({ issue: { field: PAID_INTO, message, remedy } });
+	try {
+		const all = items.map((item) => context.getNodeParameter(PAID_INTO_PARAMETER, item, '') as unknown);
+		const [value] = all.map((one) => (meansNothing(one) ? '' : plainTextOf(one).trim()));
+		const odd = all.findIndex((one) => plainTextOf(one).trim() !== plainTextOf(all[0]).trim());
+		return odd < 0
+			? { value }
+			: wrong(`differs between the items of this document (${[items[0], items[odd]].join(' and ')})`, SAME);
+	} catch (error) {
+		return wrong(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, CORRECT);
+	}
+}
+
+/** What the user answered for a document: first how it is paid, which the kind of the document leaves to that, and then its kind. */
+function answersOf(
+	context: IExecuteFunctions,
+	[first, ...others]: readonly KindQuestion[],
+	mode: string,
+	items: readonly number[],
+): Array<ReturnType<typeof answerOf>> {
+	const kind = first ? answerOf(context, first, mode, items) : {};
+	const following = kind.answer ? others.map((question) => answerOf(context, question, mode, items)) : [];
+	return [...following, kind];
+}
+
 /** A draft with the codes that follow from the user's answers; what they leave open is told in its issues and in the warnings. */
 export function withKind(
 	context: IExecuteFunctions,
@@ -84,22 +114,19 @@ export function withKind(
 	if (questions.length === 0) return { draft, warnings: [] };
 	const mode = context.getNodeParameter('inputMode', 0, 'fields') as string;
 	const meant = mode === 'json' ? new Set<string>() : meantBy(context, draft.items);
-	const reading = { ...conventions, operation, meant };
-	let { members } = draft;
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
-	const [first, ...others] = questions.map((question) => () => answerOf(context, question, mode, draft.items));
-	const kind = first?.() ?? {};
-	const told = kind.answer ? others.map((ask) => ask()) : [];
-	for (const { answer, issue } of [...told, kind]) {
+	let { members } = draft;
+	for (const { answer, issue } of answersOf(context, questions, mode, draft.items)) {
 		if (issue) issues.push(issue);
 		if (!answer) continue;
-		const filled = filledByKind(members, answer, reading);
+		const filled = filledByKind(members, answer, { ...conventions, operation, meant });
 		members = filled.members;
 		issues.push(...filled.issues);
 		warnings.push(...filled.warnings);
 		if (!answer.kind.isPaid || filled.issues.length + filled.warnings.length > 0) continue;
-		const paid = withPaidInto(members, context.getNodeParameter(PAID_INTO_PARAMETER, draft.items[0] ?? 0, ''));
+		const { value, issue: unread } = paidIntoOf(context, draft.items);
+		const paid = unread ? { members, issue: unread } : withPaidInto(members, value);
 		members = paid.members;
 		if (paid.issue) issues.push(paid.issue);
 	}

@@ -247,6 +247,8 @@ describe('payment at once', () => {
 
 	it.each<[string, INodeParameters, IDataObject]>([
 		['no cashbox', {}, {}],
+		['a cashbox whose expression gives nothing', { invoicePaidInto: '={{ $json.none }}' }, {}],
+		['one whose expression fails', { invoicePaidInto: "={{ $('Nowhere').item.json.kind }}" }, {}],
 		[
 			'an account, a customer and a cashbox',
 			{ invoicePaidInto: 'KASA01' },
@@ -275,10 +277,13 @@ describe('payment at once', () => {
 		expect(document).toMatchObject(account);
 	});
 
-	it('is asked of no kind that is left to the data', async () => {
-		const { document } = await paid({ kindOfInvoice: 'asGiven' }, { cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6 });
-		expect(document).not.toHaveProperty('cha_tpoz');
-	});
+	it.each(['asGiven', "={{ 'asGiven' }}"])(
+		'is asked of no kind that is left to the data: %s',
+		async (kindOfInvoice) => {
+			const { document } = await paid({ kindOfInvoice }, { cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6 });
+			expect(document).not.toHaveProperty('cha_tpoz');
+		},
+	);
 });
 
 describe('what looks at a document by its codes', () => {
