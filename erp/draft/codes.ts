@@ -50,6 +50,10 @@ export function codesGiven(parts: Parts, { field, onLines }: KindCode, { body }:
 	return [...ofDocument, ...ofLines].filter(({ value }) => !isBlank(value));
 }
 
+/** Whether a column is given anywhere in the document. */
+export const isGiven = ({ document, lines }: Parts, column: string): boolean =>
+	[document, ...lines].some((holder) => !isBlank(ownCode(holder, column)));
+
 /** Writes codes where nothing is given; without a header and lines the document itself is the line. */
 export function withCodes(parts: Parts, codes: readonly KindCode[], { body }: Operation): Parts {
 	const blank = (holder: unknown, wanted: readonly KindCode[]): Members =>

@@ -6,7 +6,7 @@ import { shown } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
-import { codesGiven, codesIn, withCodes, type GivenCode, type KindCode, type Parts } from './codes';
+import { codesGiven, codesIn, isGiven, withCodes, type GivenCode, type KindCode, type Parts } from './codes';
 import { withServiceCodes } from './serviceCodes';
 
 /** An answer to a question: the label of the question, and the kind of document that was chosen. */
@@ -68,13 +68,14 @@ function tell(
 function decided(
 	parts: Parts,
 	answer: KindAnswer,
-	{ sets, isLoose }: Decision,
+	{ sets, isLoose, unless }: Decision,
 	reading: Reading,
 	findings: KindFindings,
 ): Parts {
 	const { operation } = reading;
 	const all = sets.map((set) => codesIn(set, operation));
 	const [usual = []] = all;
+	if (unless !== undefined && isGiven(parts, unless)) return parts;
 	if (all.flat().some((code) => isLeftOut(parts, code, reading))) return parts;
 	const agreeing = all.filter((codes) => clashWith(parts, codes, reading) === undefined);
 	const [first] = agreeing;

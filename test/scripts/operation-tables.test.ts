@@ -35,7 +35,7 @@ describe('the tables of docs/operations.md', () => {
 		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'kinds.md'), 'utf8');
 		expect(text).toContain(kindsTable());
 		expect(rowsOf(kindsTable())).toContain(
-			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_tip 1, sip_cins 0 |',
+			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_cins 0, sip_tip 1 |',
 		);
 	});
 

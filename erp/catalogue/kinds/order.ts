@@ -2,8 +2,8 @@ import type { Decision, KindQuestion } from './types';
 
 /** Direction of an order; a normal one, unless the user says consignment, proforma or the like (docs/erp-behaviour.md#sales-and-purchases). */
 const orders = (direction: '0' | '1'): readonly Decision[] => [
+	{ sets: [{ document: { sip_cins: '0' } }], isLoose: true, unless: 'sip_tip' },
 	{ sets: [{ document: { sip_tip: direction } }] },
-	{ sets: [{ document: { sip_cins: '0' } }], isLoose: true },
 ];
 
 /** What an order is. */

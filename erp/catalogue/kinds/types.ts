@@ -14,6 +14,8 @@ export interface Decision {
 	readonly sets: readonly [CodeSet, ...CodeSet[]];
 	/** Other codes are a finer kind of the same document, and no contradiction. */
 	readonly isLoose?: true;
+	/** Whoever gives this column himself decides it all: the ERP takes a document without these codes. */
+	readonly unless?: string;
 }
 
 /** An answer to the question what a document is. */

@@ -131,6 +131,19 @@ describe('a code that the user gives', () => {
 		]);
 	});
 
+	it.each(MODES)(
+		'of an order’s direction leaves its kind to the user, as an order without it is taken: %s',
+		async (mode) => {
+			const answer = { [asks('kindOfOrder', mode)]: 'purchase' };
+			const { document, warnings } = await at(withCodes(ORDER, { sip_tip: 1 }), answer, mode);
+			expect(warnings).toEqual([]);
+			for (const line of document?.satirlar as Json[]) {
+				expect(line.sip_tip).toBe('1');
+				expect(line).not.toHaveProperty('sip_cins');
+			}
+		},
+	);
+
 	it.each([0, '0', 'Alış faturası', 'purchase invoice', '0 - Alış faturası'])(
 		'is read as codes are, in either language: %p is what a purchase has',
 		async (cha_evrak_tip) => {
@@ -228,62 +241,6 @@ describe('a code that the user gives', () => {
 		const { error } = await at(withCodes(INVOICE, { cha_tip }), { kindOfInvoiceInData: SALES });
 		expect(error).toContain('Debit / Credit (cha_tip) is missing');
 	});
-});
-
-describe('payment at once', () => {
-	const paid = (more: INodeParameters, head: IDataObject = {}) =>
-		at(withCodes(DOCUMENT, head), { kindOfInvoice: 'sales', invoicePayment: 'cashbox', ...more }, 'fields');
-	const account = { cha_tpoz: '1', cha_cari_cins: 4, cha_kod: 'KASA01', cha_ciro_cari_kodu: '120.01.001' };
-
-	it.each<[string, INodeParameters, IDataObject]>([
-		['the account becomes the customer', { invoicePaidInto: 'KASA01' }, {}],
-		['the customer stands already', { invoicePaidInto: 'KASA01' }, { cha_ciro_cari_kodu: '120.01.001' }],
-		['both stand already', {}, { cha_kod: 'KASA01', cha_ciro_cari_kodu: '120.01.001' }],
-	])('puts the cashbox in the account’s place: %s', async (_, more, head) => {
-		const { document, warnings } = await paid(more, head);
-		expect(document).toMatchObject(account);
-		expect(warnings).toEqual([]);
-	});
-
-	it.each<[string, INodeParameters, IDataObject]>([
-		['no cashbox', {}, {}],
-		['a cashbox whose expression gives nothing', { invoicePaidInto: '={{ $json.none }}' }, {}],
-		['one whose expression fails', { invoicePaidInto: "={{ $('Nowhere').item.json.kind }}" }, {}],
-		[
-			'an account, a customer and a cashbox',
-			{ invoicePaidInto: 'KASA01' },
-			{ cha_kod: '120.01.002', cha_ciro_cari_kodu: '120.01.001' },
-		],
-		['the cashbox as the account, and no customer', { invoicePaidInto: 'KASA01' }, { cha_kod: 'KASA01' }],
-	])('refuses %s', async (_, more, head) => {
-		expect((await paid(more, head)).error).toContain('Cashbox or Bank Code');
-	});
-
-	it('is not guessed: closed, but whether by cashbox or bank nobody said', async () => {
-		const { document, warnings } = await at(
-			withCodes(DOCUMENT, { cha_tpoz: '1' }),
-			{ kindOfInvoice: 'sales' },
-			'fields',
-		);
-		expect(document).not.toHaveProperty('cha_cari_cins');
-		expect(warnings).toEqual([
-			expect.stringMatching(/^Payment \(Ödeme\) is On Account .*Open \/ Closed \(cha_tpoz\) is 0/),
-		]);
-	});
-
-	it('is told by its codes as well, which then stand as they are', async () => {
-		const closed = withCodes(DOCUMENT, { ...account, cha_cari_cins: 4 });
-		const { document } = await at(closed, { kindOfInvoice: 'sales' }, 'fields');
-		expect(document).toMatchObject(account);
-	});
-
-	it.each(['asGiven', "={{ 'asGiven' }}"])(
-		'is asked of no kind that is left to the data: %s',
-		async (kindOfInvoice) => {
-			const { document } = await paid({ kindOfInvoice }, { cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6 });
-			expect(document).not.toHaveProperty('cha_tpoz');
-		},
-	);
 });
 
 describe('what looks at a document by its codes', () => {
