@@ -1,5 +1,6 @@
 import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
+import { sourcePlaces } from './sources';
 import { isSign, type Token } from './tokens';
 
 /**
@@ -38,7 +39,10 @@ export const isSecretColumn = (name: string): boolean => {
 	return secretColumns.has(folded) || PASSWORD.test(folded);
 };
 
-/** Payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table. */
+/**
+ * Tables and functions of the payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table, and
+ * `personel_adi` a name that many give to a column.
+ */
 const PAYROLL = /^(?:personeller|personel_)/;
 
 /** Procedures, and functions of the server that read files, logs, keys and sessions; those of the ERP are other `fn_` names. */
@@ -93,7 +97,8 @@ function chainProblem(names: readonly string[]): TextProblem | undefined {
 	if (first === 'sys' && names.length > 1 && !CATALOGUE.has(second))
 		return problem(`asks for ${names.join('.')}, which is the server's own`, 'Ask for tables of the ERP.');
 	const isElsewhere = names.length > 2 || names.slice(1, -1).includes('');
-	if (!isElsewhere || first === 'dbo' || first === 'sys' || COMMON_DATABASE.test(first)) return undefined;
+	if (!isElsewhere || (first === 'dbo' && names.length === 3) || first === 'sys' || COMMON_DATABASE.test(first))
+		return undefined;
 	if (first === 'information_schema') return undefined;
 	if (names.length === 3 && XML_METHODS.has(fold(names[2] ?? ''))) return undefined;
 	return problem(
@@ -110,11 +115,18 @@ function nameProblem(name: string): TextProblem | undefined {
 			`names ${name}: passwords of the ERP are not read`,
 			'Leave the column out; an alias needs another name.',
 		);
-	if (PAYROLL.test(folded))
-		return problem(`asks for ${name}: payroll (personel, bordro) is not read`, 'Leave the table out.');
 	if (OF_THE_SERVER.test(folded) || (SYSTEM.test(folded) && !HARMLESS.has(folded)))
 		return problem(`asks for ${name}, which is the server's own`, 'Ask for tables and functions of the ERP.');
 	return undefined;
+}
+
+/** What is wrong with a name as that of a table or function. */
+function payrollProblem(tokens: readonly Token[], at: number, isSource: boolean): TextProblem | undefined {
+	const isCalled = isSign(tokens[at + 1], '(');
+	const names = isSource ? chainAt(tokens, at) : isCalled ? [tokens[at]?.name ?? ''] : [];
+	const name = names.find((each) => PAYROLL.test(fold(each)));
+	if (name === undefined) return undefined;
+	return problem(`asks for ${name}: payroll (personel, bordro) is not read`, 'Leave the table out.');
 }
 
 /**
@@ -122,11 +134,13 @@ function nameProblem(name: string): TextProblem | undefined {
  * can be put together from texts without EXEC.
  */
 export function deniedProblem(tokens: readonly Token[]): TextProblem | undefined {
+	const sources = sourcePlaces(tokens);
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind !== 'word' && token.kind !== 'name') continue;
-		const isStart = !isSign(tokens[at - 1], '.');
-		const found = nameProblem(token.name) ?? (isStart ? chainProblem(chainAt(tokens, at)) : undefined);
+		const found = nameProblem(token.name) ?? payrollProblem(tokens, at, sources.has(at));
 		if (found) return found;
+		const chain = isSign(tokens[at - 1], '.') ? undefined : chainProblem(chainAt(tokens, at));
+		if (chain) return chain;
 	}
 	return undefined;
 }

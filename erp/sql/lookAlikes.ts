@@ -16,4 +16,5 @@ export const lookAlikeIn = (text: string): string | undefined => LOOK_ALIKES.exe
 const PLAIN = /[ -~\p{Ll}\p{Lu}\p{Lt}\p{Lo}\p{Nd}\p{Nl}\u{10000}-\u{10ffff}]/u;
 
 /** Whether a character may stand in a literal as it is, on a server of any code page. */
-export const standsAsItIs = (character: string): boolean => PLAIN.test(character) && lookAlikeIn(character) === undefined;
+export const standsAsItIs = (character: string): boolean =>
+	PLAIN.test(character) && lookAlikeIn(character) === undefined;

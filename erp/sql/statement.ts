@@ -1,7 +1,7 @@
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { isSign, keywordOf, type Token } from './tokens';
-import { FORBIDDEN, JOINING } from './words';
+import { BEFORE_SELECT, FORBIDDEN, JOINING } from './words';
 
 const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
 
@@ -20,18 +20,33 @@ export function depthsOf(tokens: readonly Token[]): readonly number[] | undefine
 	return depth === 0 ? depths : undefined;
 }
 
-/** A statement without the semicolons and blanks that end it. */
+/** A statement without the semicolons and blanks around it: many write one before WITH, so that no statement stands open before it. */
 export function withoutSemicolons(tokens: readonly Token[]): readonly Token[] {
-	let end = tokens.length;
-	while (end > 0 && (isSign(tokens[end - 1], ';') || tokens[end - 1]?.kind === 'blank')) end--;
-	return tokens.slice(0, end);
+	const isAround = (token: Token | undefined) => isSign(token, ';') || token?.kind === 'blank';
+	let [begin, end] = [0, tokens.length];
+	while (begin < end && isAround(tokens[begin])) begin++;
+	while (end > begin && isAround(tokens[end - 1])) end--;
+	return tokens.slice(begin, end);
+}
+
+/** Whether a number, or one in brackets, that ends before a place is the row count of TOP. */
+function isRowCount(tokens: readonly Token[], end: number): boolean {
+	const isBracketed = isSign(tokens[end - 1], ')');
+	return keywordOf(tokens[end - (isBracketed ? 4 : 2)]) === 'TOP';
+}
+
+/** Whether a SELECT in brackets may stand there: behind a value, a name or a bracket it would be a statement of its own. */
+function opensOperand(tokens: readonly Token[], open: number): boolean {
+	const before = tokens[open - 1];
+	if (before?.kind === 'word') return BEFORE_SELECT.has(keywordOf(before));
+	return (before?.kind === 'sign' && before.text !== ')') || isRowCount(tokens, open);
 }
 
 /** Whether a SELECT belongs to the statement: it begins it, stands in brackets, or is joined to the one before. */
 function isJoined(tokens: readonly Token[], at: number, depth: number, isFirst: boolean): boolean {
 	const before = keywordOf(tokens[at - 1]);
 	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[at - 2]) === 'UNION')) return true;
-	if (depth > 0) return isSign(tokens[at - 1], '(');
+	if (depth > 0) return isSign(tokens[at - 1], '(') && opensOperand(tokens, at - 1);
 	return isFirst && (at === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[at - 1], ')')));
 }
 

@@ -22,15 +22,19 @@ export interface Token {
 /** What a text was cut into, or why it cannot be. */
 type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
 
-/** Letters of names: no other alphabet, so that no letter of a name can become another one on its way through a code page. */
-const LETTERS = 'A-Za-zÇĞİÖŞÜçğıöşüÂÎÛâîû';
+/**
+ * Letters of names, English, Turkish and those of the West: the Turkish code page has them all, so that none can become another one on its
+ * way through it.
+ */
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş';
 const BLANK = /[ \t\r\n]+/y;
 const NUMBER = /0x[0-9a-f]*|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
 const WORD = new RegExp(`[${LETTERS}_][${LETTERS}_0-9@#$]*`, 'y');
 const PARAMETER = new RegExp(`@[${LETTERS}_][${LETTERS}_0-9]*`, 'y');
 const LINE_COMMENT = /--[^\r\n]*/y;
 const SIGN = /[-+*/%&|^~=<>!,().;]/y;
-const IN_NAME = new RegExp(`^[ -~${LETTERS}]{1,128}$`);
+/** Names in brackets have signs as well, of which no code page makes a bracket or quote. */
+const IN_NAME = new RegExp(`^[ -~${LETTERS}°§²³µ½€₺–…]{1,128}$`);
 /** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
 const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { SqlParameter } from '../../../erp/sql/parameters';
 import { selectStatement } from '../../../erp/sql/select';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
+import { HONEST } from './statements';
 import { HOSTILE } from '../../../bench/hostile/texts';
 
 const parameter = (name: string, type: SqlParameter['type'], value: unknown): SqlParameter => ({
@@ -50,31 +51,7 @@ describe('one SELECT', () => {
 		['SELECT SUM(a) OVER (ORDER BY b) AS c FROM t', 'SELECT TOP (11) SUM(a) OVER (ORDER BY b) AS c FROM t'],
 	])('%s becomes %s', (statement, expected) => expect(sql(statement)).toBe(expected));
 
-	it.each([
-		"SELECT CASE WHEN a IN (1, 2) THEN 'x' ELSE N'ş' END AS [Sipariş No] FROM dbo.SIPARISLER s WITH (NOLOCK)",
-		'SELECT s.*, c.cari_kod FROM SIPARISLER s JOIN CARI_HESAPLAR c ON c.cari_kod = s.sip_musteri_kod',
-		'SELECT SIPARISLER.* FROM dbo.SIPARISLER INNER JOIN CARI_HESAPLAR ON 1 = 1',
-		'SELECT d.* FROM CARI_HESAPLAR c JOIN (SELECT dep_no FROM DEPOLAR) AS d ON 1 = 1',
-		'SELECT * FROM (SELECT cari_kod FROM CARI_HESAPLAR) t',
-		'SELECT cari_kod, 2 * 3 AS x FROM CARI_HESAPLAR',
-		'SELECT COUNT(*) AS n, COUNT_BIG(*) AS m FROM CARI_HESAPLAR',
-		'SELECT a FROM SIPARISLER WHERE EXISTS (SELECT * FROM CARI_HESAPLAR WHERE cari_kod = sip_musteri_kod)',
-		'SELECT cari_per_kod, cari_per_adi FROM CARI_PERSONEL_TANIMLARI',
-		'SELECT dov_fiyat1 FROM MikroDB_V17.dbo.DOVIZ_KURLARI WHERE dov_no = 1 ORDER BY dov_tarih DESC',
-		"SELECT COL_LENGTH('dbo.SIPARISLER', 'sip_belgeno') AS c, OBJECT_ID('dbo.fn_CariFoy') AS f",
-		"SELECT COLUMN_NAME FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME = 'SIPARISLER'",
-		'SELECT name FROM sys.columns',
-		'SELECT dbo.SIPARISLER.sip_Guid FROM dbo.SIPARISLER',
-		"SELECT [msg_S_0101\\T] AS borc FROM dbo.fn_CariFoy(N'0',0,N'1',NULL,'20260101','20260101','20261231',0,N'')",
-		'SELECT n.i, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES (1),(2)) n(i)',
-		"SELECT STUFF((SELECT ',' + a FROM t FOR XML PATH('')), 1, 1, '') AS l FROM u",
-		'SELECT h.a FROM t h OUTER APPLY (SELECT dbo.fn_OpVadeTarih(h.cha_vade, h.cha_tarihi) AS vade) v',
-		"SELECT 'DROP TABLE x; EXEC y -- User_pw' AS a",
-		"SELECT a FROM t -- it's; DROP TABLE x",
-		'SELECT GETDATE() AS a, SYSDATETIME() AS b, IIF(1 = 1, 2, 3) AS c, a % b AS d',
-		'SELECT [set], [into], t.[update] FROM t',
-		'SELECT a FROM t GROUP BY a WITH ROLLUP',
-	])('lets %s through', (statement) => expect(sql(statement)).toMatch(/^SELECT /));
+	it.each(HONEST)('lets %s through', (statement) => expect(sql(statement)).toMatch(/^(?:SELECT|WITH) /));
 
 	it.each([
 		['SELECT a FROM CARI_HESAPLAR, (SELECT * FROM SUBELER) s', /all columns \(\*\) of SUBELER.*sube_eIskurSifre/],
