@@ -1,43 +1,8 @@
 import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
+import { isSecretColumn } from './secrets';
 import { sourcePlaces } from './sources';
 import { isSign, type Token } from './tokens';
-
-/**
- * Tables with columns that nobody may read, and those columns: passwords, and the identity number of an e-mail signature (the maker's
- * pages of these tables, and their columns in two installations). E_FATURA_TANIMLARI and KULLANICILAR_VIEW are known in part only.
- */
-const SECRETS: Readonly<Record<string, readonly string[]>> = {
-	CARI_HESAPLAR: ['cari_Portal_PW'],
-	CARI_PERSONEL_TANIMLARI: ['cari_per_kasiyersifresi'],
-	E_FATURA_TANIMLARI: ['efp_sifre', 'efp_fp_sifre'],
-	FIRMALAR: [
-		...['fir_web_kullanici_sifresi', 'fir_mali_muhur_sifre', 'fir_zaman_damgasi_sifre', 'fir_uyelik_hopi_sifre'],
-		'fir_smtp_sifre',
-	],
-	KULLANICILAR: [
-		...['User_pw', 'User_PrevPW1', 'User_PrevPW2', 'User_PrevPW3', 'User_PrevPW4', 'User_PrevPW5', 'User_SifreTipi'],
-		...['User_SifreDegisim_date', 'User_eMikroSifre', 'User_KEPSifre', 'User_KEPTcNo', 'User_Eimza_sifre'],
-	],
-	KULLANICILAR_VIEW: ['User_pw'],
-	SUBELER: ['sube_eIskurSifre'],
-};
-
-const byName = new Map(Object.entries(SECRETS).map(([table, columns]) => [fold(table), { table, columns }]));
-const secretColumns = new Set(Object.values(SECRETS).flatMap((columns) => columns.map(fold)));
-
-/** The secret columns of a table, by any spelling of its name; `undefined` where it has none that are known. */
-export const secretsOf = (name: string): { readonly table: string; readonly columns: readonly string[] } | undefined =>
-	byName.get(fold(name));
-
-/** What passwords are called in tables that nobody has described: *şifre*, *parola*, `_pw`. */
-const PASSWORD = /sifre|parola|passw|_pw$|prevpw|portal_pw/;
-
-/** Whether a column holds what nobody may read, whatever the letter case of its name. */
-export const isSecretColumn = (name: string): boolean => {
-	const folded = fold(name);
-	return secretColumns.has(folded) || PASSWORD.test(folded);
-};
 
 /**
  * Tables and functions of the payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table, and
@@ -71,8 +36,12 @@ const CATALOGUE: ReadonlySet<string> = new Set([
 	'parameters',
 ]);
 
-/** The database that all companies share, such as MikroDB_V17; that of another company has its code behind it. */
+/**
+ * The database that all companies share, such as MikroDB_V17; that of a company has its code behind it
+ * (docs/erp-behaviour.md#databases-and-their-names).
+ */
 const COMMON_DATABASE = /^mikrodb_v\d{2}$/;
+const COMPANY_DATABASE = /^mikrodb_v\d{2}_/;
 /** Methods of XML columns, which are called behind two names. */
 const XML_METHODS: ReadonlySet<string> = new Set(['value', 'query', 'nodes', 'exist']);
 
@@ -91,18 +60,30 @@ function chainAt(tokens: readonly Token[], start: number): string[] {
 	return names;
 }
 
-/** What is wrong with a chain of names. */
-function chainProblem(names: readonly string[]): TextProblem | undefined {
-	const [first = '', second = ''] = names.map(fold);
+/** Parts of the longest name that means anything: server, database, schema, table, column. */
+const PARTS = 5;
+
+const joined = (names: readonly string[]) => names.slice(0, PARTS).join('.') + (names.length > PARTS ? '…' : '');
+
+/** Whether names lead out of the database of the company with that code, and not into the one that all share. */
+function isElsewhere(names: readonly string[], company: string): boolean {
+	const [first = '', , third = ''] = names;
+	const isOwn = names.length <= 2 && !names.slice(1, -1).includes('');
+	const isOwnDatabase = COMPANY_DATABASE.test(first) && first.replace(COMPANY_DATABASE, '') === fold(company);
+	if (isOwn || isOwnDatabase || COMMON_DATABASE.test(first)) return false;
+	if (first === 'sys' || first === 'information_schema') return false;
+	return names.length !== 3 || (first !== 'dbo' && !XML_METHODS.has(third));
+}
+
+/** What is wrong with a chain of names; `company` is the code of the company whose tables may be asked for. */
+function chainProblem(names: readonly string[], company: string): TextProblem | undefined {
+	const folded = names.map(fold);
+	const [first = '', second = ''] = folded;
 	if (first === 'sys' && names.length > 1 && !CATALOGUE.has(second))
-		return problem(`asks for ${names.join('.')}, which is the server's own`, 'Ask for tables of the ERP.');
-	const isElsewhere = names.length > 2 || names.slice(1, -1).includes('');
-	if (!isElsewhere || (first === 'dbo' && names.length === 3) || first === 'sys' || COMMON_DATABASE.test(first))
-		return undefined;
-	if (first === 'information_schema') return undefined;
-	if (names.length === 3 && XML_METHODS.has(fold(names[2] ?? ''))) return undefined;
+		return problem(`asks for ${joined(names)}, which is the server's own`, 'Ask for tables of the ERP.');
+	if (!isElsewhere(folded, company)) return undefined;
 	return problem(
-		`asks for ${names.join('.')} of another server or database`,
+		`asks for ${joined(names)} of another server or database`,
 		'Ask for tables of the company that the credential names, or of the common database, such as MikroDB_V17.dbo.DOVIZ_KURLARI.',
 	);
 }
@@ -133,13 +114,13 @@ function payrollProblem(tokens: readonly Token[], at: number, isSource: boolean)
  * What of the names in a statement nobody may read. An alias does not help: the column's own name stands in the statement, and no name
  * can be put together from texts without EXEC.
  */
-export function deniedProblem(tokens: readonly Token[]): TextProblem | undefined {
+export function deniedProblem(tokens: readonly Token[], company: string): TextProblem | undefined {
 	const sources = sourcePlaces(tokens);
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind !== 'word' && token.kind !== 'name') continue;
 		const found = nameProblem(token.name) ?? payrollProblem(tokens, at, sources.has(at));
 		if (found) return found;
-		const chain = isSign(tokens[at - 1], '.') ? undefined : chainProblem(chainAt(tokens, at));
+		const chain = isSign(tokens[at - 1], '.') ? undefined : chainProblem(chainAt(tokens, at), company);
 		if (chain) return chain;
 	}
 	return undefined;

@@ -1,7 +1,6 @@
 /**
  * Characters that Windows code pages turn into an apostrophe where they do not have them ("best fit"), and those that look so much like
- * one that some other page may. 1254, the Turkish page, does it to U+02B9, U+02BC, U+02C8, U+02D9, U+2032 and U+FF07 (the maker of Windows
- * publishes the table, bestfit1254.txt); it has ‘ and ’ itself, but ASCII and the pages of DOS do not.
+ * one that some other page may (docs/erp-behaviour.md#letters-that-become-quotes).
  */
 const LOOK_ALIKES =
 	/[\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u02d9\u02ee\u0301\u030d\u0312-\u0315\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]/;

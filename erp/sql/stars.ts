@@ -1,6 +1,6 @@
 import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
-import { secretsOf } from './denied';
+import { secretsOf } from './secrets';
 import { depthsOf } from './statement';
 import { isSign, keywordOf, type Token } from './tokens';
 import { BEHIND_LIST, CLAUSES } from './words';

@@ -38,6 +38,9 @@ const IN_NAME = new RegExp(`^[ -~${LETTERS}°§²³µ½€₺–…]{1,128}$`);
 /** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
 const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 
+/** Characters of a name, which SQL Server limits. */
+const LONGEST_NAME = 128;
+
 const refused = (message: string, remedy: string): Lexed => ({ ok: false, message, remedy });
 
 function matched(pattern: RegExp, text: string, at: number): string | undefined {
@@ -151,6 +154,8 @@ export function tokensOf(source: string): Lexed {
 				`has the name ${shown(text)} ${placeOf(source, at)}, which is blank, too long, or has letters that are neither English nor Turkish`,
 				'Choose another name.',
 			);
+		if (/^(?:word|parameter)$/.test(kind) && text.length > LONGEST_NAME)
+			return refused(`has a name of ${text.length} characters ${placeOf(source, at)}`, 'No name has more than 128.');
 		const problem = kind === 'text' ? literalProblem(text) : undefined;
 		if (problem) return { ok: false, ...problem };
 		tokens.push({ kind, text, name, at });

@@ -160,7 +160,7 @@ function assertSql(erp: NodeErp, path: string, members: Members, item: number): 
 	for (const statement of statements) {
 		const problem =
 			typeof statement === 'string'
-				? selectProblem(statement)
+				? selectProblem(statement, erp.connection.companyCode)
 				: { message: 'is no text', remedy: 'Give one SELECT as text.' };
 		if (problem) throw notSent(erp.context, `Body: the statement ${problem.message}`, problem.remedy, item);
 		assertWhole(erp.context, String(statement), rawOf(erp.context, BODY.name), item);

@@ -1,5 +1,5 @@
 import { isMembers } from '../../../erp/json/members';
-import { isSecretColumn } from '../../../erp/sql/denied';
+import { isSecretColumn } from '../../../erp/sql/secrets';
 
 /** An answer without the columns that nobody may read, which a view may give under a `*`, at any depth; and the names of those. */
 export function withoutSecretColumns<T>(answer: T): { readonly value: T; readonly hidden: readonly string[] } {

@@ -63,7 +63,8 @@ function bound(question: Question, most: number): Question {
 	const isJson = context.getNodeParameter('inputMode', item, 'fields') === 'json';
 	assertWhole(context, statement, rawOf(context, isJson ? 'json' : STATEMENT), item);
 	const parameters = parametersOf(context, item);
-	const made = selectStatement({ statement, parameters, most, zone: connection.zone });
+	const { zone, companyCode: company } = connection;
+	const made = selectStatement({ statement, parameters, most, zone, company });
 	if (made.ok) return { ...question, query: { ...query, [STATEMENT]: made.sql } };
 	const subject = made.message.startsWith('@') ? 'Parameter' : 'Statement';
 	throw notSent(context, `${subject} ${made.message}`, made.remedy, item);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import facts from '../../../standin/schema/facts.json';
-import { selectProblem } from '../../../erp/sql/select';
+import { selectProblem as problemOf } from '../../../erp/sql/select';
 
 /** The identity number of an e-mail signature, which the facts do not mark. */
 const PERSONAL = 'User_KEPTcNo';
@@ -16,6 +16,8 @@ const columns = Object.entries(TABLES).flatMap(([table, of]) =>
 );
 const secret = columns.filter(({ isSecret }) => isSecret);
 const tablesWithSecrets = new Set(secret.map(({ table }) => table));
+
+const selectProblem = (statement: string) => problemOf(statement, 'DEMO');
 
 const refusedOf = (statements: readonly string[]) => statements.filter((statement) => selectProblem(statement));
 
@@ -97,4 +99,22 @@ describe('payroll', () => {
 		'SELECT a, personel_no FROM t WHERE f(a, personel_no) IN (personel_no, 1)',
 		'SELECT COUNT(personel_no) AS n FROM t GROUP BY a, personel_no',
 	])('has no part in %s', (statement) => expect(selectProblem(statement)).toBeUndefined());
+});
+
+describe('a database', () => {
+	it.each([
+		'SELECT sto_kod FROM MikroDB_V17_DEMO.dbo.STOKLAR',
+		'SELECT sto_kod FROM [MIKRODB_V17_demo]..STOKLAR',
+		'SELECT dov_no FROM MikroDB_V17.dbo.DOVIZ_KURLARI',
+	])('of this company, or of all, is asked: %s', (statement) => expect(selectProblem(statement)).toBeUndefined());
+
+	it.each([
+		'SELECT sto_kod FROM MikroDB_V17_OTHER.dbo.STOKLAR',
+		'SELECT sto_kod FROM MikroDB_V17_DEMO2.dbo.STOKLAR',
+		'SELECT sto_kod FROM DEMO.dbo.STOKLAR',
+		'SELECT sto_kod FROM srv.MikroDB_V17_DEMO.dbo.STOKLAR',
+		'SELECT sto_kod FROM tempdb..x',
+	])('of another company or server is not: %s', (statement) =>
+		expect(selectProblem(statement)?.message).toMatch(/another server or database/),
+	);
 });

@@ -13,7 +13,7 @@ const parameter = (name: string, type: SqlParameter['type'], value: unknown): Sq
 });
 
 const made = (statement: string, parameters: readonly SqlParameter[] = []) =>
-	selectStatement({ statement, parameters, most: 11, zone: 'Europe/Istanbul' });
+	selectStatement({ statement, parameters, most: 11, zone: 'Europe/Istanbul', company: 'DEMO' });
 
 const sql = (statement: string, parameters: readonly SqlParameter[] = []) => {
 	const given = made(statement, parameters);
