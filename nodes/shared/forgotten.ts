@@ -64,10 +64,15 @@ function labelOf(
 	return path.length === 3 && path[1] === 'value' ? columnName(last) : (label ?? last);
 }
 
-const remedyFor = (text: string) =>
-	text.trimStart().startsWith('=')
+/** In a statement an expression would be no remedy: it takes values as parameters. */
+const STATEMENT = 'SQLSorgu';
+
+function remedyFor(text: string, [name]: readonly string[]): string {
+	if (name === STATEMENT) return 'Write @name in the place of each value, and add a parameter of that name.';
+	return text.trimStart().startsWith('=')
 		? 'Remove the blanks before its equals sign.'
 		: 'Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.';
+}
 
 /** What a node's form is called by, for a message. */
 interface Form {
@@ -89,7 +94,7 @@ export function refuseForgotten(
 	const described = properties();
 	const texts = found.map(({ path, text }) => {
 		const name = labelOf(path, described, node.parameters, columnName);
-		return `${name} is the text ${shown(text)}, because it is no expression. ${remedyFor(text)}`;
+		return `${name} is the text ${shown(text)}, because it is no expression. ${remedyFor(text, path)}`;
 	});
 	const [first = '', ...others] = texts;
 	throw new NodeOperationError(node, first, {

@@ -18,10 +18,9 @@ const TYPES: ReadonlyArray<{ readonly name: string; readonly value: SqlType; rea
 	{ name: 'Text', value: 'text', description: 'Metin, such as a code' },
 ];
 
-/** How the form asks for a statement. It offers no expressions: what n8n would put in as text could be more than a value. */
+/** How the form asks for a statement, which `assertWhole` holds against expressions that put parts into it. */
 export const statementField = {
 	type: 'string',
-	noDataExpression: true,
 	typeOptions: { editor: 'sqlEditor', sqlDialect: 'MSSQL' },
 	default: '',
 	placeholder: 'e.g. SELECT sto_kod, sto_isim FROM STOKLAR WHERE sto_isim LIKE @search',

@@ -1,4 +1,5 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { assertWhole } from '../../../../nodes/Evrak/sql/freeSql';
 import { asTool } from '../../../../testkit/node/agent';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../testkit/node/orders';
@@ -30,6 +31,35 @@ afterAll(async () => await erp.close());
 
 /** Statements without those that hold an expression: as data they are texts like any other. */
 const attempts = STATEMENTS.filter((statement) => !statement.includes('{{'));
+
+const byForm = (statement: string): INodeParameters => ({ resource: 'sql', operation: 'select', SQLSorgu: statement });
+
+describe('SQL: Select in its form', () => {
+	it('takes a whole statement from the item', async () => {
+		const { rows, error } = await ask(erp, byForm('={{ $json.sql }}'), { sql: SQLSorgu });
+		expect(error).toBeUndefined();
+		expect(rows).toHaveLength(2);
+	});
+
+	it.each<[string, string, RegExp]>([
+		['a value put into it', `=${PUT_TOGETHER}`, /^Statement is put together by an expression/],
+		['code that puts it together', "={{ 'SELECT ' + $json.value }}", /^Statement is put together by an expression/],
+		['an expression that was typed as text', PUT_TOGETHER, /^Statement is the text .*Write @name/],
+	])('refuses %s, and says how to give values', async (_, statement, message) => {
+		const { error, sent } = await ask(erp, byForm(statement), { value: '1 AS a' });
+		expect(sent).toEqual([]);
+		expect(error?.message).toMatch(message);
+		expect(`${error?.message} ${error?.description}`).toMatch(
+			/Write @name in.*Nothing was sent|Nothing was sent\. Write @name in the statement/,
+		);
+	});
+
+	it('takes none that an AI agent may have filled in', () => {
+		const at = (type: string) => ({ getNode: () => ({ type }) }) as IExecuteFunctions;
+		expect(() => assertWhole(at('evrakData'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).not.toThrow();
+		expect(() => assertWhole(at('evrakDataTool'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).toThrow(/AI agent/);
+	});
+});
 
 describe('SQL: Select in JSON mode', () => {
 	it.each<[string, unknown]>([

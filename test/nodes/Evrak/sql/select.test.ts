@@ -118,7 +118,9 @@ describe('SQL: Select', () => {
 		});
 		expect(arrived(erp)).toHaveLength(before + 1);
 		await asTool(with1, select("={{ $fromAI('sql', 'SQL', 'string') }}"), {}, async (call) => {
-			expect(await call({ sql: 'SELECT 1 AS a' })).toContain('Statement holds an expression');
+			expect(await call({ sql: 'SELECT 1 AS a' })).toContain(
+				'Statement comes from an expression, which an AI agent may fill in',
+			);
 		});
 		expect(arrived(erp)).toHaveLength(before + 1);
 	});
