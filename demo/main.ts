@@ -84,7 +84,11 @@ async function main(args: readonly string[]): Promise<number> {
 	mkdirSync(OUT, { recursive: true });
 	if (args.includes('--fresh')) rmSync(DATABASE, { force: true });
 	const isEditor = args.includes('--editor');
-	const erp = await startErp({ file: DATABASE, ...(isEditor ? {} : { outgoing: { timeScale: TIME_SCALE } }) });
+	const erp = await startErp({
+		file: DATABASE,
+		trade: true,
+		...(isEditor ? {} : { outgoing: { timeScale: TIME_SCALE } }),
+	});
 	try {
 		if (!isEditor) return await demo(erp);
 		await openEditor({ erpUrl: erp.url, credentials: credentialOf(erp), tarball: await packPackage() });

@@ -77,7 +77,7 @@ export async function checkRelease(
 	tarball: string,
 	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
 ): Promise<CheckReport | undefined> {
-	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT });
+	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
 	try {
 		return await checkWith(erp, version, tarball, withBrowser);
 	} finally {

@@ -6,7 +6,7 @@ import { startErp } from '.';
 async function main(): Promise<void> {
 	const file = resolve(process.env.ERP_FILE ?? 'demo/out/erp.db');
 	mkdirSync(dirname(file), { recursive: true });
-	const erp = await startErp({ file, port: Number(process.env.ERP_PORT ?? 8094) });
+	const erp = await startErp({ file, trade: true, port: Number(process.env.ERP_PORT ?? 8094) });
 	const { apiKey, workingYear, companyCode, userCode, password } = erp.credentials;
 	const lines = [
 		`ERP stand-in: ${erp.url}`,

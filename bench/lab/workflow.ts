@@ -30,6 +30,8 @@ const parametersOf = ({ guard, verify, ifNotFound, together }: LabRow): INodePar
 		documentsPerRequest: together,
 		splitFailedBatch: together > 1,
 		timeout: CLIENT_TIMEOUT / 1_000,
+		// Asked once a minute, so that how often would depend on how fast the machine is.
+		checkCodes: false,
 	},
 });
 

@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
 	const names = args.filter((arg) => !arg.startsWith('--'));
 	const shots = SHOTS.filter(({ file }) => names.length === 0 || names.includes(file));
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
-	const erp = await startErp();
+	const erp = await startErp({ trade: true });
 	try {
 		const credentials = credentialOf(erp);
 		const tarball = await packPackage();

@@ -20,7 +20,7 @@ async function run({ executions, workers, saveMs, ...options }: QueueOptions, cl
 	if (!runtime) return 1;
 	const tarball = options.tarball ?? (await packPackage());
 	const chaos = { seed: 1, rate: 1, faults: [`latency:${saveMs}`], only: ['SiparisKaydetV2'] };
-	const erp = cleanup.add(await startErp(saveMs > 0 ? { chaos } : {}), (made) => made.close());
+	const erp = cleanup.add(await startErp({ trade: true, ...(saveMs > 0 ? { chaos } : {}) }), (made) => made.close());
 	const folder = cleanup.add(mkdtempSync(join(tmpdir(), 'evrak-queue-')), (made) =>
 		options.keep
 			? console.log(`n8n's logs are in ${made}`)

@@ -54,6 +54,11 @@ export class Options {
 		return false;
 	}
 
+	/** Yes or no of an option that holds without being added; blank is yes. */
+	flagOnUnlessSet(name: string, label: string): boolean {
+		return isBlank(this.values[name]) || this.flag(name, label);
+	}
+
 	/** Seconds above 0, a day at most. */
 	seconds(name: string, label: string): number | undefined {
 		const value = this.number(name);

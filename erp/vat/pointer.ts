@@ -4,7 +4,7 @@ import { readRate } from './rate';
 import { tableText, type VatEntry, type VatTable } from './table';
 
 /** The pointer of a tax, or why there is none (no full stop) and what to do (a sentence). */
-export type FoundPointer =
+type FoundPointer =
 	| { readonly ok: true; readonly pointer: number }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
@@ -32,7 +32,12 @@ function found(
  * The pointer that a rate or a name has in an installation's table. A name decides between rows of one rate; what no row has, or more
  * than one, is refused with the table, and `pointerField` is named as the way out.
  */
-export function pointerOf(value: unknown, table: VatTable, pointerField: string, numbers?: NumberFormat): FoundPointer {
+export function vatPointerOf(
+	value: unknown,
+	table: VatTable,
+	pointerField: string,
+	numbers?: NumberFormat,
+): FoundPointer {
 	const read = readRate(value, numbers);
 	if (!read.ok) return refused(read.message, `${read.remedy} Or give the pointer in ${pointerField}.`);
 	const { rate, name } = read;

@@ -2,7 +2,7 @@ import { fold, shown } from '../text/text';
 import { readNumberText, type NumberFormat } from '../values/numberText';
 
 /** A tax as a user names it: by its percentage, by the name that it has in the ERP, or both in one text. */
-export type NamedRate =
+type NamedRate =
 	| {
 			readonly ok: true;
 			/** Percent, 0 to 100; absent where the text is no rate, and then it can only be a name. */

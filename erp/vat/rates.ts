@@ -5,7 +5,7 @@ import { fold, shown } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
-import { pointerOf } from './pointer';
+import { vatPointerOf } from './pointer';
 import type { VatTable } from './table';
 
 /** The VAT table, or why it cannot be read (a sentence without full stop). */
@@ -79,7 +79,7 @@ function inHolder(
 			);
 			continue;
 		}
-		const found = pointerOf(value, table, fieldName(pointer), conventions.numbers);
+		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
 		if (!found.ok) tell(label, found.message, found.remedy);
 		else if (isBlank(own)) result[pointer.path] = found.pointer;
 		else if (!sameOnWire(pointer, own, found.pointer, conventions))

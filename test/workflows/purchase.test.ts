@@ -146,12 +146,14 @@ it('several invoices of one poll: each is booked once or goes to a person, none 
 	).toEqual(['320.01.001', '320.01.001', '320.01.002']);
 });
 
-it('a document that the ERP refuses is not saved, and the others are', async () => {
+it('a document with an item that the ERP does not have is not sent, and the others are saved', async () => {
 	bench.erp.db.run("DELETE FROM STOKLAR WHERE sto_kod = 'STK002'");
 	arrive();
 	arrive({ lines: [LINES[0]!] });
 	const ran = await poll();
 	expect(ran.at('Saved')).toHaveLength(1);
-	expect(ran.json('Not Saved')).toEqual([{ error: expect.stringMatching(/Stok kodu bulunamadı/) as string }]);
+	expect(ran.json('Not Saved')).toEqual([
+		{ error: expect.stringMatching(/"STK002" is none of the ERP’s items/) as string },
+	]);
 	expect(booked()).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ function ranOf(run?: IRun): TemplateRun {
 export async function templateBench(options: ErpOptions = {}): Promise<TemplateBench> {
 	let now = Date.parse('2026-11-20T09:00:00Z');
 	setClock(new Date(now).toISOString());
-	const erp = await startErp({ now: () => new Date(now), ...options });
+	const erp = await startErp({ now: () => new Date(now), trade: true, ...options });
 	erp.db.run('DELETE FROM E_BELGE_GELEN');
 	const engine = {
 		nodeTypes: ownNodes(),

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { canClear } from '../../../erp/document/clear';
+import { namesCodes } from '../../../erp/codes/named';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Offer } from '../offer';
 import { inputClass } from './inputs';
@@ -15,6 +16,15 @@ const branchNumber: INodeProperties = {
 	type: 'string',
 	default: '',
 	description: 'Branch (SubeNo) instead of the credential’s',
+};
+
+const checkCodes: INodeProperties = {
+	displayName: 'Check Codes',
+	name: 'checkCodes',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to refuse VAT pointers, warehouses, accounts, items, projects and the like that the ERP does not have, before anything is sent. On unless switched off. It needs a V17 server and the right to read by SQL; without them it is skipped, and the item says so.',
 };
 
 const companyCode: INodeProperties = {
@@ -152,6 +162,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	const isSave = kind === 'save';
 	return [
 		...common,
+		...(namesCodes(operation) ? [checkCodes] : []),
 		...(isDocument ? [onlyKnownFields] : []),
 		...(isDocument && canClear(operation) ? [fieldsToClear] : []),
 		...(identity.uuid === undefined ? [] : [sendAnyway]),

@@ -19,6 +19,8 @@ export interface Settings {
 	/** Bytes of an answer at most, where the item says so. */
 	readonly largest?: number;
 	readonly preview: boolean;
+	/** Codes that the ERP does not have are refused before anything is sent. */
+	readonly checkCodes: boolean;
 	readonly onlyKnownFields: boolean;
 	/** How numbers are written that come as text; absent where nobody chose. */
 	readonly numbers?: NumberFormat;
@@ -83,6 +85,7 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
 		largest: largestIn(options),
 		preview: options.flag('preview', 'Preview'),
+		checkCodes: options.flagOnUnlessSet('checkCodes', 'Check Codes'),
 		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
 		numbers: options.numberFormat(),
 		cleared: options.names('fieldsToClear'),

@@ -2,7 +2,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
-import { withGroup, type Issue } from '../../../erp/values/problem';
+import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
@@ -14,6 +14,7 @@ import { repeats } from '../../../erp/guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
 import { settingsFor, type Settings } from '../input/settings';
 import { withKind } from '../kinds/answers';
+import { located } from './located';
 import type { Write } from './stages';
 import { transferIssues, withTransferType } from '../../../erp/document/transferType';
 
@@ -80,15 +81,6 @@ function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Wr
 		known,
 	};
 }
-
-/** In rows every line is an item of its own: its problems name it, and the group. */
-const located = (document: Document): Document => {
-	const { name, group, items, problems } = document;
-	if (group === undefined) return document;
-	const called = withGroup(name, group);
-	const itemOf = (line: number | undefined) => (line === undefined ? undefined : items[line - 1]);
-	return { ...document, problems: problems.map((each) => ({ ...each, document: called, item: itemOf(each.line) })) };
-};
 
 const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
 	const problems = issues

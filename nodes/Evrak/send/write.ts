@@ -5,6 +5,7 @@ import { inputError } from '../../shared/client/errors';
 import { sameSession } from '../../shared/client/session';
 import { withAttempts, type Attempts } from './attempts';
 import { batches } from './batches';
+import { withCheckedCodes } from '../codes/checkCodes';
 import { check } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../erp/outcome/outcome';
@@ -74,9 +75,10 @@ function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts
 async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const node = context.getNode();
-	const all = await check(erp, operation);
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
-	const isRefused = ({ document, place }: Write<'checked'>) => document.problems.length > 0 && !attempts.has(place);
+	const isSent = ({ place }: Write<'checked'>) => attempts.has(place);
+	const all = await withCheckedCodes(erp, operation, await check(erp, operation), isSent);
+	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
 

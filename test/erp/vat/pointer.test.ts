@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pointerOf } from '../../../erp/vat/pointer';
+import { vatPointerOf } from '../../../erp/vat/pointer';
 import { functionTable, listedTable, tableText, VAT_QUESTION } from '../../../erp/vat/table';
 
 const FIELD = 'VAT Pointer (sip_vergi_pntr)';
@@ -17,7 +17,7 @@ const usual = listed(
 );
 
 const found = (value: unknown, table = usual) => {
-	const pointer = pointerOf(value, table, FIELD);
+	const pointer = vatPointerOf(value, table, FIELD);
 	return pointer.ok ? pointer.pointer : `${pointer.message}. ${pointer.remedy}`;
 };
 
