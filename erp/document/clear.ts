@@ -6,8 +6,8 @@ import { fieldName, type Issue } from '../values/problem';
 import { fold, shown } from '../text/text';
 import { USER_TABLE } from './userTable';
 
-/** Have no empty value on the wire, or are no plain values. */
-const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64']);
+/** Have no empty value on the wire, are no plain values, or never get to the wire themselves. */
+const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'vatRate']);
 
 /** Text is emptied by an empty text, anything else by null. */
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);

@@ -28,6 +28,9 @@ export interface Findings {
 	readonly unknownMember: (path: string, hint: string) => void;
 }
 
+/** A VAT rate is no member of the wire: what did not become a pointer before is never sent. */
+const NOT_READ = 'Spell document and lines as the catalogue does, or give the VAT pointer.';
+
 const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
 
 function converted(field: Field, value: unknown, conventions: Conventions, findings: Findings): unknown {
@@ -76,7 +79,9 @@ export function convertMembers(
 		const path = prefix + name;
 		const field = byPath.get(path);
 		if (value === undefined) continue;
-		if (field) {
+		if (field?.rateOf !== undefined) {
+			if (!isBlank(value)) findings.problem(field, 'stands where it is not read', NOT_READ);
+		} else if (field) {
 			if (isBlank(value)) {
 				if (value === null || TEXTUAL.has(field.type)) result[name] = value;
 				else if (conventions.clears) result[name] = '';

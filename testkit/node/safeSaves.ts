@@ -9,7 +9,7 @@ export const safeOrders = (options: INodeParameters): INodeParameters => ({
 	operation: 'create',
 	inputMode: 'json',
 	json: '={{ { satirlar: $json.satirlar } }}',
-	options: { documentKey: '={{ $json.key }}', referenceField: 'sip_belgeno', ...options },
+	options: { checkCodes: false, documentKey: '={{ $json.key }}', referenceField: 'sip_belgeno', ...options },
 });
 
 /** Every document gets its row, whatever becomes of the others. */

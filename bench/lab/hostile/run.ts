@@ -94,7 +94,7 @@ async function tryOne(
 	const node = evrak(
 		NODE,
 		ERP,
-		{ ...parameters, options: { timeout } },
+		{ ...parameters, options: { timeout, checkCodes: false } },
 		{
 			onError: mode === 'stop' ? 'stopWorkflow' : 'continueErrorOutput',
 			retryOnFail: deed !== 'list',

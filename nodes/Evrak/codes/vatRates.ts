@@ -26,7 +26,8 @@ export async function withVatPointers(
 		const settings = settingsFor(erp, operation.kind, draft.items[0] ?? 0);
 		// It is refused for these, and nobody knows where to ask.
 		if (draft.unread || settings.issues.length > 0) {
-			resolved.push(draft);
+			const { members } = withPointers(draft.members, operation, NO_TABLE, { zone: settings.connection.zone });
+			resolved.push({ ...draft, members });
 			continue;
 		}
 		const connection = withNumbers(settings.connection, draft.login ?? {});

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
+import { clearable } from '../../../erp/document/clear';
 import type { Members } from '../../../erp/json/members';
 import { hasRates, withPointers, type KnownTable } from '../../../erp/vat/rates';
 import { listedTable } from '../../../erp/vat/table';
-import { operation, TURKEY } from '../../../testkit/facts/erp';
+import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const TABLE = listedTable(
 	[
@@ -135,6 +136,22 @@ describe('a document with rates', () => {
 			'1 VAT Rate, Percent (sip_kdv_orani): is blank',
 			'2 VAT Rate, Percent (sip_kdv_orani): is blank',
 		]);
+	});
+
+	it('is refused for a rate that did not become a pointer: it is never sent, not even a blank one', () => {
+		const given = { satirlar: [{ sip_kdv_orani: 20, sip_stok_kod: 'A' }, { sip_kdv_orani: null }] };
+		const { members, problems } = prepared('order.create', given);
+		expect(JSON.stringify(members)).not.toContain('kdv_orani');
+		expect(problems.map(({ line, field, message }) => `${line} ${field} ${message}`)).toContain(
+			'1 VAT Rate, Percent (sip_kdv_orani) stands where it is not read',
+		);
+	});
+
+	it('cannot be emptied by its rate: Fields to Clear offers the pointer', () => {
+		const update = operation('order.update');
+		const paths = clearable(update, update.identity).map(({ path }) => path);
+		expect(paths).toContain('sip_vergi_pntr');
+		expect(paths.filter((path) => path.includes('kdv_orani'))).toEqual([]);
 	});
 
 	it('never carries a rate to the wire, whatever is given for it', () => {

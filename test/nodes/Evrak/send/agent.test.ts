@@ -11,6 +11,7 @@ const PARAMETERS = {
 	operation: 'create',
 	inputMode: 'json',
 	json: "={{ $fromAI('orders', 'Orders in ERP names', 'json') }}",
+	options: { checkCodes: false },
 };
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
