@@ -1,5 +1,6 @@
 import type { ComposedRead } from '../read';
+import { sellableStock } from './stock/sellableStock';
 import { stockByWarehouse } from './stock/stockByWarehouse';
 
 /** All composed reads; each is a file, and a line here. */
-export const composedReads: readonly ComposedRead[] = [stockByWarehouse];
+export const composedReads: readonly ComposedRead[] = [stockByWarehouse, sellableStock];

@@ -1,26 +1,8 @@
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql } from '../../sql';
+import { allOf, notCancelled, sql } from '../../sql';
 import { composedRead } from '../../read';
+import { inWarehouse, movedGoods } from './held';
+import { item as oneItem, itemBy, warehouseNumbers } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses } from './tables';
-
-/** What went into and out of a warehouse to the end of a day, as the ERP's own function reckons (docs/erp-behaviour.md#stock-of-a-warehouse). */
-function summed(schema: Schema, item: Sql, warehouse: Sql, day: Sql): Sql {
-	const { from, column: h } = schema.as(movements, 'h');
-	const { sth_nakliyedurumu: state, sth_nakliyedeposu: transit } = h;
-	const into =
-		state && transit
-			? sql`CASE WHEN ISNULL(${state}, 0) = 1 AND ISNULL(${transit}, 0) > 0 THEN ${transit} ELSE ${h.sth_giris_depo_no} END`
-			: h.sth_giris_depo_no;
-	const all = allOf([
-		sql`${h.sth_stok_kod} = ${item}`,
-		sql`${h.sth_tarih} < DATEADD(day, 1, ${day})`,
-		sql`ISNULL(${h.sth_cins}, 0) NOT IN (9, 15)`,
-		...notCancelled(h.sth_iptal),
-	]);
-	const moved = (kinds: Sql, where: Sql) =>
-		sql`ISNULL((SELECT SUM(${h.sth_miktar}) FROM ${from} WHERE ${all} AND ${h.sth_tip} IN (${kinds}) AND ${where} = ${warehouse}), 0)`;
-	return sql`(${moved(sql`0, 2`, into)} - ${moved(sql`1, 2`, h.sth_cikis_depo_no)})`;
-}
 
 /** What each warehouse holds of an item. */
 export const stockByWarehouse = composedRead({
@@ -31,21 +13,9 @@ export const stockByWarehouse = composedRead({
 	description: 'What each warehouse holds of an item (depodaki miktar)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',
 	parameters: {
-		itemBy: {
-			type: 'choice',
-			label: 'Look Up Item By',
-			turkish: 'Stok arama',
-			usual: true,
-			choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },
-		},
-		item: { type: 'text', label: 'Item', turkish: 'Stok', required: true, placeholder: 'e.g. STK001' },
-		warehouses: {
-			type: 'numberList',
-			label: 'Warehouse Numbers',
-			turkish: 'Depo no',
-			placeholder: 'e.g. 1, 2',
-			hint: 'Separated by commas; all warehouses without it',
-		},
+		itemBy,
+		item: oneItem,
+		warehouses: warehouseNumbers,
 		asOf: {
 			type: 'date',
 			label: 'As of Date',
@@ -79,8 +49,7 @@ export const stockByWarehouse = composedRead({
 				: sql`${s.sto_kod} = ${item}`;
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
-		const canSum = schema.missing(movements) === undefined;
-		const sum = canSum ? summed(schema, s.sto_kod, d.dep_no, day) : undefined;
+		const sum = movedGoods(schema, s.sto_kod, { place: inWarehouse(d.dep_no), day });
 		return {
 			show: {
 				sto_kod: s.sto_kod,
@@ -89,7 +58,7 @@ export const stockByWarehouse = composedRead({
 				dep_adi: d.dep_adi,
 				miktar: hasFunction ? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})` : sum,
 				sto_birim1_ad: s.sto_birim1_ad,
-				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : canSum ? sql`N'STOK_HAREKETLERI'` : undefined,
+				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
 			},
 			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}`,
 			where: [

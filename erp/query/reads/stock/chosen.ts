@@ -1,0 +1,47 @@
+import type { Given } from '../../parameters';
+import type { Schema } from '../../schema';
+import { allOf, notCancelled, type Sql, sql } from '../../sql';
+import type { itemFilters } from './parameters';
+import { barcodes, itemCards } from './tables';
+
+/** Conditions on item cards, or the column that the database lacks for one of them. */
+type Conditions = { readonly ok: true; readonly where: Sql[] } | { readonly ok: false; readonly lacks: string };
+
+/** Cards by what the user chose of them; a filter that cannot be kept is no filter to be passed over. */
+export function chosenItems(
+	schema: Schema,
+	{ items, activeOnly, webOnly, mainGroups, brands }: Given<typeof itemFilters> & { readonly items?: Sql | undefined },
+): Conditions {
+	const { column: s } = schema.as(itemCards, 's');
+	const flag = (column: Sql, value: Sql) => sql`ISNULL(${column}, 0) = ${value}`;
+	const wanted: ReadonlyArray<readonly [name: string, column: Sql | undefined, (column: Sql) => Sql] | false> = [
+		items !== undefined && ['sto_kod', s.sto_kod, (column) => sql`${column} IN (${items})`],
+		activeOnly && ['sto_pasif_fl', s.sto_pasif_fl, (column) => flag(column, sql`0`)],
+		webOnly && ['sto_webe_gonderilecek_fl', s.sto_webe_gonderilecek_fl, (column) => flag(column, sql`1`)],
+		mainGroups !== undefined && ['sto_anagrup_kod', s.sto_anagrup_kod, (column) => sql`${column} IN (${mainGroups})`],
+		brands !== undefined && ['sto_marka_kodu', s.sto_marka_kodu, (column) => sql`${column} IN (${brands})`],
+	];
+	const where = notCancelled(s.sto_iptal);
+	for (const one of wanted) {
+		if (one === false) continue;
+		const [name, column, condition] = one;
+		if (!column) return { ok: false, lacks: `the column ${name} of the table STOKLAR` };
+		where.push(condition(column));
+	}
+	return { ok: true, where };
+}
+
+/** Live barcodes under the alias `b`; such as belong to something other than an item do not count. */
+export function liveBarcodes(schema: Schema) {
+	const { from, column: b } = schema.as(barcodes, 'b');
+	const ofItems = b.bar_baglantitipi ? [sql`ISNULL(${b.bar_baglantitipi}, 0) = 0`] : [];
+	return { from, b, live: [...notCancelled(b.bar_iptal), ...ofItems] };
+}
+
+/** A barcode of the first unit of an item, the smallest of several; `undefined` where the database cannot tell. */
+export function firstBarcode(schema: Schema, itemCode: Sql): Sql | undefined {
+	const { from, b, live } = liveBarcodes(schema);
+	if (schema.missing(barcodes) !== undefined || !b.bar_birimpntr) return undefined;
+	const unit = sql`ISNULL(${b.bar_birimpntr}, 1) <= 1`;
+	return sql`(SELECT MIN(${b.bar_kodu}) FROM ${from} WHERE ${allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live])})`;
+}

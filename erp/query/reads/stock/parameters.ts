@@ -1,0 +1,70 @@
+/** Item codes; all items without any. */
+const items = {
+	type: 'textList',
+	label: 'Item Codes',
+	turkish: 'Stok kodları',
+	usual: true,
+	placeholder: 'e.g. STK001, STK002',
+	hint: 'Separated by commas, or a list by an expression; all items without it',
+} as const;
+
+/** By what one item is looked up. */
+export const itemBy = {
+	type: 'choice',
+	label: 'Look Up Item By',
+	turkish: 'Stok arama',
+	usual: true,
+	choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },
+} as const;
+
+/** The one item that is asked for. */
+export const item = {
+	type: 'text',
+	label: 'Item',
+	turkish: 'Stok',
+	required: true,
+	placeholder: 'e.g. STK001',
+} as const;
+
+/** Warehouses by number. */
+export const warehouseNumbers = {
+	type: 'numberList',
+	label: 'Warehouse Numbers',
+	turkish: 'Depo no',
+	placeholder: 'e.g. 1, 2',
+	hint: 'Separated by commas; all warehouses without it',
+} as const;
+
+/** Which items a list is about, apart from their codes. */
+export const itemFilters = {
+	activeOnly: {
+		type: 'flag',
+		label: 'Active Only',
+		turkish: 'Pasif olmayanlar',
+		hint: 'leave out passive items',
+	},
+	webOnly: {
+		type: 'flag',
+		label: 'Web Items Only',
+		turkish: 'Web’e gönderilecek',
+		hint: 'return only items whose card says that they are sent to the web',
+	},
+	mainGroups: {
+		type: 'textList',
+		label: 'Main Group Codes',
+		turkish: 'Ana grup kodları',
+		hint: 'Separated by commas',
+	},
+	brands: { type: 'textList', label: 'Brand Codes', turkish: 'Marka kodları', hint: 'Separated by commas' },
+} as const;
+
+/** Which items a list is about. */
+export const itemsAndFilters = { items, ...itemFilters } as const;
+
+/** A day and time since which something changed. */
+export const changedSince = {
+	type: 'dateTime',
+	label: 'Changed Since',
+	turkish: 'Değişiklik tarihi',
+	hint: 'Ask from some time before the last run, since clocks differ. What was deleted in the ERP leaves no trace',
+} as const;
