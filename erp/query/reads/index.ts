@@ -1,6 +1,7 @@
 import type { ComposedRead } from '../read';
+import { salesPrices } from './stock/salesPrices';
 import { sellableStock } from './stock/sellableStock';
 import { stockByWarehouse } from './stock/stockByWarehouse';
 
 /** All composed reads; each is a file, and a line here. */
-export const composedReads: readonly ComposedRead[] = [stockByWarehouse, sellableStock];
+export const composedReads: readonly ComposedRead[] = [stockByWarehouse, sellableStock, salesPrices];

@@ -1,0 +1,90 @@
+import type { Schema } from '../../schema';
+import { allOf, notCancelled, Sql, sql } from '../../sql';
+import { priceEntries, salePrice } from './tables';
+
+const comma = sql`, `;
+
+/** Columns of entries under an alias. */
+const entriesAs = (schema: Schema, alias: string) => schema.as(priceEntries, alias);
+type Entry = ReturnType<typeof entriesAs>['column'];
+
+/** When an entry changed last, or was made where nobody changed it. */
+export function changeOf({ sfiyat_lastup_date: changed, sfiyat_create_date: made }: Entry): Sql | undefined {
+	return changed && made ? sql`ISNULL(${changed}, ${made})` : (changed ?? made);
+}
+
+/** The unit of an entry: 0 is the first, and builds without the column have no others. */
+export const unitOf = ({ sfiyat_birim_pntr: unit }: Entry): Sql | undefined =>
+	unit && sql`CASE WHEN ISNULL(${unit}, 0) = 0 THEN 1 ELSE ${unit} END`;
+
+/** Newest first, and always in one order. */
+const newestFirst = (entry: Entry): Sql => {
+	const changed = changeOf(entry);
+	return sql`${changed ? sql`${changed} DESC, ` : sql``}${entry.sfiyat_Guid} DESC`;
+};
+
+/**
+ * Entries under the alias `p`, without cancelled ones and prices of 0, which are none; `evrak_rank` 1 is the newest of those that are there
+ * twice (docs/erp-behaviour.md#sales-prices). Where the database lacks what tells entries apart, or which is newer, all are told.
+ */
+export function entriesOnce(schema: Schema): Sql {
+	const { from, column: e } = entriesAs(schema, 'e');
+	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan } = e;
+	const unit = unitOf(e);
+	const same =
+		warehouse && plan && changeOf(e)
+			? [
+					e.sfiyat_stokkod,
+					e.sfiyat_listesirano,
+					sql`ISNULL(${warehouse}, 0)`,
+					sql`ISNULL(${plan}, 0)`,
+					...(unit ? [unit] : []),
+				]
+			: [e.sfiyat_Guid];
+	const rank = sql`ROW_NUMBER() OVER (PARTITION BY ${Sql.join(same, comma)} ORDER BY ${newestFirst(e)})`;
+	const where = allOf([sql`${e.sfiyat_fiyati} > 0`, ...notCancelled(e.sfiyat_iptal)]);
+	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;
+}
+
+/** What is asked for a price that applies. */
+interface Asked {
+	readonly item: Sql;
+	readonly list: Sql;
+	readonly warehouse: Sql;
+	readonly unit: Sql;
+}
+
+/** A column of the entry that a list itself has for an item: the warehouse's before that of all, the newest; `undefined` where that cannot be told. */
+export function ofEntry(
+	schema: Schema,
+	{ item, list, warehouse, unit }: Asked,
+	choose: (entry: Entry) => Sql | undefined,
+	price?: Sql,
+): Sql | undefined {
+	const { from, column: x } = entriesAs(schema, 'x');
+	const { sfiyat_deposirano: place, sfiyat_odemeplan: plan } = x;
+	const wanted = choose(x);
+	if (schema.missing(priceEntries) !== undefined || !wanted || !place || !plan || !changeOf(x)) return undefined;
+	const unitOfEntry = unitOf(x);
+	const where = allOf([
+		sql`${x.sfiyat_stokkod} = ${item}`,
+		sql`${x.sfiyat_listesirano} = ${list}`,
+		sql`ISNULL(${place}, 0) IN (0, ${warehouse})`,
+		sql`ISNULL(${plan}, 0) = 0`,
+		price ? sql`${x.sfiyat_fiyati} = ${price}` : sql`${x.sfiyat_fiyati} > 0`,
+		...(price ? [] : unitOfEntry ? [sql`${unitOfEntry} = ${unit}`] : [sql`1 = ${unit}`]),
+		...notCancelled(x.sfiyat_iptal),
+	]);
+	return sql`(SELECT TOP 1 ${wanted} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ISNULL(${place}, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(x)})`;
+}
+
+/** The price that applies, and what told it: the ERP's own function, or the entries of the list alone. 0 is no price. */
+export function priceThatApplies(schema: Schema, asked: Asked): { readonly price: Sql; readonly by: Sql } | undefined {
+	if (schema.hasFunction(salePrice))
+		return {
+			price: sql`NULLIF(dbo.fn_StokSatisFiyati(${asked.item}, ${asked.list}, ${asked.warehouse}, ${asked.unit}), 0)`,
+			by: sql`N'fn_StokSatisFiyati'`,
+		};
+	const price = ofEntry(schema, asked, (entry) => entry.sfiyat_fiyati);
+	return price && { price, by: sql`N'STOK_SATIS_FIYAT_LISTELERI (no other list that stands in)'` };
+}

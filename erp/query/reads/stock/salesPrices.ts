@@ -1,0 +1,225 @@
+import type { Given } from '../../parameters';
+import { composedRead, type Key, type ReadQuestion } from '../../read';
+import type { Schema } from '../../schema';
+import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
+import { chosenItems, firstBarcode } from './chosen';
+import { changedSince, itemsAndFilters } from './parameters';
+import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
+import { currencySymbol, unitName, vatRate } from './shown';
+import {
+	barcodes,
+	currencyNames,
+	itemCards,
+	priceEntries,
+	salePrice,
+	salesPriceLists,
+	unitFunction,
+	vatPercent,
+} from './tables';
+
+const parameters = {
+	...itemsAndFilters,
+	prices: {
+		type: 'choice',
+		label: 'Prices',
+		turkish: 'Fiyatlar',
+		usual: true,
+		choices: {
+			effective: ['Price That Applies', 'Geçerli fiyat: a row for each item and list, by the ERP’s own rule'],
+			entries: ['Entries of Price Lists', 'Liste satırları: by warehouse, payment plan and unit'],
+		},
+	},
+	priceLists: {
+		type: 'numberList',
+		label: 'Price List Numbers',
+		turkish: 'Fiyat liste no',
+		usual: true,
+		placeholder: 'e.g. 1, 2',
+		hint: 'Separated by commas; all lists without it',
+	},
+	priceWarehouse: {
+		type: 'number',
+		label: 'Warehouse Number',
+		turkish: 'Depo no',
+		hint: 'Its own price comes before that of all warehouses; of entries, both are told',
+	},
+	paymentPlan: {
+		type: 'number',
+		label: 'Payment Plan Number',
+		turkish: 'Ödeme planı no',
+		hint: 'Of entries only; 0 is cash',
+	},
+	unitPointer: {
+		type: 'number',
+		label: 'Unit Pointer',
+		turkish: 'Birim pointer',
+		hint: 'Number of the unit on the item card; a price that applies is for the first without it',
+	},
+	changedSince,
+} as const;
+
+type Column =
+	| ('sto_kod' | 'sto_isim' | 'bar_kodu' | 'sfiyat_listesirano' | 'sfl_aciklama' | 'sfiyat_deposirano')
+	| ('sfiyat_odemeplan' | 'sfiyat_birim_pntr' | 'birim' | 'sfiyat_fiyati' | 'sfiyat_doviz' | 'doviz_sembolu')
+	| ('sfl_kdvdahil' | 'perakende_kdv' | 'toptan_kdv' | 'sfl_ilktarih' | 'sfl_sontarih' | 'degisiklik' | 'hesaplayan');
+
+type Question = ReadQuestion<Column> | { readonly lacks: string };
+
+const lacks = (column: string, { name }: { readonly name: string }) => ({
+	lacks: `the column ${column} of the table ${name}`,
+});
+
+/** What both ways tell of an item and of a list, which is `undefined` where the database has no table of lists. */
+function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql | undefined) {
+	const { column: s } = schema.as(itemCards, 's');
+	const { column: t } = schema.as(salesPriceLists, 't');
+	const hasLists = schema.missing(salesPriceLists) === undefined;
+	const { sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih } = hasLists ? t : {};
+	return {
+		...{ sto_kod: s.sto_kod, sto_isim: s.sto_isim, bar_kodu: firstBarcode(schema, s.sto_kod) },
+		...{ sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih },
+		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
+		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
+		birim: pointer && unitName(schema, pointer),
+		doviz_sembolu: currencySymbol(schema, currency),
+	};
+}
+
+const byNumber = (columns: ReadonlyArray<Sql | undefined>): Key[] =>
+	columns.flatMap((column) => (column ? [{ sql: column, type: 'number' as const }] : []));
+
+/** Entries of the lists, each once. */
+function entries(schema: Schema, given: Given<typeof parameters>, where: readonly Sql[]): Question {
+	const { from: ofItems, column: s } = schema.as(itemCards, 's');
+	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
+	const { column: p } = schema.as(priceEntries, 'p');
+	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan, sfiyat_lastup_date: changed } = p;
+	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = given;
+	const unit = unitOf(p);
+	if (priceWarehouse && !warehouse) return lacks('sfiyat_deposirano', priceEntries);
+	if (paymentPlan && !plan) return lacks('sfiyat_odemeplan', priceEntries);
+	if (unitPointer && !unit) return lacks('sfiyat_birim_pntr', priceEntries);
+	if (since && !changed) return lacks('sfiyat_lastup_date', priceEntries);
+	const ofList = allOf([sql`${t.sfl_sirano} = ${p.sfiyat_listesirano}`, ...notCancelled(t.sfl_iptal)]);
+	const lists = schema.missing(salesPriceLists) === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
+	return {
+		show: {
+			...ofItemAndList(schema, unit, p.sfiyat_doviz),
+			sfiyat_listesirano: p.sfiyat_listesirano,
+			sfiyat_deposirano: warehouse,
+			sfiyat_odemeplan: plan,
+			sfiyat_birim_pntr: unit,
+			sfiyat_fiyati: p.sfiyat_fiyati,
+			sfiyat_doviz: p.sfiyat_doviz,
+			degisiklik: changeOf(p),
+			hesaplayan: sql`N'STOK_SATIS_FIYAT_LISTELERI'`,
+		},
+		from: sql`${entriesOnce(schema)} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${p.sfiyat_stokkod}${lists}`,
+		where: [
+			...where,
+			sql`p.evrak_rank = 1`,
+			...(priceLists ? [sql`${p.sfiyat_listesirano} IN (${priceLists})`] : []),
+			...(priceWarehouse && warehouse ? [sql`ISNULL(${warehouse}, 0) IN (0, ${priceWarehouse})`] : []),
+			...(paymentPlan && plan ? [sql`ISNULL(${plan}, 0) = ${paymentPlan}`] : []),
+			...(unitPointer && unit ? [sql`${unit} = ${unitPointer}`] : []),
+			...(since && changed ? [sql`${changed} >= ${since}`] : []),
+		],
+		key: [
+			{ sql: s.sto_kod, type: 'text' },
+			{ sql: p.sfiyat_listesirano, type: 'number' },
+			...byNumber([warehouse && sql`ISNULL(${warehouse}, 0)`, plan && sql`ISNULL(${plan}, 0)`, unit]),
+			{ sql: p.sfiyat_Guid, type: 'guid' },
+		],
+	};
+}
+
+/** What items cost by each list: a row of items without a price says so by null. */
+function effective(schema: Schema, given: Given<typeof parameters>, where: readonly Sql[]): Question {
+	const { from: ofItems, column: s } = schema.as(itemCards, 's');
+	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
+	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
+	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = given;
+	if (paymentPlan && String(paymentPlan) !== '0')
+		return { lacks: 'a function that knows payment plans: choose Entries of Price Lists to see theirs' };
+	const noLists = schema.missing(salesPriceLists);
+	if (noLists !== undefined) return { lacks: noLists };
+	if (since && !s.sto_lastup_date) return lacks('sto_lastup_date', itemCards);
+	if (since && !c.sfiyat_lastup_date) return lacks('sfiyat_lastup_date', priceEntries);
+	const warehouse = priceWarehouse ?? sql`0`;
+	const asked = { item: s.sto_kod, list: t.sfl_sirano, warehouse, unit: unitPointer };
+	const found = priceThatApplies(schema, asked);
+	const currency = found && ofEntry(schema, asked, (entry) => entry.sfiyat_doviz, sql`m.fiyat`);
+	const changed =
+		since && s.sto_lastup_date && c.sfiyat_lastup_date
+			? [
+					anyOf([
+						sql`${s.sto_lastup_date} >= ${since}`,
+						sql`${s.sto_kod} IN (SELECT ${c.sfiyat_stokkod} FROM ${ofEntries} WHERE ${c.sfiyat_lastup_date} >= ${since})`,
+					]),
+				]
+			: [];
+	return {
+		show: {
+			...ofItemAndList(schema, unitPointer, currency && sql`n.doviz`),
+			sfiyat_listesirano: t.sfl_sirano,
+			sfiyat_deposirano: warehouse,
+			sfiyat_odemeplan: sql`0`,
+			sfiyat_birim_pntr: unitPointer,
+			sfiyat_fiyati: found && sql`m.fiyat`,
+			sfiyat_doviz: currency && sql`n.doviz`,
+			degisiklik: found && ofEntry(schema, asked, changeOf, sql`m.fiyat`),
+			hesaplayan: found?.by,
+		},
+		from: sql`${ofItems} CROSS JOIN ${ofLists} CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) m CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
+		where: [
+			...where,
+			...changed,
+			...(priceLists ? [sql`${t.sfl_sirano} IN (${priceLists})`] : []),
+			...notCancelled(t.sfl_iptal),
+		],
+		key: [
+			{ sql: s.sto_kod, type: 'text' },
+			{ sql: t.sfl_sirano, type: 'number' },
+		],
+	};
+}
+
+/** What items cost. */
+export const salesPrices = composedRead({
+	resource: 'item',
+	operation: 'getPrices',
+	name: 'Get Prices',
+	action: 'Get prices of items',
+	description: 'Sales prices of items by price list (satış fiyatları), with currency and whether VAT is in them',
+	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',
+	parameters,
+	needs: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice, vatPercent, unitFunction, currencyNames],
+	members: {
+		itemCode: ['sto_kod', 'text', 'Stok kodu'],
+		itemName: ['sto_isim', 'text', 'Stok ismi'],
+		barcode: ['bar_kodu', 'text', 'Barkod'],
+		priceList: ['sfiyat_listesirano', 'number', 'Fiyat liste no'],
+		priceListName: ['sfl_aciklama', 'text', 'Fiyat liste adı'],
+		warehouse: ['sfiyat_deposirano', 'number', 'Depo no'],
+		paymentPlan: ['sfiyat_odemeplan', 'number', 'Ödeme planı no'],
+		unitPointer: ['sfiyat_birim_pntr', 'number', 'Birim pointer'],
+		unit: ['birim', 'text', 'Birim'],
+		price: ['sfiyat_fiyati', 'money', 'Fiyat'],
+		currency: ['sfiyat_doviz', 'number', 'Döviz no'],
+		currencySymbol: ['doviz_sembolu', 'text', 'Döviz sembolü'],
+		vatIncluded: ['sfl_kdvdahil', 'flag', 'KDV dahil'],
+		retailVatRate: ['perakende_kdv', 'number', 'Perakende KDV %'],
+		wholesaleVatRate: ['toptan_kdv', 'number', 'Toptan KDV %'],
+		validFrom: ['sfl_ilktarih', 'date', 'Liste ilk tarih'],
+		validTo: ['sfl_sontarih', 'date', 'Liste son tarih'],
+		changedOn: ['degisiklik', 'dateTime', 'Değişiklik tarihi'],
+		computedBy: ['hesaplayan', 'text', 'Hesaplayan'],
+	},
+	ask(schema, given) {
+		const chosen = chosenItems(schema, given);
+		if (!chosen.ok) return chosen;
+		const noEntries = schema.missing(priceEntries);
+		if (given.prices === 'effective') return effective(schema, given, chosen.where);
+		return noEntries === undefined ? entries(schema, given, chosen.where) : { lacks: noEntries };
+	},
+});
