@@ -1,7 +1,12 @@
 import type { ComposedRead } from '../read';
+import { itemCard } from './stock/itemCard';
+import { itemSearch } from './stock/itemSearch';
 import { salesPrices } from './stock/salesPrices';
 import { sellableStock } from './stock/sellableStock';
 import { stockByWarehouse } from './stock/stockByWarehouse';
 
 /** All composed reads; each is a file, and a line here. */
-export const composedReads: readonly ComposedRead[] = [stockByWarehouse, sellableStock, salesPrices];
+export const composedReads: readonly ComposedRead[] = [
+	...[itemCard, itemSearch],
+	...[stockByWarehouse, sellableStock, salesPrices],
+];

@@ -1,0 +1,71 @@
+import { composedRead } from '../../read';
+import { allOf, anyOf, type Sql, sql } from '../../sql';
+import { cardMembers, cardNeeds, cardShow } from './card';
+import { chosenItems, liveBarcodes } from './chosen';
+import { changedSince, itemFilters } from './parameters';
+import { barcodes, itemCards } from './tables';
+
+/** Cards by what is in them, and by what shops go by. */
+export const itemSearch = composedRead({
+	resource: 'item',
+	operation: 'search',
+	name: 'Search',
+	action: 'Search items',
+	description: 'Item cards (stok kartları) by text, group, brand, web mark or last change',
+	nearest: 'Item: Get Many (StokListesiV2), which lists items by code or change date',
+	parameters: {
+		text: {
+			type: 'search',
+			label: 'Search Text',
+			turkish: 'Arama metni',
+			usual: true,
+			placeholder: 'e.g. tişört',
+			hint: 'Anywhere in the code, the names or a barcode; all items without it',
+		},
+		...itemFilters,
+		subGroups: { type: 'textList', label: 'Sub-Group Codes', turkish: 'Alt grup kodları', hint: 'Separated by commas' },
+		categories: {
+			type: 'textList',
+			label: 'Category Codes',
+			turkish: 'Kategori kodları',
+			hint: 'Separated by commas',
+		},
+		changedSince,
+	},
+	needs: cardNeeds,
+	members: cardMembers,
+	ask(schema, given) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
+		const chosen = chosenItems(schema, given);
+		if (!chosen.ok) return chosen;
+		const { text, subGroups, categories, changedSince: since } = given;
+		const lacks = (column: string) => ({ lacks: `the column ${column} of the table ${itemCards.name}` });
+		if (subGroups && !s.sto_altgrup_kod) return lacks('sto_altgrup_kod');
+		if (categories && !s.sto_kategori_kodu) return lacks('sto_kategori_kodu');
+		if (since && !s.sto_lastup_date) return lacks('sto_lastup_date');
+		const like = (wanted: Sql) =>
+			anyOf([
+				...[s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim].flatMap((column) =>
+					column ? [sql`${column} LIKE ${wanted}`] : [],
+				),
+				...(schema.missing(barcodes) === undefined
+					? [
+							sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${allOf([sql`${b.bar_kodu} LIKE ${wanted}`, ...live])})`,
+						]
+					: []),
+			]);
+		return {
+			show: cardShow(schema),
+			from: ofItems,
+			where: [
+				...chosen.where,
+				...(text ? [like(text)] : []),
+				...(subGroups && s.sto_altgrup_kod ? [sql`${s.sto_altgrup_kod} IN (${subGroups})`] : []),
+				...(categories && s.sto_kategori_kodu ? [sql`${s.sto_kategori_kodu} IN (${categories})`] : []),
+				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
+			],
+			key: [{ sql: s.sto_kod, type: 'text' }],
+		};
+	},
+});
