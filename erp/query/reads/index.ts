@@ -1,12 +1,14 @@
 import type { ComposedRead } from '../read';
+import { itemBarcodes } from './stock/itemBarcodes';
 import { itemCard } from './stock/itemCard';
 import { itemSearch } from './stock/itemSearch';
+import { itemUnits } from './stock/itemUnits';
 import { salesPrices } from './stock/salesPrices';
 import { sellableStock } from './stock/sellableStock';
 import { stockByWarehouse } from './stock/stockByWarehouse';
 
 /** All composed reads; each is a file, and a line here. */
 export const composedReads: readonly ComposedRead[] = [
-	...[itemCard, itemSearch],
+	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
 ];

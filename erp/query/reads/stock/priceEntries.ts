@@ -20,7 +20,7 @@ export const unitOf = ({ sfiyat_birim_pntr: unit }: Entry): Sql | undefined =>
 /** Newest first, and always in one order. */
 const newestFirst = (entry: Entry): Sql => {
 	const changed = changeOf(entry);
-	return sql`${changed ? sql`${changed} DESC, ` : sql``}${entry.sfiyat_Guid} DESC`;
+	return sql`${changed ? sql`${changed} DESC, ` : sql``}${entry.sfiyat_Guid ?? entry.sfiyat_fiyati} DESC`;
 };
 
 /**
@@ -40,7 +40,7 @@ export function entriesOnce(schema: Schema): Sql {
 					sql`ISNULL(${plan}, 0)`,
 					...(unit ? [unit] : []),
 				]
-			: [e.sfiyat_Guid];
+			: [e.sfiyat_Guid ?? sql`${e.sfiyat_stokkod}, ${e.sfiyat_listesirano}, ${e.sfiyat_fiyati}`];
 	const rank = sql`ROW_NUMBER() OVER (PARTITION BY ${Sql.join(same, comma)} ORDER BY ${newestFirst(e)})`;
 	const where = allOf([sql`${e.sfiyat_fiyati} > 0`, ...notCancelled(e.sfiyat_iptal)]);
 	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;

@@ -128,7 +128,7 @@ function entries(schema: Schema, given: Given<typeof parameters>, where: readonl
 			{ sql: s.sto_kod, type: 'text' },
 			{ sql: p.sfiyat_listesirano, type: 'number' },
 			...byNumber([warehouse && sql`ISNULL(${warehouse}, 0)`, plan && sql`ISNULL(${plan}, 0)`, unit]),
-			{ sql: p.sfiyat_Guid, type: 'guid' },
+			p.sfiyat_Guid ? { sql: p.sfiyat_Guid, type: 'guid' } : { sql: p.sfiyat_fiyati, type: 'number' },
 		],
 	};
 }

@@ -77,10 +77,10 @@ export const orderedLines = table(
 export const priceEntries = table(
 	'STOK_SATIS_FIYAT_LISTELERI',
 	'sales-prices',
-	{ sfiyat_Guid: 4, sfiyat_stokkod: 4, sfiyat_listesirano: 5, sfiyat_fiyati: 5 },
+	{ sfiyat_stokkod: 4, sfiyat_listesirano: 5, sfiyat_fiyati: 5 },
 	{
 		...{ sfiyat_deposirano: 3, sfiyat_odemeplan: 3, sfiyat_birim_pntr: 1, sfiyat_doviz: 4 },
-		...{ sfiyat_iptal: 4, sfiyat_create_date: 4, sfiyat_lastup_date: 4 },
+		...{ sfiyat_Guid: 4, sfiyat_iptal: 4, sfiyat_create_date: 4, sfiyat_lastup_date: 4 },
 	},
 	{ mayLack: true },
 );

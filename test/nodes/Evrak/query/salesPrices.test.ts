@@ -177,6 +177,15 @@ describe('Item: Get Prices, entries of lists', () => {
 		}
 	});
 
+	it.each(['sfiyat_Guid', 'sfiyat_iptal', 'sfiyat_create_date'])('come to the same without %s', async (column) => {
+		const erp = await trading({ hide: [`STOK_SATIS_FIYAT_LISTELERI.${column}`] });
+		enter(erp, { item: 'STK002', list: 2, price: 44, day: 1 });
+		expect(rowsOf(await erp.evrak(entries({ items: 'STK002' })), 'priceList', 'price', 'notTold')).toEqual([
+			[1, '60', undefined],
+			[2, '45', undefined],
+		]);
+	});
+
 	it('of the older build have no unit, and say so; a filter by unit is refused', async () => {
 		const erp = await trading({ build: 'older' });
 		const { items: rows } = await erp.evrak(entries({ items: 'STK001' }));

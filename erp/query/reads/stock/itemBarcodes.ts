@@ -1,0 +1,75 @@
+import { composedRead } from '../../read';
+import { sql } from '../../sql';
+import { chosenItems, liveBarcodes } from './chosen';
+import { changedSince, itemsAndFilters } from './parameters';
+import { unitName } from './shown';
+import { barcodes, itemCards, unitFunction } from './tables';
+
+/** Barcodes of items, each with the unit that it stands for. */
+export const itemBarcodes = composedRead({
+	resource: 'item',
+	operation: 'getBarcodes',
+	name: 'Get Barcodes',
+	action: 'Get barcodes of items',
+	description: 'Barcodes of items (barkodlar) with the unit that each stands for',
+	nearest: 'Item: Get Many (StokListesiV2), which lists items',
+	parameters: {
+		...itemsAndFilters,
+		barcodes: {
+			type: 'textList',
+			label: 'Barcodes',
+			turkish: 'Barkodlar',
+			placeholder: 'e.g. 8690000000017',
+			hint: 'Separated by commas; all barcodes without it',
+		},
+		changedSince,
+	},
+	needs: [itemCards, barcodes, unitFunction],
+	members: {
+		barcode: ['bar_kodu', 'text', 'Barkod'],
+		itemCode: ['sto_kod', 'text', 'Stok kodu'],
+		itemName: ['sto_isim', 'text', 'Stok ismi'],
+		unitPointer: ['bar_birimpntr', 'number', 'Birim pointer'],
+		unit: ['birim', 'text', 'Birim'],
+		barcodeType: ['bar_barkodtipi', 'number', 'Barkod tipi'],
+		content: ['bar_icerigi', 'number', 'Barkod içeriği'],
+		masterCode: ['bar_master', 'number', 'Ana barkod kodu'],
+		sizePointer: ['bar_bedenpntr', 'number', 'Beden pointer'],
+		colourPointer: ['bar_renkpntr', 'number', 'Renk pointer'],
+		lot: ['bar_partikodu', 'text', 'Parti kodu'],
+		lotNumber: ['bar_lotno', 'number', 'Lot no'],
+		changedOn: ['bar_lastup_date', 'dateTime', 'Değişiklik tarihi'],
+	},
+	ask(schema, given) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const { from, b, live } = liveBarcodes(schema);
+		const lacks = schema.missing(barcodes);
+		if (lacks !== undefined) return { lacks };
+		const chosen = chosenItems(schema, given);
+		if (!chosen.ok) return chosen;
+		const { barcodes: wanted, changedSince: since } = given;
+		if (since && !b.bar_lastup_date) return { lacks: `the column bar_lastup_date of the table ${barcodes.name}` };
+		return {
+			show: {
+				...{ bar_kodu: b.bar_kodu, sto_kod: s.sto_kod, sto_isim: s.sto_isim, bar_birimpntr: b.bar_birimpntr },
+				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+				...{ bar_barkodtipi: b.bar_barkodtipi, bar_icerigi: b.bar_icerigi, bar_lotno: b.bar_lotno },
+				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
+				...{ bar_bedenpntr: b.bar_bedenpntr, bar_renkpntr: b.bar_renkpntr, bar_partikodu: b.bar_partikodu },
+				bar_lastup_date: b.bar_lastup_date,
+			},
+			from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
+			where: [
+				...chosen.where,
+				...live,
+				...(wanted ? [sql`${b.bar_kodu} IN (${wanted})`] : []),
+				...(since && b.bar_lastup_date ? [sql`${b.bar_lastup_date} >= ${since}`] : []),
+			],
+			key: [
+				{ sql: s.sto_kod, type: 'text' },
+				{ sql: b.bar_kodu, type: 'text' },
+				...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+			],
+		};
+	},
+});
