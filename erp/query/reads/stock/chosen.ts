@@ -1,7 +1,7 @@
 import type { Given } from '../../parameters';
 import type { Schema } from '../../schema';
 import { allOf, notCancelled, type Sql, sql } from '../../sql';
-import type { itemFilters } from './parameters';
+import type { itemsAndFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
 /** Conditions on item cards, or the column that the database lacks for one of them. */
@@ -10,14 +10,14 @@ type Conditions = { readonly ok: true; readonly where: Sql[] } | { readonly ok: 
 /** Cards by what the user chose of them; a filter that cannot be kept is no filter to be passed over. */
 export function chosenItems(
 	schema: Schema,
-	{ items, activeOnly, webOnly, mainGroups, brands }: Given<typeof itemFilters> & { readonly items?: Sql | undefined },
+	{ items, activeOnly, webOnly, mainGroups, brands }: Partial<Given<typeof itemsAndFilters>>,
 ): Conditions {
 	const { column: s } = schema.as(itemCards, 's');
 	const flag = (column: Sql, value: Sql) => sql`ISNULL(${column}, 0) = ${value}`;
 	const wanted: ReadonlyArray<readonly [name: string, column: Sql | undefined, (column: Sql) => Sql] | false> = [
 		items !== undefined && ['sto_kod', s.sto_kod, (column) => sql`${column} IN (${items})`],
-		activeOnly && ['sto_pasif_fl', s.sto_pasif_fl, (column) => flag(column, sql`0`)],
-		webOnly && ['sto_webe_gonderilecek_fl', s.sto_webe_gonderilecek_fl, (column) => flag(column, sql`1`)],
+		activeOnly === true && ['sto_pasif_fl', s.sto_pasif_fl, (column) => flag(column, sql`0`)],
+		webOnly === true && ['sto_webe_gonderilecek_fl', s.sto_webe_gonderilecek_fl, (column) => flag(column, sql`1`)],
 		mainGroups !== undefined && ['sto_anagrup_kod', s.sto_anagrup_kod, (column) => sql`${column} IN (${mainGroups})`],
 		brands !== undefined && ['sto_marka_kodu', s.sto_marka_kodu, (column) => sql`${column} IN (${brands})`],
 	];

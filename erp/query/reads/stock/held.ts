@@ -6,13 +6,13 @@ import { movements } from './tables';
 type Place = (warehouse: Sql) => Sql;
 
 /** One warehouse. */
-export const inWarehouse =
+export const atWarehouse =
 	(number: Sql): Place =>
 	(warehouse) =>
 		sql`${warehouse} = ${number}`;
 
 /** Any of several warehouses. */
-export const inAnyOf =
+export const atAnyOf =
 	(numbers: Sql): Place =>
 	(warehouse) =>
 		sql`${warehouse} IN (${numbers})`;

@@ -1,7 +1,7 @@
 import { composedRead } from '../../read';
 import { sql } from '../../sql';
 import { chosenItems, liveBarcodes } from './chosen';
-import { changedSince, itemsAndFilters } from './parameters';
+import { changedSince, itemsAndMarks } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 
@@ -14,7 +14,7 @@ export const itemBarcodes = composedRead({
 	description: 'Barcodes of items (barkodlar) with the unit that each stands for',
 	nearest: 'Item: Get Many (StokListesiV2), which lists items',
 	parameters: {
-		...itemsAndFilters,
+		...itemsAndMarks,
 		barcodes: {
 			type: 'textList',
 			label: 'Barcodes',

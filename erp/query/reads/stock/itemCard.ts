@@ -2,7 +2,7 @@ import { composedRead } from '../../read';
 import { allOf, notCancelled, sql } from '../../sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
 import { liveBarcodes } from './chosen';
-import { item, itemBy } from './parameters';
+import { itemBy, oneItem } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 
@@ -15,7 +15,7 @@ export const itemCard = composedRead({
 	description: 'The card of an item (stok kartı) with its barcodes, by code or barcode',
 	nearest: 'Item: Get Many (StokListesiV2) with the item’s code',
 	returns: 'one',
-	parameters: { itemBy, item },
+	parameters: { itemBy, item: oneItem },
 	needs: [...cardNeeds, unitFunction],
 	members: cardMembers,
 	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],

@@ -1,7 +1,7 @@
 import { composedRead } from '../../read';
 import { Sql, sql, whole } from '../../sql';
 import { chosenItems } from './chosen';
-import { itemsAndFilters } from './parameters';
+import { itemsByCode } from './parameters';
 import { itemCards } from './tables';
 
 /** Columns of the card for each of its units. */
@@ -26,7 +26,7 @@ export const itemUnits = composedRead({
 	action: 'Get units of items',
 	description: 'Units of items (birimler) with their factors; what a factor’s sign means is assumed',
 	nearest: 'Item: Get Many (StokListesiV2), whose rows have the columns of the card',
-	parameters: itemsAndFilters,
+	parameters: itemsByCode,
 	needs: [itemCards],
 	members: {
 		itemCode: ['sto_kod', 'text', 'Stok kodu'],

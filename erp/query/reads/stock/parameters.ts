@@ -5,7 +5,7 @@ const items = {
 	turkish: 'Stok kodları',
 	usual: true,
 	placeholder: 'e.g. STK001, STK002',
-	hint: 'Separated by commas, or a list by an expression; all items without it',
+	hint: 'Separated by commas; all items without it',
 } as const;
 
 /** By what one item is looked up. */
@@ -18,7 +18,7 @@ export const itemBy = {
 } as const;
 
 /** The one item that is asked for. */
-export const item = {
+export const oneItem = {
 	type: 'text',
 	label: 'Item',
 	turkish: 'Stok',
@@ -35,8 +35,8 @@ export const warehouseNumbers = {
 	hint: 'Separated by commas; all warehouses without it',
 } as const;
 
-/** Which items a list is about, apart from their codes. */
-export const itemFilters = {
+/** Marks of item cards that lists are narrowed by. */
+const marks = {
 	activeOnly: {
 		type: 'flag',
 		label: 'Active Only',
@@ -47,8 +47,13 @@ export const itemFilters = {
 		type: 'flag',
 		label: 'Web Items Only',
 		turkish: 'Web’e gönderilecek',
-		hint: 'return only items whose card says that they are sent to the web',
+		hint: 'return only items that are marked for the web',
 	},
+} as const;
+
+/** Which items a list is about, apart from their codes. */
+export const itemFilters = {
+	...marks,
 	mainGroups: {
 		type: 'textList',
 		label: 'Main Group Codes',
@@ -58,6 +63,12 @@ export const itemFilters = {
 	brands: { type: 'textList', label: 'Brand Codes', turkish: 'Marka kodları', hint: 'Separated by commas' },
 } as const;
 
+/** Items by code, or by their marks. */
+export const itemsAndMarks = { items, ...marks } as const;
+
+/** Items by code alone. */
+export const itemsByCode = { items } as const;
+
 /** Which items a list is about. */
 export const itemsAndFilters = { items, ...itemFilters } as const;
 
@@ -66,5 +77,5 @@ export const changedSince = {
 	type: 'dateTime',
 	label: 'Changed Since',
 	turkish: 'Değişiklik tarihi',
-	hint: 'Ask from some time before the last run, since clocks differ. What was deleted in the ERP leaves no trace',
+	hint: 'Overlap with the last run: clocks differ, and what was deleted leaves no trace',
 } as const;

@@ -41,7 +41,7 @@ const parameters = {
 		type: 'number',
 		label: 'Warehouse Number',
 		turkish: 'Depo no',
-		hint: 'Its own price comes before that of all warehouses; of entries, both are told',
+		hint: 'Its price comes before that of all warehouses',
 	},
 	paymentPlan: {
 		type: 'number',
@@ -53,7 +53,7 @@ const parameters = {
 		type: 'number',
 		label: 'Unit Pointer',
 		turkish: 'Birim pointer',
-		hint: 'Number of the unit on the item card; a price that applies is for the first without it',
+		hint: 'Number of the unit on the item card',
 	},
 	changedSince,
 } as const;

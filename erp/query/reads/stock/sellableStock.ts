@@ -2,7 +2,7 @@ import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
 import { composedRead, type Key } from '../../read';
 import type { Schema } from '../../schema';
 import { chosenItems, firstBarcode } from './chosen';
-import { inAnyOf, inWarehouse, movedGoods } from './held';
+import { atAnyOf, atWarehouse, movedGoods } from './held';
 import { changedSince, itemsAndFilters, warehouseNumbers } from './parameters';
 import { barcodes, heldEverywhere, heldView, itemCards, movements, onHand, orderedLines, warehouses } from './tables';
 
@@ -47,7 +47,7 @@ function within(schema: Schema, item: Sql, place: { one: Sql } | { several: Sql 
 				sql`N'fn_DepodakiMiktar'`,
 			]
 		: undefined;
-	const counts = 'one' in place ? inWarehouse(place.one) : inAnyOf(place.several);
+	const counts = 'one' in place ? atWarehouse(place.one) : atAnyOf(place.several);
 	const sum = sumOf(movedGoods(schema, item, { place: counts, day: sql`CAST(GETDATE() AS date)` }));
 	return firstOf(isFew ? [byFunction, sum] : [sum, byFunction]);
 }
@@ -60,7 +60,7 @@ function ordered(schema: Schema, item: Sql, place: { one: Sql } | { several: Sql
 	const open = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
 	const at =
 		place && o.sip_depono
-			? ('one' in place ? inWarehouse(place.one) : inAnyOf(place.several))(o.sip_depono)
+			? ('one' in place ? atWarehouse(place.one) : atAnyOf(place.several))(o.sip_depono)
 			: undefined;
 	const where = allOf([
 		sql`${o.sip_stok_kod} = ${item}`,

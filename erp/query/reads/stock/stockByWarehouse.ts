@@ -1,7 +1,7 @@
 import { allOf, notCancelled, sql } from '../../sql';
 import { composedRead } from '../../read';
-import { inWarehouse, movedGoods } from './held';
-import { item as oneItem, itemBy, warehouseNumbers } from './parameters';
+import { atWarehouse, movedGoods } from './held';
+import { oneItem, itemBy, warehouseNumbers } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses } from './tables';
 
 /** What each warehouse holds of an item. */
@@ -49,7 +49,7 @@ export const stockByWarehouse = composedRead({
 				: sql`${s.sto_kod} = ${item}`;
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
-		const sum = movedGoods(schema, s.sto_kod, { place: inWarehouse(d.dep_no), day });
+		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
 		return {
 			show: {
 				sto_kod: s.sto_kod,
