@@ -29,6 +29,8 @@ export interface ReadQuestion<Column extends string = string> {
 	readonly show: Readonly<Record<Column, Sql | undefined>>;
 	readonly from: Sql;
 	readonly where?: readonly Sql[];
+	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`. */
+	readonly untold?: readonly string[];
 	/** Rows that are summed up; `key` is then of these. */
 	readonly groupBy?: readonly Sql[];
 	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
@@ -67,6 +69,8 @@ export interface ComposedRead {
 	readonly returns?: 'one' | 'all';
 	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
 	readonly noRows?: readonly [message: string, remedy: string];
+	/** The parameter by which rows are named: where it is left blank, no row at all is no error. */
+	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
 	/** Pure: the question for this database and these parameters. */
 	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking;

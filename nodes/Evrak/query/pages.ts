@@ -74,7 +74,7 @@ export async function itemsOfRead(
 	{ question, limit, isSimple }: Wanted,
 ): Promise<IDataObject[]> {
 	const main = await allRows(asking, question, members, limit);
-	const untold = notTold(members, question.show);
+	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
 	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
 	for (const [name, part] of Object.entries(parts)) {
 		const asked = part.ask(schema);

@@ -104,7 +104,8 @@ async function run(read: ComposedRead, erp: NodeErp, item: number) {
 	asked.catch(() => forgetSchema(connection));
 	const items = await asked;
 	const [message, remedy] = read.noRows ?? [undefined, ''];
-	if (items.length === 0 && message !== undefined)
+	const mayBeNone = read.named !== undefined && given[read.named] === undefined;
+	if (items.length === 0 && message !== undefined && !mayBeNone)
 		throw apiError(context.getNode(), {
 			message: `${read.action} failed: ${message}`,
 			description: remedy,

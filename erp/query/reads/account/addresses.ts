@@ -1,0 +1,82 @@
+import { composedRead } from '../../read';
+import { allOf, notCancelled, sql } from '../../sql';
+import { noGuid, noSuchAccount, oneAccount, untoldOfCards } from './common';
+import { accountCards, addresses } from './tables';
+
+/** An account's addresses; one item that says so where it has none. */
+export const accountAddresses = composedRead({
+	resource: 'account',
+	operation: 'getAddresses',
+	name: 'Get Addresses',
+	action: 'Get addresses of account',
+	description: 'Addresses of an account, and which of them invoices and goods go to (cari adresleri)',
+	nearest: 'Account: Get Many (CariListesiV2)',
+	parameters: { account: oneAccount },
+	needs: [accountCards, addresses],
+	members: {
+		accountCode: ['cari_kod', 'text', 'Cari kodu'],
+		hasAddress: ['adresi_var', 'flag', 'Adresi var'],
+		addressNumber: ['adr_adres_no', 'number', 'Adres no'],
+		isInvoiceAddress: ['fatura_adresi', 'flag', 'Fatura adresi'],
+		isDeliveryAddress: ['sevk_adresi', 'flag', 'Sevk adresi'],
+		street: ['adr_cadde', 'text', 'Cadde'],
+		neighbourhood: ['adr_mahalle', 'text', 'Mahalle'],
+		sideStreet: ['adr_sokak', 'text', 'Sokak'],
+		quarter: ['adr_Semt', 'text', 'Semt'],
+		building: ['adr_Apt_No', 'text', 'Apartman no'],
+		flat: ['adr_Daire_No', 'text', 'Daire no'],
+		postcode: ['adr_posta_kodu', 'text', 'Posta kodu'],
+		district: ['adr_ilce', 'text', 'İlçe'],
+		city: ['adr_il', 'text', 'İl'],
+		country: ['adr_ulke', 'text', 'Ülke'],
+		phoneCountry: ['adr_tel_ulke_kodu', 'text', 'Telefon ülke kodu'],
+		phoneArea: ['adr_tel_bolge_kodu', 'text', 'Telefon bölge kodu'],
+		phone: ['adr_tel_no1', 'text', 'Telefon'],
+		eInvoiceAlias: ['adr_efatura_alias', 'text', 'E-fatura etiketi'],
+		eDispatchAlias: ['adr_eirsaliye_alias', 'text', 'E-irsaliye etiketi'],
+		guid: ['adr_Guid', 'guid', 'Kayıt no'],
+	},
+	noRows: noSuchAccount,
+	ask(schema, { account }) {
+		const { from: ofCards, column: c } = schema.as(accountCards, 'c');
+		const { from: ofAddresses, column: a } = schema.as(addresses, 'a');
+		const chosen = (column: typeof c.cari_fatura_adres_no) =>
+			column && sql`CASE WHEN ${a.adr_adres_no} = ${column} THEN 1 ELSE 0 END`;
+		const on = allOf([sql`${a.adr_cari_kod} = ${c.cari_kod}`, ...notCancelled(a.adr_iptal)]);
+		return {
+			show: {
+				cari_kod: c.cari_kod,
+				adresi_var: sql`CASE WHEN ${a.adr_adres_no} IS NULL THEN 0 ELSE 1 END`,
+				adr_adres_no: a.adr_adres_no,
+				fatura_adresi: chosen(c.cari_fatura_adres_no),
+				sevk_adresi: chosen(c.cari_sevk_adres_no),
+				adr_cadde: a.adr_cadde,
+				adr_mahalle: a.adr_mahalle,
+				adr_sokak: a.adr_sokak,
+				adr_Semt: a.adr_Semt,
+				adr_Apt_No: a.adr_Apt_No,
+				adr_Daire_No: a.adr_Daire_No,
+				adr_posta_kodu: a.adr_posta_kodu,
+				adr_ilce: a.adr_ilce,
+				adr_il: a.adr_il,
+				adr_ulke: a.adr_ulke,
+				adr_tel_ulke_kodu: a.adr_tel_ulke_kodu,
+				adr_tel_bolge_kodu: a.adr_tel_bolge_kodu,
+				adr_tel_no1: a.adr_tel_no1,
+				adr_efatura_alias: a.adr_efatura_alias,
+				adr_eirsaliye_alias: a.adr_eirsaliye_alias,
+				adr_Guid: a.adr_Guid,
+			},
+			from: sql`${ofCards} LEFT JOIN ${ofAddresses} ON ${on}`,
+			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
+			untold: [
+				...untoldOfCards(c.cari_iptal),
+				...(a.adr_iptal ? [] : ['cancelled addresses apart from others (adr_iptal, İptal)']),
+			],
+			key: [
+				{ sql: sql`ISNULL(${a.adr_adres_no}, 0)`, type: 'number' },
+				...(a.adr_Guid ? [{ sql: sql`ISNULL(${a.adr_Guid}, ${noGuid})`, type: 'guid' as const }] : []),
+			],
+		};
+	},
+});

@@ -1,0 +1,107 @@
+import { composedRead } from '../../read';
+import { notCancelled, type Sql, sql } from '../../sql';
+import { currencyName } from './currency';
+import { countedMovements, rounded } from './movements';
+import { accountGroup, accountOrAll, noSuchAccountInGroup, untoldOfCards } from './common';
+import { accountCards, accountMovements, currencies } from './tables';
+
+/** What an account owes us, or we owe it: in the local currency, and in each currency of its movements. */
+export const accountBalance = composedRead({
+	resource: 'account',
+	operation: 'getBalance',
+	name: 'Get Balance',
+	action: 'Get balance of account',
+	description:
+		'Balance of one account or all, in the local currency and in each of its own (cari bakiye); above zero it owes us',
+	nearest: 'Account: Get Many (CariListesiV2), which tells no balances',
+	parameters: {
+		account: accountOrAll,
+		sumUpBy: {
+			type: 'choice',
+			label: 'One Item For Each',
+			turkish: 'Döviz ayrımı',
+			usual: true,
+			choices: {
+				account: ['Account', 'Cari'],
+				currency: ['Account and Currency', 'Cari ve döviz cinsi'],
+			},
+		},
+		asOf: {
+			type: 'date',
+			label: 'As of Date',
+			turkish: 'Tarih',
+			hint: 'Movements up to the end of that day; all of them without it',
+		},
+		group: accountGroup,
+		onlyOpen: {
+			type: 'flag',
+			label: 'Only Open Balances',
+			turkish: 'Bakiyesi olanlar',
+			hint: 'leave out accounts whose balance is zero, where all are asked for',
+		},
+	},
+	needs: [accountCards, accountMovements, currencies],
+	members: {
+		accountCode: ['cari_kod', 'text', 'Cari kodu'],
+		accountName: ['cari_unvan1', 'text', 'Ünvan'],
+		balance: ['bakiye', 'money', 'Bakiye, ana döviz'],
+		debit: ['borc', 'money', 'Borç, ana döviz'],
+		credit: ['alacak', 'money', 'Alacak, ana döviz'],
+		currency: ['doviz_cinsi', 'number', 'Döviz cinsi'],
+		currencyCode: ['doviz', 'text', 'Döviz'],
+		currencyBalance: ['doviz_bakiye', 'money', 'Bakiye, kendi dövizi'],
+		currencyDebit: ['doviz_borc', 'money', 'Borç, kendi dövizi'],
+		currencyCredit: ['doviz_alacak', 'money', 'Alacak, kendi dövizi'],
+		currencies: ['doviz_sayisi', 'number', 'Döviz sayısı'],
+		movements: ['hareket_sayisi', 'number', 'Hareket sayısı'],
+		lastMovement: ['son_hareket', 'date', 'Son hareket tarihi'],
+		withoutRate: ['kursuz_hareket', 'number', 'Kuru olmayan dövizli hareket sayısı'],
+	},
+	noRows: noSuchAccountInGroup,
+	named: 'account',
+	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {
+		const { from, column: c } = schema.as(accountCards, 'c');
+		if (group && !c.cari_grup_kodu) return { lacks: 'the column cari_grup_kodu of the table CARI_HESAPLAR' };
+		const m = countedMovements(schema, { account, until: asOf });
+		const byCurrency = sumUpBy === 'currency' && m.currency !== undefined;
+		const currency = m.currency ?? sql`0`;
+		const sum = (amount: Sql | undefined) => sql`SUM(${amount ?? sql`0`})`;
+		const sums = sql`SELECT ${m.column.cha_kod} AS kod, COUNT(*) AS n, MAX(${m.column.cha_tarihi}) AS son, MIN(${currency}) AS doviz, COUNT(DISTINCT ${currency}) AS dovizler, SUM(${m.debit}) AS borc, SUM(${m.credit}) AS alacak, ${sum(m.localDebit)} AS ana_borc, ${sum(m.localCredit)} AS ana_alacak, ${sum(m.lacksRate)} AS kursuz FROM ${m.from} WHERE ${m.where} GROUP BY ${m.column.cha_kod}${byCurrency ? sql`, ${currency}` : sql``}`;
+		const told = (amount: Sql) => rounded(sql`ISNULL(${amount}, 0)`);
+		const local = (amount: Sql) => m.localDebit && sql`CASE WHEN ISNULL(t.kursuz, 0) = 0 THEN ${told(amount)} END`;
+		// Amounts of several currencies make no sum.
+		const own = (amount: Sql) => m.currency && sql`CASE WHEN ISNULL(t.dovizler, 0) < 2 THEN ${told(amount)} END`;
+		const one = m.currency && sql`CASE WHEN t.dovizler = 1 THEN t.doviz END`;
+		const [debit, credit] = [sql`t.borc`, sql`t.alacak`];
+		const isOpen = sql`(${told(sql`${debit} - ${credit}`)} <> 0 OR ${told(sql`t.ana_borc - t.ana_alacak`)} <> 0 OR t.kursuz > 0)`;
+		return {
+			show: {
+				cari_kod: c.cari_kod,
+				cari_unvan1: c.cari_unvan1,
+				bakiye: local(sql`t.ana_borc - t.ana_alacak`),
+				borc: local(sql`t.ana_borc`),
+				alacak: local(sql`t.ana_alacak`),
+				doviz_cinsi: one,
+				doviz: currencyName(schema, one),
+				doviz_bakiye: own(sql`${debit} - ${credit}`),
+				doviz_borc: own(debit),
+				doviz_alacak: own(credit),
+				doviz_sayisi: m.currency && sql`ISNULL(t.dovizler, 0)`,
+				hareket_sayisi: sql`ISNULL(t.n, 0)`,
+				son_hareket: sql`t.son`,
+				kursuz_hareket: m.lacksRate && sql`ISNULL(t.kursuz, 0)`,
+			},
+			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
+			where: [
+				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyOpen ? [isOpen] : []),
+				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
+				...notCancelled(c.cari_iptal),
+			],
+			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
+			key: [
+				{ sql: c.cari_kod, type: 'text' },
+				{ sql: sql`ISNULL(t.doviz, 0)`, type: 'number' },
+			],
+		};
+	},
+});

@@ -1,0 +1,59 @@
+import type { Schema } from '../../schema';
+import { allOf, notCancelled, type Sql, sql } from '../../sql';
+import { accountMovements } from './tables';
+
+/** An amount as the ERP shows it. It is rounded last: movements hold more digits where a rate came in. */
+export const rounded = (amount: Sql): Sql => sql`CAST(${amount} AS decimal(28, 2))`;
+
+/** Which movements of accounts are meant. */
+interface Which {
+	/** A literal; all accounts without it. */
+	readonly account?: Sql;
+	/** The last day; no end without it. */
+	readonly until?: Sql;
+}
+
+/**
+ * The movements that make up balances (docs/erp-behaviour.md#account-movements): those of accounts, not of the cashbox or bank that an
+ * invoice was paid to at once, neither cancelled nor without value in the local currency.
+ */
+export function countedMovements(schema: Schema, { account, until }: Which) {
+	const { from, column: h } = schema.as(accountMovements, 'h');
+	const { cha_d_cins: currency, cha_d_kur: rate, cha_meblag_ana_doviz_icin_gecersiz_fl: without } = h;
+	const isDebit = sql`ISNULL(${h.cha_tip}, 0) = 0`;
+	const amount = sql`ISNULL(${h.cha_meblag}, 0)`;
+	const inLocal = currency && sql`ISNULL(${currency}, 0) = 0`;
+	const local = inLocal && (rate ? sql`CASE WHEN ${inLocal} THEN ${amount} ELSE ${amount} * ${rate} END` : amount);
+	return {
+		from,
+		column: h,
+		where: allOf([
+			sql`ISNULL(${h.cha_cari_cins}, 0) = 0`,
+			...(account ? [sql`${h.cha_kod} = ${account}`] : []),
+			...(until ? [sql`${h.cha_tarihi} < DATEADD(day, 1, CAST(${until} AS date))`] : []),
+			...notCancelled(h.cha_iptal),
+			...(without ? [sql`ISNULL(${without}, 0) = 0`] : []),
+		]),
+		/** The row's own currency; each in the currency of the row. */
+		currency: currency && sql`ISNULL(${currency}, 0)`,
+		debit: sql`CASE WHEN ${isDebit} THEN ${amount} ELSE 0 END`,
+		credit: sql`CASE WHEN ${isDebit} THEN 0 ELSE ${amount} END`,
+		/** The same in the local currency; `undefined` where the database does not tell currencies apart. */
+		localDebit: local && sql`CASE WHEN ${isDebit} THEN ${local} ELSE 0 END`,
+		localCredit: local && sql`CASE WHEN ${isDebit} THEN 0 ELSE ${local} END`,
+		/** 1 where the row is of another currency, and its rate is not known. */
+		lacksRate:
+			inLocal &&
+			(rate
+				? sql`CASE WHEN ${inLocal} OR ISNULL(${rate}, 0) <> 0 THEN 0 ELSE 1 END`
+				: sql`CASE WHEN ${inLocal} THEN 0 ELSE 1 END`),
+		untold: [
+			...(h.cha_iptal ? [] : ['cancelled movements apart from others (cha_iptal, İptal)']),
+			...(without
+				? []
+				: [
+						'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
+					]),
+		],
+	};
+}

@@ -1,0 +1,106 @@
+import { composedRead } from '../../read';
+import { notCancelled, type Sql, sql } from '../../sql';
+import { accountGroup, accountOrAll, noSuchAccountInGroup, untoldOfCards } from './common';
+import { dueBy, dueDay } from './due';
+import { countedMovements, rounded } from './movements';
+import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
+
+/** What of an account's balance is past due and what is not, the oldest debt being paid first (docs/erp-behaviour.md#due-dates). */
+export const accountPastDue = composedRead({
+	resource: 'account',
+	operation: 'getPastDue',
+	name: 'Get Past Due',
+	action: 'Get past due amount of account',
+	description: 'What of a balance is past due and what is not, payments closing the oldest debt first (vadesi geçen)',
+	nearest: 'Account: Get Many (CariListesiV2), which tells no balances',
+	parameters: {
+		account: accountOrAll,
+		asOf: {
+			type: 'date',
+			label: 'As of Date',
+			turkish: 'Tarih',
+			hint: 'Movements up to that day, and what was due before it; all movements and today without it',
+		},
+		group: accountGroup,
+		onlyPastDue: {
+			type: 'flag',
+			label: 'Only Past Due',
+			turkish: 'Vadesi geçenler',
+			hint: 'leave out accounts without a past due amount, where all are asked for',
+		},
+	},
+	needs: [accountCards, accountMovements, dueFunction, paymentPlans],
+	members: {
+		accountCode: ['cari_kod', 'text', 'Cari kodu'],
+		accountName: ['cari_unvan1', 'text', 'Ünvan'],
+		balance: ['bakiye', 'money', 'Bakiye, ana döviz'],
+		pastDue: ['vadesi_gecen', 'money', 'Vadesi geçen'],
+		notDue: ['vadesi_gelmeyen', 'money', 'Vadesi gelmeyen'],
+		oldestDueDate: ['en_eski_vade', 'date', 'Kapanmamış en eski vade'],
+		daysPastDue: ['gecen_gun', 'number', 'Geçen gün'],
+		pastDueByDate: ['vadesi_gecen_tutar', 'money', 'Vadesi geçen, kapatma olmadan'],
+		notDueByDate: ['vadesi_gelmeyen_tutar', 'money', 'Vadesi gelmeyen, kapatma olmadan'],
+		withoutRate: ['kursuz_hareket', 'number', 'Kuru olmayan dövizli hareket sayısı'],
+		withoutDueDate: ['vadesiz_hareket', 'number', 'Vadesi bulunamayan hareket sayısı'],
+		dueBy: ['vade_kaynagi', 'text', 'Vade kaynağı'],
+	},
+	noRows: noSuchAccountInGroup,
+	named: 'account',
+	ask(schema, { account, asOf, group, onlyPastDue }) {
+		const { from, column: c } = schema.as(accountCards, 'c');
+		if (group && !c.cari_grup_kodu) return { lacks: 'the column cari_grup_kodu of the table CARI_HESAPLAR' };
+		const m = countedMovements(schema, { account, until: asOf });
+		const { cha_kod: code, cha_Guid: guid, cha_tarihi: day, cha_vade } = m.column;
+		const due = dueDay(schema, cha_vade, day);
+		const today = asOf ? sql`CAST(${asOf} AS date)` : sql`CAST(GETDATE() AS date)`;
+		const rows = sql`SELECT ${code} AS kod, ${guid} AS cha_Guid, ${due ?? sql`CAST(NULL AS date)`} AS vade, ${m.localDebit ?? sql`0`} AS borc, ${m.localCredit ?? sql`0`} AS alacak, ${m.lacksRate ?? sql`0`} AS kursuz FROM ${m.from} WHERE ${m.where}`;
+		// Sums up to each movement, the oldest due date first, and of all.
+		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod ORDER BY r.vade, r.cha_Guid)`;
+		const inAll = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod)`;
+		const running = sql`SELECT r.kod, r.vade, r.borc, r.alacak, r.kursuz, ${upTo(sql`r.borc`)} AS borclar, ${upTo(sql`r.alacak`)} AS alacaklar, ${inAll(sql`r.borc`)} AS tum_borc, ${inAll(sql`r.alacak`)} AS tum_alacak FROM (${rows}) r`;
+		const past = (amount: Sql) => sql`SUM(CASE WHEN v.vade < ${today} THEN ${amount} ELSE 0 END)`;
+		const open = (mine: Sql, upToIt: Sql, others: Sql) =>
+			sql`${mine} > 0 AND ${rounded(sql`${upToIt} - ${others}`)} > 0`;
+		const oldest = sql`MIN(CASE WHEN v.tum_borc > v.tum_alacak AND ${open(sql`v.borc`, sql`v.borclar`, sql`v.tum_alacak`)} THEN v.vade WHEN v.tum_alacak > v.tum_borc AND ${open(sql`v.alacak`, sql`v.alacaklar`, sql`v.tum_borc`)} THEN v.vade END)`;
+		const sums = sql`SELECT v.kod, SUM(v.borc) AS borc, SUM(v.alacak) AS alacak, ${past(sql`v.borc`)} AS gecen_borc, ${past(sql`v.alacak`)} AS gecen_alacak, ${oldest} AS en_eski, SUM(v.kursuz) AS kursuz, SUM(CASE WHEN v.vade IS NULL THEN 1 ELSE 0 END) AS vadesiz FROM (${running}) v GROUP BY v.kod`;
+		const zero = (amount: Sql) => sql`ISNULL(${amount}, 0)`;
+		const [debit, credit] = [zero(sql`t.borc`), zero(sql`t.alacak`)];
+		const [pastDebit, pastCredit] = [zero(sql`t.gecen_borc`), zero(sql`t.gecen_alacak`)];
+		const balance = rounded(sql`${debit} - ${credit}`);
+		// What all payments leave of the debts that were due; of a balance below zero, of ours.
+		const pastDue = rounded(
+			sql`CASE WHEN ${debit} >= ${credit} THEN CASE WHEN ${pastDebit} > ${credit} THEN ${pastDebit} - ${credit} ELSE 0 END ELSE CASE WHEN ${pastCredit} > ${debit} THEN ${debit} - ${pastCredit} ELSE 0 END END`,
+		);
+		const byDate = rounded(sql`${pastDebit} - ${pastCredit}`);
+		const rated = (amount: Sql) => m.localDebit && sql`CASE WHEN ${zero(sql`t.kursuz`)} = 0 THEN ${amount} END`;
+		const dated = (amount: Sql) =>
+			m.localDebit && due && sql`CASE WHEN ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} = 0 THEN ${amount} END`;
+		// An account of which it cannot be told is not left out.
+		const isPastDue =
+			m.localDebit && due ? sql`(${pastDue} <> 0 OR ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} > 0)` : sql`1 = 1`;
+		return {
+			show: {
+				cari_kod: c.cari_kod,
+				cari_unvan1: c.cari_unvan1,
+				bakiye: rated(balance),
+				vadesi_gecen: dated(pastDue),
+				vadesi_gelmeyen: dated(rounded(sql`${balance} - ${pastDue}`)),
+				en_eski_vade: dated(sql`t.en_eski`),
+				gecen_gun: dated(sql`CASE WHEN t.en_eski < ${today} THEN DATEDIFF(day, t.en_eski, ${today}) ELSE 0 END`),
+				vadesi_gecen_tutar: dated(byDate),
+				vadesi_gelmeyen_tutar: dated(rounded(sql`${balance} - ${byDate}`)),
+				kursuz_hareket: m.lacksRate && zero(sql`t.kursuz`),
+				vadesiz_hareket: due && zero(sql`t.vadesiz`),
+				vade_kaynagi: dueBy(schema, cha_vade),
+			},
+			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
+			where: [
+				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyPastDue ? [isPastDue] : []),
+				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
+				...notCancelled(c.cari_iptal),
+			],
+			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
+			key: [{ sql: c.cari_kod, type: 'text' }],
+		};
+	},
+});

@@ -1,0 +1,165 @@
+import { accountDocumentType } from '../../../catalogue/codes';
+import { composedRead } from '../../read';
+import { notCancelled, Sql, sql, whole } from '../../sql';
+import { noGuid, noSuchAccount, oneAccount, untoldOfCards } from './common';
+import { currencyName } from './currency';
+import { dueDay } from './due';
+import { countedMovements, rounded } from './movements';
+import { accountCards, accountMovements, currencies, dueFunction, paymentPlans } from './tables';
+
+/** The Turkish name of a movement's document type, as the ERP's own statement shows it. */
+function documentName(type: Sql): Sql {
+	const names = accountDocumentType.map(
+		([code, turkish]) => sql`WHEN ${whole(Number(code))} THEN ${Sql.text(turkish)}`,
+	);
+	return sql`CASE ${type} ${Sql.join(names, sql` `)} END`;
+}
+
+/**
+ * An account's movements with the balance after each, an opening line before them. Rows of the table and not those of `fn_CariFoy`, which
+ * have no key by which a long statement could be read in pages (docs/erp-behaviour.md#account-movements).
+ */
+export const accountStatement = composedRead({
+	resource: 'account',
+	operation: 'getStatement',
+	name: 'Get Statement',
+	action: 'Get statement of account',
+	description: 'Movements of an account with the balance after each, the opening balance first (cari ekstre)',
+	nearest: 'Account: Get Many (CariListesiV2), which tells no movements',
+	parameters: {
+		account: oneAccount,
+		from: {
+			type: 'date',
+			label: 'From Date',
+			turkish: 'İlk tarih',
+			usual: true,
+			hint: 'Earlier movements make up the opening balance; from the first one without it',
+		},
+		to: { type: 'date', label: 'To Date', turkish: 'Son tarih', usual: true, hint: 'That day too; no end without it' },
+	},
+	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
+	members: {
+		line: ['satir', 'text', 'Satır: devir veya hareket'],
+		accountCode: ['cari_kod', 'text', 'Cari kodu'],
+		date: ['cha_tarihi', 'date', 'Tarih'],
+		documentType: ['cha_evrak_tip', 'number', 'Evrak tipi'],
+		documentName: ['evrak', 'text', 'Evrak'],
+		series: ['cha_evrakno_seri', 'text', 'Seri'],
+		number: ['cha_evrakno_sira', 'number', 'Sıra'],
+		kind: ['cha_cinsi', 'number', 'Cins'],
+		isReturn: ['cha_normal_Iade', 'flag', 'İade'],
+		reference: ['cha_belge_no', 'text', 'Belge no'],
+		documentDate: ['cha_belge_tarih', 'date', 'Belge tarihi'],
+		dueDate: ['vade', 'date', 'Vade'],
+		description: ['cha_aciklama', 'text', 'Açıklama'],
+		debit: ['borc', 'money', 'Borç, ana döviz'],
+		credit: ['alacak', 'money', 'Alacak, ana döviz'],
+		balance: ['bakiye', 'money', 'Bakiye, ana döviz'],
+		currency: ['cha_d_cins', 'number', 'Döviz cinsi'],
+		currencyCode: ['doviz', 'text', 'Döviz'],
+		exchangeRate: ['cha_d_kur', 'number', 'Döviz kuru'],
+		currencyDebit: ['doviz_borc', 'money', 'Borç, kendi dövizi'],
+		currencyCredit: ['doviz_alacak', 'money', 'Alacak, kendi dövizi'],
+		currencyBalance: ['doviz_bakiye', 'money', 'Bakiye, kendi dövizi'],
+		guid: ['cha_Guid', 'guid', 'Kayıt no'],
+	},
+	noRows: noSuchAccount,
+	ask(schema, { account, from: first, to: last }) {
+		const { from: ofCards, column: c } = schema.as(accountCards, 'c');
+		const m = countedMovements(schema, { account, until: last });
+		const { cha_Guid: guid, cha_tarihi: day, cha_create_date: written } = m.column;
+		const zero = sql`0`;
+		const [debit, credit] = [m.localDebit ?? zero, m.localCredit ?? zero];
+		const lacksRate = m.lacksRate ?? zero;
+		const currency = m.currency ?? zero;
+		const begin = first && sql`CAST(${first} AS date)`;
+		// Movements of one day stand as they were written; the GUID tells those of one moment apart.
+		const order = sql`${day}, ${written ? sql`ISNULL(${written}, ${day})` : day}, ${guid}`;
+		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (ORDER BY ${order})`;
+		const known = (amount: Sql, missing: Sql) => sql`CASE WHEN ${missing} = 0 THEN ${rounded(amount)} END`;
+		const due = dueDay(schema, m.column.cha_vade, day);
+		/** What a line shows: of a movement, and of the opening line. */
+		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening: Sql]> = [
+			['satir', sql`N'movement'`, sql`N'opening'`],
+			['sira', sql`1`, zero],
+			['yazilis', written ? sql`ISNULL(${written}, ${day})` : day, begin ?? sql`CAST('18991230' AS date)`],
+			['cha_tarihi', day, begin ?? sql`CAST('18991230' AS date)`],
+			['cha_evrak_tip', m.column.cha_evrak_tip, sql`NULL`],
+			['cha_evrakno_seri', m.column.cha_evrakno_seri, sql`NULL`],
+			['cha_evrakno_sira', m.column.cha_evrakno_sira, sql`NULL`],
+			['cha_cinsi', m.column.cha_cinsi, sql`NULL`],
+			['cha_normal_Iade', m.column.cha_normal_Iade, sql`NULL`],
+			['cha_belge_no', m.column.cha_belge_no, sql`NULL`],
+			['cha_belge_tarih', m.column.cha_belge_tarih, sql`NULL`],
+			['vade', due, sql`NULL`],
+			['cha_aciklama', m.column.cha_aciklama, sql`NULL`],
+			['borc', m.localDebit && known(debit, lacksRate), sql`NULL`],
+			['alacak', m.localCredit && known(credit, lacksRate), sql`NULL`],
+			[
+				'bakiye',
+				m.localDebit && known(upTo(sql`${debit} - ${credit}`), upTo(lacksRate)),
+				begin ? known(sql`ISNULL(SUM(${debit} - ${credit}), 0)`, sql`ISNULL(SUM(${lacksRate}), 0)`) : rounded(zero),
+			],
+			['cha_d_cins', m.currency, sql`NULL`],
+			['cha_d_kur', m.column.cha_d_kur, sql`NULL`],
+			['doviz_borc', m.currency && rounded(m.debit), sql`NULL`],
+			['doviz_alacak', m.currency && rounded(m.credit), sql`NULL`],
+			[
+				'doviz_bakiye',
+				m.currency && rounded(sql`SUM(${m.debit} - ${m.credit}) OVER (PARTITION BY ${currency} ORDER BY ${order})`),
+				sql`NULL`,
+			],
+			['cha_Guid', guid, noGuid],
+		];
+		const there = lines.flatMap(([name, movement, opening]) => (movement ? [{ name, movement, opening }] : []));
+		const comma = sql`, `;
+		const named = (one: 'movement' | 'opening') =>
+			Sql.join(
+				there.map((each) => sql`${each[one]} AS ${Sql.name(each.name)}`),
+				comma,
+			);
+		const all = sql`SELECT ${named('movement')} FROM ${m.from} WHERE ${m.where}`;
+		const opening = begin
+			? sql`SELECT ${named('opening')} FROM ${m.from} WHERE ${m.where} AND ${day} < ${begin}`
+			: sql`SELECT ${named('opening')}`;
+		const moved = begin ? sql`SELECT * FROM (${all}) a WHERE a.cha_tarihi >= ${begin}` : all;
+		const shown = (name: string) => (there.some((each) => each.name === name) ? sql`l.${Sql.name(name)}` : undefined);
+		const type = shown('cha_evrak_tip');
+		return {
+			show: {
+				satir: sql`l.satir`,
+				cari_kod: c.cari_kod,
+				cha_tarihi: sql`l.cha_tarihi`,
+				cha_evrak_tip: type,
+				evrak: type && sql`CASE WHEN l.satir = N'opening' THEN N'Devir' ELSE ${documentName(type)} END`,
+				cha_evrakno_seri: shown('cha_evrakno_seri'),
+				cha_evrakno_sira: shown('cha_evrakno_sira'),
+				cha_cinsi: shown('cha_cinsi'),
+				cha_normal_Iade: shown('cha_normal_Iade'),
+				cha_belge_no: shown('cha_belge_no'),
+				cha_belge_tarih: shown('cha_belge_tarih'),
+				vade: shown('vade'),
+				cha_aciklama: shown('cha_aciklama'),
+				borc: shown('borc'),
+				alacak: shown('alacak'),
+				bakiye: shown('bakiye'),
+				cha_d_cins: shown('cha_d_cins'),
+				doviz: currencyName(schema, shown('cha_d_cins')),
+				cha_d_kur: shown('cha_d_kur'),
+				doviz_borc: shown('doviz_borc'),
+				doviz_alacak: shown('doviz_alacak'),
+				doviz_bakiye: shown('doviz_bakiye'),
+				cha_Guid: sql`l.cha_Guid`,
+			},
+			from: sql`${ofCards} CROSS JOIN (${opening} UNION ALL ${moved}) l`,
+			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
+			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
+			key: [
+				{ sql: sql`l.sira`, type: 'number' },
+				{ sql: sql`l.cha_tarihi`, type: 'dateTime' },
+				{ sql: sql`l.yazilis`, type: 'dateTime' },
+				{ sql: sql`l.cha_Guid`, type: 'guid' },
+			],
+		};
+	},
+});
