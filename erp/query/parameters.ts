@@ -8,6 +8,8 @@ interface ParameterHead {
 	readonly placeholder?: string;
 	/** A sentence beside the Turkish word. */
 	readonly hint?: string;
+	/** Shown, and asked by, only where that choice has this value. */
+	readonly when?: readonly [choice: string, value: string];
 }
 
 /** Types of values that become a literal. */
@@ -18,6 +20,8 @@ export interface ValueParameter extends ParameterHead {
 	readonly type: ValueType;
 	readonly required?: true;
 	readonly usual?: true;
+	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
+	readonly mayBeBlank?: true;
 }
 
 /** One of several, such as what a text is looked up by. */
@@ -45,9 +49,11 @@ type GivenOf<P> = P extends { readonly type: 'choice'; readonly choices: Readonl
 	? Value
 	: P extends { readonly type: 'flag' }
 		? boolean
-		: P extends { readonly required: true }
-			? Sql
-			: Sql | undefined;
+		: P extends { readonly when: readonly string[] }
+			? Sql | undefined
+			: P extends { readonly required: true }
+				? Sql
+				: Sql | undefined;
 
 /** What the user gave, by name: literals, chosen values and flags. A list is a literal for `IN (…)`. */
 export type Given<P extends ReadParameters> = { readonly [Name in keyof P]: GivenOf<P[Name]> };

@@ -34,6 +34,8 @@ export interface Catalogue {
 	stored(object: SqlObject): string;
 	/** True where a column of that name, in any table, is spelled otherwise: with another of the letters i and ı. */
 	misspelled(column: string): boolean;
+	/** A table of the user's own columns by its name, with the columns that it has by now; undefined where there is none, or it is hidden. */
+	userTable(name: string): SqlObject | undefined;
 }
 
 const COMMON = new Set(['KULLANICILAR', 'KUR_ISIMLERI', 'DOVIZ_KURLARI', 'VERI_TABANLARI']);
@@ -105,8 +107,21 @@ export function createCatalogue(
 	const byName = new Map(objects.map((object) => [caseless(object.name), object]));
 	const names = declared(objects);
 	const made = new Set<string>();
+	const userTable = (name: string): SqlObject | undefined => {
+		const table = name.endsWith('_USER') ? byName.get(caseless(name.slice(0, -5))) : undefined;
+		if (!table || hides(name)) return undefined;
+		const columns = db.all(`PRAGMA main.table_info("${table.name}_USER")`).map((column) => String(column.name));
+		const shown = columns.filter((column) => !hides(`${name}.${column}`));
+		if (shown.length === 0) return undefined;
+		const typed = shown.map((column) => ({
+			name: column,
+			type: column === 'Record_uid' ? 'uniqueidentifier' : 'nvarchar(127)',
+		}));
+		return { name: `${table.name}_USER`, stored: `${table.name}_USER`, kind: 'U', columns: typed, common: false };
+	};
 	return {
 		objects,
+		userTable,
 		build,
 		find: (name, common = false) => {
 			const found = byName.get(caseless(name));

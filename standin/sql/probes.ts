@@ -18,6 +18,10 @@ function bare(name: unknown): string {
 
 const idOf = (catalogue: Catalogue, object: SqlObject): number => 1000 + catalogue.objects.indexOf(object);
 
+/** Tables of users' own columns, which come into being while the server runs. */
+const userTables = ({ objects, userTable }: Catalogue): SqlObject[] =>
+	objects.flatMap(({ name, kind }) => (kind === 'U' ? (userTable(`${name}_USER`) ?? []) : []));
+
 const lengthOf = (type: string): number | null => {
 	const [, letters] = /^nvarchar\((\d+)\)$/.exec(type) ?? [];
 	return letters ? Number(letters) : null;
@@ -25,7 +29,8 @@ const lengthOf = (type: string): number | null => {
 
 /** Defines OBJECT_ID, COL_LENGTH and their like over what SQL sees. */
 export function defineProbes(db: Db, catalogue: Catalogue): void {
-	const find = (name: unknown) => (name === null ? undefined : catalogue.find(bare(name)));
+	const find = (name: unknown) =>
+		name === null ? undefined : (catalogue.find(bare(name)) ?? catalogue.userTable(bare(name)));
 	db.define('MS_OBJECT_ID', (name, kind) => {
 		const object = find(name);
 		return object && (kind === null || kind === object.kind) ? idOf(catalogue, object) : null;
@@ -38,14 +43,14 @@ export function defineProbes(db: Db, catalogue: Catalogue): void {
 	});
 }
 
-/** The system views that probes read, each with its rows: made when a query first names one. */
+/** The system views that probes read, each with its rows: made when a query first names one, and anew where users got columns. */
 const SYSTEM: Record<
 	string,
 	(catalogue: Catalogue) => { columns: string[]; rows: Array<Array<string | number | null>> }
 > = {
-	'information_schema.columns': ({ objects }) => ({
+	'information_schema.columns': (catalogue) => ({
 		columns: ['TABLE_SCHEMA', 'TABLE_NAME', 'COLUMN_NAME', 'ORDINAL_POSITION', 'DATA_TYPE', 'CHARACTER_MAXIMUM_LENGTH'],
-		rows: objects.flatMap(({ name, columns }) =>
+		rows: [...catalogue.objects, ...userTables(catalogue)].flatMap(({ name, columns }) =>
 			columns.map((column, at) => [
 				'dbo',
 				name,
@@ -56,9 +61,9 @@ const SYSTEM: Record<
 			]),
 		),
 	}),
-	'information_schema.tables': ({ objects }) => ({
+	'information_schema.tables': (catalogue) => ({
 		columns: ['TABLE_SCHEMA', 'TABLE_NAME', 'TABLE_TYPE'],
-		rows: objects
+		rows: [...catalogue.objects, ...userTables(catalogue)]
 			.filter(({ kind }) => kind === 'U' || kind === 'V')
 			.map(({ name, kind }) => ['dbo', name, kind === 'U' ? 'BASE TABLE' : 'VIEW']),
 	}),
@@ -85,7 +90,7 @@ export function systemView(db: Db, catalogue: Catalogue, schema: string, name: s
 	const wanted = `${schema}.${name}`.toLowerCase();
 	const make = SYSTEM[wanted];
 	if (!make) return undefined;
-	const stored = `sql$${wanted}`;
+	const stored = `sql$${wanted}$${userTables(catalogue).flatMap(({ columns }) => columns).length}`;
 	if (db.get('SELECT 1 FROM temp.sqlite_master WHERE name = ?', [stored])) return stored;
 	const { columns, rows } = make(catalogue);
 	db.exec(`CREATE TEMP TABLE "${stored}" (${columns.map((column) => `"${column}" COLLATE NOCASE`).join(', ')})`);

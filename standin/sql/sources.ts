@@ -22,10 +22,9 @@ export function resolveTable(item: Node, db: Db, catalogue: Catalogue, ctes: Set
 	const common = COMMON_DATABASE.test(outer);
 	const known = outer === '' || outer.toLowerCase() === 'dbo' || common || OWN_DATABASE.test(outer);
 	const object = known ? catalogue.find(name, common) : undefined;
-	const user = !common && known && name.endsWith('_USER') && catalogue.find(name.slice(0, -5)) ? name : undefined;
-	const stored = object && (object.kind === 'U' || object.kind === 'V') ? catalogue.stored(object) : user;
-	if (stored === undefined || (user && !object && !db.get('SELECT 1 FROM main.sqlite_master WHERE name = ?', [user])))
-		refuse(`Invalid object name '${written}'.`);
+	const user = !common && known ? catalogue.userTable(name) : undefined;
+	const stored = object && (object.kind === 'U' || object.kind === 'V') ? catalogue.stored(object) : user?.stored;
+	if (stored === undefined) refuse(`Invalid object name '${written}'.`);
 	Object.assign(item, plain, { table: stored, as: item.as ?? name });
 }
 

@@ -19,6 +19,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 		name,
 		description: describe(parameter),
 		...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }),
+		...(parameter.when === undefined ? {} : { displayOptions: { show: { [parameter.when[0]]: [parameter.when[1]] } } }),
 	};
 	if (parameter.type === 'flag')
 		return {

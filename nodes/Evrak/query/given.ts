@@ -38,6 +38,7 @@ export function givenOf(
 		const isTyped = !isExpression(rawOf(context, name));
 		if (parameter.type === 'flag' || parameter.type === 'choice')
 			return { value: context.getNodeParameter(name, item, ''), isTyped };
+		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };
 		return { value: fieldFilter(context, { name, label: parameter.label }, item), isTyped };
 	};
 	const literal = (name: string, { label, type, required }: ValueParameter, { value, isTyped }: Source) => {
@@ -49,7 +50,10 @@ export function givenOf(
 		if (!written.ok) throw refuse(label, written.message, written.remedy);
 		return written.sql;
 	};
+	const isHidden = ({ when }: ReadParameter) =>
+		when !== undefined && context.getNodeParameter(when[0], item, '') !== when[1];
 	const readOne = (name: string, parameter: ReadParameter) => {
+		if (isHidden(parameter)) return undefined;
 		const source = sourceOf(name, parameter);
 		const { label } = parameter;
 		if (parameter.type === 'flag') {

@@ -69,13 +69,15 @@ interface Wanted {
 /** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
 export async function itemsOfRead(
 	asking: Asking,
-	{ members, parts = {} }: ComposedRead,
+	{ members, parts = {}, returns }: ComposedRead,
 	schema: Schema,
 	{ question, limit, isSimple }: Wanted,
 ): Promise<IDataObject[]> {
 	const main = await allRows(asking, question, members, limit);
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
 	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
+	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
+	if (main.length === 0 || (returns === 'one' && main.length > 1)) return items;
 	for (const [name, part] of Object.entries(parts)) {
 		const asked = part.ask(schema);
 		if (!asked) {

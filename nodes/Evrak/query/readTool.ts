@@ -3,6 +3,7 @@ import type { Given, ReadParameters } from '../../../erp/query/parameters';
 import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
 import { Schema } from '../../../erp/query/schema';
 import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
+import { shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, inputError } from '../../shared/client/errors';
@@ -87,6 +88,14 @@ async function readOnce(asking: Asking, read: ComposedRead, order: Order): Promi
 	return [];
 }
 
+/** In what the first of several items differ, for a message. */
+function apart([one = {}, other = {}]: readonly IDataObject[]): string {
+	const told = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
+	const names = Object.keys(one).filter((name) => one[name] !== other[name] && !Array.isArray(one[name]));
+	const some = names.slice(0, 6).map((name) => `${name} (${told(one[name])}, ${told(other[name])})`);
+	return some.length > 0 ? some.join(', ') : 'nothing that is told';
+}
+
 async function run(read: ComposedRead, erp: NodeErp, item: number) {
 	const { context } = erp;
 	assertV17(erp, read, item);
@@ -114,7 +123,7 @@ async function run(read: ComposedRead, erp: NodeErp, item: number) {
 	if (read.returns === 'one' && items.length > 1)
 		throw apiError(context.getNode(), {
 			message: `${read.action} failed: more than one fits, and it is not guessed which one is meant`,
-			description: 'Ask by what tells it apart, such as its GUID.',
+			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter.`,
 			itemIndex: item,
 		});
 	return items.map((json) => row(json, [item]));

@@ -1,0 +1,180 @@
+import type { Need } from '../../needs';
+import type { ReadParameters } from '../../parameters';
+import { composedRead, type ComposedRead } from '../../read';
+import { allOf, anyOf, Sql, sql } from '../../sql';
+import { accountCards, accountName, itemNames } from './cards';
+import { ACCOUNT, documentsOf, headMembers } from './grouped';
+import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
+import { keysOf, rowsOf, sameDocument, tableOf, userTableOf, type Columns } from './rows';
+import type { DocumentData } from './types';
+import { choicesOf, chosenCode } from './words';
+
+/** Parameters by which kinds of documents with the same number are told apart. */
+export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
+	Object.fromEntries(
+		Object.entries(kinds)
+			.filter(([, { codes }]) => codes.length > 1)
+			.map(([name, { label, turkish, codes }]) => [
+				name,
+				{ type: 'choice', label, turkish, choices: choicesOf(codes) },
+			]),
+	);
+
+/** Rows of the chosen kinds. */
+export const ofKinds = ({ kinds }: DocumentData, columns: Columns, given: Readonly<Record<string, unknown>>): Sql[] =>
+	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
+		const code = chosenCode(codes, given[name]);
+		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
+	});
+
+/** What reads of one document ask for: which one. */
+export function oneParameters(data: DocumentData): ReadParameters {
+	const { table: t } = data;
+	const series: ReadParameters =
+		t.series === undefined
+			? {}
+			: {
+					series: {
+						type: 'text',
+						label: 'Series',
+						turkish: 'Evrak serisi',
+						usual: true,
+						mayBeBlank: true,
+						hint: 'Blank is the document without a series',
+						when: ['lookUpBy', 'number'],
+					},
+				};
+	const days: ReadParameters = t.daily
+		? { documentDate: { type: 'date', label: 'Document Date', turkish: 'Evrak tarihi' } }
+		: {};
+	return {
+		lookUpBy: {
+			type: 'choice',
+			label: 'Look Up By',
+			turkish: 'Evrak arama',
+			usual: true,
+			choices: {
+				number: ['Number', 'Evrak no'],
+				guid: ['GUID', 'Kayıt no'],
+				reference: ['Reference', 'Belge no'],
+			},
+		},
+		...series,
+		number: { type: 'number', label: 'Number', turkish: 'Evrak sıra no', required: true, when: ['lookUpBy', 'number'] },
+		recordGuid: {
+			type: 'guid',
+			label: 'GUID',
+			turkish: 'Kayıt no (GUID)',
+			hint: 'Of the document, or of any of its lines',
+			required: true,
+			when: ['lookUpBy', 'guid'],
+		},
+		reference: {
+			type: 'text',
+			label: 'Reference',
+			turkish: 'Belge no',
+			hint: 'The number of your own that the document was saved with',
+			required: true,
+			when: ['lookUpBy', 'reference'],
+		},
+		...days,
+		...kindParameters(data),
+	};
+}
+
+/** What was given, by name, whatever kind of document it is for. */
+export type GivenTexts = Readonly<Partial<Record<string, Sql | string | boolean>>>;
+
+const literal = (given: GivenTexts, name: string): Sql | undefined => {
+	const value = given[name];
+	return value instanceof Sql ? value : undefined;
+};
+
+/** The one document that is meant, as a question; what it shows beside is added by the read. */
+export function oneDocument(schema: Parameters<ComposedRead['ask']>[0], data: DocumentData, given: GivenTexts) {
+	const { table: t } = data;
+	const by = given.lookUpBy;
+	const { columns: g, from, where } = rowsOf(schema, data, 'g');
+	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
+	const value = literal(given, by === 'guid' ? 'recordGuid' : 'reference');
+	const fits = found.flatMap((column) => (column && value ? [sql`${column} = ${value}`] : []));
+	if (by !== 'number' && fits.length === 0)
+		return { lacks: `the columns ${t.references.join(' and ')} of the table ${t.table}` };
+	const day = literal(given, 'documentDate');
+	return documentsOf(schema, data, (h) => [
+		...ofKinds(data, h, given),
+		...(day && t.date !== undefined && h[t.date]
+			? [sql`${h[t.date] ?? sql`NULL`} >= ${day} AND ${h[t.date] ?? sql`NULL`} < DATEADD(day, 1, ${day})`]
+			: []),
+		...(by === 'number'
+			? [
+					...(t.series === undefined
+						? []
+						: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(given, 'series') ?? sql`N''`}`]),
+					sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(given, 'number') ?? sql`NULL`}`,
+				]
+			: [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, anyOf(fits), ...sameDocument(data, g, h)])})`]),
+	]);
+}
+
+/** What a document shows of itself, from the sub-query of all. */
+export function shownOf(
+	schema: Parameters<ComposedRead['ask']>[0],
+	data: DocumentData,
+	{ columns, names }: ReturnType<typeof documentsOf>,
+): Record<string, Sql | undefined> {
+	const shown = Object.values(headMembers(data)).map(([column]) => [column, columns[column]] as const);
+	return {
+		...Object.fromEntries<Sql | undefined>(shown),
+		...names,
+		cari_unvani: accountName(schema, columns[ACCOUNT]),
+	};
+}
+
+/** What reads of a kind of document need. */
+export const needsOf = (data: DocumentData): Need[] => [
+	tableOf(data),
+	...(data.table.account === undefined ? [] : [accountCards]),
+];
+
+/** Get of a kind of document; `more` are parts that only it has. */
+export function getDocument(
+	data: DocumentData,
+	more: Readonly<Record<string, PartSource>> = {},
+	needs: readonly Need[] = [],
+): ComposedRead {
+	const { noun, turkish } = data;
+	return composedRead({
+		resource: data.resource,
+		operation: 'get',
+		name: 'Get',
+		action: `Get ${noun}`,
+		description: `One ${noun} with its lines and remarks (${turkish})`,
+		nearest: data.nearest,
+		returns: 'one',
+		parameters: oneParameters(data),
+		needs: [
+			...needsOf(data),
+			...(data.item === undefined ? [] : [itemNames]),
+			userTableOf(data),
+			...(data.remarks ? [remarkRows] : []),
+			...needs,
+		],
+		members: headMembers(data),
+		parts: {
+			[data.rowsAs]: rowsPart(data),
+			...more,
+			...(data.remarks ? { remarks: remarksPart(data, data.remarks) } : {}),
+			userFields: userFieldsPart(data),
+		},
+		noRows: [
+			`the ERP has no such ${noun} that is not cancelled`,
+			`Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the ${noun} out.`,
+		],
+		ask(schema, given) {
+			const one = oneDocument(schema, data, given);
+			if ('lacks' in one) return one;
+			return { show: shownOf(schema, data, one), from: one.from, key: one.key };
+		},
+	});
+}

@@ -1,0 +1,108 @@
+import type { ReadParameters } from '../../parameters';
+import { composedRead, type ComposedRead } from '../../read';
+import { Sql, sql } from '../../sql';
+import { documentsOf, headMembers, ROWS, accountIn } from './grouped';
+import { kindParameters, needsOf, ofKinds, shownOf, type GivenTexts } from './get';
+import { rowsOf } from './rows';
+import type { DocumentData } from './types';
+
+const CHANGED = 'evrak_degisti';
+
+function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
+	return {
+		...(t.date === undefined
+			? {}
+			: {
+					fromDate: { type: 'date', label: 'From Date', turkish: 'İlk tarih' },
+					toDate: { type: 'date', label: 'To Date', turkish: 'Son tarih', hint: 'That day is included' },
+				}),
+		...(t.account === undefined
+			? {}
+			: { account: { type: 'textList', label: 'Account Codes', turkish: 'Cari kodu', hint: 'Separated by commas' } }),
+		changedSince: {
+			type: 'dateTime',
+			label: 'Changed Since',
+			turkish: 'Son güncelleme tarihi',
+			hint: 'By the clock of the ERP; deleted lines leave no trace',
+		},
+		...Object.fromEntries(
+			Object.values(marks).map(({ filter }) => [
+				filter.name,
+				{
+					type: 'choice',
+					label: filter.label,
+					turkish: filter.turkish,
+					choices: {
+						any: ['Any', 'Hepsi'],
+						[filter.yes[0]]: [filter.yes[1], filter.yes[2]],
+						[filter.no[0]]: [filter.no[1], filter.no[2]],
+					},
+				} as const,
+			]),
+		),
+	};
+}
+
+/** Get Many of a kind of document: an item for each document, not for each line. */
+export function getDocuments(data: DocumentData): ComposedRead {
+	const { noun, turkish, table: t, marks } = data;
+	return composedRead({
+		resource: data.resource,
+		operation: 'getMany',
+		name: 'Get Many',
+		action: `Get many ${noun}s`,
+		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
+		nearest: data.nearest,
+		parameters: { ...parametersOf(data), ...kindParameters(data) },
+		needs: needsOf(data),
+		members: headMembers(data),
+		ask(schema, all) {
+			const given = all as GivenTexts;
+			const { columns: there } = rowsOf(schema, data, 'h');
+			const since = given.changedSince;
+			const chosen = Object.values(marks).filter(
+				({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined,
+			);
+			const date = t.date === undefined ? undefined : there[t.date];
+			const changed = there[`${t.prefix}_lastup_date`];
+			const account = accountIn(data, there);
+			const needed: ReadonlyArray<readonly [unknown, Sql | undefined, string]> = [
+				[given.fromDate ?? given.toDate, date, t.date ?? ''],
+				[given.account, account, [t.account, ...(data.account ?? [])].join(', ')],
+				[since, changed, `${t.prefix}_lastup_date`],
+				...chosen.flatMap(({ of }) => of.map((name) => [true, there[name], name] as const)),
+			];
+			const lacking = needed.find(([asked, column]) => asked !== undefined && column === undefined);
+			if (lacking) return { lacks: `the column ${lacking[2]} of the table ${t.table}` };
+			const documents = documentsOf(
+				schema,
+				data,
+				(h) => [
+					...ofKinds(data, h, given),
+					...(date && given.fromDate instanceof Sql ? [sql`${date} >= ${given.fromDate}`] : []),
+					...(date && given.toDate instanceof Sql ? [sql`${date} < DATEADD(day, 1, ${given.toDate})`] : []),
+					...(account && given.account instanceof Sql ? [sql`${account} IN (${given.account})`] : []),
+				],
+				() =>
+					changed && since instanceof Sql
+						? { [CHANGED]: sql`MAX(CASE WHEN ${changed} >= ${since} THEN 1 ELSE 0 END)` }
+						: {},
+			);
+			const { columns: d } = documents;
+			const at = (name: string) => d[name] ?? sql`NULL`;
+			return {
+				show: shownOf(schema, data, documents),
+				from: documents.from,
+				where: [
+					...(since instanceof Sql ? [sql`${at(CHANGED)} = 1`] : []),
+					...chosen.map(({ column, filter }) => {
+						const isYes = given[filter.name] === filter.yes[0];
+						if (filter.anyLine) return isYes ? sql`${at(column)} > 0` : sql`${at(column)} = 0`;
+						return isYes ? sql`${at(column)} = ${at(ROWS)}` : sql`${at(column)} < ${at(ROWS)}`;
+					}),
+				],
+				key: documents.key,
+			};
+		},
+	});
+}

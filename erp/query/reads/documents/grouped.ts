@@ -1,0 +1,138 @@
+import type { Key, TellAs } from '../../read';
+import type { Schema } from '../../schema';
+import { allOf, Sql, sql } from '../../sql';
+import { keysOf, rowsOf, type Columns } from './rows';
+import type { DocumentData, DocumentMembers } from './types';
+import { codeName, withWords } from './words';
+
+const comma = sql`, `;
+
+/** The one value that a document's rows repeat. */
+function repeated(column: Sql, as: TellAs): Sql {
+	if (as === 'flag') return sql`MIN(CAST(${column} AS int))`;
+	if (as === 'guid') return sql`MIN(CAST(${column} AS nvarchar(40)))`;
+	return sql`MIN(${column})`;
+}
+
+const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
+	columns.every((column) => column !== undefined) ? columns : undefined;
+
+const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+
+function summed({ plus, minus = [], times }: DocumentData['sums'][string], columns: Columns): Sql | undefined {
+	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
+	const factor = times === undefined ? undefined : columns[times];
+	if (!added || !taken || (times !== undefined && !factor)) return undefined;
+	const terms = sql`${Sql.join(
+		added.map((column) => sql`ISNULL(${column}, 0)`),
+		sql` + `,
+	)}${Sql.join(
+		taken.map((column) => sql` - ISNULL(${column}, 0)`),
+		sql``,
+	)}`;
+	return factor ? sql`ROUND(SUM((${terms}) * ISNULL(${factor}, 0)), 4)` : sql`ROUND(SUM(${terms}), 4)`;
+}
+
+/** The account of a row: that of the other side, where the row itself stands at a cashbox or bank. */
+export function accountIn({ account, table: t }: DocumentData, columns: Columns): Sql | undefined {
+	const own = t.account === undefined ? undefined : columns[t.account];
+	if (!account) return own;
+	const [kind, other] = [columns[account[1]], columns[account[2]]];
+	return own && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${own} ELSE ${other} END` : undefined;
+}
+
+/** Names of what every document tells beside its own columns. */
+export const ROWS = 'satir_sayisi';
+const DAY = 'evrak_gunu';
+/** The account of a document, and the name of it. */
+export const ACCOUNT = 'cari_kodu';
+
+/** Members that every kind of document has, before and behind its own. */
+export const headMembers = (data: DocumentData) => {
+	const { table: t, kinds } = data;
+	return withWords({
+		recordId: [t.guid, 'guid', 'Kayıt no (GUID) of one row'],
+		...Object.fromEntries<DocumentMembers[string]>(
+			Object.entries(kinds).flatMap(([name, { column, turkish }]) => [
+				[name, [column, 'number', turkish]] as const,
+				[`${name}Name`, [`${column}_adi`, 'text', `${turkish} adı`]] as const,
+			]),
+		),
+		...(t.series === undefined ? {} : { series: [t.series, 'text'] as const }),
+		...(t.number === undefined ? {} : { number: [t.number, 'number'] as const }),
+		...(t.date === undefined ? {} : { date: [t.date, 'date'] as const }),
+		...(t.account === undefined
+			? {}
+			: {
+					accountCode: [ACCOUNT, 'text', 'Cari kodu'] as const,
+					accountName: ['cari_unvani', 'text', 'Cari ünvanı'] as const,
+				}),
+		...data.header,
+		...Object.fromEntries<DocumentMembers[string]>(
+			Object.entries(data.marks).map(([name, { column, turkish }]) => [name, [column, 'number', turkish]] as const),
+		),
+		...Object.fromEntries<DocumentMembers[string]>(
+			Object.entries(data.sums).map(([name, { column, turkish }]) => [name, [column, 'money', turkish]] as const),
+		),
+		lineCount: [ROWS, 'number', 'Satır sayısı'],
+		createdAt: [`${t.prefix}_create_date`, 'dateTime', 'Oluşturma tarihi'],
+		changedAt: [`${t.prefix}_lastup_date`, 'dateTime', 'Son güncelleme tarihi'],
+	});
+};
+
+/** What is counted or looked for beside what is told, by a name of its own. */
+type Extra = Readonly<Partial<Record<string, Sql>>>;
+
+/** Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. */
+export function documentsOf(
+	schema: Schema,
+	data: DocumentData,
+	wanted: (columns: Columns) => readonly Sql[],
+	extra: (columns: Columns) => Extra = () => ({}),
+) {
+	const { table: t, kinds, header, marks, sums } = data;
+	const { from, columns, where } = rowsOf(schema, data, 'h');
+	const keys = keysOf(data, columns);
+	const date = t.date === undefined ? undefined : columns[t.date];
+	const inside: Array<readonly [string, Sql | undefined]> = [
+		...Object.entries(keys).map(([name, key]) => [name, key.sql] as const),
+		[t.guid, repeated(columns[t.guid] ?? sql`NULL`, 'guid')],
+		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
+		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
+		[ACCOUNT, toSql(accountIn(data, columns))],
+		...Object.values(header).map(([name, as]) => [name, columns[name] && repeated(columns[name], as)] as const),
+		...Object.values(marks).map(({ column, of, holds }) => {
+			const there = allThere(of.map((name) => columns[name]));
+			return [column, there && counted(holds(...there))] as const;
+		}),
+		...Object.values(sums).map((sum) => [sum.column, summed(sum, columns)] as const),
+		[ROWS, sql`COUNT(*)`],
+		...(['create_date', 'lastup_date'] as const).map((name) => {
+			const column = columns[`${t.prefix}_${name}`];
+			return [
+				`${t.prefix}_${name}`,
+				column && (name === 'create_date' ? sql`MIN(${column})` : sql`MAX(${column})`),
+			] as const;
+		}),
+		...Object.entries(extra(columns)),
+	];
+	const there = inside.flatMap(([name, expression]) => (expression ? [[name, expression] as const] : []));
+	const select = there.map(([name, expression]) => sql`${expression} AS ${Sql.name(name)}`);
+	const d: Columns = Object.fromEntries(there.map(([name]) => [name, sql`d.${Sql.name(name)}`]));
+	const grouped = Object.values(keys).map((key) => key.sql);
+	const order: Key[] = [
+		{ sql: d[DAY] ?? sql`NULL`, type: 'text', descending: true },
+		...Object.entries(keys).map(([name, { type }]) => ({ sql: d[name] ?? sql`NULL`, type, descending: true as const })),
+	];
+	const names = Object.values(kinds).map(
+		({ column, codes }) => [`${column}_adi`, d[column] && codeName(d[column], codes)] as const,
+	);
+	return {
+		columns: d,
+		names: Object.fromEntries(names),
+		key: order as [Key, ...Key[]],
+		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
+	};
+}
+
+const toSql = (account: Sql | undefined): Sql | undefined => account && sql`MIN(${account})`;

@@ -1,0 +1,132 @@
+import { table } from '../../needs';
+import type { Key, ReadPart } from '../../read';
+import { notCancelled, Sql, sql, whole } from '../../sql';
+import { itemName } from './cards';
+import { keysOf, rowsOf, tableOf, userTableOf } from './rows';
+import type { DocumentData } from './types';
+import { withWords } from './words';
+
+/** A part with its members as a read writes them. */
+export type PartSource = Omit<ReadPart, 'members'> & { readonly members: ReturnType<typeof withWords> };
+
+const ITEM_NAME = 'stok_ismi';
+
+/** Rows by their number, and where two have the same, by their GUID. */
+const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
+	const last: Key = { sql: guid, type: 'guid' };
+	return line ? [{ sql: sql`ISNULL(${line}, 0)`, type: 'number' }, last] : [last];
+};
+
+/** The document's own rows, in their order: its lines, or for an invoice what it moves on accounts. */
+export function rowsPart(data: DocumentData): PartSource {
+	const { table: t, lines, item, lineNumber } = data;
+	const members = withWords({
+		recordId: [t.guid, 'guid', 'Kayıt no (GUID)'],
+		lineNumber: [lineNumber, 'number', 'Satır no'],
+		...Object.fromEntries(
+			Object.entries(lines).flatMap(([name, member]) =>
+				member[0] === item
+					? [[name, member] as const, ['itemName', [ITEM_NAME, 'text', 'Stok ismi']] as const]
+					: [[name, member] as const],
+			),
+		),
+	});
+	return {
+		members,
+		ask(schema) {
+			const { from, columns, where } = rowsOf(schema, data, 'l');
+			const line = columns[lineNumber];
+			const show = Object.fromEntries(Object.values(members).map(([column]) => [column, columns[column]]));
+			return {
+				show: { ...show, ...(item === undefined ? {} : { [ITEM_NAME]: itemName(schema, columns[item]) }) },
+				from,
+				where,
+				key: rowKey(line, columns[t.guid] ?? sql`NULL`),
+				link: keysOf(data, columns),
+			};
+		},
+	};
+}
+
+const TEXTS = Array.from({ length: 10 }, (_, at) => `egk_evracik${at + 1}`);
+
+/** Remarks of documents: one row a document, with ten texts. */
+export const remarkRows = table(
+	'EVRAK_ACIKLAMALARI',
+	'remarks-of-documents',
+	{ egk_Guid: 3, egk_dosyano: 3, egk_hareket_tip: 3, egk_evr_tip: 3, egk_evr_seri: 3, egk_evr_sira: 3 },
+	{ ...Object.fromEntries(TEXTS.map((name) => [name, 2])), egk_iptal: 3 },
+	{ mayLack: true },
+);
+
+/** The remarks of a document, a row for each that is not blank. */
+export function remarksPart(
+	data: DocumentData,
+	{ file, movement, type }: NonNullable<DocumentData['remarks']>,
+): PartSource {
+	const { table: t } = data;
+	return {
+		members: withWords({ line: ['satir', 'number', 'Satır'], text: ['aciklama', 'text', 'Açıklama'] }),
+		ask(schema) {
+			const own = [movement, type].filter((column) => column !== undefined);
+			if (schema.missing(remarkRows) !== undefined) return undefined;
+			if (!own.every((column) => schema.hasColumn(tableOf(data), column))) return undefined;
+			const { from, column: e } = schema.as(remarkRows, 'e');
+			const texts: Partial<Record<string, Sql>> = e;
+			const there = TEXTS.flatMap((name, at) => {
+				const column = texts[name];
+				return column ? [{ no: whole(at + 1), column }] : [];
+			});
+			if (there.length === 0) return undefined;
+			const text = sql`CASE n.i ${Sql.join(
+				there.map(({ no, column }) => sql`WHEN ${no} THEN ${column}`),
+				sql` `,
+			)} END`;
+			const numbers = Sql.join(
+				there.map(({ no }) => sql`(${no})`),
+				sql`, `,
+			);
+			return {
+				show: { satir: sql`n.i`, aciklama: text },
+				from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
+				where: [sql`${e.egk_dosyano} = ${whole(file)}`, sql`ISNULL(${text}, N'') <> N''`, ...notCancelled(e.egk_iptal)],
+				key: [
+					{ sql: e.egk_Guid, type: 'guid' },
+					{ sql: sql`n.i`, type: 'number' },
+				],
+				link: {
+					...(movement === undefined ? {} : { [movement]: { sql: e.egk_hareket_tip, type: 'number' as const } }),
+					...(type === undefined ? {} : { [type]: { sql: e.egk_evr_tip, type: 'number' as const } }),
+					...(t.series === undefined
+						? {}
+						: { [t.series]: { sql: sql`ISNULL(${e.egk_evr_seri}, N'')`, type: 'text' as const } }),
+					...(t.number === undefined ? {} : { [t.number]: { sql: e.egk_evr_sira, type: 'number' as const } }),
+				},
+			};
+		},
+	};
+}
+
+/** The user's own columns of a document's rows, under their own names; a row for each that has any. */
+export const userFieldsPart = (data: DocumentData): PartSource => ({
+	members: withWords({
+		recordId: ['Record_uid', 'guid', 'Kayıt no (GUID) of the row'],
+		lineNumber: [data.lineNumber, 'number', 'Satır no'],
+	}),
+	ask(schema) {
+		const need = userTableOf(data);
+		if (schema.missing(need) !== undefined) return undefined;
+		const { from, columns, where } = rowsOf(schema, data, 'l');
+		const user = schema.as(need, 'u');
+		const id = user.column.Record_uid ?? sql`NULL`;
+		const own = columns[data.table.guid] ?? sql`NULL`;
+		const line = columns[data.lineNumber];
+		return {
+			show: { ...schema.allOf(need, 'u'), Record_uid: id, [data.lineNumber]: line },
+			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${own}`,
+			where,
+			key: rowKey(line, own),
+			link: keysOf(data, columns),
+		};
+	},
+});

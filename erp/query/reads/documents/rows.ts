@@ -1,0 +1,91 @@
+import { table, type TableNeed } from '../../needs';
+import type { Key } from '../../read';
+import type { Schema } from '../../schema';
+import { notCancelled, Sql, sql, whole } from '../../sql';
+import type { DocumentData } from './types';
+
+/** Live databases and table pages of the maker that agree on a column, unless it is one of newer builds. */
+const AGREED = 2;
+
+const counted = (names: readonly string[], newer: readonly string[] = []): Record<string, number> =>
+	Object.fromEntries(names.filter(Boolean).map((name) => [name, newer.includes(name) ? 1 : AGREED]));
+
+/** What tells a document's rows from those of others, in the table itself. */
+const keyColumns = ({ table: t, kinds, only = {} }: DocumentData): string[] => [
+	...new Set([
+		t.guid,
+		...Object.values(kinds).map(({ column }) => column),
+		...Object.keys(only),
+		...(t.series === undefined ? [] : [t.series]),
+		...(t.number === undefined ? [] : [t.number]),
+		...(t.daily && t.date !== undefined ? [t.date] : []),
+	]),
+];
+
+/** The table of a kind of document. */
+export function tableOf(data: DocumentData): TableNeed {
+	const { table: t, header, lines, marks, sums, account, remarks = {} } = data;
+	const needed = keyColumns(data);
+	const others = [
+		`${t.prefix}_iptal`,
+		`${t.prefix}_create_date`,
+		`${t.prefix}_lastup_date`,
+		data.lineNumber,
+		...t.references,
+		...(t.date === undefined ? [] : [t.date]),
+		...(t.account === undefined ? [] : [t.account]),
+		...(account ?? []),
+		...Object.values({ ...header, ...lines }).map(([column]) => column),
+		...Object.values(marks).flatMap(({ of }) => of),
+		...Object.values(sums).flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
+		...Object.values(remarks).filter((column) => typeof column === 'string'),
+	];
+	return table(
+		t.table,
+		data.fact,
+		counted(needed),
+		counted(
+			others.filter((column) => !needed.includes(column)),
+			data.newer,
+		),
+	);
+}
+
+/** The table of the user's own columns beside it. */
+export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'table'>): TableNeed =>
+	table(`${name}_USER`, 'user-tables', { Record_uid: AGREED }, {}, { mayLack: true, open: true });
+
+/** Columns of the rows under an alias; what the database lacks is `undefined`. */
+export type Columns = Readonly<Partial<Record<string, Sql>>>;
+
+/** The rows of a kind of document under an alias. */
+export function rowsOf(schema: Schema, data: DocumentData, alias: string) {
+	const { from, column } = schema.as(tableOf(data), alias);
+	const columns: Columns = column;
+	const only = Object.entries(data.only ?? {}).map(([name, codes]) => {
+		const at = columns[name] ?? sql`NULL`;
+		return sql`${at} IN (${Sql.join(codes.map(whole), sql`, `)})`;
+	});
+	return { from, columns, where: [...only, ...notCancelled(columns[`${data.table.prefix}_iptal`])] };
+}
+
+/** The parts of a document's key by the columns that its items show: kinds, series, number, and the day where numbers start anew every day. None is NULL. */
+export function keysOf({ kinds, table: t }: DocumentData, columns: Columns): Record<string, Key> {
+	const at = (name: string) => columns[name] ?? sql`NULL`;
+	const numbers = [...Object.values(kinds).map(({ column }) => column), ...(t.number === undefined ? [] : [t.number])];
+	return {
+		...Object.fromEntries(
+			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${at(name)}, 0)`, type: 'number' as const }]),
+		),
+		...(t.series === undefined
+			? {}
+			: { [t.series]: { sql: sql`ISNULL(${at(t.series)}, N'')`, type: 'text' as const } }),
+		...(t.daily && t.date !== undefined ? { [t.date]: { sql: at(t.date), type: 'dateTime' as const } } : {}),
+	};
+}
+
+/** Rows of one document, by two aliases. */
+export function sameDocument(data: DocumentData, one: Columns, other: Columns): Sql[] {
+	const others = keysOf(data, other);
+	return Object.entries(keysOf(data, one)).map(([name, key]) => sql`${key.sql} = ${others[name]?.sql ?? sql`NULL`}`);
+}
