@@ -74,10 +74,11 @@ function bound(question: Question, most: number): Question {
 export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertThere(erp, operation, item);
-	assertFreeSql(erp, ACTION, item);
 	const limit = Math.min(limitOf(context, item), MOST);
+	const asked = questionOf(erp, operation, item);
+	assertFreeSql(erp, ACTION, item);
 	// One more tells whether there are more.
-	const question = bound(questionOf(erp, operation, item), limit + 1);
+	const question = bound(asked, limit + 1);
 	const request = callFor(question);
 	if (question.preview) return [row(previewOf(request, question.erp.connection), [item])];
 
