@@ -1,10 +1,4 @@
-import {
-	NodeHelpers,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyCollection,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 import { categories, findOperation, operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
@@ -13,9 +7,6 @@ import { areaOf, AREA_NODES, offerOf } from '../../../../nodes/Evrak/offer';
 import { findTool, tools } from '../../../../nodes/Evrak/tools';
 import type { Tool } from '../../../../nodes/Evrak/tools/types';
 import { AREAS, CLASSES } from '../../../../testkit/node/nodes';
-import { isTitleCase } from '../../../../testkit/facts/titleCase';
-
-type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 
 const forms = new Map(AREAS.map((area) => [area, propertiesOf(area)]));
 const all = [...forms.values()].flat();
@@ -301,41 +292,5 @@ describe('parameters', () => {
 				expect([values, names]).toEqual([values, [...new Set(names)]]);
 			}
 		}
-	});
-});
-
-describe('texts', () => {
-	const entries = (property: INodeProperties): Entry[] => [property, ...(property.options ?? [])];
-	const nameOf = (entry: Entry) => ('displayName' in entry ? entry.displayName : entry.name);
-	/** Drop-downs of coded fields keep the order and the words of the ERP's own list. */
-	const fieldNames = new Set(operations.flatMap(({ body }) => body.fields.map(({ name }) => name)));
-	/** A notice is a sentence, not a name. */
-	const own = all
-		.filter(({ type }) => type !== 'notice')
-		.flatMap((property) => (fieldNames.has(property.name) ? [property] : entries(property)));
-
-	it('name every action once', () => {
-		const actions = named('operation').flatMap((list) => optionsOf(list).map(({ action }) => action ?? ''));
-		expect(actions).toHaveLength(operations.length + tools.length + 1);
-		expect(actions.filter((action, place) => actions.indexOf(action) !== place)).toEqual([]);
-		expect(actions.filter((action) => !/^[A-Z]/.test(action))).toEqual([]);
-	});
-
-	it('are in Title Case', () => {
-		expect(own.map(nameOf).filter((name) => !isTitleCase(name))).toEqual([]);
-	});
-
-	it('are sorted where they are a list to choose from', () => {
-		const lists = all.filter(({ name, type }) => ['resource', 'operation'].includes(name) || type === 'collection');
-		const unsorted = lists.filter((property) => {
-			const names = (property.options ?? []).map(nameOf);
-			return names.join() !== [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
-		});
-		expect(unsorted.map(({ name, displayOptions }) => `${name} ${JSON.stringify(displayOptions)}`)).toEqual([]);
-	});
-
-	it('describe every resource and operation', () => {
-		const chosen = [...named('resource'), ...named('operation')].flatMap(optionsOf);
-		expect(chosen.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
 	});
 });
