@@ -1,4 +1,5 @@
 import { items, type Bench } from '../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS } from '../../../../testkit/node/orders';
 import { itemRead, questions, tradingCompanies, write } from './support';
 
 const { trading, closeAll } = tradingCompanies();
@@ -105,3 +106,44 @@ it('one question answers a list of items for the shop, each item with its price 
 	]);
 	expect(questions(erp)).toHaveLength(2);
 });
+
+it.each(['older', 'newer'] as const)(
+	'what the node itself saves on the %s build is read as what it means',
+	async (build) => {
+		const erp = await trading({ build });
+		const line = {
+			sth_tarih: '05.01.2026',
+			sth_stok_kod: 'STK001',
+			sth_cari_kodu: '120.01.001',
+			sth_evrakno_seri: 'R',
+			sth_cins: 0,
+		};
+		const save = async (resource: string, json: object) => {
+			const { items: rows, error } = await erp.evrak(
+				{ ...SAVE_ORDERS, resource, options: { verifySaves: false } },
+				items(json as Record<string, never>),
+			);
+			expect(error).toBeUndefined();
+			return rows[0]?.json;
+		};
+		await save('order', order(1, { sip_miktar: 10, sip_depono: 1 }));
+		const sip_Guid = String(erp.erp.db.get('SELECT sip_Guid FROM SIPARISLER')?.sip_Guid);
+		const received = {
+			...line,
+			sth_tip: 0,
+			sth_evraktip: 13,
+			sth_giris_depo_no: 1,
+			sth_cikis_depo_no: 1,
+			sth_miktar: 20.5,
+		};
+		await save('dispatchNote', { satirlar: [received] });
+		const sent = { ...line, sth_tip: 1, sth_evraktip: 1, sth_giris_depo_no: 1, sth_cikis_depo_no: 1, sth_miktar: 4 };
+		await save('dispatchNote', { satirlar: [{ ...sent, sth_sip_uid: sip_Guid }] });
+		const ways: Array<Record<string, string>> = [{ stockBy: 'item' }, { stockBy: 'warehouse', items: 'STK001' }];
+		for (const more of ways) {
+			const rows = await told(erp, 'getSellableStock', more);
+			const [row] = rows.filter(({ itemCode }) => itemCode === 'STK001');
+			expect(row).toMatchObject({ onHand: 20.5 - 4, openOrders: 10 - 4, sellable: 20.5 - 4 - (10 - 4) });
+		}
+	},
+);
