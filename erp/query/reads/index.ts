@@ -9,7 +9,7 @@ import { itemBarcodes } from './stock/itemBarcodes';
 import { itemCard } from './stock/itemCard';
 import { itemSearch } from './stock/itemSearch';
 import { itemUnits } from './stock/itemUnits';
-import { salesPrices } from './stock/salesPrices';
+import { salesPrices } from './prices/salesPrices';
 import { sellableStock } from './stock/sellableStock';
 import { stockByWarehouse } from './stock/stockByWarehouse';
 

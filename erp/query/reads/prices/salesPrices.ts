@@ -2,10 +2,10 @@ import type { Given } from '../../parameters';
 import { composedRead, type Key, type ReadQuestion } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
-import { chosenItems, firstBarcode } from './chosen';
-import { changedSince, itemsAndFilters } from './parameters';
+import { chosenItems, firstBarcode } from '../stock/chosen';
+import { changedSince, itemsAndFilters } from '../stock/parameters';
 import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
-import { currencySymbol, unitName, vatRate } from './shown';
+import { currencySymbol, unitName, vatRate } from '../stock/shown';
 import {
 	barcodes,
 	currencyNames,
@@ -15,7 +15,7 @@ import {
 	salesPriceLists,
 	unitFunction,
 	vatPercent,
-} from './tables';
+} from '../stock/tables';
 
 const parameters = {
 	...itemsAndFilters,

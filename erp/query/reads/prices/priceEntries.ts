@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema';
 import { allOf, notCancelled, Sql, sql } from '../../sql';
-import { priceEntries, salePrice } from './tables';
+import { priceEntries, salePrice } from '../stock/tables';
 
 const comma = sql`, `;
 
