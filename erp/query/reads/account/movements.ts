@@ -2,8 +2,11 @@ import type { Schema } from '../../schema';
 import { allOf, notCancelled, type Sql, sql } from '../../sql';
 import { accountMovements } from './tables';
 
-/** An amount as the ERP shows it. It is rounded last: movements hold more digits where a rate came in. */
-export const rounded = (amount: Sql): Sql => sql`CAST(${amount} AS decimal(28, 2))`;
+/**
+ * An amount as the ERP shows it, rounded last: movements hold more digits where a rate came in. Millionths come first, so that sums which went
+ * different ways through floating point end at the same cent.
+ */
+export const rounded = (amount: Sql): Sql => sql`CAST(CAST(${amount} AS decimal(28, 6)) AS decimal(28, 2))`;
 
 /** Which movements of accounts are meant. */
 interface Which {
