@@ -15,9 +15,9 @@ export function dueDay(schema: Schema, due: Sql | undefined, day: Sql): Sql | un
 		schema.missing(paymentPlans) === undefined
 			? sql`DATEADD(day, (SELECT MAX(${p.odp_ortgun}) FROM ${from} WHERE ${p.odp_no} = ${due}), CAST(${day} AS date))`
 			: sql`NULL`;
-	// Put together by adding, which no wrong day makes fail.
+	// Put together by adding, which a wrong day or month does not make fail.
 	const written = sql`DATEADD(day, ${due} % 100 - 1, DATEADD(month, ${due} / 100 % 100 - 1, DATEADD(year, ${due} / 10000 - 1900, CAST('19000101' AS date))))`;
-	return sql`CASE WHEN ISNULL(${due}, 0) = 0 THEN CAST(${day} AS date) WHEN ${due} < 0 THEN DATEADD(day, -${due}, CAST(${day} AS date)) WHEN ${due} >= 19000101 THEN ${written} ELSE ${planned} END`;
+	return sql`CASE WHEN ISNULL(${due}, 0) = 0 THEN CAST(${day} AS date) WHEN ${due} < 0 THEN DATEADD(day, -${due}, CAST(${day} AS date)) WHEN ${due} BETWEEN 19000101 AND 99901231 THEN ${written} ELSE ${planned} END`;
 }
 
 /** What due dates are reckoned by, for an item. */
