@@ -1,29 +1,43 @@
 import type { Need } from '../../needs';
 import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
-import { allOf, anyOf, Sql, sql } from '../../sql';
+import type { Schema } from '../../schema';
+import { allOf, anyOf, notCancelled, Sql, sql } from '../../sql';
 import { accountCards, accountName, itemNames } from './cards';
-import { ACCOUNT, documentsOf, headMembers } from './grouped';
+import { ACCOUNT, documentsOf, headMembers, LINES } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
-import { keysOf, rowsOf, sameDocument, tableOf, userTableOf, type Columns } from './rows';
+import { keysOf, linesTableOf, rowsOf, sameDocument, tableOf, userTableOf, type Columns } from './rows';
 import type { DocumentData } from './types';
 import { choicesOf, chosenCode } from './words';
 
 /** Parameters by which kinds of documents with the same number are told apart. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
-	Object.fromEntries(
-		Object.entries(kinds)
-			.filter(([, { codes }]) => codes.length > 1)
-			.map(([name, { label, turkish, codes }]) => [
-				name,
-				{ type: 'choice', label, turkish, choices: choicesOf(codes) },
-			]),
+	Object.fromEntries<ReadParameters[string]>(
+		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [
+			name,
+			codes.length === 0
+				? { type: 'number', label, turkish }
+				: { type: 'choice', label, turkish, choices: choicesOf(codes) },
+		]),
 	);
+
+/** The column of a chosen kind that the database lacks. */
+export const lackingKind = (
+	{ kinds, table: t }: DocumentData,
+	columns: Columns,
+	given: Readonly<Record<string, unknown>>,
+): string | undefined => {
+	const [lacking] = Object.entries(kinds).filter(
+		([name, { column }]) => given[name] !== undefined && given[name] !== 'any' && columns[column] === undefined,
+	);
+	return lacking && `the column ${lacking[1].column} of the table ${t.table}`;
+};
 
 /** Rows of the chosen kinds. */
 export const ofKinds = ({ kinds }: DocumentData, columns: Columns, given: Readonly<Record<string, unknown>>): Sql[] =>
 	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
-		const code = chosenCode(codes, given[name]);
+		const value = given[name];
+		const code = value instanceof Sql ? value : chosenCode(codes, value);
 		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
 	});
 
@@ -91,9 +105,16 @@ const literal = (given: GivenTexts, name: string): Sql | undefined => {
 };
 
 /** The one document that is meant, as a question; what it shows beside is added by the read. */
-export function oneDocument(schema: Parameters<ComposedRead['ask']>[0], data: DocumentData, given: GivenTexts) {
+export function oneDocument(
+	schema: Schema,
+	data: DocumentData,
+	given: GivenTexts,
+	extra?: Parameters<typeof documentsOf>[3],
+) {
 	const { table: t } = data;
 	const by = given.lookUpBy;
+	const lacks = lackingKind(data, rowsOf(schema, data, 'h').columns, given);
+	if (lacks !== undefined) return { lacks };
 	const { columns: g, from, where } = rowsOf(schema, data, 'g');
 	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
 	const value = literal(given, by === 'guid' ? 'recordGuid' : 'reference');
@@ -101,25 +122,44 @@ export function oneDocument(schema: Parameters<ComposedRead['ask']>[0], data: Do
 	if (by !== 'number' && fits.length === 0)
 		return { lacks: `the columns ${t.references.join(' and ')} of the table ${t.table}` };
 	const day = literal(given, 'documentDate');
-	return documentsOf(schema, data, (h) => [
-		...ofKinds(data, h, given),
-		...(day && t.date !== undefined && h[t.date]
-			? [sql`${h[t.date] ?? sql`NULL`} >= ${day} AND ${h[t.date] ?? sql`NULL`} < DATEADD(day, 1, ${day})`]
-			: []),
-		...(by === 'number'
-			? [
-					...(t.series === undefined
-						? []
-						: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(given, 'series') ?? sql`N''`}`]),
-					sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(given, 'number') ?? sql`NULL`}`,
-				]
-			: [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, anyOf(fits), ...sameDocument(data, g, h)])})`]),
-	]);
+	return documentsOf(
+		schema,
+		data,
+		(h) => [
+			...ofKinds(data, h, given),
+			...(day && t.date !== undefined && h[t.date]
+				? [sql`${h[t.date] ?? sql`NULL`} >= ${day} AND ${h[t.date] ?? sql`NULL`} < DATEADD(day, 1, ${day})`]
+				: []),
+			...(by === 'number'
+				? [
+						...(t.series === undefined
+							? []
+							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(given, 'series') ?? sql`N''`}`]),
+						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(given, 'number') ?? sql`NULL`}`,
+					]
+				: [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, anyOf(fits), ...sameDocument(data, g, h)])})`]),
+		],
+		extra,
+	);
+}
+
+/** How many lines a document has where they stand in another table. */
+function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefined {
+	const need = linesTableOf(data);
+	if (!need || schema.missing(need) !== undefined) return undefined;
+	const { from, column } = schema.as(need, 's');
+	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
+	const own = rowsOf(schema, data, 'r');
+	const same = Object.entries(keysOf(data, own.columns)).map(
+		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
+	);
+	const isOwn = sql`${link ?? sql`NULL`} = ${own.columns[data.table.guid] ?? sql`NULL`}`;
+	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${own.from} ON ${isOwn} WHERE ${allOf([...own.where, ...notCancelled(cancelled), ...same])})`;
 }
 
 /** What a document shows of itself, from the sub-query of all. */
 export function shownOf(
-	schema: Parameters<ComposedRead['ask']>[0],
+	schema: Schema,
 	data: DocumentData,
 	{ columns, names }: ReturnType<typeof documentsOf>,
 ): Record<string, Sql | undefined> {
@@ -127,13 +167,15 @@ export function shownOf(
 	return {
 		...Object.fromEntries<Sql | undefined>(shown),
 		...names,
-		cari_unvani: accountName(schema, columns[ACCOUNT]),
+		...(data.table.account === undefined ? {} : { cari_unvani: accountName(schema, columns[ACCOUNT]) }),
+		...(data.linesIn ? { [LINES]: lineCount(schema, data, columns) } : {}),
 	};
 }
 
 /** What reads of a kind of document need. */
 export const needsOf = (data: DocumentData): Need[] => [
 	tableOf(data),
+	...[linesTableOf(data)].filter((need) => need !== undefined),
 	...(data.table.account === undefined ? [] : [accountCards]),
 ];
 

@@ -2,7 +2,7 @@ import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../sql';
 import { documentsOf, headMembers, ROWS, accountIn } from './grouped';
-import { kindParameters, needsOf, ofKinds, shownOf, type GivenTexts } from './get';
+import { kindParameters, lackingKind, needsOf, ofKinds, shownOf, type GivenTexts } from './get';
 import { rowsOf } from './rows';
 import type { DocumentData } from './types';
 
@@ -73,6 +73,8 @@ export function getDocuments(data: DocumentData): ComposedRead {
 				...chosen.flatMap(({ of }) => of.map((name) => [true, there[name], name] as const)),
 			];
 			const lacking = needed.find(([asked, column]) => asked !== undefined && column === undefined);
+			const lacks = lackingKind(data, there, given);
+			if (lacks !== undefined) return { lacks };
 			if (lacking) return { lacks: `the column ${lacking[2]} of the table ${t.table}` };
 			const documents = documentsOf(
 				schema,

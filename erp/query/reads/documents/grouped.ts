@@ -7,11 +7,10 @@ import { codeName, withWords } from './words';
 
 const comma = sql`, `;
 
-/** The one value that a document's rows repeat. */
+/** The one value that a document's rows repeat; NULL where they do not. */
 function repeated(column: Sql, as: TellAs): Sql {
-	if (as === 'flag') return sql`MIN(CAST(${column} AS int))`;
-	if (as === 'guid') return sql`MIN(CAST(${column} AS nvarchar(40)))`;
-	return sql`MIN(${column})`;
+	const one = as === 'flag' ? sql`CAST(${column} AS int)` : column;
+	return sql`CASE WHEN MIN(${one}) = MAX(${one}) THEN MIN(${one}) END`;
 }
 
 const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
@@ -43,6 +42,7 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 
 /** Names of what every document tells beside its own columns. */
 export const ROWS = 'satir_sayisi';
+export const LINES = 'stok_satir_sayisi';
 const DAY = 'evrak_gunu';
 /** The account of a document, and the name of it. */
 export const ACCOUNT = 'cari_kodu';
@@ -53,9 +53,9 @@ export const headMembers = (data: DocumentData) => {
 	return withWords({
 		recordId: [t.guid, 'guid', 'Kayıt no (GUID) of one row'],
 		...Object.fromEntries<DocumentMembers[string]>(
-			Object.entries(kinds).flatMap(([name, { column, turkish }]) => [
+			Object.entries(kinds).flatMap(([name, { column, turkish, codes }]) => [
 				[name, [column, 'number', turkish]] as const,
-				[`${name}Name`, [`${column}_adi`, 'text', `${turkish} adı`]] as const,
+				...(codes.length > 0 ? [[`${name}Name`, [`${column}_adi`, 'text', `${turkish} adı`]] as const] : []),
 			]),
 		),
 		...(t.series === undefined ? {} : { series: [t.series, 'text'] as const }),
@@ -74,7 +74,12 @@ export const headMembers = (data: DocumentData) => {
 		...Object.fromEntries<DocumentMembers[string]>(
 			Object.entries(data.sums).map(([name, { column, turkish }]) => [name, [column, 'money', turkish]] as const),
 		),
-		lineCount: [ROWS, 'number', 'Satır sayısı'],
+		...(data.linesIn === undefined
+			? { lineCount: [ROWS, 'number', 'Satır sayısı'] as const }
+			: {
+					lineCount: [LINES, 'number', 'Stok satırı sayısı'] as const,
+					accountRowCount: [ROWS, 'number', 'Cari hareket sayısı'] as const,
+				}),
 		createdAt: [`${t.prefix}_create_date`, 'dateTime', 'Oluşturma tarihi'],
 		changedAt: [`${t.prefix}_lastup_date`, 'dateTime', 'Son güncelleme tarihi'],
 	});
@@ -94,12 +99,15 @@ export function documentsOf(
 	const { from, columns, where } = rowsOf(schema, data, 'h');
 	const keys = keysOf(data, columns);
 	const date = t.date === undefined ? undefined : columns[t.date];
+	const account = accountIn(data, columns);
+	const others = Object.values(kinds).filter(({ column }) => keys[column] === undefined);
 	const inside: Array<readonly [string, Sql | undefined]> = [
 		...Object.entries(keys).map(([name, key]) => [name, key.sql] as const),
-		[t.guid, repeated(columns[t.guid] ?? sql`NULL`, 'guid')],
+		[t.guid, sql`MIN(CAST(${columns[t.guid] ?? sql`NULL`} AS nvarchar(40)))`],
 		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
 		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
-		[ACCOUNT, toSql(accountIn(data, columns))],
+		[ACCOUNT, account && repeated(account, 'text')],
+		...others.map(({ column }) => [column, columns[column] && repeated(columns[column], 'number')] as const),
 		...Object.values(header).map(([name, as]) => [name, columns[name] && repeated(columns[name], as)] as const),
 		...Object.values(marks).map(({ column, of, holds }) => {
 			const there = allThere(of.map((name) => columns[name]));
@@ -124,9 +132,8 @@ export function documentsOf(
 		{ sql: d[DAY] ?? sql`NULL`, type: 'text', descending: true },
 		...Object.entries(keys).map(([name, { type }]) => ({ sql: d[name] ?? sql`NULL`, type, descending: true as const })),
 	];
-	const names = Object.values(kinds).map(
-		({ column, codes }) => [`${column}_adi`, d[column] && codeName(d[column], codes)] as const,
-	);
+	const named = Object.values(kinds).filter(({ codes }) => codes.length > 0);
+	const names = named.map(({ column, codes }) => [`${column}_adi`, d[column] && codeName(d[column], codes)] as const);
 	return {
 		columns: d,
 		names: Object.fromEntries(names),
@@ -134,5 +141,3 @@ export function documentsOf(
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
 	};
 }
-
-const toSql = (account: Sql | undefined): Sql | undefined => account && sql`MIN(${account})`;

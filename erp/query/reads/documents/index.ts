@@ -1,12 +1,24 @@
 import type { ComposedRead } from '../../read';
+import { deliveryState } from './delivery';
 import { getDocument } from './get';
 import { getDocuments } from './getMany';
-import { issuedQuotationData, orderData, purchaseRequestData, receivedQuotationData } from './sales';
+import { invoiceNeeds, invoiceParts } from './invoiceParts';
+import { collectionData, invoiceData } from './kinds/money';
+import { dispatchNoteData, stockCountData } from './kinds/movements';
+import { issuedQuotationData, orderData, purchaseRequestData, receivedQuotationData } from './kinds/sales';
 
 /** Reads of documents; a kind of document is an entry here. */
 export const documentReads: readonly ComposedRead[] = [
-	orderData,
-	issuedQuotationData,
-	receivedQuotationData,
-	purchaseRequestData,
-].flatMap((data) => [getDocument(data), getDocuments(data)]);
+	deliveryState,
+	getDocument(invoiceData, invoiceParts, invoiceNeeds),
+	getDocuments(invoiceData),
+	...[
+		orderData,
+		dispatchNoteData,
+		collectionData,
+		issuedQuotationData,
+		receivedQuotationData,
+		purchaseRequestData,
+		stockCountData,
+	].flatMap((data) => [getDocument(data), getDocuments(data)]),
+];

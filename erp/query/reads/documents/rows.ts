@@ -10,17 +10,25 @@ const AGREED = 2;
 const counted = (names: readonly string[], newer: readonly string[] = []): Record<string, number> =>
 	Object.fromEntries(names.filter(Boolean).map((name) => [name, newer.includes(name) ? 1 : AGREED]));
 
-/** What tells a document's rows from those of others, in the table itself. */
-const keyColumns = ({ table: t, kinds, only = {} }: DocumentData): string[] => [
-	...new Set([
-		t.guid,
-		...Object.values(kinds).map(({ column }) => column),
-		...Object.keys(only),
-		...(t.series === undefined ? [] : [t.series]),
-		...(t.number === undefined ? [] : [t.number]),
-		...(t.daily && t.date !== undefined ? [t.date] : []),
-	]),
+/** Columns that tell kinds of documents with the same number apart. */
+const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
+	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
 ];
+
+/** What tells a document's rows from those of others, in the table itself. */
+const keyColumns = (data: DocumentData): string[] => {
+	const { table: t, only = {} } = data;
+	return [
+		...new Set([
+			t.guid,
+			...kindKeys(data),
+			...Object.keys(only),
+			...(t.series === undefined ? [] : [t.series]),
+			...(t.number === undefined ? [] : [t.number]),
+			...(t.daily && t.date !== undefined ? [t.date] : []),
+		]),
+	];
+};
 
 /** The table of a kind of document. */
 export function tableOf(data: DocumentData): TableNeed {
@@ -31,6 +39,7 @@ export function tableOf(data: DocumentData): TableNeed {
 		`${t.prefix}_create_date`,
 		`${t.prefix}_lastup_date`,
 		data.lineNumber,
+		...Object.values(data.kinds).map(({ column }) => column),
 		...t.references,
 		...(t.date === undefined ? [] : [t.date]),
 		...(t.account === undefined ? [] : [t.account]),
@@ -55,6 +64,10 @@ export function tableOf(data: DocumentData): TableNeed {
 export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'table'>): TableNeed =>
 	table(`${name}_USER`, 'user-tables', { Record_uid: AGREED }, {}, { mayLack: true, open: true });
 
+/** The table of the lines of documents whose own rows are none. */
+export const linesTableOf = ({ linesIn, fact }: DocumentData): TableNeed | undefined =>
+	linesIn && table(linesIn.table, fact, { [linesIn.link]: 3 }, { [`${linesIn.prefix}_iptal`]: 4 }, { mayLack: true });
+
 /** Columns of the rows under an alias; what the database lacks is `undefined`. */
 export type Columns = Readonly<Partial<Record<string, Sql>>>;
 
@@ -70,9 +83,10 @@ export function rowsOf(schema: Schema, data: DocumentData, alias: string) {
 }
 
 /** The parts of a document's key by the columns that its items show: kinds, series, number, and the day where numbers start anew every day. None is NULL. */
-export function keysOf({ kinds, table: t }: DocumentData, columns: Columns): Record<string, Key> {
+export function keysOf(data: DocumentData, columns: Columns): Record<string, Key> {
+	const { table: t } = data;
 	const at = (name: string) => columns[name] ?? sql`NULL`;
-	const numbers = [...Object.values(kinds).map(({ column }) => column), ...(t.number === undefined ? [] : [t.number])];
+	const numbers = [...kindKeys(data), ...(t.number === undefined ? [] : [t.number])];
 	return {
 		...Object.fromEntries(
 			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${at(name)}, 0)`, type: 'number' as const }]),

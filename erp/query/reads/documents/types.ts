@@ -6,12 +6,14 @@ import type { Sql } from '../../sql';
 /** English name: the ERP's column and how it is told; the Turkish word where the catalogue has no such column. */
 export type DocumentMembers = Readonly<Record<string, readonly [column: string, as: TellAs, turkish?: string]>>;
 
-/** A column that tells kinds of documents apart, told as code and name. */
+/** What kind of document it is, told as code and name; without codes it is a number that is told as it is. */
 interface DocumentKind {
 	readonly column: string;
 	readonly label: string;
 	readonly turkish: string;
 	readonly codes: CodeList;
+	/** Rows that differ in it are no document, though the table's own key does not hold it. */
+	readonly apart?: true;
 }
 
 /** What holds for some of a document's lines: they are counted, and documents are chosen by the count. */
@@ -67,6 +69,8 @@ export interface DocumentData {
 	/** The member under which Get tells the rows: `lines`, where they are the lines. */
 	readonly rowsAs: string;
 	readonly lines: DocumentMembers;
+	/** Where its lines stand instead, as rows that hold the GUID of one of its rows. */
+	readonly linesIn?: { readonly table: string; readonly prefix: string; readonly link: string };
 	/** The column of a line that holds the item's code. */
 	readonly item?: string;
 	/** Where its remarks stand: number of its table, and the columns that their key has beside series and number. */

@@ -1,5 +1,5 @@
 import { categories } from '../../../catalogue';
-import type { Code } from '../../../catalogue/types';
+import type { Code, CodeList } from '../../../catalogue/types';
 import type { TellAs } from '../../read';
 import { Sql, sql, whole } from '../../sql';
 import type { DocumentMembers } from './types';
@@ -32,6 +32,10 @@ const valueOf = (code: Code): string =>
 
 const title = (text: string): string =>
 	text.replace(/(^|[ /-])([a-z])/g, (_, before: string, first: string) => `${before}${first.toUpperCase()}`);
+
+/** The codes of a list that some documents have. */
+export const someOf = (codes: CodeList, wanted: readonly number[]): CodeList =>
+	codes.filter(([code]) => wanted.includes(Number(code)));
 
 /** Choices of a parameter by code: any kind first. */
 export const choicesOf = (codes: readonly Code[]): Record<string, readonly [string, string]> => ({

@@ -1,5 +1,5 @@
-import { Sql, sql } from '../../sql';
-import type { DocumentData, DocumentMembers } from './types';
+import { Sql, sql } from '../../../sql';
+import type { DocumentData, DocumentMembers } from '../types';
 
 type Mark = DocumentData['marks'][string];
 

@@ -1,0 +1,130 @@
+import { composedRead, type ComposedRead } from '../../read';
+import type { Schema } from '../../schema';
+import { notCancelled, type Sql, sql } from '../../sql';
+import { itemName, itemNames } from './cards';
+import { headMembers } from './grouped';
+import { needsOf, oneDocument, oneParameters, shownOf } from './get';
+import { orderData } from './kinds/sales';
+import { dispatchNoteData } from './kinds/movements';
+import type { PartSource } from './parts';
+import { keysOf, rowsOf, tableOf, type Columns } from './rows';
+import { withWords } from './words';
+
+const ITEM_NAME = 'stok_ismi';
+const none = sql`NULL`;
+
+/** Quantities of a line: ordered, delivered, and what is still to be delivered; nothing is where the line is closed. */
+function quantities(h: Columns) {
+	const { sip_miktar: ordered, sip_teslim_miktar: delivered, sip_kapat_fl: closed } = h;
+	if (!ordered || !delivered || !closed) return undefined;
+	const left = sql`CASE WHEN ISNULL(${closed}, 0) = 0 AND ISNULL(${ordered}, 0) > ISNULL(${delivered}, 0) THEN ISNULL(${ordered}, 0) - ISNULL(${delivered}, 0) ELSE 0 END`;
+	return { ordered, delivered, closed, left };
+}
+
+const linesPart: PartSource = {
+	members: withWords({
+		recordId: ['sip_Guid', 'guid'],
+		lineNumber: ['sip_satirno', 'number'],
+		itemCode: ['sip_stok_kod', 'text'],
+		itemName: [ITEM_NAME, 'text', 'Stok ismi'],
+		warehouse: ['sip_depono', 'number'],
+		deliveryDate: ['sip_teslim_tarih', 'date'],
+		orderedQuantity: ['sip_miktar', 'number'],
+		deliveredQuantity: ['sip_teslim_miktar', 'number'],
+		openQuantity: ['acik_miktar', 'number', 'Açık miktar'],
+		state: ['teslim_durumu', 'text', 'Teslim durumu'],
+	}),
+	ask(schema) {
+		const { from, columns: l, where } = rowsOf(schema, orderData, 'l');
+		const there = quantities(l);
+		const own = Object.values(linesPart.members).map(([name]) => [name, l[name]] as const);
+		return {
+			show: {
+				...Object.fromEntries<Sql | undefined>(own),
+				[ITEM_NAME]: itemName(schema, l.sip_stok_kod),
+				acik_miktar: there?.left,
+				teslim_durumu:
+					there &&
+					sql`CASE WHEN ISNULL(${there.delivered}, 0) >= ISNULL(${there.ordered}, 0) THEN N'delivered' WHEN ISNULL(${there.closed}, 0) <> 0 THEN N'closed' WHEN ISNULL(${there.delivered}, 0) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
+			},
+			from,
+			where,
+			key: [
+				{ sql: sql`ISNULL(${l.sip_satirno ?? sql`0`}, 0)`, type: 'number' },
+				{ sql: l.sip_Guid ?? none, type: 'guid' },
+			],
+			link: keysOf(orderData, l),
+		};
+	},
+};
+
+const movements = { ...tableOf(dispatchNoteData), mayLack: true as const };
+
+/** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
+const deliveriesPart: PartSource = {
+	members: withWords({
+		orderLineId: ['sip_Guid', 'guid'],
+		documentType: ['sth_evraktip', 'number'],
+		series: ['sth_evrakno_seri', 'text'],
+		number: ['sth_evrakno_sira', 'number'],
+		date: ['sth_tarih', 'date'],
+		quantity: ['sth_miktar', 'number'],
+		warehouseOut: ['sth_cikis_depo_no', 'number'],
+		warehouseIn: ['sth_giris_depo_no', 'number'],
+		recordId: ['sth_Guid', 'guid'],
+		invoiceId: ['sth_fat_uid', 'guid', 'Fatura kayıt no (GUID)'],
+	}),
+	ask(schema: Schema) {
+		if (schema.missing(movements) !== undefined || !schema.hasColumn(movements, 'sth_sip_uid')) return undefined;
+		const { from, columns: l, where } = rowsOf(schema, orderData, 'l');
+		const { from: moved, column } = schema.as(movements, 's');
+		const s: Columns = column;
+		const own = Object.values(deliveriesPart.members).map(([name]) => [name, s[name]] as const);
+		return {
+			show: { ...Object.fromEntries<Sql | undefined>(own), sip_Guid: l.sip_Guid },
+			from: sql`${from} INNER JOIN ${moved} ON ${s.sth_sip_uid ?? none} = ${l.sip_Guid ?? none}`,
+			where: [...where, ...notCancelled(s.sth_iptal)],
+			key: [{ sql: s.sth_Guid ?? none, type: 'guid' }],
+			link: keysOf(orderData, l),
+		};
+	},
+};
+
+/** What of an order is delivered, line by line, and by which movements. */
+export const deliveryState: ComposedRead = composedRead({
+	resource: orderData.resource,
+	operation: 'getDeliveryState',
+	name: 'Get Delivery State',
+	action: 'Get delivery state of order',
+	description: 'What of an order was ordered, delivered and is open, line by line (teslim durumu)',
+	nearest: orderData.nearest,
+	returns: 'one',
+	parameters: oneParameters(orderData),
+	needs: [...needsOf(orderData), itemNames, movements],
+	members: {
+		...headMembers(orderData),
+		state: ['evrak_durumu', 'text', 'Teslim durumu'],
+	},
+	parts: { lines: linesPart, deliveries: deliveriesPart },
+	noRows: [
+		'the ERP has no such order that is not cancelled',
+		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
+	],
+	ask(schema, given) {
+		const one = oneDocument(schema, orderData, given, (h) => {
+			const there = quantities(h);
+			if (!there) return {};
+			const { ordered, delivered, left } = there;
+			const all = (condition: Sql) => sql`MIN(CASE WHEN ${condition} THEN 1 ELSE 0 END) = 1`;
+			return {
+				evrak_durumu: sql`CASE WHEN ${all(sql`ISNULL(${delivered}, 0) >= ISNULL(${ordered}, 0)`)} THEN N'delivered' WHEN ${all(sql`${left} = 0`)} THEN N'closed' WHEN MAX(ISNULL(${delivered}, 0)) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
+			};
+		});
+		if ('lacks' in one) return one;
+		return {
+			show: { ...shownOf(schema, orderData, one), evrak_durumu: one.columns.evrak_durumu },
+			from: one.from,
+			key: one.key,
+		};
+	},
+});

@@ -1,0 +1,191 @@
+import { accountDocumentType } from '../../../catalogue/codes';
+import { table, type Need } from '../../needs';
+import type { Schema } from '../../schema';
+import { notCancelled, type Sql, sql } from '../../sql';
+import { itemName, itemNames } from './cards';
+import { invoiceData } from './kinds/money';
+import { dispatchNoteData, movementLines } from './kinds/movements';
+import type { PartSource } from './parts';
+import { keysOf, rowsOf, tableOf } from './rows';
+import { codeName, someOf, withWords } from './words';
+
+const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
+
+/** Rows of the invoice that a part hangs on. */
+function invoiceRows(schema: Schema) {
+	const { from, columns, where } = rowsOf(schema, invoiceData, 'h');
+	return { from, columns, where, link: keysOf(invoiceData, columns), guid: columns.cha_Guid ?? sql`NULL` };
+}
+
+/** Item lines of invoices stand among the item movements. */
+const itemLines = { ...tableOf(dispatchNoteData), mayLack: true as const };
+
+const ITEM_NAME = 'stok_ismi';
+
+/** The item lines of an invoice (docs/erp-behaviour.md#tables-of-documents). */
+const linesPart: PartSource = {
+	members: withWords({
+		recordId: ['sth_Guid', 'guid'],
+		lineNumber: ['sth_satirno', 'number'],
+		...movementLines,
+		itemName: [ITEM_NAME, 'text', 'Stok ismi'],
+	}),
+	ask(schema) {
+		if (schema.missing(itemLines) !== undefined || !schema.hasColumn(itemLines, 'sth_fat_uid')) return undefined;
+		const invoice = invoiceRows(schema);
+		const { from, column } = schema.as(itemLines, 'l');
+		const at = (name: string): Sql | undefined => column[name];
+		const own = Object.values(linesPart.members).map(([name]) => [name, at(name)] as const);
+		return {
+			show: { ...Object.fromEntries<Sql | undefined>(own), [ITEM_NAME]: itemName(schema, at('sth_stok_kod')) },
+			from: sql`${from} INNER JOIN ${invoice.from} ON ${at('sth_fat_uid') ?? sql`NULL`} = ${invoice.guid}`,
+			where: [...invoice.where, ...notCancelled(at('sth_iptal'))],
+			key: [
+				{ sql: sql`ISNULL(${at('sth_satirno') ?? sql`0`}, 0)`, type: 'number' },
+				{ sql: at('sth_Guid') ?? sql`NULL`, type: 'guid' },
+			],
+			link: invoice.link,
+		};
+	},
+};
+
+const details = table(
+	'E_FATURA_DETAYLARI',
+	'identity-of-sent-invoices',
+	{ efd_Guid: 3, efd_fat_uid: 3 },
+	{ efd_gib_seri: 3, efd_gib_sira: 3, efd_uuid: 3, efd_tipi: 2, efd_iptal: 3 },
+	{ mayLack: true },
+);
+
+/** What the authority knows a sent invoice by: its number has 16 characters, and is left out where it has not. */
+const eDocumentsPart: PartSource = {
+	members: withWords({
+		number: ['gib_no', 'text', 'GİB numarası'],
+		series: ['efd_gib_seri', 'text', 'GİB serisi'],
+		sequence: ['efd_gib_sira', 'number', 'GİB sıra no'],
+		uuid: ['efd_uuid', 'text', 'UUID (ETTN)'],
+		type: ['efd_tipi', 'number', 'E-belge tipi'],
+	}),
+	ask(schema) {
+		if (schema.missing(details) !== undefined) return undefined;
+		const invoice = invoiceRows(schema);
+		const { from, column: e } = schema.as(details, 'e');
+		const { efd_gib_seri: series, efd_gib_sira: sequence } = e;
+		const whole = series && sequence && sql`${series} + RIGHT(N'000000000' + CAST(${sequence} AS nvarchar(9)), 9)`;
+		return {
+			show: {
+				gib_no: whole && sql`CASE WHEN LEN(${whole}) = 16 THEN ${whole} END`,
+				efd_gib_seri: series,
+				efd_gib_sira: sequence,
+				efd_uuid: e.efd_uuid,
+				efd_tipi: e.efd_tipi,
+			},
+			from: sql`${from} INNER JOIN ${invoice.from} ON ${e.efd_fat_uid} = ${invoice.guid}`,
+			where: [...invoice.where, ...notCancelled(e.efd_iptal)],
+			key: [{ sql: e.efd_Guid, type: 'guid' }],
+			link: invoice.link,
+		};
+	},
+};
+
+const dealings = table(
+	'E_FATURA_ISLEMLERI',
+	'identity-of-sent-invoices',
+	{ efi_Guid: 3, efi_uuid: 3 },
+	{
+		...{ efi_gib_seri_sira: 3, efi_islem_tipi: 3, efi_iptal: 3 },
+		...{ efi_gonderildi_fl: 1, efi_kabuledildi_fl: 1, efi_rededildi_fl: 1, efi_onaylandi_fl: 1 },
+	},
+	{ mayLack: true },
+);
+
+/** A UUID without braces, as columns of text hold it with or without. */
+const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', N'')`;
+
+/** Flags of the ERP on what became of an e-document; they prove nothing (docs/erp-behaviour.md#identity-of-sent-invoices). */
+const flagsPart: PartSource = {
+	members: withWords({
+		number: ['efi_gib_seri_sira', 'text', 'GİB numarası'],
+		uuid: ['efi_uuid', 'text', 'UUID (ETTN)'],
+		dealing: ['efi_islem_tipi', 'number', 'İşlem tipi'],
+		flaggedSent: ['efi_gonderildi_fl', 'flag', 'Gönderildi'],
+		flaggedApproved: ['efi_onaylandi_fl', 'flag', 'Onaylandı'],
+		flaggedAccepted: ['efi_kabuledildi_fl', 'flag', 'Kabul edildi'],
+		flaggedRejected: ['efi_rededildi_fl', 'flag', 'Reddedildi'],
+	}),
+	ask(schema) {
+		const invoice = invoiceRows(schema);
+		const { cha_uuid: uuid } = invoice.columns;
+		if (schema.missing(dealings) !== undefined || !uuid) return undefined;
+		const { from, column: e } = schema.as(dealings, 'e');
+		const own = Object.values(flagsPart.members).map(
+			([name]) => [name, (e as Partial<Record<string, Sql>>)[name]] as const,
+		);
+		return {
+			show: Object.fromEntries<Sql | undefined>(own),
+			from: sql`${from} INNER JOIN ${invoice.from} ON ${bare(e.efi_uuid)} = ${bare(uuid)}`,
+			where: [...invoice.where, ...notCancelled(e.efi_iptal), sql`ISNULL(${e.efi_uuid}, N'') <> N''`],
+			key: [{ sql: e.efi_Guid, type: 'guid' }],
+			link: invoice.link,
+		};
+	},
+};
+
+const matches = table(
+	'CARI_HAREKET_BORC_ALACAK_ESLEME',
+	'matching-of-debits-and-credits',
+	{ chk_Guid: 2, chk_Borc_uid: 2, chk_Alc_uid: 2 },
+	{ chk_Tutar: 2, chk_iptal: 2 },
+	{ mayLack: true },
+);
+
+/** Collections and payments that the invoice is matched with. */
+const matchesPart: PartSource = {
+	members: withWords({
+		amount: ['chk_Tutar', 'money', 'Eşlenen tutar'],
+		recordId: ['karsi_uid', 'guid', 'Karşı hareketin kayıt no (GUID)'],
+		documentType: ['karsi_evrak_tip', 'number', 'Evrak tipi'],
+		documentTypeName: ['karsi_evrak_adi', 'text', 'Evrak tipi adı'],
+		series: ['karsi_seri', 'text', 'Evrak serisi'],
+		number: ['karsi_sira', 'number', 'Evrak sıra no'],
+		date: ['karsi_tarih', 'date', 'Evrak tarihi'],
+	}),
+	ask(schema) {
+		if (schema.missing(matches) !== undefined) return undefined;
+		const invoice = invoiceRows(schema);
+		const { from, column: m } = schema.as(matches, 'm');
+		const { from: others, column } = schema.as(tableOf(invoiceData), 'o');
+		const o: Partial<Record<string, Sql>> = column;
+		const other = sql`CASE WHEN ${m.chk_Borc_uid} = ${invoice.guid} THEN ${m.chk_Alc_uid} ELSE ${m.chk_Borc_uid} END`;
+		const type = o.cha_evrak_tip;
+		return {
+			show: {
+				chk_Tutar: m.chk_Tutar,
+				karsi_uid: other,
+				karsi_evrak_tip: type,
+				karsi_evrak_adi: type && codeName(type, someOf(accountDocumentType, COMMON)),
+				karsi_seri: o.cha_evrakno_seri,
+				karsi_sira: o.cha_evrakno_sira,
+				karsi_tarih: o.cha_tarihi,
+			},
+			from: sql`${from} INNER JOIN ${invoice.from} ON (${m.chk_Borc_uid} = ${invoice.guid} OR ${m.chk_Alc_uid} = ${invoice.guid}) LEFT JOIN ${others} ON ${o.cha_Guid ?? sql`NULL`} = ${other}`,
+			where: [...invoice.where, ...notCancelled(m.chk_iptal)],
+			key: [
+				{ sql: m.chk_Guid, type: 'guid' },
+				{ sql: invoice.guid, type: 'guid' },
+			],
+			link: invoice.link,
+		};
+	},
+};
+
+/** What Get of an invoice tells beside its rows on accounts. */
+export const invoiceParts: Readonly<Record<string, PartSource>> = {
+	lines: linesPart,
+	eDocuments: eDocumentsPart,
+	eDocumentFlags: flagsPart,
+	matchedWith: matchesPart,
+};
+
+/** What these parts need. */
+export const invoiceNeeds: readonly Need[] = [itemLines, itemNames, details, dealings, matches];
