@@ -63,7 +63,7 @@ const eDocumentsPart: PartSource = {
 		number: ['gib_no', 'text', 'GİB numarası'],
 		series: ['efd_gib_seri', 'text', 'GİB serisi'],
 		sequence: ['efd_gib_sira', 'number', 'GİB sıra no'],
-		uuid: ['efd_uuid', 'text', 'UUID (ETTN)'],
+		uuid: ['efd_uuid', 'guid', 'UUID (ETTN)'],
 		type: ['efd_tipi', 'number', 'E-belge tipi'],
 	}),
 	ask(schema) {
@@ -106,7 +106,7 @@ const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', 
 const flagsPart: PartSource = {
 	members: withWords({
 		number: ['efi_gib_seri_sira', 'text', 'GİB numarası'],
-		uuid: ['efi_uuid', 'text', 'UUID (ETTN)'],
+		uuid: ['efi_uuid', 'guid', 'UUID (ETTN)'],
 		dealing: ['efi_islem_tipi', 'number', 'İşlem tipi'],
 		flaggedSent: ['efi_gonderildi_fl', 'flag', 'Gönderildi'],
 		flaggedApproved: ['efi_onaylandi_fl', 'flag', 'Onaylandı'],

@@ -66,7 +66,7 @@ export const invoiceData: DocumentData = {
 		paidAtOnce: ['cha_tpoz', 'number'],
 		reference: ['cha_belge_no', 'text'],
 		referenceDate: ['cha_belge_tarih', 'date'],
-		eDocumentId: ['cha_uuid', 'text', 'E-belge UUID (ETTN)'],
+		eDocumentId: ['cha_uuid', 'guid', 'E-belge UUID (ETTN)'],
 		eDocumentKind: ['cha_ebelge_Islemturu', 'number', 'E-belge işlem türü: 1 e-Fatura, 2 e-Arşiv'],
 		channelCode: ['cha_eticaret_kanal_kodu', 'text'],
 		description: ['cha_aciklama', 'text'],
