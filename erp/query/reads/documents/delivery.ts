@@ -3,11 +3,11 @@ import type { Schema } from '../../schema';
 import { notCancelled, type Sql, sql } from '../../sql';
 import { itemName, itemNames } from './cards';
 import { headMembers } from './grouped';
-import { needsOf, oneDocument, oneParameters, shownOf } from './get';
+import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
 import { orderData } from './kinds/sales';
 import { dispatchNoteData } from './kinds/movements';
 import type { PartSource } from './parts';
-import { keysOf, rowsOf, tableOf, type Columns } from './rows';
+import { keysOf, documentRows, documentTable, type Columns } from './rows';
 import { withWords } from './words';
 
 const ITEM_NAME = 'stok_ismi';
@@ -35,7 +35,7 @@ const linesPart: PartSource = {
 		state: ['teslim_durumu', 'text', 'Teslim durumu'],
 	}),
 	ask(schema) {
-		const { from, columns: l, where } = rowsOf(schema, orderData, 'l');
+		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const there = quantities(l);
 		const own = Object.values(linesPart.members).map(([name]) => [name, l[name]] as const);
 		return {
@@ -58,7 +58,7 @@ const linesPart: PartSource = {
 	},
 };
 
-const movements = { ...tableOf(dispatchNoteData), mayLack: true as const };
+const movements = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
 /** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
 const deliveriesPart: PartSource = {
@@ -76,7 +76,7 @@ const deliveriesPart: PartSource = {
 	}),
 	ask(schema: Schema) {
 		if (schema.missing(movements) !== undefined || !schema.hasColumn(movements, 'sth_sip_uid')) return undefined;
-		const { from, columns: l, where } = rowsOf(schema, orderData, 'l');
+		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const { from: moved, column } = schema.as(movements, 's');
 		const s: Columns = column;
 		const own = Object.values(deliveriesPart.members).map(([name]) => [name, s[name]] as const);
@@ -100,7 +100,7 @@ export const deliveryState: ComposedRead = composedRead({
 	nearest: orderData.nearest,
 	returns: 'one',
 	parameters: oneParameters(orderData),
-	needs: [...needsOf(orderData), itemNames, movements],
+	needs: [...documentNeeds(orderData), itemNames, movements],
 	members: {
 		...headMembers(orderData),
 		state: ['evrak_durumu', 'text', 'Teslim durumu'],

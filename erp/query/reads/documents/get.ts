@@ -4,9 +4,9 @@ import { composedRead, type ComposedRead } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../../sql';
 import { accountCards, accountName, itemNames } from './cards';
-import { ACCOUNT, documentsOf, headMembers, LINES } from './grouped';
+import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
-import { keysOf, linesTableOf, rowsOf, sameDocument, tableOf, userTableOf, type Columns } from './rows';
+import { keysOf, linesTableOf, documentRows, sameDocument, documentTable, userTableOf, type Columns } from './rows';
 import type { DocumentData } from './types';
 import { choicesOf, chosenCode } from './words';
 
@@ -113,9 +113,9 @@ export function oneDocument(
 ) {
 	const { table: t } = data;
 	const by = given.lookUpBy;
-	const lacks = lackingKind(data, rowsOf(schema, data, 'h').columns, given);
+	const lacks = lackingKind(data, documentRows(schema, data, 'h').columns, given);
 	if (lacks !== undefined) return { lacks };
-	const { columns: g, from, where } = rowsOf(schema, data, 'g');
+	const { columns: g, from, where } = documentRows(schema, data, 'g');
 	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
 	const value = literal(given, by === 'guid' ? 'recordGuid' : 'reference');
 	const fits = found.flatMap((column) => (column && value ? [sql`${column} = ${value}`] : []));
@@ -149,7 +149,7 @@ function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefi
 	if (!need || schema.missing(need) !== undefined) return undefined;
 	const { from, column } = schema.as(need, 's');
 	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
-	const own = rowsOf(schema, data, 'r');
+	const own = documentRows(schema, data, 'r');
 	const same = Object.entries(keysOf(data, own.columns)).map(
 		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
 	);
@@ -168,13 +168,13 @@ export function shownOf(
 		...Object.fromEntries<Sql | undefined>(shown),
 		...names,
 		...(data.table.account === undefined ? {} : { cari_unvani: accountName(schema, columns[ACCOUNT]) }),
-		...(data.linesIn ? { [LINES]: lineCount(schema, data, columns) } : {}),
+		...(data.linesIn ? { [LINE_COUNT]: lineCount(schema, data, columns) } : {}),
 	};
 }
 
 /** What reads of a kind of document need. */
-export const needsOf = (data: DocumentData): Need[] => [
-	tableOf(data),
+export const documentNeeds = (data: DocumentData): Need[] => [
+	documentTable(data),
 	...[linesTableOf(data)].filter((need) => need !== undefined),
 	...(data.table.account === undefined ? [] : [accountCards]),
 ];
@@ -196,7 +196,7 @@ export function getDocument(
 		returns: 'one',
 		parameters: oneParameters(data),
 		needs: [
-			...needsOf(data),
+			...documentNeeds(data),
 			...(data.item === undefined ? [] : [itemNames]),
 			userTableOf(data),
 			...(data.remarks ? [remarkRows] : []),

@@ -1,9 +1,9 @@
 import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../sql';
-import { documentsOf, headMembers, ROWS, accountIn } from './grouped';
-import { kindParameters, lackingKind, needsOf, ofKinds, shownOf, type GivenTexts } from './get';
-import { rowsOf } from './rows';
+import { documentsOf, headMembers, ROW_COUNT, accountIn } from './grouped';
+import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, type GivenTexts } from './get';
+import { documentRows } from './rows';
 import type { DocumentData } from './types';
 
 const CHANGED = 'evrak_degisti';
@@ -54,11 +54,11 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
 		nearest: data.nearest,
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
-		needs: needsOf(data),
+		needs: documentNeeds(data),
 		members: headMembers(data),
 		ask(schema, all) {
 			const given = all as GivenTexts;
-			const { columns: there } = rowsOf(schema, data, 'h');
+			const { columns: there } = documentRows(schema, data, 'h');
 			const since = given.changedSince;
 			const chosen = Object.values(marks).filter(
 				({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined,
@@ -100,7 +100,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					...chosen.map(({ column, filter }) => {
 						const isYes = given[filter.name] === filter.yes[0];
 						if (filter.anyLine) return isYes ? sql`${at(column)} > 0` : sql`${at(column)} = 0`;
-						return isYes ? sql`${at(column)} = ${at(ROWS)}` : sql`${at(column)} < ${at(ROWS)}`;
+						return isYes ? sql`${at(column)} = ${at(ROW_COUNT)}` : sql`${at(column)} < ${at(ROW_COUNT)}`;
 					}),
 				],
 				key: documents.key,

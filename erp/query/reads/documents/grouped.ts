@@ -1,7 +1,7 @@
 import type { Key, TellAs } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, Sql, sql } from '../../sql';
-import { keysOf, rowsOf, type Columns } from './rows';
+import { keysOf, documentRows, type Columns } from './rows';
 import type { DocumentData, DocumentMembers } from './types';
 import { codeName, withWords } from './words';
 
@@ -41,8 +41,8 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 }
 
 /** Names of what every document tells beside its own columns. */
-export const ROWS = 'satir_sayisi';
-export const LINES = 'stok_satir_sayisi';
+export const ROW_COUNT = 'satir_sayisi';
+export const LINE_COUNT = 'stok_satir_sayisi';
 const DAY = 'evrak_gunu';
 /** The account of a document, and the name of it. */
 export const ACCOUNT = 'cari_kodu';
@@ -75,10 +75,10 @@ export const headMembers = (data: DocumentData) => {
 			Object.entries(data.sums).map(([name, { column, turkish }]) => [name, [column, 'money', turkish]] as const),
 		),
 		...(data.linesIn === undefined
-			? { lineCount: [ROWS, 'number', 'Satır sayısı'] as const }
+			? { lineCount: [ROW_COUNT, 'number', 'Satır sayısı'] as const }
 			: {
-					lineCount: [LINES, 'number', 'Stok satırı sayısı'] as const,
-					accountRowCount: [ROWS, 'number', 'Cari hareket sayısı'] as const,
+					lineCount: [LINE_COUNT, 'number', 'Stok satırı sayısı'] as const,
+					accountRowCount: [ROW_COUNT, 'number', 'Cari hareket sayısı'] as const,
 				}),
 		createdAt: [`${t.prefix}_create_date`, 'dateTime', 'Oluşturma tarihi'],
 		changedAt: [`${t.prefix}_lastup_date`, 'dateTime', 'Son güncelleme tarihi'],
@@ -96,7 +96,7 @@ export function documentsOf(
 	extra: (columns: Columns) => Extra = () => ({}),
 ) {
 	const { table: t, kinds, header, marks, sums } = data;
-	const { from, columns, where } = rowsOf(schema, data, 'h');
+	const { from, columns, where } = documentRows(schema, data, 'h');
 	const keys = keysOf(data, columns);
 	const date = t.date === undefined ? undefined : columns[t.date];
 	const account = accountIn(data, columns);
@@ -114,7 +114,7 @@ export function documentsOf(
 			return [column, there && counted(holds(...there))] as const;
 		}),
 		...Object.values(sums).map((sum) => [sum.column, summed(sum, columns)] as const),
-		[ROWS, sql`COUNT(*)`],
+		[ROW_COUNT, sql`COUNT(*)`],
 		...(['create_date', 'lastup_date'] as const).map((name) => {
 			const column = columns[`${t.prefix}_${name}`];
 			return [

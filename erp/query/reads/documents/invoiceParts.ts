@@ -6,19 +6,19 @@ import { itemName, itemNames } from './cards';
 import { invoiceData } from './kinds/money';
 import { dispatchNoteData, movementLines } from './kinds/movements';
 import type { PartSource } from './parts';
-import { keysOf, rowsOf, tableOf } from './rows';
+import { keysOf, documentRows, documentTable } from './rows';
 import { codeName, someOf, withWords } from './words';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
 
 /** Rows of the invoice that a part hangs on. */
 function invoiceRows(schema: Schema) {
-	const { from, columns, where } = rowsOf(schema, invoiceData, 'h');
+	const { from, columns, where } = documentRows(schema, invoiceData, 'h');
 	return { from, columns, where, link: keysOf(invoiceData, columns), guid: columns.cha_Guid ?? sql`NULL` };
 }
 
 /** Item lines of invoices stand among the item movements. */
-const itemLines = { ...tableOf(dispatchNoteData), mayLack: true as const };
+const itemLines = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
 const ITEM_NAME = 'stok_ismi';
 
@@ -154,7 +154,7 @@ const matchesPart: PartSource = {
 		if (schema.missing(matches) !== undefined) return undefined;
 		const invoice = invoiceRows(schema);
 		const { from, column: m } = schema.as(matches, 'm');
-		const { from: others, column } = schema.as(tableOf(invoiceData), 'o');
+		const { from: others, column } = schema.as(documentTable(invoiceData), 'o');
 		const o: Partial<Record<string, Sql>> = column;
 		const other = sql`CASE WHEN ${m.chk_Borc_uid} = ${invoice.guid} THEN ${m.chk_Alc_uid} ELSE ${m.chk_Borc_uid} END`;
 		const type = o.cha_evrak_tip;

@@ -2,7 +2,7 @@ import { table } from '../../needs';
 import type { Key, ReadPart } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../sql';
 import { itemName } from './cards';
-import { keysOf, rowsOf, tableOf, userTableOf } from './rows';
+import { keysOf, documentRows, documentTable, userTableOf } from './rows';
 import type { DocumentData } from './types';
 import { withWords } from './words';
 
@@ -34,7 +34,7 @@ export function rowsPart(data: DocumentData): PartSource {
 	return {
 		members,
 		ask(schema) {
-			const { from, columns, where } = rowsOf(schema, data, 'l');
+			const { from, columns, where } = documentRows(schema, data, 'l');
 			const line = columns[lineNumber];
 			const show = Object.fromEntries(Object.values(members).map(([column]) => [column, columns[column]]));
 			return {
@@ -70,7 +70,7 @@ export function remarksPart(
 		ask(schema) {
 			const own = [movement, type].filter((column) => column !== undefined);
 			if (schema.missing(remarkRows) !== undefined) return undefined;
-			if (!own.every((column) => schema.hasColumn(tableOf(data), column))) return undefined;
+			if (!own.every((column) => schema.hasColumn(documentTable(data), column))) return undefined;
 			const { from, column: e } = schema.as(remarkRows, 'e');
 			const texts: Partial<Record<string, Sql>> = e;
 			const there = TEXTS.flatMap((name, at) => {
@@ -116,7 +116,7 @@ export const userFieldsPart = (data: DocumentData): PartSource => ({
 	ask(schema) {
 		const need = userTableOf(data);
 		if (schema.missing(need) !== undefined) return undefined;
-		const { from, columns, where } = rowsOf(schema, data, 'l');
+		const { from, columns, where } = documentRows(schema, data, 'l');
 		const user = schema.as(need, 'u');
 		const id = user.column.Record_uid ?? sql`NULL`;
 		const own = columns[data.table.guid] ?? sql`NULL`;

@@ -31,7 +31,7 @@ const keyColumns = (data: DocumentData): string[] => {
 };
 
 /** The table of a kind of document. */
-export function tableOf(data: DocumentData): TableNeed {
+export function documentTable(data: DocumentData): TableNeed {
 	const { table: t, header, lines, marks, sums, account, remarks = {} } = data;
 	const needed = keyColumns(data);
 	const others = [
@@ -72,8 +72,8 @@ export const linesTableOf = ({ linesIn, fact }: DocumentData): TableNeed | undef
 export type Columns = Readonly<Partial<Record<string, Sql>>>;
 
 /** The rows of a kind of document under an alias. */
-export function rowsOf(schema: Schema, data: DocumentData, alias: string) {
-	const { from, column } = schema.as(tableOf(data), alias);
+export function documentRows(schema: Schema, data: DocumentData, alias: string) {
+	const { from, column } = schema.as(documentTable(data), alias);
 	const columns: Columns = column;
 	const only = Object.entries(data.only ?? {}).map(([name, codes]) => {
 		const at = columns[name] ?? sql`NULL`;

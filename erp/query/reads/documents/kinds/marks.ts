@@ -64,7 +64,7 @@ export const numberedMembers = (name: string, column: string, count: number, tur
 	);
 
 /** Their names. */
-export const numberedColumns = (column: string, count: number): string[] =>
+const numberedColumns = (column: string, count: number): string[] =>
 	Array.from({ length: count }, (_, at) => `${column}${at + 1}`);
 
 /** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
