@@ -1,5 +1,5 @@
 import type { Operation } from '../../../erp/catalogue/types';
-import { namedCodes, type NamedCode } from '../../../erp/codes/named';
+import { namedCodes, namesCodes, type NamedCode } from '../../../erp/codes/named';
 import { missingCode, uncheckedCodes } from '../../../erp/codes/told';
 import type { LookupName } from '../../../erp/lookup/lookups';
 import { onceForAll } from '../../../erp/values/report';
@@ -84,6 +84,8 @@ export async function withCheckedCodes(
 	all: readonly Checked[],
 	isSent: (write: Checked) => boolean,
 ): Promise<Checked[]> {
+	// A deletion names what is there, or is refused by the ERP.
+	if (!namesCodes(operation)) return [...all];
 	const groups = new Map<string, Checked[]>();
 	for (const write of all) {
 		if (!write.settings.checkCodes || write.document.problems.length > 0 || isSent(write)) continue;

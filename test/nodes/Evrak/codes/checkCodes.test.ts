@@ -163,6 +163,14 @@ describe('codes that the ERP does not have', () => {
 	});
 });
 
+it('are not asked for by a deletion, which has no such option', async () => {
+	await within({}, async (at) => {
+		const json = JSON.stringify({ satirlar: [{ sym_tarihi: '20.11.2026', sym_depono: 99, sym_evrakno: 1 }] });
+		await at.evrak({ resource: 'stockCount', operation: 'delete', inputMode: 'json', json });
+		expect(at.erp.requests.map(({ path }) => path.split('/').pop())).toEqual(['SayimSonuclariSilV2']);
+	});
+});
+
 describe('codes that are right', () => {
 	it('pass without a word, in any letters that the database takes for the same', async () => {
 		await within({}, async (at) => {
