@@ -200,6 +200,14 @@ describe('Order: Get', () => {
 		expect(erp.erp.statements).toHaveLength(0);
 	});
 
+	it('takes a blank text from an expression for the blank series, and nothing at all for a mistake', async () => {
+		const erp = await trading();
+		const { number } = await create(erp, { sip_evrakno_seri: '' });
+		expect(await get(erp, 'order', { series: "={{ '' }}", number })).toMatchObject({ series: '', number });
+		const { message } = await read(erp, 'order', 'get', { series: '={{ $json.nothing }}', number });
+		expect(message).toMatch(/Series: the expression gives nothing/);
+	});
+
 	it('tells more lines than a page holds, each once and in order', async () => {
 		const erp = await trading();
 		const lines = Array.from({ length: 1_020 }, (_, at) => ({ sip_stok_kod: 'STK001', sip_miktar: at + 1 }));
