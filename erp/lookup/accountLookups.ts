@@ -31,8 +31,6 @@ export const accountLookups = {
 			method: 'CariListesiV2',
 			code: 'cari_kod',
 			names: ['cari_unvan1', 'cari_unvan2'],
-			extra: { taxNumber: 'cari_vdaire_no', email: 'cari_EMail' },
-			byCode: 'CariKod',
 		},
 		confidence: 'high',
 	},

@@ -1,8 +1,5 @@
 import type { Lookup } from './types';
 
-const named = (at: number) =>
-	`SELECT ${at} AS unit_place, sto_birim${at}_ad AS unit_name FROM dbo.STOKLAR WITH (NOLOCK) WHERE ISNULL(sto_iptal, 0) = 0 AND sto_birim${at}_ad <> N''`;
-
 /** Look-ups of items, and of what tells them apart. */
 export const itemLookups = {
 	item: {
@@ -33,8 +30,6 @@ export const itemLookups = {
 			method: 'StokListesiV2',
 			code: 'sto_kod',
 			names: ['sto_isim'],
-			extra: { shortName: 'sto_kisa_ismi', unit: 'sto_birim1_ad' },
-			byCode: 'StokKod',
 		},
 		confidence: 'high',
 	},
@@ -44,7 +39,7 @@ export const itemLookups = {
 		plural: 'Units',
 		turkish: 'Birimler',
 		table: 'STOKLAR',
-		from: `(${[1, 2, 3, 4].map(named).join(' UNION ')}) AS units`,
+		made: 'units',
 		code: 'unit_place',
 		type: 'number',
 		names: ['unit_name'],

@@ -9,13 +9,11 @@ export interface NearestMethod {
 	readonly code: string;
 	readonly names: readonly string[];
 	/** Further members by their English names. */
-	readonly extra: Readonly<Record<string, string>>;
-	/** Member of the request that asks for one code, where the method has such a filter. */
-	readonly byCode?: string;
+	readonly extra?: Readonly<Record<string, string>>;
 }
 
 /** Codes that mean something although no row of the list has them. */
-export interface RowlessCodes {
+interface RowlessCodes {
 	/** This number and all below it: 0 for no warehouse, or the local currency; below 0, days instead of a payment plan. */
 	readonly upTo: number;
 	readonly also?: readonly number[];
@@ -29,14 +27,14 @@ export interface Lookup {
 	readonly turkish: string;
 	/** Table or view; absent where only a method knows the list. */
 	readonly table?: string;
-	/** What stands behind FROM instead of the table: for a list that several columns of a table make. */
-	readonly from?: string;
+	/** Its rows are made of several columns of the table: the names of an item's units at their four places. */
+	readonly made?: 'units';
 	/** Column of the code, and how the ERP writes it in documents. */
 	readonly code: string;
 	readonly type: 'number' | 'text';
 	/** Columns of the name, in the order in which they are shown. */
 	readonly names: readonly string[];
-	/** Further columns by their English names. They may be missing in a build of the ERP, or hidden: ask only for those that are there. */
+	/** Further columns by their English names; `TOLD` says what kind of value each is. They may be missing in a build of the ERP, or hidden. */
 	readonly extra: Readonly<Record<string, string>>;
 	/** Columns that a search looks into beside code and names; they may be missing, too. */
 	readonly searched?: readonly string[];

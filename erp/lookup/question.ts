@@ -1,0 +1,141 @@
+import { table, type TableNeed } from '../query/needs';
+import type { Key, ReadQuestion } from '../query/read';
+import type { Schema } from '../query/schema';
+import { allOf, anyOf, notCancelled, Sql, sql, whole } from '../query/sql';
+import { patternOf, searchWords } from './pattern';
+import type { Lookup } from './types';
+
+/** What is asked of a look-up. */
+interface LookupQuestion {
+	/** Words that code or name hold; blank asks for all rows. */
+	readonly search?: string;
+	/** Rows with one of these codes only. */
+	readonly codes?: ReadonlyArray<string | number>;
+}
+
+/** Sources that know code and name, and the columns that a search may look into; the rest may be missing, and is asked for where it is there. */
+const KNOWN = 2;
+const SEEN = 1;
+
+const FACT = 'look-ups';
+const PLACES = [1, 2, 3, 4] as const;
+const unitName = (at: number) => `sto_birim${at}_ad`;
+
+const counted = (columns: ReadonlyArray<string | undefined>, sources: number): Record<string, number> =>
+	Object.fromEntries(columns.flatMap((column) => (column === undefined ? [] : [[column, sources]])));
+
+/** The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. */
+export function needOf(lookup: Lookup): TableNeed | undefined {
+	const { table: name, code, names, extra, searched = [], cancelled, inactive } = lookup;
+	if (name === undefined) return undefined;
+	const needed = lookup.made ? PLACES.map(unitName) : [code];
+	const optional = {
+		...counted([...Object.values(extra), inactive?.column], SEEN),
+		// Every table has its GUID and its mark of cancelled rows.
+		...counted([...searched, extra.guid, cancelled], KNOWN),
+	};
+	const shown = lookup.made ? counted(['sto_iptal'], KNOWN) : counted(names, KNOWN);
+	return table<string, string>(name, FACT, counted(needed, KNOWN), { ...optional, ...shown }, { mayLack: true });
+}
+
+/** The table by whose texts a look-up is found, too. */
+export const aliasNeed = ({ alias }: Lookup): TableNeed | undefined =>
+	alias &&
+	table<string, string>(
+		alias.table,
+		FACT,
+		counted([alias.code, alias.text], KNOWN),
+		counted([alias.cancelled], KNOWN),
+		{ mayLack: true },
+	);
+
+const isLong = (word: string) => /^[\w.-]{6,50}$/.test(word);
+
+/** A code that is the whole of another row's text, such as a barcode. */
+function byAlias(lookup: Lookup, schema: Schema, code: Sql, word: string): Sql[] {
+	const need = aliasNeed(lookup);
+	if (!need || !lookup.alias || !isLong(word) || schema.missing(need) !== undefined) return [];
+	const { from, column } = schema.as(need, 'b');
+	const where = allOf([
+		sql`${column[lookup.alias.text] ?? code} = ${Sql.text(word)}`,
+		...notCancelled(column[lookup.alias.cancelled]),
+	]);
+	return [sql`${code} IN (SELECT ${column[lookup.alias.code] ?? code} FROM ${from} WHERE ${where})`];
+}
+
+const literal = ({ type }: Lookup, code: string | number): Sql =>
+	type === 'number' ? whole(Number(code)) : Sql.text(String(code));
+
+/** Rows that several columns of a table make; names are then of ours. */
+function rowsOf(
+	lookup: Lookup,
+	schema: Schema,
+	need: TableNeed,
+): { from: Sql; column: Record<string, Sql | undefined> } {
+	if (!lookup.made) return schema.as(need, 'l');
+	const { from, column } = schema.as(need, 's');
+	const parts = PLACES.map((at) => {
+		const name = column[unitName(at)] ?? sql`N''`;
+		return sql`SELECT ${whole(at)} AS unit_place, ${name} AS unit_name FROM ${from} WHERE ${allOf([sql`${name} <> N''`, ...notCancelled(column.sto_iptal)])}`;
+	});
+	return {
+		from: sql`(${Sql.join(parts, sql` UNION `)}) l`,
+		column: { unit_place: sql`l.unit_place`, unit_name: sql`l.unit_name` },
+	};
+}
+
+/**
+ * The question for the rows of a look-up, in the order of its codes (docs/erp-behaviour.md#look-ups). Every word of a search has to be found
+ * in the code, a name or another column that people look by.
+ */
+export function lookupQuestion(
+	lookup: Lookup,
+	schema: Schema,
+	{ search = '', codes }: LookupQuestion = {},
+): ReadQuestion | { readonly lacks: string } {
+	const need = needOf(lookup);
+	if (!need) return { lacks: `a table of ${lookup.plural}` };
+	const lacks = schema.missing(need);
+	if (lacks !== undefined) return { lacks };
+	const { from, column } = rowsOf(lookup, schema, need);
+	const { grouped, type, names, searched = [], extra, inactive, cancelled } = lookup;
+	const own = column[lookup.code] ?? sql`NULL`;
+	// A document without a series has the blank one.
+	const code = grouped ? sql`ISNULL(${own}, N'')` : own;
+	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
+	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];
+	const holds = (word: string) => {
+		const pattern = Sql.text(`%${patternOf(word)}%`);
+		return anyOf([...looked.map((each) => sql`${each} LIKE ${pattern}`), ...byAlias(lookup, schema, code, word)]);
+	};
+	const further = [...Object.values(extra), ...(inactive ? [inactive.column] : [])];
+	const shown = (name: string) => {
+		const there = column[name];
+		return grouped && there ? sql`MAX(${there})` : there;
+	};
+	const key: Key = { sql: code, type };
+	const first = lookup.made ? column[names[0] ?? ''] : undefined;
+	return {
+		show: {
+			[lookup.code]: code,
+			...Object.fromEntries(names.map((name) => [name, column[name]])),
+			...Object.fromEntries(further.map((name) => [name, shown(name)])),
+		},
+		from,
+		where: [
+			...(cancelled === undefined ? [] : notCancelled(column[cancelled])),
+			...(type === 'text' && !grouped ? [sql`${code} <> N''`] : []),
+			...(codes
+				? [
+						sql`${code} IN (${Sql.join(
+							codes.map((each) => literal(lookup, each)),
+							sql`, `,
+						)})`,
+					]
+				: []),
+			...searchWords(search).map(holds),
+		],
+		...(grouped ? { groupBy: [code] } : {}),
+		key: first ? [key, { sql: first, type: 'text' }] : [key],
+	};
+}
