@@ -1,5 +1,7 @@
 import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { WorkflowFile } from '../../testkit/engine';
+import { pickedFields } from '../../erp/lookup/picked';
+import { pickedProperties } from '../../nodes/Evrak/lookups/locators';
 import { columnsOf } from '../../nodes/Evrak/methods/columns';
 import { findOperation } from '../../erp/catalogue';
 import { localOperations } from '../../nodes/Evrak/tools';
@@ -27,7 +29,12 @@ describe('docs/first-order.md', () => {
 		const create = findOperation('order', 'create');
 		if (!create) throw new Error('There is no such operation');
 		for (const scope of ['document', 'line'] as const) {
-			const labels = columnsOf(create, scope).map(({ displayName }) => displayName);
+			const picked = pickedFields(create).filter(({ field }) => field.scope === scope);
+			const titles = picked.map(({ parameter, field }) => {
+				const [property] = pickedProperties([create], parameter);
+				return `${property?.displayName}, ${field.path}`;
+			});
+			const labels = [...columnsOf(create, scope).map(({ displayName }) => displayName), ...titles];
 			const wanted = mapped.filter((field) => isLine(field) === (scope === 'line')).map(({ label }) => label);
 			expect(wanted.length).toBe(6);
 			expect(labels).toEqual(expect.arrayContaining(wanted));

@@ -1,6 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
+import { columnsOf } from '../methods/columns';
 import { inputClass, takesBinary } from './inputs';
+import { pickedProperties } from '../lookups/locators';
 import { shownFor } from './show';
 
 const FORM = {
@@ -180,14 +182,16 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
 		...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
 		...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
+		...pickedProperties(withInput('lines', 'document'), 'account', 'accountRecord', 'product'),
 		...shownFor(
-			where(({ body }) => body.fields.some(({ scope, type }) => scope === 'document' && type !== 'base64')),
+			where((operation) => columnsOf(operation, 'document').length > 0),
 			documentFields,
 			formed,
 		),
 		...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
 		...perLinesName(withInput('lines'), lines, { inputMode: ['fields'] }),
 		...perLinesName(withInput('lines'), lineNotice, { inputMode: ['fields'] }),
+		...pickedProperties(withInput('lines'), 'item'),
 		...perLinesName(withInput('lines'), lineFields, formed),
 		...shownFor(
 			where(({ body }) => body.remarks),

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { memberOfFirst, type ListSource } from './expressions/firstLine';
 import { chunksOf, isExpression, type Chunk } from './expressions/rawExpression';
+import { rawPicked } from './picked';
 import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from '../../../erp/draft/template';
 
 /** A line field that was written as an expression, as far as it takes values of the line. */
@@ -61,10 +62,16 @@ function fieldTemplate(
 /** The mappers of the form. */
 export type MapperName = 'documentFields' | 'lineFields';
 
-/** What the user wrote into a mapper's fields, by path; n8n marks expressions by a leading `=`. */
+/** The fields that each mapper has. */
+export const SCOPES = { documentFields: 'document', lineFields: 'line' } as const;
+
+/**
+ * What the user wrote into a mapper's fields and into those that are picked beside it, by path; n8n marks expressions by a leading `=`. What
+ * is picked comes first: the mapper has no such column to show.
+ */
 export function rawValues(context: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
 	const mapper = context.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
-	return isMembers(mapper?.value) ? mapper.value : {};
+	return { ...(isMembers(mapper?.value) ? mapper.value : {}), ...rawPicked(context, SCOPES[parameter]) };
 }
 
 const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({

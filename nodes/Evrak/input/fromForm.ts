@@ -6,7 +6,7 @@ import { fieldName, type Issue } from '../../../erp/values/problem';
 import { takesBinary } from '../description/inputs';
 import { binaryField } from './binary';
 import { listSource } from './expressions/firstLine';
-import { extras, jsonValue, mapped, nested, type Mapped } from './input';
+import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from './expressions/lineExpressions';
 import { onlyCode } from './expressions/rawExpression';
 import { brokenTable, labelled, readAsHints, type InputDraft } from '../../../erp/draft/inputDraft';
@@ -81,15 +81,17 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	}
 	const { value } = given;
 	const list = Array.isArray(value) ? listSource(context, value) : undefined;
-	const { values, automatic, isTemplate, issues, readAs } = mapped(context, 'lineFields', item, operation, list);
-	const hasMapping = Object.keys(values).length > 0;
+	const fields = mapped(context, 'lineFields', item, operation, list);
+	const { values, automatic, isTemplate, issues, readAs, picked } = fields;
+	const hasMapping = Object.keys(values).length + Object.keys(picked).length > 0;
 	const mapList = (elements: readonly unknown[]): FormLines => {
 		const made = mapLines(elements, values, isTemplate);
 		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
 	};
 	if (given.blank) {
 		if (!hasMapping) return { issues };
-		return automatic ? { lines: [nested(values)], issues } : mapList([context.getInputData()[item]?.json]);
+		const own = [context.getInputData()[item]?.json];
+		return automatic ? withPicked(own, [nested(values)], fields) : mapList(own);
 	}
 	if (value === undefined) {
 		return unreadable(
@@ -99,13 +101,13 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	}
 	const isMapped = hasMapping && !automatic;
 	if (!Array.isArray(value)) {
-		if (isMembers(value) && !isMapped) return { lines: [value], issues };
+		if (isMembers(value) && !isMapped) return withPicked([value], [value], fields);
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
 	}
 	const odd = value.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
 	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
-	const made = isMapped ? mapList(value) : { lines: value as Members[], issues };
+	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], fields);
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 

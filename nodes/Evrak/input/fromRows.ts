@@ -5,7 +5,7 @@ import type { Conventions } from '../../../erp/values/values';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { shown } from '../../../erp/text/text';
-import { extras, mapped, nested } from './input';
+import { extras, mapped, nested, withPicked } from './input';
 import { chunksOf, isExpression } from './expressions/rawExpression';
 import { brokenTable, labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, onlyPlaceholder } from '../../../erp/draft/template';
@@ -57,10 +57,9 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	const onLine = table !== undefined && operation.body.userTable === 'line';
 	const line = mapped(context, 'lineFields', item, operation);
 	const braces = bracesIn(document.values, document.isTemplate);
-	const made = line.automatic
-		? { lines: [line.values], issues: [] }
-		: mapLines([context.getInputData()[item]?.json], line.values, line.isTemplate);
-	const misread = [...braces, ...line.issues, ...made.issues];
+	const own = [context.getInputData()[item]?.json];
+	const made = line.automatic ? withPicked(own, [line.values], line) : mapLines(own, line.values, line.isTemplate);
+	const misread = [...braces, ...(line.automatic ? [] : line.issues), ...made.issues];
 	return {
 		item,
 		group,

@@ -3,15 +3,19 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/json/members';
 import { readJson } from '../../../erp/json/jsonText';
 import { USER_TABLE } from '../../../erp/document/userTable';
-import { lineTemplates, rawValues, type LineTemplates, type MapperName } from './fieldTemplate';
+import { lineTemplates, rawValues, SCOPES, type LineTemplates, type MapperName } from './fieldTemplate';
 import type { ListSource } from './expressions/firstLine';
 import { isExpression } from './expressions/rawExpression';
-import { onlyPlaceholder } from '../../../erp/draft/template';
+import { givenPicked, rawPicked } from './picked';
+import { locatorValue } from '../../../erp/values/locator';
+import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
 
 /** What a resource mapper holds. */
 export interface Mapped extends LineTemplates {
 	/** Taken from the item by ERP name, not typed in. */
 	readonly automatic: boolean;
+	/** What was picked beside it, which every line gets, also where its other fields are taken by name. */
+	readonly picked: Members;
 	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
 	readonly isTemplate: (path: string) => boolean;
 }
@@ -20,7 +24,13 @@ export interface Mapped extends LineTemplates {
 const isBare = (raw: unknown) =>
 	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
 
-/** The values of a resource mapper: typed in, or taken from the item by ERP name. `list` is what the line fields are mapped from. */
+/** Whether a field takes values of the line: text that was typed, or an expression that was read as a template. */
+const isTemplateIn =
+	(raw: Readonly<Members>, templates: Members) =>
+	(path: string): boolean =>
+		Object.hasOwn(templates, path) || (typeof raw[path] === 'string' && !isExpression(raw[path]));
+
+/** The values of a resource mapper, typed in or taken from the item by ERP name, and of what is picked beside it. `list` is what the line fields are mapped from. */
 export function mapped(
 	context: IExecuteFunctions,
 	parameter: MapperName,
@@ -29,19 +39,51 @@ export function mapped(
 	list?: ListSource,
 ): Mapped {
 	const mapper = context.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
-	const scope: Field['scope'] = parameter === 'documentFields' ? 'document' : 'line';
+	const scope: Field['scope'] = SCOPES[parameter];
+	const picked = givenPicked(context, scope, item);
 	if (mapper?.mappingMode === 'autoMapInputData') {
 		const values = known(context.getInputData()[item]?.json ?? {}, operation, scope);
-		return { values, automatic: true, isTemplate: () => false, issues: [], readAs: [] };
+		if (scope === 'document')
+			return {
+				values: { ...values, ...picked },
+				picked,
+				automatic: true,
+				isTemplate: () => false,
+				issues: [],
+				readAs: [],
+			};
+		const own = rawPicked(context, scope);
+		const templates = lineTemplates(context, own, list, item);
+		return {
+			...templates,
+			values,
+			picked: { ...picked, ...templates.values },
+			automatic: true,
+			isTemplate: isTemplateIn(own, templates.values),
+		};
 	}
 	const raw = rawValues(context, parameter);
-	const given = Object.fromEntries(Object.entries(mapper?.value ?? {}).filter(([, value]) => !isBlank(value)));
+	const typed = Object.entries(mapper?.value ?? {}).map(([path, value]) => [path, locatorValue(value)] as const);
+	const given = { ...Object.fromEntries(typed.filter(([, value]) => !isBlank(value))), ...picked };
 	if (scope === 'document')
-		return { values: given, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
+		return { values: given, picked, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
 	const { values, issues, readAs } = lineTemplates(context, raw, list, item);
-	const isTyped = (path: string) => typeof raw[path] === 'string' && !isExpression(raw[path]);
-	const isTemplate = (path: string) => Object.hasOwn(values, path) || isTyped(path);
-	return { values: { ...given, ...values }, automatic: false, isTemplate, issues, readAs };
+	const isTemplate = isTemplateIn(raw, values);
+	return { values: { ...given, ...values }, picked, automatic: false, isTemplate, issues, readAs };
+}
+
+/** Lines that were taken by name, each with what was picked for all of them; `elements` are what `{name}` takes its values from. */
+export function withPicked(
+	elements: readonly unknown[],
+	lines: readonly Members[],
+	{ picked, isTemplate, issues }: Pick<Mapped, 'picked' | 'isTemplate' | 'issues'>,
+): { readonly lines: readonly Members[]; readonly issues: readonly MappingIssue[] } {
+	if (Object.keys(picked).length === 0) return { lines, issues };
+	const made = mapLines(elements, picked, isTemplate);
+	return {
+		lines: lines.map((line, at) => ({ ...line, ...nested(made.lines[at] ?? {}) })),
+		issues: [...issues, ...made.issues],
+	};
 }
 
 /** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */

@@ -1,6 +1,7 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../erp/catalogue/types';
+import { pickedFields } from '../../../erp/lookup/picked';
 import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
 
@@ -48,13 +49,14 @@ function columnOf(field: Field): ResourceMapperField {
 }
 
 /**
- * The columns of an operation's mapper; files have a parameter of their own. What the kind of the document fills is not asked for with a red
- * mark: without an answer the check of the document tells what is missing.
+ * The columns of an operation's mapper; files, and what is picked from the ERP by search, have parameters of their own. What the kind of the
+ * document fills is not asked for with a red mark: without an answer the check of the document tells what is missing.
  */
 export function columnsOf(operation: Operation, scope: Field['scope']): ResourceMapperField[] {
+	const picked = new Set(pickedFields(operation).map(({ field }) => field.path));
 	const filled = new Set(questionsOf(operation).flatMap((question) => [...filledColumns(question)]));
 	return operation.body.fields
-		.filter((field) => field.scope === scope && field.type !== 'base64')
+		.filter((field) => field.scope === scope && field.type !== 'base64' && !picked.has(field.path))
 		.map(columnOf)
 		.map((column) => (filled.has(column.id) ? { ...column, required: false } : column));
 }

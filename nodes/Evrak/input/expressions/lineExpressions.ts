@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
-import { isBlank, isMembers } from '../../../../erp/json/members';
+import { isBlank, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
+import { rawValues } from '../fieldTemplate';
+import { givenPicked } from '../picked';
 import { listsOf, picksOf, type Pick } from './elementPick';
 import { memberOfFirst, type ListSource } from './firstLine';
 import { codesOf, isExpression } from './rawExpression';
@@ -76,18 +78,18 @@ export function lineExpressionIssues(
 	lines: readonly object[],
 	source: ListSource | undefined,
 ): readonly Issue[] {
-	const { lines: list, lineFields } = context.getNode().parameters;
-	const raw = (lineFields as Partial<ResourceMapperValue> | undefined)?.value;
-	if (!isMembers(raw)) return [];
+	const { lines: list } = context.getNode().parameters;
+	const raw = rawValues(context, 'lineFields');
 	const trimmed = typeof list === 'string' ? list.trim() : list;
 	const isSource =
 		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines(context, item, trimmed.slice(1), lines) : undefined;
-	const given = context.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
+	const mapper = context.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
+	const given: Members = { ...mapper.value, ...givenPicked(context, 'line', item) };
 	const json = context.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
 		const code = [...codesOf(text.slice(1))].filter((each) => !memberOfFirst(context, each, source, item)).join('\n');
-		const asked = nothing(given.value?.[field]) ? askedOfItem(code, json, lines) : undefined;
+		const asked = nothing(given[field]) ? askedOfItem(code, json, lines) : undefined;
 		const taken = isSource && takenFromOne(code, isSource);
 		const issue = asked ?? taken;
 		return issue ? [{ field, ...issue }] : [];

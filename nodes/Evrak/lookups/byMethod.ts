@@ -1,0 +1,96 @@
+import { listRows } from '../../../erp/answer/rows';
+import { operations } from '../../../erp/catalogue';
+import type { Members } from '../../../erp/json/members';
+import { LOOKUPS } from '../../../erp/lookup/lookups';
+import { holdsWord, patternOf, searchWords } from '../../../erp/lookup/pattern';
+import type { NearestMethod } from '../../../erp/lookup/types';
+import { judgeRead } from '../../../erp/outcome/read';
+import { allOf, anyOf, Sql, sql } from '../../../erp/query/sql';
+import { plainTextOf } from '../../../erp/text/text';
+import { callOf } from '../../shared/client/call';
+import { clean } from '../../shared/client/errors';
+import type { ListPage, ListRequest } from './types';
+
+/** Rows a request of methods that cannot search, and requests for one page of a form: what lies behind them is asked for by the next page. */
+const ROWS = 200;
+const REQUESTS = 5;
+
+type Asked = { readonly ok: true; readonly rows: Members[] } | { readonly ok: false; readonly reason: string };
+
+async function ask({ erp, timeout }: ListRequest, method: string, payload: Members): Promise<Asked> {
+	const operation = operations.find((candidate) => candidate.method === method);
+	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
+	const read = judgeRead(await erp.call(callOf(operation, erp.connection, payload, timeout)));
+	return read.ok
+		? { ok: true, rows: listRows(read.answer) }
+		: { ok: false, reason: `${method}: ${clean(read.failure.reason, erp.connection)}` };
+}
+
+const textOf = (row: Members, { code, names }: NearestMethod) =>
+	[code, ...names].map((member) => plainTextOf(row[member])).join(' ');
+
+const found = (rows: readonly Members[], nearest: NearestMethod, words: readonly string[]) =>
+	rows.filter((row) => words.every((word) => holdsWord(textOf(row, nearest), word)));
+
+const TOKEN = /^page (\d{1,6})$/;
+
+/** Whether a page before came by a method, so that the next one does. */
+export const isMethodToken = (token: string): boolean => TOKEN.test(token);
+
+const pageAt = (token: string) => Number(TOKEN.exec(token)?.[1] ?? 0);
+const tokenOf = (index: number) => `page ${index}`;
+
+/** Accounts are searched by the server: CariListesiV2 takes a condition on the columns of their cards. */
+async function accounts(request: ListRequest, nearest: NearestMethod, members: readonly string[]): Promise<ListPage> {
+	const { search, token, size } = request;
+	const columns = [nearest.code, ...nearest.names].map((column) => Sql.name(column));
+	const where = searchWords(search).map((word) =>
+		anyOf(columns.map((column) => sql`${column} LIKE ${Sql.text(`%${patternOf(word)}%`)}`)),
+	);
+	const index = pageAt(token);
+	const given = await ask(request, nearest.method, {
+		FieldName: members.join(','),
+		WhereStr: allOf(where).toString(),
+		Sort: nearest.code,
+		Size: String(size),
+		Index: index,
+	});
+	if (!given.ok) return given;
+	const more = given.rows.length < size ? {} : { token: tokenOf(index + 1) };
+	return { ok: true, rows: given.rows, ...more };
+}
+
+/** Items can be asked for page by page only, so that what was searched is looked for in these pages. */
+async function items(request: ListRequest, nearest: NearestMethod): Promise<ListPage> {
+	const { search, token } = request;
+	const words = searchWords(search);
+	const rows: Members[] = [];
+	let index = pageAt(token);
+	for (let turn = 0; turn < REQUESTS; turn++) {
+		const given = await ask(request, nearest.method, {
+			StokKod: '',
+			TarihTipi: 2,
+			IlkTarih: '',
+			SonTarih: '',
+			Sort: nearest.code,
+			Size: String(ROWS),
+			Index: index,
+		});
+		if (!given.ok) return rows.length > 0 ? { ok: true, rows } : given;
+		rows.push(...found(given.rows, nearest, words));
+		index++;
+		if (given.rows.length < ROWS) return { ok: true, rows };
+		if (rows.length > 0) break;
+	}
+	return { ok: true, rows, token: tokenOf(index) };
+}
+
+/** A page of a list by the API's own method, for servers that cannot be asked by SQL. `members` are those that are shown. */
+export async function pageByMethod(request: ListRequest, members: readonly string[]): Promise<ListPage> {
+	const { nearest } = LOOKUPS[request.name];
+	if (!nearest) return { ok: false, reason: 'no method of the API has this list' };
+	if (request.name === 'account') return await accounts(request, nearest, members);
+	if (request.name === 'item') return await items(request, nearest);
+	const given = await ask(request, nearest.method, {});
+	return given.ok ? { ok: true, rows: found(given.rows, nearest, searchWords(request.search)) } : given;
+}
