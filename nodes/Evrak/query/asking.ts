@@ -9,6 +9,7 @@ import { Schema } from '../../../erp/query/schema';
 import type { Call } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
 import { sqlCall } from '../../shared/client/sql';
+import { listNeeds } from '../lookups/listRead';
 import { schemaFor } from './schemaMemory';
 
 /** Where and how an item's questions are asked. */
@@ -70,7 +71,7 @@ export async function rowsOfPage(asking: Asking, statement: string): Promise<Mem
 export async function schemaOfErp(asking: Asking): Promise<Schema> {
 	const { erp, action, item } = asking;
 	return await schemaFor(erp.connection, async () => {
-		const needs = composedReads.flatMap((read) => read.needs);
+		const needs = [...composedReads.flatMap((read) => read.needs), ...listNeeds];
 		const reply = await erp.call(selectCall(probeOf(needs), asking));
 		const read = judgeRead(reply);
 		if (read.ok) return schemaOf(listRows(read.answer)) ?? Schema.assumed();

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Given, ReadParameters } from '../../../erp/query/parameters';
 import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
 import { Schema } from '../../../erp/query/schema';
@@ -96,7 +96,8 @@ function apart([one = {}, other = {}]: readonly IDataObject[]): string {
 	return some.length > 0 ? some.join(', ') : 'nothing that is told';
 }
 
-async function run(read: ComposedRead, erp: NodeErp, item: number) {
+/** Answers a composed read for one item; throws what stops it. */
+export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertV17(erp, read, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
@@ -141,5 +142,5 @@ export const readTool = (read: ComposedRead): Tool => ({
 	asksErp: true,
 	isLarge: true,
 	properties: readForm(read),
-	run: async (erp, item) => await run(read, erp, item),
+	run: async (erp, item) => await runRead(read, erp, item),
 });

@@ -1,4 +1,5 @@
 import { composedReads } from '../../../erp/query/reads';
+import { getManyOfList } from '../lookups/getMany';
 import { readTool } from '../query/readTool';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
@@ -7,7 +8,14 @@ import type { Tool } from './types';
 import { verifySave } from './verifySave';
 
 /** Every operation of the nodes that is no single method. */
-export const tools: readonly Tool[] = [decideDocument, parseUbl, evaluateRules, verifySave, ...composedReads.map(readTool)];
+export const tools: readonly Tool[] = [
+	decideDocument,
+	parseUbl,
+	evaluateRules,
+	verifySave,
+	getManyOfList,
+	...composedReads.map(readTool),
+];
 
 /** Those of one resource. */
 const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);

@@ -1,0 +1,97 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import { toldBy } from '../../../erp/lookup/told';
+import { itemOf } from '../../../erp/query/answer';
+import { plainTextOf, shown } from '../../../erp/text/text';
+import { flagOf } from '../../../erp/values/flag';
+import type { NodeErp } from '../../shared/client/client';
+import { apiError, inputError } from '../../shared/client/errors';
+import { usableSettings } from '../input/settings';
+import { row } from '../output/result';
+import { readForm } from '../query/form';
+import { runRead } from '../query/readTool';
+import { fieldFilter } from '../read/filters';
+import { limitOf } from '../read/list';
+import type { Tool } from '../tools/types';
+import { pageByMethod } from './byMethod';
+import { listRead } from './listRead';
+
+const names = (Object.keys(LOOKUPS) as LookupName[]).sort((a, b) =>
+	LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'),
+);
+
+const properties: INodeProperties[] = [
+	{
+		displayName: 'List',
+		name: 'list',
+		type: 'options',
+		options: names.map((name) => ({ name: LOOKUPS[name].plural, value: name })),
+		default: 'warehouse',
+		description: 'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
+	},
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. merkez',
+		description: 'Words that code or name hold, in any letter case (arama); blank lists all',
+	},
+	...readForm(listRead('warehouse', '')),
+];
+
+function listAt(context: IExecuteFunctions, item: number): LookupName {
+	const given = context.getNodeParameter('list', item, 'warehouse') as unknown;
+	const found = names.find((name) => name === given);
+	if (found !== undefined) return found;
+	throw inputError(context.getNode(), {
+		message: `List is ${shown(given)}, which is no choice (item ${item})`,
+		description: `Nothing was sent. Give one of ${names.join(', ')}.`,
+		itemIndex: item,
+	});
+}
+
+/** A list that no table has, by the method that gives all of it at once. */
+async function byMethod(erp: NodeErp, name: LookupName, search: string, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const { connection, timeout, numbers } = usableSettings(erp, 'list', item);
+	const limit = limitOf(context, item, numbers);
+	const isSimple = flagOf(context.getNodeParameter('simplify', item, true)) !== false;
+	const page = await pageByMethod(
+		{ erp: erp.at(connection), name, search, token: '', size: Number.MAX_SAFE_INTEGER, timeout },
+		[],
+	);
+	const { plural, names: shownNames } = LOOKUPS[name];
+	if (!page.ok) {
+		const message = `Get many ${plural.toLowerCase()} failed: ${page.reason}`;
+		throw apiError(context.getNode(), { message, description: 'Nothing was changed.', itemIndex: item });
+	}
+	const isUsed = shownNames.map(
+		(column) => (entry: (typeof page.rows)[number]) => plainTextOf(entry[column]).trim() !== '',
+	);
+	return page.rows
+		.filter((entry) => isUsed.every((is) => is(entry)))
+		.slice(0, limit)
+		.map((entry) => row({ ...itemOf(entry, toldBy(LOOKUPS[name]), isSimple ? {} : entry, isSimple) }, [item]));
+}
+
+/** The lists of the ERP whose codes documents name, one operation for all. */
+export const getManyOfList: Tool = {
+	resource: 'list',
+	operation: 'getAll',
+	name: 'Get Many',
+	action: 'Get many rows of a list',
+	description: 'List warehouses, projects, cashboxes, price lists and the like (depo, proje, kasa, fiyat listesi …)',
+	methods: 'SqlVeriOkuV2',
+	source: 'composed',
+	asksErp: true,
+	isLarge: true,
+	properties,
+	run: async (erp, item) => {
+		const name = listAt(erp.context, item);
+		const search = plainTextOf(fieldFilter(erp.context, { name: 'search', label: 'Search' }, item));
+		return LOOKUPS[name].table === undefined
+			? await byMethod(erp, name, search, item)
+			: await runRead(listRead(name, search), erp, item);
+	},
+};
