@@ -11,6 +11,8 @@ import { actionNodes } from './nodes';
 export interface OpenForm {
 	search(list: keyof typeof methods.listSearch, filter?: string, token?: string): Promise<INodeListSearchResult>;
 	columns(mapper: keyof typeof methods.resourceMapping): Promise<ResourceMapperFields['fields']>;
+	/** Does work of a form's own with n8n's context. */
+	within<T>(work: (context: ILoadOptionsFunctions) => Promise<T>): Promise<T>;
 }
 
 /** Opens the form of a node with these parameters and this credential. */
@@ -30,6 +32,7 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 	};
 	return {
 		search: async (list, filter, token) => await methods.listSearch[list].call(context(), filter, token),
+		within: async (work) => await work(context()),
 		columns: async (mapper) => (await methods.resourceMapping[mapper].call(context())).fields,
 	};
 }

@@ -24,8 +24,20 @@ function valuesNow(context: ILoadOptionsFunctions): Record<string, unknown> {
 	return Object.assign({}, ...values) as Record<string, unknown>;
 }
 
+/** A field that takes the rate of a VAT pointer, which it names, instead of the pointer. */
+const asksRate = (field: Field): boolean => 'rateOf' in field && field.rateOf !== undefined;
+
+/** The VAT list with rates as values; several rows of one rate are told apart by their names. */
+function byRate(options: readonly INodePropertyOptions[]): INodePropertyOptions[] {
+	const rows = options.map(({ name }) => ({ name, parts: name.split(' % — ') }));
+	const isOnly = (rate: string) => rows.filter(({ parts }) => parts[0] === rate).length === 1;
+	return rows.map(({ name, parts: [rate = '', tax = ''] }) => ({ name, value: isOnly(rate) ? rate : tax }));
+}
+
 /** The lists of a field: one, or, while nobody has said which, all that it may be. */
-function listsOf({ codeOf }: Field, values: Readonly<Record<string, unknown>>): LookupName[] {
+function listsOf(field: Field, values: Readonly<Record<string, unknown>>): LookupName[] {
+	if (asksRate(field)) return ['vat'];
+	const { codeOf } = field;
 	if (codeOf === undefined) return [];
 	const found = lookupFor(codeOf, (column) => values[column]);
 	const all = typeof codeOf === 'object' && found === undefined ? Object.values(codeOf.are) : [found];
@@ -70,7 +82,8 @@ export async function withLists(
 					own.length === 1 ? option : { ...option, name: `${option.name} (${LOOKUPS[name].label})` },
 				),
 			);
-			return { ...column, type: 'options', options: withChosen(all, values[column.id]) };
+			const isRate = body.fields.some((field) => field.path === column.id && asksRate(field));
+			return { ...column, type: 'options', options: withChosen(isRate ? byRate(all) : all, values[column.id]) };
 		});
 	} catch {
 		return [...columns];

@@ -1,5 +1,7 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { bench, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { findOperation } from '../../../../erp/catalogue';
+import { withLists } from '../../../../nodes/Evrak/methods/lists';
 import { openForm } from '../../../../testkit/node/form';
 
 let erp: Bench;
@@ -66,6 +68,34 @@ describe('the drop-downs of a document’s columns', () => {
 			{ name: 'Örnek Bankası — BNK01', value: 'BNK01' },
 			{ name: 'OLD (not in the list)', value: 'OLD' },
 		]);
+	});
+
+	it('tell VAT by its rate where a field asks for it, and by its name where two taxes have one', async () => {
+		const operation = findOperation('order', 'create');
+		const pointer = operation?.body.fields.find(({ name }) => name === 'sip_vergi_pntr');
+		if (!operation || !pointer) throw new Error('Orders have no VAT');
+		const rate = { ...pointer, codeOf: undefined, path: 'sip_kdv_orani', rateOf: pointer.path };
+		const ratesOf = async (login: Login) =>
+			await openForm(ORDER, login).within(
+				async (context) =>
+					await withLists(context, { ...operation, body: { ...operation.body, fields: [rate] } }, [
+						{
+							id: rate.path,
+							displayName: 'VAT Rate',
+							required: false,
+							defaultMatch: false,
+							display: true,
+							type: 'string',
+						},
+					]),
+			);
+		expect((await ratesOf(login()))[0]?.options).toContainEqual({ name: '20 % — KDV %20', value: '20' });
+		const doubled = await bench({ trade: true, vat: 'doubled' });
+		const options = (await ratesOf({ ...doubled.credential }))[0]?.options ?? [];
+		expect(options).toContainEqual({ name: '20 % — KDV %20', value: '20' });
+		expect(options.filter(({ value }) => value === '10')).toEqual([]);
+		expect(options.filter(({ value }) => value === 'KDV %10')).toHaveLength(3);
+		await doubled.close();
 	});
 
 	it('ask for each list once, whichever form shows it', async () => {
