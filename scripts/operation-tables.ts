@@ -60,7 +60,9 @@ export const toolsTable = (): string =>
 /** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
 export function columnsTable(): string {
 	const texts = operations.flatMap(({ method, body }) => {
-		const names = body.fields.filter(({ source, rateOf }) => source === 'table' && rateOf === undefined).map(({ path }) => `\`${path}\``);
+		const names = body.fields
+			.filter(({ source, rateOf }) => source === 'table' && rateOf === undefined)
+			.map(({ path }) => `\`${path}\``);
 		return names.length > 0 ? [`| \`${method}\` | ${names.join(' ')} |`] : [];
 	});
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');

@@ -65,7 +65,7 @@ describe('the SELECT of a look-up', () => {
 
 	it('is one SELECT of what may be read, whatever is searched', () => {
 		const isOne = (statement: string) =>
-			selectStatement({ statement, parameters: [], most: 1_000, zone: 'Europe/Istanbul' }).ok;
+			selectStatement({ statement, parameters: [], most: 1_000, zone: 'Europe/Istanbul', company: 'DEMO' }).ok;
 		for (const name of names)
 			expect([name, isOne(sql(name, { schema: everything, search: 'a' }))]).toEqual([name, true]);
 		fc.assert(

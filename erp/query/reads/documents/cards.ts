@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../sql';
 import { itemCards } from '../stock/tables';
 
 /** Account cards, for their names. */
-export const accountCards = table(
+export const accountNames = table(
 	'CARI_HESAPLAR',
 	'tables-of-documents',
 	{ cari_kod: 8, cari_unvan1: 6 },
@@ -17,8 +17,8 @@ export const itemNames = table(itemCards.name, itemCards.fact, { sto_kod: 7, sto
 
 /** The name of an account by its code; `undefined` where the database cannot tell it. */
 export function accountName(schema: Schema, code: Sql | undefined): Sql | undefined {
-	if (!code || schema.missing(accountCards) !== undefined) return undefined;
-	const { from, column } = schema.as(accountCards, 'c');
+	if (!code || schema.missing(accountNames) !== undefined) return undefined;
+	const { from, column } = schema.as(accountNames, 'c');
 	return sql`(SELECT MAX(${column.cari_unvan1}) FROM ${from} WHERE ${column.cari_kod} = ${code})`;
 }
 

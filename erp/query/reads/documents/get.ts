@@ -3,12 +3,12 @@ import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../../sql';
-import { accountCards, accountName, itemNames } from './cards';
+import { accountNames, accountName, itemNames } from './cards';
 import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
 import { keysOf, linesTableOf, documentRows, sameDocument, documentTable, userTableOf, type Columns } from './rows';
 import type { DocumentData } from './types';
-import { choicesOf, chosenCode } from './words';
+import { codeChoices, chosenCode } from './words';
 
 /** Parameters by which kinds of documents with the same number are told apart. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
@@ -17,7 +17,7 @@ export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 			name,
 			codes.length === 0
 				? { type: 'number', label, turkish }
-				: { type: 'choice', label, turkish, choices: choicesOf(codes) },
+				: { type: 'choice', label, turkish, choices: codeChoices(codes) },
 		]),
 	);
 
@@ -176,7 +176,7 @@ export function shownOf(
 export const documentNeeds = (data: DocumentData): Need[] => [
 	documentTable(data),
 	...[linesTableOf(data)].filter((need) => need !== undefined),
-	...(data.table.account === undefined ? [] : [accountCards]),
+	...(data.table.account === undefined ? [] : [accountNames]),
 ];
 
 /** Get of a kind of document; `more` are parts that only it has. */

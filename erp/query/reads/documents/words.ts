@@ -38,7 +38,7 @@ export const someOf = (codes: CodeList, wanted: readonly number[]): CodeList =>
 	codes.filter(([code]) => wanted.includes(Number(code)));
 
 /** Choices of a parameter by code: any kind first. */
-export const choicesOf = (codes: readonly Code[]): Record<string, readonly [string, string]> => ({
+export const codeChoices = (codes: readonly Code[]): Record<string, readonly [string, string]> => ({
 	any: ['Any', 'Hepsi'],
 	...Object.fromEntries(codes.map((code) => [valueOf(code), [title(shortName(code)), code[1]] as const])),
 });

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { findOperation } from '../../../../erp/catalogue';
+import { pickedFields } from '../../../../erp/lookup/picked';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
 import { columnsOf } from '../../../../testkit/operations/form';
@@ -107,7 +108,11 @@ describe('the question', () => {
 			const operation = findOperation(document.resource, document.operation);
 			if (!operation) throw new Error('There is no such operation');
 			const columns = await columnsOf(operation, 'getDocumentFields');
-			const required = operation.body.fields.filter((field) => field.required && field.scope === 'document');
+			// What is picked from the ERP by search is a parameter of its own.
+			const picked = pickedFields(operation).map(({ field }) => field.path);
+			const required = operation.body.fields.filter(
+				(field) => field.required && field.scope === 'document' && !picked.includes(field.path),
+			);
 			const marked = columns.filter((column) => column.required).map(({ id }) => id);
 			expect(marked).toEqual(required.map(({ path }) => path).filter((path) => !free.includes(path as never)));
 			expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining([...free]));
