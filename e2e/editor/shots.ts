@@ -46,31 +46,23 @@ const sheet = [
 	{ order: 'A-18', date: '2026-03-03', account: '120.01.002', item: 'STK001', quantity: 6, price: 45 },
 ];
 
+const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+
 const fields = {
 	inputMode: 'fields',
-	documentFields: mapped({
-		sip_tip: '0',
-		sip_cins: '0',
-		sip_tarih: '={{ $json.date_created }}',
-		sip_musteri_kod: '={{ $json.customer }}',
-		sip_evrakno_seri: 'WEB',
-	}),
+	account: byCode('={{ $json.customer }}'),
+	documentFields: mapped({ sip_tarih: '={{ $json.date_created }}', sip_evrakno_seri: 'WEB' }),
 	lines: '={{ $json.line_items }}',
-	lineFields: mapped({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}', sip_b_fiyat: '{price}' }),
+	item: byCode('{sku}'),
+	lineFields: mapped({ sip_miktar: '{quantity}', sip_b_fiyat: '{price}', sip_kdv_orani: '20' }),
 };
 const rows = {
 	inputMode: 'rows',
 	groupBy: '={{ $json.order }}',
-	documentFields: mapped({
-		sip_tip: '0',
-		sip_tarih: '={{ $json.date }}',
-		sip_musteri_kod: '={{ $json.account }}',
-	}),
-	lineFields: mapped({
-		sip_stok_kod: '={{ $json.item }}',
-		sip_miktar: '={{ $json.quantity }}',
-		sip_b_fiyat: '={{ $json.price }}',
-	}),
+	account: byCode('={{ $json.account }}'),
+	documentFields: mapped({ sip_tip: '0', sip_tarih: '={{ $json.date }}' }),
+	item: byCode('={{ $json.item }}'),
+	lineFields: mapped({ sip_miktar: '={{ $json.quantity }}', sip_b_fiyat: '={{ $json.price }}', sip_kdv_orani: '20' }),
 };
 
 /** The pictures of README and guides. */
