@@ -233,7 +233,9 @@ describe('JSON mode', () => {
 		});
 
 		it('and at once where the method knows no pages', async () => {
-			for (const [, operation] of ofKinds('list').filter(([, { paged }]) => !paged)) {
+			// A user's SELECT goes out with its limit, and only where the credential allows it: its suites stand in sql/.
+			const whole = ofKinds('list').filter(([, { paged, answer }]) => !paged && answer !== 'select');
+			for (const [, operation] of whole) {
 				const payload = exampleOf(operation.method);
 				const { items: rows, error } = await run(operation, payload, { returnAll: true });
 				expect(error).toBeUndefined();

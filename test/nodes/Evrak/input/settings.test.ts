@@ -34,7 +34,7 @@ describe('company and branch number', () => {
 			},
 			items({}),
 			{},
-			{ companyNumber: 1, branchNumber: 2 },
+			{ companyNumber: 1, branchNumber: 2, allowFreeSql: true },
 		);
 
 	it.each(asked.map((operation) => [operation.method, operation] as const))(
