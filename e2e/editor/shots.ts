@@ -1,4 +1,5 @@
 import type { IDataObject, INode } from 'n8n-workflow';
+import { findOperation } from '../../erp/catalogue';
 
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
 export interface Shot {
@@ -26,9 +27,9 @@ export interface Shot {
 
 const order = { resource: 'order', operation: 'create' };
 
-/** The editor shows a field with a blank value only if its name is absent here: rare ones stay behind "Add field". */
-const RARE = 'seriler sip_birim_pntr sip_stok_sormerk sip_vergisiz_fl sip_satirno sip_teslim_miktar varyant renk_beden';
-const blank = Object.fromEntries(RARE.split(' ').map((name) => [name, null]));
+/** The editor shows a field that is not among the values: rare ones are given as blank, so that they stay behind "Add field" as in a new node. */
+const rare = findOperation('order', 'create')?.body.fields.filter(({ usual, required }) => !usual && !required) ?? [];
+const blank = Object.fromEntries(rare.map(({ path }) => [path, null]));
 const mapped = (value: Record<string, string>) => ({ mappingMode: 'defineBelow', value: { ...blank, ...value } });
 
 const webOrder = {

@@ -29,12 +29,14 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 			description: `Whether to ${parameter.hint ?? parameter.label.toLowerCase()} (${parameter.turkish})`,
 		};
 	if (parameter.type === 'choice') {
-		const options = Object.entries(parameter.choices).map(([value, [title, description]]) => ({
+		const declared = Object.entries(parameter.choices).map(([value, [title, description]]) => ({
 			name: title,
 			value,
-			description,
+			...(description === title ? {} : { description }),
 		}));
-		return { ...head, type: 'options', options, default: options[0]?.value ?? '' };
+		// A short list stands in the order of its use, a long one in that of its names, as n8n wants it.
+		const options = declared.length < 5 ? declared : [...declared].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		return { ...head, type: 'options', options, default: declared[0]?.value ?? '' };
 	}
 	const required = parameter.required ? { required: true } : {};
 	const isDate = parameter.type === 'date' || parameter.type === 'dateTime';
