@@ -74,7 +74,7 @@ export const SHOTS: Shot[] = [
 		input: [webOrder],
 		parameters: { ...order, ...fields },
 		output: 'saved',
-		height: 1420,
+		height: 1900,
 	},
 	{
 		file: 'order-rows',
