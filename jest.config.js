@@ -1,6 +1,8 @@
 // n8n-core logs every failing node to the console; many tests make nodes fail on purpose.
 process.env.N8N_LOG_LEVEL ??= 'silent';
 
+const { availableParallelism } = require('node:os');
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: 'node',
@@ -13,4 +15,7 @@ module.exports = {
 		],
 	},
 	testTimeout: 60_000,
+	// Two at least: on a machine of two cores Jest would run all suites in one process, at half the speed and with its memory growing to the end.
+	maxWorkers: Math.max(2, availableParallelism() - 1),
+	workerIdleMemoryLimit: '1.5GB',
 };
