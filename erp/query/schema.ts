@@ -18,6 +18,8 @@ const keyOf = (object: string, column = ''): string => compared(`${object}.${col
 export class Schema {
 	private constructor(
 		private readonly has: (key: string, sources: number) => boolean,
+		/** Whether the database itself said what it has. */
+		readonly isTold: boolean,
 		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
 	) {}
 
@@ -29,12 +31,12 @@ export class Schema {
 		]);
 		const all = new Map<string, string[]>();
 		for (const [name, column] of columns) all.set(keyOf(name), [...(all.get(keyOf(name)) ?? []), column]);
-		return new Schema((key) => known.has(key), all);
+		return new Schema((key) => known.has(key), true, all);
 	}
 
 	/** Where the database cannot be asked what it has: what independent sources agree on. */
 	static assumed(): Schema {
-		return new Schema((_, sources) => sources >= ENOUGH);
+		return new Schema((_, sources) => sources >= ENOUGH, false);
 	}
 
 	/** Without something that the database said it does not know: a table, function or column. */
@@ -44,6 +46,7 @@ export class Schema {
 		const all = [...this.all].filter(([key]) => !isGone(key));
 		return new Schema(
 			(key, sources) => !isGone(key) && this.has(key, sources),
+			this.isTold,
 			new Map(all.map(([key, columns]) => [key, columns.filter((column) => compared(column) !== gone)])),
 		);
 	}

@@ -1,30 +1,77 @@
+import { createHash } from 'node:crypto';
 import type { Connection } from '../../erp/wire/connection';
 
-/** Milliseconds for which an answer is good: long enough for a batch and its tries, short enough for somebody who changes a table and tries again. */
-const GOOD_FOR = 60_000;
+/** Milliseconds: long enough for a batch and its tries, or for a form; short enough for somebody who changes a table of the ERP and tries again. */
+export const MINUTE = 60_000;
 
-/** Entries of one kind at most, the oldest forgotten first. */
-const MOST = 20_000;
+/** Whose answers they are: everything that a credential says, its secrets too. Whoever has other ones gets nothing that they did not ask for themselves. */
+export const ownerOf = (connection: Connection): string =>
+	createHash('sha256').update(JSON.stringify(connection)).digest('hex');
 
-/** Whose answers they are: those of one credential, server, company and year. */
-export const ownerOf = ({ baseUrl, companyCode, workingYear, userCode }: Connection): string =>
-	JSON.stringify([baseUrl, companyCode, workingYear, userCode]);
+interface Entry<T> {
+	readonly value: T;
+	readonly at: number;
+	readonly goodFor: number;
+}
 
-/** What the ERP answered, kept in this process for a minute, so that it is asked once for many items. */
+/** A clock that was set back makes nothing good for longer. */
+const isGood = ({ at, goodFor }: Entry<unknown>) => Math.abs(Date.now() - at) < goodFor;
+
+/** What the ERP answered, kept in this process for a minute, so that it is asked once for many items; of too many entries the oldest are forgotten. */
 export class Kept<T> {
-	private readonly entries = new Map<string, { readonly value: T; readonly until: number }>();
+	private readonly entries = new Map<string, Entry<T>>();
+
+	constructor(private readonly most = 20_000) {}
 
 	get(key: string): T | undefined {
 		const entry = this.entries.get(key);
-		return entry && Date.now() < entry.until ? entry.value : undefined;
+		return entry && isGood(entry) ? entry.value : undefined;
 	}
 
-	set(key: string, value: T): void {
+	set(key: string, value: T, goodFor: number = MINUTE): void {
 		this.entries.delete(key);
-		this.entries.set(key, { value, until: Date.now() + GOOD_FOR });
-		for (const [oldest, { until }] of this.entries) {
-			if (this.entries.size <= MOST && Date.now() < until) break;
+		this.entries.set(key, { value, at: Date.now(), goodFor });
+		for (const [oldest, entry] of this.entries) {
+			if (this.entries.size <= this.most && isGood(entry)) break;
 			this.entries.delete(oldest);
 		}
+	}
+
+	forget(key: string): void {
+		this.entries.delete(key);
+	}
+}
+
+/** Answers that whoever comes first asks for; those who come meanwhile wait for the same one, and ask themselves where it fails. */
+export class Shared<T> {
+	private readonly kept: Kept<Promise<T>>;
+
+	/** `goodFor` says for how many milliseconds an answer is good: 0 for one that is none. */
+	constructor(
+		most: number,
+		private readonly goodFor: (answer: T) => number,
+	) {
+		this.kept = new Kept(most);
+	}
+
+	async ask(key: string, ask: () => Promise<T>): Promise<T> {
+		const there = this.kept.get(key);
+		if (there) return await there.catch(async () => await ask());
+		const mine = ask();
+		this.kept.set(key, mine, Infinity);
+		const isMine = () => this.kept.get(key) === mine;
+		mine.then(
+			(answer) => isMine() && this.kept.set(key, mine, this.goodFor(answer)),
+			() => isMine() && this.kept.forget(key),
+		);
+		return await mine;
+	}
+
+	set(key: string, answer: T): void {
+		this.kept.set(key, Promise.resolve(answer), this.goodFor(answer));
+	}
+
+	forget(key: string): void {
+		this.kept.forget(key);
 	}
 }

@@ -4,9 +4,9 @@ import { plainTextOf } from '../../../erp/text/text';
 import type { Members } from '../../../erp/json/members';
 import { readGuid } from '../../../erp/edocument/list/identity';
 import type { Lookup } from '../../../erp/lookup/types';
+import { MINUTE, ownerOf, Shared } from '../../shared/kept';
 import { isMethodToken, pageByMethod } from './byMethod';
 import { pageBySql } from './bySql';
-import { sharedAnswer } from './answers';
 import type { ListPage, ListRequest } from './types';
 
 /** A page of a drop-down, or why there is none (no full stop). */
@@ -78,14 +78,12 @@ async function ask(request: ListRequest): Promise<Choices> {
 	return { ok: false, reason: first ? `${first.reason}; ${second.reason}` : second.reason };
 }
 
+/** Pages of drop-downs; one that could not be read is asked for anew. */
+const pages = new Shared<Choices>(500, ({ ok }) => (ok ? MINUTE : 0));
+
 /** A page of a drop-down, at most a minute old. Never throws for what the ERP answers. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
 	const { erp, name, asGuid = false, search, token, size } = request;
 	const question = JSON.stringify([name, asGuid, search.trim(), token, size]);
-	return await sharedAnswer(
-		erp.connection,
-		question,
-		async () => await ask(request),
-		({ ok }) => ok,
-	);
+	return await pages.ask(`${ownerOf(erp.connection)} ${question}`, async () => await ask(request));
 }

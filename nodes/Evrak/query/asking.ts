@@ -9,8 +9,9 @@ import { Schema } from '../../../erp/query/schema';
 import type { Call } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
 import { sqlCall } from '../../shared/client/sql';
+import { ownerOf } from '../../shared/kept';
 import { listNeeds } from '../lookups/listRead';
-import { schemaFor } from './schemaMemory';
+import { schemas } from './schemaMemory';
 
 /** Where and how an item's questions are asked. */
 export interface Asking {
@@ -70,7 +71,7 @@ export async function rowsOfPage(asking: Asking, statement: string): Promise<Mem
 /** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
 export async function schemaOfErp(asking: Asking): Promise<Schema> {
 	const { erp, action, item } = asking;
-	return await schemaFor(erp.connection, async () => {
+	return await schemas.ask(ownerOf(erp.connection), async () => {
 		const needs = [...composedReads.flatMap((read) => read.needs), ...listNeeds];
 		const reply = await erp.call(selectCall(probeOf(needs), asking));
 		const read = judgeRead(reply);

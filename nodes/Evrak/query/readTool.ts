@@ -7,6 +7,7 @@ import { shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, inputError } from '../../shared/client/errors';
+import { ownerOf } from '../../shared/kept';
 import { usableSettings } from '../input/settings';
 import { row } from '../output/result';
 import { limitOf } from '../read/list';
@@ -16,7 +17,7 @@ import { schemaOfErp, selectCall, UnknownName, type Asking } from './asking';
 import { readForm } from './form';
 import { givenOf } from './given';
 import { itemsOfRead } from './pages';
-import { forgetSchema, rememberSchema } from './schemaMemory';
+import { schemas } from './schemaMemory';
 
 function assertV17({ context, connection: { generation } }: NodeErp, { name, nearest }: ComposedRead, item: number) {
 	if (generation === 'V17') return;
@@ -65,9 +66,10 @@ function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, 
 /** Asks with what is there; what turns out to be missing after all is left out, if it may be. */
 async function readOnce(asking: Asking, read: ComposedRead, order: Order): Promise<IDataObject[]> {
 	const { erp } = asking;
+	const owner = ownerOf(erp.connection);
 	let schema = await schemaOfErp(asking);
 	const gone = new Set<string>();
-	for (let turn = 0; turn <= MOST_UNKNOWN; turn++) {
+	for (;;) {
 		const question = questionFor(asking, read, schema, order);
 		const given = itemsOfRead(asking, read, schema, { ...order, question });
 		const items = await given.catch(async (error: unknown) =>
@@ -75,17 +77,16 @@ async function readOnce(asking: Asking, read: ComposedRead, order: Order): Promi
 		);
 		if (!(items instanceof UnknownName)) return items;
 		const { unknown, failure } = items;
-		if (gone.has(unknown)) throw failure;
-		gone.add(unknown);
+		if (gone.has(unknown) || gone.size === MOST_UNKNOWN) throw failure;
 		// What was remembered may be of yesterday: the database is asked anew, and what it still names wrongly is left out.
-		if (turn === 0) {
-			forgetSchema(erp.connection);
+		if (gone.size === 0) {
+			schemas.forget(owner);
 			schema = await schemaOfErp(asking);
 		}
+		gone.add(unknown);
 		schema = schema.without(unknown);
-		rememberSchema(erp.connection, schema);
+		schemas.set(owner, schema);
 	}
-	return [];
 }
 
 /** In what the first of several items differ, for a message. */
@@ -110,9 +111,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 		const statement = pageOf(question, read.members, { size });
 		return [row(previewOf(selectCall(statement, asking), connection), [item])];
 	}
-	const asked = readOnce(asking, read, order);
-	asked.catch(() => forgetSchema(connection));
-	const items = await asked;
+	const items = await readOnce(asking, read, order);
 	const [message, remedy] = read.noRows ?? [undefined, ''];
 	const mayBeNone = read.named !== undefined && given[read.named] === undefined;
 	if (items.length === 0 && message !== undefined && !mayBeNone)
