@@ -40,14 +40,22 @@ const CHECKED: ReadonlySet<LookupName> = new Set([
 /** Pointer 0 is no tax, also where the table has no such row. */
 const NO_TAX = 0;
 
-/** A value as the code of a list; `undefined` where it is none, or one that needs no row. SQL Server ignores blanks at a text's end. */
+/** SQL Server ignores blanks at a text's end, but no line end or tab, which would be saved as part of another code. */
+function withoutBlanksBehind(text: string): string {
+	let end = text.length;
+	while (text[end - 1] === ' ') end--;
+	return text.slice(0, end);
+}
+
+/** A value as the code of a list; `undefined` where it is none, or one that needs no row. */
 function codeOf(lookup: LookupName, value: unknown): string | number | undefined {
 	const { type, rowless } = LOOKUPS[lookup];
-	const text = plainTextOf(value).trimEnd();
+	const text = withoutBlanksBehind(plainTextOf(value));
 	if (type === 'text') return text === '' ? undefined : text;
 	const number = /^\s*\d{1,9}$/.test(text) ? Number(text) : undefined;
 	const upTo = rowless?.upTo ?? (lookup === 'vat' ? NO_TAX : -1);
-	return number === undefined || number <= upTo || rowless?.also?.includes(number) ? undefined : number;
+	if (number === undefined || number <= upTo || number >= (rowless?.from ?? Infinity)) return undefined;
+	return rowless?.also?.includes(number) ? undefined : number;
 }
 
 /** What a column belongs to beside others; an update that does not name the column that decides leaves it as the ERP has it. */

@@ -42,8 +42,8 @@ export const moneyLookups = {
 		names: ['odp_adi'],
 		extra: { planCode: 'odp_kodu', averageDays: 'odp_ortgun' },
 		cancelled: 'odp_iptal',
-		// Cash; below 0, days.
-		rowless: { upTo: 0 },
+		// Cash; below 0, days; a day itself (docs/erp-behaviour.md#due-dates, told of cha_vade).
+		rowless: { upTo: 0, from: 19_000_101 },
 		confidence: 'high',
 	},
 	cashbox: {

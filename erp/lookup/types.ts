@@ -16,6 +16,8 @@ export interface NearestMethod {
 interface RowlessCodes {
 	/** This number and all below it: 0 for no warehouse, or the local currency; below 0, days instead of a payment plan. */
 	readonly upTo: number;
+	/** This number and all above it: days yyyymmdd instead of a payment plan. */
+	readonly from?: number;
 	readonly also?: readonly number[];
 }
 

@@ -7,7 +7,7 @@ import type { NearestMethod } from '../../../erp/lookup/types';
 import { judgeRead } from '../../../erp/outcome/read';
 import { allOf, anyOf, Sql, sql } from '../../../erp/query/sql';
 import { plainTextOf } from '../../../erp/text/text';
-import { callOf } from '../../shared/client/call';
+import { callOf, type Call } from '../../shared/client/call';
 import { clean } from '../../shared/client/errors';
 import type { ListPage, ListRequest } from './types';
 
@@ -17,10 +17,16 @@ const REQUESTS = 5;
 
 type Asked = { readonly ok: true; readonly rows: Members[] } | { readonly ok: false; readonly reason: string };
 
-async function ask({ erp, timeout }: ListRequest, method: string, payload: Members): Promise<Asked> {
+/** The call of a list's own method. */
+export function methodCall({ erp, timeout, largest }: ListRequest, method: string, payload: Members): Call {
 	const operation = operations.find((candidate) => candidate.method === method);
 	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
-	const read = judgeRead(await erp.call(callOf(operation, erp.connection, payload, timeout)));
+	return { ...callOf(operation, erp.connection, payload, timeout), largest };
+}
+
+async function ask(request: ListRequest, method: string, payload: Members): Promise<Asked> {
+	const { erp } = request;
+	const read = judgeRead(await erp.call(methodCall(request, method, payload)));
 	return read.ok
 		? { ok: true, rows: listRows(read.answer) }
 		: { ok: false, reason: `${method}: ${clean(read.failure.reason, erp.connection)}` };

@@ -12,8 +12,9 @@ import { readForm } from '../query/form';
 import { runRead } from '../query/readTool';
 import { fieldFilter } from '../read/filters';
 import { limitOf } from '../read/list';
+import { previewOf } from '../send/preview';
 import type { Tool } from '../tools/types';
-import { pageByMethod } from './byMethod';
+import { methodCall, pageByMethod } from './byMethod';
 import { listRead } from './listRead';
 
 const names = (Object.keys(LOOKUPS) as LookupName[]).sort((a, b) =>
@@ -54,17 +55,22 @@ function listAt(context: IExecuteFunctions, item: number): LookupName {
 /** A list that no table has, by the method that gives all of it at once. */
 async function byMethod(erp: NodeErp, name: LookupName, search: string, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const { connection, timeout, numbers } = usableSettings(erp, 'list', item);
+	const { connection, timeout, largest, numbers, preview } = usableSettings(erp, 'list', item);
 	const limit = limitOf(context, item, numbers);
 	const isSimple = flagOf(context.getNodeParameter('simplify', item, true)) !== false;
-	const page = await pageByMethod(
-		{ erp: erp.at(connection), name, search, token: '', size: Number.MAX_SAFE_INTEGER, timeout },
-		[],
-	);
-	const { plural, names: shownNames } = LOOKUPS[name];
+	const size = Number.MAX_SAFE_INTEGER;
+	const request = { erp: erp.at(connection), name, search, token: '', size, timeout, largest };
+	const { plural, names: shownNames, nearest } = LOOKUPS[name];
+	if (preview && nearest) return [row(previewOf(methodCall(request, nearest.method, {}), connection), [item])];
+	const page = await pageByMethod(request, []);
 	if (!page.ok) {
 		const message = `Get many ${plural.toLowerCase()} failed: ${page.reason}`;
-		throw apiError(context.getNode(), { message, description: 'Nothing was changed.', itemIndex: item });
+		throw apiError(context.getNode(), {
+			message,
+			description:
+				'Run it again. If it stays, the option Timeout or the right of the API user to this method may be the cause.',
+			itemIndex: item,
+		});
 	}
 	const isUsed = shownNames.map(
 		(column) => (entry: (typeof page.rows)[number]) => plainTextOf(entry[column]).trim() !== '',

@@ -15,6 +15,8 @@ export interface ListRequest {
 	readonly size: number;
 	/** Milliseconds. */
 	readonly timeout: number;
+	/** Bytes of an answer at most, where the item says so. */
+	readonly largest?: number;
 }
 
 /** A page of a list in the ERP's own members, or why there is none (no full stop). A server that is `silent` would answer no other question. */

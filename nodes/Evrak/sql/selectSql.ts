@@ -74,7 +74,8 @@ function bound(question: Question, most: number): Question {
 export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertThere(erp, operation, item);
-	const limit = Math.min(limitOf(context, item), MOST);
+	const wanted = limitOf(context, item);
+	const limit = Math.min(wanted, MOST);
 	const asked = questionOf(erp, operation, item);
 	assertFreeSql(erp, ACTION, item);
 	// One more tells whether there are more.
@@ -94,14 +95,16 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	}
 	if (found.length === 0) await assertReadable(question);
 	const hasMore = found.length > limit;
-	if (hasMore && limit === MOST) {
+	if (hasMore && wanted === Number.POSITIVE_INFINITY) {
 		const message = `${ACTION} gives more than ${MOST} rows`;
 		const description = 'None of them is returned. Ask for a part at a time, by a condition on date or code.';
 		throw apiError(context.getNode(), { message, description, itemIndex: item });
 	}
 	const { value: rows, hidden } = withoutSecretColumns(found.slice(0, limit));
 	const hints = [
-		...(hasMore ? [`There are more than the ${limit} rows that Limit lets through.`] : []),
+		...(hasMore
+			? [`There are more than the ${limit} rows that ${wanted > MOST ? 'one answer may have' : 'Limit lets through'}.`]
+			: []),
 		...(hidden.length > 0 ? [`Columns that are not read were left out: ${hidden.join(', ')}.`] : []),
 	];
 	for (const message of hints) context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });

@@ -40,7 +40,9 @@ describe('the codes that a document names', () => {
 			sip_projekodu: null,
 			sip_satici_kod: '',
 		};
-		expect(named('order.create', { satirlar: [line, { sip_depono: 'x', sip_opno: 1.5 }, 'no line'] })).toEqual([]);
+		const others = [{ sip_depono: 'x', sip_opno: 1.5 }, { sip_opno: 20_261_231 }, { sip_opno: '19000101' }, 'no line'];
+		expect(named('order.create', { satirlar: [line, ...others] })).toEqual([]);
+		expect(named('order.create', { satirlar: [{ sip_opno: 19_000_100 }] })).toHaveLength(1);
 	});
 
 	it('are of the list that another column decides, beside them or in the document; blank is 0 in a save', () => {

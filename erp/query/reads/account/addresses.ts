@@ -10,7 +10,7 @@ export const accountAddresses = composedRead({
 	name: 'Get Addresses',
 	action: 'Get addresses of account',
 	description: 'Addresses of an account, and which of them invoices and goods go to (cari adresleri)',
-	nearest: 'Account: Get Many (CariListesiV2)',
+	nearest: 'Account: Get Many by Condition (CariListesiV2)',
 	parameters: { account: oneAccount },
 	needs: [accountCards, addresses],
 	members: {

@@ -13,7 +13,7 @@ export const accountBalance = composedRead({
 	action: 'Get balance of account',
 	description:
 		'Balance of one account or all, in the local currency and in each of its own (cari bakiye); above zero it owes us',
-	nearest: 'Account: Get Many (CariListesiV2), which tells no balances',
+	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
 		sumUpBy: {

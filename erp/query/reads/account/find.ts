@@ -56,7 +56,7 @@ export const findAccount = composedRead({
 	action: 'Find accounts',
 	description:
 		'Find accounts by tax number, code, e-mail, phone or name (cari bul); one item with found = false where there is none',
-	nearest: 'Account: Get Many (CariListesiV2), which finds by code or tax number',
+	nearest: 'Account: Get Many by Condition (CariListesiV2), which finds by code or tax number',
 	parameters: {
 		findBy: {
 			type: 'choice',

@@ -12,7 +12,7 @@ export const accountPastDue = composedRead({
 	name: 'Get Past Due',
 	action: 'Get past due amount of account',
 	description: 'What of a balance is past due and what is not, payments closing the oldest debt first (vadesi geçen)',
-	nearest: 'Account: Get Many (CariListesiV2), which tells no balances',
+	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
 		asOf: {

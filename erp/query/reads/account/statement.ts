@@ -25,7 +25,7 @@ export const accountStatement = composedRead({
 	name: 'Get Statement',
 	action: 'Get statement of account',
 	description: 'Movements of an account with the balance after each, the opening balance first (cari ekstre)',
-	nearest: 'Account: Get Many (CariListesiV2), which tells no movements',
+	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no movements',
 	parameters: {
 		account: oneAccount,
 		from: {

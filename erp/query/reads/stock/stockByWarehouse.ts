@@ -1,5 +1,6 @@
 import { allOf, notCancelled, sql } from '../../sql';
 import { composedRead } from '../../read';
+import { liveBarcodes } from './chosen';
 import { atWarehouse, movedGoods } from './held';
 import { oneItem, itemBy, warehouseNumbers } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses } from './tables';
@@ -40,12 +41,12 @@ export const stockByWarehouse = composedRead({
 	ask(schema, { itemBy, item, warehouses: chosen, asOf }) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
-		const { from: ofBarcodes, column: b } = schema.as(barcodes, 'b');
+		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
 		const lacks = schema.missing(barcodes);
 		if (itemBy === 'barcode' && lacks !== undefined) return { lacks };
 		const wanted =
 			itemBy === 'barcode'
-				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${allOf([sql`${b.bar_kodu} = ${item}`, ...notCancelled(b.bar_iptal)])})`
+				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${allOf([sql`${b.bar_kodu} = ${item}`, ...live])})`
 				: sql`${s.sto_kod} = ${item}`;
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
