@@ -16,8 +16,8 @@ export const resourceProperty = ({ categories, ownResources, opensWith }: Offer)
 	default: opensWith,
 });
 
-/** What a resource begins with: an operation that only reads, where it has one. */
-const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'get', 'create', 'update'];
+/** What a resource begins with: a list or check that changes nothing, or what it is used for most, which is refused while it is blank. */
+const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'create', 'get', 'update'];
 
 const defaultOf = (options: readonly INodePropertyOptions[]) =>
 	PREFERRED.find((wanted) => options.some(({ value }) => value === wanted)) ?? options[0]?.value ?? '';
