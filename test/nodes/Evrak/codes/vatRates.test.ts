@@ -164,16 +164,16 @@ describe('on an installation where several pointers have one rate', () => {
 });
 
 describe('the VAT table', () => {
-	it('is asked for once for many items and runs, and again for another company', async () => {
+	it('is asked for once for many items and runs, and again for another year', async () => {
 		await within({}, async (at) => {
 			const many = items(...Array.from({ length: 20 }, (_, n) => order(n + 1, { sip_kdv_orani: n % 2 ? 20 : '%10' })));
 			await at.evrak(SAVE_ORDERS, many);
 			await at.evrak(SAVE_ORDERS, items(order(30, { sip_kdv_orani: 1 })));
 			expect(askedFor(at)).toBe(1);
 			expect(at.bodies('SiparisKaydetV2')).toHaveLength(21);
-			await at.evrak(saveOrders({ workingYear: '2025' }), items(order(31, { sip_kdv_orani: 1 })));
-			// About midnight a login that is refused is tried once more, with the digest of the other day.
-			expect(askedFor(at)).toBeGreaterThan(1);
+			const lastYear = String(Number(at.erp.credentials.workingYear) - 1);
+			await at.evrak(saveOrders({ workingYear: lastYear }), items(order(31, { sip_kdv_orani: 1 })));
+			expect(askedFor(at)).toBe(2);
 		});
 	});
 
