@@ -85,7 +85,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
 	const file = options.file ?? join(folder ?? '', 'erp.db');
 	if (folder) writeTemplate(file);
-	const db = openDb(file);
+	const db = openDb(file, { ours: folder !== undefined });
 	db.transaction(() => {
 		if (!folder) createSchema(db);
 		if (options.seed ?? true) seed(db, clock, options.vat ?? 'common');

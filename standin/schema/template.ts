@@ -9,7 +9,7 @@ let bytes: Buffer | undefined;
 function made(): Buffer {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-schema-'));
 	const file = join(folder, 'erp.db');
-	const db = openDb(file);
+	const db = openDb(file, { ours: true });
 	db.transaction(() => createSchema(db));
 	db.close();
 	const content = readFileSync(file);

@@ -5,20 +5,26 @@ interface Formed {
 	readonly properties: readonly INodeProperties[];
 }
 
-/** Where equal properties of several forms are one. */
-const alike = (property: INodeProperties) => JSON.stringify(property);
+/** One property of several forms: those that have it, and its last place in any of them. */
+interface Shared<T> {
+	readonly property: INodeProperties;
+	readonly of: T[];
+	place: number;
+}
 
 /**
  * Several forms as one: each property once, with those that have it. It stands at its last place in any of their forms, so that none comes
- * before the one it depends on.
+ * before the one it depends on. Each property is written as text once: all forms of a node hold thousands of them.
  */
-export function merged<T extends Formed>(forms: readonly T[]): Array<{ property: INodeProperties; of: T[] }> {
-	const all = forms.flatMap((form) => form.properties.map((property, place) => ({ form, property, place })));
-	const texts = [...new Set(all.map(({ property }) => alike(property)))];
-	return texts
-		.map((text) => all.filter(({ property }) => alike(property) === text))
-		.sort((one, other) => Math.max(...one.map(({ place }) => place)) - Math.max(...other.map(({ place }) => place)))
-		.flatMap((entries) =>
-			entries.slice(0, 1).map(({ property }) => ({ property, of: entries.map(({ form }) => form) })),
-		);
+export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Shared<T>>> {
+	const shared = new Map<string, Shared<T>>();
+	for (const form of forms)
+		for (const [place, property] of form.properties.entries()) {
+			const text = JSON.stringify(property);
+			const known = shared.get(text) ?? { property, of: [], place };
+			known.of.push(form);
+			known.place = Math.max(known.place, place);
+			shared.set(text, known);
+		}
+	return [...shared.values()].sort((one, other) => one.place - other.place);
 }
