@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EvrakApi } from '../../credentials/EvrakApi.credentials';
+import { ownNodes } from '../../testkit/node/nodes';
+import { quoted, ROOT, targetsOf, textOf } from './markdown';
+
+/** Pages in Turkish that stand beside an English one of the same name. */
+const pages = readdirSync(join(ROOT, 'docs', 'tr')).filter((page) => page !== 'README.md');
+
+/** A pair: the English page and the Turkish one. */
+const pair = (page: string): [string, string] => [textOf('docs', page), textOf('docs', 'tr', page)];
+
+/** The levels of a page's headings, in their order. */
+const levels = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level);
+
+/** Rows of all tables, each by its number of cells. */
+const tables = (text: string) => [...text.matchAll(/^\|.*\|$/gm)].map(([row]) => row.split('|').length);
+
+/** Code in fences. */
+const fences = (text: string) => [...text.matchAll(/^```[\s\S]*?^```$/gm)].map(([code]) => code);
+
+/** Items of lists, by their kind. */
+const listed = (text: string) => [...text.matchAll(/^(-|\d+\.) /gm)].map(([item]) => item);
+
+/** Files that a page leads to, whatever way: pictures, templates, other pages. */
+const files = (text: string) =>
+	targetsOf(text)
+		.map((target) => target.replace(/#.*$/, '').split('/').pop() ?? '')
+		.filter((file) => /\.(?:png|json|md)$/.test(file));
+
+/** Every label that the editor shows for the package's nodes and its credential, without the Turkish word behind it. */
+const LABELS = new Set(
+	[...Object.values(ownNodes()).map(({ description }) => description), new EvrakApi()].flatMap((form) =>
+		[...JSON.stringify(form.properties).matchAll(/"(?:displayName|name)":"([A-Z][^"]*?)(?: \([^"]*\))?"/g)].map(
+			([, label = '']) => label,
+		),
+	),
+);
+
+/** Labels in italics or bold on a page, each once. */
+const labelsOn = (text: string) =>
+	[...new Set([...text.replace(/\s+/g, ' ').matchAll(/\*+([^*]+)\*+/g)].map(([, words = '']) => words))]
+		.filter((words) => LABELS.has(words))
+		.sort();
+
+const counted = (words: readonly string[]) => [...words].sort();
+
+describe('a guide in Turkish says what the English one says', () => {
+	it('of several pages', () => expect(pages.length).toBeGreaterThan(4));
+
+	it.each(pages)('%s: headings, tables, lists, code and pictures are the same', (page) => {
+		const [english, turkish] = pair(page);
+		expect(levels(turkish)).toEqual(levels(english));
+		expect(tables(turkish)).toEqual(tables(english));
+		expect(listed(turkish)).toEqual(listed(english));
+		expect(fences(turkish)).toEqual(fences(english));
+		const shown = (text: string) => files(text).filter((file) => /\.(?:png|json)$/.test(file));
+		expect(shown(turkish)).toEqual(shown(english));
+		expect(counted(files(turkish))).toEqual(expect.arrayContaining(counted(files(english))));
+	});
+
+	it.each(pages)('%s: names of fields, operations and values are the same', (page) => {
+		const [english, turkish] = pair(page).map((text) => text.replace(/^```[\s\S]*?^```$/gm, '')) as [string, string];
+		expect(counted(quoted(turkish))).toEqual(counted(quoted(english)));
+		expect(labelsOn(turkish)).toEqual(labelsOn(english));
+	});
+
+	it.each(pages)('%s: stays in Turkish where the other page is in Turkish, too', (page) => {
+		const [, turkish] = pair(page);
+		const away = targetsOf(turkish).flatMap((target) => {
+			const [, other = ''] = /^\.\.\/([\w-]+\.md)/.exec(target) ?? [];
+			return pages.includes(other) ? [target] : [];
+		});
+		expect(away).toEqual([]);
+	});
+});
+
+describe('the Turkish page of all guides', () => {
+	it('leads to each of them', () => {
+		expect(targetsOf(textOf('docs', 'tr', 'README.md'))).toEqual(expect.arrayContaining(pages));
+	});
+
+	it('is found from the first page', () => {
+		expect(targetsOf(textOf('README.md'))).toContain('docs/tr/README.md');
+	});
+});
