@@ -1,38 +1,21 @@
-import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { drain, inErp, sorted, uuidsOf, handedBy, inList, LIST } from './story';
+import { drain, handedBy, scenes, sorted, uuidsOf } from './story';
 
 const DAY = 24;
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const { watch, arrive } = inErp(() => bench);
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('new invoices are handed over once', () => {
 	it('over midnight, with a digest of the day that just ended', async () => {
-		bench.pass(11.99);
+		at.bench.pass(11.99);
 		const trigger = watch();
 		await trigger.poll();
 		const before = arrive(1);
 		// The server is past midnight already, n8n is not.
-		bench.skew(0.1);
+		at.bench.skew(0.1);
 		const after = arrive(1);
 		expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted([...before, ...after]));
-		bench.skew(0);
-		bench.pass(0.2);
+		at.bench.skew(0);
+		at.bench.pass(0.2);
 		expect(await drain(trigger)).toEqual([]);
 	});
 
@@ -40,7 +23,7 @@ describe('new invoices are handed over once', () => {
 		['ahead', 24 * 20],
 		['behind', -24 * 20],
 	])("when n8n's clock and the server's are 20 days apart, the server %s", async (_, hours) => {
-		bench.skew(hours);
+		at.bench.skew(hours);
 		arrive(2);
 		const trigger = watch();
 		expect(await trigger.json()).toEqual([]);
@@ -55,7 +38,7 @@ describe('new invoices are handed over once', () => {
 		const handed: string[] = [];
 		const expected: string[] = [];
 		for (const hours of [0, 24 * 365, 24 * 365, 0, 0]) {
-			bench.skew(hours);
+			at.bench.skew(hours);
 			expected.push(...arrive(2));
 			handed.push(...uuidsOf(await trigger.json()));
 		}
@@ -68,7 +51,7 @@ describe('new invoices are handed over once', () => {
 
 	it('after the server refused the digest once', async () => {
 		await watch().poll();
-		bench.skew(24);
+		at.bench.skew(24);
 		const trigger = watch({ startFrom: 'days', startDays: 3 });
 		const all = arrive(1);
 		expect(uuidsOf(await trigger.json())).toEqual(all);
@@ -92,17 +75,17 @@ describe('an invoice comes once', () => {
 		};
 		for (let count = 0; count < 15; count++) {
 			await day();
-			bench.pass(DAY);
+			at.bench.pass(DAY);
 		}
 		await day();
-		bench.pass(both * DAY);
-		bench.skew(server * DAY);
+		at.bench.pass(both * DAY);
+		at.bench.skew(server * DAY);
 		await day();
 		await day();
-		bench.pass(-both * DAY);
-		bench.skew(0);
+		at.bench.pass(-both * DAY);
+		at.bench.skew(0);
 		await day();
-		bench.pass(DAY);
+		at.bench.pass(DAY);
 		await day();
 		expect(sorted(handed)).toEqual(sorted(expected));
 	});
@@ -121,10 +104,10 @@ describe('a clock of the server that cannot be right', () => {
 		const [expected, handed]: [string[], string[]] = [[], []];
 		listed.arrive(2);
 		for (const wrong of [true, true, false, true, false, false]) {
-			server.date = wrong ? () => date : undefined;
+			at.server.date = wrong ? () => date : undefined;
 			handed.push(...uuidsOf(await trigger.json()));
 			expected.push(...listed.arrive(2, { issued: new Date().toISOString().slice(0, 10) }));
-			bench.pass(10);
+			at.bench.pass(10);
 		}
 		handed.push(...uuidsOf(await trigger.json()));
 		expect(sorted(handed)).toEqual(sorted(expected));

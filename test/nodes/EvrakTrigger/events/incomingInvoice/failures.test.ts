@@ -1,24 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { drain, inErp, sorted, uuidsOf, answerOf, inList, LIST } from './story';
+import { thrownBy } from '../../../../../testkit/node/trigger';
+import { answerOf, drain, scenes, sorted, uuidsOf } from './story';
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const { watch, arrive } = inErp(() => bench);
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('faults', () => {
 	test.each(['plain', 'deadlock', '502', 'reset', 'stub', 'empty'])(
@@ -27,7 +11,7 @@ describe('faults', () => {
 			const trigger = watch({}, { pageSize: 3 });
 			await trigger.poll();
 			const all = arrive(8);
-			bench.erp.incoming.failPage(1, fault);
+			at.bench.erp.incoming.failPage(1, fault);
 			const first = uuidsOf(await trigger.json());
 			expect(first).toHaveLength(3);
 			expect(sorted([...first, ...(await drain(trigger))])).toEqual(sorted(all));
@@ -42,7 +26,7 @@ describe('faults', () => {
 		const trigger = watch();
 		await trigger.poll();
 		const all = arrive(2);
-		bench.erp.incoming.failPage(0, fault);
+		at.bench.erp.incoming.failPage(0, fault);
 		const error = await thrownBy(trigger.poll());
 		expect(error.constructor.name).toBe('NodeApiError');
 		expect(error.failure?.cause).toBe(cause);
@@ -50,12 +34,12 @@ describe('faults', () => {
 	});
 
 	it('a wrong password waits for a person', async () => {
-		const trigger = bench.trigger({ event: 'incomingInvoice' }, { password: 'wrong' });
+		const trigger = at.bench.trigger({ event: 'incomingInvoice' }, { password: 'wrong' });
 		expect((await thrownBy(trigger.poll())).failure?.cause).toBe('credential-invalid');
 	});
 
 	it('a user without the right fails, and does not look like a quiet day', async () => {
-		const error = await thrownBy(bench.trigger({ event: 'incomingInvoice' }, { userCode: 'API2' }).poll());
+		const error = await thrownBy(at.bench.trigger({ event: 'incomingInvoice' }, { userCode: 'API2' }).poll());
 		expect(error.failure?.cause).toBe('configuration-invalid');
 		expect(error.message).toContain('Reading incoming invoices failed');
 	});
@@ -66,7 +50,7 @@ describe('faults', () => {
 		const both = await Promise.all([trigger.poll(), trigger.poll()]);
 		expect(both.map((items) => items?.length ?? 0).sort()).toEqual([0, 2]);
 		// Two requests of one poll: the second asks whether the server holds back more than it gave.
-		expect(bench.count('GelenFaturalarV2')).toBe(2);
+		expect(at.bench.count('GelenFaturalarV2')).toBe(2);
 	});
 });
 
@@ -85,8 +69,8 @@ describe('a poll that runs over its time', () => {
 		await trigger.poll();
 		let late: (() => void) | undefined;
 		const reached = new Promise<void>((resolve) => {
-			server.bend = (_request, answer) => {
-				late ??= () => answer(answerOf({ Faturalar: server.invoices.map(({ uuid }) => ({ UUID: uuid })) }));
+			at.server.bend = (_request, answer) => {
+				late ??= () => answer(answerOf({ Faturalar: at.server.invoices.map(({ uuid }) => ({ UUID: uuid })) }));
 				resolve();
 				return true;
 			};
@@ -94,7 +78,7 @@ describe('a poll that runs over its time', () => {
 		const all = listed.arrive(2);
 		const hanging = trigger.json({ budget: 20 });
 		await reached;
-		server.bend = undefined;
+		at.server.bend = undefined;
 		let found: string[] = [];
 		while (found.length === 0) found = uuidsOf(await trigger.json());
 		expect(sorted(found)).toEqual(sorted(all));

@@ -1,23 +1,7 @@
-import { triggerBench, type TriggerBench, thrownBy } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { drain, inErp, sorted, inList, LIST, refusedAs, uuidsOf } from './story';
+import { thrownBy } from '../../../../../testkit/node/trigger';
+import { drain, refusedAs, scenes, sorted, uuidsOf } from './story';
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const { watch, arrive } = inErp(() => bench);
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('the first poll', () => {
 	it('hands over the invoices of the last days', async () => {
@@ -47,7 +31,7 @@ describe('a first poll that does not read all', () => {
 		listed.arrive(2, { issued: '2026-11-01', received: '' });
 		const days = { startFrom: 'days', startDays: 2 };
 		expect(sorted(uuidsOf(await listed.watch(days).json()))).toEqual(sorted(recent));
-		for (const one of server.invoices) Object.assign(one, { received: '' });
+		for (const one of at.server.invoices) Object.assign(one, { received: '' });
 		expect(sorted(uuidsOf(await listed.watch(days).json()))).toEqual(sorted(recent));
 	});
 });
@@ -60,19 +44,19 @@ describe('a server that refuses the wide window', () => {
 			const [from = '', to = ''] = [...body.matchAll(/"(?:Ilk|Son)Tarih":"([\d-]+)"/g)].map(([, day]) => day ?? '');
 			return Date.parse(to) - Date.parse(from) > 10 * 86_400_000;
 		};
-		server.bend = (_request, answer, body) => {
+		at.server.bend = (_request, answer, body) => {
 			if (!long(body)) return false;
 			answer(refusedAs('Aralık çok uzun'));
 			return true;
 		};
-		bench.pass(24);
+		at.bench.pass(24);
 		expect((await thrownBy(trigger.poll())).message).toContain('Aralık çok uzun');
 		const [fresh] = listed.arrive(1);
 		const [item] = await trigger.json();
 		expect([item?.uuid, String(item?.notes)]).toEqual([fresh, expect.stringContaining('Aralık çok uzun')]);
 		const [late] = listed.arrive(1, { issued: '2026-11-01' });
-		server.bend = undefined;
-		bench.pass(6);
+		at.server.bend = undefined;
+		at.bench.pass(6);
 		expect(uuidsOf(await trigger.json())).toEqual([late]);
 	});
 });

@@ -1,24 +1,8 @@
 import type { ListBehaviour } from '../../../../../standin';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { inErp, inList, LIST, sorted, uuidsOf } from './story';
+import { thrownBy } from '../../../../../testkit/node/trigger';
+import { LIST, scenes, sorted, uuidsOf } from './story';
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const { watch, arrive } = inErp(() => bench);
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('incoming invoices', () => {
 	const namings: Array<Partial<ListBehaviour>> = [
@@ -32,25 +16,25 @@ describe('incoming invoices', () => {
 	];
 
 	test.each(namings)('are told apart under the names %j', async (behaviour) => {
-		bench.erp.incoming.list(behaviour);
+		at.bench.erp.incoming.list(behaviour);
 		arrive(2);
 		const trigger = watch({}, { pageSize: 2 });
 		await trigger.poll();
 		arrive(5);
 		const first = await trigger.json();
-		bench.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2001');
+		at.bench.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2001');
 		const second = await trigger.json();
 		expect([first.length, second.length]).toEqual([5, 0]);
 		expect(new Set(first.map(({ identity }) => identity)).size).toBe(5);
 	});
 
 	it('follow the members that the settings name', async () => {
-		bench.erp.incoming.list({ style: 'pascal', container: 'Liste2' });
-		const [one] = bench.erp.incoming.arrive({});
+		at.bench.erp.incoming.list({ style: 'pascal', container: 'Liste2' });
+		const [one] = at.bench.erp.incoming.arrive({});
 		const options = { listMember: 'liste2', identityMember: 'gibfaturano' };
 		const [item] = await watch({ startFrom: 'days', startDays: 2 }, options).json();
 		expect(item?.identity).toBe(one?.number);
-		bench.erp.incoming.list({ style: 'column', braces: true });
+		at.bench.erp.incoming.list({ style: 'column', braces: true });
 		const column = { identityMember: 'gef_uuid' };
 		const [other] = await watch({ startFrom: 'days', startDays: 2 }, column).json();
 		expect(other?.identity).toBe(one?.uuid.toLowerCase());
@@ -63,25 +47,25 @@ describe('an invoice whose UUID comes later', () => {
 	test.each(['issued', 'received'] as const)(
 		'comes once, filtered by the day it was %s, over restarts',
 		async (dates) => {
-			server.listing = { ...LIST, dates };
+			at.server.listing = { ...LIST, dates };
 			const known = listed.invoice({ bare: true });
-			server.invoices.push(known);
+			at.server.invoices.push(known);
 			const trigger = listed.watch();
 			await trigger.poll();
 			known.bare = false;
 			expect(await trigger.json()).toEqual([]);
 			const [one, two] = [listed.invoice({ bare: true }), listed.invoice({ bare: true })];
-			server.invoices.push(one, two);
+			at.server.invoices.push(one, two);
 			expect((await trigger.json()).map(({ number }) => number).sort()).toEqual([one.number, two.number]);
 			one.bare = false;
 			trigger.restart();
 			expect(await trigger.json()).toEqual([]);
-			bench.pass(24);
+			at.bench.pass(24);
 			two.bare = false;
 			const [fresh] = listed.arrive(1);
 			expect(uuidsOf(await trigger.json())).toEqual([fresh]);
 			trigger.restart();
-			bench.pass(24);
+			at.bench.pass(24);
 			expect(await trigger.json()).toEqual([]);
 		},
 	);
@@ -90,15 +74,15 @@ describe('an invoice whose UUID comes later', () => {
 		const trigger = listed.watch();
 		await trigger.poll();
 		const one = listed.invoice({ bare: true });
-		server.invoices.push(one);
+		at.server.invoices.push(one);
 		expect(await trigger.json()).toHaveLength(1);
 		one.bare = false;
 		expect(await trigger.json()).toEqual([]);
 		const twin = listed.invoice({ number: one.number });
 		const stranger = listed.invoice({ number: one.number, sender: '4444444444' });
-		server.invoices.push(twin, stranger);
+		at.server.invoices.push(twin, stranger);
 		expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted([twin.uuid, stranger.uuid]));
-		bench.pass(24);
+		at.bench.pass(24);
 		expect(await trigger.json()).toEqual([]);
 	});
 });

@@ -1,24 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { thrownBy } from '../../../../../testkit/node/trigger';
 import { serve } from '../../../../../testkit/servers/server';
-import { answerOf, inList, LIST, refusedAs, sorted, uuidsOf } from './story';
+import { answerOf, refusedAs, scenes, sorted, uuidsOf } from './story';
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, listed } = scenes();
 
 describe('an answer without invoices after the last page', () => {
 	const ENDS: ReadonlyArray<readonly [name: string, text: string, options?: INodeParameters]> = [
@@ -40,7 +25,7 @@ describe('an answer without invoices after the last page', () => {
 		'ends it, from the first poll on and from the beginning: %s',
 		async (_name, text, options) => {
 			const known = listed.arrive(3);
-			server.bend = (_request, answer, body) => {
+			at.server.bend = (_request, answer, body) => {
 				if (/"Index":0\b/.test(body)) return false;
 				answer(text);
 				return true;
@@ -51,7 +36,7 @@ describe('an answer without invoices after the last page', () => {
 			const fresh = listed.arrive(2);
 			expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted(fresh));
 			expect(sorted([...first, ...uuidsOf(await all.json())])).toEqual(sorted([...known, ...fresh]));
-			bench.pass(24);
+			at.bench.pass(24);
 			expect([await trigger.json(), await all.json()]).toEqual([[], []]);
 		},
 	);
@@ -64,7 +49,7 @@ describe('an answer without invoices after the last page', () => {
 			for (const index of [0, 1]) {
 				for (const body of [text, answerOf(text)]) {
 					const fresh = listed.arrive(3);
-					server.bend = (_request, answer, asked) => {
+					at.server.bend = (_request, answer, asked) => {
 						if (!asked.includes(`"Index":${index}`)) return false;
 						answer(body);
 						return true;
@@ -72,7 +57,7 @@ describe('an answer without invoices after the last page', () => {
 					const [done] = await Promise.allSettled([trigger.json()]);
 					const items = done.status === 'fulfilled' ? done.value : [];
 					if (done.status === 'fulfilled') expect(String(items[0]?.notes)).toContain('was not read to its end');
-					server.bend = undefined;
+					at.server.bend = undefined;
 					const handed = [...uuidsOf(items), ...uuidsOf(await trigger.json())];
 					expect(sorted(handed)).toEqual(sorted(fresh));
 				}
@@ -84,13 +69,13 @@ describe('an answer without invoices after the last page', () => {
 describe('odd rows', () => {
 	it('that have nothing are no failure, in whatever words', async () => {
 		for (const text of [refusedAs('Kayıt bulunamadı!'), refusedAs('No records found'), answerOf('Kayıt yok')]) {
-			server.bend = (_request, answer) => {
+			at.server.bend = (_request, answer) => {
 				answer(text);
 				return true;
 			};
 			expect(await listed.watch().json()).toEqual([]);
 		}
-		server.bend = (_request, answer) => {
+		at.server.bend = (_request, answer) => {
 			answer(refusedAs('Firma kaydı bulunamadı'));
 			return true;
 		};
@@ -105,7 +90,7 @@ describe('odd rows', () => {
 			'{"__proto__":[1],"prototype":{}}',
 		];
 		let rows: string[] = [];
-		server.bend = (_request, answer) => {
+		at.server.bend = (_request, answer) => {
 			const text = answerOf({ Faturalar: ['@'] }).replace('"@"', rows.join(','));
 			answer(text);
 			return true;
@@ -126,8 +111,8 @@ describe('a list with elements that are no invoices', () => {
 
 	it('hands over the others and tells of them; they stop nothing, at the first poll either, and the window moves on', async () => {
 		let list: unknown[] = [null, known, {}];
-		const server = await serve((response) => response.end(answerOf({ Faturalar: list })));
-		const trigger = bench.trigger({ event: 'incomingInvoice', options: {} }, { baseUrl: server.url });
+		const odd = await serve((response) => response.end(answerOf({ Faturalar: list })));
+		const trigger = at.bench.trigger({ event: 'incomingInvoice', options: {} }, { baseUrl: odd.url });
 		const from = () => /"from":"([\d-]+)"/.exec(trigger.state())?.[1] ?? '';
 		try {
 			await trigger.poll();
@@ -136,14 +121,14 @@ describe('a list with elements that are no invoices', () => {
 			expect([item?.uuid, String(item?.notes)]).toEqual([one?.UUID, expect.stringContaining('An element of the list')]);
 			expect(await trigger.json()).toEqual([]);
 			const before = from();
-			bench.pass(24);
+			at.bench.pass(24);
 			list = [{ Unvan: 'TOPLAM', Tutar: 5 }, { Hata: 'Okunamadı' }, two, one, known];
 			const [last] = await trigger.json();
 			expect([last?.uuid, String(last?.notes)]).toEqual([two?.UUID, expect.stringContaining('2 elements of the list')]);
 			expect(from() > before).toBe(true);
 			expect(await trigger.json()).toEqual([]);
 		} finally {
-			await server.close();
+			await odd.close();
 		}
 	});
 });

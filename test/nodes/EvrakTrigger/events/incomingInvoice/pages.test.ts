@@ -1,41 +1,23 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ListBehaviour } from '../../../../../standin';
 import { serve } from '../../../../../testkit/servers/server';
-import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { answerOf, handedBy, inErp, sorted, uuidsOf, inList, LIST } from './story';
+import type { Trigger } from '../../../../../testkit/node/trigger';
+import { answerOf, handedBy, scenes, sorted, uuidsOf } from './story';
 
 const METHOD = 'GelenFaturalarV2';
 const DAYS: INodeParameters = { startFrom: 'days', startDays: 2 };
-
-let bench: TriggerBench;
-
-const { watch, arrive } = inErp(() => bench);
 
 /** What one poll hands over, in one order. */
 const found = async (trigger: Trigger) => sorted(await handedBy(trigger));
 
 /** How many pages one poll asks for. */
 async function cost(trigger: Trigger): Promise<number> {
-	const before = bench.count(METHOD);
+	const before = at.bench.count(METHOD);
 	await trigger.poll();
-	return bench.count(METHOD) - before;
+	return at.bench.count(METHOD) - before;
 }
 
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('a server with its own idea of pages loses no row', () => {
 	const PAGINGS: Array<ListBehaviour['paging']> = ['given', 'asked', 'last'];
@@ -45,7 +27,7 @@ describe('a server with its own idea of pages loses no row', () => {
 	test.each(cases)(
 		'that caps its pages below Page Size, and counts Index %s, in the order %s',
 		async (paging, order) => {
-			bench.erp.incoming.list({ paging, order, cap: 3 });
+			at.bench.erp.incoming.list({ paging, order, cap: 3 });
 			const trigger = watch(DAYS, { pageSize: 5 });
 			expect(await found(trigger)).toEqual([]);
 			// Short of a page, a page, a few, and whole pages.
@@ -58,7 +40,7 @@ describe('a server with its own idea of pages loses no row', () => {
 	);
 
 	test.each([1, 2, 3, 4, 7, 8, 20])('that ignores Index, with %i invoices and a Page Size of two', async (count) => {
-		bench.erp.incoming.list({ paging: 'ignored' });
+		at.bench.erp.incoming.list({ paging: 'ignored' });
 		const all = arrive(count).sort();
 		const trigger = watch(DAYS, { pageSize: 2 });
 		expect(await found(trigger)).toEqual(all);
@@ -66,7 +48,7 @@ describe('a server with its own idea of pages loses no row', () => {
 	});
 
 	test.each([1, 2, 4, 7])('that repeats its last page, with %i invoices and a Page Size of two', async (count) => {
-		bench.erp.incoming.list({ paging: 'last' });
+		at.bench.erp.incoming.list({ paging: 'last' });
 		const all = arrive(count).sort();
 		expect(await found(watch(DAYS, { pageSize: 2 }))).toEqual(all);
 	});
@@ -80,17 +62,17 @@ describe('a server with its own idea of pages loses no row', () => {
 			[7, 0],
 			[4, 24],
 		] as const) {
-			bench.erp.incoming.list({ cap });
+			at.bench.erp.incoming.list({ cap });
 			expected.push(...arrive(6));
 			handed.push(...(await found(trigger)));
-			bench.pass(hours);
+			at.bench.pass(hours);
 			handed.push(...(await found(trigger)));
 		}
 		expect(handed.sort()).toEqual(expected.sort());
 	});
 
 	it('that caps its pages while Page Size is changed', async () => {
-		bench.erp.incoming.list({ cap: 4 });
+		at.bench.erp.incoming.list({ cap: 4 });
 		const wide = watch(DAYS, { pageSize: 10 });
 		const all = arrive(9).sort();
 		expect(await found(wide)).toEqual(all);
@@ -117,21 +99,21 @@ describe('a page that is shorter than the one before is no end', () => {
 			{ length: ends.at(-1) ?? 0 },
 			(_, at) => `ffffffff-0000-4000-8000-${String(at).padStart(12, '0')}`,
 		);
-		const server = await serve((response, body) => {
+		const paged = await serve((response, body) => {
 			const { Mikro } = JSON.parse(body) as { Mikro: { Index: number } };
 			const end = ends[Mikro.Index] ?? 0;
 			const Faturalar = uuids.slice(end - (lengths[Mikro.Index] ?? 0), end).map((UUID) => ({ UUID }));
 			response.end(answerOf({ Faturalar }));
 		});
 		try {
-			const trigger = bench.trigger(
+			const trigger = at.bench.trigger(
 				{ event: 'incomingInvoice', startFrom: 'everything', options: { pageSize, maxItems: 1000 } },
-				{ baseUrl: server.url },
+				{ baseUrl: paged.url },
 			);
 			const handed = [...(await found(trigger)), ...(await found(trigger))];
 			expect(handed.sort()).toEqual(uuids);
 		} finally {
-			await server.close();
+			await paged.close();
 		}
 	});
 });
@@ -162,7 +144,7 @@ describe('a server that keeps to Page Size costs', () => {
 describe('a list without end', () => {
 	/** Index is ignored, and every request brings invoices that were never seen. */
 	const endless = () => {
-		server.bend = (_request, answer) => {
+		at.server.bend = (_request, answer) => {
 			answer(answerOf({ Faturalar: Array.from({ length: 5 }, () => ({ UUID: listed.invoice().uuid })) }));
 			return true;
 		};
@@ -173,9 +155,9 @@ describe('a list without end', () => {
 		const trigger = listed.watch({}, { pageSize: 5 });
 		const cost: number[] = [];
 		for (let poll = 0; poll < 3; poll++) {
-			const before = server.count();
+			const before = at.server.count();
 			const items = await trigger.json();
-			cost.push(server.count() - before);
+			cost.push(at.server.count() - before);
 			expect(items).toHaveLength(poll === 0 ? 0 : 50);
 			for (const { notes } of items) expect(String(notes)).toContain('was not read to its end');
 		}

@@ -17,8 +17,13 @@
  */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { IncomingInvoice } from '../../../../../standin';
-import type { InvoiceServer, Listed, Listing } from '../../../../../testkit/servers/invoiceServer';
-import type { Trigger, TriggerBench } from '../../../../../testkit/node/trigger';
+import {
+	invoiceServer,
+	type InvoiceServer,
+	type Listed,
+	type Listing,
+} from '../../../../../testkit/servers/invoiceServer';
+import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
 
 /** UUIDs of items. */
 export const uuidsOf = (items: readonly IDataObject[]): string[] => items.map(({ uuid }) => String(uuid));
@@ -82,6 +87,36 @@ export function inList(bench: () => TriggerBench, server: () => InvoiceServer) {
 				return one.uuid;
 			}),
 	};
+}
+
+/**
+ * What the scenes of a chapter play in, made anew for each of them: the trigger in the stand-in's ERP (`watch`, `arrive`), and in a server
+ * that has nothing but a list (`listed`). Ask `at` for bench and server when a scene runs: there are none before.
+ */
+export function scenes() {
+	let bench: TriggerBench;
+	let server: InvoiceServer;
+	beforeEach(async () => {
+		bench = await triggerBench();
+		server = await invoiceServer(LIST);
+	});
+	afterEach(async () => {
+		await server.close();
+		await bench.close();
+	});
+	const at = {
+		get bench() {
+			return bench;
+		},
+		get server() {
+			return server;
+		},
+	};
+	const listed = inList(
+		() => bench,
+		() => server,
+	);
+	return { at, ...inErp(() => bench), listed };
 }
 
 /** A good answer with any data. */

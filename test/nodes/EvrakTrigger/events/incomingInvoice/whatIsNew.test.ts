@@ -1,23 +1,7 @@
-import { triggerBench, type TriggerBench, thrownBy } from '../../../../../testkit/node/trigger';
-import { invoiceServer, type InvoiceServer } from '../../../../../testkit/servers/invoiceServer';
-import { drain, inErp, sorted, inList, LIST, uuidsOf } from './story';
+import { thrownBy } from '../../../../../testkit/node/trigger';
+import { drain, scenes, sorted, uuidsOf } from './story';
 
-let bench: TriggerBench;
-let server: InvoiceServer;
-beforeEach(async () => {
-	bench = await triggerBench();
-	server = await invoiceServer(LIST);
-});
-afterEach(async () => {
-	await server.close();
-	await bench.close();
-});
-
-const { watch, arrive } = inErp(() => bench);
-const listed = inList(
-	() => bench,
-	() => server,
-);
+const { at, watch, arrive, listed } = scenes();
 
 describe('the first poll', () => {
 	it('hands over nothing that is there already, and everything that comes later', async () => {
@@ -31,7 +15,7 @@ describe('the first poll', () => {
 	it('starts over where it failed half way', async () => {
 		arrive(5);
 		const trigger = watch({}, { pageSize: 2 });
-		bench.erp.incoming.failPage(1);
+		at.bench.erp.incoming.failPage(1);
 		await thrownBy(trigger.poll());
 		expect(await drain(trigger)).toEqual([]);
 		const [one] = arrive(1);
@@ -46,7 +30,7 @@ describe('a first poll that does not read all', () => {
 		expect(await trigger.json({ budget: 0 })).toEqual([]);
 		const fresh = listed.arrive(2);
 		expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted(fresh));
-		bench.pass(24);
+		at.bench.pass(24);
 		expect(await trigger.json()).toEqual([]);
 	});
 
