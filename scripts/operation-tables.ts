@@ -19,8 +19,11 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 	none: '–',
 };
 
+/** How an operation takes its input, as the tables tell it. */
+export const inputModes = (operation: Operation): string => MODES[inputClass(operation)];
+
 const row = (operation: Operation) =>
-	`| ${operation.name} | \`${operation.method}\` | ${MODES[inputClass(operation)]} | ${operation.documentedIn} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
+	`| ${operation.name} | \`${operation.method}\` | ${inputModes(operation)} | ${operation.documentedIn} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
 
 const section = ({ name, turkish, operations }: Category) =>
 	[
@@ -45,8 +48,8 @@ export const operationTables = (): string =>
 
 const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
 	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
-	const [method, source] = tool.asksErp ? [`\`${tool.methods}\` (V17)`, tool.source ?? '–'] : ['–', '–'];
-	return `| ${title} | ${owner} | ${name} | ${method} | ${source} | ${description} |`;
+	const method = tool.asksErp ? `\`${tool.methods}\` (V17)` : '–';
+	return `| ${title} | ${owner} | ${name} | ${method} | composed | ${description} |`;
 };
 
 /** The table of the operations beyond the specification. */

@@ -18,7 +18,7 @@ export interface Method {
 	fields: Record<string, Record<string, Facts>>;
 }
 
-/** All 127 methods by name. Derived by scripts/erp-reference.ts. */
+/** All 127 methods by name. Derived by scripts/reference/wireFacts.ts. */
 export const METHODS = data as unknown as Record<string, Method>;
 
 const byPath = new Map(

@@ -36,6 +36,7 @@ function rateOf(pointer: Field): Field {
 		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',
 		name: named(pointer.name),
 		path: named(pointer.path),
+		source: pointer.source === 'table' ? 'table' : 'composed',
 		required: false,
 		rateOf: pointer.path,
 	};

@@ -31,8 +31,9 @@ export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-d
 /**
  * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
  * (`fieldUse`), a client's source code only, or the table that the method writes, whose column no documentation of the method shows.
+ * `composed` is none of the ERP's: the node makes a documented member of it.
  */
-export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode' | 'table';
+export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode' | 'table' | 'composed';
 
 /** What a column of the ERP is, wherever it is used. */
 export interface Column {

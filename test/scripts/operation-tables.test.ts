@@ -66,6 +66,13 @@ describe('the tables of docs/operations.md', () => {
 		}
 	});
 
+	it('say of every operation whether the specification, the reference alone, or no single method is behind it', () => {
+		const cells = [...operationTables().split('\n'), ...rowsOf(toolsTable())].map((line) => line.split(' | '));
+		const sources = cells.flatMap((row) => (row.length === 5 ? [row[3]] : row.length === 6 ? [row[4]] : []));
+		const count = (source: string) => sources.filter((one) => one === source).length;
+		expect([count('spec'), count('reference'), count('composed')]).toEqual([80, 47, tools.length]);
+	});
+
 	it.each(['operations', 'tools'])('need the block of the %s', (name) => {
 		expect(() => withTables(page.replace(`<!-- ${name}:end -->`, ''))).toThrow(`<!-- ${name}:end -->`);
 		expect(withTables(page.replace(`<!-- ${name}:end -->`, `old row\n<!-- ${name}:end -->`))).toBe(page);

@@ -14,8 +14,15 @@ export interface WireMember {
 /** A method of `endpoints.json`, as far as the tests read it. */
 export interface Endpoint {
 	readonly name: string;
+	/** The verb, `GET` or `POST`. */
+	readonly method: string;
+	readonly path: string;
 	readonly category: string;
 	readonly inSpec: boolean;
+	/** `none` where nobody shows what the method takes. */
+	readonly docStatus: string;
+	/** The first generation that has it, where the collected facts say so. */
+	readonly since?: string;
 	readonly fields: readonly EndpointField[];
 }
 

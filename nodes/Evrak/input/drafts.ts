@@ -1,5 +1,6 @@
 import type { Operation } from '../../../erp/catalogue/types';
 import type { NodeErp } from '../../shared/client/client';
+import { inputClass } from '../description/inputs';
 import { fromForm } from './fromForm';
 import { fromJson } from './fromJson';
 import { fromRows } from './fromRows';
@@ -11,7 +12,8 @@ export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<I
 	const { context } = erp;
 	const items = context.getInputData();
 	const mode = operation.body.unknown ? 'json' : (context.getNodeParameter('inputMode', 0, 'fields') as string);
-	if (mode === 'rows') {
+	// A document without lines is one row, which the form reads.
+	if (mode === 'rows' && inputClass(operation) === 'lines') {
 		const { connection, numbers } = settingsFor(erp, operation.kind, 0);
 		return fromRows(context, operation, { zone: connection.zone, numbers });
 	}

@@ -89,7 +89,6 @@ export const getManyOfList: Tool = {
 	action: 'Get many rows of a list',
 	description: 'List warehouses, projects, cashboxes, price lists and the like (depo, proje, kasa, fiyat listesi …)',
 	methods: 'SqlVeriOkuV2',
-	source: 'composed',
 	asksErp: true,
 	isLarge: true,
 	properties,

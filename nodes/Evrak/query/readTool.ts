@@ -137,7 +137,6 @@ export const readTool = (read: ComposedRead): Tool => ({
 	action: read.action,
 	description: read.description,
 	methods: 'SqlVeriOkuV2',
-	source: 'composed',
 	asksErp: true,
 	isLarge: true,
 	properties: readForm(read),

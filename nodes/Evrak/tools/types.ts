@@ -17,8 +17,6 @@ interface AskingTool extends ToolHead {
 	readonly asksErp: true;
 	/** Methods of the API, for documentation. */
 	readonly methods: string;
-	/** It answers a business question by SQL, where the API has no list. */
-	readonly source?: 'composed';
 	/** Its answer may be large, so that its size can be limited. */
 	readonly isLarge?: true;
 	/** Works on one item; throws what stops it. */

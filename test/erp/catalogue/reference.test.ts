@@ -1,58 +1,17 @@
 import { categories, operations } from '../../../erp/catalogue';
-import type { DateFormat, Operation, Source } from '../../../erp/catalogue/types';
-import { endpointRows, shape } from '../../../testkit/facts/spec';
+import type { Category, Field, Operation } from '../../../erp/catalogue/types';
 import {
-	documentPlace,
-	endpoints,
-	wireMembers,
-	type Endpoint,
-	type EndpointField,
-	type WireMember,
-} from '../../../testkit/facts/wire';
+	compareCatalogue,
+	differencesOf,
+	documentedMembers,
+	membersShown,
+	v16Paths,
+} from '../../../scripts/reference/compare';
+import { endpoints, type Endpoint, type EndpointField } from '../../../testkit/facts/wire';
 
-/** Members that erp/wire/envelope.ts makes. */
-const ENVELOPE = /^(\$env\.)?(ApiKey|Apikey|CalismaYili|FirmaKodu|KullaniciKodu|Sifre|FirmaNo|SubeNo)$/;
-
-const SOURCES: Readonly<Record<EndpointField['src'], Source>> = {
-	reference: 'reference',
-	collection: 'collection',
-	'field-use': 'fieldUse',
-	'client-code': 'clientCode',
-	general: 'reference',
-};
-
-const TYPES: Readonly<Record<EndpointField['type'], WireMember['type']>> = {
-	string: 'text',
-	number: 'number',
-	'numeric-string': 'numericText',
-	date: 'date',
-	array: 'list',
-	object: 'object',
-	guid: 'guid',
-	base64: 'base64',
-};
-
-/** Account codes and tax numbers: numbers in the examples, text in the ERP's tables, so sent as given. */
-const AS_GIVEN = ['fis_hesap_kod', 'mfd_carivergidaireno', 'mfd_carimuhkodu'];
-
-/** Digits in text, whose check digits the catalogue knows. */
-const CHECKED = 'VKN_TCKN';
-
-/** Formats that the reference leaves open: the specification writes dates as `dd.MM.yyyy` wherever it says nothing else. */
-const OPEN_FORMAT = 'not documented';
-
-/** The page of label prints lists no `ApiKey` and no `Sifre`; the specification's envelope has them in every call. */
-const LOGIN_LEFT_OUT = 'EtiketBasimKaydetV2';
-
-/** Where the catalogue files a method elsewhere: by the specification, which wins, or by what it reads. */
-const FILED: Readonly<Record<string, string>> = {
-	EIrsaliyeGonderV2: 'E-Fatura işlemleri',
-	TextDataKaydetV2: 'Text Data',
-	KayıtOkuV2: 'Kayıt Kaydet',
-};
-
-const byName = new Map(endpoints().map((endpoint) => [endpoint.name, endpoint]));
-const shapes = new Map(endpointRows().map(({ method, shape: name }) => [method, name]));
+const all = endpoints();
+const byName = new Map(all.map((endpoint) => [endpoint.name, endpoint]));
+const [first] = all;
 
 function endpointOf({ method }: Operation): Endpoint {
 	const endpoint = byName.get(method);
@@ -60,64 +19,87 @@ function endpointOf({ method }: Operation): Endpoint {
 	return endpoint;
 }
 
-/** What the reference shows of a method's payload. */
-function documented(operation: Operation): EndpointField[] {
-	const { fields } = endpointOf(operation);
-	const inside = fields.some(({ path }) => path.startsWith('$env'));
-	const isEnvelope = ({ path }: EndpointField) =>
-		ENVELOPE.test(path) && (path.startsWith('$env.') || (!inside && !operation.anonymous));
-	return fields.filter((field) => !isEnvelope(field));
-}
+const methods = categories.flatMap((category) =>
+	category.operations.map((operation) => [operation.method, category, operation] as const),
+);
 
-/** Spellings of a V16 server, by the catalogue's own. */
-function v16Paths(operation: Operation): Map<string, string> {
-	const renamed = (path: string) => path.replace(/\w+/g, (name) => operation.v16Names[name] ?? name);
-	const paths = wireMembers(operation).map(({ path }) => path);
-	return new Map(paths.map((path) => [renamed(path), path] as const).filter(([v16, path]) => v16 !== path));
-}
-
-function typeOf({ path, type, format }: EndpointField): WireMember['type'] {
-	if (AS_GIVEN.includes(path.split('.').pop() ?? '')) return 'plain';
-	if (path.endsWith(CHECKED)) return 'taxNumber';
-	if (type !== 'string' || !format) return TYPES[type];
-	return format === 'yyyyMMdd' ? 'dueDate' : 'date';
-}
-
-const formatOf = (field: EndpointField): DateFormat | undefined =>
-	typeOf(field) === 'date' ? ((field.format === OPEN_FORMAT ? 'dd.MM.yyyy' : field.format) as DateFormat) : undefined;
-
-function sourceOf(operation: Operation, { path, src }: EndpointField): Source {
-	const name = shapes.get(operation.method);
-	const inShape = name !== undefined && shape(name).has(path.slice(documentPlace(operation).length));
-	return inShape ? 'spec' : SOURCES[src];
-}
-
-/** The envelope's place: the reference writes credentials below `$env` or at the top level. */
-function placementOf(operation: Operation): Operation['body']['placement'] {
-	const { fields } = endpointOf(operation);
-	if (fields.length === 0) return 'none';
-	if (!fields.some(({ path }) => path.startsWith('$env'))) return 'bare';
-	return documented(operation).some(({ path }) => !path.startsWith('$env')) ? 'beside' : 'inside';
-}
-
-const known = operations.filter(({ body }) => !body.unknown);
-
-/** Members that a method documents; beside them it has columns of its table. */
-const documentedMembers = (operation: Operation) => wireMembers(operation).filter(({ source }) => source !== 'table');
-
-it('the reference has every method of the catalogue, and the catalogue says which of them the specification has', () => {
-	expect([...byName.keys()].sort()).toEqual(operations.map(({ method }) => method).sort());
-	const wrong = operations.filter((operation) => (operation.documentedIn === 'spec') !== endpointOf(operation).inSpec);
-	expect(wrong.map(({ method }) => method)).toEqual([]);
+it('the catalogue has all 127 methods of the reference, and no other; 80 of them are the specification’s', () => {
+	expect(operations.map(({ method }) => method).sort()).toEqual([...byName.keys()].sort());
+	expect(operations).toHaveLength(127);
+	expect(operations.filter(({ documentedIn }) => documentedIn === 'spec')).toHaveLength(80);
+	expect(compareCatalogue(categories, all)).toEqual([]);
 });
 
-it('the reference files them under the same categories', () => {
-	const filed = categories.flatMap(({ heading, operations: own }) => own.map(({ method }) => `${method}: ${heading}`));
-	const expected = operations.map((operation) => {
-		const { name, category } = endpointOf(operation);
-		return `${name}: ${FILED[name] ?? category}`;
+it.each(methods)(
+	'%s has the verb, path, category, version, login and members that it is documented with, and no other',
+	(_, category, operation) => expect(differencesOf(category, operation, endpointOf(operation))).toEqual([]),
+);
+
+describe('the comparison sees', () => {
+	const told = (category: Category, operation: Operation, endpoint: Endpoint) =>
+		differencesOf(category, operation, endpoint).map(({ what, text }) => `${what}: ${text}`);
+
+	it.each(methods)('%s: each member that one side lacks or has beside the other', (_, category, operation) => {
+		const endpoint = endpointOf(operation);
+		const without = (path: string): Endpoint => ({
+			...endpoint,
+			fields: endpoint.fields.filter((field) => field.path !== path),
+		});
+		const spelled = new Set(v16Paths(operation).values());
+		const paths = new Set(membersShown(operation, endpoint).map(({ path }) => path));
+		for (const { path, source } of documentedMembers(operation)) {
+			// What is spelled twice is missing in one spelling.
+			if (!paths.has(path) || spelled.has(path)) continue;
+			expect(told(category, operation, without(path))).toContain(
+				`not in the reference: ${path} (${source ?? 'no source'})`,
+			);
+		}
+		const [place = ''] = [...paths]
+			.map((path) => path.slice(0, path.lastIndexOf('.') + 1))
+			.sort((a, b) => b.length - a.length);
+		const more: EndpointField = { path: `${place}yeni_alan`, type: 'string', src: 'reference' };
+		expect(told(category, operation, { ...endpoint, fields: [...endpoint.fields, more] })).toContain(
+			`missing in the catalogue: ${place}yeni_alan`,
+		);
 	});
-	expect(filed).toEqual(expected);
+
+	const [, category, operation] = methods.find(([method]) => method === 'SiparisKaydetV2') ?? methods[0] ?? [];
+	const changed = (change: (field: Field) => Partial<Field>, others: Partial<Operation> = {}) => {
+		if (!category || !operation) return [];
+		const fields = operation.body.fields.map((field) => ({ ...field, ...change(field) }));
+		return told(category, { ...operation, body: { ...operation.body, fields }, ...others }, endpointOf(operation));
+	};
+	const path = '$env.evraklar[].satirlar[].sip_miktar';
+	const onAmount = (more: Partial<Field>) => changed(({ name }) => (name === 'sip_miktar' ? more : {}));
+
+	it.each<[string, string[], string[]]>([
+		['nothing where nothing is changed', changed(() => ({})), []],
+		['a verb', changed(() => ({}), { httpMethod: 'GET' }), ['verb: GET instead of POST']],
+		[
+			'a letter of a path',
+			changed(() => ({}), { path: '/Api/APIMethods/SiparisKaydetV2' }),
+			['path: /Api/APIMethods/SiparisKaydetV2 instead of /Api/apiMethods/SiparisKaydetV2'],
+		],
+		['a version', changed(() => ({}), { version: 'V1' }), ['version: V1 instead of V2']],
+		['a type', onAmount({ type: 'text' }), [`type: ${path}: text instead of number`]],
+		['a source', onAmount({ source: 'collection' }), [`source: ${path}: collection instead of reference`]],
+		['a member twice', onAmount({ path: 'sip_tarih' }), [`missing in the catalogue: ${path}`]],
+		[
+			'a letter of a member',
+			onAmount({ path: 'sip_Miktar' }),
+			[`missing in the catalogue: ${path}`, 'not in the reference: $env.evraklar[].satirlar[].sip_Miktar (reference)'],
+		],
+	])('%s', (_, found, expected) => expect(found).toEqual(expect.arrayContaining(expected)));
+
+	it('methods that one side lacks', () => {
+		expect(compareCatalogue(categories, all.slice(1))).toEqual([
+			{ method: 'APILogin', what: 'not in the reference', text: '/Api/APIMethods/APILogin' },
+		]);
+		const more = { ...first, name: 'YeniV2', path: '/Api/APIMethods/YeniV2' } as Endpoint;
+		expect(compareCatalogue(categories, [...all, more])).toEqual([
+			{ method: 'YeniV2', what: 'missing in the catalogue', text: '/Api/APIMethods/YeniV2' },
+		]);
+	});
 });
 
 it('nobody shows the payload of three methods', () => {
@@ -129,58 +111,8 @@ it('nobody shows the payload of three methods', () => {
 	]);
 	for (const operation of unknown) {
 		expect(operation.body.fields).toEqual([]);
-		expect(documented(operation)).toEqual([]);
+		expect(membersShown(operation, endpointOf(operation))).toEqual([]);
 	}
-});
-
-describe.each(known.map((operation) => [operation.method, operation] as const))('%s', (_, operation) => {
-	const members = wireMembers(operation);
-	const byPath = new Map(members.map((member) => [member.path, member]));
-	const v16 = v16Paths(operation);
-	const memberOf = (path: string) => byPath.get(path) ?? byPath.get(v16.get(path) ?? '');
-	const payload = documented(operation);
-
-	it('names each member once', () => {
-		const paths = members.map(({ path }) => path);
-		expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-	});
-
-	it('has every documented member at its place', () => {
-		expect(payload.map(({ path }) => path).filter((path) => !memberOf(path))).toEqual([]);
-	});
-
-	it('invents none', () => {
-		const paths = new Set(payload.map(({ path }) => path));
-		const own = documentedMembers(operation);
-		expect(own.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([]);
-		expect([...v16.keys()].filter((path) => !paths.has(path))).toEqual([]);
-	});
-
-	it('knows each from the right source', () => {
-		const own = payload.filter(({ path }) => byPath.get(path)?.field);
-		const wrong = own.filter((field) => byPath.get(field.path)?.source !== sourceOf(operation, field));
-		expect(wrong.map(({ path, src }) => `${path} from ${src}, not ${byPath.get(path)?.source}`)).toEqual([]);
-	});
-
-	it('has their types and date formats', () => {
-		const text = (type?: string, format?: string) => [type, format].filter(Boolean).join(' ');
-		const wrong = payload.flatMap((field) => {
-			const expected = text(typeOf(field), formatOf(field));
-			const member = memberOf(field.path);
-			const given = text(member?.type, member?.format);
-			return expected === given ? [] : [`${field.path}: ${expected}, not ${given}`];
-		});
-		expect(wrong).toEqual([]);
-	});
-
-	it('puts envelope and payload where the reference has them', () => {
-		expect(operation.body.placement).toBe(placementOf(operation));
-	});
-
-	it('carries credentials exactly where the reference shows a password', () => {
-		const shown = endpointOf(operation).fields.some(({ path }) => /(^|\.)Sifre$/.test(path));
-		expect(operation.anonymous).toBe(!shown && operation.method !== LOGIN_LEFT_OUT);
-	});
 });
 
 it('only the work order is spelled differently on a V16 server', () => {
@@ -196,10 +128,6 @@ it('only the work order is spelled differently on a V16 server', () => {
 it('one method spells the API key otherwise', () => {
 	const spelled = operations.filter(({ apiKeyAs }) => apiKeyAs !== undefined);
 	expect(spelled.map(({ method, apiKeyAs }) => `${method}: ${apiKeyAs}`)).toEqual(['EIrsaliyePdfV2: Apikey']);
-	for (const operation of known) {
-		const shown = endpointOf(operation).fields.some(({ path }) => path === '$env.Apikey');
-		expect(shown).toBe(operation.apiKeyAs === 'Apikey');
-	}
 });
 
 it('a V16 server lacks the methods that came with V17', () => {
@@ -226,9 +154,4 @@ it('a V16 server lacks the methods that came with V17', () => {
 			'PersonelPuantajKaydetV2',
 		].sort(),
 	);
-});
-
-it('has all 127 methods, and no other', () => {
-	expect(operations).toHaveLength(127);
-	expect(operations.filter(({ documentedIn }) => documentedIn === 'spec')).toHaveLength(80);
 });

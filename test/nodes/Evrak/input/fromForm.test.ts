@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { inputClass, takesBinary } from '../../../../nodes/Evrak/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER } from '../../../../testkit/node/orders';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
@@ -23,7 +24,15 @@ describe('fields mode', () => {
 	afterEach(() => tables.restore());
 	afterAll(async () => await erp.close());
 
-	it.each(saves())('%s: a web order becomes the documented document', async (_, operation) => {
+	/** Every save and update by the form, and those whose documents have no lines by rows, too: there a row is a document. The form names the file of a picture. */
+	const forms = [
+		...saves().map(([name, operation]) => [`${name} by fields`, operation, 'fields'] as const),
+		...saves()
+			.filter(([, operation]) => inputClass(operation) !== 'lines' && !takesBinary(operation))
+			.map(([name, operation]) => [`${name} by rows`, operation, 'rows'] as const),
+	];
+
+	it.each(forms)('%s: a web order becomes the documented document', async (_, operation, inputMode) => {
 		const { resource, operation: name, method, kind, body, rawRows } = operation;
 		const { payload, document, lines } = twoLines(method);
 		const [documentColumns, lineColumns] = [
@@ -45,7 +54,7 @@ describe('fields mode', () => {
 		const parameters: INodeParameters = {
 			resource,
 			operation: name,
-			inputMode: 'fields',
+			inputMode,
 			documentFields: mapper(documentColumns, Object.fromEntries(head) as IDataObject),
 			...(lines.length > 0
 				? { lines: '={{ $json.line_items }}', lineFields: mapper(lineColumns, template as IDataObject) }

@@ -1,23 +1,16 @@
-/**
- * Derives standin/reference.json, the wire facts that the ERP stand-in works from, from a given endpoints.json.
- * Usage: `tsx scripts/erp-reference.ts <path of endpoints.json> [output]`. The stand-in never reads the node's own
- * catalogue, so that a mistake there shows as a refused or ignored request instead of being mirrored.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 interface SourceField {
-	path: string;
-	type: string;
-	format?: string;
-	src: string;
+	readonly path: string;
+	readonly type: string;
+	readonly format?: string;
+	readonly src: string;
 }
 
+/** What the wire facts of a method are derived from. */
 interface SourceMethod {
-	name: string;
-	path: string;
-	method: string;
-	fields: SourceField[];
+	readonly name: string;
+	readonly path: string;
+	readonly method: string;
+	readonly fields: readonly SourceField[];
 }
 
 type Facts = [type: string, src: string, format?: string];
@@ -66,7 +59,7 @@ function assumedFields(): SourceField[] {
 	];
 }
 
-function placeFields(fields: SourceField[]): Derived['fields'] {
+function placeFields(fields: readonly SourceField[]): Derived['fields'] {
 	const places: Derived['fields'] = {};
 	for (const field of fields) {
 		const cut = field.path.lastIndexOf('.');
@@ -105,9 +98,9 @@ function derive(method: SourceMethod): Derived {
 	};
 }
 
-const [source, output = join(__dirname, '../standin/reference.json')] = process.argv.slice(2);
-if (!source) throw new Error('Usage: tsx scripts/erp-reference.ts <endpoints.json> [output]');
-const methods = JSON.parse(readFileSync(source, 'utf8')) as SourceMethod[];
-const lines = methods.map((method) => `\t${JSON.stringify(method.name)}: ${JSON.stringify(derive(method))}`);
-writeFileSync(output, `{\n${lines.join(',\n')}\n}\n`);
-process.stdout.write(`${methods.length} methods written to ${output}\n`);
+/**
+ * The text of standin/reference.json: the facts of the wire that the stand-in works from. It never reads the node's own catalogue, so that a
+ * mistake there shows as a refused or ignored request instead of being mirrored.
+ */
+export const wireFacts = (methods: readonly SourceMethod[]): string =>
+	`{\n${methods.map((method) => `\t${JSON.stringify(method.name)}: ${JSON.stringify(derive(method))}`).join(',\n')}\n}\n`;

@@ -1,0 +1,55 @@
+import type { Category, Operation } from '../../erp/catalogue/types';
+import { inputModes } from '../operation-tables';
+import { documentedMembers, membersShown, type Difference } from './compare';
+import { wireMembers, type Endpoint } from '../../testkit/facts/wire';
+
+/** Rows of cells as a text, each column as wide as its widest cell. */
+function aligned(rows: ReadonlyArray<readonly string[]>): string {
+	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+	return rows
+		.map((row) =>
+			row
+				.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}
+
+/** A row for each method: its category, its source, its members here and there, and how many differences it has. */
+export function methodTable(
+	categories: readonly Category[],
+	endpoints: readonly Endpoint[],
+	differences: readonly Difference[],
+): string {
+	const known = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+	const row = (category: Category, operation: Operation): string[] => {
+		const { method, httpMethod, documentedIn, version } = operation;
+		const endpoint = known.get(method);
+		const table = wireMembers(operation).filter(({ source }) => source === 'table').length;
+		return [
+			...[method, httpMethod, version, documentedIn, category.heading, inputModes(operation)],
+			...[endpoint ? membersShown(operation, endpoint).length : 0, documentedMembers(operation).length, table].map(
+				String,
+			),
+			String(differences.filter((one) => one.method === method).length),
+		];
+	};
+	const body = categories.flatMap((category) => category.operations.map((operation) => row(category, operation)));
+	const sum = (at: number) => String(body.reduce((total, cells) => total + Number(cells[at]), 0));
+	return aligned([
+		['method', 'verb', 'version', 'source', 'category', 'input', 'reference', 'catalogue', 'of table', 'differences'],
+		...body,
+		['together', '', '', '', '', '', ...[6, 7, 8, 9].map(sum)],
+	]);
+}
+
+/** How many methods take their input in each way: all, and those that save or update. */
+export function modeCounts(operations: readonly Operation[]): string[] {
+	const count = (some: readonly Operation[]) => {
+		const modes = [...new Set(some.map(inputModes))].sort();
+		return modes.map((mode) => `${some.filter((one) => inputModes(one) === mode).length} by ${mode}`).join('; ');
+	};
+	const writes = operations.filter(({ kind }) => kind === 'save' || kind === 'update');
+	return [`input of all: ${count(operations)}`, `input of ${writes.length} saves and updates: ${count(writes)}`];
+}
