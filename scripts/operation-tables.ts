@@ -6,6 +6,7 @@ import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { inputClass } from '../nodes/Evrak/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
 import type { Tool } from '../nodes/Evrak/tools/types';
+import { readMembersTable, readsTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
 
@@ -91,6 +92,12 @@ const OF_OPERATIONS: Tables = [
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
 const OF_KINDS: Tables = [['kinds', kindsTable]];
 
+/** The tables of docs/reads.md. */
+export const OF_READS: Tables = [
+	['reads', readsTable],
+	['members', readMembersTable],
+];
+
 /** The page with its tables made anew. Throws where a block for one is missing. */
 export function withTables(page: string, tables = OF_OPERATIONS): string {
 	return tables.reduce((text, [name, table]) => {
@@ -113,4 +120,5 @@ if (require.main === module) {
 	renew('operations.md', OF_OPERATIONS);
 	renew('assumptions.md', OF_ASSUMPTIONS);
 	renew('kinds.md', OF_KINDS);
+	renew('reads.md', OF_READS);
 }

@@ -1,0 +1,45 @@
+import { composedReads } from '../erp/query/reads';
+import type { ComposedRead } from '../erp/query/read';
+import { areaOf, offerOf } from '../nodes/Evrak/offer';
+import { isAtOnce } from '../nodes/Evrak/query/form';
+
+const ownerOf = ({ resource }: ComposedRead): string => {
+	const { categories, ownResources } = offerOf(areaOf(resource) ?? 'data');
+	return [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
+};
+
+const titleOf = (read: ComposedRead): string => `*${ownerOf(read)}: ${read.name}*`;
+
+const GIVES: Readonly<Record<'list' | 'one' | 'all', string>> = {
+	...{ list: 'a list, *Limit* or *Return All*', one: 'one item, or an error', all: 'all at once' },
+};
+
+/** A row for each read: what it is asked by, what stands below *Filters*, and how many items it gives. */
+export function readsTable(): string {
+	const row = (read: ComposedRead): string => {
+		const all = Object.values(read.parameters);
+		const labels = (wanted: boolean) =>
+			[...new Set(all.filter((one) => isAtOnce(one) === wanted).map(({ label }) => label))].join(', ');
+		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${GIVES[read.returns ?? 'list']} |`;
+	};
+	return [
+		'| Operation | Asked by | *Filters* | Gives |',
+		'|---|---|---|---|',
+		...composedReads.map(row).sort((a, b) => a.localeCompare(b, 'en')),
+	].join('\n');
+}
+
+/** A row for each list of members: of the operations' items, and of each list on such an item. */
+export function readMembersTable(): string {
+	const titles = new Map<string, string[]>();
+	const add = (members: ComposedRead['members'], title: string) => {
+		const names = members.length > 0 ? members.map(({ name }) => `\`${name}\``).join(' ') : 'your own columns';
+		titles.set(names, [...(titles.get(names) ?? []), title]);
+	};
+	for (const read of composedReads) {
+		add(read.members, titleOf(read));
+		for (const [name, { members }] of Object.entries(read.parts ?? {})) add(members, `${titleOf(read)}, \`${name}\``);
+	}
+	const rows = [...titles].map(([names, those]) => `| ${those.sort().join('; ')} | ${names} |`);
+	return ['| Operation | Members |', '|---|---|', ...rows.sort((a, b) => a.localeCompare(b, 'en'))].join('\n');
+}
