@@ -1,5 +1,4 @@
 import type { Members } from '../json/members';
-import { isBlank } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { fold } from '../text/text';
 
@@ -25,10 +24,16 @@ const LAST_POINTER = 20;
 const column = (row: Members, name: string): unknown =>
 	row[name] ?? Object.entries(row).find(([key]) => fold(key) === fold(name))?.[1];
 
-const numberIn = (value: unknown): number =>
-	typeof value === 'number' ? value : isBlank(value) ? Number.NaN : Number(plainTextOf(value).replace(',', '.'));
+/** Digits with a decimal point or comma: a list, a flag or a hexadecimal text is no number of a tax. */
+const PLAIN_NUMBER = /^\d+(?:[.,]\d+)?$/;
 
-const isPointer = (pointer: number) => Number.isInteger(pointer) && pointer >= 0;
+function numberIn(value: unknown): number {
+	if (typeof value === 'number') return value;
+	const text = typeof value === 'string' ? value.trim() : '';
+	return PLAIN_NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+const isPointer = (pointer: number) => Number.isSafeInteger(pointer) && pointer >= 0;
 const isRate = (rate: number) => rate >= 0 && rate <= 100;
 
 /**
