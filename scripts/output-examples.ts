@@ -56,6 +56,9 @@ const invoice = {
 	detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_evraktip: 4, sth_tarih: '20.11.2026' }],
 };
 
+/** What the examples need of a credential: one of them is a SELECT. */
+export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
+
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
@@ -78,6 +81,15 @@ export const examples: readonly Example[] = [
 	},
 	{ resource: 'account', operation: 'create', parameters: json(account) },
 	{ resource: 'account', operation: 'getAll', parameters: { inputMode: 'fields', returnAll: true } },
+	{
+		resource: 'sql',
+		operation: 'select',
+		parameters: {
+			inputMode: 'fields',
+			SQLSorgu: 'SELECT sto_kod, sto_isim, sto_birim1_ad FROM STOKLAR WHERE sto_kod LIKE @search',
+			sqlParameters: { values: [{ name: 'search', type: 'search', value: 'STK' }] },
+		},
+	},
 	{
 		resource: 'eDocument',
 		operation: 'getIncoming',

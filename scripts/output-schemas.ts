@@ -6,6 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import type { Area } from '../erp/catalogue/types';
+import { LOOKUPS } from '../erp/lookup/lookups';
+import { toldBy } from '../erp/lookup/told';
 import { composedReads } from '../erp/query/reads';
 import type { ComposedRead, TellAs, ToldMember } from '../erp/query/read';
 import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
@@ -13,7 +15,7 @@ import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/e
 import { typeFor } from '../testkit/engine/chain';
 import { loadPackage } from '../testkit/engine/package';
 import { startErp } from '../standin';
-import { examples, prepare, type Example } from './output-examples';
+import { EXAMPLE_CREDENTIAL, examples, prepare, type Example } from './output-examples';
 
 const ROOT = join(__dirname, '..');
 
@@ -74,6 +76,26 @@ export const readSchema = ({ members, parts = {} }: ComposedRead): Schema & { re
 	version: 1,
 });
 
+/** The schema of the items of *List: Get Many*: the members of all lists, each of the types that it has in any of them. */
+export function listSchema(): Schema & { readonly version: number } {
+	const members = Object.values(LOOKUPS).flatMap(toldBy);
+	const typesOf = (name: string) => [
+		...new Set(members.filter((member) => member.name === name).map(({ as }) => JSON_TYPES[as])),
+		'null',
+	];
+	return {
+		type: 'object',
+		properties: {
+			...Object.fromEntries(members.map(({ name }) => [name, { type: typesOf(name) }])),
+			notTold: { type: 'array', items: { type: 'string' } },
+		},
+		version: 1,
+	};
+}
+
+/** *List: Get Many*, whose schema is `listSchema`. */
+export const LISTS = { resource: 'list', operation: 'getAll' } as const;
+
 /** The folder of an area's node, beside whose file n8n-core looks for schemas. */
 export const nodeFolder = (area: Area): string => join(ROOT, 'nodes', AREA_NODES[area].name.replace(/^e/, 'E'));
 
@@ -110,7 +132,7 @@ async function main(): Promise<void> {
 	const erp = await startErp();
 	try {
 		prepare(erp);
-		const engine = await loadPackage(ROOT, { evrakApi: credentialOf(erp) });
+		const engine = await loadPackage(ROOT, { evrakApi: { ...credentialOf(erp), ...EXAMPLE_CREDENTIAL } });
 		const found = new Map<string, unknown[]>();
 		for (const example of examples) {
 			const file = schemaFile(example);
@@ -121,6 +143,7 @@ async function main(): Promise<void> {
 		const schemas = [
 			...[...found].map(([file, items]) => [file, itemSchema(items)] as const),
 			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
+			[schemaFile(LISTS), listSchema()] as const,
 		];
 		for (const [file, schema] of schemas) {
 			mkdirSync(dirname(file), { recursive: true });

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { examples, prepare } from '../../../../scripts/output-examples';
+import { EXAMPLE_CREDENTIAL, examples, prepare } from '../../../../scripts/output-examples';
 import { composedReads } from '../../../../erp/query/reads';
-import { itemSchema, nodeFolder, readSchema, schemaFile } from '../../../../scripts/output-schemas';
+import { itemSchema, LISTS, listSchema, nodeFolder, readSchema, schemaFile } from '../../../../scripts/output-schemas';
+import { LOOKUPS } from '../../../../erp/lookup/lookups';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
@@ -50,14 +51,22 @@ describe('the output schemas', () => {
 		const outputs = new Map<string, unknown[]>();
 		for (const example of examples) {
 			const { resource, operation, parameters, json = {} } = example;
-			const { items: rows, error } = await erp.evrak({ resource, operation, ...parameters }, items(json));
+			const { items: rows, error } = await erp.evrak(
+				{ resource, operation, ...parameters },
+				items(json),
+				{},
+				EXAMPLE_CREDENTIAL,
+			);
 			expect(error).toBeUndefined();
 			expect(rows).not.toEqual([]);
 			const file = schemaFile(example);
 			outputs.set(file, [...(outputs.get(file) ?? []), ...rows.map((row) => row.json)]);
 		}
 		for (const [file, rows] of outputs) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(itemSchema(rows));
-		const composed = composedReads.map((read) => [schemaFile(read), readSchema(read)] as const);
+		const composed = [
+			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
+			[schemaFile(LISTS), listSchema()] as const,
+		];
 		for (const [file, schema] of composed) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
 		const files = AREAS.map((area) => join(nodeFolder(area), '__schema__'))
 			.filter(existsSync)
@@ -69,13 +78,12 @@ describe('the output schemas', () => {
 		expect(files.sort()).toEqual([...outputs.keys(), ...composed.map(([file]) => file)].sort());
 	});
 
-	it.each([...new Set([...examples, ...composedReads].map(({ resource, operation }) => `${resource}.${operation}`))])(
-		'are found by n8n: %s',
-		(name) => {
-			const [resource = '', operation = ''] = name.split('.');
-			expect(shown(resource, operation)).toMatchObject({ type: 'object', properties: expect.any(Object) });
-		},
-	);
+	it.each([
+		...new Set([...examples, ...composedReads, LISTS].map(({ resource, operation }) => `${resource}.${operation}`)),
+	])('are found by n8n: %s', (name) => {
+		const [resource = '', operation = ''] = name.split('.');
+		expect(shown(resource, operation)).toMatchObject({ type: 'object', properties: expect.any(Object) });
+	});
 
 	it.each<[string, string, string, INodeParameters, () => INodeExecutionData[] | Promise<INodeExecutionData[]>]>([
 		[
@@ -137,5 +145,16 @@ describe('the output schemas', () => {
 		expect(error).toBeUndefined();
 		expect(rows).not.toEqual([]);
 		expect(rows.flatMap(({ json }) => misfits(schema, json))).toEqual([]);
+	});
+
+	it.each(Object.keys(LOOKUPS))('hold for the list %s', async (list) => {
+		const trade = await bench({ trade: true });
+		try {
+			const { items: rows, error } = await trade.evrak({ ...LISTS, list, returnAll: true });
+			expect(error).toBeUndefined();
+			expect(rows.flatMap(({ json }) => misfits(shown(LISTS.resource, LISTS.operation), json))).toEqual([]);
+		} finally {
+			await trade.close();
+		}
 	});
 });
