@@ -85,7 +85,6 @@ describe('an invoice that cannot be mapped is booked by a person', () => {
 			/Kalem: no item code/,
 		],
 		['a unit without pointer', { lines: [{ ...LINES[0]!, unit: 'KGM' }] }, /no unit/],
-		['a VAT rate without pointer', { lines: [{ ...LINES[0]!, taxRate: 18 }] }, /no VAT pointer for its rate/],
 		['a foreign currency', { currency: 'EUR' }, /Its currency is EUR/],
 		['withheld tax', { withholding: { code: '624', percent: 50 } }, /TEVKIFAT/],
 		['a return', { type: 'IADE' }, /IADE/],
@@ -144,6 +143,17 @@ it('several invoices of one poll: each is booked once or goes to a person, none 
 			.map(({ account }) => account)
 			.sort(),
 	).toEqual(['320.01.001', '320.01.001', '320.01.002']);
+});
+
+it('a document with a VAT rate that the ERP does not have is not sent, with the ERP’s own table, and the others are saved', async () => {
+	arrive({ lines: [{ ...LINES[0]!, taxRate: 18 }] });
+	arrive();
+	const ran = await poll();
+	expect(ran.at('Saved')).toHaveLength(1);
+	expect(ran.json('Not Saved')).toEqual([
+		{ error: expect.stringMatching(/"18" is no rate of this installation/) as string },
+	]);
+	expect(booked()).toHaveLength(1);
 });
 
 it('a document with an item that the ERP does not have is not sent, and the others are saved', async () => {
