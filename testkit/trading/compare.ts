@@ -1,0 +1,89 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+/**
+ * What the books say of a member: a number, text or flag as it is; an amount in hundredths, which is told as text; a day `yyyy-MM-dd`, whatever
+ * hour is told with it; one of several, where the documentation leaves it open.
+ */
+export type Wanted =
+	| string
+	| number
+	| boolean
+	| null
+	| { readonly amount: number }
+	| { readonly date: string }
+	| { readonly oneOf: Wanted[] };
+
+/** Facts of the books by the key of a row; a row that holds nothing may also be left out. */
+export interface WantedRow {
+	readonly key: string;
+	readonly members: Readonly<Record<string, Wanted>>;
+	readonly mayLack?: boolean;
+}
+
+/** A read of the node with what the books say of it. */
+export interface BookCheck {
+	readonly name: string;
+	readonly parameters: INodeParameters;
+	/** Items that the read runs for. */
+	readonly input: IDataObject[];
+	readonly wanted: readonly WantedRow[];
+	/** The rows that an answer tells, each with its key; without a key it is none that the books know. */
+	readonly rows: (items: readonly IDataObject[]) => Array<{ key: string | undefined; row: IDataObject }>;
+}
+
+/** A difference between the books and what was told; `silent` where the item does not say that it could not be told. */
+interface Difference {
+	readonly key: string;
+	readonly member: string;
+	readonly wanted: Wanted;
+	readonly told: unknown;
+	readonly silent: boolean;
+}
+
+/** Whether what was told is what the books say. */
+function agrees(wanted: Wanted, told: unknown): boolean {
+	if (typeof wanted === 'number') return typeof told === 'number' && Math.abs(told - wanted) < 1e-6;
+	if (wanted === null || typeof wanted !== 'object') return told === wanted;
+	if ('oneOf' in wanted) return wanted.oneOf.some((one) => agrees(one, told));
+	if ('date' in wanted) return typeof told === 'string' && told.slice(0, 10) === wanted.date;
+	return typeof told === 'string' && told !== '' && Math.abs(Number(told) - wanted.amount / 100) < 1e-6;
+}
+
+const namesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? row.notTold.map(String) : []);
+
+/**
+ * Differences between the books and the items of a read. A member that is null is told of where `notTold` names it; a wrong value or row
+ * where the items name something that they could tell before (`usual`).
+ */
+export function bookDifferences(
+	check: BookCheck,
+	items: readonly IDataObject[],
+	usual: readonly string[] = [],
+): Difference[] {
+	const found: Difference[] = [];
+	const more = (row: IDataObject) => namesOf(row).some((name) => !usual.includes(name));
+	const told = new Map<string, IDataObject>();
+	const wanted = new Map(check.wanted.map((one) => [one.key, one]));
+	const excused = items.some(more);
+	for (const { key, row } of check.rows(items)) {
+		if (key === undefined) continue;
+		const silent = !more(row) && !excused;
+		if (told.has(key)) found.push({ key, member: '(twice)', wanted: null, told: row, silent });
+		else if (!wanted.has(key)) found.push({ key, member: '(row)', wanted: null, told: row, silent });
+		told.set(key, row);
+	}
+	for (const { key, members, mayLack } of wanted.values()) {
+		const row = told.get(key);
+		if (row === undefined) {
+			if (!mayLack) found.push({ key, member: '(row)', wanted: '(row)', told: undefined, silent: !excused });
+			continue;
+		}
+		for (const [member, value] of Object.entries(members)) {
+			if (agrees(value, row[member])) continue;
+			const missing = row[member] === null || row[member] === undefined;
+			const silent = missing ? !namesOf(row).includes(member) && !more(row) : !more(row);
+			found.push({ key, member, wanted: value, told: row[member], silent });
+		}
+	}
+	return found;
+}
