@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErpOptions } from '../../standin';
 import { bench, items as itemsOf, type Bench } from '../../testkit/node/evrak';
-import { accountChecks } from '../../testkit/trading/accountChecks';
+import { accountChecks } from '../../testkit/trading/checks/accounts';
 import { booksOf } from '../../testkit/trading/books';
-import { bookDifferences, type BookCheck } from '../../testkit/trading/compare';
-import { documentChecks } from '../../testkit/trading/documentChecks';
-import { stockChecks } from '../../testkit/trading/stockChecks';
+import { bookDifferences, type BookCheck } from '../../testkit/trading/checks/compare';
+import { orderChecks } from '../../testkit/trading/checks/orders';
+import { readBackChecks } from '../../testkit/trading/checks/readBack';
+import { stockChecks } from '../../testkit/trading/checks/stock';
 import { tradingWeek } from '../../testkit/trading/week';
 import { writeWeek } from '../../testkit/trading/write';
 import { dayIn } from '../standin/client';
@@ -20,7 +21,8 @@ const DOCUMENTS = WEEK.events.filter(({ type }) => !['finalized', 'deleted', 'ca
 const CHECKS = [
 	...stockChecks(BOOKS, WEEK, TODAY),
 	...accountChecks(BOOKS, WEEK, TODAY),
-	...documentChecks(BOOKS, TODAY),
+	...orderChecks(BOOKS, TODAY, 40),
+	...readBackChecks(BOOKS, TODAY, 2),
 ];
 const folder = mkdtempSync(join(tmpdir(), 'evrak-week-'));
 const file = join(folder, 'erp.db');

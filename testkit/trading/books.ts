@@ -71,9 +71,6 @@ export function booksOf(events: readonly TradeEvent[]): Books {
 	return { live: [...live], moved: moved(), orders: new Map(orders) };
 }
 
-/** The invoices that are there. */
-export const invoicesOf = ({ live }: Books): TradeInvoice[] => live.filter((one) => one.type === 'invoice');
-
 /** What customers are still to get of an item by orders of the usual kind: from a warehouse, or from all and none. */
 export const promised = ({ orders }: Books, item: string, warehouse?: number): number =>
 	[...orders]

@@ -51,10 +51,10 @@ interface Money {
 	readonly worth: number;
 }
 
-/** An invoice. `due` is as the ERP has it: 0 its own day, days below zero, a payment plan above. A service has an amount and no lines. */
+/** An invoice. `due` is as the ERP has it: 0 its own day, days below zero, a payment plan above. A service or an expense has an amount and no lines. */
 export interface TradeInvoice extends OfAccount, Money {
 	readonly type: 'invoice';
-	readonly kind: 'sale' | 'retail' | 'purchase' | 'returnReceived' | 'returnIssued' | 'service';
+	readonly kind: 'sale' | 'retail' | 'purchase' | 'returnReceived' | 'returnIssued' | 'service' | 'expense';
 	readonly paid: 'open' | 'cashbox' | 'bank';
 	readonly due: number;
 	readonly lines: readonly TradeLine[];
@@ -85,6 +85,19 @@ export interface TradeRequest extends Numbered {
 	readonly lines: readonly TradeLine[];
 }
 
+/** A quotation that was given to a customer, or received from a supplier. */
+export interface TradeOffer extends OfAccount {
+	readonly type: 'offer';
+	readonly given: boolean;
+	readonly lines: readonly TradeLine[];
+}
+
+/** A request to buy, of no supplier yet. */
+export interface TradeWish extends Numbered {
+	readonly type: 'wish';
+	readonly lines: readonly TradeLine[];
+}
+
 /** What somebody counted in a warehouse. */
 export interface TradeCount {
 	readonly type: 'count';
@@ -111,6 +124,8 @@ export type TradeDocument =
 	| TradeReceipt
 	| TradeSlip
 	| TradeRequest
+	| TradeOffer
+	| TradeWish
 	| TradeCount
 	| TradePrice;
 

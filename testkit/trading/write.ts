@@ -1,7 +1,10 @@
 import type { Erp } from '../../standin';
 import { call, type Json } from '../../test/standin/client';
 import type { TradeAfter, TradeEvent, TradeOrder, TradeWeek } from './documents';
-import { cards, dayOf, invoiceCodes, written, type LineGuids } from './wire';
+import { written } from './wire';
+import { cards } from './wire/cards';
+import { wireDay, type LineGuids } from './wire/common';
+import { invoiceCodes } from './wire/invoices';
 
 /** Documents of one request. */
 const BATCH = 100;
@@ -91,7 +94,7 @@ export async function writeWeek(erp: Erp, week: TradeWeek, today: string): Promi
 			else if (event.type === 'finalized') {
 				const { day, warehouse, number } = event.of;
 				evraklar.push({
-					sym_tarihi: dayOf(today, day).split('-').reverse().join('.'),
+					sym_tarihi: wireDay(today, day),
 					sym_depono: warehouse,
 					sym_evrakno: number,
 					SayimGirisEvragiSeri: 'SC',

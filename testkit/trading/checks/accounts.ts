@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { bookings, overdue, type BookedMovement, type Books } from './books';
+import { bookings, overdue, type BookedMovement, type Books } from '../books';
 import type { BookCheck, Wanted, WantedRow } from './compare';
-import type { TradeWeek } from './documents';
-import { dayOf } from './wire';
+import type { TradeWeek } from '../documents';
+import { dayOf } from '../wire/common';
 
 const sum = (booked: readonly BookedMovement[], amount: (one: BookedMovement) => number): number =>
 	booked.reduce((all, one) => all + amount(one), 0);
@@ -125,7 +125,7 @@ function numbered(items: readonly IDataObject[]) {
 	const seen = new Map<string, number>();
 	return items.map((row) => {
 		const account = String(row.accountCode);
-		if (row.documentType === null || row.documentType === undefined) return { key: `${account}/opening`, row };
+		if (row.line === 'opening') return { key: `${account}/opening`, row };
 		const place = (seen.get(account) ?? 0) + 1;
 		seen.set(account, place);
 		return { key: `${account}/${place}`, row };

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { heldOf, promised, type Books } from './books';
+import { heldOf, promised, type Books } from '../books';
 import type { BookCheck, Wanted, WantedRow } from './compare';
-import type { TradeItem, TradePrice, TradeWeek } from './documents';
-import { dayOf } from './wire';
+import type { TradeItem, TradePrice, TradeWeek } from '../documents';
+import { dayOf } from '../wire/common';
 
 const PLACES = [1, 2, 3];
 const LISTS = [1, 2, 3];
@@ -80,8 +80,8 @@ interface Entry {
 	readonly warehouse: number;
 	readonly plan: number;
 	price: number;
-	/** A price change names none, so that an entry that it makes may have none. */
-	readonly currency: Wanted;
+	/** A price change names none, so that an entry that it makes is of the local one. */
+	readonly currency: number;
 }
 
 /** The entries of the price lists after all changes, which are of cash. */
@@ -93,7 +93,7 @@ function entriesOf({ live }: Books, items: readonly TradeItem[]): Entry[] {
 		);
 		if (old) old.price = price;
 		else if (items.some(({ code }) => code === item))
-			entries.push({ item, list, warehouse, plan: 0, price, currency: { oneOf: [null, 0] } });
+			entries.push({ item, list, warehouse, plan: 0, price, currency: 0 });
 	}
 	return entries;
 }

@@ -49,40 +49,47 @@ function agrees(wanted: Wanted, told: unknown): boolean {
 	return typeof told === 'string' && told !== '' && Math.abs(Number(told) - wanted.amount / 100) < 1e-6;
 }
 
-const namesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? row.notTold.map(String) : []);
+const notesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? row.notTold.map(String) : []);
+
+/** `lines: unit (sto_birim1_ad, Birim)` is of the member `unit`; a part that is not told is noted by its name. */
+const memberOf = (note: string): string => note.replace(/^\w+: /, '').replace(/ \(.*$/, '');
+
+/** Whether a note is about a member, or about the part that a member sums up. */
+const isAbout = (note: string, member: string): boolean => memberOf(note) === member || note.startsWith(`${member}: `);
 
 /**
- * Differences between the books and the items of a read. A member that is null is told of where `notTold` names it; a wrong value or row
- * where the items name something that they could tell before (`usual`).
+ * Differences between the books and the items of a read. A member that is null is told of where `notTold` names it, or where the row counts
+ * movements without a rate or a due date. A wrong value or row is told of only by a sentence that names no member, such as that cancelled rows
+ * cannot be told apart; rows of a part by the part's name, and rows that nobody can tell apart by what is null in their key.
  */
-export function bookDifferences(
-	check: BookCheck,
-	items: readonly IDataObject[],
-	usual: readonly string[] = [],
-): Difference[] {
+export function bookDifferences(check: BookCheck, items: readonly IDataObject[]): Difference[] {
 	const found: Difference[] = [];
-	const more = (row: IDataObject) => namesOf(row).some((name) => !usual.includes(name));
 	const told = new Map<string, IDataObject>();
 	const wanted = new Map(check.wanted.map((one) => [one.key, one]));
-	const excused = items.some(more);
-	for (const { key, row } of check.rows(items)) {
+	const notes = [...new Set(items.flatMap(notesOf))];
+	const rows = check.rows(items);
+	const isKeyless = notes.length > 0 && rows.some(({ key }) => key?.split('/').includes('null'));
+	const isExcused = isKeyless || notes.some((note) => /^\w+$/.test(note) || memberOf(note).includes(' '));
+	for (const { key, row } of rows) {
 		if (key === undefined) continue;
-		const silent = !more(row) && !excused;
-		if (told.has(key)) found.push({ key, member: '(twice)', wanted: null, told: row, silent });
-		else if (!wanted.has(key)) found.push({ key, member: '(row)', wanted: null, told: row, silent });
+		if (told.has(key) || !wanted.has(key)) {
+			const member = told.has(key) ? '(twice)' : '(row)';
+			found.push({ key, member, wanted: null, told: row, silent: !isExcused });
+		}
 		told.set(key, row);
 	}
 	for (const { key, members, mayLack } of wanted.values()) {
 		const row = told.get(key);
 		if (row === undefined) {
-			if (!mayLack) found.push({ key, member: '(row)', wanted: '(row)', told: undefined, silent: !excused });
+			if (!mayLack) found.push({ key, member: '(row)', wanted: '(row)', told: undefined, silent: !isExcused });
 			continue;
 		}
 		for (const [member, value] of Object.entries(members)) {
 			if (agrees(value, row[member])) continue;
-			const missing = row[member] === null || row[member] === undefined;
-			const silent = missing ? !namesOf(row).includes(member) && !more(row) : !more(row);
-			found.push({ key, member, wanted: value, told: row[member], silent });
+			const isMissing = row[member] === null || row[member] === undefined;
+			const isCounted = Number(row.withoutRate ?? 0) + Number(row.withoutDueDate ?? 0) > 0;
+			const isTold = isMissing ? isCounted || notes.some((note) => isAbout(note, member)) : isExcused;
+			found.push({ key, member, wanted: value, told: row[member], silent: !isTold });
 		}
 	}
 	return found;
