@@ -1,10 +1,14 @@
 import type { Row } from '../database';
 import type { ReceivedCall } from '../types';
-import { freshRow, insertRow, rowsWhere, updateRow } from './rows';
+import { erpRow } from '../schema/erpRow';
+import { insertRow, rowsWhere, updateRow } from './rows';
 
 const TABLE = 'STOK_SATIS_FIYAT_LISTELERI';
 
-/** Writes one price: the row of its item, list, warehouse, payment plan and unit is changed, or made where there is none. */
+/**
+ * Writes one price: the row of its item, list, warehouse, payment plan and unit is changed, or made where there is none, by the server itself and
+ * so without NULL: its currency is the local one where nobody names another (assumed).
+ */
 export function writePrice(call: ReceivedCall, key: Row, price: Row): void {
 	const [known] = rowsWhere(call.db, TABLE, key);
 	if (known)
@@ -12,7 +16,7 @@ export function writePrice(call: ReceivedCall, key: Row, price: Row): void {
 			...price,
 			sfiyat_lastup_date: call.clock.stamp(),
 		});
-	else insertRow(call.db, TABLE, { ...freshRow('sfiyat', call.clock), ...key, ...price });
+	else insertRow(call.db, TABLE, erpRow(TABLE, 'sfiyat', call.clock, { ...key, ...price }));
 }
 
 /**
