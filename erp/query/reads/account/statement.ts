@@ -119,9 +119,11 @@ export const accountStatement = composedRead({
 				comma,
 			);
 		const all = sql`SELECT ${named('movement')} FROM ${m.from} WHERE ${m.where}`;
-		const opening = begin
-			? sql`SELECT ${named('opening')} FROM ${m.from} WHERE ${m.where} AND ${day} < ${begin}`
-			: sql`SELECT ${named('opening')}`;
+		// One line whatever was before: a sum, or nothing of any row where the database lacks the currency and no amount is told.
+		const opening =
+			begin && m.localDebit
+				? sql`SELECT ${named('opening')} FROM ${m.from} WHERE ${m.where} AND ${day} < ${begin}`
+				: sql`SELECT ${named('opening')}`;
 		const moved = begin ? sql`SELECT * FROM (${all}) a WHERE a.cha_tarihi >= ${begin}` : all;
 		const shown = (name: string) => (there.some((each) => each.name === name) ? sql`l.${Sql.name(name)}` : undefined);
 		const type = shown('cha_evrak_tip');

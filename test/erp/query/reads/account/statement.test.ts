@@ -192,6 +192,16 @@ describe('a database that lacks something', () => {
 		expect(rows).toHaveLength(MOVEMENTS.length + 2 - leftOut);
 	});
 
+	it('without the currency has one opening line still, whatever was before', async () => {
+		const erp = await ledger({ hide: ['CARI_HESAP_HAREKETLERI.cha_d_cins'] });
+		for (const from of ['2020-01-01', '2030-01-01'])
+			expect(
+				members(await statement(erp, { from, to: '2030-01-01' }), 'line')
+					.flat()
+					.filter((line) => line === 'opening'),
+			).toEqual(['opening']);
+	});
+
 	it.each([['CARI_HESAP_HAREKETLERI.cha_create_date'], ['fn_OpVadeTarih'], ['fn_CariFoy']])(
 		'without %s tells the same',
 		async (hidden) => {
