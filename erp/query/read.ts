@@ -29,7 +29,7 @@ export interface ReadQuestion<Column extends string = string> {
 	readonly show: Readonly<Record<Column, Sql | undefined>>;
 	readonly from: Sql;
 	readonly where?: readonly Sql[];
-	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`. */
+	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`, of a part with its name. */
 	readonly untold?: readonly string[];
 	/** Rows that are summed up; `key` is then of these. */
 	readonly groupBy?: readonly Sql[];

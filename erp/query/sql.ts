@@ -68,3 +68,7 @@ export function whole(value: number): Sql {
 
 /** Rows that are not cancelled: those that the API wrote may hold NULL (docs/erp-behaviour.md#cancelled-rows). Nothing where there is no such column. */
 export const notCancelled = (column: Sql | undefined): Sql[] => (column ? [sql`ISNULL(${column}, 0) = 0`] : []);
+
+/** What is not told where rows do not say which of them are cancelled; `name` is the column that would. */
+export const untoldCancelled = (column: Sql | undefined, rows: string, name: string): string[] =>
+	column ? [] : [`cancelled ${rows} apart from others (${name}, İptal)`];

@@ -86,7 +86,8 @@ export async function itemsOfRead(
 			continue;
 		}
 		const found = await partRows(asking, part, asked, main);
-		untold.push(...notTold(part.members, asked.show).map((text) => `${name}: ${text}`));
+		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
+		untold.push(...missing.map((text) => `${name}: ${text}`));
 		for (const [at, row] of main.entries())
 			Object.assign(items[at] ?? {}, {
 				[name]: (found.get(linkOfMain(row, asked.link)) ?? []).map((each) =>

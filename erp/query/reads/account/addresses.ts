@@ -1,5 +1,5 @@
 import { composedRead } from '../../read';
-import { allOf, notCancelled, sql } from '../../sql';
+import { allOf, notCancelled, sql, untoldCancelled } from '../../sql';
 import { noGuid, noSuchAccount, oneAccount, untoldOfCards } from './common';
 import { accountCards, addresses } from './tables';
 
@@ -69,10 +69,7 @@ export const accountAddresses = composedRead({
 			},
 			from: sql`${ofCards} LEFT JOIN ${ofAddresses} ON ${on}`,
 			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
-			untold: [
-				...untoldOfCards(c.cari_iptal),
-				...(a.adr_iptal ? [] : ['cancelled addresses apart from others (adr_iptal, İptal)']),
-			],
+			untold: [...untoldOfCards(c.cari_iptal), ...untoldCancelled(a.adr_iptal, 'addresses', 'adr_iptal')],
 			key: [
 				{ sql: sql`ISNULL(${a.adr_adres_no}, 0)`, type: 'number' },
 				...(a.adr_Guid ? [{ sql: sql`ISNULL(${a.adr_Guid}, ${noGuid})`, type: 'guid' as const }] : []),

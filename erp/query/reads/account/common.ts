@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../sql';
+import { type Sql, sql, untoldCancelled } from '../../sql';
 
 /** One account by its code. */
 export const oneAccount = {
@@ -37,7 +37,7 @@ export const noSuchAccountInGroup = ['the ERP has no such account, or not in tha
 
 /** What is not told of account cards where they do not say which are cancelled. */
 export const untoldOfCards = (cancelled: Sql | undefined): readonly string[] =>
-	cancelled ? [] : ['cancelled accounts apart from others (cari_iptal, İptal)'];
+	untoldCancelled(cancelled, 'accounts', 'cari_iptal');
 
 /** What a line of our own has where a row has its GUID. */
 export const noGuid = sql`CAST('00000000-0000-0000-0000-000000000000' AS uniqueidentifier)`;

@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql } from '../../sql';
+import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
 import { accountMovements } from './tables';
 
 /**
@@ -51,7 +51,10 @@ export function countedMovements(schema: Schema, { account, until }: Which) {
 				? sql`CASE WHEN ${inLocal} OR ISNULL(${rate}, 0) <> 0 THEN 0 ELSE 1 END`
 				: sql`CASE WHEN ${inLocal} THEN 0 ELSE 1 END`),
 		untold: [
-			...(h.cha_iptal ? [] : ['cancelled movements apart from others (cha_iptal, İptal)']),
+			...untoldCancelled(h.cha_iptal, 'movements', 'cha_iptal'),
+			...(currency && !rate
+				? ['balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)']
+				: []),
 			...(without
 				? []
 				: [

@@ -1,6 +1,6 @@
 import { composedRead, type ComposedRead } from '../../read';
 import type { Schema } from '../../schema';
-import { notCancelled, type Sql, sql } from '../../sql';
+import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
 import { itemName, itemNames } from './cards';
 import { headMembers } from './grouped';
 import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
@@ -84,6 +84,7 @@ const deliveriesPart: PartSource = {
 			show: { ...Object.fromEntries<Sql | undefined>(own), sip_Guid: l.sip_Guid },
 			from: sql`${from} INNER JOIN ${moved} ON ${s.sth_sip_uid ?? none} = ${l.sip_Guid ?? none}`,
 			where: [...where, ...notCancelled(s.sth_iptal)],
+			untold: untoldCancelled(s.sth_iptal, 'movements', 'sth_iptal'),
 			key: [{ sql: s.sth_Guid ?? none, type: 'guid' }],
 			link: keysOf(orderData, l),
 		};
@@ -124,6 +125,7 @@ export const deliveryState: ComposedRead = composedRead({
 		return {
 			show: { ...shownOf(schema, orderData, one), evrak_durumu: one.columns.evrak_durumu },
 			from: one.from,
+			untold: one.untold,
 			key: one.key,
 		};
 	},

@@ -2,7 +2,7 @@ import type { Need } from '../../needs';
 import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import type { Schema } from '../../schema';
-import { allOf, anyOf, notCancelled, Sql, sql } from '../../sql';
+import { allOf, anyOf, notCancelled, Sql, sql, untoldCancelled } from '../../sql';
 import { accountNames, accountName, itemNames } from './cards';
 import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
@@ -157,6 +157,13 @@ function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefi
 	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${own.from} ON ${isOwn} WHERE ${allOf([...own.where, ...notCancelled(cancelled), ...same])})`;
 }
 
+/** What is not told of lines in another table, which are counted. */
+export function untoldOfLines(schema: Schema, data: DocumentData): string[] {
+	const [need, cancelled] = [linesTableOf(data), `${data.linesIn?.prefix ?? ''}_iptal`];
+	if (!need || schema.missing(need) !== undefined || schema.hasColumn(need, cancelled)) return [];
+	return untoldCancelled(undefined, 'lines', cancelled);
+}
+
 /** What a document shows of itself, from the sub-query of all. */
 export function shownOf(
 	schema: Schema,
@@ -216,7 +223,12 @@ export function getDocument(
 		ask(schema, given) {
 			const one = oneDocument(schema, data, given);
 			if ('lacks' in one) return one;
-			return { show: shownOf(schema, data, one), from: one.from, key: one.key };
+			return {
+				show: shownOf(schema, data, one),
+				from: one.from,
+				untold: [...one.untold, ...untoldOfLines(schema, data)],
+				key: one.key,
+			};
 		},
 	});
 }

@@ -2,7 +2,7 @@ import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../sql';
 import { documentsOf, headMembers, ROW_COUNT, accountIn } from './grouped';
-import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, type GivenTexts } from './get';
+import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, untoldOfLines, type GivenTexts } from './get';
 import { documentRows } from './rows';
 import type { DocumentData } from './types';
 
@@ -95,6 +95,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			return {
 				show: shownOf(schema, data, documents),
 				from: documents.from,
+				untold: [...documents.untold, ...untoldOfLines(schema, data)],
 				where: [
 					...(since instanceof Sql ? [sql`${at(CHANGED)} = 1`] : []),
 					...chosen.map(({ column, filter }) => {

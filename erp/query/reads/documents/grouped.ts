@@ -96,7 +96,7 @@ export function documentsOf(
 	extra: (columns: Columns) => Extra = () => ({}),
 ) {
 	const { table: t, kinds, header, marks, sums } = data;
-	const { from, columns, where } = documentRows(schema, data, 'h');
+	const { from, columns, where, untold } = documentRows(schema, data, 'h');
 	const keys = keysOf(data, columns);
 	const date = t.date === undefined ? undefined : columns[t.date];
 	const account = accountIn(data, columns);
@@ -136,6 +136,7 @@ export function documentsOf(
 	const names = named.map(({ column, codes }) => [`${column}_adi`, d[column] && codeName(d[column], codes)] as const);
 	return {
 		columns: d,
+		untold,
 		names: Object.fromEntries(names),
 		key: order as [Key, ...Key[]],
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,

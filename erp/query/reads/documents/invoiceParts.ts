@@ -1,7 +1,7 @@
 import { accountDocumentType } from '../../../catalogue/codes';
 import { table, type Need } from '../../needs';
 import type { Schema } from '../../schema';
-import { notCancelled, type Sql, sql } from '../../sql';
+import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
 import { itemName, itemNames } from './cards';
 import { invoiceData } from './kinds/money';
 import { dispatchNoteData, movementLines } from './kinds/movements';
@@ -82,6 +82,7 @@ const eDocumentsPart: PartSource = {
 			},
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${e.efd_fat_uid} = ${invoice.guid}`,
 			where: [...invoice.where, ...notCancelled(e.efd_iptal)],
+			untold: untoldCancelled(e.efd_iptal, 'details', 'efd_iptal'),
 			key: [{ sql: e.efd_Guid, type: 'guid' }],
 			link: invoice.link,
 		};
@@ -125,6 +126,7 @@ const flagsPart: PartSource = {
 			show: Object.fromEntries<Sql | undefined>(own),
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${bare(e.efi_uuid)} = ${bare(uuid)}`,
 			where: [...invoice.where, ...notCancelled(e.efi_iptal), sql`ISNULL(${e.efi_uuid}, N'') <> N''`],
+			untold: untoldCancelled(e.efi_iptal, 'flags', 'efi_iptal'),
 			key: [{ sql: e.efi_Guid, type: 'guid' }],
 			link: invoice.link,
 		};
@@ -170,6 +172,7 @@ const matchesPart: PartSource = {
 			},
 			from: sql`${from} INNER JOIN ${invoice.from} ON (${m.chk_Borc_uid} = ${invoice.guid} OR ${m.chk_Alc_uid} = ${invoice.guid}) LEFT JOIN ${others} ON ${o.cha_Guid ?? sql`NULL`} = ${other}`,
 			where: [...invoice.where, ...notCancelled(m.chk_iptal)],
+			untold: untoldCancelled(m.chk_iptal, 'matches', 'chk_iptal'),
 			key: [
 				{ sql: m.chk_Guid, type: 'guid' },
 				{ sql: invoice.guid, type: 'guid' },

@@ -1,6 +1,6 @@
 import { table } from '../../needs';
 import type { Key, ReadPart } from '../../read';
-import { notCancelled, Sql, sql, whole } from '../../sql';
+import { notCancelled, Sql, sql, untoldCancelled, whole } from '../../sql';
 import { itemName } from './cards';
 import { keysOf, documentRows, documentTable, userTableOf } from './rows';
 import type { DocumentData } from './types';
@@ -89,6 +89,7 @@ export function remarksPart(
 			return {
 				show: { satir: sql`n.i`, aciklama: text },
 				from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
+				untold: untoldCancelled(e.egk_iptal, 'remarks', 'egk_iptal'),
 				where: [sql`${e.egk_dosyano} = ${whole(file)}`, sql`ISNULL(${text}, N'') <> N''`, ...notCancelled(e.egk_iptal)],
 				key: [
 					{ sql: e.egk_Guid, type: 'guid' },

@@ -1,7 +1,7 @@
 import { table, type TableNeed } from '../../needs';
 import type { Key } from '../../read';
 import type { Schema } from '../../schema';
-import { notCancelled, Sql, sql, whole } from '../../sql';
+import { notCancelled, Sql, sql, untoldCancelled, whole } from '../../sql';
 import type { DocumentData } from './types';
 
 /** Live databases and table pages of the maker that agree on a column, unless it is one of newer builds. */
@@ -79,7 +79,13 @@ export function documentRows(schema: Schema, data: DocumentData, alias: string) 
 		const at = columns[name] ?? sql`NULL`;
 		return sql`${at} IN (${Sql.join(codes.map(whole), sql`, `)})`;
 	});
-	return { from, columns, where: [...only, ...notCancelled(columns[`${data.table.prefix}_iptal`])] };
+	const cancelled = `${data.table.prefix}_iptal`;
+	return {
+		from,
+		columns,
+		where: [...only, ...notCancelled(columns[cancelled])],
+		untold: untoldCancelled(columns[cancelled], 'rows', cancelled),
+	};
 }
 
 /** The parts of a document's key by the columns that its items show: kinds, series, number, and the day where numbers start anew every day. None is NULL. */

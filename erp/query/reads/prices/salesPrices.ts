@@ -1,10 +1,10 @@
 import type { Given } from '../../parameters';
 import { composedRead, type Key, type ReadQuestion } from '../../read';
 import type { Schema } from '../../schema';
-import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
-import { chosenItems, firstBarcode } from '../stock/chosen';
+import { allOf, anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import { chosenItems, firstBarcode, untoldOfItems } from '../stock/chosen';
 import { changedSince, itemsAndFilters } from '../stock/parameters';
-import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
+import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf, untoldOfEntries } from './priceEntries';
 import { currencySymbol, unitName, vatRate } from '../stock/shown';
 import {
 	barcodes,
@@ -101,7 +101,8 @@ function entries(schema: Schema, given: Given<typeof parameters>, where: readonl
 	if (unitPointer && !unit) return lacks('sfiyat_birim_pntr', priceEntries);
 	if (since && !changed) return lacks('sfiyat_lastup_date', priceEntries);
 	const ofList = allOf([sql`${t.sfl_sirano} = ${p.sfiyat_listesirano}`, ...notCancelled(t.sfl_iptal)]);
-	const lists = schema.missing(salesPriceLists) === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
+	const noLists = schema.missing(salesPriceLists);
+	const lists = noLists === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
 	return {
 		show: {
 			...ofItemAndList(schema, unit, p.sfiyat_doviz),
@@ -114,6 +115,11 @@ function entries(schema: Schema, given: Given<typeof parameters>, where: readonl
 			degisiklik: changeOf(p),
 			hesaplayan: sql`N'STOK_SATIS_FIYAT_LISTELERI'`,
 		},
+		untold: [
+			...untoldOfItems(schema),
+			...untoldOfEntries(schema),
+			...(noLists === undefined ? untoldCancelled(t.sfl_iptal, 'price lists', 'sfl_iptal') : []),
+		],
 		from: sql`${entriesOnce(schema)} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${p.sfiyat_stokkod}${lists}`,
 		where: [
 			...where,
@@ -168,8 +174,19 @@ function effective(schema: Schema, given: Given<typeof parameters>, where: reado
 			sfiyat_fiyati: found && sql`m.fiyat`,
 			sfiyat_doviz: currency && sql`n.doviz`,
 			degisiklik: found && ofEntry(schema, asked, changeOf, sql`m.fiyat`),
-			hesaplayan: found?.by,
+			// A price of another list that stands in, or of a formula: no entry of this list says in which currency.
+			hesaplayan:
+				found &&
+				(currency
+					? sql`CASE WHEN m.fiyat IS NOT NULL AND n.doviz IS NULL THEN ${found.by} + N' (currency not known)' ELSE ${found.by} END`
+					: found.by),
 		},
+		untold: [
+			...untoldOfItems(schema),
+			...untoldOfEntries(schema),
+			...untoldCancelled(t.sfl_iptal, 'price lists', 'sfl_iptal'),
+			...(schema.hasFunction(salePrice) ? [] : ['prices of a list that stands in for another (fn_StokSatisFiyati)']),
+		],
 		from: sql`${ofItems} CROSS JOIN ${ofLists} CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) m CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
 		where: [
 			...where,

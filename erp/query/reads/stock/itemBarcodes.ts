@@ -1,6 +1,6 @@
 import { composedRead } from '../../read';
 import { sql } from '../../sql';
-import { chosenItems, liveBarcodes } from './chosen';
+import { chosenItems, liveBarcodes, untoldOfItems } from './chosen';
 import { changedSince, itemsAndMarks } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
@@ -58,6 +58,7 @@ export const itemBarcodes = composedRead({
 				...{ bar_bedenpntr: b.bar_bedenpntr, bar_renkpntr: b.bar_renkpntr, bar_partikodu: b.bar_partikodu },
 				bar_lastup_date: b.bar_lastup_date,
 			},
+			untold: untoldOfItems(schema),
 			from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
 			where: [
 				...chosen.where,

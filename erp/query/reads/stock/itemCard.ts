@@ -1,7 +1,7 @@
 import { composedRead } from '../../read';
 import { allOf, notCancelled, sql } from '../../sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
-import { liveBarcodes } from './chosen';
+import { liveBarcodes, untoldOfItems } from './chosen';
 import { itemBy, oneItem } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
@@ -59,6 +59,7 @@ export const itemCard = composedRead({
 		return {
 			show: cardShow(schema),
 			from: ofItems,
+			untold: untoldOfItems(schema),
 			where: [wanted, ...notCancelled(s.sto_iptal)],
 			key: [{ sql: s.sto_kod, type: 'text' }],
 		};

@@ -1,7 +1,7 @@
 import { composedRead } from '../../read';
 import { allOf, anyOf, type Sql, sql } from '../../sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
-import { chosenItems, liveBarcodes } from './chosen';
+import { chosenItems, liveBarcodes, untoldOfItems } from './chosen';
 import { changedSince, itemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
@@ -57,6 +57,7 @@ export const itemSearch = composedRead({
 			]);
 		return {
 			show: cardShow(schema),
+			untold: untoldOfItems(schema),
 			from: ofItems,
 			where: [
 				...chosen.where,

@@ -1,5 +1,5 @@
 import { composedRead } from '../../read';
-import { Sql, sql, whole } from '../../sql';
+import { Sql, sql, whole, untoldCancelled } from '../../sql';
 import { chosenItems } from './chosen';
 import { itemsByCode } from './parameters';
 import { itemCards } from './tables';
@@ -60,6 +60,7 @@ export const itemUnits = composedRead({
 				varsayim: sql`CASE WHEN n.i > 1 THEN N'a factor above 0 multiplies, one below 0 divides' END`,
 				eksik_kolonlar: missing.length > 0 ? Sql.text(missing.join(', ')) : none,
 			},
+			untold: untoldCancelled(s.sto_iptal, 'items', 'sto_iptal'),
 			from: sql`${ofItems} CROSS JOIN (VALUES (1), (2), (3), (4)) n(i)`,
 			// An item without further units has its first one, whether or not it can be named.
 			where: [...chosen.where, name ? sql`(n.i = 1 OR ISNULL(${name}, N'') <> N'')` : sql`n.i = 1`],

@@ -1,8 +1,8 @@
-import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
+import { allOf, anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
 import { composedRead, type Key } from '../../read';
 import type { Schema } from '../../schema';
-import { chosenItems, firstBarcode } from './chosen';
-import { atAnyOf, atWarehouse, movedGoods } from './held';
+import { chosenItems, firstBarcode, untoldOfItems } from './chosen';
+import { atAnyOf, atWarehouse, movedGoods, untoldOfMoved } from './held';
 import { changedSince, itemsAndFilters, warehouseNumbers } from './parameters';
 import { barcodes, heldEverywhere, heldView, itemCards, movements, onHand, orderedLines, warehouses } from './tables';
 
@@ -15,7 +15,8 @@ const rounded = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
 /** The first way that there is. */
 const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
 
-const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, sql`N'STOK_HAREKETLERI'`] : undefined);
+const SUM = sql`N'STOK_HAREKETLERI'`;
+const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
 
 /** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/erp-behaviour.md#stock-of-all-warehouses). */
 function everywhere(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
@@ -73,6 +74,15 @@ function ordered(schema: Schema, item: Sql, place: { one: Sql } | { several: Sql
 		...(at ? [at] : []),
 	]);
 	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;
+}
+
+/** What is not told of these lines. */
+function untoldOfOrdered(schema: Schema): string[] {
+	const { column: o } = schema.as(orderedLines, 'o');
+	return [
+		...untoldCancelled(o.sip_iptal, 'orders', 'sip_iptal'),
+		...(o.sip_harekettipi ? [] : ['ordered goods apart from services (sip_harekettipi, Hareket tipi)']),
+	];
 }
 
 /** Items whose card, movements or orders changed: whatever can change what may be sold. */
@@ -160,6 +170,12 @@ export const sellableStock = composedRead({
 			},
 			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
 			where: [...chosen.where, ...(changed ? [changed] : []), ...each],
+			untold: [
+				...untoldOfItems(schema),
+				...(isByWarehouse ? untoldCancelled(d.dep_iptal, 'warehouses', 'dep_iptal') : []),
+				...(held?.[1] === SUM ? untoldOfMoved(schema) : []),
+				...(open ? untoldOfOrdered(schema) : []),
+			],
 			key: isByWarehouse ? [byItem, { sql: d.dep_no, type: 'number' }] : [byItem],
 		};
 	},

@@ -1,7 +1,7 @@
-import { allOf, notCancelled, sql } from '../../sql';
+import { allOf, notCancelled, sql, untoldCancelled } from '../../sql';
 import { composedRead } from '../../read';
-import { liveBarcodes } from './chosen';
-import { atWarehouse, movedGoods } from './held';
+import { liveBarcodes, untoldOfItems } from './chosen';
+import { atWarehouse, movedGoods, untoldOfMoved } from './held';
 import { oneItem, itemBy, warehouseNumbers } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses } from './tables';
 
@@ -62,6 +62,11 @@ export const stockByWarehouse = composedRead({
 				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
 			},
 			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}`,
+			untold: [
+				...(itemBy === 'barcode' ? untoldOfItems(schema) : untoldCancelled(s.sto_iptal, 'items', 'sto_iptal')),
+				...untoldCancelled(d.dep_iptal, 'warehouses', 'dep_iptal'),
+				...(!hasFunction && sum ? untoldOfMoved(schema) : []),
+			],
 			where: [
 				wanted,
 				...(chosen ? [sql`${d.dep_no} IN (${chosen})`] : []),

@@ -122,7 +122,8 @@ describe('Item: Get', () => {
 	it.each([
 		['BARKOD_TANIMLARI', ['barcode', 'barcodes']],
 		['BARKOD_TANIMLARI.bar_birimpntr', ['barcode', 'barcodes:', 'barcodes:']],
-		['BARKOD_TANIMLARI.bar_iptal', undefined],
+		['BARKOD_TANIMLARI.bar_iptal', ['cancelled']],
+		['STOKLAR.sto_iptal', ['cancelled']],
 		['STOKLAR.sto_marka_kodu', ['brand', 'brandName']],
 		['STOK_MARKALARI', ['brandName']],
 		['STOK_MARKALARI.mrk_ismi', ['brandName']],

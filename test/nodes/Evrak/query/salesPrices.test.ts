@@ -61,6 +61,15 @@ describe('Item: Get Prices, those that apply', () => {
 		]);
 	});
 
+	it('says that the currency is not known where another list stands in', async () => {
+		const erp = await trading();
+		const rows = await erp.evrak(prices({ items: 'STK001', priceLists: '2, 3' }));
+		expect(rowsOf(rows, 'priceList', 'currency', 'computedBy')).toEqual([
+			[2, 0, FUNCTION],
+			[3, null, `${FUNCTION} (currency not known)`],
+		]);
+	});
+
 	it('takes the warehouse’s own price, and says null where a list has none', async () => {
 		const erp = await trading();
 		const at = (filters: Record<string, number | string>, items = 'STK001') =>
@@ -177,12 +186,16 @@ describe('Item: Get Prices, entries of lists', () => {
 		}
 	});
 
-	it.each(['sfiyat_Guid', 'sfiyat_iptal', 'sfiyat_create_date'])('come to the same without %s', async (column) => {
+	it.each([
+		['sfiyat_Guid', undefined],
+		['sfiyat_iptal', ['cancelled entries apart from others (sfiyat_iptal, İptal)']],
+		['sfiyat_create_date', undefined],
+	])('come to the same without %s, or say what they cannot tell', async (column, untold) => {
 		const erp = await trading({ hide: [`STOK_SATIS_FIYAT_LISTELERI.${column}`] });
 		enter(erp, { item: 'STK002', list: 2, price: 44, day: 1 });
 		expect(rowsOf(await erp.evrak(entries({ items: 'STK002' })), 'priceList', 'price', 'notTold')).toEqual([
-			[1, '60', undefined],
-			[2, '45', undefined],
+			[1, '60', untold],
+			[2, '45', untold],
 		]);
 	});
 

@@ -152,7 +152,23 @@ describe('a database that lacks something', () => {
 			{ warehouseName: null, unit: null },
 			['warehouseName (dep_adi, Depo adı)', 'unit (sto_birim1_ad, Birim)'],
 		],
-		[['STOKLAR.sto_iptal', 'DEPOLAR.dep_iptal'], {}, undefined],
+		[
+			['STOKLAR.sto_iptal', 'DEPOLAR.dep_iptal'],
+			{},
+			[
+				'cancelled items apart from others (sto_iptal, İptal)',
+				'cancelled warehouses apart from others (dep_iptal, İptal)',
+			],
+		],
+		[['STOK_HAREKETLERI.sth_iptal'], { computedBy: 'fn_DepodakiMiktar' }, undefined],
+		[
+			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_iptal', 'STOK_HAREKETLERI.sth_nakliyedurumu'],
+			{ computedBy: 'STOK_HAREKETLERI' },
+			[
+				'cancelled movements apart from others (sth_iptal, İptal)',
+				'goods in transit apart from those that arrived (sth_nakliyedurumu, sth_nakliyedeposu, Nakliye durumu, Nakliye deposu)',
+			],
+		],
 		[
 			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_tip'],
 			{ quantity: null, computedBy: null },
