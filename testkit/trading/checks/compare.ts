@@ -54,8 +54,11 @@ const notesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? ro
 /** `lines: unit (sto_birim1_ad, Birim)` is of the member `unit`; a part that is not told is noted by its name. */
 const memberOf = (note: string): string => note.replace(/^\w+: /, '').replace(/ \(.*$/, '');
 
-/** Whether a note is about a member, or about the part that a member sums up. */
-const isAbout = (note: string, member: string): boolean => memberOf(note) === member || note.startsWith(`${member}: `);
+/** Whether a note is about a member, about the part that a member sums up, or is a sentence that names it. */
+const isAbout = (note: string, member: string): boolean =>
+	memberOf(note) === member ||
+	note.startsWith(`${member}: `) ||
+	(memberOf(note).includes(' ') && note.includes(member));
 
 /**
  * Differences between the books and the items of a read. A member that is null is told of where `notTold` names it, or where the row counts

@@ -50,7 +50,7 @@ export function meantOf(one: TradeDocument, { orders }: Books, today: string): M
 		};
 	}
 	const { series, number } = one;
-	const account = 'account' in one ? { accountCode: one.account, accountName: `Ünvan ${one.account}` } : {};
+	const account: Facts = 'account' in one ? { accountCode: one.account, accountName: `Ünvan ${one.account}` } : {};
 	const named = { key: `${series}-${number}`, input: { series, number } };
 	const head = { date: { date }, series, number, ...account };
 	const plain = ({ item, quantity }: TradeLine): Facts => ({ itemCode: item, quantity: quantity / 1000 });

@@ -44,6 +44,7 @@ const one = (resource: string, all: readonly Meant[]): BookCheck => ({
 
 /** By what documents of one resource differ most, so that some of each are asked for. */
 const sortOf = (one: TradeDocument): string => {
+	if (one.type === 'invoice') return `${one.kind} ${one.paid}`;
 	if ('kind' in one) return one.kind;
 	if ('way' in one) return one.way;
 	return 'returned' in one ? `${one.out} ${one.returned}` : 'sales' in one ? `${one.sales}` : one.type;

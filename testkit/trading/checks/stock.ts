@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { heldOf, promised, type Books } from '../books';
-import type { BookCheck, Wanted, WantedRow } from './compare';
+import type { BookCheck, WantedRow } from './compare';
 import type { TradeItem, TradePrice, TradeWeek } from '../documents';
 import { dayOf } from '../wire/common';
 
