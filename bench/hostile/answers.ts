@@ -45,6 +45,7 @@ const TARGET: Target = {
 		date: 'sip_tarih',
 		account: 'sip_musteri_kod',
 		kinds: [],
+		fixed: {},
 		references: ['sip_belgeno'],
 		daily: false,
 		perLine: true,

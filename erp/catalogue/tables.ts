@@ -13,6 +13,8 @@ export interface ReadTable {
 	readonly account?: string;
 	/** Columns that tell kinds of documents with the same numbers apart. */
 	readonly kinds: readonly string[];
+	/** Codes of such columns that all documents of a method have, though it does not send them. */
+	readonly fixed: Readonly<Record<string, string>>;
 	/** Columns that take a reference of the client's (docs/erp-behaviour.md#members-for-a-reference), the likeliest first. */
 	readonly references: readonly string[];
 	/** Numbers start anew every day: number and date together tell a document apart. */
@@ -27,6 +29,7 @@ interface Columns {
 	readonly date?: string;
 	readonly account?: string;
 	readonly kinds?: string;
+	readonly fixed?: Readonly<Record<string, string>>;
 	readonly references?: string;
 	readonly coded?: true;
 	readonly daily?: true;
@@ -51,6 +54,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		date: full(columns.date),
 		account: full(columns.account),
 		kinds: all(columns.kinds),
+		fixed: columns.fixed ?? {},
 		references: all(columns.references),
 		daily: columns.daily ?? false,
 		perLine: columns.perLine ?? true,
@@ -82,6 +86,12 @@ const ACCOUNT_MOVEMENTS = {
 } as const;
 export const invoices = table('CARI_HESAP_HAREKETLERI', 'cha', { ...ACCOUNT_MOVEMENTS, perLine: false });
 export const payments = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
+
+/** The published code of a cash expense slip's document type, which its method does not send. What its rows' other codes are is not published. */
+export const cashExpenses = table('CARI_HESAP_HAREKETLERI', 'cha', {
+	...ACCOUNT_MOVEMENTS,
+	fixed: { cha_evrak_tip: '37' },
+});
 
 export const issuedQuotations = table('VERILEN_TEKLIFLER', 'tkl', {
 	series: 'evrakno_seri',

@@ -93,7 +93,7 @@ export function targetOf(
 		number,
 		day: dayOf(at(table.date)),
 		account: text(at(table.account)),
-		kinds: Object.fromEntries(kinds),
+		kinds: { ...table.fixed, ...Object.fromEntries(kinds) },
 		rows: table.perLine ? Math.max(document.lineCount, 1) : 1,
 	};
 	const found = referenceOf(document, operation, table, wanted);

@@ -2,7 +2,8 @@ import { category } from '../category';
 import { shared } from '../column';
 import { accountMovement } from '../columns/accountMovement';
 import { common } from '../columns/common';
-import { columns } from '../member';
+import { columns, withTable } from '../member';
+import { cashExpenses } from '../tables';
 
 const c = columns({
 	...accountMovement,
@@ -27,24 +28,30 @@ export const cashExpense = category({
 			path: '/Api/apiMethods/KasaMasrafFisiKaydetV2',
 			kind: 'save',
 			documentedIn: 'reference',
+			savedIn: cashExpenses,
 			container: 'evraklar',
 			lines: {
 				in: 'satirlar',
 				headless: true,
-				members: [
-					c.cha_tarihi.required(),
-					c.cha_kod.required(),
-					c.cha_evrakno_seri.usual(),
-					c.cha_kasa_hizkod.required(),
-					c.cha_aratoplam.required(),
-					c.cha_aciklama.usual(),
-					c.cha_miktari.usual(),
-					c.cha_d_cins.as('numericText'),
-					c.cha_d_kur.as('numericText'),
-					c.cha_srmrkkodu,
-					c.cha_projekodu,
-					c.user_tablo,
-				],
+				members: withTable(
+					[
+						c.cha_tarihi.required(),
+						c.cha_kod.required(),
+						c.cha_evrakno_seri.usual(),
+						c.cha_kasa_hizkod.required(),
+						c.cha_aratoplam.required(),
+						c.cha_aciklama.usual(),
+						c.cha_miktari.usual(),
+						c.cha_d_cins.as('numericText'),
+						c.cha_d_kur.as('numericText'),
+						c.cha_srmrkkodu,
+						c.cha_projekodu,
+						c.user_tablo,
+					],
+					c.cha_evrakno_sira,
+					c.cha_belge_no,
+					c.cha_belge_tarih,
+				),
 			},
 			remarks: true,
 		},

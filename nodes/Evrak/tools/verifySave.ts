@@ -147,7 +147,17 @@ function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, i
 			throw refuse(`Number ${shown(value)} is not the number of a document`, 'Give the number that you sent.');
 		const series = table.series === undefined ? undefined : optional(context, 'verifySeries', 'Series', item);
 		const day = table.daily ? dayOf('verifyDay', 'The ERP numbers these documents anew each day.') : undefined;
-		return { table, column: table.number, value, numeric: !table.coded, number: value, series, day, kinds: {}, rows };
+		return {
+			table,
+			column: table.number,
+			value,
+			numeric: !table.coded,
+			number: value,
+			series,
+			day,
+			kinds: table.fixed,
+			rows,
+		};
 	}
 	const value = text(context, 'verifyReference', item);
 	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
@@ -157,7 +167,7 @@ function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, i
 	const column = table.references.find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
-	return { table, column, value, numeric: false, day, kinds: {}, rows };
+	return { table, column, value, numeric: false, day, kinds: table.fixed, rows };
 }
 
 const CANNOT =

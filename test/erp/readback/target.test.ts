@@ -65,6 +65,17 @@ describe('a document is looked for', () => {
 		expect(orderTarget({ sip_evrakno_sira: number })).toBeUndefined();
 	});
 
+	it('by the type of its kind, where the method does not send one', () => {
+		const expense = operation('cashExpense.create');
+		const members = { cha_evrakno_seri: 'M', cha_evrakno_sira: 4, cha_tarihi: '20.11.2026', cha_kod: 'KASA01' };
+		const target = targetOf(
+			expense,
+			{ members: { satirlar: [members] }, lineCount: 1 },
+			tableOf('KasaMasrafFisiKaydetV2'),
+		);
+		expect(target).toMatchObject({ value: '4', series: 'M', account: 'KASA01', kinds: { cha_evrak_tip: '37' } });
+	});
+
 	it('never by number alone where numbers start anew every day', () => {
 		const journal = tableOf('MuhasebeFisKaydetV2');
 		const target = (members: object) =>

@@ -35,7 +35,7 @@ describe('Verify Save', () => {
 			[
 				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
 				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
-				...['dispatchNote', 'item', 'priceChange', 'purchaseRequest'],
+				...['cashExpense', 'dispatchNote', 'item', 'priceChange', 'purchaseRequest'],
 			].sort(),
 		);
 	});
@@ -66,6 +66,38 @@ describe('Verify Save', () => {
 		expect(found[0]?.json).toMatchObject({ found: true, number: '99' });
 		const [asked] = erp.bodies('SqlVeriOkuV2').slice(-1);
 		expect(asked?.SQLSorgu).toMatch(/IN \(\(N'WEB' \+ NCHAR\(700\) \+ N'9' \+ NCHAR\(8217\)\)\)/);
+	});
+
+	it('tells a cash expense slip from a receipt with its number, although its method sends no type', async () => {
+		const receipt = {
+			cha_evrak_tip: 1,
+			cha_tip: 1,
+			cha_cinsi: 0,
+			cha_cari_cins: 0,
+			cha_kod: '120.01.001',
+			cha_meblag: 10,
+		};
+		const expense = { cha_kod: 'KASA01', cha_kasa_hizkod: 'MSR01', cha_aratoplam: 10 };
+		const numbered = (line: object) => ({
+			satirlar: [{ ...line, cha_tarihi: '20.11.2026', cha_evrakno_seri: 'M', cha_evrakno_sira: 4 }],
+		});
+		const save = async (resource: string, document: object) =>
+			await erp.evrak(
+				{ resource, operation: 'create', inputMode: 'json', json: '={{ $json }}' },
+				items(document as { satirlar: object[] }),
+			);
+		const found = async () => {
+			const ran = await erp.evrak(
+				verify({ verifyDocument: 'cashExpense', verifyBy: 'number', verifySeries: 'M', verifyNumber: '4' }),
+			);
+			expect(ran.error).toBeUndefined();
+			return ran.items[0]?.json.found;
+		};
+		expect((await save('collectionPayment', numbered(receipt))).error).toBeUndefined();
+		expect(await found()).toBe(false);
+		const saved = await save('cashExpense', numbered(expense));
+		expect(saved.items[0]?.json.warnings).toBeUndefined();
+		expect(await found()).toBe(true);
 	});
 
 	it('says that a document is not there, item by item', async () => {
