@@ -1,5 +1,6 @@
 import { parseDecimal } from '../../erp/values/decimal';
-import { formerIdentities, rowIdentityOf, readGuid } from '../../erp/edocument/list/identity';
+import { formerIdentities, rowIdentityOf } from '../../erp/edocument/list/identity';
+import { readGuid } from '../../erp/values/guid';
 import { incomingRows } from '../../erp/edocument/list/incoming';
 import { countsNone, isPage, namedAs, tellsAbout } from '../../erp/edocument/list/listNames';
 import { listsIn, unpacked } from '../../erp/edocument/list/lists';

@@ -21,3 +21,6 @@ export const DOCUMENT_XML = called('EBelgeXMLV2');
 
 /** SELECT on the ERP's database; V17 only (docs/erp-behaviour.md#reading-by-sql). */
 export const SQL_READ = called('SqlVeriOkuV2');
+
+/** The member of SqlVeriOkuV2 that holds the statement. */
+export const STATEMENT = 'SQLSorgu';

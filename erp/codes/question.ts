@@ -5,7 +5,7 @@ import { plainTextOf } from '../text/text';
 import type { ListedCode } from './named';
 
 /** Codes in one question: SQL Server takes 256 tables in a statement, and each code and each list is one. */
-export const TOGETHER = 100;
+export const CODES_TOGETHER = 100;
 
 /** The place of the row that proves that the answer is whole, and that the user may read. */
 const END = -1;

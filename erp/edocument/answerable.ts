@@ -1,10 +1,12 @@
 import { isBlank, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
 import { daysLeft, deadlineOf } from './deadline';
-import { readGuid, readText } from './list/identity';
+import { readDay } from '../values/day';
+import { readGuid } from '../values/guid';
+import { readText } from './list/identity';
 import { plainName } from './list/lookup';
 import { SCENARIOS } from './list/names';
-import { readDay, summary, type AnswerState, type Scenario } from './list/summary';
+import { summary, type AnswerState, type Scenario } from './list/summary';
 
 /** What an item tells about the invoice that it wants to answer. */
 interface AnswerFacts {

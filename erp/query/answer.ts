@@ -1,7 +1,7 @@
-import { readGuid } from '../edocument/list/identity';
+import { readGuid } from '../values/guid';
+import { cell } from '../json/cell';
 import type { Members } from '../json/members';
-import { cell, isWhole } from '../readback/finding';
-import { END, PROBE } from '../readback/query';
+import { isEnd } from './endRow';
 import { formatDecimal, parseDecimal } from '../values/decimal';
 import { readMoment, writeMoment } from '../values/dates';
 import { numberOf } from '../values/numberText';
@@ -78,15 +78,10 @@ export const notTold = (members: readonly ToldMember[], show: Readonly<Record<st
 		.filter(({ column }) => show[column] === undefined)
 		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);
 
-/** The rows of a page in their order, without our own last one; why there are none where the answer is not whole. */
-export function pageRows(
-	rows: readonly Members[],
-): { readonly ok: true; readonly rows: Members[] } | { readonly ok: false; readonly why: 'noRight' | 'cutShort' } {
-	if (rows.length === 0) return { ok: false, why: 'noRight' };
-	if (!isWhole(rows)) return { ok: false, why: 'cutShort' };
-	const found = rows.filter((row) => cell(row, PROBE) !== END);
+/** The rows of a whole page in their order, without our own last one. */
+export function pageRows(rows: readonly Members[]): Members[] {
 	const place = (row: Members) => Number(cell(row, PLACE));
-	return { ok: true, rows: found.sort((one, other) => place(one) - place(other)) };
+	return rows.filter((row) => !isEnd(row)).sort((one, other) => place(one) - place(other));
 }
 
 /** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */

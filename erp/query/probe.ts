@@ -1,6 +1,6 @@
-import { PROBE } from '../readback/query';
-import { cell, isWhole } from '../readback/finding';
+import { cell } from '../json/cell';
 import type { Members } from '../json/members';
+import { isWhole, PROBE } from './endRow';
 import type { Need, TableNeed } from './needs';
 import { Schema } from './schema';
 import { anyOf, Sql, sql } from './sql';
@@ -54,6 +54,9 @@ const UNKNOWN: readonly RegExp[] = [
 	/"(?:dbo\.)?(fn_\w+)"/i,
 	/'(?:dbo\.)?(fn_\w+)' is not a recognized/i,
 ];
+
+/** Names that a database may turn out not to know, one after the other, before a read gives up. */
+export const MOST_UNKNOWN = 20;
 
 /** The table, column or function that a refusal says is unknown, if so. */
 export function unknownIn(reason: string): string | undefined {

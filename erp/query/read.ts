@@ -42,6 +42,12 @@ interface Lacking {
 	readonly lacks: string;
 }
 
+/** Why what the user asks for makes no sense, whatever the database has: a clause behind the name of the operation, and what to do. */
+interface Refused {
+	readonly refuse: string;
+	readonly remedy: string;
+}
+
 /** Rows that hang on those of the main question, such as lines on a document; a member of each item, as a list. */
 export interface ReadPart {
 	readonly members: readonly ToldMember[];
@@ -73,7 +79,7 @@ export interface ComposedRead {
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
 	/** Pure: the question for this database and these parameters. */
-	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking;
+	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
 }
 
 /** How a file writes a read: parameters and columns are typed by what it says. */
@@ -87,7 +93,7 @@ type ReadSource<P extends ReadParameters, M extends Readonly<Record<string, Memb
 	>;
 	readonly parameters: P;
 	readonly members: M;
-	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<M[keyof M][0]> | Lacking;
+	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<M[keyof M][0]> | Lacking | Refused;
 };
 
 const told = (members: Readonly<Record<string, MemberSource>>): ToldMember[] =>

@@ -1,4 +1,4 @@
-import { PROBE } from '../readback/query';
+import { PROBE } from './endRow';
 import type { Key, ReadQuestion, ToldMember } from './read';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 

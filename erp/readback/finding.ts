@@ -1,6 +1,8 @@
-import { readDay } from '../edocument/list/summary';
+import { readDay } from '../values/day';
+import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { END, PROBE, VALUE } from './query';
+import { isEnd } from '../query/endRow';
+import { VALUE } from './query';
 import type { Target } from './target';
 
 /** A document in the ERP's database. */
@@ -19,15 +21,6 @@ type Finding =
 
 /** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
 export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
-
-/** Column names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
-export const cell = (row: Members, column: string | undefined): unknown => {
-	if (column === undefined) return undefined;
-	if (Object.hasOwn(row, column)) return row[column];
-	const wanted = column.toLowerCase();
-	const found = Object.keys(row).find((name) => name.toLowerCase() === wanted);
-	return found === undefined ? undefined : row[found];
-};
 
 const textOf = (value: unknown): string | undefined =>
 	isBlank(value) || !['string', 'number', 'bigint', 'boolean'].includes(typeof value)
@@ -101,9 +94,6 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 	};
 }
 
-/** Whether the rows of an answer end with the proof that it is whole; without it, a missing row means nothing. */
-export const isWhole = (rows: readonly Members[]): boolean => rows.some((row) => textOf(cell(row, PROBE)) === END);
-
 /**
  * Reads what the answer to a question says of one target. It is found only as a whole: its rows complete, its account and day those that
  * were sent. Several documents with the same reference are all named.
@@ -111,7 +101,7 @@ export const isWhole = (rows: readonly Members[]): boolean => rows.some((row) =>
 export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const own = documentsOf(
 		target,
-		rows.filter((row) => textOf(cell(row, PROBE)) !== END && holds(target, row)),
+		rows.filter((row) => !isEnd(row) && holds(target, row)),
 	);
 	if (own.length === 0) return { state: 'absent' };
 	const judged = own.map((document) => {

@@ -1,10 +1,6 @@
+import { END, PROBE, ROW } from '../query/endRow';
 import { textLiteral } from '../sql/literal';
 import type { Target } from './target';
-
-/** Marks the rows of an answer; the last one proves that the answer is whole and that the user may read. */
-export const PROBE = 'evrak_probe';
-export const ROW = 'row';
-export const END = 'end';
 
 /** Targets in one question: enough to spare calls, few enough for one statement. */
 const TOGETHER = 100;

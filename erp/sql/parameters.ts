@@ -1,4 +1,4 @@
-import { readGuid } from '../edocument/list/identity';
+import { readGuid } from '../values/guid';
 import { meansNothing } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
 import { textProblem, type TextProblem } from '../text/textProblems';

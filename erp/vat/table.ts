@@ -1,6 +1,6 @@
+import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
-import { fold } from '../text/text';
 
 /** A row of an installation's VAT table. */
 export interface VatEntry {
@@ -21,9 +21,6 @@ export interface VatTable {
 /** The pointer numbers that the ERP's function is asked for: V17 has 20, older builds 10, and some tables begin at 0. */
 const LAST_POINTER = 20;
 
-const column = (row: Members, name: string): unknown =>
-	row[name] ?? Object.entries(row).find(([key]) => fold(key) === fold(name))?.[1];
-
 /** Digits with a decimal point or comma: a list, a flag or a hexadecimal text is no number of a tax. */
 const PLAIN_NUMBER = /^\d+(?:[.,]\d+)?$/;
 
@@ -43,9 +40,9 @@ const isRate = (rate: number) => rate >= 0 && rate <= 100;
 export function listedTable(rows: readonly Members[]): VatTable {
 	const entries = rows
 		.map((row) => ({
-			pointer: numberIn(column(row, 'vergiSiraNo')),
-			name: plainTextOf(column(row, 'vergiAdi')).trim(),
-			rate: numberIn(column(row, 'vergiOrani')),
+			pointer: numberIn(cell(row, 'vergiSiraNo')),
+			name: plainTextOf(cell(row, 'vergiAdi')).trim(),
+			rate: numberIn(cell(row, 'vergiOrani')),
 		}))
 		.filter(({ pointer, name, rate }) => name !== '' && isPointer(pointer) && isRate(rate));
 	return { entries, zeroUnknown: false };
@@ -60,10 +57,13 @@ export const VAT_QUESTION = `SELECT n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran 
 /** The table as the ERP's function tells it: a pointer that is not used has the rate 0, too. */
 export function functionTable(rows: readonly Members[]): VatTable {
 	const entries = rows
-		.map((row) => ({ pointer: numberIn(column(row, 'pntr')), name: '', rate: numberIn(column(row, 'oran')) }))
+		.map((row) => ({ pointer: numberIn(cell(row, 'pntr')), name: '', rate: numberIn(cell(row, 'oran')) }))
 		.filter(({ pointer, rate }) => isPointer(pointer) && isRate(rate) && rate > 0);
 	return { entries, zeroUnknown: true };
 }
+
+/** A rate as people read it: floats of the database are 20.000000000000004 at times. */
+export const shownRate = (rate: number): string => String(Number(rate.toFixed(6)));
 
 /** Rows of a table that a message names. */
 const NAMED = 30;

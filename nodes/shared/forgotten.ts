@@ -1,4 +1,5 @@
 import { NodeOperationError, type IDataObject, type INode, type INodeProperties } from 'n8n-workflow';
+import { STATEMENT } from '../../erp/catalogue/calls';
 import { shown } from '../../erp/text/text';
 
 /** A parameter that holds `{{ … }}` as mere text, by the names on the way to it. */
@@ -64,10 +65,8 @@ function labelOf(
 	return path.length === 3 && path[1] === 'value' ? columnName(last) : (label ?? last);
 }
 
-/** In a statement an expression would be no remedy: it takes values as parameters. */
-const STATEMENT = 'SQLSorgu';
-
 function remedyFor(text: string, [name]: readonly string[]): string {
+	// In a statement an expression would be no remedy: it takes values as parameters.
 	if (name === STATEMENT) return 'Write @name in the place of each value, and add a parameter of that name.';
 	return text.trimStart().startsWith('=')
 		? 'Remove the blanks before its equals sign.'

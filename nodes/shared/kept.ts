@@ -44,7 +44,7 @@ export class Kept<T> {
 
 /** Answers that whoever comes first asks for; those who come meanwhile wait for the same one, and ask themselves where it fails. */
 export class Shared<T> {
-	private readonly kept: Kept<Promise<T>>;
+	private readonly kept: Kept<{ readonly answer: Promise<T>; readonly known?: T }>;
 
 	/** `goodFor` says for how many milliseconds an answer is good: 0 for one that is none. */
 	constructor(
@@ -56,19 +56,24 @@ export class Shared<T> {
 
 	async ask(key: string, ask: () => Promise<T>): Promise<T> {
 		const there = this.kept.get(key);
-		if (there) return await there.catch(async () => await ask());
-		const mine = ask();
+		if (there) return await there.answer.catch(async () => await ask());
+		const mine = { answer: ask() };
 		this.kept.set(key, mine, Infinity);
 		const isMine = () => this.kept.get(key) === mine;
-		mine.then(
-			(answer) => isMine() && this.kept.set(key, mine, this.goodFor(answer)),
+		mine.answer.then(
+			(answer) => isMine() && this.set(key, answer),
 			() => isMine() && this.kept.forget(key),
 		);
-		return await mine;
+		return await mine.answer;
+	}
+
+	/** What is known already; nobody is asked, and nobody waited for. */
+	known(key: string): T | undefined {
+		return this.kept.get(key)?.known;
 	}
 
 	set(key: string, answer: T): void {
-		this.kept.set(key, Promise.resolve(answer), this.goodFor(answer));
+		this.kept.set(key, { answer: Promise.resolve(answer), known: answer }, this.goodFor(answer));
 	}
 
 	forget(key: string): void {

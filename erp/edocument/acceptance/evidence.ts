@@ -1,5 +1,6 @@
 import { isBlank, type Members } from '../../json/members';
-import { readGuid, readText } from '../list/identity';
+import { readGuid } from '../../values/guid';
+import { readText } from '../list/identity';
 import { firstOf, plainMembers, plainName } from '../list/lookup';
 import { ASSUMED_NAMES } from '../list/names';
 

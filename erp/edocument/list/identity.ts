@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../../json/members';
+import { readGuid } from '../../values/guid';
 import { firstOf, plainMembers, plainName, withoutPrefix } from './lookup';
 import { ASSUMED_NAMES, VOLATILE } from './names';
 
@@ -9,19 +10,6 @@ interface RowIdentity {
 	readonly key: string;
 	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
 	readonly kind: 'setting' | 'uuid' | 'number' | 'rowGuid' | 'digest';
-}
-
-const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
-
-/** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
-export function readGuid(value: unknown): string | undefined {
-	if (typeof value !== 'string') return undefined;
-	const bare = value
-		.trim()
-		.replace(/^\{(.*)\}$/, '$1')
-		.toLowerCase();
-	const match = GUID.exec(bare);
-	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
 }
 
 /** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */

@@ -4,18 +4,19 @@ import { missingCode, uncheckedCodes } from '../../../erp/codes/told';
 import type { LookupName } from '../../../erp/lookup/lookups';
 import { onceForAll } from '../../../erp/values/report';
 import { tableText } from '../../../erp/vat/table';
+import { Budget } from '../../shared/client/budget';
 import type { NodeErp } from '../../shared/client/client';
 import { ownerOf } from '../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
 import { located } from '../send/located';
 import type { Write } from '../send/stages';
+import { CodeCheck } from './codeCheck';
 import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
-import { vatTable } from './vatTable';
 
 type Checked = Write<'checked'>;
 
-/** Milliseconds for one question: a check must not hold a save for long. */
-const PATIENCE = 20_000;
+/** Milliseconds for all questions of a check: it must not hold a save for long. */
+const WHOLE_CHECK = 20_000;
 
 /** What the ERP says of the codes of some documents. */
 interface Told {
@@ -25,9 +26,10 @@ interface Told {
 }
 
 /** Pointers are judged by the VAT table, which is no table of the database. */
-async function ofPointers(erp: NodeErp, pointers: readonly NamedCode[], timeout: number) {
+async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
 	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
-	const table = await vatTable(erp, timeout);
+	const table = await check.vat();
+	if ('over' in table) return { judge: (): Judgement => ({ unread: table.over }), near: '' };
 	if ('unread' in table) return { judge: (): Judgement => table, near: '' };
 	const unread = { unread: 'the ERP gave its VAT rates without names' };
 	const judge = ({ code }: NamedCode): Judgement => {
@@ -37,18 +39,17 @@ async function ofPointers(erp: NodeErp, pointers: readonly NamedCode[], timeout:
 	return { judge, near: tableText(table) };
 }
 
-async function tellOf(erp: NodeErp, codes: readonly NamedCode[], timeout: number): Promise<Told> {
+async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<Told> {
 	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
 	const vat = await ofPointers(
-		erp,
+		check,
 		codes.filter(({ lookup }) => lookup === 'vat'),
-		timeout,
 	);
-	const judged = await judgeCodes(erp, ofTables, timeout);
+	const judged = await judgeCodes(check, ofTables);
 	const near = new Map<LookupName, string>([['vat', vat.near]]);
 	for (const code of ofTables)
 		if (judged.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
-			near.set(code.lookup, await nearestTo(erp, code, timeout));
+			near.set(code.lookup, await nearestTo(check, code));
 	return { judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judged.get(codeKey(code)) ?? 'known')), near };
 }
 
@@ -92,17 +93,15 @@ export async function withCheckedCodes(
 		const owner = ownerOf(write.settings.connection);
 		groups.set(owner, [...(groups.get(owner) ?? []), write]);
 	}
+	const budget = new Budget(WHOLE_CHECK);
 	const checked = new Map<Checked, Checked>();
 	for (const writes of groups.values()) {
 		const [first] = writes;
 		if (!first) continue;
 		const codes = new Map(writes.map((write) => [write, namedCodes(write.document.members, operation)]));
 		const { connection } = first.settings;
-		const answers = await tellOf(
-			erp.at(connection),
-			[...codes.values()].flat(),
-			Math.min(lookTimeout(first.settings), PATIENCE),
-		);
+		const check = new CodeCheck(erp.at(connection), lookTimeout(first.settings), budget);
+		const answers = await tellOf(check, [...codes.values()].flat());
 		for (const [write, named] of codes) checked.set(write, told(write, operation, named, answers));
 	}
 	return all.map((write) => checked.get(write) ?? write);

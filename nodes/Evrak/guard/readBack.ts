@@ -1,23 +1,18 @@
-import { findingOf, isWhole, type Looked } from '../../../erp/readback/finding';
+import { whyUnread, type SqlRead } from '../../../erp/outcome/sqlRead';
+import { findingOf, type Looked } from '../../../erp/readback/finding';
 import { questions } from '../../../erp/readback/query';
 import type { Target } from '../../../erp/readback/target';
 import type { NodeErp } from '../../shared/client/client';
 import { timeoutOf } from '../../shared/client/call';
-import type { SqlAnswer } from '../../shared/client/sql';
 import type { Settings } from '../input/settings';
 
-const NO_RIGHT: Looked = {
-	state: 'impossible',
-	why: 'the look-up gave nothing at all: the API user may lack the right to read by SQL',
-};
+/** Answers that are none this time: another look may get one. */
+const PASSING: ReadonlySet<SqlRead['state']> = new Set(['silent', 'cutShort']);
 
-const CUT_SHORT: Looked = { state: 'silent', why: 'the answer to the look-up was cut short' };
-
-/** What an answer says of one target. Every answer ends with a row of its own, so that none at all is no answer. */
-function lookedAt(answer: SqlAnswer, target: Target): Looked {
-	if (answer.state !== 'rows') return { state: answer.state, why: answer.reason };
-	if (answer.rows.length === 0) return NO_RIGHT;
-	return isWhole(answer.rows) ? findingOf(target, answer.rows) : CUT_SHORT;
+/** What an answer says of one target. */
+function lookedAt(answer: SqlRead, target: Target): Looked {
+	if (answer.state === 'rows') return findingOf(target, answer.rows);
+	return { state: PASSING.has(answer.state) ? 'silent' : 'impossible', why: whyUnread(answer) };
 }
 
 /** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
@@ -31,7 +26,7 @@ interface Patience {
 /** Milliseconds that are too few for a question. */
 const TOO_FEW = 20;
 
-const NOT_ASKED: SqlAnswer = { state: 'silent', reason: 'it did not answer in time' };
+const NOT_ASKED: Looked = { state: 'silent', why: 'it did not answer in time' };
 
 /**
  * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. Where
@@ -47,9 +42,9 @@ export async function lookUp(
 	for (const { sql, targets: asked } of questions(targets)) {
 		const began = Date.now();
 		const time = Math.min(timeout, patience.left);
-		const answer = time > TOO_FEW ? await erp.sql(sql, time) : NOT_ASKED;
-		if (answer.state === 'silent') patience.left -= Date.now() - began;
-		for (const target of asked) found.set(target, lookedAt(answer, target));
+		const answer = time > TOO_FEW ? await erp.sql(sql, { timeout: time }) : undefined;
+		if (answer?.state === 'silent') patience.left -= Date.now() - began;
+		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
 	}
 	return targets.map((target) => found.get(target) ?? { state: 'silent', why: 'it was not asked' });
 }

@@ -1,5 +1,6 @@
 import { listRows } from '../../../erp/answer/rows';
 import { operations } from '../../../erp/catalogue';
+import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { holdsWord, patternOf, searchWords } from '../../../erp/lookup/pattern';
@@ -9,31 +10,30 @@ import { allOf, anyOf, Sql, sql } from '../../../erp/query/sql';
 import { plainTextOf } from '../../../erp/text/text';
 import { callOf, type Call } from '../../shared/client/call';
 import { clean } from '../../shared/client/errors';
-import type { ListPage, ListRequest } from './types';
+import { noList, type ListPage, type ListRequest } from './types';
 
 /** Rows a request of methods that cannot search, and requests for one page of a form: what lies behind them is asked for by the next page. */
 const ROWS = 200;
 const REQUESTS = 5;
 
-type Asked = { readonly ok: true; readonly rows: Members[] } | { readonly ok: false; readonly reason: string };
-
 /** The call of a list's own method. */
-export function methodCall({ erp, timeout, largest }: ListRequest, method: string, payload: Members): Call {
+export function methodCall({ erp, time, largest }: ListRequest, method: string, payload: Members): Call {
 	const operation = operations.find((candidate) => candidate.method === method);
 	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
-	return { ...callOf(operation, erp.connection, payload, timeout), largest };
+	return { ...callOf(operation, erp.connection, payload, time.left()), largest };
 }
 
-async function ask(request: ListRequest, method: string, payload: Members): Promise<Asked> {
-	const { erp } = request;
+async function ask(request: ListRequest, method: string, payload: Members): Promise<ListPage> {
+	const { erp, time } = request;
+	if (time.left() === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
 	const read = judgeRead(await erp.call(methodCall(request, method, payload)));
-	return read.ok
-		? { ok: true, rows: listRows(read.answer) }
-		: { ok: false, reason: `${method}: ${clean(read.failure.reason, erp.connection)}` };
+	if (read.ok) return { ok: true, rows: listRows(read.answer) };
+	const reason = `${method}: ${clean(read.failure.reason, erp.connection)}`;
+	return { ok: false, failure: { ...read.failure, reason }, isSilent: read.failure.httpStatus === undefined };
 }
 
 const textOf = (row: Members, { code, names }: NearestMethod) =>
-	[code, ...names].map((member) => plainTextOf(row[member])).join(' ');
+	[code, ...names].map((member) => plainTextOf(cell(row, member))).join(' ');
 
 const found = (rows: readonly Members[], nearest: NearestMethod, words: readonly string[]) =>
 	rows.filter((row) => words.every((word) => holdsWord(textOf(row, nearest), word)));
@@ -94,7 +94,7 @@ async function items(request: ListRequest, nearest: NearestMethod): Promise<List
 /** A page of a list by the API's own method, for servers that cannot be asked by SQL. `members` are those that are shown. */
 export async function pageByMethod(request: ListRequest, members: readonly string[]): Promise<ListPage> {
 	const { nearest } = LOOKUPS[request.name];
-	if (!nearest) return { ok: false, reason: 'no method of the API has this list' };
+	if (!nearest) return { ok: false, failure: noList('no method of the API has this list') };
 	if (request.name === 'account') return await accounts(request, nearest, members);
 	if (request.name === 'item') return await items(request, nearest);
 	const given = await ask(request, nearest.method, {});

@@ -1,9 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { cell } from '../../../erp/json/cell';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { plainTextOf } from '../../../erp/text/text';
 import type { Members } from '../../../erp/json/members';
-import { readGuid } from '../../../erp/edocument/list/identity';
+import { readGuid } from '../../../erp/values/guid';
 import type { Lookup } from '../../../erp/lookup/types';
+import { namedTaxes } from '../../../erp/vat/named';
+import { listedTable, shownRate } from '../../../erp/vat/table';
+import { waitFor, WaitingEnded } from '../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../shared/kept';
 import { isMethodToken, pageByMethod } from './byMethod';
 import { pageBySql } from './bySql';
@@ -14,8 +18,6 @@ export type Choices =
 	| { readonly ok: true; readonly options: readonly INodePropertyOptions[]; readonly token?: string }
 	| { readonly ok: false; readonly reason: string };
 
-const isRate = (rate: number) => rate >= 0 && rate <= 100;
-
 /** What the form shows of a row, and the value that it stands for; `undefined` for rows that stand for nothing. */
 function optionOf(
 	lookup: Lookup,
@@ -23,20 +25,22 @@ function optionOf(
 	row: Members,
 	guid?: string,
 ): INodePropertyOptions | undefined {
-	const text = plainTextOf(row[code]).trim();
-	const name = [...new Set(names.map((column) => plainTextOf(row[column]).trim()))].filter(Boolean).join(' ');
+	const textIn = (column: string) => plainTextOf(cell(row, column)).trim();
+	const text = textIn(code);
+	const name = [...new Set(names.map(textIn))].filter(Boolean).join(' ');
 	const value = lookup.type === 'number' ? Number(text) : text;
 	if (text === '' || (typeof value === 'number' && !Number.isFinite(value))) return undefined;
 	const label = name === '' ? text : `${name} — ${text}`;
 	if (guid === undefined) return { name: label, value };
-	const card = readGuid(row[guid]);
+	const card = readGuid(cell(row, guid));
 	return card === undefined ? undefined : { name: label, value: card };
 }
 
-/** Rows of the VAT list that nobody uses have a blank name and a meaningless rate (docs/erp-behaviour.md#tax-list). */
-function vatOption(row: Members) {
-	const [name, rate] = [plainTextOf(row.vergiAdi).trim(), Number(row.vergiOrani)];
-	return name === '' || !isRate(rate) ? undefined : { name: `${rate} % — ${name}`, value: Number(row.vergiSiraNo) };
+/** Taxes by their pointer, or by a text that is read as this tax wherever a rate is asked for. */
+function taxesOf(rows: readonly Members[], as: ListRequest['as']): INodePropertyOptions[] {
+	const table = listedTable(rows);
+	const taxes = as === 'rate' ? namedTaxes(table) : table.entries.map((tax) => ({ ...tax, value: tax.pointer }));
+	return taxes.map(({ rate, name, value }) => ({ name: `${shownRate(rate)} % — ${name}`, value }));
 }
 
 /** A unit's place has the names of many items. */
@@ -49,41 +53,68 @@ function byPlace(options: readonly INodePropertyOptions[]): INodePropertyOptions
 	}));
 }
 
-const there = <T>(one: T | undefined): one is T => one !== undefined;
+/** A page, and whether the list's own method gave it, in members of its own. */
+interface Given {
+	readonly page: ListPage;
+	readonly isByMethod: boolean;
+}
 
 function optionsOf(request: ListRequest, rows: readonly Members[], isByMethod: boolean): INodePropertyOptions[] {
 	const lookup = LOOKUPS[request.name];
-	if (request.name === 'vat') return rows.map(vatOption).filter(there);
+	if (request.name === 'vat') return taxesOf(rows, request.as);
 	const columns = (isByMethod && lookup.nearest) || lookup;
-	const guid = request.asGuid ? lookup.extra.guid : undefined;
-	const options = rows.map((row) => optionOf(lookup, columns, row, guid)).filter(there);
+	const guid = request.as === 'guid' ? lookup.extra.guid : undefined;
+	const options = rows
+		.map((row) => optionOf(lookup, columns, row, guid))
+		.filter((option): option is INodePropertyOptions => option !== undefined);
 	return lookup.made === 'units' ? byPlace(options) : options;
 }
 
-async function ask(request: ListRequest): Promise<Choices> {
-	const lookup = LOOKUPS[request.name];
-	const told = (page: ListPage & { readonly ok: true }, isByMethod: boolean): Choices => ({
-		ok: true,
-		options: optionsOf(request, page.rows, isByMethod),
-		...(page.token === undefined ? {} : { token: page.token }),
-	});
-	const isByMethod = lookup.table === undefined || isMethodToken(request.token);
+async function ask(request: ListRequest): Promise<Given> {
+	const { table, nearest, extra } = LOOKUPS[request.name];
+	const isByMethod = table === undefined || isMethodToken(request.token);
 	const first = isByMethod ? undefined : await pageBySql(request);
-	if (first?.ok) return told(first, false);
-	if (lookup.nearest === undefined || first?.isSilent) return first ?? { ok: false, reason: 'nobody knows this list' };
-	const { code, names } = lookup.nearest;
-	const guid = request.asGuid && lookup.extra.guid !== undefined ? [lookup.extra.guid] : [];
-	const second = await pageByMethod(request, [code, ...names, ...guid]);
-	if (second.ok) return told(second, true);
-	return { ok: false, reason: first ? `${first.reason}; ${second.reason}` : second.reason };
+	if (first && (first.ok || first.isSilent || nearest === undefined)) return { page: first, isByMethod: false };
+	const guid = request.as === 'guid' && extra.guid !== undefined ? [extra.guid] : [];
+	const second = await pageByMethod(request, nearest ? [nearest.code, ...nearest.names, ...guid] : []);
+	if (second.ok || !first) return { page: second, isByMethod: true };
+	const reason = `${first.failure.reason}; ${second.failure.reason}`;
+	return { page: { ...second, failure: { ...second.failure, reason } }, isByMethod: true };
 }
 
 /** Pages of drop-downs; one that could not be read is asked for anew. */
-const pages = new Shared<Choices>(500, ({ ok }) => (ok ? MINUTE : 0));
+const pages = new Shared<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
 
-/** A page of a drop-down, at most a minute old. Never throws for what the ERP answers. */
+/** Says that somebody else's question got no answer in its own time. */
+class Unanswered extends Error {
+	constructor(readonly given: Given) {
+		super('unanswered');
+	}
+}
+
+/** A page, at most a minute old. Who waits for another's question waits no longer than for an own one, and asks where it had too little time. */
+async function pageOf(request: ListRequest): Promise<Given> {
+	const { erp, name, as, search, token, size, time } = request;
+	const question = JSON.stringify([name, as === 'guid', search.trim(), token, size]);
+	const asked = async () => {
+		const given = await ask(request);
+		if (!given.page.ok && given.page.isSilent) throw new Unanswered(given);
+		return given;
+	};
+	const key = `${ownerOf(erp.connection)} ${question}`;
+	return await waitFor({ timeout: time.left(), onCancel: 'stay' }, async () => await pages.ask(key, asked));
+}
+
+/** A page of a drop-down. Never throws for what the ERP answers. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
-	const { erp, name, asGuid = false, search, token, size } = request;
-	const question = JSON.stringify([name, asGuid, search.trim(), token, size]);
-	return await pages.ask(`${ownerOf(erp.connection)} ${question}`, async () => await ask(request));
+	const given = await pageOf(request).catch((error: unknown) => {
+		if (error instanceof Unanswered) return error.given;
+		if (error instanceof WaitingEnded) return undefined;
+		throw error;
+	});
+	if (!given) return { ok: false, reason: 'the ERP did not answer in time' };
+	const { page, isByMethod } = given;
+	if (!page.ok) return { ok: false, reason: page.failure.reason };
+	const options = optionsOf(request, page.rows, isByMethod);
+	return { ok: true, options, ...(page.token === undefined ? {} : { token: page.token }) };
 }

@@ -5,13 +5,13 @@ import { pickedFields } from '../../../erp/lookup/picked';
 import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
 
-/** A list this short stands whole in a drop-down; a longer one shows its usual codes only. */
-const SHORT = 25;
+/** Codes of the maker's own that stand whole in a drop-down; of more the usual ones only. */
+const MOST_CODES = 25;
 
 /** The drop-down of a coded field. `undefined` where the field has no codes. */
 export function fieldOptions({ codes, type }: Field): INodePropertyOptions[] | undefined {
 	if (!codes || codes.length === 0) return undefined;
-	const usual = codes.length > SHORT ? codes.filter(([, , , mark]) => mark === 'usual') : codes;
+	const usual = codes.length > MOST_CODES ? codes.filter(([, , , mark]) => mark === 'usual') : codes;
 	if (usual.length === 0) return undefined;
 	return usual.map((entry) => ({
 		name: codeLabel(entry),

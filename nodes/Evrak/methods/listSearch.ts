@@ -1,12 +1,13 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import type { LookupName } from '../../../erp/lookup/lookups';
+import { Budget } from '../../shared/client/budget';
 import { ErpClient } from '../../shared/client/client';
 import { choicesOf, type Choices } from '../lookups/choices';
 
 /** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */
 const PAGE = 50;
-/** Milliseconds: a form waits no longer, whatever the server does. */
-const PATIENCE = 10_000;
+/** Milliseconds for a page: a search waits no longer, whatever the server does. */
+const SEARCH_TIME = 10_000;
 
 /** An entry that says why there are none; it stands for nothing, and the other modes of the field work as ever. */
 const instead = (reason: string): INodeListSearchResult => ({
@@ -15,7 +16,7 @@ const instead = (reason: string): INodeListSearchResult => ({
 
 async function searched(
 	context: ILoadOptionsFunctions,
-	list: { readonly name: LookupName; readonly asGuid?: boolean },
+	list: { readonly name: LookupName; readonly as?: 'guid' },
 	search = '',
 	token = '',
 ): Promise<INodeListSearchResult> {
@@ -27,7 +28,7 @@ async function searched(
 			search,
 			token,
 			size: PAGE,
-			timeout: PATIENCE,
+			time: new Budget(SEARCH_TIME),
 		});
 	} catch (error) {
 		return instead(error instanceof Error ? error.message : String(error));
@@ -54,7 +55,7 @@ export async function searchAccountRecords(
 	filter?: string,
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-	return await searched(this, { name: 'account', asGuid: true }, filter, paginationToken);
+	return await searched(this, { name: 'account', as: 'guid' }, filter, paginationToken);
 }
 
 /** Items whose code, name or barcode hold what was typed. */

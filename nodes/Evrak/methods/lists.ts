@@ -3,14 +3,15 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/json/members';
 import { lookupFor } from '../../../erp/lookup/lookupFor';
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import { Budget } from '../../shared/client/budget';
 import { ErpClient } from '../../shared/client/client';
 import { choicesOf } from '../lookups/choices';
 import { isExpression } from '../input/expressions/rawExpression';
 
-/** A list this short stands whole in a drop-down, and in every workflow that shows it, since n8n keeps a mapper's columns there. */
-const SHORT = 60;
-/** Milliseconds: the form waits no longer for its drop-downs. */
-const PATIENCE = 5_000;
+/** Rows of a list that stand in a drop-down, and in every workflow that shows it, since n8n keeps a mapper's columns there. */
+const MOST_ROWS = 60;
+/** Milliseconds for all drop-downs of a mapper: the form waits no longer for them. */
+const FORM_TIME = 5_000;
 
 /** Too long for a drop-down in any company: they are picked by search, or typed in. */
 const LONG: ReadonlySet<LookupName> = new Set(['account', 'item']);
@@ -27,16 +28,8 @@ function valuesNow(context: ILoadOptionsFunctions): Record<string, unknown> {
 /** A field that takes the rate of a VAT pointer, which it names, instead of the pointer. */
 const asksRate = (field: Field): boolean => 'rateOf' in field && field.rateOf !== undefined;
 
-/** The VAT list with rates as values; several rows of one rate are told apart by their names. */
-function byRate(options: readonly INodePropertyOptions[]): INodePropertyOptions[] {
-	const rows = options.map(({ name }) => ({ name, parts: name.split(' % — ') }));
-	const isOnly = (rate: string) => rows.filter(({ parts }) => parts[0] === rate).length === 1;
-	return rows.map(({ name, parts: [rate = '', tax = ''] }) => ({ name, value: isOnly(rate) ? rate : tax }));
-}
-
 /** The lists of a field: one, or, while nobody has said which, all that it may be. */
 function listsOf(field: Field, values: Readonly<Record<string, unknown>>): LookupName[] {
-	if (asksRate(field)) return ['vat'];
 	const { codeOf } = field;
 	if (codeOf === undefined) return [];
 	const found = lookupFor(codeOf, (column) => values[column]);
@@ -51,6 +44,30 @@ function withChosen(options: INodePropertyOptions[], value: unknown): INodePrope
 	return [...options, { name: `${value} (not in the list)`, value }];
 }
 
+/** A list as a drop-down; VAT in a field that asks for the rate is another one. */
+type ShownList = LookupName | 'rate';
+
+const shownIn = (field: Field, values: Readonly<Record<string, unknown>>): ShownList[] =>
+	asksRate(field) ? ['rate'] : listsOf(field, values);
+
+/**
+ * The short ones of some lists, by list. They are asked for one after the other, since the ERP serves reads about one at a time
+ * (docs/erp-behaviour.md#calls-at-the-same-time), and a form has two mappers that ask at once.
+ */
+async function shortLists(
+	erp: ErpClient,
+	wanted: readonly ShownList[],
+): Promise<ReadonlyMap<ShownList, readonly INodePropertyOptions[]>> {
+	const time = new Budget(FORM_TIME);
+	const short = new Map<ShownList, readonly INodePropertyOptions[]>();
+	for (const list of new Set(wanted)) {
+		const asked = list === 'rate' ? ({ name: 'vat', as: 'rate' } as const) : { name: list };
+		const given = await choicesOf({ ...asked, erp, search: '', token: '', size: MOST_ROWS + 1, time });
+		if (given.ok && given.options.length <= MOST_ROWS) short.set(list, given.options);
+	}
+	return short;
+}
+
 /**
  * Columns with the ERP's own short lists as drop-downs. Where a list is long, or cannot be had, whatever the reason, its column is text as
  * before: the form never waits long for the ERP, and never fails for it.
@@ -62,28 +79,20 @@ export async function withLists(
 ): Promise<ResourceMapperField[]> {
 	try {
 		const values = valuesNow(context);
-		const lists = new Map(body.fields.map((field) => [field.path, listsOf(field, values)]));
-		const wanted = [...new Set(columns.flatMap(({ id, options }) => (options ? [] : (lists.get(id) ?? []))))];
+		const lists = new Map(body.fields.map((field) => [field.path, shownIn(field, values)]));
+		const wanted = columns.flatMap(({ id, options }) => (options ? [] : (lists.get(id) ?? [])));
 		if (wanted.length === 0) return [...columns];
-		const erp = await ErpClient.open(context);
-		const asked = await Promise.all(
-			wanted.map(async (name) => {
-				const given = await choicesOf({ erp, name, search: '', token: '', size: SHORT + 1, timeout: PATIENCE });
-				return [name, given.ok && given.options.length <= SHORT ? given.options : undefined] as const;
-			}),
-		);
-		const options = new Map(asked);
+		const options = await shortLists(await ErpClient.open(context), wanted);
 		return columns.map((column) => {
 			const own = lists.get(column.id) ?? [];
 			if (column.options || own.length === 0 || own.some((name) => (options.get(name) ?? []).length === 0))
 				return column;
 			const all = own.flatMap((name) =>
 				(options.get(name) ?? []).map((option) =>
-					own.length === 1 ? option : { ...option, name: `${option.name} (${LOOKUPS[name].label})` },
+					own.length === 1 || name === 'rate' ? option : { ...option, name: `${option.name} (${LOOKUPS[name].label})` },
 				),
 			);
-			const isRate = body.fields.some((field) => field.path === column.id && asksRate(field));
-			return { ...column, type: 'options', options: withChosen(isRate ? byRate(all) : all, values[column.id]) };
+			return { ...column, type: 'options', options: withChosen(all, values[column.id]) };
 		});
 	} catch {
 		return [...columns];

@@ -2,22 +2,24 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Given, ReadParameters } from '../../../erp/query/parameters';
 import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
 import { Schema } from '../../../erp/query/schema';
+import { MOST_UNKNOWN } from '../../../erp/query/probe';
 import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
 import { shown } from '../../../erp/text/text';
-import { flagOf } from '../../../erp/values/flag';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, inputError } from '../../shared/client/errors';
+import { sqlCall } from '../../shared/client/sql';
 import { ownerOf } from '../../shared/kept';
 import { usableSettings } from '../input/settings';
 import { row } from '../output/result';
 import { limitOf } from '../read/list';
+import { isSimplified } from '../read/simplify';
 import { previewOf } from '../send/preview';
 import type { Tool } from '../tools/types';
-import { schemaOfErp, selectCall, UnknownName, type Asking } from './asking';
+import { schemaOfErp, UnknownName, type Asking } from './asking';
 import { readForm } from './form';
 import { givenOf } from './given';
 import { itemsOfRead } from './pages';
-import { schemas } from './schemaMemory';
+import { schemas } from '../../shared/schemas';
 
 function assertV17({ context, connection: { generation } }: NodeErp, { name, nearest }: ComposedRead, item: number) {
 	if (generation === 'V17') return;
@@ -28,21 +30,11 @@ function assertV17({ context, connection: { generation } }: NodeErp, { name, nea
 	});
 }
 
-function isSimplified(context: IExecuteFunctions, item: number): boolean {
-	const isSimple = flagOf(context.getNodeParameter('simplify', item, true));
-	if (isSimple !== undefined) return isSimple;
-	const message = 'Simplify is neither true nor false';
-	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
-}
-
 /** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
 function wantedRows({ returns }: ComposedRead, context: IExecuteFunctions, item: number): number {
 	if (returns === undefined) return limitOf(context, item);
 	return returns === 'one' ? 2 : Number.POSITIVE_INFINITY;
 }
-
-/** Names that a database may turn out not to know, one after the other, before a read gives up. */
-const MOST_UNKNOWN = 20;
 
 /** What an item asks, whatever the database has. */
 interface Order {
@@ -51,16 +43,44 @@ interface Order {
 	readonly isSimple: boolean;
 }
 
-/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
-function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, { given }: Order): ReadQuestion {
+/** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
+function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Order): void {
+	const asked = read.ask(Schema.assumed(), given);
+	if (!('refuse' in asked)) return;
+	const description = `Nothing was sent. ${asked.remedy}`;
+	throw inputError(erp.context.getNode(), { message: `${read.action}: ${asked.refuse}`, description, itemIndex: item });
+}
+
+/** The question for a database, or what it lacks that cannot be left out. */
+function questionIn(schema: Schema, read: ComposedRead, { given }: Order): ReadQuestion | string {
 	const lacking = schema.lacking(read.needs);
 	const asked = lacking === undefined ? read.ask(schema, given) : { lacks: lacking };
 	if ('from' in asked) return asked;
+	return 'lacks' in asked ? asked.lacks : asked.refuse;
+}
+
+/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
+function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, order: Order): ReadQuestion {
+	const asked = questionIn(schema, read, order);
+	if (typeof asked !== 'string') return asked;
 	throw apiError(erp.context.getNode(), {
-		message: `${read.action} failed: the ERP’s database lacks ${asked.lacks}`,
-		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it.',
+		message: `${read.action} failed: the ERP’s database lacks ${asked}`,
+		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.',
 		itemIndex: item,
 	});
+}
+
+/** The first page as it would be sent to a database that nobody has asked what it has. */
+function previewed(asking: Asking, read: ComposedRead, order: Order): INodeExecutionData {
+	const asked = questionIn(Schema.assumed(), read, order);
+	if (typeof asked === 'string')
+		throw inputError(asking.erp.context.getNode(), {
+			message: `${read.action}: Preview asks nobody what the ERP’s database has, and not every build has ${asked}`,
+			description: 'Nothing was sent. Run it without Preview, which asks.',
+			itemIndex: asking.item,
+		});
+	const statement = pageOf(asked, read.members, { size: Math.min(order.limit, LARGEST_PAGE) });
+	return row(previewOf(sqlCall(statement, asking), asking.erp.connection), [asking.item]);
 }
 
 /** Asks with what is there; what turns out to be missing after all is left out, if it may be. */
@@ -103,14 +123,10 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	assertV17(erp, read, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
 	const given = givenOf(context, read.parameters, connection.zone, item);
-	const order: Order = { given, limit: wantedRows(read, context, item), isSimple: isSimplified(context, item) };
+	const order: Order = { given, limit: wantedRows(read, context, item), isSimple: isSimplified(context, item, true) };
 	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
-	if (preview) {
-		const size = Math.min(order.limit, LARGEST_PAGE);
-		const question = questionFor(asking, read, Schema.assumed(), order);
-		const statement = pageOf(question, read.members, { size });
-		return [row(previewOf(selectCall(statement, asking), connection), [item])];
-	}
+	assertAskable(asking, read, order);
+	if (preview) return [previewed(asking, read, order)];
 	const items = await readOnce(asking, read, order);
 	const [message, remedy] = read.noRows ?? [undefined, ''];
 	const mayBeNone = read.named !== undefined && given[read.named] === undefined;

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import { readGuid } from '../../../erp/edocument/list/identity';
+import { readGuid } from '../../../erp/values/guid';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { fileNameOf } from '../../../erp/text/fileName';
 import { shown } from '../../../erp/text/text';

@@ -29,8 +29,11 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 	if (all === true) return Number.POSITIVE_INFINITY;
 	const limit = numberOf(context.getNodeParameter('limit', item, 50), numbers);
 	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
-	const message = all === undefined ? 'Return All is neither true nor false' : 'Limit is not a whole number above 0';
-	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	const [message, remedy] =
+		all === undefined
+			? ['Return All is neither true nor false', 'Give true or false.']
+			: ['Limit is not a whole number above 0', 'Give for instance 50, or switch Return All on.'];
+	throw inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex: item });
 }
 
 /** Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error. */

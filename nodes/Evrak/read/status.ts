@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { answerFacts } from '../../../erp/edocument/answerable';
-import { readGuid } from '../../../erp/edocument/list/identity';
+import { readGuid } from '../../../erp/values/guid';
 import { meaningOf } from '../../../erp/edocument/status';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { shown } from '../../../erp/text/text';

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { STATEMENT } from '../../../erp/catalogue/calls';
 import { isMembers } from '../../../erp/json/members';
 import { fold } from '../../../erp/text/text';
 import { inputError } from '../../shared/client/errors';
@@ -25,9 +26,6 @@ export function assertFreeSql({ context, connection }: NodeErp, action: string, 
 		item,
 	);
 }
-
-/** The member of SqlVeriOkuV2 that holds the statement. */
-export const STATEMENT = 'SQLSorgu';
 
 /** What stands under the name of the statement at any depth, however its letters are. */
 export function statementsIn(value: unknown): unknown[] {

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { categories } from '../../../erp/catalogue';
+import { STATEMENT } from '../../../erp/catalogue/calls';
 import type { Operation } from '../../../erp/catalogue/types';
 import { holdsNoList, listRows } from '../../../erp/answer/rows';
-import { END, PROBE } from '../../../erp/readback/query';
+import { END, PROBE } from '../../../erp/query/endRow';
 import { selectStatement } from '../../../erp/sql/select';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
@@ -11,20 +12,15 @@ import { rawOf } from '../read/filters';
 import { limitOf } from '../read/list';
 import { callFor, questionOf, type Question } from '../read/question';
 import { previewOf } from '../send/preview';
-import { assertFreeSql, assertWhole, notSent, STATEMENT } from './freeSql';
+import { assertFreeSql, assertWhole, notSent } from './freeSql';
+import { LARGEST_READ, tellMore, tooManyRows } from './mostRows';
 import { withoutSecretColumns } from './secrets';
 import { parametersOf } from './sqlInput';
 
 const ACTION = 'SQL: Select';
 
-/** Rows of one answer with Return All: an ERP and an n8n that hold more at a time are busy with nothing else. */
-const MOST = 100_000;
-
 /** A statement that gives one row wherever the user may read by SQL. */
 const PROOF = `SELECT N'${END}' AS ${PROBE}`;
-
-const NO_RIGHT = `${ACTION} failed: the answer holds nothing at all, not even a row that every answer has`;
-const ASK_FOR_RIGHT = 'The API user may lack the right to read by SQL: ask the ERP’s administrator.';
 
 /** The lists that a V16 server has. */
 const nearest = (): string =>
@@ -49,10 +45,8 @@ function assertThere({ context, connection }: NodeErp, { method }: Operation, it
 
 /** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
 async function assertReadable({ erp, timeout, item }: Question): Promise<void> {
-	const proof = await erp.sql(PROOF, timeout);
-	if (proof.state === 'rows' && proof.rows.length > 0) return;
-	const message = proof.state === 'rows' ? NO_RIGHT : `${ACTION} failed: ${proof.reason}`;
-	throw apiError(erp.context.getNode(), { message, description: ASK_FOR_RIGHT, itemIndex: item });
+	const proof = await erp.sql(PROOF, { timeout });
+	if (proof.state !== 'rows') throw erp.readError(proof.failure, { action: ACTION, item });
 }
 
 /** The question with its statement checked, its parameters in it, and its rows limited. */
@@ -75,7 +69,7 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	const { context } = erp;
 	assertThere(erp, operation, item);
 	const wanted = limitOf(context, item);
-	const limit = Math.min(wanted, MOST);
+	const limit = Math.min(wanted, LARGEST_READ);
 	const asked = questionOf(erp, operation, item);
 	assertFreeSql(erp, ACTION, item);
 	// One more tells whether there are more.
@@ -95,18 +89,12 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	}
 	if (found.length === 0) await assertReadable(question);
 	const hasMore = found.length > limit;
-	if (hasMore && wanted === Number.POSITIVE_INFINITY) {
-		const message = `${ACTION} gives more than ${MOST} rows`;
-		const description = 'None of them is returned. Ask for a part at a time, by a condition on date or code.';
-		throw apiError(context.getNode(), { message, description, itemIndex: item });
-	}
+	if (hasMore && wanted === Number.POSITIVE_INFINITY) throw tooManyRows(context, ACTION, item);
 	const { value: rows, hidden } = withoutSecretColumns(found.slice(0, limit));
-	const hints = [
-		...(hasMore
-			? [`There are more than the ${limit} rows that ${wanted > MOST ? 'one answer may have' : 'Limit lets through'}.`]
-			: []),
-		...(hidden.length > 0 ? [`Columns that are not read were left out: ${hidden.join(', ')}.`] : []),
-	];
-	for (const message of hints) context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	if (hasMore) tellMore(context, wanted);
+	if (hidden.length > 0) {
+		const message = `Columns that are not read were left out: ${hidden.join(', ')}.`;
+		context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
 	return rows.map((json) => row(json as IDataObject, [item]));
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { evaluateAcceptance, type Acceptance } from '../../../erp/edocument/acceptance/acceptance';
-import { readGuid } from '../../../erp/edocument/list/identity';
+import { readGuid } from '../../../erp/values/guid';
 import type { LooseReading } from '../../../erp/edocument/list/loose';
 import { orderOf } from '../../../erp/edocument/acceptance/orderFacts';
 import { summary } from '../../../erp/edocument/list/summary';

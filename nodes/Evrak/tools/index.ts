@@ -1,5 +1,5 @@
 import { composedReads } from '../../../erp/query/reads';
-import { getManyOfList } from '../lookups/getMany';
+import { getManyOfList } from '../query/getManyOfList';
 import { readTool } from '../query/readTool';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';

@@ -9,7 +9,8 @@ import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
 import type { ReadFailure } from '../../../erp/outcome/read';
 import { withSession } from './session';
-import { askSql, type SqlAnswer } from './sql';
+import type { SqlRead } from '../../../erp/outcome/sqlRead';
+import { askSql, type SqlAsking } from './sql';
 import { inWriteTurn } from './writeQueue';
 
 /**
@@ -75,9 +76,9 @@ export class ErpClient<Run extends Context = Context> {
 		return await this.inWriteTurn(async () => await this.writeAtOnce(request));
 	}
 
-	/** Runs a SELECT on the ERP's database, waiting at most so many milliseconds. */
-	async sql(statement: string, timeout?: number): Promise<SqlAnswer> {
-		return await askSql(this.context, this.connection, statement, timeout);
+	/** Runs a SELECT on the ERP's database, and gives its rows, or why there are none. */
+	async sql(statement: string, asking?: SqlAsking): Promise<SqlRead> {
+		return await askSql(this.context, this.connection, statement, asking);
 	}
 
 	/** Does V1 work between a login and a logoff; `sent` is what a failed login is to tell of earlier tries. */

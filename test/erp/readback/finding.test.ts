@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { findingOf, isWhole } from '../../../erp/readback/finding';
+import { findingOf } from '../../../erp/readback/finding';
+import { isWhole } from '../../../erp/query/endRow';
 import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
 

@@ -1,4 +1,4 @@
-import { readGuid } from '../../../../erp/edocument/list/identity';
+import { readGuid } from '../../../../erp/values/guid';
 import { listRows } from '../../../../erp/answer/rows';
 import { sqlCall } from '../../../shared/client/sql';
 import { plainTextOf } from '../../../../erp/text/text';

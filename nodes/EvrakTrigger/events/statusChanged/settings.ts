@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { readGuid } from '../../../../erp/edocument/list/identity';
+import { readGuid } from '../../../../erp/values/guid';
 import { isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { count, entered } from '../../poll/parameters';

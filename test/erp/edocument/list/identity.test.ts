@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formerIdentities, rowIdentityOf, readGuid } from '../../../../erp/edocument/list/identity';
+import { formerIdentities, rowIdentityOf } from '../../../../erp/edocument/list/identity';
+import { readGuid } from '../../../../erp/values/guid';
 import { ASSUMED_NAMES } from '../../../../erp/edocument/list/names';
 import { plainName } from '../../../../erp/edocument/list/lookup';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { plainName } from '../../../../erp/edocument/list/lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS, VOLATILE } from '../../../../erp/edocument/list/names';
-import { readDay, summary } from '../../../../erp/edocument/list/summary';
+import { summary } from '../../../../erp/edocument/list/summary';
+import { readDay } from '../../../../erp/values/day';
 
 const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
 const given = (row: Record<string, unknown>) => JSON.parse(JSON.stringify(summary(row))) as unknown;

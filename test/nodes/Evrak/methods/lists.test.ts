@@ -70,7 +70,7 @@ describe('the drop-downs of a document’s columns', () => {
 		]);
 	});
 
-	it('tell VAT by its rate where a field asks for it, and by its name where two taxes have one', async () => {
+	it('tell VAT by its rate where a field asks for it, and leave out those that no text tells apart', async () => {
 		const operation = findOperation('order', 'create');
 		const pointer = operation?.body.fields.find(({ name }) => name === 'sip_vergi_pntr');
 		if (!operation || !pointer) throw new Error('Orders have no VAT');
@@ -94,7 +94,8 @@ describe('the drop-downs of a document’s columns', () => {
 		const options = (await ratesOf({ ...doubled.credential }))[0]?.options ?? [];
 		expect(options).toContainEqual({ name: '20 % — KDV %20', value: '20' });
 		expect(options.filter(({ value }) => value === '10')).toEqual([]);
-		expect(options.filter(({ value }) => value === 'KDV %10')).toHaveLength(3);
+		// Three have the same name and rate: they are given by their pointers.
+		expect(options.filter(({ name }) => name.includes('KDV %10'))).toEqual([]);
 		await doubled.close();
 	});
 

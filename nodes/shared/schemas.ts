@@ -1,5 +1,5 @@
-import type { Schema } from '../../../erp/query/schema';
-import { MINUTE, Shared } from '../../shared/kept';
+import type { Schema } from '../../erp/query/schema';
+import { MINUTE, Shared } from './kept';
 
 /**
  * What databases have, by whose credential they were asked: a user sees what he may read. It is asked anew after an hour, since an update of the ERP may

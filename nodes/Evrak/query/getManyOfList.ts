@@ -3,19 +3,21 @@ import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 import { toldBy } from '../../../erp/lookup/told';
 import { itemOf } from '../../../erp/query/answer';
 import { plainTextOf, shown } from '../../../erp/text/text';
-import { flagOf } from '../../../erp/values/flag';
+import { listedTable } from '../../../erp/vat/table';
 import type { NodeErp } from '../../shared/client/client';
-import { apiError, inputError } from '../../shared/client/errors';
+import { Budget } from '../../shared/client/budget';
+import { inputError } from '../../shared/client/errors';
 import { usableSettings } from '../input/settings';
 import { row } from '../output/result';
-import { readForm } from '../query/form';
-import { runRead } from '../query/readTool';
+import { readForm } from './form';
+import { runRead } from './readTool';
 import { fieldFilter } from '../read/filters';
 import { limitOf } from '../read/list';
+import { isSimplified } from '../read/simplify';
 import { previewOf } from '../send/preview';
 import type { Tool } from '../tools/types';
-import { methodCall, pageByMethod } from './byMethod';
-import { listRead } from './listRead';
+import { methodCall, pageByMethod } from '../lookups/byMethod';
+import { listRead } from '../../../erp/query/reads/list';
 
 const names = (Object.keys(LOOKUPS) as LookupName[]).sort((a, b) =>
 	LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'),
@@ -57,26 +59,16 @@ async function byMethod(erp: NodeErp, name: LookupName, search: string, item: nu
 	const { context } = erp;
 	const { connection, timeout, largest, numbers, preview } = usableSettings(erp, 'list', item);
 	const limit = limitOf(context, item, numbers);
-	const isSimple = flagOf(context.getNodeParameter('simplify', item, true)) !== false;
+	const isSimple = isSimplified(context, item, true);
 	const size = Number.MAX_SAFE_INTEGER;
-	const request = { erp: erp.at(connection), name, search, token: '', size, timeout, largest };
-	const { plural, names: shownNames, nearest } = LOOKUPS[name];
+	const request = { erp: erp.at(connection), name, search, token: '', size, time: new Budget(timeout), largest };
+	const { plural, nearest } = LOOKUPS[name];
 	if (preview && nearest) return [row(previewOf(methodCall(request, nearest.method, {}), connection), [item])];
 	const page = await pageByMethod(request, []);
-	if (!page.ok) {
-		const message = `Get many ${plural.toLowerCase()} failed: ${page.reason}`;
-		throw apiError(context.getNode(), {
-			message,
-			description:
-				'Run it again. If it stays, the option Timeout or the right of the API user to this method may be the cause.',
-			itemIndex: item,
-		});
-	}
-	const isUsed = shownNames.map(
-		(column) => (entry: (typeof page.rows)[number]) => plainTextOf(entry[column]).trim() !== '',
-	);
+	if (!page.ok) throw erp.readError(page.failure, { action: `Get many ${plural.toLowerCase()}`, item });
+	// Rows that nobody uses are no taxes, here as everywhere.
 	return page.rows
-		.filter((entry) => isUsed.every((is) => is(entry)))
+		.filter((entry) => listedTable([entry]).entries.length > 0)
 		.slice(0, limit)
 		.map((entry) => row({ ...itemOf(entry, toldBy(LOOKUPS[name]), isSimple ? {} : entry, isSimple) }, [item]));
 }

@@ -1,8 +1,8 @@
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { aliasNeed, lookupQuestion, needOf } from '../../../erp/lookup/question';
-import { toldBy } from '../../../erp/lookup/told';
-import type { Need } from '../../../erp/query/needs';
-import type { ComposedRead } from '../../../erp/query/read';
+import { LOOKUPS, type LookupName } from '../../lookup/lookups';
+import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
+import { toldBy } from '../../lookup/told';
+import type { Need } from '../needs';
+import type { ComposedRead } from '../read';
 
 /** What V16 has instead of a list that stands in the database only. */
 const NEAREST: Readonly<Partial<Record<LookupName, string>>> = {

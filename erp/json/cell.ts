@@ -1,0 +1,13 @@
+import type { Members } from './members';
+
+/** I and ı, İ and i are pairs to a Turkish database, I and i to others: none of the ERP's names differ in them alone. */
+const folded = (name: string): string => name.replace(/[Iıİ]/g, 'i').toLowerCase();
+
+/** A value of a row by its column: names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
+export function cell(row: Members, column: string | undefined): unknown {
+	if (column === undefined) return undefined;
+	if (Object.hasOwn(row, column)) return row[column];
+	const wanted = folded(column);
+	const found = Object.keys(row).find((name) => folded(name) === wanted);
+	return found === undefined ? undefined : row[found];
+}

@@ -1,0 +1,32 @@
+import { readMoment, writeMoment } from './dates';
+
+/**
+ * The ERP's empty date is 1899-12-30 (docs/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
+ * 2010.
+ */
+const FIRST_DAY = '2000-01-01';
+
+/**
+ * Slashes mean day first in Türkiye and month first in .NET's neutral format; where both readings give a date, neither is taken.
+ */
+function withoutSlashes(text: string): string | undefined {
+	const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
+	if (!match) return text;
+	const [, first = '', second = '', year = ''] = match;
+	if (Number(first) <= 12 && Number(second) <= 12 && first.padStart(2, '0') !== second.padStart(2, '0'))
+		return undefined;
+	const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
+	return `${day}.${month}.${year}`;
+}
+
+/**
+ * A date as `yyyy-MM-dd` in the zone: ISO, `dd.MM.yyyy`, `yyyyMMdd`, .NET's `/Date(ms)/`, and slashes where only one reading is
+ * possible. `undefined` for the ERP's empty dates and whatever is no date.
+ */
+export function readDay(value: unknown, zone: string): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const ticks = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(value.trim());
+	const moment = readMoment(ticks ? new Date(Number(ticks[1])) : withoutSlashes(value.trim()), zone);
+	const day = moment && writeMoment(moment, 'yyyy-MM-dd');
+	return day !== undefined && day >= FIRST_DAY ? day : undefined;
+}

@@ -1,0 +1,12 @@
+const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+
+/** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
+export function readGuid(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	const bare = value
+		.trim()
+		.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
+	const match = GUID.exec(bare);
+	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
+}
