@@ -202,7 +202,7 @@ export class EvrakApi implements ICredentialType {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether SQL: Select and Custom Call may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read.',
+				'Whether SQL: Select and Custom Call may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read. It does not cover n8n’s HTTP Request node: with this credential that node sends any statement.',
 		},
 	];
 

@@ -103,7 +103,13 @@ export function namedCodes(members: Members, { body, kind }: Operation): NamedCo
 	];
 }
 
-/** Whether an operation has a field whose code can be looked up. */
+/** All lists that a column may belong to. */
+const listsOf = ({ codeOf: of }: Field): readonly LookupName[] =>
+	of === undefined ? [] : typeof of === 'string' ? [of] : (Object.values(of.are) as LookupName[]);
+
+const canBeChecked = (field: Field): boolean =>
+	listsOf(field).some((list) => CHECKED.has(list)) || field.members.some(canBeChecked);
+
+/** Whether an operation has a field, at any depth, whose code is looked up. */
 export const namesCodes = ({ kind, body }: Operation): boolean =>
-	(kind === 'save' || kind === 'update') &&
-	body.fields.some((field) => [field, ...field.members].some(({ codeOf: of }) => of !== undefined));
+	(kind === 'save' || kind === 'update') && body.fields.some(canBeChecked);

@@ -24,7 +24,7 @@ const checkCodes: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to refuse VAT pointers, warehouses, accounts, items, projects and the like that the ERP does not have, before anything is sent. On unless switched off. It needs a V17 server and the right to read by SQL; without them it is skipped, and the item says so.',
+		'Whether to refuse VAT pointers, warehouses, accounts, items, projects and the like that the ERP does not have, before anything is sent. On unless switched off. It needs a V17 server and the right to read by SQL; without them codes other than VAT pointers are let through, and the item says so.',
 };
 
 const companyCode: INodeProperties = {
@@ -94,7 +94,7 @@ const timeout: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 300,
-	description: 'Seconds for the whole answer. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
+	description: 'Seconds for each request. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
 };
 
 const transferTypeMember: INodeProperties = {

@@ -12,6 +12,11 @@ export const isAtOnce = (parameter: ReadParameter): boolean =>
 const byName = (a: { displayName: string }, b: { displayName: string }) =>
 	a.displayName.localeCompare(b.displayName, 'en');
 
+/** What shows a parameter; within *Filters* n8n looks for the choice among the filters unless a slash leads it out of them. */
+const whenOf = (parameter: ReadParameter, [choice, value]: NonNullable<ReadParameter['when']>) => ({
+	[isAtOnce(parameter) ? choice : `/${choice}`]: [value],
+});
+
 /** A parameter of a read as n8n shows it. */
 function property(name: string, parameter: ReadParameter): INodeProperties {
 	const head = {
@@ -19,7 +24,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 		name,
 		description: describe(parameter),
 		...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }),
-		...(parameter.when === undefined ? {} : { displayOptions: { show: { [parameter.when[0]]: [parameter.when[1]] } } }),
+		...(parameter.when === undefined ? {} : { displayOptions: { show: whenOf(parameter, parameter.when) } }),
 	};
 	if (parameter.type === 'flag')
 		return {

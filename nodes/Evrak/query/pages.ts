@@ -5,6 +5,7 @@ import type { ComposedRead, Key, ReadPart, ReadQuestion, ToldMember } from '../.
 import type { Schema } from '../../../erp/query/schema';
 import type { Sql } from '../../../erp/query/sql';
 import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
+import { LARGEST_READ, tellMore, tooManyRows } from '../sql/mostRows';
 import { rowsOfPage, type Asking } from './asking';
 
 const STUCK = {
@@ -38,22 +39,29 @@ async function allRows(
 }
 
 /** Main rows whose parts are asked for at once. */
-const TOGETHER = 100;
+const MAIN_TOGETHER = 100;
 
-/** The rows of a part by what ties them to their main row. */
+/** The rows of a part by what ties them to their main row; no more than `most` of them all. */
 async function partRows(
 	asking: Asking,
 	{ members }: ReadPart,
 	question: NonNullable<ReturnType<ReadPart['ask']>>,
 	main: readonly Members[],
+	most: number,
 ): Promise<ReadonlyMap<string, readonly Members[]>> {
 	const { link, where = [] } = question;
 	const found = new Map<string, Members[]>();
-	for (let from = 0; from < main.length; from += TOGETHER) {
-		const some = { ...question, where: [...where, linkedTo(main.slice(from, from + TOGETHER), link)] };
-		for (const row of await allRows(asking, some, members, Number.POSITIVE_INFINITY, Object.values(link))) {
+	let left = most;
+	for (let from = 0; from < main.length; from += MAIN_TOGETHER) {
+		const some = { ...question, where: [...where, linkedTo(main.slice(from, from + MAIN_TOGETHER), link)] };
+		const rows = await allRows(asking, some, members, left + 1, Object.values(link));
+		left -= rows.length;
+		if (left < 0) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+		for (const row of rows) {
 			const tie = linkOfPart(row, link);
-			found.set(tie, [...(found.get(tie) ?? []), row]);
+			const tied = found.get(tie);
+			if (tied) tied.push(row);
+			else found.set(tie, [row]);
 		}
 	}
 	return found;
@@ -73,7 +81,13 @@ export async function itemsOfRead(
 	schema: Schema,
 	{ question, limit, isSimple }: Wanted,
 ): Promise<IDataObject[]> {
-	const main = await allRows(asking, question, members, limit);
+	// One more tells whether there are more.
+	const found = await allRows(asking, question, members, Math.min(limit, LARGEST_READ + 1));
+	const isCut = found.length > LARGEST_READ;
+	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+	if (isCut) tellMore(asking.erp.context, limit);
+	const main = found.slice(0, LARGEST_READ);
+	let left = LARGEST_READ - main.length;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
 	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
 	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
@@ -85,12 +99,13 @@ export async function itemsOfRead(
 			for (const item of items) item[name] = null;
 			continue;
 		}
-		const found = await partRows(asking, part, asked, main);
+		const rows = await partRows(asking, part, asked, main, left);
+		for (const tied of rows.values()) left -= tied.length;
 		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
 		untold.push(...missing.map((text) => `${name}: ${text}`));
 		for (const [at, row] of main.entries())
 			Object.assign(items[at] ?? {}, {
-				[name]: (found.get(linkOfMain(row, asked.link)) ?? []).map((each) =>
+				[name]: (rows.get(linkOfMain(row, asked.link)) ?? []).map((each) =>
 					itemOf(each, part.members, asked.show, isSimple),
 				),
 			});

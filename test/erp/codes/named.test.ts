@@ -100,3 +100,21 @@ describe('the codes that a document names', () => {
 		}
 	});
 });
+
+describe('an operation names codes', () => {
+	const { body, ...create } = operation('order.create');
+	const field = { ...body.fields[0], codeOf: undefined, members: [] };
+	const namesAny = (...fields: unknown[]) => namesCodes({ ...create, body: { ...body, fields: fields as never } });
+
+	it('where the list of one is checked, at any depth', () => {
+		const inside = { ...field, members: [{ ...field, members: [{ ...field, codeOf: 'warehouse' }] }] };
+		expect(namesAny(field)).toBe(false);
+		expect(namesAny(inside)).toBe(true);
+		expect(namesAny({ ...field, codeOf: { by: 'x', are: { 7: 'bank' } } })).toBe(true);
+	});
+
+	it('not where they are of lists that are left to the ERP', () =>
+		expect(namesAny({ ...field, codeOf: 'currency' }, { ...field, codeOf: { by: 'x', are: { 1: 'unit' } } })).toBe(
+			false,
+		));
+});

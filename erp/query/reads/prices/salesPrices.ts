@@ -63,7 +63,10 @@ type Column =
 	| ('sfiyat_odemeplan' | 'sfiyat_birim_pntr' | 'birim' | 'sfiyat_fiyati' | 'sfiyat_doviz' | 'doviz_sembolu')
 	| ('sfl_kdvdahil' | 'perakende_kdv' | 'toptan_kdv' | 'sfl_ilktarih' | 'sfl_sontarih' | 'degisiklik' | 'hesaplayan');
 
-type Question = ReadQuestion<Column> | { readonly lacks: string };
+type Question =
+	| ReadQuestion<Column>
+	| { readonly lacks: string }
+	| { readonly refuse: string; readonly remedy: string };
 
 const lacks = (column: string, { name }: { readonly name: string }) => ({
 	lacks: `the column ${column} of the table ${name}`,
@@ -146,7 +149,10 @@ function effective(schema: Schema, given: Given<typeof parameters>, where: reado
 	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
 	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = given;
 	if (paymentPlan && String(paymentPlan) !== '0')
-		return { lacks: 'a function that knows payment plans: choose Entries of Price Lists to see theirs' };
+		return {
+			refuse: 'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
+			remedy: 'Remove the filter, or set Prices to Entries of Price Lists, which tell the prices of a plan.',
+		};
 	const noLists = schema.missing(salesPriceLists);
 	if (noLists !== undefined) return { lacks: noLists };
 	if (since && !s.sto_lastup_date) return lacks('sto_lastup_date', itemCards);

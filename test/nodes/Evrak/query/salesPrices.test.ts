@@ -118,8 +118,11 @@ describe('Item: Get Prices, those that apply', () => {
 
 	it('has no price by payment plan, and says how to see those', async () => {
 		const erp = await trading();
+		const before = erp.erp.requests.length;
 		const { error } = await erp.evrak(prices({ items: 'STK001', filters: { paymentPlan: 1 } }));
-		expect(error?.message).toMatch(/knows payment plans: choose Entries of Price Lists/);
+		expect(error?.message).toMatch(/Payment Plan .* does not go with Price That Applies/);
+		expect(error?.description).toMatch(/^Nothing was sent\. .*Entries of Price Lists/);
+		expect(erp.erp.requests).toHaveLength(before);
 		expect((await erp.evrak(prices({ items: 'STK001', filters: { paymentPlan: 0 } }))).items).toHaveLength(3);
 	});
 
