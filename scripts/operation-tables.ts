@@ -49,7 +49,8 @@ export const operationTables = (): string =>
 
 const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
 	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
-	const method = tool.asksErp ? `\`${tool.methods}\` (V17)` : '–';
+	const also = tool.asksErp && tool.onV16 !== undefined ? `; on V16, too: ${tool.onV16}` : '';
+	const method = tool.asksErp ? `\`${tool.methods}\` (V17)${also}` : '–';
 	return `| ${title} | ${owner} | ${name} | ${method} | composed | ${description} |`;
 };
 

@@ -9,7 +9,8 @@ import type { Area } from '../erp/catalogue/types';
 import { LOOKUPS } from '../erp/lookup/lookups';
 import { toldBy } from '../erp/lookup/told';
 import { composedReads } from '../erp/query/reads';
-import type { ComposedRead, TellAs, ToldMember } from '../erp/query/read';
+import type { TellAs, ToldMember } from '../erp/query/dictionary';
+import type { ComposedRead } from '../erp/query/read';
 import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { typeFor } from '../testkit/engine/chain';
@@ -53,7 +54,7 @@ export function itemSchema(items: readonly unknown[]): Schema & { readonly versi
 }
 
 const JSON_TYPES: Readonly<Record<TellAs, string>> = {
-	...{ text: 'string', money: 'string', date: 'string', dateTime: 'string', guid: 'string' },
+	...{ text: 'string', money: 'string', currency: 'string', date: 'string', dateTime: 'string', guid: 'string' },
 	...{ number: 'number', flag: 'boolean' },
 };
 

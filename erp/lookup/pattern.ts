@@ -23,6 +23,14 @@ export const patternOf = (word: string): string =>
 export const searchWords = (search: string): string[] =>
 	search.slice(0, 200).trim().split(/\s+/).filter(Boolean).slice(0, 8);
 
+/** Patterns of LIKE for all words of a text; none where it holds nothing that can be found. */
+export const patternsOf = (text: string): string[] =>
+	text
+		.split(/\s+/)
+		.map(patternOf)
+		.filter(Boolean)
+		.map((pattern) => `%${pattern}%`);
+
 /** Whether a text holds a word of a search, by the same letters as the pattern: for rows that no database has searched. */
 export function holdsWord(text: string, word: string): boolean {
 	const folded = (given: string) =>

@@ -16,7 +16,7 @@ const usualLookup = (codeOf: CodeOf | undefined): LookupName | undefined =>
 	typeof codeOf === 'object' ? codeOf.are[0] : codeOf;
 
 function parameterFor(field: Field): PickedParameter | undefined {
-	if (field.name === LOOKUPS.account.extra.guid) return 'accountRecord';
+	if (field.name === LOOKUPS.account.guid) return 'accountRecord';
 	const lookup = usualLookup(field.codeOf);
 	if (lookup === 'account') return 'account';
 	if (lookup === 'item') return field.scope === 'line' ? 'item' : 'product';

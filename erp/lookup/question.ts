@@ -1,7 +1,8 @@
 import { table, type TableNeed } from '../query/needs';
 import type { Key, ReadQuestion } from '../query/read';
 import type { Schema } from '../query/schema';
-import { allOf, anyOf, notCancelled, Sql, sql, whole } from '../query/sql';
+import { holdsAll } from '../query/holds';
+import { allOf, notCancelled, Sql, sql, whole } from '../query/sql';
 import { patternOf, searchWords } from './pattern';
 import type { Lookup } from './types';
 
@@ -26,13 +27,13 @@ const counted = (columns: ReadonlyArray<string | undefined>, sources: number): R
 
 /** The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. */
 export function needOf(lookup: Lookup): TableNeed | undefined {
-	const { table: name, code, names, extra, searched = [], cancelled, inactive } = lookup;
+	const { table: name, code, names, extra, guid, latest = {}, searched = [], cancelled } = lookup;
 	if (name === undefined) return undefined;
 	const needed = lookup.made ? PLACES.map(unitName) : [code];
 	const optional = {
-		...counted([...Object.values(extra), inactive?.column], SEEN),
+		...counted([...extra, ...Object.values(latest)], SEEN),
 		// Every table has its GUID and its mark of cancelled rows.
-		...counted([...searched, extra.guid, cancelled], KNOWN),
+		...counted([...searched, guid, cancelled], KNOWN),
 	};
 	const shown = lookup.made ? counted(['sto_iptal'], KNOWN) : counted(names, KNOWN);
 	return table<string, string>(name, FACT, counted(needed, KNOWN), { ...optional, ...shown }, { mayLack: true });
@@ -98,28 +99,26 @@ export function lookupQuestion(
 	const lacks = schema.missing(need);
 	if (lacks !== undefined) return { lacks };
 	const { from, column } = rowsOf(lookup, schema, need);
-	const { grouped, type, names, searched = [], extra, inactive, cancelled } = lookup;
+	const { grouped, type, names, searched = [], extra, latest = {}, cancelled } = lookup;
 	const own = column[lookup.code] ?? sql`NULL`;
 	// A document without a series has the blank one.
 	const code = grouped ? sql`ISNULL(${own}, N'')` : own;
 	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
 	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];
-	const holds = (word: string) => {
-		const pattern = Sql.text(`%${patternOf(word)}%`);
-		return anyOf([...looked.map((each) => sql`${each} LIKE ${pattern}`), ...byAlias(lookup, schema, code, word)]);
-	};
-	const further = [...Object.values(extra), ...(inactive ? [inactive.column] : [])];
-	const shown = (name: string) => {
-		const there = column[name];
-		return grouped && there ? sql`MAX(${there})` : there;
-	};
+	const words = searchWords(search);
+	const found = holdsAll(
+		looked,
+		words.map((word) => Sql.text(`%${patternOf(word)}%`)),
+		(_, at) => byAlias(lookup, schema, code, words[at] ?? ''),
+	);
+	const greatest = Object.entries(latest).map(([name, of]) => [name, column[of] && sql`MAX(${column[of]})`] as const);
 	const key: Key = { sql: code, type };
 	const first = lookup.made ? column[names[0] ?? ''] : undefined;
 	return {
 		show: {
 			[lookup.code]: code,
-			...Object.fromEntries(names.map((name) => [name, column[name]])),
-			...Object.fromEntries(further.map((name) => [name, shown(name)])),
+			...Object.fromEntries([...names, ...extra].map((name) => [name, column[name]])),
+			...Object.fromEntries(greatest),
 		},
 		from,
 		where: [
@@ -133,7 +132,7 @@ export function lookupQuestion(
 						)})`,
 					]
 				: []),
-			...searchWords(search).map(holds),
+			...found,
 		],
 		...(grouped ? { groupBy: [code] } : {}),
 		key: first ? [key, { sql: first, type: 'text' }] : [key],

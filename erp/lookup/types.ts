@@ -8,8 +8,6 @@ export interface NearestMethod {
 	/** Member of a row that holds the code, and those that hold its name, in the order in which they are shown. */
 	readonly code: string;
 	readonly names: readonly string[];
-	/** Further members by their English names. */
-	readonly extra?: Readonly<Record<string, string>>;
 }
 
 /** Codes that mean something although no row of the list has them. */
@@ -36,18 +34,20 @@ export interface Lookup {
 	readonly type: 'number' | 'text';
 	/** Columns of the name, in the order in which they are shown. */
 	readonly names: readonly string[];
-	/** Further columns by their English names; `TOLD` says what kind of value each is. They may be missing in a build of the ERP, or hidden. */
-	readonly extra: Readonly<Record<string, string>>;
+	/** Further columns, told as the dictionary of members has them. They may be missing in a build of the ERP, or hidden. */
+	readonly extra: readonly string[];
+	/** Column of the GUID of a row, where something is known by it. */
+	readonly guid?: string;
 	/** Columns that a search looks into beside code and names; they may be missing, too. */
 	readonly searched?: readonly string[];
 	/** Rows of another table that lead to a code by a text of their own, which a search has to give whole: barcodes. */
 	readonly alias?: { readonly table: string; readonly code: string; readonly text: string; readonly cancelled: string };
 	/** Bit column of rows that are cancelled (NULL is 0); absent where the table has none that is known. */
 	readonly cancelled?: string;
-	/** Column and value of rows that are kept but no longer used. Rows with it are listed: what it means is not sure everywhere. */
-	readonly inactive?: { readonly column: string; readonly is: number };
-	/** Many rows of the table are one of the list: rows are grouped by the code, and of the other columns the greatest is shown. */
+	/** Many rows of the table are one of the list: rows are grouped by the code. */
 	readonly grouped?: true;
+	/** The greatest value of a column among these rows, by the name that it has in an answer. */
+	readonly latest?: Readonly<Record<string, string>>;
 	readonly rowless?: RowlessCodes;
 	readonly nearest?: NearestMethod;
 	readonly confidence: Confidence;

@@ -5,9 +5,10 @@ import { isEnd } from './endRow';
 import { formatDecimal, parseDecimal } from '../values/decimal';
 import { readMoment, writeMoment } from '../values/dates';
 import { numberOf } from '../values/numberText';
-import type { Key, TellAs, ToldMember } from './read';
+import type { TellAs, ToldMember } from './dictionary';
+import type { Key } from './read';
 import { allOf, anyOf, Sql, sql } from './sql';
-import { keyColumn, linkColumn, PLACE } from './statement';
+import { keyColumn, PLACE } from './statement';
 
 /** A value of an item: texts come with blanks behind them (docs/erp-behaviour.md#values-in-rows). */
 type Told = string | number | boolean | null;
@@ -42,15 +43,25 @@ function numberFrom(value: unknown): number | null {
 	return Number.isFinite(found) ? found : null;
 }
 
+/** What other systems call the lira that the ERP names `TL` (docs/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
+function currencyOf(value: unknown): string | null {
+	const name = textOf(value)?.trim() ?? null;
+	return name === 'TL' ? 'TRY' : name;
+}
+
 const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
 	text: (value) => textOf(value)?.trimEnd() ?? null,
 	number: (value) => (textOf(value)?.trim() ? numberFrom(value) : null),
 	money: moneyOf,
+	currency: currencyOf,
 	date: (value) => momentText(value, 'yyyy-MM-dd'),
 	dateTime: (value) => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff'),
 	flag: (value) => (textOf(value)?.trim() ? /^(?:1|-1|true)$/i.test(String(value).trim()) : null),
 	guid: (value) => readGuid(value) ?? null,
 };
+
+/** Where the ERP's columns are told: the currency as other systems call it. */
+const CURRENCY = 'doviz_kodu';
 
 const plain = (value: unknown): Told =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
@@ -67,7 +78,17 @@ export const itemOf = (
 	isSimple: boolean,
 ): Record<string, Told> => ({
 	...Object.fromEntries(
-		members.map(({ name, column, as }) => [isSimple ? name : column, TELL[as](cell(row, column) ?? null)]),
+		members.flatMap(({ name, column, as }) => {
+			const value = cell(row, column) ?? null;
+			if (isSimple) return [[name, TELL[as](value)]];
+			// The ERP's own name of a currency, and beside it what it is told as elsewhere.
+			return as === 'currency'
+				? [
+						[column, TELL.text(value)],
+						[CURRENCY, TELL[as](value)],
+					]
+				: [[column, TELL[as](value)]];
+		}),
 	),
 	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
 });
@@ -99,17 +120,6 @@ const allThere = (literals: ReadonlyArray<Sql | undefined>): readonly Sql[] | un
 /** The key of a row as literals, beyond which the next page begins; `undefined` where it cannot be read. */
 export const keyOfRow = (row: Members, key: readonly Key[]): readonly Sql[] | undefined =>
 	allThere(key.map(({ type }, at) => literalIn(row, keyColumn(at), type)));
-
-const joined = (values: readonly unknown[]): string =>
-	JSON.stringify(values.map((value) => (plain(value) === null ? '' : String(value).trim().toLocaleUpperCase('tr'))));
-
-/** What ties a row of a part to its main row: equal texts for equal values. */
-export const linkOfPart = (row: Members, link: Readonly<Record<string, Key>>): string =>
-	joined(Object.keys(link).map((_, at) => cell(row, linkColumn(at))));
-
-/** The same of a main row. */
-export const linkOfMain = (row: Members, link: Readonly<Record<string, Key>>): string =>
-	joined(Object.keys(link).map((column) => cell(row, column)));
 
 /** Rows of a part that hang on these main rows. */
 export function linkedTo(rows: readonly Members[], link: Readonly<Record<string, Key>>): Sql {

@@ -13,13 +13,15 @@ interface ParameterHead {
 }
 
 /** Types of values that become a literal. */
-type ValueType = 'text' | 'search' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
+type ValueType = 'text' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
 
 /** A value to ask by. Required ones and usual ones stand in the form at once, others under *Filters*. */
 export interface ValueParameter extends ParameterHead {
 	readonly type: ValueType;
 	readonly required?: true;
 	readonly usual?: true;
+	/** A text whose words are looked for, too. */
+	readonly searched?: true;
 	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
 	readonly mayBeBlank?: true;
 }
@@ -45,15 +47,29 @@ export type ReadParameter = ValueParameter | ChoiceParameter | FlagParameter;
 /** Parameters by the name that saved workflows hold. */
 export type ReadParameters = Readonly<Record<string, ReadParameter>>;
 
-type GivenOf<P> = P extends { readonly type: 'choice'; readonly choices: Readonly<Record<infer Value, unknown>> }
-	? Value
-	: P extends { readonly type: 'flag' }
-		? boolean
-		: P extends { readonly when: readonly string[] }
-			? Sql | undefined
-			: P extends { readonly required: true }
-				? Sql
-				: Sql | undefined;
+/** A text that is looked for: as it stands, and by its words, of which each has to be found. */
+export interface Searched {
+	readonly text: Sql;
+	/** Patterns of LIKE, as literals; none where it holds nothing that can be found. */
+	readonly words: readonly Sql[];
+}
+
+// A parameter of which nothing more is known may be any of them.
+type GivenOf<P> = ValueParameter extends P
+	? Sql | Searched | string | boolean | undefined
+	: P extends { readonly type: 'choice'; readonly choices: Readonly<Record<infer Value, unknown>> }
+		? Value
+		: P extends { readonly type: 'flag' }
+			? boolean
+			: P extends { readonly when: readonly string[] }
+				? Sql | undefined
+				: P extends { readonly searched: true; readonly required: true }
+					? Searched
+					: P extends { readonly searched: true }
+						? Searched | undefined
+						: P extends { readonly required: true }
+							? Sql
+							: Sql | undefined;
 
 /** What the user gave, by name: literals, chosen values and flags. A list is a literal for `IN (…)`. */
 export type Given<P extends ReadParameters> = { readonly [Name in keyof P]: GivenOf<P[Name]> };

@@ -1,21 +1,8 @@
+import { memberOf, type ToldMember } from './dictionary';
 import type { Need } from './needs';
 import type { Given, ReadParameters } from './parameters';
 import type { Schema } from './schema';
 import type { Sql } from './sql';
-
-/** How a value of the database is told: `money` as exact decimal text, `date` as `yyyy-MM-dd`, `guid` without braces. */
-export type TellAs = 'text' | 'number' | 'money' | 'date' | 'dateTime' | 'flag' | 'guid';
-
-/** A member of a read's items: its English name, the ERP's column beside it, and its Turkish word. */
-export interface ToldMember {
-	readonly name: string;
-	readonly column: string;
-	readonly as: TellAs;
-	readonly turkish: string;
-}
-
-/** Members by their English name: `[column, type, Turkish word]`. */
-type MemberSource = readonly [column: string, as: TellAs, turkish: string];
 
 /** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
 export interface Key {
@@ -82,31 +69,29 @@ export interface ComposedRead {
 	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
 }
 
-/** How a file writes a read: parameters and columns are typed by what it says. */
-type ReadSource<P extends ReadParameters, M extends Readonly<Record<string, MemberSource>>> = Omit<
+/** How a file writes a read: members by their columns, as the dictionary has them; parameters and columns are typed by what it says. */
+type ReadSource<P extends ReadParameters, Column extends string> = Omit<
 	ComposedRead,
 	'parameters' | 'members' | 'ask' | 'parts'
 > & {
 	/** Their members are written like those of the read. */
-	readonly parts?: Readonly<
-		Record<string, Omit<ReadPart, 'members'> & { readonly members: Readonly<Record<string, MemberSource>> }>
-	>;
+	readonly parts?: Readonly<Record<string, PartSource>>;
 	readonly parameters: P;
-	readonly members: M;
-	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<M[keyof M][0]> | Lacking | Refused;
+	readonly members: readonly Column[];
+	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<Column> | Lacking | Refused;
 };
 
-const told = (members: Readonly<Record<string, MemberSource>>): ToldMember[] =>
-	Object.entries(members).map(([name, [column, as, turkish]]) => ({ name, column, as, turkish }));
+/** A part with its members by their columns. */
+export type PartSource = Omit<ReadPart, 'members'> & { readonly members: readonly string[] };
 
 /** A read as the nodes know it. */
-export const composedRead = <const P extends ReadParameters, const M extends Readonly<Record<string, MemberSource>>>(
-	source: ReadSource<P, M>,
+export const composedRead = <const P extends ReadParameters, const Column extends string>(
+	source: ReadSource<P, Column>,
 ): ComposedRead => ({
 	...source,
-	members: told(source.members),
+	members: source.members.map(memberOf),
 	parts: Object.fromEntries(
-		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: told(part.members) }]),
+		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: part.members.map(memberOf) }]),
 	),
 	ask: source.ask as unknown as ComposedRead['ask'],
 });

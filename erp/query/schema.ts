@@ -1,4 +1,5 @@
 import type { FunctionNeed, Need, TableNeed } from './needs';
+import { isSecretColumn } from '../sql/secrets';
 import { Sql, sql } from './sql';
 
 /** Sources that must agree on a column before it is asked for where nobody could ask what there is. */
@@ -63,14 +64,19 @@ export class Schema {
 		return this.has(keyOf(name, column), needed[column] ?? optional[column] ?? 0);
 	}
 
-	/** All columns of a table that is open, in the database's own spelling, under the alias; none where nobody could ask. */
+	/** All columns of a table that is open but for passwords and the like, in the database's own spelling, under the alias; none where nobody could ask. */
 	allOf({ name }: TableNeed, alias: string): Record<string, Sql> {
 		const prefix = Sql.name(alias);
 		const columns = (this.all.get(keyOf(name)) ?? []).flatMap((column) => {
-			const named = Sql.given(column);
+			const named = isSecretColumn(column) ? undefined : Sql.given(column);
 			return named ? [[column, sql`${prefix}.${named}`] as const] : [];
 		});
 		return Object.fromEntries(columns);
+	}
+
+	/** Columns of an open table that nobody may read, by what they are called. */
+	secretsOf({ name }: TableNeed): string[] {
+		return (this.all.get(keyOf(name)) ?? []).filter(isSecretColumn);
 	}
 
 	/** A table under an alias. A statement names only columns that are there. */

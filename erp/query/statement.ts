@@ -1,5 +1,6 @@
 import { PROBE } from './endRow';
-import type { Key, ReadQuestion, ToldMember } from './read';
+import type { ToldMember } from './dictionary';
+import type { Key, ReadQuestion } from './read';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 
 /** Rows of a page at most: clients that read by SQL ask for no more (docs/erp-behaviour.md#pages-of-sql). */

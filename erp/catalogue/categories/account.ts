@@ -127,7 +127,7 @@ export const account = category({
 		getAllByCondition: {
 			name: 'Get Many by Condition',
 			action: 'Get many accounts by condition',
-			description: 'List accounts with chosen columns and a free SQL condition',
+			description: 'List accounts with chosen columns and a free SQL condition: for questions that no field has',
 			method: 'CariListesiV2',
 			path: '/Api/APIMethods/CariListesiV2',
 			kind: 'list',
@@ -137,7 +137,7 @@ export const account = category({
 		getAll: {
 			name: 'Get Many',
 			action: 'Get many accounts',
-			description: 'List accounts by code, tax number or change date',
+			description: 'List accounts by code, tax number or change date: to keep a copy of them up to date',
 			method: 'CariListesiV3',
 			path: '/Api/APIMethods/CariListesiV3',
 			kind: 'list',

@@ -139,7 +139,8 @@ export const item = category({
 		getAll: {
 			name: 'Get Many',
 			action: 'Get many items',
-			description: 'List items (stok) with their sales prices by code or change date',
+			description:
+				'List items (stok) with their sales prices by code or change date: to keep a copy of them up to date',
 			method: 'StokListesiV2',
 			path: '/Api/APIMethods/StokListesiV2',
 			kind: 'list',

@@ -19,8 +19,8 @@ function lastRow(token: string): Record<string, unknown> | undefined {
 }
 
 /** A drop-down shows code and name, and may stand for the GUID: nobody's tax number or phone leaves the database for it. */
-function shownIn({ code, names, extra }: Lookup, show: ReadQuestion['show']): ReadQuestion['show'] {
-	const wanted = new Set([code, ...names, extra.guid]);
+function shownIn({ code, names, guid }: Lookup, show: ReadQuestion['show']): ReadQuestion['show'] {
+	const wanted = new Set([code, ...names, guid]);
 	return Object.fromEntries(Object.entries(show).filter(([column]) => wanted.has(column)));
 }
 

@@ -63,19 +63,17 @@ function optionsOf(request: ListRequest, rows: readonly Members[], isByMethod: b
 	const lookup = LOOKUPS[request.name];
 	if (request.name === 'vat') return taxesOf(rows, request.as);
 	const columns = (isByMethod && lookup.nearest) || lookup;
-	const guid = request.as === 'guid' ? lookup.extra.guid : undefined;
-	const options = rows
-		.map((row) => optionOf(lookup, columns, row, guid))
-		.filter((option): option is INodePropertyOptions => option !== undefined);
+	const guid = request.as === 'guid' ? lookup.guid : undefined;
+	const options = rows.map((row) => optionOf(lookup, columns, row, guid)).filter((option) => option !== undefined);
 	return lookup.made === 'units' ? byPlace(options) : options;
 }
 
 async function ask(request: ListRequest): Promise<Given> {
-	const { table, nearest, extra } = LOOKUPS[request.name];
+	const { table, nearest, guid: guidColumn } = LOOKUPS[request.name];
 	const isByMethod = table === undefined || isMethodToken(request.token);
 	const first = isByMethod ? undefined : await pageBySql(request);
 	if (first && (first.ok || first.isSilent || nearest === undefined)) return { page: first, isByMethod: false };
-	const guid = request.as === 'guid' && extra.guid !== undefined ? [extra.guid] : [];
+	const guid = request.as === 'guid' && guidColumn !== undefined ? [guidColumn] : [];
 	const second = await pageByMethod(request, nearest ? [nearest.code, ...nearest.names, ...guid] : []);
 	if (second.ok || !first) return { page: second, isByMethod: true };
 	const reason = `${first.failure.reason}; ${second.failure.reason}`;

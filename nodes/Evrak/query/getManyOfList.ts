@@ -79,8 +79,10 @@ export const getManyOfList: Tool = {
 	operation: 'getAll',
 	name: 'Get Many',
 	action: 'Get many rows of a list',
-	description: 'List warehouses, projects, cashboxes, price lists and the like (depo, proje, kasa, fiyat listesi …)',
+	description:
+		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …); accounts and items, too, to choose from',
 	methods: 'SqlVeriOkuV2',
+	onV16: 'VAT Rates: `VergiListesiV2`',
 	asksErp: true,
 	isLarge: true,
 	properties,

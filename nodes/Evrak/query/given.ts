@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../erp/query/parameters';
+import { patternsOf } from '../../../erp/lookup/pattern';
 import { Sql } from '../../../erp/query/sql';
 import { isBlank, type Members } from '../../../erp/json/members';
-import { shown } from '../../../erp/text/text';
+import { plainTextOf, shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import { inputError } from '../../shared/client/errors';
 import { isExpression } from '../input/expressions/rawExpression';
@@ -10,6 +11,9 @@ import { addedFilters, fieldFilter, rawOf } from '../read/filters';
 import { isAtOnce } from './form';
 
 const FILTERS = 'filters';
+
+/** Words of a search: each is looked for in several columns of every row. */
+const MOST_WORDS = 30;
 
 /** Where a value comes from, for messages and for how it was typed. */
 interface Source {
@@ -41,14 +45,18 @@ export function givenOf(
 		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };
 		return { value: fieldFilter(context, { name, label: parameter.label }, item), isTyped };
 	};
-	const literal = (name: string, { label, type, required }: ValueParameter, { value, isTyped }: Source) => {
+	const literal = (name: string, { label, type, required, searched }: ValueParameter, { value, isTyped }: Source) => {
 		if (isBlank(value)) {
 			if (required) throw refuse(label, 'is missing', 'Give it a value.');
 			return undefined;
 		}
 		const written = Sql.value({ name, type, value, typed: isTyped }, zone);
 		if (!written.ok) throw refuse(label, written.message, written.remedy);
-		return written.sql;
+		if (!searched) return written.sql;
+		const patterns = patternsOf(plainTextOf(value));
+		if (patterns.length > MOST_WORDS)
+			throw refuse(label, `has ${patterns.length} words`, `Give at most ${MOST_WORDS}.`);
+		return { text: written.sql, words: patterns.map((pattern) => Sql.text(pattern)) };
 	};
 	const isHidden = ({ when }: ReadParameter) =>
 		when !== undefined && context.getNodeParameter(when[0], item, '') !== when[1];

@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Members } from '../../../erp/json/members';
-import { itemOf, keyOfRow, linkedTo, linkOfMain, linkOfPart, notTold } from '../../../erp/query/answer';
-import type { ComposedRead, Key, ReadPart, ReadQuestion, ToldMember } from '../../../erp/query/read';
+import { itemOf, keyOfRow, linkedTo, notTold } from '../../../erp/query/answer';
+import type { ToldMember } from '../../../erp/query/dictionary';
+import type { ComposedRead, Key, ReadPart, ReadQuestion } from '../../../erp/query/read';
 import type { Schema } from '../../../erp/query/schema';
 import type { Sql } from '../../../erp/query/sql';
 import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
+import { tiedTo } from '../../../erp/query/ties';
 import { LARGEST_READ, tellMore, tooManyRows } from '../sql/mostRows';
 import { rowsOfPage, type Asking } from './asking';
 
@@ -38,33 +40,35 @@ async function allRows(
 	return rows;
 }
 
+const STRAY = {
+	reason: 'the ERP gave rows that belong to none of the rows asked for',
+	remedy:
+		'Its database compares texts in a way that is not known here. Ask for one at a time, and by GUID where that is offered.',
+	timedOut: false,
+};
+
 /** Main rows whose parts are asked for at once. */
 const MAIN_TOGETHER = 100;
 
-/** The rows of a part by what ties them to their main row; no more than `most` of them all. */
+/** The rows of a part for each main row, by its place; no more than `most` of them all. */
 async function partRows(
 	asking: Asking,
 	{ members }: ReadPart,
 	question: NonNullable<ReturnType<ReadPart['ask']>>,
 	main: readonly Members[],
 	most: number,
-): Promise<ReadonlyMap<string, readonly Members[]>> {
+): Promise<Members[][]> {
 	const { link, where = [] } = question;
-	const found = new Map<string, Members[]>();
-	let left = most;
+	const rows: Members[] = [];
 	for (let from = 0; from < main.length; from += MAIN_TOGETHER) {
 		const some = { ...question, where: [...where, linkedTo(main.slice(from, from + MAIN_TOGETHER), link)] };
-		const rows = await allRows(asking, some, members, left + 1, Object.values(link));
-		left -= rows.length;
-		if (left < 0) throw tooManyRows(asking.erp.context, asking.action, asking.item);
-		for (const row of rows) {
-			const tie = linkOfPart(row, link);
-			const tied = found.get(tie);
-			if (tied) tied.push(row);
-			else found.set(tie, [row]);
-		}
+		const found = await allRows(asking, some, members, most - rows.length + 1, Object.values(link));
+		for (const row of found) rows.push(row);
+		if (rows.length > most) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 	}
-	return found;
+	const tied = tiedTo(main, rows, link);
+	if (tied) return tied;
+	throw asking.erp.readError(STRAY, { action: asking.action, item: asking.item });
 }
 
 /** What an item asks, read from its parameters. */
@@ -99,15 +103,13 @@ export async function itemsOfRead(
 			for (const item of items) item[name] = null;
 			continue;
 		}
-		const rows = await partRows(asking, part, asked, main, left);
-		for (const tied of rows.values()) left -= tied.length;
+		const tied = await partRows(asking, part, asked, main, left);
+		for (const rows of tied) left -= rows.length;
 		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
 		untold.push(...missing.map((text) => `${name}: ${text}`));
-		for (const [at, row] of main.entries())
+		for (const [at, rows] of tied.entries())
 			Object.assign(items[at] ?? {}, {
-				[name]: (rows.get(linkOfMain(row, asked.link)) ?? []).map((each) =>
-					itemOf(each, part.members, asked.show, isSimple),
-				),
+				[name]: rows.map((each) => itemOf(each, part.members, asked.show, isSimple)),
 			});
 	}
 	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;

@@ -17,6 +17,8 @@ interface AskingTool extends ToolHead {
 	readonly asksErp: true;
 	/** Methods of the API, for documentation. */
 	readonly methods: string;
+	/** What of it works on a V16 server, where the rest needs V17, and by which method; for documentation. */
+	readonly onV16?: string;
 	/** Its answer may be large, so that its size can be limited. */
 	readonly isLarge?: true;
 	/** Works on one item; throws what stops it. */

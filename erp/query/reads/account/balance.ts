@@ -1,9 +1,9 @@
 import { composedRead } from '../../read';
 import { notCancelled, type Sql, sql } from '../../sql';
-import { currencyName } from './currency';
+import { currencies, currencyName } from '../names';
 import { countedMovements, rounded } from './movements';
 import { accountGroup, accountOrAll, noSuchAccountInGroup, untoldOfCards } from './common';
-import { accountCards, accountMovements, currencies } from './tables';
+import { accountCards, accountMovements } from './tables';
 
 /** What an account owes us, or we owe it: in the local currency, and in each currency of its movements. */
 export const accountBalance = composedRead({
@@ -41,22 +41,22 @@ export const accountBalance = composedRead({
 		},
 	},
 	needs: [accountCards, accountMovements, currencies],
-	members: {
-		accountCode: ['cari_kod', 'text', 'Cari kodu'],
-		accountName: ['cari_unvan1', 'text', 'Ünvan'],
-		balance: ['bakiye', 'money', 'Bakiye, ana döviz'],
-		debit: ['borc', 'money', 'Borç, ana döviz'],
-		credit: ['alacak', 'money', 'Alacak, ana döviz'],
-		currency: ['doviz_cinsi', 'number', 'Döviz cinsi'],
-		currencyCode: ['doviz', 'text', 'Döviz'],
-		currencyBalance: ['doviz_bakiye', 'money', 'Bakiye, kendi dövizi'],
-		currencyDebit: ['doviz_borc', 'money', 'Borç, kendi dövizi'],
-		currencyCredit: ['doviz_alacak', 'money', 'Alacak, kendi dövizi'],
-		currencies: ['doviz_sayisi', 'number', 'Döviz sayısı'],
-		movements: ['hareket_sayisi', 'number', 'Hareket sayısı'],
-		lastMovement: ['son_hareket', 'date', 'Son hareket tarihi'],
-		withoutRate: ['kursuz_hareket', 'number', 'Kuru olmayan dövizli hareket sayısı'],
-	},
+	members: [
+		'cari_kod',
+		'cari_unvan1',
+		'bakiye',
+		'borc',
+		'alacak',
+		'doviz_cinsi',
+		'KUR_SEMBOLU',
+		'doviz_bakiye',
+		'doviz_borc',
+		'doviz_alacak',
+		'doviz_sayisi',
+		'hareket_sayisi',
+		'son_hareket',
+		'kursuz_hareket',
+	],
 	noRows: noSuchAccountInGroup,
 	named: 'account',
 	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {
@@ -82,7 +82,7 @@ export const accountBalance = composedRead({
 				borc: local(sql`t.ana_borc`),
 				alacak: local(sql`t.ana_alacak`),
 				doviz_cinsi: one,
-				doviz: currencyName(schema, one),
+				KUR_SEMBOLU: currencyName(schema, one),
 				doviz_bakiye: own(sql`${debit} - ${credit}`),
 				doviz_borc: own(debit),
 				doviz_alacak: own(credit),

@@ -1,8 +1,10 @@
+import { searchedIn } from '../../holds';
+import type { Searched } from '../../parameters';
 import { composedRead } from '../../read';
-import { allOf, anyOf, notCancelled, Sql, sql } from '../../sql';
+import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
 import { untoldOfCards } from './common';
 import { accountCards } from './tables';
-import { digitsOf, plainLetters, sameLetters } from './text';
+import { digitsOf, sameLetters } from './text';
 
 /** The columns of a card that the database has. */
 type Card = Readonly<Record<keyof typeof accountCards.needed, Sql>> &
@@ -14,30 +16,28 @@ const there = (...columns: ReadonlyArray<Sql | undefined>): Sql[] => columns.fil
 const listed = (mails: Sql): Sql => sql`N';' + REPLACE(REPLACE(${sameLetters(mails)}, N' ', N''), N',', N';') + N';'`;
 
 /** When a card is the one that is looked for; `undefined` where the database lacks what tells it. Both sides are brought into one form. */
-const FITS: Readonly<Record<'taxNumber' | 'code' | 'email' | 'phone' | 'name', (card: Card, wanted: Sql) => Sql[]>> = {
+const FITS: Readonly<
+	Record<'taxNumber' | 'code' | 'email' | 'phone' | 'name', (card: Card, wanted: Searched) => Sql[]>
+> = {
 	// Numbers of buyers who have none stand on any number of cards (docs/erp-behaviour.md#finding-accounts).
-	taxNumber: ({ cari_vdaire_no, cari_VergiKimlikNo }, wanted) =>
+	taxNumber: ({ cari_vdaire_no, cari_VergiKimlikNo }, { text: wanted }) =>
 		there(cari_vdaire_no, cari_VergiKimlikNo).map(
 			(column) =>
 				sql`(${digitsOf(column)} = ${digitsOf(wanted)} AND ${digitsOf(wanted)} NOT IN (N'', N'11111111111', N'2222222222'))`,
 		),
-	code: ({ cari_kod }, wanted) => [sql`${cari_kod} = ${wanted}`],
-	email: ({ cari_EMail }, wanted) =>
+	code: ({ cari_kod }, { text: wanted }) => [sql`${cari_kod} = ${wanted}`],
+	email: ({ cari_EMail }, { text: wanted }) =>
 		there(cari_EMail).map(
 			(column) => sql`(CHARINDEX(N'@', ${wanted}) > 1 AND CHARINDEX(${listed(wanted)}, ${listed(column)}) > 0)`,
 		),
-	phone: ({ cari_CepTel }, wanted) =>
+	phone: ({ cari_CepTel }, { text: wanted }) =>
 		there(cari_CepTel).map(
 			(column) =>
 				sql`(LEN(${digitsOf(wanted)}) >= 10 AND RIGHT(${digitsOf(column)}, 10) = RIGHT(${digitsOf(wanted)}, 10))`,
 		),
-	name: ({ cari_kod, cari_unvan1, cari_unvan2 }, wanted) => {
-		const names = there(cari_unvan1, cari_unvan2).map((column) => sql`ISNULL(${column}, N'')`);
-		const found = plainLetters(sql`LTRIM(RTRIM(${wanted}))`);
-		return [cari_kod, ...(names.length > 0 ? [Sql.join(names, sql` + N' ' + `)] : [])].map(
-			(text) => sql`CHARINDEX(${found}, ${plainLetters(text)}) > 0`,
-		);
-	},
+	name: ({ cari_kod, cari_unvan1, cari_unvan2 }, wanted) => [
+		allOf(searchedIn([cari_kod, cari_unvan1, cari_unvan2], wanted)),
+	],
 };
 
 const LACKS = {
@@ -55,12 +55,12 @@ export const findAccount = composedRead({
 	name: 'Find',
 	action: 'Find accounts',
 	description:
-		'Find accounts by tax number, code, e-mail, phone or name (cari bul); one item with found = false where there is none',
+		'Find accounts by tax number, code, e-mail, phone or name, as people write them (cari bul): to know whose order it is; one item with found = false where there is none',
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which finds by code or tax number',
 	parameters: {
 		findBy: {
 			type: 'choice',
-			label: 'Find By',
+			label: 'Look Up By',
 			turkish: 'Arama',
 			usual: true,
 			choices: {
@@ -68,11 +68,12 @@ export const findAccount = composedRead({
 				code: ['Account Code', 'Cari kodu'],
 				email: ['E-Mail', 'E-posta'],
 				phone: ['Mobile Phone', 'Cep telefonu: the last ten digits'],
-				name: ['Name or Code Contains', 'Ünvan veya kod içinde'],
+				name: ['Words of Name or Code', 'Ünvan veya kod içindeki kelimeler'],
 			},
 		},
 		findValue: {
 			type: 'text',
+			searched: true,
 			label: 'Value',
 			turkish: 'Aranan',
 			required: true,
@@ -81,26 +82,26 @@ export const findAccount = composedRead({
 		},
 	},
 	needs: [accountCards],
-	members: {
-		found: ['bulundu', 'flag', 'Bulundu'],
-		hits: ['bulunan', 'number', 'Bulunan cari sayısı'],
-		accountCode: ['cari_kod', 'text', 'Cari kodu'],
-		accountName: ['cari_unvan1', 'text', 'Ünvan'],
-		accountName2: ['cari_unvan2', 'text', 'Ünvan 2'],
-		taxOffice: ['cari_vdaire_adi', 'text', 'Vergi dairesi'],
-		taxNumber: ['cari_vdaire_no', 'text', 'Vergi no'],
-		otherTaxNumber: ['cari_VergiKimlikNo', 'text', 'Vergi kimlik no'],
-		email: ['cari_EMail', 'text', 'E-posta'],
-		mobilePhone: ['cari_CepTel', 'text', 'Cep telefonu'],
-		eInvoiceUser: ['cari_efatura_fl', 'flag', 'E-fatura mükellefi'],
-		currency: ['cari_doviz_cinsi', 'number', 'Döviz cinsi'],
-		priceList: ['cari_satis_fk', 'number', 'Satış fiyat listesi'],
-		paymentPlan: ['cari_odemeplan_no', 'number', 'Ödeme planı'],
-		group: ['cari_grup_kodu', 'text', 'Cari grubu'],
-		salesperson: ['cari_temsilci_kodu', 'text', 'Temsilci'],
-		isLocked: ['cari_cari_kilitli_flg', 'flag', 'Kilitli'],
-		guid: ['cari_Guid', 'guid', 'Kayıt no'],
-	},
+	members: [
+		'bulundu',
+		'bulunan',
+		'cari_kod',
+		'cari_unvan1',
+		'cari_unvan2',
+		'cari_vdaire_adi',
+		'cari_vdaire_no',
+		'cari_VergiKimlikNo',
+		'cari_EMail',
+		'cari_CepTel',
+		'cari_efatura_fl',
+		'cari_doviz_cinsi',
+		'cari_satis_fk',
+		'cari_odemeplan_no',
+		'cari_grup_kodu',
+		'cari_temsilci_kodu',
+		'cari_cari_kilitli_flg',
+		'cari_Guid',
+	],
 	ask(schema, { findBy, findValue }) {
 		const { from, column: c } = schema.as(accountCards, 'c');
 		const { from: again, column: k } = schema.as(accountCards, 'k');

@@ -2,10 +2,10 @@ import { accountDocumentType } from '../../../catalogue/codes';
 import { composedRead } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../sql';
 import { noGuid, noSuchAccount, oneAccount, untoldOfCards } from './common';
-import { currencyName } from './currency';
+import { currencies, currencyName } from '../names';
 import { dueDay } from './due';
 import { countedMovements, rounded } from './movements';
-import { accountCards, accountMovements, currencies, dueFunction, paymentPlans } from './tables';
+import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 
 /** The Turkish name of a movement's document type, as the ERP's own statement shows it. */
 function documentName(type: Sql): Sql {
@@ -38,31 +38,31 @@ export const accountStatement = composedRead({
 		to: { type: 'date', label: 'To Date', turkish: 'Son tarih', usual: true, hint: 'That day too; no end without it' },
 	},
 	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
-	members: {
-		line: ['satir', 'text', 'Satır: devir veya hareket'],
-		accountCode: ['cari_kod', 'text', 'Cari kodu'],
-		date: ['cha_tarihi', 'date', 'Tarih'],
-		documentType: ['cha_evrak_tip', 'number', 'Evrak tipi'],
-		documentName: ['evrak', 'text', 'Evrak'],
-		series: ['cha_evrakno_seri', 'text', 'Seri'],
-		number: ['cha_evrakno_sira', 'number', 'Sıra'],
-		kind: ['cha_cinsi', 'number', 'Cins'],
-		isReturn: ['cha_normal_Iade', 'flag', 'İade'],
-		reference: ['cha_belge_no', 'text', 'Belge no'],
-		documentDate: ['cha_belge_tarih', 'date', 'Belge tarihi'],
-		dueDate: ['vade', 'date', 'Vade'],
-		description: ['cha_aciklama', 'text', 'Açıklama'],
-		debit: ['borc', 'money', 'Borç, ana döviz'],
-		credit: ['alacak', 'money', 'Alacak, ana döviz'],
-		balance: ['bakiye', 'money', 'Bakiye, ana döviz'],
-		currency: ['cha_d_cins', 'number', 'Döviz cinsi'],
-		currencyCode: ['doviz', 'text', 'Döviz'],
-		exchangeRate: ['cha_d_kur', 'number', 'Döviz kuru'],
-		currencyDebit: ['doviz_borc', 'money', 'Borç, kendi dövizi'],
-		currencyCredit: ['doviz_alacak', 'money', 'Alacak, kendi dövizi'],
-		currencyBalance: ['doviz_bakiye', 'money', 'Bakiye, kendi dövizi'],
-		guid: ['cha_Guid', 'guid', 'Kayıt no'],
-	},
+	members: [
+		'satir_turu',
+		'cari_kod',
+		'cha_tarihi',
+		'cha_evrak_tip',
+		'evrak',
+		'cha_evrakno_seri',
+		'cha_evrakno_sira',
+		'cha_cinsi',
+		'cha_normal_Iade',
+		'cha_belge_no',
+		'cha_belge_tarih',
+		'vade',
+		'cha_aciklama',
+		'borc',
+		'alacak',
+		'bakiye',
+		'cha_d_cins',
+		'KUR_SEMBOLU',
+		'cha_d_kur',
+		'doviz_borc',
+		'doviz_alacak',
+		'doviz_bakiye',
+		'cha_Guid',
+	],
 	noRows: noSuchAccount,
 	ask(schema, { account, from: first, to: last }) {
 		const { from: ofCards, column: c } = schema.as(accountCards, 'c');
@@ -80,7 +80,7 @@ export const accountStatement = composedRead({
 		const due = dueDay(schema, m.column.cha_vade, day);
 		/** What a line shows: of a movement, and of the opening line. */
 		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening: Sql]> = [
-			['satir', sql`N'movement'`, sql`N'opening'`],
+			['satir_turu', sql`N'movement'`, sql`N'opening'`],
 			['sira', sql`1`, zero],
 			['yazilis', written ? sql`ISNULL(${written}, ${day})` : day, begin ?? sql`CAST('18991230' AS date)`],
 			['cha_tarihi', day, begin ?? sql`CAST('18991230' AS date)`],
@@ -129,11 +129,11 @@ export const accountStatement = composedRead({
 		const type = shown('cha_evrak_tip');
 		return {
 			show: {
-				satir: sql`l.satir`,
+				satir_turu: sql`l.satir_turu`,
 				cari_kod: c.cari_kod,
 				cha_tarihi: sql`l.cha_tarihi`,
 				cha_evrak_tip: type,
-				evrak: type && sql`CASE WHEN l.satir = N'opening' THEN N'Devir' ELSE ${documentName(type)} END`,
+				evrak: type && sql`CASE WHEN l.satir_turu = N'opening' THEN N'Devir' ELSE ${documentName(type)} END`,
 				cha_evrakno_seri: shown('cha_evrakno_seri'),
 				cha_evrakno_sira: shown('cha_evrakno_sira'),
 				cha_cinsi: shown('cha_cinsi'),
@@ -146,7 +146,7 @@ export const accountStatement = composedRead({
 				alacak: shown('alacak'),
 				bakiye: shown('bakiye'),
 				cha_d_cins: shown('cha_d_cins'),
-				doviz: currencyName(schema, shown('cha_d_cins')),
+				KUR_SEMBOLU: currencyName(schema, shown('cha_d_cins')),
 				cha_d_kur: shown('cha_d_kur'),
 				doviz_borc: shown('doviz_borc'),
 				doviz_alacak: shown('doviz_alacak'),

@@ -49,14 +49,5 @@ export const accountMovements = table(
 /** Payment plans, whose average days say when something is due. */
 export const paymentPlans = table('ODEME_PLANLARI', 'due-dates', { odp_no: 2, odp_ortgun: 2 }, {}, { mayLack: true });
 
-/** Names of currencies. */
-export const currencies = table(
-	'KUR_ISIMLERI_VIEW',
-	'currencies-of-movements',
-	{ KUR_NUMARASI: 2, KUR_SEMBOLU: 2 },
-	{},
-	{ mayLack: true },
-);
-
 /** The day on which a movement is due: `cha_vade`, `cha_tarihi`. */
 export const dueFunction = erpFunction('fn_OpVadeTarih', 'due-dates', 2);

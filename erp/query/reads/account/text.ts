@@ -9,17 +9,5 @@ const BETWEEN = ' -+()./\u00a0\t';
 /** The digits of a number of a phone or taxpayer, whatever stands between them. */
 export const digitsOf = (number: Sql): Sql => replaced(sql`ISNULL(${number}, N'')`, BETWEEN, '');
 
-/** A text by which e-mail addresses and names are compared: the four letters I and i of Turkish are one, on a server of any language. */
+/** A text by which e-mail addresses are compared: the four letters I and i of Turkish are one, on a server of any language. */
 export const sameLetters = (text: Sql): Sql => sql`UPPER(${replaced(sql`ISNULL(${text}, N'')`, 'Iıİ', 'i')})`;
-
-const PLAIN: ReadonlyArray<readonly [letters: string, plain: string]> = [
-	['şŞ', 's'],
-	['ğĞ', 'g'],
-	['üÜ', 'u'],
-	['öÖ', 'o'],
-	['çÇ', 'c'],
-];
-
-/** A text without Turkish letters, by which names are found whichever keyboard they are typed on (docs/erp-behaviour.md#finding-accounts). */
-export const plainLetters = (text: Sql): Sql =>
-	sameLetters(PLAIN.reduce((all, [letters, plain]) => replaced(all, letters, plain), text));

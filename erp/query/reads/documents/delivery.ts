@@ -1,14 +1,12 @@
-import { composedRead, type ComposedRead } from '../../read';
+import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../schema';
 import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
-import { itemName, itemNames } from './cards';
+import { itemName, itemNames } from '../names';
 import { headMembers } from './grouped';
 import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
 import { orderData } from './kinds/sales';
 import { dispatchNoteData } from './kinds/movements';
-import type { PartSource } from './parts';
 import { keysOf, documentRows, documentTable, type Columns } from './rows';
-import { withWords } from './words';
 
 const ITEM_NAME = 'stok_ismi';
 const none = sql`NULL`;
@@ -22,22 +20,22 @@ function quantities(h: Columns) {
 }
 
 const linesPart: PartSource = {
-	members: withWords({
-		recordId: ['sip_Guid', 'guid'],
-		lineNumber: ['sip_satirno', 'number'],
-		itemCode: ['sip_stok_kod', 'text'],
-		itemName: [ITEM_NAME, 'text', 'Stok ismi'],
-		warehouse: ['sip_depono', 'number'],
-		deliveryDate: ['sip_teslim_tarih', 'date'],
-		orderedQuantity: ['sip_miktar', 'number'],
-		deliveredQuantity: ['sip_teslim_miktar', 'number'],
-		openQuantity: ['acik_miktar', 'number', 'Açık miktar'],
-		state: ['teslim_durumu', 'text', 'Teslim durumu'],
-	}),
+	members: [
+		'sip_Guid',
+		'sip_satirno',
+		'sip_stok_kod',
+		ITEM_NAME,
+		'sip_depono',
+		'sip_teslim_tarih',
+		'sip_miktar',
+		'sip_teslim_miktar',
+		'acik_miktar',
+		'teslim_durumu',
+	],
 	ask(schema) {
 		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const there = quantities(l);
-		const own = Object.values(linesPart.members).map(([name]) => [name, l[name]] as const);
+		const own = linesPart.members.map((name) => [name, l[name]] as const);
 		return {
 			show: {
 				...Object.fromEntries<Sql | undefined>(own),
@@ -62,26 +60,26 @@ const movements = { ...documentTable(dispatchNoteData), mayLack: true as const }
 
 /** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
 const deliveriesPart: PartSource = {
-	members: withWords({
-		orderLineId: ['sip_Guid', 'guid'],
-		documentType: ['sth_evraktip', 'number'],
-		series: ['sth_evrakno_seri', 'text'],
-		number: ['sth_evrakno_sira', 'number'],
-		date: ['sth_tarih', 'date'],
-		quantity: ['sth_miktar', 'number'],
-		warehouseOut: ['sth_cikis_depo_no', 'number'],
-		warehouseIn: ['sth_giris_depo_no', 'number'],
-		recordId: ['sth_Guid', 'guid'],
-		invoiceId: ['sth_fat_uid', 'guid', 'Fatura kayıt no (GUID)'],
-	}),
+	members: [
+		'sth_sip_uid',
+		'sth_evraktip',
+		'sth_evrakno_seri',
+		'sth_evrakno_sira',
+		'sth_tarih',
+		'sth_miktar',
+		'sth_cikis_depo_no',
+		'sth_giris_depo_no',
+		'sth_Guid',
+		'sth_fat_uid',
+	],
 	ask(schema: Schema) {
 		if (schema.missing(movements) !== undefined || !schema.hasColumn(movements, 'sth_sip_uid')) return undefined;
 		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const { from: moved, column } = schema.as(movements, 's');
 		const s: Columns = column;
-		const own = Object.values(deliveriesPart.members).map(([name]) => [name, s[name]] as const);
+		const own = deliveriesPart.members.map((name) => [name, s[name]] as const);
 		return {
-			show: { ...Object.fromEntries<Sql | undefined>(own), sip_Guid: l.sip_Guid },
+			show: Object.fromEntries<Sql | undefined>(own),
 			from: sql`${from} INNER JOIN ${moved} ON ${s.sth_sip_uid ?? none} = ${l.sip_Guid ?? none}`,
 			where: [...where, ...notCancelled(s.sth_iptal)],
 			untold: untoldCancelled(s.sth_iptal, 'movements', 'sth_iptal'),
@@ -102,10 +100,7 @@ export const deliveryState: ComposedRead = composedRead({
 	returns: 'one',
 	parameters: oneParameters(orderData),
 	needs: [...documentNeeds(orderData), itemNames, movements],
-	members: {
-		...headMembers(orderData),
-		state: ['evrak_durumu', 'text', 'Teslim durumu'],
-	},
+	members: [...headMembers(orderData), 'evrak_durumu'],
 	parts: { lines: linesPart, deliveries: deliveriesPart },
 	noRows: [
 		'the ERP has no such order that is not cancelled',

@@ -1,11 +1,11 @@
 import type { Need } from '../../needs';
-import type { ReadParameters } from '../../parameters';
-import { composedRead, type ComposedRead } from '../../read';
+import type { Given, ReadParameters } from '../../parameters';
+import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, anyOf, notCancelled, Sql, sql, untoldCancelled } from '../../sql';
-import { accountNames, accountName, itemNames } from './cards';
+import { accountNames, accountName, itemNames } from '../names';
 import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
-import { remarkRows, remarksPart, rowsPart, userFieldsPart, type PartSource } from './parts';
+import { remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
 import { keysOf, linesTableOf, documentRows, sameDocument, documentTable, userTableOf, type Columns } from './rows';
 import type { DocumentData } from './types';
 import { codeChoices, chosenCode } from './words';
@@ -97,7 +97,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 }
 
 /** What was given, by name, whatever kind of document it is for. */
-export type GivenTexts = Readonly<Partial<Record<string, Sql | string | boolean>>>;
+export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
 
 const literal = (given: GivenTexts, name: string): Sql | undefined => {
 	const value = given[name];
@@ -170,7 +170,7 @@ export function shownOf(
 	data: DocumentData,
 	{ columns, names }: ReturnType<typeof documentsOf>,
 ): Record<string, Sql | undefined> {
-	const shown = Object.values(headMembers(data)).map(([column]) => [column, columns[column]] as const);
+	const shown = headMembers(data).map((column) => [column, columns[column]] as const);
 	return {
 		...Object.fromEntries<Sql | undefined>(shown),
 		...names,

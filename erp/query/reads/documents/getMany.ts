@@ -1,7 +1,7 @@
 import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../sql';
-import { documentsOf, headMembers, ROW_COUNT, accountIn } from './grouped';
+import { documentsOf, headMembers, rowCountOf, accountIn } from './grouped';
 import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, untoldOfLines, type GivenTexts } from './get';
 import { documentRows } from './rows';
 import type { DocumentData } from './types';
@@ -26,7 +26,7 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 			hint: 'By the clock of the ERP; deleted lines leave no trace',
 		},
 		...Object.fromEntries(
-			Object.values(marks).map(({ filter }) => [
+			marks.map(({ filter }) => [
 				filter.name,
 				{
 					type: 'choice',
@@ -48,7 +48,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 	const { noun, turkish, table: t, marks } = data;
 	return composedRead({
 		resource: data.resource,
-		operation: 'getMany',
+		operation: 'getAll',
 		name: 'Get Many',
 		action: `Get many ${noun}s`,
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
@@ -60,9 +60,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			const given = all as GivenTexts;
 			const { columns: there } = documentRows(schema, data, 'h');
 			const since = given.changedSince;
-			const chosen = Object.values(marks).filter(
-				({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined,
-			);
+			const chosen = marks.filter(({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined);
 			const date = t.date === undefined ? undefined : there[t.date];
 			const changed = there[`${t.prefix}_lastup_date`];
 			const account = accountIn(data, there);
@@ -101,7 +99,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					...chosen.map(({ column, filter }) => {
 						const isYes = given[filter.name] === filter.yes[0];
 						if (filter.anyLine) return isYes ? sql`${at(column)} > 0` : sql`${at(column)} = 0`;
-						return isYes ? sql`${at(column)} = ${at(ROW_COUNT)}` : sql`${at(column)} < ${at(ROW_COUNT)}`;
+						return isYes ? sql`${at(column)} = ${at(rowCountOf(data))}` : sql`${at(column)} < ${at(rowCountOf(data))}`;
 					}),
 				],
 				key: documents.key,

@@ -1,9 +1,10 @@
-import type { Key, TellAs } from '../../read';
+import { memberOf, type TellAs } from '../../dictionary';
+import type { Key } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, Sql, sql } from '../../sql';
 import { keysOf, documentRows, type Columns } from './rows';
-import type { DocumentData, DocumentMembers } from './types';
-import { codeName, withWords } from './words';
+import type { DocumentData } from './types';
+import { codeName } from './words';
 
 const comma = sql`, `;
 
@@ -18,7 +19,7 @@ const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | und
 
 const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
-function summed({ plus, minus = [], times }: DocumentData['sums'][string], columns: Columns): Sql | undefined {
+function summed({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
 	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
 	const factor = times === undefined ? undefined : columns[times];
 	if (!added || !taken || (times !== undefined && !factor)) return undefined;
@@ -40,49 +41,37 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 	return own && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${own} ELSE ${other} END` : undefined;
 }
 
-/** Names of what every document tells beside its own columns. */
-export const ROW_COUNT = 'satir_sayisi';
+/** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */
 export const LINE_COUNT = 'stok_satir_sayisi';
-const DAY = 'evrak_gunu';
-/** The account of a document, and the name of it. */
 export const ACCOUNT = 'cari_kodu';
+const DAY = 'evrak_gunu';
 
-/** Members that every kind of document has, before and behind its own. */
-export const headMembers = (data: DocumentData) => {
+/** How many rows a document has: its lines, or what it moves on accounts. */
+export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'cari_satir_sayisi' : 'satir_sayisi');
+
+/** What the code of a kind is called, under the column of the code; a kind that is yes or no has no name. */
+function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
+	return codes.length > 0 && memberOf(column).as === 'number' ? [`${column}_adi`] : [];
+}
+
+const isThere = (column: string | undefined): column is string => column !== undefined;
+
+/** Columns that every kind of document tells, before and behind its own. */
+export const headMembers = (data: DocumentData): readonly string[] => {
 	const { table: t, kinds } = data;
-	return withWords({
-		recordId: [t.guid, 'guid', 'Kayıt no (GUID) of one row'],
-		...Object.fromEntries<DocumentMembers[string]>(
-			Object.entries(kinds).flatMap(([name, { column, turkish, codes }]) => [
-				[name, [column, 'number', turkish]] as const,
-				...(codes.length > 0 ? [[`${name}Name`, [`${column}_adi`, 'text', `${turkish} adı`]] as const] : []),
-			]),
-		),
-		...(t.series === undefined ? {} : { series: [t.series, 'text'] as const }),
-		...(t.number === undefined ? {} : { number: [t.number, 'number'] as const }),
-		...(t.date === undefined ? {} : { date: [t.date, 'date'] as const }),
-		...(t.account === undefined
-			? {}
-			: {
-					accountCode: [ACCOUNT, 'text', 'Cari kodu'] as const,
-					accountName: ['cari_unvani', 'text', 'Cari ünvanı'] as const,
-				}),
+	return [
+		t.guid,
+		...Object.values(kinds).flatMap((kind) => [kind.column, ...nameColumn(kind)]),
+		...[t.series, t.number, t.date].filter(isThere),
+		...(t.account === undefined ? [] : [ACCOUNT, 'cari_unvani']),
 		...data.header,
-		...Object.fromEntries<DocumentMembers[string]>(
-			Object.entries(data.marks).map(([name, { column, turkish }]) => [name, [column, 'number', turkish]] as const),
-		),
-		...Object.fromEntries<DocumentMembers[string]>(
-			Object.entries(data.sums).map(([name, { column, turkish }]) => [name, [column, 'money', turkish]] as const),
-		),
-		...(data.linesIn === undefined
-			? { lineCount: [ROW_COUNT, 'number', 'Satır sayısı'] as const }
-			: {
-					lineCount: [LINE_COUNT, 'number', 'Stok satırı sayısı'] as const,
-					accountRowCount: [ROW_COUNT, 'number', 'Cari hareket sayısı'] as const,
-				}),
-		createdAt: [`${t.prefix}_create_date`, 'dateTime', 'Oluşturma tarihi'],
-		changedAt: [`${t.prefix}_lastup_date`, 'dateTime', 'Son güncelleme tarihi'],
-	});
+		...data.marks.map(({ column }) => column),
+		...data.sums.map(({ column }) => column),
+		...(data.linesIn === undefined ? [] : [LINE_COUNT]),
+		rowCountOf(data),
+		`${t.prefix}_create_date`,
+		`${t.prefix}_lastup_date`,
+	];
 };
 
 /** What is counted or looked for beside what is told, by a name of its own. */
@@ -107,14 +96,14 @@ export function documentsOf(
 		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
 		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
 		[ACCOUNT, account && repeated(account, 'text')],
-		...others.map(({ column }) => [column, columns[column] && repeated(columns[column], 'number')] as const),
-		...Object.values(header).map(([name, as]) => [name, columns[name] && repeated(columns[name], as)] as const),
-		...Object.values(marks).map(({ column, of, holds }) => {
+		...others.map(({ column }) => [column, columns[column] && repeated(columns[column], memberOf(column).as)] as const),
+		...header.map((name) => [name, columns[name] && repeated(columns[name], memberOf(name).as)] as const),
+		...marks.map(({ column, of, holds }) => {
 			const there = allThere(of.map((name) => columns[name]));
 			return [column, there && counted(holds(...there))] as const;
 		}),
-		...Object.values(sums).map((sum) => [sum.column, summed(sum, columns)] as const),
-		[ROW_COUNT, sql`COUNT(*)`],
+		...sums.map((sum) => [sum.column, summed(sum, columns)] as const),
+		[rowCountOf(data), sql`COUNT(*)`],
 		...(['create_date', 'lastup_date'] as const).map((name) => {
 			const column = columns[`${t.prefix}_${name}`];
 			return [
@@ -132,8 +121,11 @@ export function documentsOf(
 		{ sql: d[DAY] ?? sql`NULL`, type: 'text', descending: true },
 		...Object.entries(keys).map(([name, { type }]) => ({ sql: d[name] ?? sql`NULL`, type, descending: true as const })),
 	];
-	const named = Object.values(kinds).filter(({ codes }) => codes.length > 0);
-	const names = named.map(({ column, codes }) => [`${column}_adi`, d[column] && codeName(d[column], codes)] as const);
+	const names = Object.values(kinds).flatMap((kind) =>
+		nameColumn(kind).map(
+			(name) => [name, d[kind.column] && codeName(d[kind.column] ?? sql`NULL`, kind.codes)] as const,
+		),
+	);
 	return {
 		columns: d,
 		untold,

@@ -1,13 +1,13 @@
 import { accountDocumentType } from '../../../catalogue/codes';
 import { table, type Need } from '../../needs';
+import type { PartSource } from '../../read';
 import type { Schema } from '../../schema';
 import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
-import { itemName, itemNames } from './cards';
+import { itemName, itemNames } from '../names';
 import { invoiceData } from './kinds/money';
 import { dispatchNoteData, movementLines } from './kinds/movements';
-import type { PartSource } from './parts';
 import { keysOf, documentRows, documentTable } from './rows';
-import { codeName, someOf, withWords } from './words';
+import { codeName, someOf } from './words';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
 
@@ -24,18 +24,13 @@ const ITEM_NAME = 'stok_ismi';
 
 /** The item lines of an invoice (docs/erp-behaviour.md#tables-of-documents). */
 const linesPart: PartSource = {
-	members: withWords({
-		recordId: ['sth_Guid', 'guid'],
-		lineNumber: ['sth_satirno', 'number'],
-		...movementLines,
-		itemName: [ITEM_NAME, 'text', 'Stok ismi'],
-	}),
+	members: ['sth_Guid', 'sth_satirno', ...movementLines, ITEM_NAME],
 	ask(schema) {
 		if (schema.missing(itemLines) !== undefined || !schema.hasColumn(itemLines, 'sth_fat_uid')) return undefined;
 		const invoice = invoiceRows(schema);
 		const { from, column } = schema.as(itemLines, 'l');
 		const at = (name: string): Sql | undefined => column[name];
-		const own = Object.values(linesPart.members).map(([name]) => [name, at(name)] as const);
+		const own = linesPart.members.map((name) => [name, at(name)] as const);
 		return {
 			show: { ...Object.fromEntries<Sql | undefined>(own), [ITEM_NAME]: itemName(schema, at('sth_stok_kod')) },
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${at('sth_fat_uid') ?? sql`NULL`} = ${invoice.guid}`,
@@ -59,13 +54,7 @@ const details = table(
 
 /** What the authority knows a sent invoice by: its number has 16 characters, and is left out where it has not. */
 const eDocumentsPart: PartSource = {
-	members: withWords({
-		number: ['gib_no', 'text', 'GİB numarası'],
-		series: ['efd_gib_seri', 'text', 'GİB serisi'],
-		sequence: ['efd_gib_sira', 'number', 'GİB sıra no'],
-		uuid: ['efd_uuid', 'guid', 'UUID (ETTN)'],
-		type: ['efd_tipi', 'number', 'E-belge tipi'],
-	}),
+	members: ['gib_no', 'efd_gib_seri', 'efd_gib_sira', 'efd_uuid', 'efd_tipi'],
 	ask(schema) {
 		if (schema.missing(details) !== undefined) return undefined;
 		const invoice = invoiceRows(schema);
@@ -105,23 +94,21 @@ const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', 
 
 /** Flags of the ERP on what became of an e-document; they prove nothing (docs/erp-behaviour.md#identity-of-sent-invoices). */
 const flagsPart: PartSource = {
-	members: withWords({
-		number: ['efi_gib_seri_sira', 'text', 'GİB numarası'],
-		uuid: ['efi_uuid', 'guid', 'UUID (ETTN)'],
-		dealing: ['efi_islem_tipi', 'number', 'İşlem tipi'],
-		flaggedSent: ['efi_gonderildi_fl', 'flag', 'Gönderildi'],
-		flaggedApproved: ['efi_onaylandi_fl', 'flag', 'Onaylandı'],
-		flaggedAccepted: ['efi_kabuledildi_fl', 'flag', 'Kabul edildi'],
-		flaggedRejected: ['efi_rededildi_fl', 'flag', 'Reddedildi'],
-	}),
+	members: [
+		'efi_gib_seri_sira',
+		'efi_uuid',
+		'efi_islem_tipi',
+		'efi_gonderildi_fl',
+		'efi_onaylandi_fl',
+		'efi_kabuledildi_fl',
+		'efi_rededildi_fl',
+	],
 	ask(schema) {
 		const invoice = invoiceRows(schema);
 		const { cha_uuid: uuid } = invoice.columns;
 		if (schema.missing(dealings) !== undefined || !uuid) return undefined;
 		const { from, column: e } = schema.as(dealings, 'e');
-		const own = Object.values(flagsPart.members).map(
-			([name]) => [name, (e as Partial<Record<string, Sql>>)[name]] as const,
-		);
+		const own = flagsPart.members.map((name) => [name, (e as Partial<Record<string, Sql>>)[name]] as const);
 		return {
 			show: Object.fromEntries<Sql | undefined>(own),
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${bare(e.efi_uuid)} = ${bare(uuid)}`,
@@ -143,15 +130,7 @@ const matches = table(
 
 /** Collections and payments that the invoice is matched with. */
 const matchesPart: PartSource = {
-	members: withWords({
-		amount: ['chk_Tutar', 'money', 'Eşlenen tutar'],
-		recordId: ['karsi_uid', 'guid', 'Karşı hareketin kayıt no (GUID)'],
-		documentType: ['karsi_evrak_tip', 'number', 'Evrak tipi'],
-		documentTypeName: ['karsi_evrak_adi', 'text', 'Evrak tipi adı'],
-		series: ['karsi_seri', 'text', 'Evrak serisi'],
-		number: ['karsi_sira', 'number', 'Evrak sıra no'],
-		date: ['karsi_tarih', 'date', 'Evrak tarihi'],
-	}),
+	members: ['chk_Tutar', 'karsi_uid', 'karsi_evrak_tip', 'karsi_evrak_adi', 'karsi_seri', 'karsi_sira', 'karsi_tarih'],
 	ask(schema) {
 		if (schema.missing(matches) !== undefined) return undefined;
 		const invoice = invoiceRows(schema);

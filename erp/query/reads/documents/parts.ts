@@ -1,13 +1,9 @@
 import { table } from '../../needs';
-import type { Key, ReadPart } from '../../read';
+import type { Key, PartSource } from '../../read';
 import { notCancelled, Sql, sql, untoldCancelled, whole } from '../../sql';
-import { itemName } from './cards';
+import { itemName } from '../names';
 import { keysOf, documentRows, documentTable, userTableOf } from './rows';
 import type { DocumentData } from './types';
-import { withWords } from './words';
-
-/** A part with its members as a read writes them. */
-export type PartSource = Omit<ReadPart, 'members'> & { readonly members: ReturnType<typeof withWords> };
 
 const ITEM_NAME = 'stok_ismi';
 
@@ -20,23 +16,17 @@ const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
 /** The document's own rows, in their order: its lines, or for an invoice what it moves on accounts. */
 export function rowsPart(data: DocumentData): PartSource {
 	const { table: t, lines, item, lineNumber } = data;
-	const members = withWords({
-		recordId: [t.guid, 'guid', 'Kayıt no (GUID)'],
-		lineNumber: [lineNumber, 'number', 'Satır no'],
-		...Object.fromEntries(
-			Object.entries(lines).flatMap(([name, member]) =>
-				member[0] === item
-					? [[name, member] as const, ['itemName', [ITEM_NAME, 'text', 'Stok ismi']] as const]
-					: [[name, member] as const],
-			),
-		),
-	});
+	const members = [
+		t.guid,
+		lineNumber,
+		...lines.flatMap((column) => (column === item ? [column, ITEM_NAME] : [column])),
+	];
 	return {
 		members,
 		ask(schema) {
 			const { from, columns, where } = documentRows(schema, data, 'l');
 			const line = columns[lineNumber];
-			const show = Object.fromEntries(Object.values(members).map(([column]) => [column, columns[column]]));
+			const show = Object.fromEntries(members.map((column) => [column, columns[column]]));
 			return {
 				show: { ...show, ...(item === undefined ? {} : { [ITEM_NAME]: itemName(schema, columns[item]) }) },
 				from,
@@ -66,7 +56,7 @@ export function remarksPart(
 ): PartSource {
 	const { table: t } = data;
 	return {
-		members: withWords({ line: ['satir', 'number', 'Satır'], text: ['aciklama', 'text', 'Açıklama'] }),
+		members: ['satir', 'aciklama'],
 		ask(schema) {
 			const own = [movement, type].filter((column) => column !== undefined);
 			if (schema.missing(remarkRows) !== undefined) return undefined;
@@ -110,10 +100,7 @@ export function remarksPart(
 
 /** The user's own columns of a document's rows, under their own names; a row for each that has any. */
 export const userFieldsPart = (data: DocumentData): PartSource => ({
-	members: withWords({
-		recordId: ['Record_uid', 'guid', 'Kayıt no (GUID) of the row'],
-		lineNumber: [data.lineNumber, 'number', 'Satır no'],
-	}),
+	members: ['Record_uid', data.lineNumber],
 	ask(schema) {
 		const need = userTableOf(data);
 		if (schema.missing(need) !== undefined) return undefined;
@@ -126,6 +113,7 @@ export const userFieldsPart = (data: DocumentData): PartSource => ({
 			show: { ...schema.allOf(need, 'u'), Record_uid: id, [data.lineNumber]: line },
 			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${own}`,
 			where,
+			untold: schema.secretsOf(need).map((column) => `${column} (a password by its name)`),
 			key: rowKey(line, own),
 			link: keysOf(data, columns),
 		};

@@ -44,9 +44,10 @@ export function documentTable(data: DocumentData): TableNeed {
 		...(t.date === undefined ? [] : [t.date]),
 		...(t.account === undefined ? [] : [t.account]),
 		...(account ?? []),
-		...Object.values({ ...header, ...lines }).map(([column]) => column),
-		...Object.values(marks).flatMap(({ of }) => of),
-		...Object.values(sums).flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
+		...header,
+		...lines,
+		...marks.flatMap(({ of }) => of),
+		...sums.flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
 		...Object.values(remarks).filter((column) => typeof column === 'string'),
 	];
 	return table(

@@ -1,10 +1,6 @@
 import type { ReadTable } from '../../../catalogue/tables';
 import type { CodeList } from '../../../catalogue/types';
-import type { TellAs } from '../../read';
 import type { Sql } from '../../sql';
-
-/** English name: the ERP's column and how it is told; the Turkish word where the catalogue has no such column. */
-export type DocumentMembers = Readonly<Record<string, readonly [column: string, as: TellAs, turkish?: string]>>;
 
 /** What kind of document it is, told as code and name; without codes it is a number that is told as it is. */
 interface DocumentKind {
@@ -20,7 +16,6 @@ interface DocumentKind {
 interface LineMark {
 	/** Name of the count in the answer. */
 	readonly column: string;
-	readonly turkish: string;
 	readonly of: readonly string[];
 	readonly holds: (...columns: Sql[]) => Sql;
 	/** The filter: its name, what its choices are called, and whether a document fits where one of its lines does; else all must. */
@@ -36,8 +31,8 @@ interface LineMark {
 
 /** A sum over a document's lines, rounded to four places: of columns, less others, each times a factor where there is one. */
 interface LineSum {
+	/** Name of the sum in the answer. */
 	readonly column: string;
-	readonly turkish: string;
 	readonly plus: readonly string[];
 	readonly minus?: readonly string[];
 	readonly times?: string;
@@ -56,19 +51,20 @@ export interface DocumentData {
 	readonly fact: string;
 	/** Columns of which the table keeps only some rows for these documents. */
 	readonly only?: Readonly<Record<string, readonly number[]>>;
-	/** By the name that the form and the items have for it. */
+	/** By the name that the form has for it. */
 	readonly kinds: Readonly<Record<string, DocumentKind>>;
 	/** Numbers of its lines. */
 	readonly lineNumber: string;
-	/** Repeated on each line. */
-	readonly header: DocumentMembers;
+	/** Columns that are repeated on each line. */
+	readonly header: readonly string[];
 	/** The account, where it is not the table's own column: `[column, use it where this column is 0, else that one]`. */
 	readonly account?: readonly [own: string, where: string, other: string];
-	readonly marks: Readonly<Record<string, LineMark>>;
-	readonly sums: Readonly<Record<string, LineSum>>;
+	readonly marks: readonly LineMark[];
+	readonly sums: readonly LineSum[];
 	/** The member under which Get tells the rows: `lines`, where they are the lines. */
 	readonly rowsAs: string;
-	readonly lines: DocumentMembers;
+	/** Columns of a row. */
+	readonly lines: readonly string[];
 	/** Where its lines stand instead, as rows that hold the GUID of one of its rows. */
 	readonly linesIn?: { readonly table: string; readonly prefix: string; readonly link: string };
 	/** The column of a line that holds the item's code. */

@@ -1,23 +1,5 @@
-import { categories } from '../../../catalogue';
 import type { Code, CodeList } from '../../../catalogue/types';
-import type { TellAs } from '../../read';
 import { Sql, sql, whole } from '../../sql';
-import type { DocumentMembers } from './types';
-
-const words = new Map(
-	categories.flatMap(({ operations }) =>
-		operations.flatMap(({ body }) => body.fields.map(({ name, turkish }) => [name, turkish] as const)),
-	),
-);
-
-/** Members as a read writes them: the Turkish word of a column is that of the catalogue, where documents are sent with it. */
-export const withWords = (members: DocumentMembers): Record<string, readonly [string, TellAs, string]> =>
-	Object.fromEntries(
-		Object.entries(members).map(([name, [column, as, turkish]]) => [
-			name,
-			[column, as, turkish ?? words.get(column) ?? column],
-		]),
-	);
 
 /** What a code is called: its English text without what stands in brackets. */
 const shortName = ([, , english]: Code): string =>

@@ -5,10 +5,10 @@ import { allOf, anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../.
 import { chosenItems, firstBarcode, untoldOfItems } from '../stock/chosen';
 import { changedSince, itemsAndFilters } from '../stock/parameters';
 import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf, untoldOfEntries } from './priceEntries';
-import { currencySymbol, unitName, vatRate } from '../stock/shown';
+import { currencies, currencyName } from '../names';
+import { unitName, vatRate } from '../stock/shown';
 import {
 	barcodes,
-	currencyNames,
 	itemCards,
 	priceEntries,
 	salePrice,
@@ -60,7 +60,7 @@ const parameters = {
 
 type Column =
 	| ('sto_kod' | 'sto_isim' | 'bar_kodu' | 'sfiyat_listesirano' | 'sfl_aciklama' | 'sfiyat_deposirano')
-	| ('sfiyat_odemeplan' | 'sfiyat_birim_pntr' | 'birim' | 'sfiyat_fiyati' | 'sfiyat_doviz' | 'doviz_sembolu')
+	| ('sfiyat_odemeplan' | 'sfiyat_birim_pntr' | 'birim' | 'sfiyat_fiyati' | 'sfiyat_doviz' | 'KUR_SEMBOLU')
 	| ('sfl_kdvdahil' | 'perakende_kdv' | 'toptan_kdv' | 'sfl_ilktarih' | 'sfl_sontarih' | 'degisiklik' | 'hesaplayan');
 
 type Question =
@@ -84,7 +84,7 @@ function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql |
 		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
 		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
 		birim: pointer && unitName(schema, pointer),
-		doviz_sembolu: currencySymbol(schema, currency),
+		KUR_SEMBOLU: currencyName(schema, currency),
 	};
 }
 
@@ -216,28 +216,28 @@ export const salesPrices = composedRead({
 	description: 'Sales prices of items by price list (satış fiyatları), with currency and whether VAT is in them',
 	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',
 	parameters,
-	needs: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice, vatPercent, unitFunction, currencyNames],
-	members: {
-		itemCode: ['sto_kod', 'text', 'Stok kodu'],
-		itemName: ['sto_isim', 'text', 'Stok ismi'],
-		barcode: ['bar_kodu', 'text', 'Barkod'],
-		priceList: ['sfiyat_listesirano', 'number', 'Fiyat liste no'],
-		priceListName: ['sfl_aciklama', 'text', 'Fiyat liste adı'],
-		warehouse: ['sfiyat_deposirano', 'number', 'Depo no'],
-		paymentPlan: ['sfiyat_odemeplan', 'number', 'Ödeme planı no'],
-		unitPointer: ['sfiyat_birim_pntr', 'number', 'Birim pointer'],
-		unit: ['birim', 'text', 'Birim'],
-		price: ['sfiyat_fiyati', 'money', 'Fiyat'],
-		currency: ['sfiyat_doviz', 'number', 'Döviz no'],
-		currencySymbol: ['doviz_sembolu', 'text', 'Döviz sembolü'],
-		vatIncluded: ['sfl_kdvdahil', 'flag', 'KDV dahil'],
-		retailVatRate: ['perakende_kdv', 'number', 'Perakende KDV %'],
-		wholesaleVatRate: ['toptan_kdv', 'number', 'Toptan KDV %'],
-		validFrom: ['sfl_ilktarih', 'date', 'Liste ilk tarih'],
-		validTo: ['sfl_sontarih', 'date', 'Liste son tarih'],
-		changedOn: ['degisiklik', 'dateTime', 'Değişiklik tarihi'],
-		computedBy: ['hesaplayan', 'text', 'Hesaplayan'],
-	},
+	needs: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice, vatPercent, unitFunction, currencies],
+	members: [
+		'sto_kod',
+		'sto_isim',
+		'bar_kodu',
+		'sfiyat_listesirano',
+		'sfl_aciklama',
+		'sfiyat_deposirano',
+		'sfiyat_odemeplan',
+		'sfiyat_birim_pntr',
+		'birim',
+		'sfiyat_fiyati',
+		'sfiyat_doviz',
+		'KUR_SEMBOLU',
+		'sfl_kdvdahil',
+		'perakende_kdv',
+		'toptan_kdv',
+		'sfl_ilktarih',
+		'sfl_sontarih',
+		'degisiklik',
+		'hesaplayan',
+	],
 	ask(schema, given) {
 		const chosen = chosenItems(schema, given);
 		if (!chosen.ok) return chosen;

@@ -21,11 +21,7 @@ export const itemCard = composedRead({
 	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
 	parts: {
 		barcodes: {
-			members: {
-				barcode: ['bar_kodu', 'text', 'Barkod'],
-				unitPointer: ['bar_birimpntr', 'number', 'Birim pointer'],
-				unit: ['birim', 'text', 'Birim'],
-			},
+			members: ['bar_kodu', 'bar_birimpntr', 'birim'],
 			ask(schema) {
 				if (schema.missing(barcodes) !== undefined) return undefined;
 				const { from: ofItems, column: s } = schema.as(itemCards, 's');

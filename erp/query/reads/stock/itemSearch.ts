@@ -1,5 +1,6 @@
 import { composedRead } from '../../read';
-import { allOf, anyOf, type Sql, sql } from '../../sql';
+import { searchedIn } from '../../holds';
+import { allOf, type Sql, sql } from '../../sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
 import { chosenItems, liveBarcodes, untoldOfItems } from './chosen';
 import { changedSince, itemFilters } from './parameters';
@@ -11,16 +12,18 @@ export const itemSearch = composedRead({
 	operation: 'search',
 	name: 'Search',
 	action: 'Search items',
-	description: 'Item cards (stok kartları) by text, group, brand, web mark or last change',
+	description:
+		'Item cards (stok kartları) by words, group, brand, web mark or last change: to find items and what shops need of them',
 	nearest: 'Item: Get Many (StokListesiV2), which lists items by code or change date',
 	parameters: {
 		text: {
-			type: 'search',
-			label: 'Search Text',
+			type: 'text',
+			searched: true,
+			label: 'Search',
 			turkish: 'Arama metni',
 			usual: true,
 			placeholder: 'e.g. tişört',
-			hint: 'Anywhere in the code, the names or a barcode; all items without it',
+			hint: 'Words in any order, each anywhere in the code, the names or a barcode, also without Turkish letters (tisort); all items without it',
 		},
 		...itemFilters,
 		subGroups: { type: 'textList', label: 'Sub-Group Codes', turkish: 'Alt grup kodları', hint: 'Separated by commas' },
@@ -44,24 +47,19 @@ export const itemSearch = composedRead({
 		if (subGroups && !s.sto_altgrup_kod) return lacks('sto_altgrup_kod');
 		if (categories && !s.sto_kategori_kodu) return lacks('sto_kategori_kodu');
 		if (since && !s.sto_lastup_date) return lacks('sto_lastup_date');
-		const like = (wanted: Sql) =>
-			anyOf([
-				...[s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim].flatMap((column) =>
-					column ? [sql`${column} LIKE ${wanted}`] : [],
-				),
-				...(schema.missing(barcodes) === undefined
-					? [
-							sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${allOf([sql`${b.bar_kodu} LIKE ${wanted}`, ...live])})`,
-						]
-					: []),
-			]);
+		const hasBarcodes = schema.missing(barcodes) === undefined;
+		const byBarcode = (word: Sql) => {
+			const found = allOf([sql`${b.bar_kodu} LIKE ${word}`, ...live]);
+			return hasBarcodes ? [sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${found})`] : [];
+		};
+		const columns = [s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim];
 		return {
 			show: cardShow(schema),
 			untold: untoldOfItems(schema),
 			from: ofItems,
 			where: [
 				...chosen.where,
-				...(text ? [like(text)] : []),
+				...(text ? searchedIn(columns, text, byBarcode) : []),
 				...(subGroups && s.sto_altgrup_kod ? [sql`${s.sto_altgrup_kod} IN (${subGroups})`] : []),
 				...(categories && s.sto_kategori_kodu ? [sql`${s.sto_kategori_kodu} IN (${categories})`] : []),
 				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),

@@ -28,16 +28,7 @@ export const itemUnits = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), whose rows have the columns of the card',
 	parameters: itemsByCode,
 	needs: [itemCards],
-	members: {
-		itemCode: ['sto_kod', 'text', 'Stok kodu'],
-		itemName: ['sto_isim', 'text', 'Stok ismi'],
-		unitPointer: ['birim_pntr', 'number', 'Birim pointer'],
-		unit: ['birim', 'text', 'Birim'],
-		factor: ['katsayi', 'number', 'Katsayı'],
-		inFirstUnit: ['ana_birim_miktari', 'number', 'Ana birim karşılığı'],
-		assumed: ['varsayim', 'text', 'Varsayım'],
-		missingColumns: ['eksik_kolonlar', 'text', 'Eksik kolonlar'],
-	},
+	members: ['sto_kod', 'sto_isim', 'birim_pntr', 'birim', 'katsayi', 'ana_birim_miktari', 'varsayim', 'eksik_kolonlar'],
 	ask(schema, given) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const chosen = chosenItems(schema, given);

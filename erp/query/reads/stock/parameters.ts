@@ -11,7 +11,7 @@ const items = {
 /** By what one item is looked up. */
 export const itemBy = {
 	type: 'choice',
-	label: 'Look Up Item By',
+	label: 'Look Up By',
 	turkish: 'Stok arama',
 	usual: true,
 	choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },

@@ -113,7 +113,7 @@ export const sellableStock = composedRead({
 		...itemsAndFilters,
 		stockBy: {
 			type: 'choice',
-			label: 'One Row For',
+			label: 'One Item For Each',
 			turkish: 'Satır',
 			usual: true,
 			choices: {
@@ -125,18 +125,18 @@ export const sellableStock = composedRead({
 		changedSince,
 	},
 	needs: [itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines],
-	members: {
-		itemCode: ['sto_kod', 'text', 'Stok kodu'],
-		itemName: ['sto_isim', 'text', 'Stok ismi'],
-		barcode: ['bar_kodu', 'text', 'Barkod'],
-		warehouse: ['dep_no', 'number', 'Depo no'],
-		warehouseName: ['dep_adi', 'text', 'Depo adı'],
-		unit: ['sto_birim1_ad', 'text', 'Birim'],
-		onHand: ['eldeki_miktar', 'number', 'Eldeki miktar'],
-		openOrders: ['acik_siparis', 'number', 'Açık sipariş miktarı'],
-		sellable: ['satilabilir', 'number', 'Satılabilir miktar'],
-		computedBy: ['hesaplayan', 'text', 'Hesaplayan'],
-	},
+	members: [
+		'sto_kod',
+		'sto_isim',
+		'bar_kodu',
+		'dep_no',
+		'dep_adi',
+		'sto_birim1_ad',
+		'eldeki_miktar',
+		'acik_siparis',
+		'satilabilir',
+		'hesaplayan',
+	],
 	ask(schema, given) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');

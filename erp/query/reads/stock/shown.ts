@@ -1,6 +1,6 @@
 import type { Schema } from '../../schema';
 import { type Sql, sql } from '../../sql';
-import { currencyNames, itemCards, unitFunction, vatPercent } from './tables';
+import { itemCards, unitFunction, vatPercent } from './tables';
 
 /** The percentage of a pointer that a card has; a card without one has no rate (docs/erp-behaviour.md#vat-rates-in-sql). */
 export const vatRate = (schema: Schema, pointer: Sql | undefined): Sql | undefined =>
@@ -20,11 +20,4 @@ export function unitName(schema: Schema, pointer: Sql): Sql | undefined {
 	if (sto_birim1_ad && sto_birim2_ad && sto_birim3_ad && sto_birim4_ad)
 		return sql`CASE ${pointer} WHEN 1 THEN ${sto_birim1_ad} WHEN 2 THEN ${sto_birim2_ad} WHEN 3 THEN ${sto_birim3_ad} WHEN 4 THEN ${sto_birim4_ad} END`;
 	return schema.hasFunction(unitFunction) ? sql`dbo.fn_StokBirimi(${item}, ${pointer})` : undefined;
-}
-
-/** The symbol of a currency by its number. */
-export function currencySymbol(schema: Schema, currency: Sql | undefined): Sql | undefined {
-	const { from, column: k } = schema.as(currencyNames, 'k');
-	if (!currency || schema.missing(currencyNames) !== undefined) return undefined;
-	return sql`(SELECT MIN(${k.KUR_SEMBOLU}) FROM ${from} WHERE ${k.KUR_NUMARASI} = ${currency})`;
 }

@@ -25,15 +25,7 @@ export const stockByWarehouse = composedRead({
 		},
 	},
 	needs: [itemCards, warehouses, barcodes, movements, onHand],
-	members: {
-		itemCode: ['sto_kod', 'text', 'Stok kodu'],
-		itemName: ['sto_isim', 'text', 'Stok ismi'],
-		warehouse: ['dep_no', 'number', 'Depo no'],
-		warehouseName: ['dep_adi', 'text', 'Depo adı'],
-		quantity: ['miktar', 'number', 'Miktar'],
-		unit: ['sto_birim1_ad', 'text', 'Birim'],
-		computedBy: ['hesaplayan', 'text', 'Hesaplayan'],
-	},
+	members: ['sto_kod', 'sto_isim', 'dep_no', 'dep_adi', 'eldeki_miktar', 'sto_birim1_ad', 'hesaplayan'],
 	noRows: [
 		'the ERP has no such item, or none of these warehouses',
 		'Look the code up in the ERP: a code and a barcode are different things.',
@@ -57,7 +49,9 @@ export const stockByWarehouse = composedRead({
 				sto_isim: s.sto_isim,
 				dep_no: d.dep_no,
 				dep_adi: d.dep_adi,
-				miktar: hasFunction ? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})` : sum,
+				eldeki_miktar: hasFunction
+					? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
+					: sum,
 				sto_birim1_ad: s.sto_birim1_ad,
 				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
 			},

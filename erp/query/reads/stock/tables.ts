@@ -103,15 +103,6 @@ export const vatPercent = erpFunction('fn_VergiYuzde', 'vat-rates-in-sql', 8);
 /** The name of an item's unit: item, pointer. */
 export const unitFunction = erpFunction('fn_StokBirimi', 'units-of-items', 2);
 
-/** Currencies by their number. */
-export const currencyNames = table(
-	'KUR_ISIMLERI_VIEW',
-	'sales-prices',
-	{ KUR_NUMARASI: 2, KUR_SEMBOLU: 2 },
-	{},
-	{ mayLack: true },
-);
-
 /** Main groups of items. */
 export const mainGroups = table('STOK_ANA_GRUPLARI', 'item-cards', { san_kod: 3, san_isim: 3 }, {}, { mayLack: true });
 

@@ -13,7 +13,7 @@ it('a parameter under Filters is shown by a choice outside of them', () => {
 			added: { type: 'text', label: 'Added', turkish: 'Eklenen', when: ['by', 'b'] },
 		},
 		needs: [],
-		members: {},
+		members: [],
 		ask: () => ({ lacks: 'all' }),
 	});
 	const form = readForm(read);

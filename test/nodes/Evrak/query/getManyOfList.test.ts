@@ -34,7 +34,7 @@ describe('List: Get Many', () => {
 		expect((await listed(erp, 'warehouse')).rows[0]).toMatchObject({
 			code: 1,
 			name: 'Merkez depo',
-			kind: 0,
+			warehouseKind: 0,
 			city: 'Ankara',
 		});
 		expect((await listed(erp, 'warehouse', { simplify: false })).rows[0]).toMatchObject({
@@ -42,11 +42,20 @@ describe('List: Get Many', () => {
 			dep_adi: 'Merkez depo',
 			dep_Il: 'Ankara',
 		});
-		expect((await listed(erp, 'vat')).rows).toContainEqual({ code: 4, name: 'KDV %20', rate: 20 });
+		expect((await listed(erp, 'vat')).rows).toContainEqual({ code: 4, name: 'KDV %20', vatRate: 20 });
 		expect((await listed(erp, 'vat', { simplify: false })).rows).toContainEqual(
 			expect.objectContaining({ vergiSiraNo: 4, vergiAdi: 'KDV %20' }),
 		);
-		expect((await listed(erp, 'priceList')).rows[0]).toMatchObject({ code: 1, name: 'Perakende', includesVat: true });
+		expect((await listed(erp, 'priceList')).rows[0]).toMatchObject({ code: 1, name: 'Perakende', isVatIncluded: true });
+	});
+
+	it('calls columns as all other reads do', async () => {
+		const [account] = (await listed(erp, 'account', { search: '120.01.001' })).rows;
+		expect(account).toMatchObject({ code: '120.01.001' });
+		for (const name of ['isLocked', 'mobilePhone', 'recordId', 'taxNumber2']) expect(account).toHaveProperty(name);
+		expect(account).not.toHaveProperty('isInactive');
+		expect((await listed(erp, 'item', { search: 'STK001' })).rows[0]).toHaveProperty('isInactive');
+		expect((await listed(erp, 'currency')).rows[0]).toEqual({ code: 0, name: 'Türk lirası', currencyCode: 'TRY' });
 	});
 
 	it('searches, limits, and goes on behind a page', async () => {

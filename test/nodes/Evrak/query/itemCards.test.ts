@@ -54,11 +54,18 @@ describe('Item: Get', () => {
 				retailVatRate: 20,
 				wholesaleVatPointer: 3,
 				wholesaleVatRate: 10,
-				currencySymbol: 'USD',
+				currencyCode: 'USD',
 			},
-			...{ mainGroup: 'GRP01', mainGroupName: 'Giyim', subGroupName: 'Tişört', categoryName: 'Yazlık' },
-			...{ brandName: 'Örnek marka', maker: 'YOK', makerName: null, passive: true, sentToWeb: true, minStock: 2.5 },
-			...{ changedOn: '2026-02-03T04:05:06.007', guid: 'aaaaaaaa-0000-4000-8000-00000000aaaa' },
+			...{ mainGroupCode: 'GRP01', mainGroupName: 'Giyim', subgroupName: 'Tişört', categoryName: 'Yazlık' },
+			...{
+				brandName: 'Örnek marka',
+				producerCode: 'YOK',
+				producerName: null,
+				isInactive: true,
+				isForWeb: true,
+				minStock: 2.5,
+			},
+			...{ updatedAt: '2026-02-03T04:05:06.007', recordId: 'aaaaaaaa-0000-4000-8000-00000000aaaa' },
 			barcodes: [
 				{ barcode: '8690000000901', unitPointer: 1, unit: 'ADET' },
 				{ barcode: '8690000000918', unitPointer: 2, unit: 'KOLİ' },
@@ -92,7 +99,7 @@ describe('Item: Get', () => {
 		const erp = await shop();
 		const { items: rows } = await erp.evrak(get({ item: 'ÇAY-Işık', simplify: false }));
 		expect(rows[0]?.json).toMatchObject({
-			...{ sto_kod: 'ÇAY-Işık', perakende_kdv: 20 },
+			...{ sto_kod: 'ÇAY-Işık', perakende_kdv: 20, KUR_SEMBOLU: 'USD', doviz_kodu: 'USD' },
 			barcodes: [{ bar_kodu: '8690000000901', bar_birimpntr: 1, birim: 'ADET' }, { bar_kodu: '8690000000918' }],
 		});
 	});
@@ -115,7 +122,7 @@ describe('Item: Get', () => {
 		const { items: rows } = await erp.evrak(get({ item: 'ÇAY-Işık' }));
 		expect(rows[0]?.json).toMatchObject({ retailVatRate: 20, brandName: 'Örnek marka', imageUrl: null });
 		expect((rows[0]?.json.notTold as string[]).map((text) => text.split(' ')[0])).toEqual([
-			...['imageUrl', 'globalNumber', 'pluNumber'],
+			...['imageUrl', 'globalProductNumber', 'pluNumber'],
 		]);
 	});
 
@@ -124,14 +131,14 @@ describe('Item: Get', () => {
 		['BARKOD_TANIMLARI.bar_birimpntr', ['barcode', 'barcodes:', 'barcodes:']],
 		['BARKOD_TANIMLARI.bar_iptal', ['cancelled']],
 		['STOKLAR.sto_iptal', ['cancelled']],
-		['STOKLAR.sto_marka_kodu', ['brand', 'brandName']],
+		['STOKLAR.sto_marka_kodu', ['brandCode', 'brandName']],
 		['STOK_MARKALARI', ['brandName']],
 		['STOK_MARKALARI.mrk_ismi', ['brandName']],
-		['STOK_URETICILERI', ['makerName']],
+		['STOK_URETICILERI', ['producerName']],
 		['fn_VergiYuzde', ['retailVatRate', 'wholesaleVatRate']],
 		['STOKLAR.sto_perakende_vergi', ['retailVatPointer', 'retailVatRate']],
-		['STOKLAR.sto_pasif_fl', ['passive']],
-		['KUR_ISIMLERI_VIEW', ['currencySymbol']],
+		['STOKLAR.sto_pasif_fl', ['isInactive']],
+		['KUR_ISIMLERI_VIEW', ['currencyCode']],
 		['STOKLAR.sto_birim3_ad', undefined],
 	])('without %s tells the rest, and what it cannot tell', async (hidden, untold) => {
 		const erp = await shop({ hide: [hidden] });
@@ -153,6 +160,19 @@ describe('Item: Search', () => {
 		expect(await found('8690000000925')).toEqual([]);
 		write(erp, 'STOKLAR', { sto_kod: '100%_[x]', sto_isim: "L'eau" });
 		for (const text of ['%', '_', '[', "'"]) expect([text, await found(text)]).toEqual([text, ['100%_[x]']]);
+	});
+
+	it('finds what the locator of a form finds: words in any order, whichever keyboard they are typed on', async () => {
+		const erp = await shop();
+		write(erp, 'STOKLAR', { sto_kod: 'T-1', sto_isim: 'Kırmızı Tişört Örgü', sto_kisa_ismi: 'Yazlık' });
+		const found = async (text: string) => codes(await erp.evrak(search({ text, returnAll: true })));
+		for (const text of ['tisort kirmizi', 'TİŞÖRT  KIRMIZI', 'orgu tişört', 'yazlik orgu', 't-1 kırm'])
+			expect([text, await found(text)]).toEqual([text, ['T-1']]);
+		expect(await found('tişört yeşil')).toEqual([]);
+		expect(await found('çay 0000901')).toEqual(['ÇAY-Işık']);
+		expect(await found('\u0307')).toEqual([]);
+		const many = await erp.evrak(search({ text: Array(31).fill('a').join(' ') }));
+		expect(many.error?.message).toMatch(/Search has 31 words/);
 	});
 
 	it('keeps to what shops go by', async () => {

@@ -41,8 +41,8 @@ describe('Item: Get Barcodes', () => {
 			['ÇİĞ-1', 'STK002', 1, 'ADET'],
 		]);
 		expect(ran.items[2]?.json).toMatchObject({
-			...{ itemName: 'Örnek stok 2', sizePointer: 3, colourPointer: 2, lot: 'P1', lotNumber: 7, masterCode: 0 },
-			changedOn: '2026-01-02T03:04:05.000',
+			...{ itemName: 'Örnek stok 2', sizePointer: 3, colorPointer: 2, lotCode: 'P1', lotNumber: 7, masterCode: 0 },
+			updatedAt: '2026-01-02T03:04:05.000',
 		});
 		const at = async (filters: Record<string, string>) =>
 			rowsOf(await erp.evrak(barcodes({ filters })), 'barcode').flat();
@@ -98,7 +98,7 @@ describe('Item: Get Units', () => {
 				[2, 'ÇUVAL', 50, 50],
 				[3, 'GR', -1000, 0.001],
 			]);
-			expect(ran.items.map(({ json }) => json.assumed)).toEqual([
+			expect(ran.items.map(({ json }) => json.assumption)).toEqual([
 				null,
 				...Array(2).fill(expect.stringMatching(/multiplies.*divides/)),
 			]);

@@ -47,14 +47,14 @@ describe('Item: Get Prices, those that apply', () => {
 		const { items: rows, error } = await erp.evrak(prices({ items: 'STK001' }));
 		expect(error).toBeUndefined();
 		const [first] = rows.map(({ json }) => json);
-		expect(first?.changedOn).toMatch(/^\d{4}-\d\d-\d\dT/);
-		expect({ ...first, changedOn: undefined }).toEqual({
+		expect(first?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+		expect({ ...first, updatedAt: undefined }).toEqual({
 			...{ itemCode: 'STK001', itemName: 'Örnek stok 1', barcode: '8690000000017', priceList: 1 },
 			...{ priceListName: 'Perakende', warehouse: 0, paymentPlan: 0, unitPointer: 1, unit: 'ADET', price: '120' },
-			...{ currency: 0, currencySymbol: 'TL', vatIncluded: true, retailVatRate: 20, wholesaleVatRate: 10 },
-			...{ validFrom: null, validTo: null, changedOn: undefined, computedBy: FUNCTION },
+			...{ currencyNumber: 0, currencyCode: 'TRY', isVatIncluded: true, retailVatRate: 20, wholesaleVatRate: 10 },
+			...{ validFrom: null, validTo: null, updatedAt: undefined, computedBy: FUNCTION },
 		});
-		expect(rowsOf(await erp.evrak(prices({ items: 'STK001' })), 'priceList', 'price', 'vatIncluded')).toEqual([
+		expect(rowsOf(await erp.evrak(prices({ items: 'STK001' })), 'priceList', 'price', 'isVatIncluded')).toEqual([
 			[1, '120', true],
 			[2, '90', false],
 			[3, '90', false],
@@ -76,7 +76,7 @@ describe('Item: Get Prices, those that apply', () => {
 			erp.evrak(prices({ items, priceLists: '1', filters }));
 		expect(rowsOf(await at({ priceWarehouse: 2 }), 'warehouse', 'price')).toEqual([[2, '118']]);
 		expect(rowsOf(await at({ priceWarehouse: 3 }), 'warehouse', 'price')).toEqual([[3, '120']]);
-		expect(rowsOf(await at({}, 'STK003'), 'price', 'currency')).toEqual([[null, null]]);
+		expect(rowsOf(await at({}, 'STK003'), 'price', 'currencyNumber')).toEqual([[null, null]]);
 	});
 
 	it.each(['older', 'newer'] as const)(
@@ -99,10 +99,10 @@ describe('Item: Get Prices, those that apply', () => {
 				enter(erp, { item: 'P3', list: 1, price: 1, warehouse: 2, day: 9, cancelled: true }, units);
 				enter(erp, { item: 'P3', list: 1, price: 2, warehouse: 2, day: 9, plan: 1 }, units);
 				enter(erp, { item: 'P4', list: 2, price: 40 }, units);
-				expect(rowsOf(await erp.evrak(prices(asked)), 'itemCode', 'price', 'currencySymbol')).toEqual([
+				expect(rowsOf(await erp.evrak(prices(asked)), 'itemCode', 'price', 'currencyCode')).toEqual([
 					['P1', '11.55', 'USD'],
 					['P2', '21.5', 'EUR'],
-					['P3', '30', 'TL'],
+					['P3', '30', 'TRY'],
 					['P4', null, null],
 				]);
 			}
@@ -169,11 +169,11 @@ describe('Item: Get Prices, entries of lists', () => {
 	});
 
 	it.each([
-		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI'], /^(priceListName|vatIncluded|validFrom|validTo)/],
-		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI.sfl_kdvdahil'], /^vatIncluded/],
+		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI'], /^(priceListName|isVatIncluded|validFrom|validTo)/],
+		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI.sfl_kdvdahil'], /^isVatIncluded/],
 		[['fn_VergiYuzde'], /^(retail|wholesale)VatRate/],
 		[['STOKLAR.sto_toptan_vergi'], /^wholesaleVatRate/],
-		[['KUR_ISIMLERI_VIEW'], /^currencySymbol/],
+		[['KUR_ISIMLERI_VIEW'], /^currencyCode/],
 		[['STOK_SATIS_FIYAT_LISTELERI.sfiyat_doviz'], /^currency/],
 		[['STOK_SATIS_FIYAT_LISTELERI.sfiyat_deposirano'], /^warehouse/],
 		[['STOKLAR.sto_birim4_ad', 'fn_StokBirimi'], /^unit /],

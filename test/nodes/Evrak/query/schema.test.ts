@@ -41,7 +41,7 @@ describe('what a database has', () => {
 		expect(error).toBeUndefined();
 		expect(rows).toHaveLength(3);
 		expect(rows[0]?.json).toMatchObject({
-			...{ itemName: null, quantity: 0, computedBy: 'STOK_HAREKETLERI' },
+			...{ itemName: null, onHand: 0, computedBy: 'STOK_HAREKETLERI' },
 			notTold: ['itemName (sto_isim, Stok ismi)'],
 		});
 	});

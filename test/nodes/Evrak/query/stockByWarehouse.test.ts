@@ -60,7 +60,7 @@ const stock = (more: INodeParameters = {}): INodeParameters => ({
 });
 
 const quantities = ({ items: rows }: Awaited<ReturnType<Bench['evrak']>>) =>
-	Object.fromEntries(rows.map(({ json }) => [json.warehouse, json.quantity]));
+	Object.fromEntries(rows.map(({ json }) => [json.warehouse, json.onHand]));
 const asked = (erp: Bench) => erp.erp.statements.map(({ sql }) => sql);
 const probes = (erp: Bench) => asked(erp).filter((sql) => sql.includes('INFORMATION_SCHEMA'));
 
@@ -76,7 +76,7 @@ describe('Item: Get Stock by Warehouse', () => {
 				[3, 'İnternet deposu'],
 			].map(([warehouse, warehouseName]) => ({
 				...{ itemCode: 'STK001', itemName: 'Örnek stok 1', warehouse, warehouseName },
-				...{ quantity: QUANTITIES[warehouse as 1 | 2 | 3], unit: 'ADET', computedBy: 'fn_DepodakiMiktar' },
+				...{ onHand: QUANTITIES[warehouse as 1 | 2 | 3], unit: 'ADET', computedBy: 'fn_DepodakiMiktar' },
 			})),
 		);
 		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
@@ -87,7 +87,7 @@ describe('Item: Get Stock by Warehouse', () => {
 		const { items: rows } = await erp.evrak(stock({ simplify: false, filters: { warehouses: '2' } }));
 		expect(rows.map(({ json }) => json)).toEqual([
 			{
-				...{ sto_kod: 'STK001', sto_isim: 'Örnek stok 1', dep_no: 2, dep_adi: 'Şube deposu', miktar: 37.5 },
+				...{ sto_kod: 'STK001', sto_isim: 'Örnek stok 1', dep_no: 2, dep_adi: 'Şube deposu', eldeki_miktar: 37.5 },
 				...{ sto_birim1_ad: 'ADET', hesaplayan: 'fn_DepodakiMiktar' },
 			},
 		]);
@@ -119,7 +119,7 @@ describe('Item: Get Stock by Warehouse', () => {
 			stock({ item: '={{ $json.code }}', filters: { warehouses: '={{ $json.places }}' } }),
 			input,
 		);
-		expect(ran.items.map(({ json }) => [json.itemCode, json.warehouse, json.quantity])).toEqual([
+		expect(ran.items.map(({ json }) => [json.itemCode, json.warehouse, json.onHand])).toEqual([
 			['STK001', 1, QUANTITIES[1]],
 			['STK001', 3, QUANTITIES[3]],
 			['STK002', 1, 1000],
@@ -171,8 +171,8 @@ describe('a database that lacks something', () => {
 		],
 		[
 			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_tip'],
-			{ quantity: null, computedBy: null },
-			['quantity (miktar, Miktar)', 'computedBy (hesaplayan, Hesaplayan)'],
+			{ onHand: null, computedBy: null },
+			['onHand (eldeki_miktar, Eldeki miktar)', 'computedBy (hesaplayan, Hesaplayan)'],
 		],
 	])('without %j says so in the item', async (hide, members, untold) => {
 		const erp = await trading({ hide });

@@ -1,12 +1,11 @@
 import { Sql, sql } from '../../../sql';
-import type { DocumentData, DocumentMembers } from '../types';
+import type { DocumentData } from '../types';
 
-type Mark = DocumentData['marks'][string];
+type Mark = DocumentData['marks'][number];
 
 /** Lines that are neither closed nor delivered in full (docs/erp-behaviour.md#tables-of-documents). */
 export const openLines = (...of: readonly [closed: string, ordered: string, delivered: string]): Mark => ({
 	column: 'acik_satir',
-	turkish: 'Açık satır sayısı',
 	of,
 	holds: (closed = sql`0`, ordered = sql`0`, delivered = sql`0`) =>
 		sql`ISNULL(${closed}, 0) = 0 AND ISNULL(${ordered}, 0) > ISNULL(${delivered}, 0)`,
@@ -23,7 +22,6 @@ export const openLines = (...of: readonly [closed: string, ordered: string, deli
 /** Lines that a user of the ERP has approved. */
 export const approvedLines = (approver: string): Mark => ({
 	column: 'onayli_satir',
-	turkish: 'Onaylı satır sayısı',
 	of: [approver],
 	holds: (by = sql`0`) => sql`ISNULL(${by}, 0) > 0`,
 	filter: {
@@ -41,7 +39,6 @@ const NO_GUID = Sql.text('00000000-0000-0000-0000-000000000000');
 /** Lines that belong to an invoice; the empty GUID is none. */
 export const invoicedLines = (invoice: string): Mark => ({
 	column: 'faturali_satir',
-	turkish: 'Faturalanmış satır sayısı',
 	of: [invoice],
 	holds: (id = NO_GUID) => sql`ISNULL(${id}, ${NO_GUID}) <> ${NO_GUID}`,
 	filter: {
@@ -55,26 +52,17 @@ export const invoicedLines = (invoice: string): Mark => ({
 });
 
 /** Columns that stand in a table several times with a number behind their name. */
-export const numberedMembers = (name: string, column: string, count: number, turkish: string): DocumentMembers =>
-	Object.fromEntries(
-		Array.from({ length: count }, (_, at) => [
-			`${name}${at + 1}`,
-			[`${column}${at + 1}`, 'money', `${turkish} ${at + 1}`],
-		]),
-	);
-
-/** Their names. */
-const numberedColumns = (column: string, count: number): string[] =>
+export const numberedColumns = (column: string, count: number): string[] =>
 	Array.from({ length: count }, (_, at) => `${column}${at + 1}`);
 
 /** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
 export function amounts(amount: string, discount: string, charge: string, tax: string): DocumentData['sums'] {
 	const [discounts, charges] = [numberedColumns(discount, 6), numberedColumns(charge, 4)];
-	return {
-		grossTotal: { column: 'brut_toplam', turkish: 'Brüt toplam', plus: [amount] },
-		discountTotal: { column: 'iskonto_toplam', turkish: 'İskonto toplamı', plus: discounts },
-		chargeTotal: { column: 'masraf_toplam', turkish: 'Masraf toplamı', plus: charges },
-		vatTotal: { column: 'vergi_toplam', turkish: 'Vergi toplamı', plus: [tax] },
-		total: { column: 'genel_toplam', turkish: 'Genel toplam', plus: [amount, ...charges, tax], minus: discounts },
-	};
+	return [
+		{ column: 'brut_toplam', plus: [amount] },
+		{ column: 'iskonto_toplam', plus: discounts },
+		{ column: 'masraf_toplam', plus: charges },
+		{ column: 'vergi_toplam', plus: [tax] },
+		{ column: 'genel_toplam', plus: [amount, ...charges, tax], minus: discounts },
+	];
 }

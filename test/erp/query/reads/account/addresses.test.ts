@@ -30,7 +30,13 @@ describe('Account: Get Addresses', () => {
 					isInvoiceAddress: true,
 					isDeliveryAddress: false,
 				},
-				...{ street: 'Atatürk Bulvarı', neighbourhood: 'Kızılay', city: 'Ankara', postcode: '06420', guid: guid(1) },
+				...{
+					street: 'Atatürk Bulvarı',
+					neighborhood: 'Kızılay',
+					city: 'Ankara',
+					postalCode: '06420',
+					recordId: guid(1),
+				},
 			}),
 			expect.objectContaining({
 				...{ addressNumber: 2, isInvoiceAddress: false, isDeliveryAddress: true, street: 'İnönü Cad.' },

@@ -54,18 +54,40 @@ describe.each(['older', 'newer'] as const)('Account: Get Balance on the %s build
 			{
 				...{ accountCode: ACCOUNT, accountName: 'Örnek Ünvan A.Ş.', balance: money(local(MOVEMENTS)) },
 				...{ debit: money(local(debits(MOVEMENTS))), credit: money(-local(credits(MOVEMENTS))) },
-				...{ currency: null, currencyCode: null, currencies: 2, movements: MOVEMENTS.length, withoutRate: 0 },
+				...{
+					currencyNumber: null,
+					currencyCode: null,
+					currencyCount: 2,
+					movementCount: MOVEMENTS.length,
+					withoutRate: 0,
+				},
 				...{ currencyBalance: null, currencyDebit: null, currencyCredit: null, lastMovement: '2999-01-01' },
 			},
 		]);
 	});
 
+	it('tells the lira as other systems do, and the ERP’s own name beside it where Simplify is off', async () => {
+		const erp = await ledger({ build });
+		const [lira] = await balances(erp, { sumUpBy: 'currency', simplify: false });
+		expect(lira).toMatchObject({ doviz_cinsi: 0, KUR_SEMBOLU: 'TL', doviz_kodu: 'TRY' });
+	});
+
 	it('tells each currency of its own', async () => {
 		const [lira, dollars] = await balances(await ledger({ build }), { sumUpBy: 'currency' });
 		const cents = (those: readonly Movement[]) => those.reduce((sum, each) => sum + each.cents, 0);
-		expect(lira).toMatchObject({ currency: 0, currencyCode: 'TRY', balance: money(cents(LIRA)), movements: 5 });
+		expect(lira).toMatchObject({
+			currencyNumber: 0,
+			currencyCode: 'TRY',
+			balance: money(cents(LIRA)),
+			movementCount: 5,
+		});
 		expect(dollars).toMatchObject({
-			...{ currency: 1, currencyCode: 'USD', balance: money(local(DOLLARS)), currencyBalance: money(cents(DOLLARS)) },
+			...{
+				currencyNumber: 1,
+				currencyCode: 'USD',
+				balance: money(local(DOLLARS)),
+				currencyBalance: money(cents(DOLLARS)),
+			},
 			...{ currencyDebit: money(cents(debits(DOLLARS))), currencyCredit: money(-cents(credits(DOLLARS))) },
 		});
 	});
@@ -102,9 +124,9 @@ describe('Account: Get Balance', () => {
 		expect(await codes({ filters: { onlyOpen: true } })).toEqual([ACCOUNT, OTHER]);
 		expect(await codes({ filters: { group: 'BAYI' } })).toEqual([ACCOUNT]);
 		expect(await codes({ filters: { group: 'NONE' } })).toEqual([]);
-		expect(await balances(erp, { account: OTHER })).toMatchObject([{ balance: '-123456789.01', movements: 1 }]);
+		expect(await balances(erp, { account: OTHER })).toMatchObject([{ balance: '-123456789.01', movementCount: 1 }]);
 		expect(await balances(erp, { account: '120.01.003', filters: { onlyOpen: true } })).toMatchObject([
-			{ balance: '0', movements: 0, lastMovement: null },
+			{ balance: '0', movementCount: 0, lastMovement: null },
 		]);
 	});
 

@@ -52,6 +52,10 @@ describe('Account: Find', () => {
 		['name', 'IŞIK', ['Ş1']],
 		['name', 'gıda ltd', ['Ş1']],
 		['name', 'tekin oz', ['T1', 'T2']],
+		['name', 'OZ tekın', ['T1', 'T2']],
+		['name', 'sube tekin t2', ['T2']],
+		['name', 'ltd gida simsek', ['Ş1']],
+		['name', 'tekin gıda', [null]],
 		['name', '100%', ['N2']],
 		['name', '%', ['N2']],
 		['name', 't2', ['T2']],
@@ -67,7 +71,7 @@ describe('Account: Find', () => {
 			expect.objectContaining({ found: true, hits: 2, accountCode: 'T1', accountName: 'Tekin Öz' }),
 		]);
 		const none = told(await account(erp, 'find', { findValue: '9999999999' }));
-		expect(none).toEqual([expect.objectContaining({ found: false, hits: 0, accountCode: null, guid: null })]);
+		expect(none).toEqual([expect.objectContaining({ found: false, hits: 0, accountCode: null, recordId: null })]);
 	});
 
 	it('tells what the card says, under the columns of the ERP where Simplify is off', async () => {
@@ -89,10 +93,16 @@ describe('Account: Find', () => {
 describe('a database that lacks something', () => {
 	it.each([
 		['cari_vdaire_no', 'taxNumber', '1234567890', ['T2'], 'taxNumber (cari_vdaire_no, Vergi no)'],
-		['cari_VergiKimlikNo', 'taxNumber', '1234567890', ['Ş1'], 'otherTaxNumber (cari_VergiKimlikNo, Vergi kimlik no)'],
-		['cari_unvan2', 'name', 'gıda ltd', [null], 'accountName2 (cari_unvan2, Ünvan 2)'],
+		['cari_VergiKimlikNo', 'taxNumber', '1234567890', ['Ş1'], 'taxNumber2 (cari_VergiKimlikNo, Vergi kimlik no)'],
+		['cari_unvan2', 'name', 'gıda ltd', [null], 'accountName2 (cari_unvan2, Cari ünvanı 2)'],
 		['cari_iptal', 'code', 'C1', ['C1'], 'cancelled accounts apart from others (cari_iptal, İptal)'],
-		['cari_temsilci_kodu', 'phone', '5321112233', ['Ş1'], 'salesperson (cari_temsilci_kodu, Temsilci)'],
+		[
+			'cari_temsilci_kodu',
+			'phone',
+			'5321112233',
+			['Ş1'],
+			'salespersonCode (cari_temsilci_kodu, Satıcı / temsilci kodu)',
+		],
 	])('without %s finds by the rest and says so', async (hidden, findBy, findValue, codes, untold) => {
 		const erp = await cards({ hide: [`CARI_HESAPLAR.${hidden}`], build: 'older' });
 		const rows = told(await account(erp, 'find', { findBy, findValue }));

@@ -42,7 +42,7 @@ it.each(['older', 'newer'] as const)('what was saved can be read as what it mean
 
 	const balance = sold + returned + collected + dollars;
 	expect(told(await account(erp, 'getBalance', { account: ACCOUNT }))).toMatchObject([
-		{ balance: money(balance), debit: money(sold + dollars), credit: money(-returned - collected), movements: 4 },
+		{ balance: money(balance), debit: money(sold + dollars), credit: money(-returned - collected), movementCount: 4 },
 	]);
 	const rows = told(await account(erp, 'getStatement', { account: ACCOUNT }));
 	expect(rows.slice(1).map((row) => [row.date, row.documentName, row.isReturn ?? false, row.balance])).toEqual([

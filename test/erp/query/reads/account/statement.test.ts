@@ -57,7 +57,7 @@ async function asked(erp: Bench, statementText: string): Promise<Array<Record<st
 describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s build', (build) => {
 	it('tells the balance after each movement, an opening line before them', async () => {
 		const rows = await statement(await ledger({ build }));
-		expect(members(rows, 'line', 'date', 'balance')).toEqual([
+		expect(members(rows, 'entry', 'date', 'balance')).toEqual([
 			['opening', null, '0'],
 			...running(MOVEMENTS).map((balance, at) => ['movement', MOVEMENTS[at]?.day, balance]),
 		]);
@@ -67,7 +67,7 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 	});
 
 	it('tells each currency by itself', async () => {
-		const rows = (await statement(await ledger({ build }))).filter(({ currency }) => currency === 1);
+		const rows = (await statement(await ledger({ build }))).filter(({ currencyNumber }) => currencyNumber === 1);
 		expect(members(rows, 'currencyCode', 'exchangeRate', 'currencyDebit', 'currencyCredit', 'currencyBalance')).toEqual(
 			[
 				['USD', 40.5, '100', '0', '100'],
@@ -78,7 +78,7 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 
 	it('brings what was before forward', async () => {
 		const rows = await statement(await ledger({ build }), { from: '2026-01-31', to: '10.02.2026' });
-		expect(members(rows, 'line', 'documentName', 'date', 'balance')).toEqual([
+		expect(members(rows, 'entry', 'documentName', 'date', 'balance')).toEqual([
 			['opening', 'Devir', '2026-01-31', running(MOVEMENTS)[1]],
 			['movement', 'Tahsilat makbuzu', '2026-01-31', running(MOVEMENTS)[2]],
 			['movement', 'Alış faturası', '2026-02-01', running(MOVEMENTS)[3]],
@@ -92,7 +92,7 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 	])('has the lines of the ERP’s own function from %s to %s', async (from, to) => {
 		const erp = await ledger({ build });
 		const query = `SELECT msg_S_0089 AS tarih, msg_S_0098 AS vade, msg_S_0094 AS evrak, [msg_S_0101\\T] AS borc, [msg_S_0102\\T] AS alacak, [#msg_S_0103\\T] AS bakiye FROM dbo.fn_CariFoy(N'0', 0, N'${ACCOUNT}', NULL, '${from}', '${from}', '${to}', 0, N'')`;
-		const ours = (await statement(erp, { from, to })).filter(({ line }) => line === 'movement');
+		const ours = (await statement(erp, { from, to })).filter(({ entry }) => entry === 'movement');
 		const own = await asked(erp, query);
 		expect(own.filter(({ evrak }) => evrak !== 'Devir')).toEqual(
 			ours.map((row) => ({
@@ -113,18 +113,18 @@ describe('Account: Get Statement', () => {
 		const [, first, , , back] = await statement(await ledger());
 		expect(first).toEqual({
 			...{
-				line: 'movement',
+				entry: 'movement',
 				accountCode: ACCOUNT,
 				date: '2026-01-05',
 				documentType: 63,
 				documentName: 'Satış faturası',
 			},
-			...{ series: 'A', number: 1, kind: null, isReturn: null, reference: 'WEB-1', documentDate: null },
+			...{ series: 'A', number: 1, movementKind: null, isReturn: null, reference: 'WEB-1', referenceDate: null },
 			...{ dueDate: '2026-02-04', description: 'Ocak siparişi', debit: '100.1', credit: '0', balance: '100.1' },
-			...{ currency: 0, currencyCode: 'TRY', exchangeRate: 1, currencyDebit: '100.1', currencyCredit: '0' },
-			...{ currencyBalance: '100.1', guid: guid(1) },
+			...{ currencyNumber: 0, currencyCode: 'TRY', exchangeRate: 1, currencyDebit: '100.1', currencyCredit: '0' },
+			...{ currencyBalance: '100.1', recordId: guid(1) },
 		});
-		expect(back).toMatchObject({ isReturn: true, kind: 6, credit: '10.3' });
+		expect(back).toMatchObject({ isReturn: true, movementKind: 6, credit: '10.3' });
 	});
 
 	it('reads a long one in pages, and carries the balance over them', async () => {
@@ -137,7 +137,7 @@ describe('Account: Get Statement', () => {
 		const rows = await statement(erp, { from: '2026-01-10' });
 		const sorted = [...many].sort((a, b) => a.day.localeCompare(b.day));
 		expect(rows).toHaveLength(many.length + 1);
-		expect(new Set(rows.map((row) => row.guid)).size).toBe(many.length + 1);
+		expect(new Set(rows.map((row) => row.recordId)).size).toBe(many.length + 1);
 		expect(rows.slice(1).map(({ date }) => date)).toEqual(sorted.map(({ day }) => day));
 		expect(rows.at(-1)?.balance).toBe(running(sorted).at(-1));
 		let balance = 0;
@@ -150,7 +150,7 @@ describe('Account: Get Statement', () => {
 
 	it('tells an account without movements from one that is not there', async () => {
 		const erp = await ledger();
-		expect(members(await statement(erp, { account: '120.01.003', from: '2026-01-01' }), 'line', 'balance')).toEqual([
+		expect(members(await statement(erp, { account: '120.01.003', from: '2026-01-01' }), 'entry', 'balance')).toEqual([
 			['opening', '0'],
 		]);
 		const { error } = await account(erp, 'getStatement', { account: 'NOWHERE' });
@@ -169,7 +169,7 @@ describe('Account: Get Statement', () => {
 			[null, null, '1'],
 			['1', null, '2'],
 		]);
-		expect(members(await statement(erp, { from: '2026-01-03' }), 'line', 'balance')).toEqual([
+		expect(members(await statement(erp, { from: '2026-01-03' }), 'entry', 'balance')).toEqual([
 			['opening', null],
 			['movement', null],
 		]);
@@ -181,10 +181,10 @@ describe('a database that lacks something', () => {
 		['CARI_HESAP_HAREKETLERI.cha_vade', 'dueDate (vade, Vade)'],
 		['CARI_HESAP_HAREKETLERI.cha_evrak_tip', 'documentType (cha_evrak_tip, Evrak tipi)'],
 		['CARI_HESAP_HAREKETLERI.cha_aciklama', 'description (cha_aciklama, Açıklama)'],
-		['CARI_HESAP_HAREKETLERI.cha_belge_tarih', 'documentDate (cha_belge_tarih, Belge tarihi)'],
+		['CARI_HESAP_HAREKETLERI.cha_belge_tarih', 'referenceDate (cha_belge_tarih, Belge tarihi)'],
 		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cancelled movements apart from others (cha_iptal, İptal)'],
 		['CARI_HESAP_HAREKETLERI.cha_d_cins', 'balance (bakiye, Bakiye, ana döviz)'],
-		['KUR_ISIMLERI_VIEW', 'currencyCode (doviz, Döviz)'],
+		['KUR_ISIMLERI_VIEW', 'currencyCode (KUR_SEMBOLU, Döviz kodu)'],
 	])('without %s says so', async (hidden, untold) => {
 		const rows = await statement(await ledger({ hide: [hidden] }));
 		expect(rows[0]?.notTold).toContain(untold);
@@ -206,7 +206,7 @@ describe('a database that lacks something', () => {
 		'without %s tells the same',
 		async (hidden) => {
 			const lines = async (erp: Bench) =>
-				members(await statement(erp), 'date', 'dueDate', 'balance', 'currencyBalance', 'guid', 'notTold');
+				members(await statement(erp), 'date', 'dueDate', 'balance', 'currencyBalance', 'recordId', 'notTold');
 			expect(await lines(await ledger({ hide: [hidden] }))).toEqual(await lines(await ledger()));
 		},
 	);

@@ -30,13 +30,13 @@ describe('Invoice: Get', () => {
 			cha_ciro_cari_kodu: '120.01.002',
 		});
 		const item = await get(erp, 'invoice', { series: 'F', number: paid.number });
-		expect(item).toMatchObject({ accountCode: '120.01.002', paidAtOnce: 1, returned: 0, returnedName: 'normal' });
-		expect((await read(erp, 'invoice', 'getMany', { filters: { account: '120.01.002' } })).items).toHaveLength(1);
+		expect(item).toMatchObject({ accountCode: '120.01.002', isPaidAtOnce: true, isReturn: false });
+		expect((await read(erp, 'invoice', 'getAll', { filters: { account: '120.01.002' } })).items).toHaveLength(1);
 		const back = await invoice(erp, { cha_evrak_tip: '0', cha_tip: '1', cha_normal_Iade: '1' });
 		expect(
 			await get(erp, 'invoice', { series: 'F', number: back.number, filters: { documentType: 'purchaseInvoice' } }),
 		).toMatchObject({
-			...{ documentType: 0, direction: 1, returned: 1, returnedName: 'return' },
+			...{ documentType: 0, direction: 1, isReturn: true },
 		});
 		expect((await read(erp, 'invoice', 'get', { series: 'F', number: 1 })).description).toMatch(
 			/documentType \("?63"?, "?0"?\)/,
@@ -93,8 +93,15 @@ describe('Invoice: Get', () => {
 		const item = await get(erp, 'invoice', { series: 'F', number });
 		expect(item).toMatchObject({
 			...{ eDocumentKind: 1, eDocumentId: uuid.toLowerCase() },
-			eDocuments: [{ number: 'ABC2026000000012', series: 'ABC2026', sequence: 12, uuid: uuid.toLowerCase() }],
-			eDocumentFlags: [{ uuid: uuid.toLowerCase(), flaggedSent: true, flaggedAccepted: false }],
+			eDocuments: [
+				{
+					eDocumentNumber: 'ABC2026000000012',
+					eDocumentSeries: 'ABC2026',
+					eDocumentSequence: 12,
+					eDocumentId: uuid.toLowerCase(),
+				},
+			],
+			eDocumentFlags: [{ eDocumentId: uuid.toLowerCase(), flaggedSent: true, flaggedAccepted: false }],
 			matchedWith: [
 				{
 					...{ amount: '80.5', recordId: paid.guids[0], documentType: 1, documentTypeName: 'collection receipt' },
@@ -114,7 +121,7 @@ describe('Invoice: Get', () => {
 			efd_gib_sira: 12,
 		});
 		expect((await get(erp, 'invoice', { series: 'F', number })).eDocuments).toMatchObject([
-			{ number: null, series: 'ABC', sequence: 12 },
+			{ eDocumentNumber: null, eDocumentSeries: 'ABC', eDocumentSequence: 12 },
 		]);
 	});
 
@@ -164,7 +171,7 @@ describe('Invoice: Get', () => {
 		const again = await invoice(less);
 		const item = await get(less, 'invoice', { series: 'F', number: again.number });
 		expect((item.notTold as string[]).some((text) => text.startsWith(untold))).toBe(true);
-		expect(item).toMatchObject({ documentType: 63, invoiceKind: 6, series: 'F', number, reference: null });
+		expect(item).toMatchObject({ documentType: 63, movementKind: 6, series: 'F', number, reference: null });
 	});
 
 	it.each(['cha_Guid', 'cha_evrakno_sira', 'cha_evrak_tip', 'cha_tip'])(
@@ -193,7 +200,7 @@ describe('Order: Get Delivery State', () => {
 			lines: [10, 5, 3].map((sip_miktar) => ({ ...order, sip_stok_kod: 'STK001', sip_miktar })),
 		});
 		const state = async () => await get2(erp, number);
-		expect(await state()).toMatchObject({ state: 'open', openLines: 3, deliveries: [] });
+		expect(await state()).toMatchObject({ deliveryState: 'open', openLines: 3, deliveries: [] });
 		const note = {
 			sth_evraktip: '1',
 			sth_tip: '1',
@@ -210,13 +217,13 @@ describe('Order: Get Delivery State', () => {
 			],
 		});
 		const partly = await state();
-		expect(partly).toMatchObject({ state: 'partlyDelivered', openLines: 2 });
+		expect(partly).toMatchObject({ deliveryState: 'partlyDelivered', openLines: 2 });
 		expect(
 			(partly.lines as IDataObject[]).map((line) => [
-				line.orderedQuantity,
+				line.quantity,
 				line.deliveredQuantity,
 				line.openQuantity,
-				line.state,
+				line.deliveryState,
 			]),
 		).toEqual([
 			[10, 4, 6, 'partlyDelivered'],
@@ -233,9 +240,9 @@ describe('Order: Get Delivery State', () => {
 			].sort(),
 		);
 		erp.erp.db.run('UPDATE SIPARISLER SET sip_kapat_fl = 1 WHERE sip_teslim_miktar < sip_miktar');
-		expect(await state()).toMatchObject({ state: 'closed', openLines: 0 });
+		expect(await state()).toMatchObject({ deliveryState: 'closed', openLines: 0 });
 		erp.erp.db.run('UPDATE SIPARISLER SET sip_teslim_miktar = sip_miktar');
-		expect(await state()).toMatchObject({ state: 'delivered' });
+		expect(await state()).toMatchObject({ deliveryState: 'delivered' });
 	});
 
 	const get2 = async (erp: Bench, number: number): Promise<IDataObject> => {

@@ -60,7 +60,7 @@ const KINDS: ReadonlyArray<{
 				grossTotal: '150.1',
 				total: '180.02',
 			},
-			remarks: [{ line: 1, text: 'Kapıya' }],
+			remarks: [{ lineNumber: 1, text: 'Kapıya' }],
 		},
 		line: { itemCode: 'STK001', quantity: 2.5, amount: '100.1', warehouseOut: 1, discount1: '0.1', invoiceId: null },
 	},
@@ -89,8 +89,8 @@ const KINDS: ReadonlyArray<{
 				vatTotal: '4.86',
 			},
 			remarks: [
-				{ line: 1, text: 'Bir' },
-				{ line: 2, text: 'İki' },
+				{ lineNumber: 1, text: 'Bir' },
+				{ lineNumber: 2, text: 'İki' },
 			],
 		},
 		line: { itemCode: 'STK001', itemName: 'Örnek stok 1', quantity: 2, unitPrice: '10.5', description: 'İlk' },
@@ -171,14 +171,14 @@ const KINDS: ReadonlyArray<{
 				direction: 1,
 			},
 			...{ accountName: 'Örnek Ünvan A.Ş.', reference: 'C-1', total: '150.25', lineCount: 2 },
-			remarks: [{ line: 1, text: 'Makbuz' }],
+			remarks: [{ lineNumber: 1, text: 'Makbuz' }],
 		},
 		line: {
 			amount: '100.25',
 			otherSideClass: 4,
 			otherSideCode: 'KASA01',
 			description: 'Nakit',
-			accountCode: '120.01.001',
+			partyCode: '120.01.001',
 		},
 	},
 	{
@@ -208,7 +208,7 @@ const KINDS: ReadonlyArray<{
 		member: 'detay',
 		remarks: ['Teşekkürler'],
 		told: {
-			...{ documentType: 63, documentTypeName: 'sales invoice', direction: 0, invoiceKind: 6, series: 'F', number: 1 },
+			...{ documentType: 63, documentTypeName: 'sales invoice', direction: 0, movementKind: 6, series: 'F', number: 1 },
 			...{
 				accountCode: '120.01.001',
 				reference: 'WEB-7',
@@ -218,7 +218,7 @@ const KINDS: ReadonlyArray<{
 				lineCount: 2,
 				accountRowCount: 1,
 			},
-			...{ eDocuments: [], matchedWith: [], remarks: [{ line: 1, text: 'Teşekkürler' }] },
+			...{ eDocuments: [], matchedWith: [], remarks: [{ lineNumber: 1, text: 'Teşekkürler' }] },
 		},
 		line: { itemCode: 'STK001', quantity: 2, amount: '100', vatAmount: '20', vatPointer: 4 },
 	},
@@ -248,7 +248,7 @@ describe.each(KINDS.map((kind) => [kind.resource, kind] as const))('%s', (resour
 		expect(await get(erp, resource, { lookUpBy: 'guid', recordGuid: guids[0] ?? '' })).toEqual(item);
 		if (typeof told.reference === 'string')
 			expect(await get(erp, resource, { lookUpBy: 'reference', reference: told.reference })).toEqual(item);
-		const { items } = await read(erp, resource, 'getMany');
+		const { items } = await read(erp, resource, 'getAll');
 		expect(items).toHaveLength(1);
 		for (const [name, value] of Object.entries(items[0] ?? {}))
 			if (name !== 'notTold') expect([name, value]).toEqual([name, item[name]]);

@@ -66,7 +66,7 @@ async function filled(erp: Bench): Promise<Kept[]> {
 const isOpen = ({ miktar, teslim, kapat }: Line) => kapat === 0 && miktar > teslim;
 const named = ({ tip, cins, number }: Kept) => `${tip}/${cins}/${number}`;
 const told = (items: IDataObject[]) =>
-	items.map(({ direction, kind, number }) => `${String(direction)}/${String(kind)}/${String(number)}`);
+	items.map(({ direction, orderKind, number }) => `${String(direction)}/${String(orderKind)}/${String(number)}`);
 
 const FILTERS: ReadonlyArray<readonly [INodeParameters, (order: Kept) => boolean]> = [
 	[{}, () => true],
@@ -92,7 +92,7 @@ it.each(['older', 'newer'] as const)(
 		const kept = await filled(erp);
 		for (const [filters, fits] of FILTERS) {
 			const wanted = kept.filter(fits);
-			const { items, message } = await read(erp, 'order', 'getMany', { returnAll: true, filters });
+			const { items, message } = await read(erp, 'order', 'getAll', { returnAll: true, filters });
 			expect([filters, message, told(items).sort()]).toEqual([filters, undefined, wanted.map(named).sort()]);
 			for (const order of wanted) {
 				const item = items.find((one) => told([one])[0] === named(order));
@@ -107,7 +107,7 @@ it.each(['older', 'newer'] as const)(
 				expect(Number(item?.grossTotal)).toBeCloseTo(cents, 4);
 			}
 		}
-		const { items } = await read(erp, 'order', 'getMany', { limit: 5 });
+		const { items } = await read(erp, 'order', 'getAll', { limit: 5 });
 		const dates = items.map(({ date }) => String(date));
 		expect(items).toHaveLength(5);
 		expect(dates).toEqual(
@@ -143,7 +143,7 @@ it('Order: Get Many reads all pages, each order once', async () => {
 				crypto.randomUUID(),
 			],
 		);
-	const { items } = await read(erp, 'order', 'getMany', { returnAll: true });
+	const { items } = await read(erp, 'order', 'getAll', { returnAll: true });
 	expect(items).toHaveLength(1_101);
 	expect(new Set(items.map(({ series, number }) => `${String(series)}-${String(number)}`)).size).toBe(1_101);
 });
@@ -167,9 +167,10 @@ describe('Dispatch Note: Get Many', () => {
 		notes[1]?.guids.forEach(mark);
 		mark(notes[2]?.guids[0]);
 		const numbers = async (invoicing: string) =>
-			(await read(erp, 'dispatchNote', 'getMany', { filters: { invoicing } })).items.map(
-				({ number, invoicedLines }) => [number, invoicedLines],
-			);
+			(await read(erp, 'dispatchNote', 'getAll', { filters: { invoicing } })).items.map(({ number, invoicedLines }) => [
+				number,
+				invoicedLines,
+			]);
 		expect(await numbers('invoiced')).toEqual([[2, 2]]);
 		expect(await numbers('notInvoiced')).toEqual([
 			[3, 1],

@@ -74,7 +74,12 @@ describe('Order: Get', () => {
 				};
 				const item = await get(erp, 'order', { series, number, filters: kinds });
 				expect(item).toMatchObject({
-					...{ direction: Number(head.sip_tip), kind: Number(head.sip_cins), series: head.sip_evrakno_seri, number },
+					...{
+						direction: Number(head.sip_tip),
+						orderKind: Number(head.sip_cins),
+						series: head.sip_evrakno_seri,
+						number,
+					},
 					...{
 						accountCode: head.sip_musteri_kod,
 						date: day(head.sip_tarih),
@@ -82,7 +87,7 @@ describe('Order: Get', () => {
 						lineCount: lines.length,
 					},
 					...{ openLines: lines.length, approvedLines: 0 },
-					remarks: remarks.map((said, at) => ({ line: at + 1, text: said })),
+					remarks: remarks.map((said, at) => ({ lineNumber: at + 1, text: said })),
 				});
 				const told = item.lines as IDataObject[];
 				expect(told.map(({ recordId }) => recordId)).toEqual(guids);

@@ -1,0 +1,38 @@
+import { nameOf } from '../nameOf';
+import { table } from '../needs';
+import type { Schema } from '../schema';
+import type { Sql } from '../sql';
+import { itemCards } from './stock/tables';
+
+/** Account cards, for their names. */
+export const accountNames = table(
+	'CARI_HESAPLAR',
+	'tables-of-documents',
+	{ cari_kod: 8, cari_unvan1: 6 },
+	{},
+	{ mayLack: true },
+);
+
+/** Item cards, for their names. */
+export const itemNames = table(itemCards.name, itemCards.fact, { sto_kod: 7, sto_isim: 7 }, {}, { mayLack: true });
+
+/** Names of currencies by their number. */
+export const currencies = table(
+	'KUR_ISIMLERI_VIEW',
+	'currencies-of-movements',
+	{ KUR_NUMARASI: 2, KUR_SEMBOLU: 2 },
+	{},
+	{ mayLack: true },
+);
+
+/** The name of an account by its code. */
+export const accountName = (schema: Schema, code: Sql | undefined): Sql | undefined =>
+	nameOf(schema, accountNames, ['cari_kod', 'cari_unvan1'], code);
+
+/** The name of an item by its code. */
+export const itemName = (schema: Schema, code: Sql | undefined): Sql | undefined =>
+	nameOf(schema, itemNames, ['sto_kod', 'sto_isim'], code);
+
+/** What the ERP calls a currency, by its number; items tell it as `currencyCode`. */
+export const currencyName = (schema: Schema, number: Sql | undefined): Sql | undefined =>
+	nameOf(schema, currencies, ['KUR_NUMARASI', 'KUR_SEMBOLU'], number);

@@ -1,0 +1,57 @@
+import { cell } from '../json/cell';
+import type { Members } from '../json/members';
+import { plainTextOf } from '../text/text';
+import type { Key } from './read';
+import { linkColumn } from './statement';
+
+type Link = Readonly<Record<string, Key>>;
+
+/** Blanks behind a text are none to SQL Server, those before it are. */
+function written(value: unknown): string {
+	const text = plainTextOf(value);
+	let end = text.length;
+	while (text[end - 1] === ' ') end--;
+	return text.slice(0, end);
+}
+
+/**
+ * How the database may have compared two texts that it found equal: as they stand, by the capitals of Turkish, or by those of other
+ * languages (docs/erp-behaviour.md#names-of-columns-in-rows). The narrower one is asked first, so that `I` and `i` stay apart where both are there.
+ */
+const READINGS: ReadonlyArray<(text: string) => string> = [
+	(text) => text,
+	(text) => text.toLocaleUpperCase('tr'),
+	(text) => text.toLocaleUpperCase('en'),
+];
+
+const tieOf = (values: readonly unknown[], reading: (text: string) => string): string =>
+	JSON.stringify(values.map((value) => reading(written(value))));
+
+/**
+ * The rows of a part under the main rows that they hang on, by place; `undefined` where one of them hangs on none, because the database
+ * compares in a way that nobody knows here.
+ */
+export function tiedTo(main: readonly Members[], rows: readonly Members[], link: Link): Members[][] | undefined {
+	const columns = Object.keys(link);
+	const places = READINGS.map((reading) => {
+		const found = new Map<string, number[]>();
+		for (const [at, row] of main.entries()) {
+			const tie = tieOf(
+				columns.map((column) => cell(row, column)),
+				reading,
+			);
+			const those = found.get(tie);
+			if (those) those.push(at);
+			else found.set(tie, [at]);
+		}
+		return found;
+	});
+	const tied: Members[][] = main.map(() => []);
+	for (const row of rows) {
+		const values = columns.map((_, at) => cell(row, linkColumn(at)));
+		const found = READINGS.map((reading, at) => places[at]?.get(tieOf(values, reading))).find((those) => those);
+		if (!found) return undefined;
+		for (const at of found) tied[at]?.push(row);
+	}
+	return tied;
+}
