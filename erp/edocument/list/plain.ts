@@ -11,13 +11,13 @@ interface PlainInvoice extends IncomingSummary {
 	readonly answerUntil?: string;
 }
 
-/** Facts in the order of an item, with the last day to answer where it can be told. */
+/** Facts in the order of an item, what people read before what tells it apart, with the last day to answer where it can be told. */
 export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoice => ({
-	identity,
 	...facts,
 	...(facts.scenario === 'commercial' && facts.received !== undefined
 		? { answerUntil: deadlineOf(facts.received) }
 		: {}),
+	identity,
 });
 
 /** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */

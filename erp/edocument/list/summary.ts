@@ -62,7 +62,6 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 	const members = plainMembers(row);
 	const day = (value: unknown) => readDay(value, zone);
 	return {
-		uuid: firstOf(members, ASSUMED_NAMES.uuid, readGuid),
 		number: firstOf(members, ASSUMED_NAMES.number, readText),
 		senderTaxNumber: firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText),
 		senderName: firstOf(members, ASSUMED_NAMES.senderName, readText),
@@ -73,5 +72,6 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 		currency: firstOf(members, ASSUMED_NAMES.currency, readCurrency),
 		scenario: firstOf(members, ASSUMED_NAMES.scenario, wordIn(SCENARIOS)) ?? 'unknown',
 		answer: answerOf(members),
+		uuid: firstOf(members, ASSUMED_NAMES.uuid, readGuid),
 	};
 }

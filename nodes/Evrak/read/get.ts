@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import { fileIn } from '../../../erp/answer/file';
 import { fileNameOf } from '../../../erp/text/fileName';
-import { isEmptyData, isMembers } from '../../../erp/json/members';
+import { calledIn, knownAs } from '../../../erp/edocument/knownAs';
+import { isEmptyData, isMembers, type Members } from '../../../erp/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 import { previewOf } from '../send/preview';
@@ -23,7 +24,7 @@ async function fileRow(
 	context: IExecuteFunctions,
 	operation: Operation,
 	data: unknown,
-	key: string,
+	query: Members,
 	item: number,
 ): Promise<INodeExecutionData> {
 	const file = fileIn(data);
@@ -38,7 +39,11 @@ async function fileRow(
 		});
 	}
 	const field = context.getNodeParameter('outputFieldName', item, 'data') as string;
-	const fileName = fileNameOf(`${operation.file ?? 'file'}-${key}`, file.extension);
+	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
+	const key = String(values.at(-1));
+	const own = context.getInputData()[item]?.json ?? {};
+	const byId = `${operation.file ?? 'file'}-${key}`;
+	const fileName = fileNameOf(calledIn(query) ?? knownAs(own, key) ?? byId, file.extension, byId);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
 		binary: { [field]: await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
@@ -60,6 +65,5 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	if (isEDocument && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
-	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
-	return [await fileRow(context, operation, data, String(values.at(-1)), item)];
+	return [await fileRow(context, operation, data, query, item)];
 }

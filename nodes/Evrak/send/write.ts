@@ -13,6 +13,7 @@ import { Pipeline } from './pipeline';
 import type { Write } from './stages';
 import { previewRow } from './preview';
 import { failedRow } from '../output/result';
+import { hintWarnings } from '../output/warningHints';
 import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/rows';
 import { assertAvailable } from '../input/settings';
 
@@ -82,6 +83,10 @@ async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts):
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
 
+	hintWarnings(
+		context,
+		all.filter((write) => !isRefused(write)),
+	);
 	const sending = all.filter((write) => !isRefused(write) && !write.settings.preview);
 	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
 		const { document, settings, place } = write;

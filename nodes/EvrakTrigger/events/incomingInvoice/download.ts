@@ -23,10 +23,10 @@ const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, t
 	['xml', (uuid, timeout) => documentXmlCall({ uuid, direction: 1, kind: 0 }, timeout)],
 ];
 
-/** Fetches the wanted files of an incoming invoice. A file that cannot be had does not hold back the invoice: it is reported. */
+/** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
 export async function download(
 	erp: PollErp,
-	uuid: string,
+	{ uuid, number }: { readonly uuid: string; readonly number?: string },
 	wanted: WantedFiles,
 	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Files> {
@@ -37,7 +37,7 @@ export async function download(
 		try {
 			const request = callFor(uuid, within(timeoutOf('get')));
 			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
-			const fileName = fileNameOf(uuid, file.extension);
+			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
 			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
 		} catch (error) {
 			problems[name] = error instanceof Error ? error.message : String(error);

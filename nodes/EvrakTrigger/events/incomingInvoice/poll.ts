@@ -35,7 +35,7 @@ async function itemOf(
 	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
-	const { binary, problems } = await download(erp, facts.uuid, wanted, time);
+	const { binary, problems } = await download(erp, { uuid: facts.uuid, number: facts.number }, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
