@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../erp/catalogue';
+import { formLabel } from '../erp/catalogue/formLabels';
 import { kindCodes, kindQuestions } from '../erp/catalogue/kinds';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { inputClass } from '../nodes/Evrak/description/inputs';
@@ -73,6 +74,19 @@ export function columnsTable(): string {
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
 }
 
+/** What the forms call the ERP's columns, as it stands in docs/fields.md: a mapper has room for a label, and none for the column. */
+export function fieldsTable(): string {
+	const labels = new Map<string, Set<string>>();
+	for (const field of operations.flatMap(({ body }) => body.fields))
+		labels.set(field.path, (labels.get(field.path) ?? new Set()).add(`${formLabel(field)} | ${field.turkish}`));
+	const rows = [...labels].sort(([a], [b]) => (a < b ? -1 : 1));
+	return [
+		'| Column | In the form | In the ERP |',
+		'|---|---|---|',
+		...rows.flatMap(([path, texts]) => [...texts].map((text) => `| \`${path}\` | ${text} |`)),
+	].join('\n');
+}
+
 /** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md. */
 export const kindsTable = (): string =>
 	[
@@ -92,6 +106,7 @@ const OF_OPERATIONS: Tables = [
 
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
 const OF_KINDS: Tables = [['kinds', kindsTable]];
+const OF_FIELDS: Tables = [['fields', fieldsTable]];
 
 /** The tables of docs/reads.md. */
 export const OF_READS: Tables = [
@@ -122,4 +137,5 @@ if (require.main === module) {
 	renew('assumptions.md', OF_ASSUMPTIONS);
 	renew('kinds.md', OF_KINDS);
 	renew('reads.md', OF_READS);
+	renew('fields.md', OF_FIELDS);
 }

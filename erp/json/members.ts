@@ -1,5 +1,6 @@
 import type { Field } from '../catalogue/types';
 import { nameProblem, problemIn } from '../text/textProblems';
+import { fieldName } from '../values/problem';
 import { toWire, type Conventions } from '../values/values';
 
 /** An object of the wire or of the input, by member name. */
@@ -23,13 +24,16 @@ export const isEmptyData = (data: unknown): boolean =>
 
 /** What was found while converting the members of one object. */
 export interface Findings {
-	readonly problem: (field: Pick<Field, 'label' | 'path'>, message: string, remedy: string) => void;
+	readonly problem: (field: Pick<Field, 'label' | 'turkish' | 'path'>, message: string, remedy: string) => void;
 	readonly warning: (text: string) => void;
 	readonly unknownMember: (path: string, hint: string) => void;
 }
 
 /** A VAT rate is no member of the wire: what did not become a pointer before is never sent. */
 const NOT_READ = 'Spell document and lines as the catalogue does, or give the VAT pointer.';
+
+/** How a member is called that the catalogue does not know. */
+const UNKNOWN = { label: 'Unknown Field', turkish: 'Bilinmeyen Alan' };
 
 const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
 
@@ -39,7 +43,7 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 		findings.problem(field, wire.message, wire.remedy);
 		return undefined;
 	}
-	if (wire.warning) findings.warning(`${field.label} (${field.path}): ${wire.warning}`);
+	if (wire.warning) findings.warning(`${fieldName(field)}: ${wire.warning}`);
 	if (field.type === 'list' && field.members.length === 0) {
 		const problem = problemIn(wire.value);
 		if (problem) findings.problem(field, `${problem.path}: ${problem.message}`, problem.remedy);
@@ -95,10 +99,8 @@ export function convertMembers(
 			findings.unknownMember(path, hintFor(path, fields));
 			const wrongName = nameProblem(name);
 			const problem = wrongName ? undefined : problemIn(value);
-			if (wrongName)
-				findings.problem({ label: 'Unknown Field', path: JSON.stringify(path) }, wrongName.message, wrongName.remedy);
-			if (problem)
-				findings.problem({ label: 'Unknown Field', path: path + problem.path }, problem.message, problem.remedy);
+			if (wrongName) findings.problem({ ...UNKNOWN, path: JSON.stringify(path) }, wrongName.message, wrongName.remedy);
+			if (problem) findings.problem({ ...UNKNOWN, path: path + problem.path }, problem.message, problem.remedy);
 			result[name] = value;
 		}
 	}

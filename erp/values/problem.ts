@@ -1,3 +1,4 @@
+import { formLabel } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 
 /** One thing that is wrong with a document, found before anything is sent. */
@@ -17,8 +18,9 @@ export interface Problem {
 /** The same, found before the document had its name. */
 export type Issue = Omit<Problem, 'document'>;
 
-/** How a field is called in messages and forms: `Unit Price (sip_b_fiyat)`. */
-export const fieldName = ({ label, path }: Pick<Field, 'label' | 'path'>): string => `${label} (${path})`;
+/** How a field is called in messages: as in the form, and by its column: `Warehouse (Depo), sip_depono`. */
+export const fieldName = (field: Pick<Field, 'label' | 'turkish' | 'path'>): string =>
+	`${formLabel(field)}, ${field.path}`;
 
 /** What an error calls a document that was made of a group of rows: its name alone may not tell which. */
 export const withGroup = (name: string, group: string | undefined): string =>

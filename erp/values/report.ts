@@ -48,7 +48,7 @@ export class Report {
 			const name = fieldName(field);
 			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
 			if (field.required && !isNamed && isBlank(memberAt(holder, field.path))) {
-				this.add('is missing', `Give a value for it (${field.turkish}).`, line, name);
+				this.add('is missing', 'Give a value for it.', line, name);
 			}
 		}
 	}

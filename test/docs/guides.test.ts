@@ -34,7 +34,7 @@ describe('docs/first-order.md', () => {
 				const [property] = pickedProperties([create], parameter);
 				return `${property?.displayName}, ${field.path}`;
 			});
-			const labels = [...columnsOf(create, scope).map(({ displayName }) => displayName), ...titles];
+			const labels = [...columnsOf(create, scope).map(({ displayName, id }) => `${displayName}, ${id}`), ...titles];
 			const wanted = mapped.filter((field) => isLine(field) === (scope === 'line')).map(({ label }) => label);
 			expect(wanted.length).toBe(6);
 			expect(labels).toEqual(expect.arrayContaining(wanted));

@@ -4,7 +4,14 @@ import { categories, operations } from '../../erp/catalogue';
 import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
 import { tools } from '../../nodes/Evrak/tools';
 import { AREAS } from '../../testkit/node/nodes';
-import { columnsTable, kindsTable, operationTables, toolsTable, withTables } from '../../scripts/operation-tables';
+import {
+	columnsTable,
+	fieldsTable,
+	kindsTable,
+	operationTables,
+	toolsTable,
+	withTables,
+} from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
@@ -29,6 +36,12 @@ describe('the tables of docs/operations.md', () => {
 		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'assumptions.md'), 'utf8');
 		expect(text).toContain(columnsTable());
 		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_belgeno` ');
+	});
+
+	it('and that of docs/fields.md says what the forms call every column', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'fields.md'), 'utf8');
+		expect(text).toContain(fieldsTable());
+		expect(rowsOf(fieldsTable())).toContain('| `sip_depono` | Warehouse (Depo) | Depo no |');
 	});
 
 	it('and that of docs/kinds.md has every answer to the question what a document is', () => {

@@ -11,7 +11,7 @@ const c = columns({
 	...common,
 	cari_Guid: guid('Account Record ID', 'Cari kayıt no (GUID)'),
 	cari_unvan2: text('Account Name 2', 'Cari ünvanı 2', { length: 127 }),
-	cari_kod: text('Account Code', 'Cari kodu', { length: 25 }),
+	cari_kod: text('Code', 'Cari kodu', { length: 25 }),
 	cari_unvan1: text('Account Name 1', 'Cari ünvanı 1', { length: 127 }),
 	cari_vdaire_no: text('Tax Number', 'Vergi no / TC kimlik no', {
 		length: 15,

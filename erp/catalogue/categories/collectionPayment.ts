@@ -30,8 +30,11 @@ const c = columns({
 	Sck_TCMB_Banka_kodu: text('Bank Code (Central Bank)', 'TCMB banka kodu'),
 	Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
 	Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
-	sck_srmmrk: text('Responsibility Center', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter', length: 25 }),
-	cha_trefno: text('Reference Number', 'Referans no', {
+	sck_srmmrk: text('Responsibility Center (Cheque)', 'Sorumluluk merkezi', {
+		codeOf: 'responsibilityCenter',
+		length: 25,
+	}),
+	cha_trefno: text('Reference Code', 'Referans no', {
 		length: 25,
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
 	}),

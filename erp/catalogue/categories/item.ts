@@ -22,7 +22,7 @@ const c = columns({
 		'sth_belge_no',
 		'sth_belge_tarih',
 	),
-	sto_kod: text('Item Code', 'Stok kodu', { length: 25 }),
+	sto_kod: text('Code', 'Stok kodu', { length: 25 }),
 	sto_isim: text('Item Name', 'Stok ismi', { length: 127 }),
 	sto_kisa_ismi: text('Short Name', 'Kısa ismi', { length: 50 }),
 	sto_cins: code('Item Kind', 'Stok cinsi', itemKind),

@@ -31,6 +31,12 @@ const inputMode = (options: INodeProperties['options']): INodeProperties => ({
 	description: 'How the node gets the data that it sends',
 });
 
+/**
+ * Columns may be others than when the workflow was saved: another operation, or another warehouse in the ERP's list. The editor of 2.41 then
+ * takes them anew when the node opens, instead of an old list with a warning; others do not know the setting.
+ */
+const ANEW = { refreshStaleSchemaOnOpen: true };
+
 const mapper = (name: string, method: string, title: string, word: string, description: string): INodeProperties => ({
 	displayName: title,
 	name,
@@ -46,6 +52,7 @@ const mapper = (name: string, method: string, title: string, word: string, descr
 			valuesLabel: title,
 			fieldWords: { singular: word, plural: `${word}s` },
 			supportAutoMap: true,
+			...ANEW,
 		},
 	},
 });
@@ -57,6 +64,17 @@ const documentFields = mapper(
 	'field',
 	'Values of the whole document. Blank ones are not sent, but for the codes of its kind.',
 );
+
+/** A single field has nothing to choose between: the editor shows no drop-down for how it is mapped. */
+const oneField = (property: INodeProperties): INodeProperties => ({
+	...property,
+	typeOptions: {
+		...property.typeOptions,
+		...(property.typeOptions?.resourceMapper
+			? { resourceMapper: { ...property.typeOptions.resourceMapper, supportAutoMap: false } }
+			: {}),
+	},
+});
 
 type LinesName = Operation['body']['linesName'];
 
@@ -184,8 +202,13 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
 		...pickedProperties(withInput('lines', 'document'), 'account', 'accountRecord', 'product'),
 		...shownFor(
-			where((operation) => columnsOf(operation, 'document').length > 0),
+			where((operation) => columnsOf(operation, 'document').length > 1),
 			documentFields,
+			formed,
+		),
+		...shownFor(
+			where((operation) => columnsOf(operation, 'document').length === 1),
+			oneField(documentFields),
 			formed,
 		),
 		...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),

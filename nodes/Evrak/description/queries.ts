@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { canSimplify } from '../read/simplify';
 import { fieldOptions } from '../methods/columns';
@@ -8,7 +9,7 @@ import { sqlParameters, statementField } from '../sql/sqlForm';
 
 const IN_FORM = { inputMode: ['fields'] };
 
-/** Label, wire name and Turkish name; n8n wants a period only after several sentences. */
+/** Wire name and the whole Turkish name; n8n wants a period only after several sentences. */
 const describe = (field: Field): string =>
 	field.hint
 		? `${field.turkish} (${field.name}). ${field.hint.replace(/\.$/, '')}.`
@@ -17,7 +18,7 @@ const describe = (field: Field): string =>
 /** A field of a query as a parameter of its own, called by its wire name. */
 function parameter(field: Field): INodeProperties {
 	const base = {
-		displayName: field.label,
+		displayName: formLabel(field),
 		name: field.name,
 		description: describe(field),
 		...(field.required ? { required: true } : {}),

@@ -1,8 +1,8 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
+import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { pickedFields } from '../../../erp/lookup/picked';
-import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
 
 /** Codes of the maker's own that stand whole in a drop-down; of more the usual ones only. */
@@ -37,7 +37,7 @@ function columnOf(field: Field): ResourceMapperField {
 	const type = isText ? 'string' : (TYPES[field.type] ?? 'string');
 	return {
 		id: field.path,
-		displayName: field.source === 'table' ? `${fieldName(field)}, undocumented` : fieldName(field),
+		displayName: formLabel(field),
 		required: field.required,
 		defaultMatch: false,
 		display: true,

@@ -1,9 +1,12 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
-import { readGuid } from '../../../erp/values/guid';
+import { knownAs } from '../../../erp/edocument/knownAs';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { fileNameOf } from '../../../erp/text/fileName';
 import { shown } from '../../../erp/text/text';
+import { readGuid } from '../../../erp/values/guid';
+import { readUbl } from '../../../erp/ubl';
+import { textOf } from '../../../erp/ubl/xml/decode';
 import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
 import type { NodeErp } from '../../shared/client/client';
@@ -39,14 +42,25 @@ function uuidIn({ query, erp: { context }, item }: Question): string {
 	const found = readGuid(UUID);
 	if (found !== undefined) return found;
 	throw inputError(context.getNode(), {
-		message: `E-Document Identifier (UUID): ${shown(UUID ?? '')} is not a UUID`,
+		message: `Document UUID (ETTN), UUID: ${shown(UUID ?? '')} is not a UUID`,
 		description:
 			'Nothing was sent. Give the ETTN of the e-document, such as 11111111-2222-3333-4444-555555555555; the number of the invoice is another thing.',
 		itemIndex: item,
 	});
 }
 
-/** One file of one e-document, under the name of its identifier; an invoice that the ERP knows as the other kind is found, too. */
+/** The number that an e-document bears itself; `undefined` where its file is no UBL, or another document. */
+function numberIn(content: Buffer, extension: string, uuid: string): string | undefined {
+	if (extension !== 'xml') return undefined;
+	try {
+		const document = readUbl(textOf(content));
+		return document.uuid === uuid ? document.number : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** One file of one e-document, under the number that people file it by, or its identifier; an invoice that the ERP knows as the other kind is found, too. */
 export async function eDocumentFile(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const given = questionOf(erp, operation, item);
@@ -61,7 +75,8 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 	const other =
 		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
 	const { content, extension, mimeType } = await there.file(request, { action: operation.action, item }, other);
-	const fileName = fileNameOf(uuid, extension);
+	const known = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
+	const fileName = fileNameOf(known ?? uuid, extension, uuid);
 	const output = context.getNodeParameter('outputFieldName', item, 'data') as string;
 	return [
 		{

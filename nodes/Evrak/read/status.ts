@@ -26,8 +26,8 @@ function binaryCode(context: IExecuteFunctions, name: string, given: unknown, it
 function askedIn(context: IExecuteFunctions, query: Members, item: number): AskedDocument {
 	return {
 		uuid: readGuid(query.UUID) ?? String(query.UUID),
-		direction: binaryCode(context, 'E-Document Direction (EFaturaTipi)', query.EFaturaTipi, item),
-		kind: binaryCode(context, 'E-Document Type (EBelgeTipi)', query.EBelgeTipi, item),
+		direction: binaryCode(context, 'Direction (E-Fatura), EFaturaTipi', query.EFaturaTipi, item),
+		kind: binaryCode(context, 'Type (E-Belge Tipi), EBelgeTipi', query.EBelgeTipi, item),
 	};
 }
 

@@ -29,7 +29,7 @@ export const decideDocument: Tool = {
 		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
 		if (!read.ok) {
 			throw inputError(context.getNode(), {
-				message: `Tax/National ID Number (VKN_TCKN): ${read.message}`,
+				message: `Tax Number (VKN/TCKN), VKN_TCKN: ${read.message}`,
 				description: `Nothing was sent. ${read.remedy}`,
 				itemIndex: item,
 			});

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 export const taxNumberProperty: INodeProperties = {
-	displayName: 'Tax/National ID Number',
+	displayName: 'Tax Number (VKN/TCKN)',
 	name: 'VKN_TCKN',
 	type: 'string',
 	required: true,

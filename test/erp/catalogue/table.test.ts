@@ -51,7 +51,10 @@ describe('columns that a method does not document', () => {
 				({ field }) => field,
 			);
 		expect(of({ sip_doviz_kuru: 'yok' })).toEqual(
-			expect.arrayContaining(['Reference Date (sip_belge_tarih)', 'Exchange Rate (sip_doviz_kuru)']),
+			expect.arrayContaining([
+				'Ref. Date (Belge Tarihi), sip_belge_tarih',
+				'Exchange Rate (Döviz Kuru), sip_doviz_kuru',
+			]),
 		);
 	});
 });

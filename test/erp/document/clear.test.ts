@@ -103,7 +103,7 @@ describe('fields to clear', () => {
 
 	it('may be named as the form shows them', () => {
 		expect(clear({ satirlar: [LINE] }, 'Project Code').members).toEqual({ satirlar: [{ ...LINE, sip_projekodu: '' }] });
-		expect(clear({ satirlar: [LINE] }, 'Project Code (sip_projekodu)').issues).toEqual([]);
+		expect(clear({ satirlar: [LINE] }, 'Project (Proje Kodu), sip_projekodu').issues).toEqual([]);
 	});
 
 	it('that have a value are an issue, with their line', () => {
@@ -111,7 +111,7 @@ describe('fields to clear', () => {
 		expect(members).toMatchObject({ satirlar: [{ sip_projekodu: '' }, { sip_projekodu: 'P1' }] });
 		expect(issues).toEqual([
 			{
-				field: 'Project Code (sip_projekodu)',
+				field: 'Project (Proje Kodu), sip_projekodu',
 				line: 2,
 				message: 'has the value "P1", and Fields to Clear empties it',
 				remedy: 'Remove it there, or leave the field blank.',
@@ -121,7 +121,7 @@ describe('fields to clear', () => {
 
 	it('of lines are an issue where there are no lines', () => {
 		expect(clear({ sip_evrakno_sira: 1 }, 'sip_projekodu').issues).toMatchObject([
-			{ message: 'Project Code (sip_projekodu) stands in the lines, and there are none' },
+			{ message: 'Project (Proje Kodu), sip_projekodu stands in the lines, and there are none' },
 		]);
 	});
 

@@ -89,7 +89,7 @@ describe('members under their dotted name', () => {
 		const payment = { satirlar: [{}, { 'odeme_emirleri.sck_no': '1', odeme_emirleri: { sck_no: '2' } }] };
 		expect(texts('collectionPayment.createV3', payment)).toContainEqual(
 			expect.stringMatching(
-				/^Document 2, line 2: .+ \(odeme_emirleri\.sck_no\) is given twice: "1" under its dotted name, "2" in its object/,
+				/^Document 2, line 2: .+\), odeme_emirleri\.sck_no is given twice: "1" under its dotted name, "2" in its object/,
 			),
 		);
 	});

@@ -118,7 +118,7 @@ describe('lines that contradict what stands beside them', () => {
 			{
 				document: 'Document 1',
 				line: 2,
-				field: 'Document Number (sip_evrakno_sira)',
+				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line has "2", its document "1"',
 				remedy: expect.stringContaining('give it once'),
 			},
@@ -151,7 +151,7 @@ describe('lines of different documents in one', () => {
 			{
 				document: 'Document 1',
 				line: 3,
-				field: 'Document Number (sip_evrakno_sira)',
+				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line belongs to another document: it has 2, a line before it has 1',
 				remedy: expect.stringContaining('put lines of different documents into different documents'),
 			},

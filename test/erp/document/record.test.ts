@@ -6,13 +6,13 @@ describe('the record that an update or a deletion means', () => {
 
 	it('is asked for by the keys of the method', () => {
 		expect(texts('order.update', { sip_miktar: 2 })).toEqual(
-			unmeant('Document Number (sip_evrakno_sira) or Record ID (sip_Guid)'),
+			unmeant('Number (Evrak No), sip_evrakno_sira or Record ID (Kayıt GUID), sip_Guid'),
 		);
 		expect(texts('invoice.update', { cha_evrakno_seri: 'A', detay: [{ sth_miktar: 1 }] })).toEqual([
-			expect.stringMatching(/^Document 2 \(A\) has nothing .+\(cha_evrakno_sira\) or .+\(sth_Guid\)\.$/),
+			expect.stringMatching(/^Document 2 \(A\) has nothing .+, cha_evrakno_sira or .+, sth_Guid\.$/),
 		]);
 		expect(texts('invoice.deleteLine', { detay: [{}] })).toEqual(
-			unmeant('Account Movement ID (cha_Guid) or Stock Movement ID (sth_Guid)'),
+			unmeant('Head ID (Fatura GUID), cha_Guid or Line ID (Hareket GUID), sth_Guid'),
 		);
 		expect(texts('order.update', { sip_evrakno_sira: ' ', satirlar: [{ sip_Guid: null }] })).toHaveLength(1);
 	});
@@ -39,7 +39,7 @@ describe('the record that an update or a deletion means', () => {
 
 	it('is not asked for a second time', () => {
 		expect(texts('order.deleteByGuid', { satirlar: [{}] })).toEqual([
-			expect.stringContaining('Record ID (sip_Guid) is missing'),
+			expect.stringContaining('Record ID (Kayıt GUID), sip_Guid is missing'),
 		]);
 		expect(texts('order.update', { satirlar: [] })).toEqual([expect.stringContaining('has no lines')]);
 		expect(texts('order.update', { satirlar: ['x'] })).toEqual([expect.stringContaining('is not an object')]);

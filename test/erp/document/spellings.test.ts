@@ -51,7 +51,7 @@ describe('spellings of a V16 server', () => {
 		expect(prepared('production.createWorkOrder', { ...ORDER, UrunKodu: 'URN002' }).problems).toMatchObject([
 			{
 				document: 'Document 2',
-				field: 'Product Code (urun_kodu)',
+				field: 'Product (Stok), urun_kodu',
 				message: 'is given twice: "URN001" as urun_kodu, "URN002" as UrunKodu',
 			},
 		]);

@@ -85,7 +85,7 @@ describe('converting the members of an object', () => {
 
 	it('warns of unpublished codes, by label and wire name', () => {
 		expect(convert({ sip_cins: 77 }).warnings).toEqual([
-			expect.stringMatching(/^Order Kind \(sip_cins\): "77" is not among/),
+			expect.stringMatching(/^Kind \(Cins\), sip_cins: "77" is not among/),
 		]);
 	});
 

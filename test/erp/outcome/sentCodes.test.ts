@@ -9,13 +9,13 @@ const of = (...codes: string[]) => codes.map((sip_stok_kod) => ({ sip_stok_kod, 
 describe('codes that the ERP does not know are told with the lines they stand in', () => {
 	it('item codes', () => {
 		expect(sent(of('STK001', 'STK999', 'STK001'), 'Stok kodu bulunamadı!')).toEqual([
-			'Sent as Item Code (sip_stok_kod): STK001 (lines 1, 3), STK999 (line 2).',
+			'Sent as Item (Stok), sip_stok_kod: STK001 (lines 1, 3), STK999 (line 2).',
 		]);
 	});
 
 	it('one that all lines have, without them', () => {
 		expect(sent(of('STK001', 'STK002'), 'CARİ KODU BULUNAMADI')).toEqual([
-			'Sent as Account Code (sip_musteri_kod): 120.01.YOK.',
+			'Sent as Account (Cari), sip_musteri_kod: 120.01.YOK.',
 		]);
 	});
 

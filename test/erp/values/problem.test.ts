@@ -4,7 +4,7 @@ import { problemText, problemTexts, withGroup, type Problem } from '../../../erp
 const bad = (line: number, value: string, more: Partial<Problem> = {}): Problem => ({
 	document: 'Document 1 (T 1)',
 	line,
-	field: 'Quantity (sip_miktar)',
+	field: 'Quantity (Miktar), sip_miktar',
 	message: `"${value}" is not a number`,
 	remedy: 'Give a number.',
 	...more,
@@ -14,14 +14,14 @@ describe('one cause is told once', () => {
 	it('for the lines of a document', () => {
 		const missing = [1, 2, 3, 5].map((line) => bad(line, '', { message: 'is missing' }));
 		expect(problemTexts(missing)).toEqual([
-			'Document 1 (T 1), lines 1–3, 5: Quantity (sip_miktar) is missing. Give a number.',
+			'Document 1 (T 1), lines 1–3, 5: Quantity (Miktar), sip_miktar is missing. Give a number.',
 		]);
 	});
 
 	it('with the values that differ', () => {
 		const values = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g'].map((value, at) => bad(at + 1, value));
 		expect(problemTexts(values)).toEqual([
-			'Document 1 (T 1), lines 1–8: Quantity (sip_miktar): "a" is not a number (likewise "b", "c", "d", "e", "f" and 1 more). Give a number.',
+			'Document 1 (T 1), lines 1–8: Quantity (Miktar), sip_miktar: "a" is not a number (likewise "b", "c", "d", "e", "f" and 1 more). Give a number.',
 		]);
 	});
 

@@ -98,7 +98,7 @@ describe('a document with rates', () => {
 			issues: [],
 		});
 		expect(messages(resolved('order.create', line(4)))).toEqual([
-			'1 VAT Rate, Percent (sip_kdv_orani): is "%20", which is pointer 5 here, yet VAT Pointer, Not Percent (sip_vergi_pntr) is "4"',
+			'1 VAT % (KDV), sip_kdv_orani: is "%20", which is pointer 5 here, yet VAT Pointer (KDV No), sip_vergi_pntr is "4"',
 		]);
 	});
 
@@ -107,8 +107,8 @@ describe('a document with rates', () => {
 		const { members, issues } = resolved('order.create', given);
 		expect(members).toEqual({ satirlar: [{}, { sip_vergi_pntr: 5 }, {}] });
 		expect(issues.map(({ line, field }) => [line, field])).toEqual([
-			[1, 'VAT Rate, Percent (sip_kdv_orani)'],
-			[3, 'VAT Rate, Percent (sip_kdv_orani)'],
+			[1, 'VAT % (KDV), sip_kdv_orani'],
+			[3, 'VAT % (KDV), sip_kdv_orani'],
 		]);
 	});
 
@@ -119,7 +119,7 @@ describe('a document with rates', () => {
 			{ unread: 'it did not answer in time' },
 		).issues;
 		expect(`${issue?.field} ${issue?.message}. ${issue?.remedy}`).toBe(
-			'VAT Rate (Retail) (sto_perakende_kdv_orani) cannot be turned into a pointer, because the VAT table of the ERP cannot be read: it did not answer in time. Try again, or give the pointer itself in VAT Pointer (Retail) (sto_perakende_vergi).',
+			'Retail VAT % (KDV), sto_perakende_kdv_orani cannot be turned into a pointer, because the VAT table of the ERP cannot be read: it did not answer in time. Try again, or give the pointer itself in Retail VAT No (KDV), sto_perakende_vergi.',
 		);
 	});
 
@@ -133,8 +133,8 @@ describe('a document with rates', () => {
 		const given = { satirlar: [{ sip_kdv_orani: '' }, { sip_kdv_orani: null }, { sip_kdv_orani: undefined }] };
 		expect(resolved('order.create', given)).toEqual({ members: { satirlar: [{}, {}, {}] }, issues: [] });
 		expect(messages(resolved('order.update', given, TABLE, true))).toEqual([
-			'1 VAT Rate, Percent (sip_kdv_orani): is blank',
-			'2 VAT Rate, Percent (sip_kdv_orani): is blank',
+			'1 VAT % (KDV), sip_kdv_orani: is blank',
+			'2 VAT % (KDV), sip_kdv_orani: is blank',
 		]);
 	});
 
@@ -143,7 +143,7 @@ describe('a document with rates', () => {
 		const { members, problems } = prepared('order.create', given);
 		expect(JSON.stringify(members)).not.toContain('kdv_orani');
 		expect(problems.map(({ line, field, message }) => `${line} ${field} ${message}`)).toContain(
-			'1 VAT Rate, Percent (sip_kdv_orani) stands where it is not read',
+			'1 VAT % (KDV), sip_kdv_orani stands where it is not read',
 		);
 	});
 

@@ -105,10 +105,10 @@ describe('a {{ … }} that n8n takes for text', () => {
 	it('is named by its field, with what to do, and all of them are told', async () => {
 		const { error } = await erp.evrak(order, items({ lines: [{ sku: 'A' }] }));
 		expect(error?.message).toBe(
-			'Order Date (sip_tarih) is the text "{{ $json.value }}", because it is no expression. Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.',
+			'Order Date (Tarih), sip_tarih is the text "{{ $json.value }}", because it is no expression. Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.',
 		);
 		expect(error?.description).toBe(
-			'Nothing was sent.\nAlso:\n• Quantity (sip_miktar) is the text " ={{ $json.quantity }}", because it is no expression. Remove the blanks before its equals sign.',
+			'Nothing was sent.\nAlso:\n• Quantity (Miktar), sip_miktar is the text " ={{ $json.quantity }}", because it is no expression. Remove the blanks before its equals sign.',
 		);
 	});
 
@@ -120,10 +120,10 @@ describe('a {{ … }} that n8n takes for text', () => {
 		[{ remarks: `Not: ${BRACES}` }, 'Remarks'],
 		[{ inputMode: 'json', json: '{"satirlar": [{"sip_tarih": "{{ $json.value }}"}]}' }, 'JSON'],
 		[{ inputMode: 'json', json: '{{\n$json\n}}' }, 'JSON'],
-		[{ resource: 'account', operation: 'getAll', filters: { CariKod: BRACES } }, 'Account Code'],
+		[{ resource: 'account', operation: 'getAll', filters: { CariKod: BRACES } }, 'Account (Cari)'],
 		[{ resource: 'custom', operation: 'call', customPath: `/Api/${BRACES}` }, 'Path'],
 		[{ resource: 'custom', operation: 'call', customPath: '/Api/X', customBody: `{"a": "${BRACES}"}` }, 'Body'],
-		[{ resource: 'eDocument', operation: 'getStatus', UUID: BRACES }, 'E-Document Identifier'],
+		[{ resource: 'eDocument', operation: 'getStatus', UUID: BRACES }, 'Document UUID (ETTN)'],
 	])('%j is called %s', async (parameters, label) => {
 		const good = { documentFields: fields({ sip_tip: '0' }), lineFields: fields({}) };
 		const { error } = await erp.evrak({ ...order, ...good, ...parameters } as INodeParameters, items({}));

@@ -39,33 +39,33 @@ describe('codes that the ERP does not have', () => {
 	it.each([
 		[
 			{ sip_depono: 99 },
-			'Warehouse Number (sip_depono): "99" is none of the ERP’s warehouses (Depolar). It has 3 (İnternet deposu), 2 (Şube deposu), 1 (Merkez depo).',
+			'Warehouse (Depo), sip_depono: "99" is none of the ERP’s warehouses (Depolar). It has 3 (İnternet deposu), 2 (Şube deposu), 1 (Merkez depo).',
 		],
 		[
 			{ sip_vergi_pntr: 20 },
-			'VAT Pointer, Not Percent (sip_vergi_pntr): "20" is none of the ERP’s VAT pointers (KDV oranları). It has 0 = KDV %0 (0 %), 1 = KDV %1 (1 %), 3 = KDV %10 (10 %), 4 = KDV %20 (20 %).',
+			'VAT Pointer (KDV No), sip_vergi_pntr: "20" is none of the ERP’s VAT pointers (KDV oranları). It has 0 = KDV %0 (0 %), 1 = KDV %1 (1 %), 3 = KDV %10 (10 %), 4 = KDV %20 (20 %).',
 		],
 		[
 			{ sip_stok_kod: 'STK0O1' },
-			'Item Code (sip_stok_kod): "STK0O1" is none of the ERP’s items (Stoklar). It has STK001 (',
+			'Item (Stok), sip_stok_kod: "STK0O1" is none of the ERP’s items (Stoklar). It has STK001 (',
 		],
 		[
 			{ sip_musteri_kod: '120.01.404' },
-			'Account Code (sip_musteri_kod): "120.01.404" is none of the ERP’s accounts (Cari hesaplar). It has 120.01.001 (',
+			'Account (Cari), sip_musteri_kod: "120.01.404" is none of the ERP’s accounts (Cari hesaplar). It has 120.01.001 (',
 		],
 		[
 			{ sip_projekodu: 'PRJ02' },
-			'Project Code (sip_projekodu): "PRJ02" is none of the ERP’s projects (Projeler). It has PRJ01 (Örnek proje).',
+			'Project (Proje Kodu), sip_projekodu: "PRJ02" is none of the ERP’s projects (Projeler). It has PRJ01 (Örnek proje).',
 		],
-		[{ sip_satici_kod: 'X' }, 'Salesperson Code (sip_satici_kod): "X" is none of the ERP’s salespeople'],
-		[{ sip_opno: 9 }, 'Payment Plan (sip_opno): "9" is none of the ERP’s payment plans'],
+		[{ sip_satici_kod: 'X' }, 'Salesperson (Satıcı), sip_satici_kod: "X" is none of the ERP’s salespeople'],
+		[{ sip_opno: 9 }, 'Payment Plan (Ödeme Planı), sip_opno: "9" is none of the ERP’s payment plans'],
 		[
 			{ sip_stok_sormerk: 'X' },
-			'Responsibility Center (Item) (sip_stok_sormerk): "X" is none of the ERP’s responsibility centers',
+			'Item Center (Stok SM), sip_stok_sormerk: "X" is none of the ERP’s responsibility centers',
 		],
 		[
 			{ sip_harekettipi: 1, sip_stok_kod: 'STK001' },
-			'Item Code (sip_stok_kod): "STK001" is none of the ERP’s services (Hizmetler). Correct it',
+			'Item (Stok), sip_stok_kod: "STK001" is none of the ERP’s services (Hizmetler). Correct it',
 		],
 	])('%j are refused before anything is sent, with document, line and what the ERP has', async (line, told) => {
 		const { error } = await at.evrak(SAVE, items(order(1), order(2, { ...GOOD, ...line })));
@@ -85,14 +85,14 @@ describe('codes that the ERP does not have', () => {
 			}),
 		);
 		expect(`${error?.message}\n${error?.description}`).toMatch(
-			/lines 1, 3: Warehouse Number \(sip_depono\): "99" .*\(likewise "98"\).*\n.*line 2: Item Code \(sip_stok_kod\): "NONE"/s,
+			/lines 1, 3: Warehouse \(Depo\), sip_depono: "99" .*\(likewise "98"\).*\n.*line 2: Item \(Stok\), sip_stok_kod: "NONE"/s,
 		);
 	});
 
 	it('of the whole document are one problem of it', async () => {
 		const [first] = order(1, { sip_musteri_kod: 'NOBODY' }).satirlar as IDataObject[];
 		const { error } = await at.evrak(SAVE, items({ satirlar: [first, first] }));
-		expect(error?.message).toMatch(/^Document 1 \(T 1\): Account Code \(sip_musteri_kod\): "NOBODY"/);
+		expect(error?.message).toMatch(/^Document 1 \(T 1\): Account \(Cari\), sip_musteri_kod: "NOBODY"/);
 		expect(error?.description).toBe('Nothing was sent.');
 	});
 

@@ -139,7 +139,7 @@ describe.each(['common', 'shifted', 'short'] as const)('on an installation with 
 		at.erp.requests.clear();
 		const { error } = await at.evrak(SAVE_ORDERS, items(order(9, { sip_kdv_orani: 18 }), order(10)));
 		expect(error?.message).toMatch(
-			/^Document 1 \(T 9\), line 1: VAT Rate, Percent \(sip_kdv_orani\): "18" is no rate of this installation\. .*KDV %20 \(20 %\).*VAT Pointer, Not Percent \(sip_vergi_pntr\)/,
+			/^Document 1 \(T 9\), line 1: VAT % \(KDV\), sip_kdv_orani: "18" is no rate of this installation\. .*KDV %20 \(20 %\).*VAT Pointer \(KDV No\), sip_vergi_pntr/,
 		);
 		expect(at.bodies('SiparisKaydetV2')).toEqual([]);
 	});
@@ -212,7 +212,7 @@ describe('the VAT table', () => {
 				[1, 3].map((n) =>
 					expect.stringMatching(
 						new RegExp(
-							`^Document ${n} .*the VAT table of the ERP cannot be read: .*VAT Pointer, Not Percent \\(sip_vergi_pntr\\)`,
+							`^Document ${n} .*the VAT table of the ERP cannot be read: .*VAT Pointer \\(KDV No\\), sip_vergi_pntr`,
 							's',
 						),
 					),

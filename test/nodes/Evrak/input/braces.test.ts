@@ -33,7 +33,7 @@ describe('a template takes values of the line', () => {
 	it('whose name no expression may make', async () => {
 		const { error } = await previewed(withText('={price.{{ $json.key }}}'), { key: 'amount', lines: [LINE] });
 		expect(error?.message).toBe(
-			'Document 1: Description (sip_aciklama) has an expression inside braces: {price.{{ … }}}. Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
+			'Document 1: Description (Açıklama), sip_aciklama has an expression inside braces: {price.{{ … }}}. Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 		);
 	});
 });
@@ -103,7 +103,7 @@ describe('text from outside is never a template', () => {
 
 describe('braces in a field of the document', () => {
 	const told = (text: string, path: string) =>
-		`Document Series (sip_evrakno_seri) is the text ${text}: braces take a value of the line, in Line Fields only. Switch the field to Expression and write {{ $json.${path} }}.`;
+		`Series (Evrak Seri), sip_evrakno_seri is the text ${text}: braces take a value of the line, in Line Fields only. Switch the field to Expression and write {{ $json.${path} }}.`;
 	const of = (series: string) => ({ ...HEADER, sip_evrakno_seri: series });
 	const LINES = [{ sku: 'STK001', quantity: 1 }];
 

@@ -123,17 +123,17 @@ describe('rows of a group', () => {
 			{ x: '2026-11-21' },
 		);
 		expect(error?.message).toBe(
-			'Document 1 (S), group "W-1": Order Date (sip_tarih): the rows of group "W-1" disagree: "20.11.2026" in item 0, "2026-11-21" in item 2. All rows of a group share this value. Correct it, or group by something else.',
+			'Document 1 (S), group "W-1": Order Date (Tarih), sip_tarih: the rows of group "W-1" disagree: "20.11.2026" in item 0, "2026-11-21" in item 2. All rows of a group share this value. Correct it, or group by something else.',
 		);
 	});
 
 	it('whose lines are wrong are named by group, line and item', async () => {
 		const { error } = await header({ sip_evrakno_seri: 'S' }, {}, { no: 'W-2' }, { quantity: 'x' }, { quantity: 'y' });
 		expect(error?.message).toContain(
-			'Document 1 (S), group "W-1", lines 2–3 (items 2–3): Quantity (sip_miktar): "x" is not a number (likewise "y").',
+			'Document 1 (S), group "W-1", lines 2–3 (items 2–3): Quantity (Miktar), sip_miktar: "x" is not a number (likewise "y").',
 		);
 		const named = await header({}, {}, { no: 'W-2', sku: '' });
-		expect(named.error?.message).toMatch(/^Document 2 \(group W-2\), line 1 \(item 1\): Item Code/);
+		expect(named.error?.message).toMatch(/^Document 2 \(group W-2\), line 1 \(item 1\): Item \(Stok\), sip_stok_kod/);
 	});
 
 	it('that the ERP refuses are named by their group, too', async () => {
@@ -157,7 +157,7 @@ it('one cause in twelve lines of a form is told once', async () => {
 		items({ lines: [...Array<object>(12).fill(LINE), { ...LINE, amount: 1 }] as IDataObject[] }),
 	);
 	expect(error?.message).toContain(
-		'Document 1, lines 1–12: Quantity (sip_miktar): the line has no value called "amount".',
+		'Document 1, lines 1–12: Quantity (Miktar), sip_miktar: the line has no value called "amount".',
 	);
 	expect(error?.description).toBe('Nothing was sent.');
 });
@@ -200,7 +200,7 @@ describe('rows of a form', () => {
 			]);
 		}
 		const { error } = await erp.evrak({ ...parameters, documentFields: fields({ sip_tip: '0' }) }, input);
-		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Order Date \(sip_tarih\) is missing\./);
+		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Order Date \(Tarih\), sip_tarih is missing\./);
 	});
 
 	it('with a series are called by it', async () => {

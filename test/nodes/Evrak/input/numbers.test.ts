@@ -64,7 +64,7 @@ describe.each(MODES)('numbers as text, in the input mode %s', (_, given) => {
 		['₺1.250', '"₺1.250" is not a number'],
 	])('"%s" is refused with document, line, field and what to do', async (price, message) => {
 		const text = await refusal(...given(1, price));
-		expect(text).toMatch(/^Document 1.*, line 1(?: \(item 0\))?: Unit Price \(sip_b_fiyat\): /);
+		expect(text).toMatch(/^Document 1.*, line 1(?: \(item 0\))?: Unit Price \(Fiyat\), sip_b_fiyat: /);
 		expect(text).toContain(message);
 		expect(text).toMatch(/\. (For|If|Give) .*\.$/);
 	});

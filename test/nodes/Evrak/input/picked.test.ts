@@ -105,15 +105,15 @@ describe('what is picked from the ERP', () => {
 		const made = await codes(rows, LINE, { ...LINE, sku: 'STK003' });
 		expect(made.lines).toEqual(['120.01.002 STK001', '120.01.002 STK003']);
 		const disagree = await codes({ ...rows, groupBy: 'one' }, LINE, { ...LINE, customer: '120.01.003' });
-		expect(disagree.error).toContain('Account Code (sip_musteri_kod)');
+		expect(disagree.error).toContain('Account (Cari), sip_musteri_kod');
 	});
 
 	it('is asked for where it is missing, and refused where it means nothing', async () => {
-		expect((await codes({ account: locator('') })).error).toContain('Account Code (sip_musteri_kod)');
-		expect((await codes({ item: locator('') })).error).toContain('Item Code (sip_stok_kod)');
-		expect((await codes({ item: locator('{nothing}', 'code') })).error).toMatch(/Item Code \(sip_stok_kod\).*nothing/);
+		expect((await codes({ account: locator('') })).error).toContain('Account (Cari), sip_musteri_kod');
+		expect((await codes({ item: locator('') })).error).toContain('Item (Stok), sip_stok_kod');
+		expect((await codes({ item: locator('{nothing}', 'code') })).error).toMatch(/Item \(Stok\), sip_stok_kod.*nothing/);
 		expect((await codes({ account: locator('{customer}', 'code') })).error).toMatch(
-			/Account Code.*braces take a value of the line/,
+			/Account \(Cari\), sip_musteri_kod.*braces take a value of the line/,
 		);
 		expect((await codes({ account: locator('{{ $json.customer }}', 'code') })).error).toMatch(
 			/Account \(Cari\) is the text .* no expression/,

@@ -41,48 +41,48 @@ const documents: Refused[] = [
 		when: 'a date does not exist',
 		input: second({ sip_tarih: '31.02.2026' }),
 		item: 1,
-		message: ['Document 2 (T 2), line 1: Order Date (sip_tarih): "31.02.2026" is not a date', 'Give a date'],
+		message: ['Document 2 (T 2), line 1: Order Date (Tarih), sip_tarih: "31.02.2026" is not a date', 'Give a date'],
 	},
 	{
 		when: 'a number has a decimal comma',
 		input: second({ sip_miktar: '1.234,50' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
+			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
 	},
 	{
 		when: 'a number could be two',
 		input: second({ sip_miktar: '1.250' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: Quantity (sip_miktar): "1.250" could mean 1250 or 1.25. For 1250, set the option Number Format (Sayı Biçimi) to 1.234,56. For 1.25, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.',
+			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.250" could mean 1250 or 1.25. For 1250, set the option Number Format (Sayı Biçimi) to 1.234,56. For 1.25, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.',
 	},
 	{
 		when: 'a document number is too long for the ERP',
 		input: items(order(1), order(3_000_000_000)),
 		item: 1,
 		message:
-			'Document 2 (T 3000000000), line 1: Document Number (sip_evrakno_sira): "3000000000" is not a document number. Give a whole number from 1 to 2147483647, or leave it blank so that the ERP numbers the document.',
+			'Document 2 (T 3000000000), line 1: Number (Evrak No), sip_evrakno_sira: "3000000000" is not a document number. Give a whole number from 1 to 2147483647, or leave it blank so that the ERP numbers the document.',
 	},
 	{
 		when: 'a code says one thing and its label another',
 		input: second({ sip_tip: '0 - Temin' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: Order Direction (sip_tip): "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
+			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
 	},
 	{
 		when: 'a text is what a broken expression leaves',
 		input: second({ sip_stok_kod: '[object Object]' }),
 		item: 1,
 		message:
-			'Document 2 (T 2), line 1: Item Code (sip_stok_kod): "[object Object]" is what an expression gives that names something wrong. Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+			'Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "[object Object]" is what an expression gives that names something wrong. Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
 	},
 	{
 		when: 'a text is longer than its column',
 		input: second({ sip_stok_kod: 'S'.repeat(26) }),
 		item: 1,
-		message: `Document 2 (T 2), line 1: Item Code (sip_stok_kod): "${'S'.repeat(26)}" has 26 characters; the ERP's column takes 25. Shorten it to 25 characters.`,
+		message: `Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "${'S'.repeat(26)}" has 26 characters; the ERP's column takes 25. Shorten it to 25 characters.`,
 	},
 	{
 		when: 'a key stands twice in the JSON',
@@ -103,7 +103,7 @@ const documents: Refused[] = [
 		input: second({ sip_tip: 'Sels' }),
 		item: 1,
 		message: [
-			'Document 2 (T 2), line 1: Order Direction (sip_tip): "Sels" is not a code',
+			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "Sels" is not a code',
 			'Give the number or its name',
 			'Talep',
 			'Temin',
@@ -113,7 +113,7 @@ const documents: Refused[] = [
 		when: 'the account is missing',
 		input: second({ sip_musteri_kod: '' }),
 		item: 1,
-		message: ['Document 2 (T 2), line 1: Account Code (sip_musteri_kod) is missing', 'Give a value', 'Cari kodu'],
+		message: ['Document 2 (T 2), line 1: Account (Cari), sip_musteri_kod is missing', 'Give a value'],
 	},
 	{
 		when: 'a field is unknown and Only Known Fields is on',
@@ -140,13 +140,13 @@ const documents: Refused[] = [
 		parameters: { ...FORM, lineFields: fields({ sip_stok_kod: '{product.sku}', sip_miktar: '{quantity}' }) },
 		input: items({ no: 1, date: '2026-11-20', lines: [shopLine] }),
 		message:
-			'Document 1 (T 1): Item Code (sip_stok_kod): no line has a value called "product.sku". The lines have: sku, quantity. Correct the name, or write {product.sku?} if it may be missing.',
+			'Document 1 (T 1): Item (Stok), sip_stok_kod: no line has a value called "product.sku". The lines have: sku, quantity. Correct the name, or write {product.sku?} if it may be missing.',
 	},
 	{
 		when: 'a line belongs to another document',
 		input: items({ satirlar: [order(1), order(2)].flatMap(({ satirlar }) => satirlar as IDataObject[]) }),
 		message: [
-			'Document 1 (T 1), line 2: Document Number (sip_evrakno_sira): the line belongs to another document: it has 2, a line before it has 1',
+			'Document 1 (T 1), line 2: Number (Evrak No), sip_evrakno_sira: the line belongs to another document: it has 2, a line before it has 1',
 			'different documents',
 		],
 	},
@@ -155,7 +155,7 @@ const documents: Refused[] = [
 		parameters: ROWS,
 		input: items(shopRow(7, '2026-11-20'), shopRow(7, '2026-11-21')),
 		message: [
-			'Document 1 (T 7), group "7": Order Date (sip_tarih)',
+			'Document 1 (T 7), group "7": Order Date (Tarih), sip_tarih',
 			'disagree: "2026-11-20" in item 0, "2026-11-21" in item 1',
 			'group by something else',
 		],
@@ -183,7 +183,7 @@ const documents: Refused[] = [
 			documentFields: fields({ TableID: '13', RecordUid: 'AAAAAAAA-0000-4000-8000-000000000001' }),
 		},
 		message:
-			'Document 1: Picture Content (ImageData): the item has no binary file in the field "photo". Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
+			'Document 1: Picture (Resim Verisi), ImageData: the item has no binary file in the field "photo". Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
 	},
 	...['update', 'delete'].map((transferType) => ({
 		when: `the transfer type is ${transferType} and nobody said which member carries it`,
@@ -279,7 +279,9 @@ describe('with "Continue (using error output)"', () => {
 		]);
 		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 3 }]);
 		expect(errors[0]?.error).toMatchObject({
-			message: expect.stringContaining('Document 2 (T 2), line 1: Quantity (sip_miktar): "1,5" is not a number'),
+			message: expect.stringContaining(
+				'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1,5" is not a number',
+			),
 			description: 'This document was not sent.',
 			context: { itemIndex: 1, outcome: 'failed', document: 'Document 2 (T 2)' },
 		});

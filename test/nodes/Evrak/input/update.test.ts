@@ -78,7 +78,7 @@ describe('an update', () => {
 		const input = items({ satirlar: [{ sip_Guid: GUID, sip_projekodu: 'P1' }] });
 		const json = { ...update, inputMode: 'json', json: '={{ $json }}' };
 		expect(await refusal({ ...json, options: clear }, input)).toContain(
-			'line 1: Project Code (sip_projekodu) has the value "P1", and Fields to Clear empties it',
+			'line 1: Project (Proje Kodu), sip_projekodu has the value "P1", and Fields to Clear empties it',
 		);
 		expect(await refusal({ ...json, options: { fieldsToClear: ['sip_Guid'] } }, input)).toContain(
 			'Fields to Clear: "sip_Guid" cannot be empty here',
@@ -92,7 +92,7 @@ describe('an update', () => {
 		} as unknown as ILoadOptionsFunctions;
 		const offered = await methods.loadOptions.getClearableFields.call(context);
 		expect(offered.map(({ value }) => value)).toEqual(of && clearable(of, of.identity).map(({ path }) => path));
-		expect(offered).toContainEqual({ name: 'Project Code (sip_projekodu)', value: 'sip_projekodu' });
+		expect(offered).toContainEqual({ name: 'Project (Proje Kodu), sip_projekodu', value: 'sip_projekodu' });
 	});
 });
 

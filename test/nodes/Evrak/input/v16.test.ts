@@ -57,8 +57,8 @@ describe('a work order in the spelling of a V16 server', () => {
 	});
 
 	it.each([
-		['a document', json, { ...v16, urun_kodu: 'URN002' }, 'Product Code (urun_kodu) is given twice'],
-		['a row', automatic, { ...v16, urun_kodu: 'URN002' }, 'Product Code (urun_kodu) is given twice'],
+		['a document', json, { ...v16, urun_kodu: 'URN002' }, 'Product (Stok), urun_kodu is given twice'],
+		['a row', automatic, { ...v16, urun_kodu: 'URN002' }, 'Product (Stok), urun_kodu is given twice'],
 		['a payload', json, { ...V16, satirlar: [{ ...v17, urun_kodu: 'URN002' }] }, 'two spellings of one member'],
 	])('is refused where %s has another value under the other name', async (_, parameters, item, message) => {
 		const { error } = await erp.evrak(parameters as INodeParameters, items(item as IDataObject));

@@ -56,7 +56,7 @@ describe('the question', () => {
 
 	it.each(MODES)('may be left to the codes of the data: %s', async (mode) => {
 		const { error } = await at(INVOICE, { [asks('kindOfInvoice', mode)]: 'asGiven' }, mode);
-		expect(error).toContain('Document Type (cha_evrak_tip) is missing');
+		expect(error).toContain('Type (Evrak Tipi), cha_evrak_tip is missing');
 	});
 
 	it.each(['returnReceived', 'RETURNRECEIVED', 'Return Received', 'Satıştan iade', 'SATIŞTAN İADE', ' satistan iade '])(
@@ -172,14 +172,14 @@ describe('a code that the user gives', () => {
 			for (const name of ['sth_evraktip', 'sth_tip', 'sth_normal_iade']) expect(line).not.toHaveProperty(name);
 		expect(warnings).toHaveLength(1);
 		expect(warnings[0]).toMatch(
-			/Kind of Invoice .*is Sales Invoice.*Document Type \(cha_evrak_tip\) is 63.*"0" is given/,
+			/Kind of Invoice .*is Sales Invoice.*Type \(Evrak Tipi\), cha_evrak_tip is 63.*"0" is given/,
 		);
 	});
 
 	it('of another kind stops the save where the method then lacks a code', async () => {
 		const { error } = await at(withCodes(INVOICE, { cha_evrak_tip: 0 }), {}, 'fields');
 		expect(error).toContain('Kind of Invoice (Fatura Türü) is Sales Invoice');
-		expect(error).toContain('Debit / Credit (cha_tip) is missing');
+		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 	});
 
 	it('of another kind on a single line is told with the line', async () => {
@@ -225,7 +225,7 @@ describe('a code that the user gives', () => {
 	])('that is required and gives nothing is missing, whatever the kind: %s', async (_, more, item) => {
 		const [parameters, [input = {}]] = given(INVOICE, 'fields', more);
 		const { error } = await previewed(erp, [parameters, [{ ...input, ...item }]]);
-		expect(error).toContain('Debit / Credit (cha_tip) is missing');
+		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 	});
 
 	it('that is required and gives nothing in any row is missing, too; one row is enough', async () => {
@@ -234,7 +234,7 @@ describe('a code that the user gives', () => {
 			documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.direction }}' }),
 		});
 		const { error } = await previewed(erp, [parameters, input]);
-		expect(error).toContain('Debit / Credit (cha_tip) is missing');
+		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 		const { document } = await previewed(erp, [
 			parameters,
 			input.map((line, at) => (at === 1 ? { ...line, direction: 0 } : line)),
@@ -244,7 +244,7 @@ describe('a code that the user gives', () => {
 
 	it.each([null, '', ' '])('that is required and %p in the JSON is missing, too', async (cha_tip) => {
 		const { error } = await at(withCodes(INVOICE, { cha_tip }), { kindOfInvoiceInData: SALES });
-		expect(error).toContain('Debit / Credit (cha_tip) is missing');
+		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 	});
 });
 

@@ -41,7 +41,7 @@ describe('payment at once', () => {
 		const { document, warnings } = await at(withCodes(DOCUMENT, { cha_tpoz: '1' }), { kindOfInvoice: 'sales' });
 		expect(document).not.toHaveProperty('cha_cari_cins');
 		expect(warnings).toEqual([
-			expect.stringMatching(/^Payment \(Ödeme\) is On Account .*Open \/ Closed \(cha_tpoz\) is 0/),
+			expect.stringMatching(/^Payment \(Ödeme\) is On Account .*Open\/Closed \(Açık\/Kapalı\), cha_tpoz is 0/),
 		]);
 	});
 

@@ -177,7 +177,7 @@ describe('a rejection', () => {
 	it.each(['', '   '])('without reason is refused, and says what is missing: "%s"', async (reason) => {
 		const { error } = await erp.evrak(reject(reason), items({ uuid: uuidAt(1) }));
 		expect(error?.message).toBe(
-			`Document 1 (${uuidAt(1)}): Rejection Reason (RedNedeni) is missing. Give a value for it (Red nedeni).`,
+			`Document 1 (${uuidAt(1)}): Reason (Red Nedeni), RedNedeni is missing. Give a value for it.`,
 		);
 		expect(erp.erp.requests).toHaveLength(0);
 	});

@@ -79,7 +79,7 @@ describe('a save is "failed"', () => {
 		const { error } = await erp.evrak(SAVE_ORDERS, items(order(1), order(2, { sip_stok_kod: 'NONE' }), order(3)));
 		expect(error?.message).toBe('Document 2 (T 2) was not saved: Stok kodu bulunamadı!');
 		expect(error?.description).toBe(
-			`The ERP does not know an item code. Create the item in the ERP, or correct the item code. Sent as Item Code (sip_stok_kod): NONE. ${BEFORE_AND_AFTER}`,
+			`The ERP does not know an item code. Create the item in the ERP, or correct the item code. Sent as Item (Stok), sip_stok_kod: NONE. ${BEFORE_AND_AFTER}`,
 		);
 		expect(ordersSent(erp)).toEqual([1, 2]);
 	});

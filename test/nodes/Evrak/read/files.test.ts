@@ -47,6 +47,16 @@ describe('an invoice PDF', () => {
 		expect(bytes(rows[0], 'invoice').subarray(0, 5).toString()).toBe('%PDF-');
 	});
 
+	it.each([
+		['series and number of a save', { guid: INVOICE, series: 'FTR', number: 123 }, 'FTR-123'],
+		['a number without series', { guid: INVOICE, series: '', number: 123 }, '123'],
+		['nothing', { guid: INVOICE }, `invoice-${INVOICE}`],
+		['another document', { guid: ITEM, asked: INVOICE, series: 'FTR', number: 124 }, `invoice-${INVOICE}`],
+	])('is called as people file it, where the item tells it: %s', async (_, json, name) => {
+		const { items: rows } = await erp.evrak({ ...pdf, Fatura_Guid: '={{ $json.asked ?? $json.guid }}' }, items(json));
+		expect(rows[0]?.json.fileName).toBe(`${name}.pdf`);
+	});
+
 	it('that is empty at success means a missing right', async () => {
 		const { error, items: rows } = await erp.evrak(pdf, items({ guid: INVOICE }), {}, { userCode: 'API2' });
 		expect(rows).toEqual([]);
@@ -99,7 +109,7 @@ describe('a picture', () => {
 	it('that the item does not bring is refused, naming the fields that it has', async () => {
 		const { error } = await erp.evrak({ ...image('create'), binaryPropertyName: 'data' }, photo);
 		expect(error?.message).toBe(
-			'Document 1: Picture Content (ImageData): the item has no binary file in the field "data". Its binary fields are: photo.',
+			'Document 1: Picture (Resim Verisi), ImageData: the item has no binary file in the field "data". Its binary fields are: photo.',
 		);
 		expect(erp.erp.requests).toHaveLength(0);
 	});

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { inputClass, PAGING } from '../../../../nodes/Evrak/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
@@ -112,7 +113,7 @@ describe.each(added)('the filter of %s', (_, operation, field) => {
 	it('that holds an expression as plain text is an error', async () => {
 		const filters = { ...dated(field), [field.name]: '{{ $json.value }}' };
 		const ran = await erp.evrak({ ...base(operation), filters }, items({ value: sample(field) }));
-		expect(ran.error?.message).toContain(`${field.label} is the text "{{ $json.value }}"`);
+		expect(ran.error?.message).toContain(`${formLabel(field)} is the text "{{ $json.value }}"`);
 		expect(ran.error?.message).toContain('Switch the field from Fixed to Expression');
 		expect([...erp.erp.requests]).toEqual([]);
 	});
@@ -241,7 +242,7 @@ describe('a question', () => {
 				{ resource, operation, inputMode: 'json', json },
 				items(item as Parameters<typeof items>[0]),
 			);
-			expect(error?.message).toContain(`(${name})`);
+			expect(error?.message).toContain(`, ${name} is blank`);
 			expect(error?.description).toContain('Leave it out to ask without it, or give it a value.');
 			expect([...erp.erp.requests]).toEqual([]);
 		});
@@ -281,7 +282,7 @@ describe('a question', () => {
 		});
 		expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
-			['Filter Tax/National ID Number (CariVKNTCNo): the expression gives nothing (item 1)', { item: 1 }],
+			['Filter Tax Number (VKN/TCKN), CariVKNTCNo: the expression gives nothing (item 1)', { item: 1 }],
 		]);
 	});
 

@@ -29,7 +29,7 @@ describe('a look-up', () => {
 			[false, false, { item: 3 }],
 		]);
 		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
-			[expect.stringContaining('Check taxpayer: Tax/National ID Number (VKN_TCKN): "12" has 2 digits'), { item: 2 }],
+			[expect.stringContaining('Check taxpayer: Tax Number (VKN/TCKN), VKN_TCKN: "12" has 2 digits'), { item: 2 }],
 		]);
 	});
 

@@ -106,8 +106,8 @@ describe('the status of an e-document', () => {
 	});
 
 	it.each([
-		['an e-dispatch note', { EBelgeTipi: 2 }, 'E-Document Type (EBelgeTipi): "2" is not a code of this method'],
-		['another direction', { EFaturaTipi: '5' }, 'E-Document Direction (EFaturaTipi): "5" is not a code of this method'],
+		['an e-dispatch note', { EBelgeTipi: 2 }, 'Type (E-Belge Tipi), EBelgeTipi: "2" is not a code of this method'],
+		['another direction', { EFaturaTipi: '5' }, 'Direction (E-Fatura), EFaturaTipi: "5" is not a code of this method'],
 		['no UUID', { UUID: 'ABC2026000000001' }, '"ABC2026000000001" is not a GUID'],
 	])('is not asked of %s', async (_, more, message) => {
 		const { error } = await erp.evrak(status(more), items({ uuid: uuidAt(1) }));

@@ -110,7 +110,7 @@ describe('the taxpayer look-up', () => {
 		['TR1111111114', 'has characters other than digits'],
 	])('does not send %s, which is no number of a taxpayer', async (number, message) => {
 		const { error } = await erp.evrak(check(), items({ number }));
-		expect(error?.message).toContain('Tax/National ID Number (VKN_TCKN): ');
+		expect(error?.message).toContain('Tax Number (VKN/TCKN), VKN_TCKN: ');
 		expect(error?.message).toContain(message);
 		expect(error?.description).toBe('Nothing was sent.');
 		expect(erp.erp.requests).toHaveLength(0);

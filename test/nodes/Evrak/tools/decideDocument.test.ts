@@ -55,7 +55,7 @@ describe('the decision between e-invoice and e-archive', () => {
 		});
 		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
 			[
-				'Tax/National ID Number (VKN_TCKN): "1111111115" is not a valid tax number (VKN): its check digits do not fit',
+				'Tax Number (VKN/TCKN), VKN_TCKN: "1111111115" is not a valid tax number (VKN): its check digits do not fit',
 				{ item: 0 },
 			],
 		]);

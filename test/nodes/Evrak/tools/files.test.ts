@@ -42,6 +42,18 @@ describe('the PDF of an incoming invoice', () => {
 		expect(bytes(rows[0], 'data').subarray(0, 5).toString()).toBe('%PDF-');
 	});
 
+	it.each([
+		['the number of the list', { uuid: LOWER, number: 'FTR2026000000123' }, 'FTR2026000000123'],
+		['the ERP’s own names', { UUID: uuidAt(1), FaturaNo: 'FTR2026000000123' }, 'FTR2026000000123'],
+		['a number that is none of a file', { uuid: LOWER, number: '../A:1' }, 'A_1'],
+		['no number', { uuid: LOWER, number: '' }, LOWER],
+		['the number of another invoice', { asked: LOWER, uuid: uuidAt(2), number: 'FTR2026000000124' }, LOWER],
+	])('is called as people file it, where the item tells it: %s', async (_, json, name) => {
+		const UUID = '={{ $json.asked ?? $json.uuid ?? $json.UUID }}';
+		const { items: rows } = await erp.evrak(pdf({ UUID }), items(json));
+		expect(rows[0]?.json.fileName).toBe(`${name}.pdf`);
+	});
+
 	it('goes into the field that is named', async () => {
 		const { items: rows } = await erp.evrak(pdf({ outputFieldName: 'invoice' }), items({ uuid: LOWER }));
 		expect(Object.keys(rows[0]?.binary ?? {})).toEqual(['invoice']);
@@ -51,7 +63,7 @@ describe('the PDF of an incoming invoice', () => {
 		'is not asked for by "%s", which is no identifier',
 		async (uuid) => {
 			const { error } = await erp.evrak(pdf(), items({ uuid }));
-			expect(error?.message).toContain('E-Document Identifier (UUID): ');
+			expect(error?.message).toContain('Document UUID (ETTN), UUID: ');
 			expect(error?.description).toContain('Nothing was sent');
 			expect(erp.erp.requests).toHaveLength(0);
 		},
@@ -94,7 +106,7 @@ describe('the PDF of an incoming invoice', () => {
 describe('the XML of an e-document', () => {
 	it('comes under the name that Parse UBL reads, of incoming e-invoices unless told otherwise', async () => {
 		const { items: rows } = await erp.evrak(xml(), items({ uuid: uuidAt(1) }));
-		expect(rows[0]?.json).toMatchObject({ uuid: LOWER, fileName: `${LOWER}.xml`, mimeType: 'application/xml' });
+		expect(rows[0]?.json).toMatchObject({ uuid: LOWER, fileName: 'ORN2026000001001.xml', mimeType: 'application/xml' });
 		expect(bytes(rows[0], 'xml').toString()).toContain('İyi günler');
 		expect(kinds()).toEqual([[1, 0]]);
 	});
@@ -123,9 +135,9 @@ describe('the XML of an e-document', () => {
 	});
 
 	it.each([
-		[{ EBelgeTipi: 3 }, 'E-Document Type (EBelgeTipi): "3" is not a code of this field'],
-		[{ EBelgeTipi: '={{ $json.kind }}' }, 'E-Document Type (EBelgeTipi): the expression gives nothing'],
-		[{ EFaturaTipi: 'in' }, 'E-Document Direction (EFaturaTipi): "in" is not a code of this field'],
+		[{ EBelgeTipi: 3 }, 'Type (E-Belge Tipi), EBelgeTipi: "3" is not a code of this field'],
+		[{ EBelgeTipi: '={{ $json.kind }}' }, 'Type (E-Belge Tipi), EBelgeTipi: the expression gives nothing'],
+		[{ EFaturaTipi: 'in' }, 'Direction (E-Fatura), EFaturaTipi: "in" is not a code of this field'],
 	])('is not asked for with %j', async (more, message) => {
 		const { error } = await erp.evrak(xml(more), items({ uuid: LOWER }));
 		expect(error?.message).toContain(message);

@@ -36,7 +36,7 @@ describe('a value dragged from the first line means that line’s member', () =>
 		expect(error).toBeUndefined();
 		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK001', 'STK002']);
 		expect(hints).toEqual([
-			`Item Code (sip_stok_kod): {{ ${code} }} names the first line and was read as ${path}, each line's own value. Write ${path} to say so.`,
+			`Item (Stok), sip_stok_kod: {{ ${code} }} names the first line and was read as ${path}, each line's own value. Write ${path} to say so.`,
 		]);
 	});
 
@@ -79,7 +79,7 @@ describe('a value dragged from the first line means that line’s member', () =>
 		const more = { lines: [{ sku: 'STK001', note: 'x' }, { sku: 'STK002' }] };
 		const { error } = await dragged({ sip_aciklama: '={{ $json.lines[0].note }}' }, undefined, more);
 		expect(error?.message).toBe(
-			'Document 1, line 2: Description (sip_aciklama): the line has no value called "note". Write {note?} if it may be missing.',
+			'Document 1, line 2: Description (Açıklama), sip_aciklama: the line has no value called "note". Write {note?} if it may be missing.',
 		);
 	});
 

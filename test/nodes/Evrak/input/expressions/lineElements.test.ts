@@ -42,7 +42,7 @@ async function codes(code: string, lines = '$json.line_items', item: object = IT
 	};
 }
 
-const REFUSED = "Item Code (sip_stok_kod) takes the same line's value for every line. Write {";
+const REFUSED = "Item (Stok), sip_stok_kod takes the same line's value for every line. Write {";
 
 describe('the first element of the very list of Lines is each line’s own', () => {
 	it.each([

@@ -30,7 +30,7 @@ describe('an expression in a line field', () => {
 	])('that asks the item for a value of the lines is refused: %s', async (expression, key, remedy) => {
 		const { error } = await run({ sip_b_fiyat: expression }, [one]);
 		expect(error?.message).toBe(
-			`Document 1: Unit Price (sip_b_fiyat): "${key}" is a value of the lines, not of the item. Write ${remedy}.`,
+			`Document 1: Unit Price (Fiyat), sip_b_fiyat: "${key}" is a value of the lines, not of the item. Write ${remedy}.`,
 		);
 		expect(erp.erp.requests).toHaveLength(0);
 	});
@@ -55,7 +55,7 @@ describe('an expression in a line field', () => {
 	])('that takes one line’s value for all is refused: %s', async (expression, placeholder) => {
 		const { error } = await run({ sip_stok_kod: expression }, [one, one]);
 		expect(error?.message).toBe(
-			`Document 1: Item Code (sip_stok_kod) takes the same line's value for every line. Write ${placeholder} instead.`,
+			`Document 1: Item (Stok), sip_stok_kod takes the same line's value for every line. Write ${placeholder} instead.`,
 		);
 	});
 

@@ -46,7 +46,10 @@ describe('items', () => {
 		const [uuid] = arrive(1);
 		const trigger = watch({ startFrom: 'days', startDays: 2, downloadPdf: true, downloadXml: true });
 		const [item] = (await trigger.poll()) ?? [];
-		expect(item?.binary?.pdf).toMatchObject({ mimeType: 'application/pdf', fileName: `${String(item?.json.number)}.pdf` });
+		expect(item?.binary?.pdf).toMatchObject({
+			mimeType: 'application/pdf',
+			fileName: `${String(item?.json.number)}.pdf`,
+		});
 		expect(item?.binary?.xml).toMatchObject({ fileName: `${String(item?.json.number)}.xml` });
 		const text = (name: string) => Buffer.from(item?.binary?.[name]?.data ?? '', 'base64').toString('utf8');
 		expect(text('pdf').startsWith('%PDF')).toBe(true);
