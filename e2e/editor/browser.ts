@@ -46,12 +46,20 @@ export class EditorBrowser {
 		private readonly url: string,
 	) {}
 
-	/** @throws Error when no Chromium or Chrome is installed; the variable CHROMIUM may name one */
-	static async open(url: string, theme: Theme): Promise<EditorBrowser> {
+	/**
+	 * @param scrollBars - as wide as they are on a screen; pictures go without
+	 * @throws Error when no Chromium or Chrome is installed; the variable CHROMIUM may name one
+	 */
+	static async open(url: string, theme: Theme, { scrollBars = false } = {}): Promise<EditorBrowser> {
 		const executablePath = CHROMIUM.find((path) => existsSync(path));
 		if (!executablePath)
 			throw new Error('Screenshots need Chromium: apt-get install chromium, or set CHROMIUM to its path.');
-		const browser = await chromium.launch({ executablePath, args: FLAGS, env: unshifted(process.env) });
+		const browser = await chromium.launch({
+			executablePath,
+			args: FLAGS,
+			env: unshifted(process.env),
+			ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
+		});
 		const context = await browser.newContext({
 			colorScheme: theme,
 			viewport: { width: WIDTH, height: 900 },

@@ -38,7 +38,13 @@ function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): P
  * Takes pictures of an editor that runs.
  * @param folder - where the PNGs are written; a dark theme adds `-dark` to their names
  */
-export async function takeShots(editor: Editor, shots: Shot[], folder: string, theme: Theme, say: Say): Promise<void> {
+export async function takeShots(
+	editor: Editor,
+	shots: readonly Shot[],
+	folder: string,
+	theme: Theme,
+	say: Say,
+): Promise<void> {
 	const { rest, url } = editor.server;
 	const refused = await wrongPassword(editor);
 	const browser = await EditorBrowser.open(url, theme);

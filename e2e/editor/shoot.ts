@@ -1,28 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { credentialOf } from '../../demo/credential';
 import { startErp } from '../../standin';
-import type { Theme } from './browser';
 import { takeShots } from './camera';
-import { startEditor } from './main';
+import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
-import { SHOTS } from './shots';
+import type { Say } from '../n8n/shell';
+import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
+import { isFlawless, tellForms } from './sheets/table';
+import { takeSheets } from './sheets/take';
 
-const THEMES: readonly Theme[] = ['light', 'dark'];
 const IMAGES = join(__dirname, '..', '..', 'docs', 'images');
 
-/**
- * `npm run shots`: takes the pictures of the documentation in an n8n of their own, over a fresh stand-in.
- * Each is taken in the light and in the dark theme; `--light` or `--dark` takes one of them, file names (without `.png`) only those files.
- */
+/** Opens every form, and tells what is wrong with them: as a table, and in `forms.txt` beside the sheets. Resolves with whether nothing is. */
+async function lookAtForms(editor: Editor, { folder, extent, words }: SheetsOptions, say: Say): Promise<boolean> {
+	const opened = await takeSheets(editor, folder, extent, words, say);
+	const told = tellForms(opened);
+	writeFileSync(join(folder, 'forms.txt'), `${told.join('\n')}\n`);
+	told.forEach((line) => say(line));
+	return isFlawless(opened);
+}
+
+/** `npm run shots`: takes pictures in an n8n of their own, over a fresh stand-in. */
 async function main(args: string[]): Promise<void> {
 	const say = (line: string) => console.log(line);
-	const asked = THEMES.filter((theme) => args.includes(`--${theme}`));
-	const themes = asked.length > 0 ? asked : THEMES;
-	const names = args.filter((arg) => !arg.startsWith('--'));
-	const shots = SHOTS.filter(({ file }) => names.length === 0 || names.includes(file));
+	const options = shotsOptionsOf(args);
+	if (!options) return say(SHOTS_HELP);
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
 	const erp = await startErp({ trade: true });
 	try {
@@ -30,7 +35,8 @@ async function main(args: string[]): Promise<void> {
 		const tarball = await packPackage();
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
-			for (const theme of themes) await takeShots(editor, shots, IMAGES, theme, say);
+			if (options.sheets) process.exitCode = (await lookAtForms(editor, options.sheets, say)) ? 0 : 1;
+			else for (const theme of options.themes) await takeShots(editor, options.shots, IMAGES, theme, say);
 		} finally {
 			await editor.server.stop();
 		}
