@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type PageScreenshotOptions } from 'playwright-core';
 
 import { unshifted } from '../../testkit/clock/shifted';
 import { OWNER } from '../n8n/rest';
@@ -8,7 +8,6 @@ import { OWNER } from '../n8n/rest';
 /** Look of the editor. */
 export type Theme = 'light' | 'dark';
 
-const WIDTH = 1440;
 const CHROMIUM = [
 	process.env.CHROMIUM ?? '',
 	'/usr/bin/chromium',
@@ -30,12 +29,17 @@ const FLAGS = [
 /** Selector of what n8n marks for tests by this id. */
 export const test = (id: string) => `[data-test-id="${id}"]`;
 
-/** For pictures: no messages, hints and empty tooltips of the code editors over the page; a dialog as high as the page lets it be. */
+/** For pictures: no messages and empty tooltips of the code editors over the page; a dialog as high as the page lets it be. */
 const TIDY = `
-	.el-notification, .el-popper, [data-reka-popper-content-wrapper] { display: none !important }
+	.el-notification { display: none !important }
 	div[class^="ͼ"]:empty { visibility: hidden !important }
 	${test('editCredential-modal')} { max-height: none !important }
 `;
+/** No hints and lists over the page either. */
+const CLOSED = '.el-popper, [data-reka-popper-content-wrapper] { display: none !important }';
+
+/** Pixels of a window, where a picture says nothing else. */
+const WINDOW = { width: 1440, height: 900 };
 
 /** n8n's editor in a headless Chromium: what a user does with the mouse, one method each. */
 export class EditorBrowser {
@@ -62,7 +66,7 @@ export class EditorBrowser {
 		});
 		const context = await browser.newContext({
 			colorScheme: theme,
-			viewport: { width: WIDTH, height: 900 },
+			viewport: WINDOW,
 			locale: 'en-US',
 		});
 		await context.addInitScript(`localStorage.setItem('N8N_THEME', '${theme}')`);
@@ -133,14 +137,18 @@ export class EditorBrowser {
 		await this.page.waitForTimeout(800);
 	}
 
-	/** Writes a PNG of the page; `height` above 900 shows more of a long form. */
-	async shoot(file: string, height = 900): Promise<void> {
+	/** Makes the window as large as a long form or a wide table needs it; without a size, as large as ever. */
+	async resize({ width = WINDOW.width, height = WINDOW.height } = {}): Promise<void> {
+		await this.page.setViewportSize({ width, height });
+	}
+
+	/** Writes a PNG of the page; of one with a list that is open, a part. */
+	async shoot(file: string, part?: PageScreenshotOptions['clip']): Promise<void> {
 		mkdirSync(dirname(file), { recursive: true });
-		await this.page.setViewportSize({ width: WIDTH, height });
-		await this.page.addStyleTag({ content: TIDY });
-		await this.page.mouse.move(WIDTH - 2, 2); // away from tooltips and from the side bar, which opens under it
+		await this.page.addStyleTag({ content: part ? TIDY : TIDY + CLOSED });
+		if (!part) await this.page.mouse.move((this.page.viewportSize() ?? WINDOW).width - 2, 2); // away from tooltips and from the side bar, which opens under it
 		await this.page.waitForTimeout(900);
-		await this.page.screenshot({ path: file });
+		await this.page.screenshot({ path: file, clip: part });
 	}
 
 	async close(): Promise<void> {

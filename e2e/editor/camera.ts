@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 
 import { chain, evrak, TRIGGER as TRIGGER_TYPE, type CredentialRef } from '../../testkit/engine/chain';
+import { settled, watchForms } from './settled';
+import { openList, partOf, resetPanels, widenOutput } from './lists';
 import { EditorBrowser, type Theme } from './browser';
+import { areaOf, AREA_NODES } from '../../nodes/Evrak/offer';
 import { CREDENTIAL, type Editor } from './main';
 import { asObject, type RestClient } from '../n8n/rest';
 import type { Say } from '../n8n/shell';
 import type { Shot } from './shots';
 
-/** The nodes of the pictures that show no example workflow. */
-const NODE = 'Evrak Orders';
-const TRIGGER = 'Evrak E-Documents Trigger';
+/** The node of a picture that shows no example workflow. */
+const nodeOf = ({ trigger, parameters = {} }: Shot): string =>
+	trigger
+		? `${AREA_NODES.eDocuments.title} Trigger`
+		: AREA_NODES[areaOf(String(parameters.resource)) ?? 'orders'].title;
 
 /** Stores a credential that the ERP refuses, and resolves with its id and name. */
 async function wrongPassword({ server, credentials }: Editor): Promise<CredentialRef> {
@@ -24,7 +29,7 @@ async function wrongPassword({ server, credentials }: Editor): Promise<Credentia
 /** A new workflow: a manual trigger, its items pinned, and the node; or the polling trigger alone. */
 function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): Promise<string> {
 	const { file, input, trigger, parameters = {} } = shot;
-	const node = evrak(trigger ? TRIGGER : NODE, credential, parameters, trigger ? { type: TRIGGER_TYPE } : {});
+	const node = evrak(nodeOf(shot), credential, parameters, trigger ? { type: TRIGGER_TYPE } : {});
 	const workflow = chain(
 		`Screenshot ${file}`,
 		[node],
@@ -32,6 +37,32 @@ function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): P
 	);
 	const nodes = trigger ? workflow.nodes.slice(1) : workflow.nodes;
 	return rest.createWorkflow({ ...workflow, nodes, connections: trigger ? {} : workflow.connections, settings: {} });
+}
+
+/** Opens what a picture shows, does there what it says, and takes it. */
+async function takeShot(
+	browser: EditorBrowser,
+	isLoading: () => boolean,
+	shot: Shot,
+	workflow: string,
+	file: string,
+): Promise<void> {
+	const { view, list, output } = shot;
+	await browser.resize({ width: shot.width });
+	await resetPanels(browser.page);
+	await browser.openWorkflow(workflow);
+	if (shot.run) await browser.execute();
+	if (view === 'actions') await browser.openActions('evrak', nodeOf(shot));
+	else if (view !== 'canvas') {
+		await browser.openNode(nodeOf(shot));
+		await settled(browser.page, isLoading); // a form that changes after the run marks its output as old
+	}
+	if (view === 'credential') await browser.openCredential();
+	if (output !== undefined) await browser.executeStep(output);
+	if (shot.wide) await widenOutput(browser);
+	await browser.resize(shot);
+	if (list) await openList(browser, list);
+	await browser.shoot(file, list && (await partOf(browser, list.from)));
 }
 
 /**
@@ -50,16 +81,16 @@ export async function takeShots(
 	const browser = await EditorBrowser.open(url, theme);
 	try {
 		await browser.logIn();
+		const isLoading = watchForms(browser.page);
 		for (const shot of shots) {
-			const credential = shot.wrongPassword ? refused : CREDENTIAL;
-			await browser.openWorkflow(shot.workflow ?? (await workflowFor(rest, shot, credential)));
-			if (shot.run) await browser.execute();
-			if (shot.view === 'actions') await browser.openActions('evrak', NODE);
-			else if (shot.view !== 'canvas') await browser.openNode(shot.trigger ? TRIGGER : NODE);
-			if (shot.view === 'credential') await browser.openCredential();
-			if (shot.output !== undefined) await browser.executeStep(shot.output);
 			const file = join(folder, `${shot.file}${theme === 'dark' ? '-dark' : ''}.png`);
-			await browser.shoot(file, shot.height);
+			const credential = shot.wrongPassword ? refused : CREDENTIAL;
+			const take = async () =>
+				await takeShot(browser, isLoading, shot, shot.workflow ?? (await workflowFor(rest, shot, credential)), file);
+			await take().catch(async (error: unknown) => {
+				say(`${file}: once more, after ${String(error)}`);
+				await take();
+			});
 			say(file);
 		}
 	} finally {

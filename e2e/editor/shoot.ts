@@ -8,6 +8,7 @@ import { takeShots } from './camera';
 import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
 import type { Say } from '../n8n/shell';
+import { setStage } from './stage';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
 import { isFlawless, tellForms } from './sheets/table';
 import { takeSheets } from './sheets/take';
@@ -31,6 +32,7 @@ async function main(args: string[]): Promise<void> {
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
 	const erp = await startErp({ trade: true });
 	try {
+		setStage(erp);
 		const credentials = credentialOf(erp);
 		const tarball = await packPackage();
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);

@@ -1,5 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
+import type { OpenList } from './lists';
 
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
 export interface Shot {
@@ -21,7 +22,12 @@ export interface Shot {
 	input?: IDataObject[];
 	/** Parameters that the node of a new workflow has before its panel opens. */
 	parameters?: INode['parameters'];
-	/** Height of the picture, 900 if absent; the width is 1440. */
+	/** The output has as much room as the form leaves. */
+	wide?: boolean;
+	/** A list that is open; the picture shows the form from the parameter `from` down to its end. */
+	list?: OpenList & { from: string };
+	/** Size of the window in pixels, 1440 by 900 where absent. */
+	width?: number;
 	height?: number;
 }
 
@@ -66,6 +72,14 @@ const rows = {
 	lineFields: mapped({ sip_miktar: '={{ $json.quantity }}', sip_b_fiyat: '={{ $json.price }}', sip_kdv_orani: '20' }),
 };
 
+const newOrder = { ...order, account: { __rl: true, mode: 'list', value: '' } };
+/** The lines of an order, with the columns whose lists are shown. */
+const orderLines = {
+	...order,
+	...fields,
+	lineFields: mapped({ sip_miktar: '{quantity}', sip_b_fiyat: '{price}', sip_kdv_orani: '', sip_depono: '' }),
+};
+
 /** The pictures of README and guides. */
 export const SHOTS: Shot[] = [
 	{
@@ -83,6 +97,86 @@ export const SHOTS: Shot[] = [
 		parameters: { ...order, ...rows },
 		output: 'saved',
 		height: 1420,
+	},
+	{
+		file: 'choose-account',
+		view: 'node',
+		input: [webOrder],
+		parameters: newOrder,
+		list: { parameter: 'account', typed: 'örn', shows: 'Örnek Ünvan A.Ş.', from: 'resource' },
+	},
+	{
+		file: 'choose-warehouse',
+		view: 'node',
+		input: [webOrder],
+		parameters: orderLines,
+		list: { parameter: 'sip_depono', shows: 'Merkez depo', from: 'item' },
+		height: 1900,
+	},
+	{
+		file: 'choose-vat',
+		view: 'node',
+		input: [webOrder],
+		parameters: orderLines,
+		list: { parameter: 'sip_kdv_orani', shows: '20 %', from: 'item' },
+		height: 1900,
+	},
+	{
+		file: 'stock-by-warehouse',
+		view: 'node',
+		input: [{ sku: 'STK001' }],
+		parameters: { resource: 'item', operation: 'getStockByWarehouse', item: '={{ $json.sku }}' },
+		output: 'Merkez depo',
+		wide: true,
+	},
+	{
+		file: 'statement',
+		view: 'node',
+		input: [{ customer: '120.01.001' }],
+		parameters: {
+			...{ resource: 'account', operation: 'getStatement', account: '={{ $json.customer }}' },
+			...{ from: '2026-01-01T00:00:00', to: '2026-02-28T00:00:00' },
+		},
+		output: 'WEB-1042',
+		wide: true,
+		width: 1920,
+	},
+	{
+		file: 'invoice-kinds',
+		view: 'node',
+		parameters: { resource: 'invoice', operation: 'create' },
+		list: { parameter: 'kindOfInvoice', shows: 'Purchase Invoice', from: 'resource' },
+	},
+	{
+		file: 'collection-kinds',
+		view: 'node',
+		parameters: { resource: 'collectionPayment', operation: 'create' },
+		list: { parameter: 'kindOfCollection', shows: 'Collection by Card', from: 'resource' },
+	},
+	{
+		file: 'choose-product',
+		view: 'node',
+		parameters: { resource: 'recipe', operation: 'create', product: { __rl: true, mode: 'list', value: '' } },
+		list: { parameter: 'product', typed: 'üre', shows: 'Üretilen ürün 1', from: 'resource' },
+	},
+	{
+		file: 'incoming-invoices',
+		view: 'node',
+		input: [{}],
+		parameters: {
+			...{ resource: 'eDocument', operation: 'getIncoming', simplify: true },
+			...{ IlkTarih: '={{ $today.minus({ days: 30 }) }}', SonTarih: '={{ $today }}' },
+		},
+		output: 'NAK2026000000017',
+		wide: true,
+	},
+	{
+		file: 'warehouses',
+		view: 'node',
+		input: [{}],
+		parameters: { resource: 'list', operation: 'getAll', list: 'warehouse' },
+		output: 'Merkez depo',
+		wide: true,
 	},
 	{ file: 'trigger', view: 'node', trigger: true, output: 'uuid', height: 1000 },
 	{ file: 'credential', view: 'credential', parameters: order, height: 1980 },

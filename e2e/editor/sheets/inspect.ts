@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { asObject } from '../../n8n/rest';
+import { PANEL } from '../settled';
 
 /** What may be wrong with a form, as the table of forms heads it, and what each means. */
 export const FLAWS = {
@@ -15,22 +16,6 @@ export type Flaw = keyof typeof FLAWS;
 
 /** What was seen of each kind, in the words of the form. */
 export type Flaws = Readonly<Record<Flaw, readonly string[]>>;
-
-/** No form takes longer, whatever it loads. */
-const PATIENCE_MS = 20_000;
-/** A form is ready when it has stood still for so long; a code editor says later what it thinks of its text. */
-const STILL_MS = 200;
-const CODE_STILL_MS = 900;
-
-/** Selector of the open form, with its scroll bar. */
-export const PANEL = '[data-test-id="node-parameters"]';
-
-/** In the page: what the form measures and says, or nothing while it still loads. A text, since it runs there. */
-const STATE = `(() => {
-	const panel = document.querySelector('${PANEL}');
-	if (!panel || panel.querySelector('.el-loading-mask, .n8n-loading, [data-icon="spinner"]')) return '';
-	return (panel.querySelector('.cm-gutter-lint') ? 'code ' : 'form ') + panel.scrollHeight + panel.innerText;
-})()`;
 
 /** In the page: the flaws of the open form, by the labels of its required fields. A required column of a mapper is one that no button removes. */
 const inspect = (required: readonly string[]) => `((required) => {
@@ -79,21 +64,6 @@ const inspect = (required: readonly string[]) => `((required) => {
 })(${JSON.stringify(required)})`;
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
-
-/** Waits until the open form has loaded what it loads and stands still. Resolves with the moment since which it does. @throws Error when it does not come to rest */
-export async function settled(page: Page, isLoading: () => boolean): Promise<number> {
-	const start = Date.now();
-	let state = '';
-	let since = start;
-	for (;;) {
-		const now = String(await page.evaluate(STATE));
-		if (isLoading() || now === '' || now !== state) since = Date.now();
-		else if (Date.now() - since >= (now.startsWith('code') ? CODE_STILL_MS : STILL_MS)) return since;
-		if (Date.now() - start > PATIENCE_MS) throw new Error(`The form has not come to rest in ${PATIENCE_MS / 1000} s`);
-		state = now;
-		await page.waitForTimeout(50);
-	}
-}
 
 /**
  * The flaws of the open form.

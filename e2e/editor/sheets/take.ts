@@ -6,7 +6,8 @@ import { CREDENTIAL, type Editor } from '../main';
 import type { Say } from '../../n8n/shell';
 import { PRINT_WIDTH, writeSheets, type Print } from './contactSheet';
 import { formNodes, formsOf, requiredIn, type Extent, type Form, type FormNode } from './forms';
-import { FLAWS, inspected, PANEL, settled, type Flaw, type Flaws } from './inspect';
+import { PANEL, settled, watchForms } from '../settled';
+import { FLAWS, inspected, type Flaw, type Flaws } from './inspect';
 
 /** Pixels: what a user sees of a form on a usual screen. */
 const WINDOW = { width: 1440, height: 900 };
@@ -22,16 +23,12 @@ export interface Opened {
 	readonly seen: Flaws;
 }
 
-/** Counts what the page asks its server for, and keeps what the console says of errors. */
+/** Watches what the page loads for forms, and keeps what the console says of errors. */
 function watch({ page }: EditorBrowser) {
-	const asking = new Set<unknown>();
 	const complaints: string[] = [];
-	page.on('request', (request) => void (request.url().includes('/dynamic-node-parameters/') && asking.add(request)));
-	page.on('requestfinished', (request) => void asking.delete(request));
-	page.on('requestfailed', (request) => void asking.delete(request));
 	page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text().slice(0, 200))));
 	page.on('pageerror', (error) => void complaints.push(error.message.slice(0, 200)));
-	return { isLoading: () => asking.size > 0, complaints: () => complaints.splice(0) };
+	return { isLoading: watchForms(page), complaints: () => complaints.splice(0) };
 }
 
 /** In the page: a double click on a node, also where the canvas does not show it. */
