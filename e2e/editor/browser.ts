@@ -119,6 +119,11 @@ export class EditorBrowser {
 		return await output.innerText();
 	}
 
+	/** Moves the output of the open panel so far that it shows `word`. */
+	async bringIntoSight(word: string): Promise<void> {
+		await this.page.locator(test('output-panel')).getByText(word, { exact: true }).first().scrollIntoViewIfNeeded();
+	}
+
 	/** Opens the credential of the open node, waits for its connection test, and unfolds what n8n says of a failed one. Resolves with the dialog's text. */
 	async openCredential(): Promise<string> {
 		await this.page.click(test('credential-edit-button'));

@@ -61,6 +61,7 @@ async function takeShot(
 	if (output !== undefined) await browser.executeStep(output);
 	if (shot.wide) await widenOutput(browser);
 	await browser.resize(shot);
+	if (shot.inSight !== undefined) await browser.bringIntoSight(shot.inSight);
 	if (list) await openList(browser, list);
 	await browser.shoot(file, list && (await partOf(browser, list.from)));
 }

@@ -22,6 +22,8 @@ export interface Shot {
 	input?: IDataObject[];
 	/** Parameters that the node of a new workflow has before its panel opens. */
 	parameters?: INode['parameters'];
+	/** Another word of the output, to which its table is moved where it does not show it. */
+	inSight?: string;
 	/** The output has as much room as the form leaves. */
 	wide?: boolean;
 	/** A list that is open; the picture shows the form from the parameter `from` down to its end. */
@@ -138,6 +140,7 @@ export const SHOTS: Shot[] = [
 			...{ from: '2026-01-01T00:00:00', to: '2026-02-28T00:00:00' },
 		},
 		output: 'WEB-1042',
+		inSight: '3130.5', // the last balance
 		wide: true,
 		width: 1920,
 	},
