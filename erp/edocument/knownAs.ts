@@ -1,6 +1,6 @@
 import { isBlank, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
-import { readGuid } from './list/identity';
+import { readGuid } from '../values/guid';
 import { summary } from './list/summary';
 
 const joined = (series: unknown, number: unknown): string | undefined =>
