@@ -1,6 +1,6 @@
 import { isBlank, type Members } from '../json/members';
 import { LOOKUPS, type LookupName } from '../lookup/lookups';
-import { numberLiteral, textLiteral } from '../sql/literal';
+import { numberLiteral, startLiteral, textLiteral } from '../sql/literal';
 import { plainTextOf } from '../text/text';
 import type { ListedCode } from './named';
 
@@ -62,7 +62,7 @@ export function nearestQuestion({ lookup, code }: ListedCode): string {
 	const start = typeof code === 'string' ? code.slice(0, Math.max(1, Math.floor(code.length * ALIKE))) : '';
 	const where = [
 		...(cancelled === undefined ? [] : [`ISNULL(${cancelled}, 0) = 0`]),
-		...(start === '' ? [] : [`${column} LIKE ${textLiteral(`${start.replace(/[%_[]/g, '[$&]')}%`)}`]),
+		...(start === '' ? [] : [`${column} LIKE ${startLiteral(start)}`]),
 	];
 	const order = typeof code === 'number' ? `ABS(${column} - ${numberLiteral(String(code))})` : column;
 	return `SELECT TOP ${NEAR} ${column} AS near_code, ${names[0] ?? column} AS near_name FROM ${tableOf(lookup)}${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''} ORDER BY ${order}`;

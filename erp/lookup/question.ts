@@ -10,8 +10,6 @@ import type { Lookup } from './types';
 interface LookupQuestion {
 	/** Words that code or name hold; blank asks for all rows. */
 	readonly search?: string;
-	/** Rows with one of these codes only. */
-	readonly codes?: ReadonlyArray<string | number>;
 }
 
 /** Sources that know code and name, and the columns that a search may look into; the rest may be missing, and is asked for where it is there. */
@@ -64,9 +62,6 @@ function byAlias(lookup: Lookup, schema: Schema, code: Sql, word: string): Sql[]
 	return [sql`${code} IN (SELECT ${column[lookup.alias.code] ?? code} FROM ${from} WHERE ${where})`];
 }
 
-const literal = ({ type }: Lookup, code: string | number): Sql =>
-	type === 'number' ? whole(Number(code)) : Sql.text(String(code));
-
 /** Rows that several columns of a table make; names are then of ours. */
 function rowsOf(
 	lookup: Lookup,
@@ -92,7 +87,7 @@ function rowsOf(
 export function lookupQuestion(
 	lookup: Lookup,
 	schema: Schema,
-	{ search = '', codes }: LookupQuestion = {},
+	{ search = '' }: LookupQuestion = {},
 ): ReadQuestion | { readonly lacks: string } {
 	const need = needOf(lookup);
 	if (!need) return { lacks: `a table of ${lookup.plural}` };
@@ -124,14 +119,6 @@ export function lookupQuestion(
 		where: [
 			...(cancelled === undefined ? [] : notCancelled(column[cancelled])),
 			...(type === 'text' && !grouped ? [sql`${code} <> N''`] : []),
-			...(codes
-				? [
-						sql`${code} IN (${Sql.join(
-							codes.map((each) => literal(lookup, each)),
-							sql`, `,
-						)})`,
-					]
-				: []),
 			...found,
 		],
 		...(grouped ? { groupBy: [code] } : {}),

@@ -2,7 +2,7 @@ import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { isEnd } from './endRow';
-import { formatDecimal, parseDecimal } from '../values/decimal';
+import { exactDigits, formatDecimal, parseDecimal } from '../values/decimal';
 import { readMoment, writeMoment } from '../values/dates';
 import { numberOf } from '../values/numberText';
 import type { TellAs, ToldMember } from './dictionary';
@@ -25,15 +25,8 @@ function momentText(value: unknown, form: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.ff
 	return text === undefined || NO_DATE.test(text) ? null : text.replace(' ', 'T');
 }
 
-/** All digits of a number, however large or small, without an exponent. */
-function exact(value: number): string {
-	const text = String(value);
-	if (!text.includes('e')) return text;
-	return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20);
-}
-
 function moneyOf(value: unknown): string | null {
-	const text = typeof value === 'number' ? exact(value) : textOf(value);
+	const text = typeof value === 'number' ? exactDigits(value) : textOf(value);
 	const amount = parseDecimal(text);
 	return amount ? formatDecimal(amount) : null;
 }

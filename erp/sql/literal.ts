@@ -30,8 +30,14 @@ export function textLiteral(text: string): string {
 	return `(${parts.join(' + ')})`;
 }
 
-/** A text as the pattern of LIKE that finds it anywhere; its own wildcards stand for themselves, in brackets, which needs no ESCAPE. */
-export const searchLiteral = (text: string): string => textLiteral(`%${text.replace(/[%_[]/g, '[$&]')}%`);
+/** Wildcards of LIKE stand for themselves in brackets, which needs no ESCAPE. */
+const plainly = (text: string): string => text.replace(/[%_[]/g, '[$&]');
+
+/** A text as the pattern of LIKE that finds it anywhere. */
+export const searchLiteral = (text: string): string => textLiteral(`%${plainly(text)}%`);
+
+/** A text as the pattern of LIKE that finds what begins with it. */
+export const startLiteral = (text: string): string => textLiteral(`${plainly(text)}%`);
 
 /** A number, by its digits with a decimal dot and without an exponent; a negative one in brackets, since two hyphens in a row would begin a comment. */
 export const numberLiteral = (digits: string): string => (digits.startsWith('-') ? `(${digits})` : digits);

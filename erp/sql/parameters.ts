@@ -1,3 +1,4 @@
+import { exactDigits } from '../values/decimal';
 import { readGuid } from '../values/guid';
 import { meansNothing } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
@@ -49,15 +50,8 @@ const asText =
 		return 'text' in checked ? written(write(checked.text)) : { ok: false, ...checked };
 	};
 
-/** All digits of a number, without an exponent; a tiny one is 0 at last. */
-function digitsOf(value: number): string {
-	const text = String(value);
-	if (!text.includes('e')) return text;
-	return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20);
-}
-
 const number: Writer = (value) => {
-	const given = typeof value === 'number' && Number.isFinite(value) ? digitsOf(value) : value;
+	const given = typeof value === 'number' && Number.isFinite(value) ? exactDigits(value) : value;
 	// A number of JSON has one reading; only a text can have two.
 	const read =
 		typeof value === 'number' && typeof given === 'string'

@@ -76,3 +76,10 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 	const fraction = withoutEnd(text.slice(text.length - scale), (digit) => digit === '0');
 	return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** All digits of a number, without an exponent; a tiny one is 0 at last. */
+export function exactDigits(value: number): string {
+	const text = String(value);
+	if (!text.includes('e')) return text;
+	return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20);
+}

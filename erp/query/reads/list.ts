@@ -21,7 +21,7 @@ export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	name: `Get Many of ${LOOKUPS[name].plural}`,
 	action: `Get many ${LOOKUPS[name].plural.toLowerCase()}`,
 	description: '',
-	nearest: NEAREST[name] ?? 'a list of its own method: VAT rates, users, accounts and items have one',
+	nearest: NEAREST[name] ?? 'nothing, as only VAT rates, users, accounts and items have a list method of their own',
 	parameters: {},
 	needs: needsOf(name),
 	members: toldBy(LOOKUPS[name]),

@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { Kind, Operation } from '../../../erp/catalogue/types';
+import type { Kind } from '../../../erp/catalogue/types';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { Options } from '../../../erp/draft/options';
@@ -112,19 +112,4 @@ export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings
 		description: issue.remedy,
 		itemIndex: item,
 	});
-}
-
-/** Methods that a V16 server does not have are refused before anything is sent. */
-export function assertAvailable(
-	{ context, connection: { generation } }: NodeErp,
-	operation: Pick<Operation, 'name' | 'method' | 'since'>,
-): void {
-	if (operation.since !== 'V17' || generation === 'V17') return;
-	throw new NodeOperationError(
-		context.getNode(),
-		`${operation.name} (${operation.method}) does not exist on a V16 server`,
-		{
-			description: 'If the server is a V17 one, set API Generation to V17 in the credential.',
-		},
-	);
 }

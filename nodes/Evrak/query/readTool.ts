@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { SQL_READ } from '../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../erp/query/parameters';
 import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
 import { Schema } from '../../../erp/query/schema';
@@ -9,6 +10,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { apiError, inputError } from '../../shared/client/errors';
 import { sqlCall } from '../../shared/client/sql';
 import { ownerOf } from '../../shared/kept';
+import { assertOnServer } from '../input/onlyV17';
 import { usableSettings } from '../input/settings';
 import { row } from '../output/result';
 import { limitOf } from '../read/list';
@@ -21,14 +23,7 @@ import { givenOf } from './given';
 import { itemsOfRead } from './pages';
 import { schemas } from '../../shared/schemas';
 
-function assertV17({ context, connection: { generation } }: NodeErp, { name, nearest }: ComposedRead, item: number) {
-	if (generation === 'V17') return;
-	throw inputError(context.getNode(), {
-		message: `${name} reads by SQL (SqlVeriOkuV2), which a V16 server does not have`,
-		description: `Nothing was sent. The nearest that V16 has is ${nearest}. If the server is a V17 one, set API Generation to V17 in the credential.`,
-		itemIndex: item,
-	});
-}
+const METHOD = SQL_READ.method;
 
 /** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
 function wantedRows({ returns }: ComposedRead, context: IExecuteFunctions, item: number): number {
@@ -120,7 +115,7 @@ function apart([one = {}, other = {}]: readonly IDataObject[]): string {
 /** Answers a composed read for one item; throws what stops it. */
 export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	assertV17(erp, read, item);
+	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
 	const given = givenOf(context, read.parameters, connection.zone, item);
 	const order: Order = { given, limit: wantedRows(read, context, item), isSimple: isSimplified(context, item, true) };
@@ -152,7 +147,7 @@ export const readTool = (read: ComposedRead): Tool => ({
 	name: read.name,
 	action: read.action,
 	description: read.description,
-	methods: 'SqlVeriOkuV2',
+	methods: METHOD,
 	asksErp: true,
 	isLarge: true,
 	properties: readForm(read),

@@ -15,7 +15,7 @@ import { previewRow } from './preview';
 import { failedRow } from '../output/result';
 import { hintWarnings } from '../output/warningHints';
 import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/rows';
-import { assertAvailable } from '../input/settings';
+import { assertOnServer } from '../input/onlyV17';
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
@@ -123,6 +123,6 @@ async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts):
  * "Continue", the first failure stops the node and its error names what was saved before it.
  */
 export async function writeDocuments(erp: NodeErp, operation: Operation): Promise<INodeExecutionData[]> {
-	assertAvailable(erp, operation);
+	assertOnServer(erp, operation);
 	return await withAttempts(erp.context, async (attempts) => await writeTry(erp, operation, attempts));
 }

@@ -7,6 +7,7 @@ import { END, PROBE } from '../../../erp/query/endRow';
 import { selectStatement } from '../../../erp/sql/select';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
+import { assertOnServer } from '../input/onlyV17';
 import { row } from '../output/result';
 import { rawOf } from '../read/filters';
 import { limitOf } from '../read/list';
@@ -32,17 +33,6 @@ const nearest = (): string =>
 		)
 		.join(', ');
 
-/** Throws NodeOperationError on a V16 server, and names what it has instead. */
-function assertThere({ context, connection }: NodeErp, { method }: Operation, item: number): void {
-	if (connection.generation !== 'V16') return;
-	throw notSent(
-		context,
-		`${ACTION} (${method}) does not exist on a V16 server: it cannot be read by SQL`,
-		`What comes nearest: ${nearest()}. If the server is a V17 one, set API Generation to V17 in the credential.`,
-		item,
-	);
-}
-
 /** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
 async function assertReadable({ erp, timeout, item }: Question): Promise<void> {
 	const proof = await erp.sql(PROOF, { timeout });
@@ -67,7 +57,7 @@ function bound(question: Question, most: number): Question {
 /** Reads the database by a SELECT of the user's own, with typed parameters. */
 export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	assertThere(erp, operation, item);
+	assertOnServer(erp, { ...operation, name: ACTION, nearest: nearest() }, item);
 	const wanted = limitOf(context, item);
 	const limit = Math.min(wanted, LARGEST_READ);
 	const asked = questionOf(erp, operation, item);

@@ -5,7 +5,8 @@ import { apiError, inputError } from '../../shared/client/errors';
 import { previewOf } from '../send/preview';
 import { callFor, type Question } from '../read/question';
 import { row } from '../output/result';
-import { assertAvailable, usableSettings } from '../input/settings';
+import { assertOnServer } from '../input/onlyV17';
+import { usableSettings } from '../input/settings';
 import { taxpayerOf } from '../read/taxpayer';
 import { taxNumberProperty } from './eDocumentForm';
 import type { Tool } from './types';
@@ -24,7 +25,7 @@ export const decideDocument: Tool = {
 		const operation = findOperation('eDocument', 'checkTaxpayer');
 		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
 		const { context } = erp;
-		assertAvailable(erp, operation);
+		assertOnServer(erp, operation, item);
 		const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
 		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
 		if (!read.ok) {

@@ -235,7 +235,7 @@ const settings: Refused[] = [
 		parameters: { resource: 'eDocument', operation: 'acceptInvoice', inputMode: 'json', json: '={{ $json }}' },
 		login: { generation: 'V16' },
 		message: 'Accept Incoming Invoice (GelenFaturalarKabulV2) does not exist on a V16 server',
-		description: 'If the server is a V17 one, set API Generation to V17 in the credential.',
+		description: 'Nothing was sent. If the server is a V17 one, set API Generation to V17 in the credential.',
 	},
 ];
 

@@ -107,7 +107,9 @@ describe('List: Get Many', () => {
 	it('on V16 tells VAT rates by their method, and of others which operation comes nearest', async () => {
 		expect((await listed(erp, 'vat', {}, { generation: 'V16' })).rows).toHaveLength(4);
 		const { error } = await listed(erp, 'user', {}, { generation: 'V16' });
-		expect(`${error?.message} ${error?.description}`).toMatch(/V16 server does not have.*List: Get Users/);
+		expect(`${error?.message} ${error?.description}`).toMatch(
+			/does not exist on a V16 server Nothing was sent.*nearest: List: Get Users/,
+		);
 		expect((await listed(erp, 'warehouse', {}, { generation: 'V16' })).error?.message).toContain('V16');
 	});
 });
