@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErpOptions } from '../../standin';
-import { bench, items as itemsOf, type Bench } from '../../testkit/node/evrak';
+import { bench, type Bench } from '../../testkit/node/evrak';
 import { accountChecks } from '../../testkit/trading/checks/accounts';
 import { booksOf } from '../../testkit/trading/books';
-import { bookDifferences, type BookCheck } from '../../testkit/trading/checks/compare';
+import { bookDifferences } from '../../testkit/trading/checks/compare';
 import { orderChecks } from '../../testkit/trading/checks/orders';
 import { readBackChecks } from '../../testkit/trading/checks/readBack';
 import { stockChecks } from '../../testkit/trading/checks/stock';
+import { readBooks } from '../../testkit/trading/lacking';
 import { tradingWeek } from '../../testkit/trading/week';
 import { writeWeek } from '../../testkit/trading/write';
 import { dayIn } from '../standin/client';
@@ -19,10 +20,10 @@ const BOOKS = booksOf(WEEK.events);
 const DOCUMENTS = WEEK.events.filter(({ type }) => !['finalized', 'deleted', 'cancelled'].includes(type));
 
 const CHECKS = [
-	...stockChecks(BOOKS, WEEK, TODAY),
+	...stockChecks(BOOKS, WEEK, TODAY, 200, 60),
 	...accountChecks(BOOKS, WEEK, TODAY),
-	...orderChecks(BOOKS, TODAY, 40),
-	...readBackChecks(BOOKS, TODAY, 2),
+	...orderChecks(BOOKS, TODAY, 24),
+	...readBackChecks(BOOKS, TODAY, 1),
 ];
 const folder = mkdtempSync(join(tmpdir(), 'evrak-week-'));
 const file = join(folder, 'erp.db');
@@ -31,11 +32,6 @@ let servers = 0;
 /** A server that has the week; what the node remembers of a server it knows by its company, too. */
 const serverOf = async (options: ErpOptions): Promise<Bench> =>
 	await bench({ file, trade: true, credentials: { companyCode: `WEEK${(servers += 1)}` }, ...options });
-
-async function read(erp: Bench, { parameters, input }: BookCheck) {
-	const ran = await erp.evrak(parameters, itemsOf(...input));
-	return { told: ran.items.map(({ json }) => json), error: ran.error };
-}
 
 beforeAll(async () => {
 	const erp = await bench({ file, trade: true });
@@ -60,7 +56,7 @@ describe.each(['older', 'newer'] as const)(
 		afterAll(async () => await erp.close());
 
 		it.each(CHECKS.map((check) => [check.name, check] as const))('%s', async (_, check) => {
-			const { told, error } = await read(erp, check);
+			const { told, error } = await readBooks(erp, check);
 			expect(error).toBeUndefined();
 			expect(bookDifferences(check, told).slice(0, 5)).toEqual([]);
 		});

@@ -27,7 +27,7 @@ const TABLES: Record<string, string> = {
 };
 
 /** What statements ask of the database, as the stand-in's `hide` names it: columns, tables, views and functions. */
-export function askedFor(statements: readonly string[]): string[] {
+function askedFor(statements: readonly string[]): string[] {
 	const text = statements.filter((sql) => !sql.includes('INFORMATION_SCHEMA')).join('\n');
 	const prefixes = Object.keys(TABLES).join('|');
 	const columns = [...text.matchAll(new RegExp(`\\b(${prefixes})_\\w+`, 'g'))].flatMap(([name, prefix = '']) =>

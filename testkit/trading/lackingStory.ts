@@ -34,7 +34,7 @@ export async function lackingStory(build: 'older' | 'newer', isWhole: boolean): 
 	const week = tradingWeek(1, 0.06);
 	const books = booksOf(week.events);
 	const checks = [
-		...stockChecks(books, week, today, 2),
+		...stockChecks(books, week, today, week.items.length, 2),
 		...accountChecks(books, week, today, 1),
 		...orderChecks(books, today, 2),
 	];

@@ -147,13 +147,13 @@ const listed = (entries: readonly Entry[], items: readonly TradeItem[]): BookChe
 	})),
 });
 
-/** The reads of items, for the first so many of them, with what the books say. */
-export function stockChecks(books: Books, week: TradeWeek, today: string, first = 200): BookCheck[] {
+/** The reads of items, for the first so many of them, with what the books say; of `each` one by one, where a read is of one item. */
+export function stockChecks(books: Books, week: TradeWeek, today: string, first: number, each = first): BookCheck[] {
 	const items = week.items.slice(0, first);
 	const entries = entriesOf(books, items);
 	return [
-		stockByWarehouse(books, items, today),
-		stockByWarehouse(books, items.slice(0, 40), today, -3),
+		stockByWarehouse(books, items.slice(0, each), today),
+		stockByWarehouse(books, items.slice(0, Math.min(each, 20)), today, -3),
 		...[sellable(books, items, 'item'), sellable(books, items, 'warehouse'), sellable(books, items, 'item', [1, 3])],
 		...[effective(entries, items), effective(entries, items, 2), listed(entries, items)],
 	];
