@@ -52,9 +52,6 @@ export function countedMovements(schema: Schema, { account, until }: Which) {
 				: sql`CASE WHEN ${inLocal} THEN 0 ELSE 1 END`),
 		untold: [
 			...untoldCancelled(h.cha_iptal, 'movements', 'cha_iptal'),
-			...(currency && !rate
-				? ['balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)']
-				: []),
 			...(without
 				? []
 				: [

@@ -155,7 +155,13 @@ export const accountStatement = composedRead({
 			},
 			from: sql`${ofCards} CROSS JOIN (${opening} UNION ALL ${moved}) l`,
 			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
-			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
+			untold: [
+				...untoldOfCards(c.cari_iptal),
+				...m.untold,
+				...(m.currency && !m.column.cha_d_kur
+					? ['balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)']
+					: []),
+			],
 			key: [
 				{ sql: sql`l.sira`, type: 'number' },
 				{ sql: sql`l.cha_tarihi`, type: 'dateTime' },

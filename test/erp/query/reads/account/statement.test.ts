@@ -184,6 +184,10 @@ describe('a database that lacks something', () => {
 		['CARI_HESAP_HAREKETLERI.cha_belge_tarih', 'referenceDate (cha_belge_tarih, Belge tarihi)'],
 		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cancelled movements apart from others (cha_iptal, İptal)'],
 		['CARI_HESAP_HAREKETLERI.cha_d_cins', 'balance (bakiye, Bakiye, ana döviz)'],
+		[
+			'CARI_HESAP_HAREKETLERI.cha_d_kur',
+			'balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)',
+		],
 		['KUR_ISIMLERI_VIEW', 'currencyCode (KUR_SEMBOLU, Döviz kodu)'],
 	])('without %s says so', async (hidden, untold) => {
 		const rows = await statement(await ledger({ hide: [hidden] }));
