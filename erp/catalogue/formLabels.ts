@@ -294,9 +294,6 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Work Order or Expense Code': 'Work Order (İş Emri/Gider)',
 };
 
-/** Letters that an ordinary field of the editor shows whole. */
-export const LONGEST_LABEL = 30;
-
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */
 const titled = (text: string): string =>
 	text.replace(/(^|[\s/(.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('tr'));

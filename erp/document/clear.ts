@@ -1,3 +1,4 @@
+import { formLabel } from '../catalogue/formLabels';
 import type { Field, Identity, Operation } from '../catalogue/types';
 import { keyFields } from './keys';
 import { linesOf } from './lines';
@@ -26,7 +27,7 @@ export function clearable(operation: Operation, identity: Identity): Field[] {
 /** The field of that wire name, or of that label if only one has it. */
 function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	const found = fields.find((field) => [field.path, fieldName(field)].includes(name));
-	const same = fields.filter(({ label }) => fold(label) === fold(name));
+	const same = fields.filter((field) => [field.label, formLabel(field)].some((label) => fold(label) === fold(name)));
 	return found ?? (same.length === 1 ? same[0] : undefined);
 }
 

@@ -1,12 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
-import { formLabel, LONGEST_LABEL } from '../../../../erp/catalogue/formLabels';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { columnsOf } from '../../../../nodes/Evrak/methods/columns';
 import { allFields } from '../../../../testkit/facts/wire';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { fieldName } from '../../../../erp/values/problem';
+
+/** Letters that an ordinary field of the editor shows whole. */
+const LONGEST_LABEL = 30;
 
 /** English first, the word of the ERP's screens in brackets behind it. */
 const BOTH = /^[A-Z][^()]*(?:\([^()]*\) )?\(\S[^()]*(?:\([^()]*\))?\)$/;
