@@ -1,4 +1,4 @@
-import { memberOf, type ToldMember } from '../query/dictionary';
+import { toldMember, type ToldMember } from '../query/dictionary';
 import type { Lookup } from './types';
 
 /**
@@ -10,6 +10,6 @@ export function toldBy({ code, type, names, extra, latest = {} }: Lookup): ToldM
 	return [
 		{ name: 'code', column: code, as: type, turkish: 'Kod' },
 		...(name === undefined ? [] : [{ name: 'name', column: name, as: 'text' as const, turkish: 'İsim' }]),
-		...[...others, ...extra, ...Object.keys(latest)].map(memberOf),
+		...[...others, ...extra, ...Object.keys(latest)].map(toldMember),
 	];
 }

@@ -1,4 +1,4 @@
-import { memberOf, type ToldMember } from './dictionary';
+import { toldMember, type ToldMember } from './dictionary';
 import type { Need } from './needs';
 import type { Given, ReadParameters } from './parameters';
 import type { Schema } from './schema';
@@ -89,9 +89,9 @@ export const composedRead = <const P extends ReadParameters, const Column extend
 	source: ReadSource<P, Column>,
 ): ComposedRead => ({
 	...source,
-	members: source.members.map(memberOf),
+	members: source.members.map(toldMember),
 	parts: Object.fromEntries(
-		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: part.members.map(memberOf) }]),
+		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: part.members.map(toldMember) }]),
 	),
 	ask: source.ask as unknown as ComposedRead['ask'],
 });

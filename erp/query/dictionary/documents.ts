@@ -1,4 +1,4 @@
-import { numbered, type Entries } from './types';
+import { numberedEntries, type Entries } from './types';
 
 /** What is told of documents of any kind, and of their lines, beside amounts. */
 export const documentEntries = {
@@ -79,7 +79,7 @@ export const documentEntries = {
 	quantity: [
 		...['number', 'Miktar', 'sip_miktar', 'sth_miktar', 'cha_miktari', 'tkl_miktar', 'altkl_miktar', 'stl_miktari'],
 	],
-	...numbered('quantity', 5, 'number', 'Miktar', ['sym_miktar']),
+	...numberedEntries('quantity', 5, 'number', 'Miktar', ['sym_miktar']),
 	deliveredQuantity: ['number', 'Teslim miktarı', 'sip_teslim_miktar', 'tkl_teslim_miktar', 'stl_teslim_miktari'],
 	openQuantity: ['number', 'Açık miktar', 'acik_miktar'],
 	deliveryState: ['text', 'Teslim durumu', 'evrak_durumu', 'teslim_durumu'],

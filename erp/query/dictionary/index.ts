@@ -40,7 +40,7 @@ function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
 const byColumn = byColumnOf(ENTRIES);
 
 /** How a column is told; throws RangeError for one that the dictionary does not have. */
-export function memberOf(column: string): ToldMember {
+export function toldMember(column: string): ToldMember {
 	const found = byColumn.get(column);
 	if (!found) throw new RangeError(`The dictionary of members has no column ${column}`);
 	return found;

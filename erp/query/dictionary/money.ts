@@ -1,4 +1,4 @@
-import { numbered, type Entries } from './types';
+import { numberedEntries, type Entries } from './types';
 
 /** What is told of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
 export const moneyEntries = {
@@ -39,21 +39,21 @@ export const moneyEntries = {
 	purchasePrice: ['money', 'Alış fiyatı', 'tkl_Alisfiyati'],
 	profitRate: ['number', 'Kâr oranı', 'tkl_karorani'],
 	amount: ['money', 'Tutar', 'sip_tutar', 'sth_tutar', 'cha_meblag', 'altkl_tutar', 'chk_Tutar'],
-	...numbered('discount', 6, 'money', 'İskonto', [
+	...numberedEntries('discount', 6, 'money', 'İskonto', [
 		'sip_iskonto_',
 		'sth_iskonto',
 		'cha_ft_iskonto',
 		'tkl_iskonto',
 		'altkl_Iskonto',
 	]),
-	...numbered('charge', 4, 'money', 'Masraf', [
+	...numberedEntries('charge', 4, 'money', 'Masraf', [
 		'sip_masraf_',
 		'sth_masraf',
 		'cha_ft_masraf',
 		'tkl_masraf',
 		'altkl_masraf',
 	]),
-	...numbered('vat', 10, 'money', 'Vergi', ['cha_vergi']),
+	...numberedEntries('vat', 10, 'money', 'Vergi', ['cha_vergi']),
 	vatPointer: [
 		...['number', 'Vergi pointer', 'sip_vergi_pntr', 'sth_vergi_pntr', 'cha_vergipntr', 'tkl_vergi_pntr'],
 		'altkl_vergi_pntr',

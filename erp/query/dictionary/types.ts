@@ -11,7 +11,7 @@ export type TellAs = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTi
 export type Entries = Readonly<Record<string, readonly [as: TellAs, turkish: string, ...columns: string[]]>>;
 
 /** Members that stand in a table several times with a number behind their name. */
-export const numbered = (
+export const numberedEntries = (
 	name: string,
 	count: number,
 	as: TellAs,

@@ -1,6 +1,6 @@
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 import { toldBy } from '../../../erp/lookup/told';
-import { memberOf, type ToldMember } from '../../../erp/query/dictionary';
+import { toldMember, type ToldMember } from '../../../erp/query/dictionary';
 import { composedReads } from '../../../erp/query/reads';
 
 interface Told extends ToldMember {
@@ -63,7 +63,7 @@ describe('the members of all reads by SQL and all lists', () => {
 		).toEqual([]));
 
 	it('are all of the dictionary', () =>
-		expect(those.filter(({ column, name }) => memberOf(column).name !== name)).toEqual([]));
+		expect(those.filter(({ column, name }) => toldMember(column).name !== name)).toEqual([]));
 
 	it('are plain English words of one spelling', () => {
 		const names = new Set(all.map(({ name }) => name));
@@ -113,4 +113,5 @@ describe('the members of all reads by SQL and all lists', () => {
 	});
 });
 
-it('a column that nobody has named is none', () => expect(() => memberOf('sto_yok')).toThrow(/has no column sto_yok/));
+it('a column that nobody has named is none', () =>
+	expect(() => toldMember('sto_yok')).toThrow(/has no column sto_yok/));

@@ -1,4 +1,4 @@
-import { memberOf, type TellAs } from '../../dictionary';
+import { toldMember, type TellAs } from '../../dictionary';
 import type { Key } from '../../read';
 import type { Schema } from '../../schema';
 import { allOf, Sql, sql } from '../../sql';
@@ -51,7 +51,7 @@ export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'car
 
 /** What the code of a kind is called, under the column of the code; a kind that is yes or no has no name. */
 function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
-	return codes.length > 0 && memberOf(column).as === 'number' ? [`${column}_adi`] : [];
+	return codes.length > 0 && toldMember(column).as === 'number' ? [`${column}_adi`] : [];
 }
 
 const isThere = (column: string | undefined): column is string => column !== undefined;
@@ -96,8 +96,10 @@ export function documentsOf(
 		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
 		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
 		[ACCOUNT, account && repeated(account, 'text')],
-		...others.map(({ column }) => [column, columns[column] && repeated(columns[column], memberOf(column).as)] as const),
-		...header.map((name) => [name, columns[name] && repeated(columns[name], memberOf(name).as)] as const),
+		...others.map(
+			({ column }) => [column, columns[column] && repeated(columns[column], toldMember(column).as)] as const,
+		),
+		...header.map((name) => [name, columns[name] && repeated(columns[name], toldMember(name).as)] as const),
 		...marks.map(({ column, of, holds }) => {
 			const there = allThere(of.map((name) => columns[name]));
 			return [column, there && counted(holds(...there))] as const;

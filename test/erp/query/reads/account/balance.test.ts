@@ -112,7 +112,7 @@ describe('Account: Get Balance', () => {
 			['2026-02-28', 6],
 		] as const) {
 			const [item] = await balances(erp, { filters: { asOf } });
-			expect([asOf, item?.balance, item?.movements]).toEqual([asOf, money(local(MOVEMENTS.slice(0, count))), count]);
+			expect([asOf, item?.balance, item?.movementCount]).toEqual([asOf, money(local(MOVEMENTS.slice(0, count))), count]);
 		}
 	});
 
@@ -159,7 +159,7 @@ describe('a database that lacks something', () => {
 		['CARI_HESAP_HAREKETLERI.cha_d_cins', { balance: null, currencyBalance: null }, /balance \(bakiye/],
 		['CARI_HESAP_HAREKETLERI.cha_create_date', { balance: money(local(MOVEMENTS)) }, /^$/],
 		['CARI_HESAP_HAREKETLERI.cha_d_kur', { balance: null, withoutRate: 2 }, /^$/],
-		['KUR_ISIMLERI_VIEW', { balance: money(local(MOVEMENTS)) }, /currencyCode \(doviz, Döviz\)/],
+		['KUR_ISIMLERI_VIEW', { balance: money(local(MOVEMENTS)) }, /currencyCode \(KUR_SEMBOLU, Döviz kodu\)/],
 		['fn_CariHesapAnaDovizBakiye', { balance: money(local(MOVEMENTS)) }, /^$/],
 	])('without %s says so or tells the same', async (hidden, members, untold) => {
 		const [item] = await balances(await ledger({ hide: [hidden] }));
