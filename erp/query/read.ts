@@ -91,7 +91,10 @@ export const composedRead = <const P extends ReadParameters, const Column extend
 	...source,
 	members: source.members.map(toldMember),
 	parts: Object.fromEntries(
-		Object.entries(source.parts ?? {}).map(([name, part]) => [name, { ...part, members: part.members.map(toldMember) }]),
+		Object.entries(source.parts ?? {}).map(([name, part]) => [
+			name,
+			{ ...part, members: part.members.map(toldMember) },
+		]),
 	),
 	ask: source.ask as unknown as ComposedRead['ask'],
 });

@@ -112,7 +112,11 @@ describe('Account: Get Balance', () => {
 			['2026-02-28', 6],
 		] as const) {
 			const [item] = await balances(erp, { filters: { asOf } });
-			expect([asOf, item?.balance, item?.movementCount]).toEqual([asOf, money(local(MOVEMENTS.slice(0, count))), count]);
+			expect([asOf, item?.balance, item?.movementCount]).toEqual([
+				asOf,
+				money(local(MOVEMENTS.slice(0, count))),
+				count,
+			]);
 		}
 	});
 
