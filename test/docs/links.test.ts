@@ -7,7 +7,13 @@ const pagesIn = (...folder: string[]) =>
 	readdirSync(join(ROOT, ...folder))
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => join(...folder, file));
-const PAGES = [...pagesIn('.'), ...pagesIn('docs'), ...pagesIn('docs', 'tr'), ...pagesIn('standin'), ...pagesIn('.github')];
+const PAGES = [
+	...pagesIn('.'),
+	...pagesIn('docs'),
+	...pagesIn('docs', 'tr'),
+	...pagesIn('standin'),
+	...pagesIn('.github'),
+];
 
 /** The repository on GitHub; what lies behind `blob/main/` there are the files here. */
 const HOME = manifest.homepage.replace(/#.*$/, '');

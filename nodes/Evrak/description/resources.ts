@@ -16,11 +16,17 @@ export const resourceProperty = ({ categories, ownResources, opensWith }: Offer)
 	default: opensWith,
 });
 
-/** What a resource begins with: a list or check that changes nothing, or what it is used for most, which is refused while it is blank. */
+/**
+ * What a resource begins with: a list or check of the API that changes nothing, or what it is used for most, which is refused while it is
+ * blank. Reads by SQL come after both: a document begins with its making.
+ */
 const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'create', 'get', 'update'];
 
-const defaultOf = (options: readonly INodePropertyOptions[]) =>
-	PREFERRED.find((wanted) => options.some(({ value }) => value === wanted)) ?? options[0]?.value ?? '';
+const defaultOf = (methods: readonly INodePropertyOptions[], others: readonly INodePropertyOptions[]) => {
+	const preferredOf = (options: readonly INodePropertyOptions[]) =>
+		PREFERRED.find((wanted) => options.some(({ value }) => value === wanted));
+	return preferredOf(methods) ?? preferredOf(others) ?? [...methods, ...others][0]?.value ?? '';
+};
 
 type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
 
@@ -44,14 +50,14 @@ export const operationProperties = ({ categories, ownResources, operations, tool
 		const isOwn = (entry: { readonly resource: string }) => entry.resource === resource;
 		const methods = operations.filter(isOwn).map((operation) => choice(operation, operation.method));
 		const others = tools.filter(isOwn).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined));
-		const options = [...methods, ...others, ...(resource === 'custom' ? [choice(CALL)] : [])];
+		const beyond = [...others, ...(resource === 'custom' ? [choice(CALL)] : [])];
 		return {
 			displayName: 'Operation',
 			name: 'operation',
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show: { resource: [resource] } },
-			default: defaultOf(options),
-			options: options.sort(byName),
+			default: defaultOf(methods, beyond),
+			options: [...methods, ...beyond].sort(byName),
 		};
 	});
