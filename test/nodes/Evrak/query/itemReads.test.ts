@@ -70,7 +70,7 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 	it('shows the request without asking anything', async () => {
 		const erp = await trading();
 		const { items: rows } = await erp.evrak({ ...asked(operation, more), options: { preview: true } });
-		expect(JSON.stringify(rows[0]?.json)).toMatch(/STK001/);
+		expect(JSON.stringify(rows[0]?.json)).toMatch(/TK001/);
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
