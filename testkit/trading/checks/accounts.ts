@@ -51,7 +51,7 @@ function balance(all: readonly Ledger[], today: string, day?: number): BookCheck
 				credit: amount(local(booked, -1)),
 			};
 			const rest: Record<string, Wanted> = plain
-				? { movements: booked.length, ...(last ? { lastMovement: { date: dayOf(today, last.day) } } : {}) }
+				? { movementCount: booked.length, ...(last ? { lastMovement: { date: dayOf(today, last.day) } } : {}) }
 				: {};
 			const members: Record<string, Wanted> = known(booked)
 				? { ...sums, ...rest, accountName: `Ünvan ${account}` }
@@ -70,7 +70,7 @@ function byCurrency(all: readonly Ledger[]): BookCheck {
 		rows: (items) =>
 			items.map((row) => ({
 				key: plain.some(({ account }) => account === row.accountCode)
-					? `${String(row.accountCode)}/${String(row.currency)}`
+					? `${String(row.accountCode)}/${String(row.currencyNumber)}`
 					: undefined,
 				row,
 			})),
@@ -125,7 +125,7 @@ function numbered(items: readonly IDataObject[]) {
 	const seen = new Map<string, number>();
 	return items.map((row) => {
 		const account = String(row.accountCode);
-		if (row.line === 'opening') return { key: `${account}/opening`, row };
+		if (row.entry === 'opening') return { key: `${account}/opening`, row };
 		const place = (seen.get(account) ?? 0) + 1;
 		seen.set(account, place);
 		return { key: `${account}/${place}`, row };
@@ -154,7 +154,7 @@ function statement(all: readonly Ledger[], today: string, from: number): BookChe
 				key: `${account}/${at + 1}`,
 				members: {
 					...{ date: { date: dayOf(today, one.day) }, series: one.series, number: one.number },
-					...{ debit: side(local([one], 1)), credit: side(local([one], -1)), currency: one.currency },
+					...{ debit: side(local([one], 1)), credit: side(local([one], -1)), currencyNumber: one.currency },
 					...{ balance: amount(local(before) + local(rows.slice(0, at + 1))) },
 					dueDate: { date: dayOf(today, one.due) },
 				},

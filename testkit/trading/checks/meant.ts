@@ -59,7 +59,7 @@ export function meantOf(one: TradeDocument, { orders }: Books, today: string): M
 			const states = orders.get(one) ?? [];
 			return {
 				...{ ...named, resource: 'order' },
-				header: { ...head, direction: one.sales ? 0 : 1, kind: one.consignment ? 1 : 0, ...sums(one.lines) },
+				header: { ...head, direction: one.sales ? 0 : 1, orderKind: one.consignment ? 1 : 0, ...sums(one.lines) },
 				lines: one.lines.map((line, at) => ({
 					...{ ...money(line), isClosed: line.closed, warehouse: nothingOr(line.warehouse) },
 					deliveredQuantity: (states[at]?.delivered ?? 0) / 1000,
@@ -70,7 +70,7 @@ export function meantOf(one: TradeDocument, { orders }: Books, today: string): M
 			return {
 				...{ ...named, resource: 'dispatchNote' },
 				header: {
-					...{ ...head, documentType: one.out ? 1 : 13, direction: one.out ? 1 : 0, returned: one.returned ? 1 : 0 },
+					...{ ...head, documentType: one.out ? 1 : 13, direction: one.out ? 1 : 0, isReturn: one.returned },
 					...{ ...sums(one.lines), invoicedLines: 0 },
 				},
 				lines: one.lines.map((line) => moved(line, one.out)),
@@ -81,15 +81,15 @@ export function meantOf(one: TradeDocument, { orders }: Books, today: string): M
 			return {
 				...{ ...named, resource: 'invoice' },
 				header: {
-					...{ ...head, documentType: evrakTip, direction: tip, invoiceKind: cinsi, returned: iade },
-					...{ paidAtOnce: one.paid === 'open' ? 0 : 1, lineCount: one.lines.length, currency: one.currency },
+					...{ ...head, documentType: evrakTip, direction: tip, movementKind: cinsi, isReturn: iade === 1 },
+					...{ isPaidAtOnce: one.paid !== 'open', lineCount: one.lines.length, currencyNumber: one.currency },
 					...{ total: amount(one.service + lineTotal(one.lines)), subtotal: amount(gross), dueDateOrPlan: one.due },
 				},
 				lines: one.lines.map((line) => moved(line, out)),
 			};
 		}
 		case 'receipt': {
-			const [paymentKind, otherSideClass, otherSideCode] = RECEIPT_WAYS[one.way];
+			const [movementKind, otherSideClass, otherSideCode] = RECEIPT_WAYS[one.way];
 			return {
 				...{ ...named, resource: 'collectionPayment' },
 				header: {
@@ -98,8 +98,8 @@ export function meantOf(one: TradeDocument, { orders }: Books, today: string): M
 				},
 				lines: [
 					{
-						...{ paymentKind, otherSideClass, otherSideCode, accountCode: one.account, amount: amount(one.amount) },
-						...{ currency: one.currency, dueDateOrPlan: Number(dayOf(today, one.due).replace(/-/g, '')) },
+						...{ movementKind, otherSideClass, otherSideCode, partyCode: one.account, amount: amount(one.amount) },
+						...{ currencyNumber: one.currency, dueDateOrPlan: Number(dayOf(today, one.due).replace(/-/g, '')) },
 					},
 				],
 			};

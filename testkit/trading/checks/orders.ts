@@ -11,7 +11,7 @@ function openOrders({ orders }: Books, today: string, sales: boolean): BookCheck
 	return {
 		name: `Order: Get Many, open ones ${sales ? 'of customers' : 'to suppliers'}`,
 		parameters: {
-			...{ resource: 'order', operation: 'getMany', returnAll: true },
+			...{ resource: 'order', operation: 'getAll', returnAll: true },
 			filters: { open: 'open', direction: sales ? 'receivedOrder' : 'issuedOrder' },
 		},
 		input: [{}],
@@ -26,7 +26,7 @@ function openOrders({ orders }: Books, today: string, sales: boolean): BookCheck
 					members: {
 						...{ openLines, lineCount: lines.length, accountCode: account, accountName: `Ünvan ${account}` },
 						...{ date: { date: dayOf(today, day) }, total: { amount: lineTotal(lines) } },
-						...{ kind: consignment ? 1 : 0, approvedLines: approved ? lines.length : 0 },
+						...{ orderKind: consignment ? 1 : 0, approvedLines: approved ? lines.length : 0 },
 					},
 				},
 			];
@@ -77,7 +77,7 @@ function deliveryState(orders: ReadonlyArray<readonly [TradeOrder, readonly Line
 				...states.map((state, at) => ({
 					key: `${key}/${at}`,
 					members: {
-						...{ itemCode: state.item, orderedQuantity: state.ordered / 1000 },
+						...{ itemCode: state.item, quantity: state.ordered / 1000 },
 						...{ deliveredQuantity: state.delivered / 1000, openQuantity: state.open / 1000 },
 					},
 				})),

@@ -11,7 +11,7 @@ const keyOf = (resource: string, row: IDataObject): string =>
 
 const many = (resource: string, all: readonly Meant[]): BookCheck => ({
 	name: `${resource}: Get Many`,
-	parameters: { resource, operation: 'getMany', returnAll: true },
+	parameters: { resource, operation: 'getAll', returnAll: true },
 	input: [{}],
 	rows: (items) => items.map((row) => ({ key: keyOf(resource, row), row })),
 	wanted: all.map(({ key, header }) => ({ key, members: header })),

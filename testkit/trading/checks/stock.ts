@@ -31,7 +31,7 @@ function stockByWarehouse({ moved }: Books, items: readonly TradeItem[], today: 
 		wanted: items.flatMap(({ code }) =>
 			PLACES.map((place) => ({
 				key: `${code}/${place}`,
-				members: { quantity: heldOf(moved, code, place, day) / 1000, unit: 'ADET', itemName: `Ürün ${code}` },
+				members: { onHand: heldOf(moved, code, place, day) / 1000, unit: 'ADET', itemName: `Ürün ${code}` },
 			})),
 		),
 	};
@@ -125,7 +125,12 @@ function effective(entries: readonly Entry[], items: readonly TradeItem[], place
 				const currency = own ? own.currency : { oneOf: [null, found.currency] };
 				return {
 					key,
-					members: { price: { amount: found.price }, currency, vatIncluded: list === LIST.withVat, ...rates },
+					members: {
+						price: { amount: found.price },
+						currencyNumber: currency,
+						isVatIncluded: list === LIST.withVat,
+						...rates,
+					},
 				};
 			}),
 		),
@@ -142,7 +147,7 @@ const listed = (entries: readonly Entry[], items: readonly TradeItem[]): BookChe
 	rows: byEntry,
 	wanted: entries.map(({ item, list, warehouse, plan, price, currency }) => ({
 		key: [item, list, warehouse, plan].join('/'),
-		members: { price: { amount: price }, currency, vatIncluded: list === LIST.withVat },
+		members: { price: { amount: price }, currencyNumber: currency, isVatIncluded: list === LIST.withVat },
 		mayLack: price === 0,
 	})),
 });
