@@ -43,6 +43,9 @@ const labelsOn = (text: string) =>
 		.filter((words) => LABELS.has(words))
 		.sort();
 
+/** Fields in tables as the form shows them: label and column. */
+const fieldsOn = (text: string) => [...text.matchAll(/^\| ([A-Z][^|]*, `\w+`) \|/gm)].map(([, field]) => field);
+
 const counted = (words: readonly string[]) => [...words].sort();
 
 describe('a guide in Turkish says what the English one says', () => {
@@ -63,6 +66,7 @@ describe('a guide in Turkish says what the English one says', () => {
 		const [english, turkish] = pair(page).map((text) => text.replace(/^```[\s\S]*?^```$/gm, '')) as [string, string];
 		expect(counted(quoted(turkish))).toEqual(counted(quoted(english)));
 		expect(labelsOn(turkish)).toEqual(labelsOn(english));
+		expect(fieldsOn(turkish)).toEqual(fieldsOn(english));
 	});
 
 	it.each(pages)('%s: stays in Turkish where the other page is in Turkish, too', (page) => {

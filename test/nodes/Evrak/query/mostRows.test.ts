@@ -12,6 +12,7 @@ const pageFrom = (n: number, size: number) => [
 		evrak_probe: 'row',
 		evrak_place: at + 1,
 		pro_kodu: `P${n + at}`,
+		sto_kod: `P${n + at}`,
 		evrak_key1: `P${n + at}`,
 		evrak_link1: 'P0',
 	})),
@@ -45,11 +46,11 @@ it('a read that returns all stops at 100,000 rows, and returns none of more', as
 }, 120_000);
 
 describe('a read on an endless table', () => {
-	const projects = table('PROJELER', 'look-ups', { pro_kodu: 5 });
-	const member = ['pro_kodu'] as const;
+	const projects = table('STOKLAR', 'items', { sto_kod: 5 });
+	const member = ['sto_kod'] as const;
 	const question = (schema: Schema) => {
 		const { from, column } = schema.as(projects, 'p');
-		return { show: { pro_kodu: column.pro_kodu }, from, key: [{ sql: column.pro_kodu, type: 'text' }] as const };
+		return { show: { sto_kod: column.sto_kod }, from, key: [{ sql: column.sto_kod, type: 'text' }] as const };
 	};
 	const readOf = (parts: Parameters<typeof composedRead>[0]['parts']) =>
 		composedRead({
@@ -93,7 +94,7 @@ describe('a read on an endless table', () => {
 			members: member,
 			ask: (schema: Schema) => {
 				const [{ sql }] = question(schema).key;
-				return { ...question(schema), link: { pro_kodu: { sql, type: 'text' } } } as never;
+				return { ...question(schema), link: { sto_kod: { sql, type: 'text' } } } as never;
 			},
 		};
 		await expect(run(readOf({ lines: part }), 10)).rejects.toThrow('Get x gives more than 100000 rows');
