@@ -4,7 +4,7 @@ import { lackingStory, type LackingStory } from '../../testkit/trading/lackingSt
 const OPERATIONS = [
 	...['item.getStockByWarehouse', 'item.getSellableStock', 'item.getPrices'],
 	...['account.getBalance', 'account.getPastDue', 'account.getStatement'],
-	...['order.getMany', 'order.getDeliveryState'],
+	...['order.getAll', 'order.getDeliveryState'],
 ];
 
 /**

@@ -64,7 +64,7 @@ describe('Item: Get Prices, those that apply', () => {
 	it('says that the currency is not known where another list stands in', async () => {
 		const erp = await trading();
 		const rows = await erp.evrak(prices({ items: 'STK001', priceLists: '2, 3' }));
-		expect(rowsOf(rows, 'priceList', 'currency', 'computedBy')).toEqual([
+		expect(rowsOf(rows, 'priceList', 'currencyNumber', 'computedBy')).toEqual([
 			[2, 0, FUNCTION],
 			[3, null, `${FUNCTION} (currency not known)`],
 		]);

@@ -200,7 +200,7 @@ describe('a database that lacks something', () => {
 		const erp = await ledger({ hide: ['CARI_HESAP_HAREKETLERI.cha_d_cins'] });
 		for (const from of ['2020-01-01', '2030-01-01'])
 			expect(
-				members(await statement(erp, { from, to: '2030-01-01' }), 'line')
+				members(await statement(erp, { from, to: '2030-01-01' }), 'entry')
 					.flat()
 					.filter((line) => line === 'opening'),
 			).toEqual(['opening']);
