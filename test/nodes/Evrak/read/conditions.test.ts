@@ -42,7 +42,7 @@ describe('names of columns', () => {
 			const asJson = list({ inputMode: 'json', json: JSON.stringify({ WhereStr: '1=1', ...members }) });
 			for (const parameters of [list(more), asJson]) {
 				const { error } = await erp.evrak(parameters);
-				expect(error?.message).toMatch(/(Fields To Return \(FieldName\)|Order By \(Sort\)).*(name of a column)/);
+				expect(error?.message).toMatch(/(Fields \(Alan Adları\), FieldName|Order By \(Sıralama\), Sort).*(name of a column)/);
 			}
 			expect([...erp.erp.requests]).toEqual([]);
 		},
