@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startErp, type RowOrder } from '../../../standin';
 import { send } from '../client';
 import { DAY, onClock, page, play, RANGE, readAll, reply } from '../polling';
@@ -86,13 +89,15 @@ describe('incoming invoices arrive', () => {
 	);
 
 	test('into a file that an earlier version made', async () => {
-		const erp = await startErp();
-		const file = String(erp.db.get('PRAGMA database_list')?.file);
+		const folder = mkdtempSync(join(tmpdir(), 'evrak-incoming-'));
+		const file = join(folder, 'erp.db');
+		const erp = await startErp({ file });
 		erp.db.exec('ALTER TABLE E_BELGE_GELEN DROP COLUMN gef_icerik');
+		await erp.close();
 		const again = await startErp({ file });
 		expect(again.incoming.arrive({})).toHaveLength(1);
 		await again.close();
-		await erp.close();
+		rmSync(folder, { recursive: true });
 	});
 });
 

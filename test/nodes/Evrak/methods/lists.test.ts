@@ -39,7 +39,7 @@ describe('the drop-downs of a document’s columns', () => {
 		expect(optionsIn(lines, 'sip_stok_sormerk')).toEqual([{ name: 'Satış — SRM01', value: 'SRM01' }]);
 		expect(optionsIn(document, 'sip_opno')).toContainEqual({ name: '30 gün — 1', value: 1 });
 		expect(optionsIn(document, 'sip_satici_kod')).toContainEqual({ name: 'Ayşe Işık — PLS01', value: 'PLS01' });
-		expect(optionsIn(document, 'sip_doviz_cinsi')).toContainEqual({ name: 'USD US dollar — 1', value: 1 });
+		expect(optionsIn(document, 'sip_doviz_cinsi')).toContainEqual({ name: 'US dollar USD — 1', value: 1 });
 		expect(optionsIn(document, 'sip_teslimturu')).toEqual([{ name: 'Kargo — KRG', value: 'KRG' }]);
 		// Codes of the maker's own stay what they are.
 		expect(optionsIn(document, 'sip_tip')?.map(({ value }) => value)).toEqual(['0', '1']);

@@ -42,7 +42,9 @@ describe('names of columns', () => {
 			const asJson = list({ inputMode: 'json', json: JSON.stringify({ WhereStr: '1=1', ...members }) });
 			for (const parameters of [list(more), asJson]) {
 				const { error } = await erp.evrak(parameters);
-				expect(error?.message).toMatch(/(Fields \(Alan Adları\), FieldName|Order By \(Sıralama\), Sort).*(name of a column)/);
+				expect(error?.message).toMatch(
+					/(Fields \(Alan Adları\), FieldName|Order By \(Sıralama\), Sort).*(name of a column)/,
+				);
 			}
 			expect([...erp.erp.requests]).toEqual([]);
 		},

@@ -44,7 +44,7 @@ describe('SQL: Select in its form', () => {
 	it.each<[string, string, RegExp]>([
 		['a value put into it', `=${PUT_TOGETHER}`, /^Statement is put together by an expression/],
 		['code that puts it together', "={{ 'SELECT ' + $json.value }}", /^Statement is put together by an expression/],
-		['an expression that was typed as text', PUT_TOGETHER, /^Statement is the text .*Write @name/],
+		['an expression that was typed as text', PUT_TOGETHER, /^Statement \(SQL Sorgusu\) is the text .*Write @name/],
 	])('refuses %s, and says how to give values', async (_, statement, message) => {
 		const { error, sent } = await ask(erp, byForm(statement), { value: '1 AS a' });
 		expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ describe('SQL: Select in JSON mode', () => {
 		],
 		['an expression that was typed as text', JSON.stringify({ SQLSorgu: PUT_TOGETHER }), /because it is no expression/],
 		['another member', JSON.stringify({ SQLSorgu, sqlsorgu: 'DELETE FROM SIPARISLER' }), /sqlsorgu/],
-		['no statement', '{}', /Statement \(SQLSorgu\)/],
+		['no statement', '{}', /Statement \(SQL Sorgusu\), SQLSorgu/],
 		['another company', JSON.stringify({ Mikro: { FirmaKodu: 'OTHER' }, SQLSorgu }), /FirmaKodu/],
 	])('refuses %s', async (_, json, message) => {
 		const { error, sent } = await ask(erp, byJson(json), { value: "x' OR 1=1 --" });
