@@ -62,7 +62,7 @@ describe('a pasted login and the one that the node sends', () => {
 		expect(said({ CalismaYili: '2025', FirmaKodu: 'FIRMA02', KullaniciKodu: 'AYSE' })).toEqual([
 			'Document 1: Working Year (CalismaYili): the JSON says "2025", the node logs in with "2026". Set the option Working Year to the year that is meant, or leave CalismaYili out of the JSON.',
 			'Document 1: Company Code (FirmaKodu): the JSON says "FIRMA02", the node logs in with "FIRMA01". Set the option Company Code to the company that is meant, or leave FirmaKodu out of the JSON.',
-			'Document 1: User Code (Kullanıcı Kodu), KullaniciKodu: the JSON says "AYSE", the node logs in with "API". Choose the credential of the user that is meant, or leave KullaniciKodu out of the JSON.',
+			'Document 1: User Code (KullaniciKodu): the JSON says "AYSE", the node logs in with "API". Choose the credential of the user that is meant, or leave KullaniciKodu out of the JSON.',
 		]);
 	});
 
