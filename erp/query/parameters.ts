@@ -22,6 +22,8 @@ export interface ValueParameter extends ParameterHead {
 	readonly usual?: true;
 	/** A text whose words are looked for, too. */
 	readonly searched?: true;
+	/** Picked from the ERP by search, or typed in. */
+	readonly picks?: 'account' | 'item';
 	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
 	readonly mayBeBlank?: true;
 }

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { ComposedRead } from '../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../erp/query/parameters';
+import { pickedFrom } from '../lookups/locators';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
@@ -44,6 +45,10 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 		return { ...head, type: 'options', options, default: declared[0]?.value ?? '' };
 	}
 	const required = parameter.required ? { required: true } : {};
+	if (parameter.picks !== undefined) {
+		const { placeholder, ...own } = head;
+		return { ...own, ...required, ...pickedFrom(parameter.picks, placeholder) };
+	}
 	const isDate = parameter.type === 'date' || parameter.type === 'dateTime';
 	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
 }

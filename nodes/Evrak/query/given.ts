@@ -5,6 +5,7 @@ import { Sql } from '../../../erp/query/sql';
 import { isBlank, type Members } from '../../../erp/json/members';
 import { plainTextOf, shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
+import { locatorValue } from '../../../erp/values/locator';
 import { inputError } from '../../shared/client/errors';
 import { isExpression } from '../input/expressions/rawExpression';
 import { addedFilters, fieldFilter, rawOf } from '../read/filters';
@@ -39,7 +40,7 @@ export function givenOf(
 	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
 	const sourceOf = (name: string, parameter: ReadParameter): Source => {
 		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };
-		const isTyped = !isExpression(rawOf(context, name));
+		const isTyped = !isExpression(locatorValue(rawOf(context, name)));
 		if (parameter.type === 'flag' || parameter.type === 'choice')
 			return { value: context.getNodeParameter(name, item, ''), isTyped };
 		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };

@@ -2,6 +2,7 @@ import { ExpressionParser, type IExecuteFunctions, type NodeOperationError } fro
 import { isMembers, type Members } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { shown } from '../../../erp/text/text';
+import { locatorValue } from '../../../erp/values/locator';
 import { inputError } from '../../shared/client/errors';
 import { isExpression } from '../input/expressions/rawExpression';
 
@@ -78,8 +79,8 @@ export function blankFilter(
  * item: an expression without one must never become the question about everything. Throws NodeOperationError.
  */
 export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
-	const value = context.getNodeParameter(name, item, '') as unknown;
-	const raw = rawOf(context, name);
+	const value = locatorValue(context.getNodeParameter(name, item, ''));
+	const raw = locatorValue(rawOf(context, name));
 	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
 	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it');
 	return value;

@@ -3,18 +3,20 @@ import { type Sql, sql, untoldCancelled } from '../../sql';
 /** One account by its code. */
 export const oneAccount = {
 	type: 'text',
-	label: 'Account Code',
+	label: 'Account (Cari)',
 	turkish: 'Cari kodu',
 	required: true,
+	picks: 'account',
 	placeholder: 'e.g. 120.01.001',
 } as const;
 
 /** One account, or all. */
 export const accountOrAll = {
 	type: 'text',
-	label: 'Account Code',
+	label: 'Account (Cari)',
 	turkish: 'Cari kodu',
 	usual: true,
+	picks: 'account',
 	placeholder: 'e.g. 120.01.001',
 	hint: 'All accounts without it',
 } as const;

@@ -20,9 +20,10 @@ export const itemBy = {
 /** The one item that is asked for. */
 export const oneItem = {
 	type: 'text',
-	label: 'Item',
-	turkish: 'Stok',
+	label: 'Item (Stok)',
+	turkish: 'Stok kodu ya da barkod',
 	required: true,
+	picks: 'item',
 	placeholder: 'e.g. STK001',
 } as const;
 

@@ -136,10 +136,30 @@ describe('Item: Get Stock by Warehouse', () => {
 			expect((await erp.evrak(stock(wrong))).error?.message).toMatch(/no such item, or none of these warehouses/);
 	});
 
+	it.each([
+		['is chosen from the list', { __rl: true, mode: 'list', value: 'STK001', cachedResultName: 'Tişört — STK001' }],
+		['is typed by code', { __rl: true, mode: 'code', value: 'STK001' }],
+		['comes by an expression', { __rl: true, mode: 'code', value: '={{ $json.code }}' }],
+		['comes as text', '={{ $json.code }}'],
+	])('tells the same whether its item %s', async (_, item) => {
+		const erp = await trading();
+		const { items: told, error } = await erp.evrak(stock({ item }), items({ code: 'STK001' }));
+		expect(error).toBeUndefined();
+		expect(told.length).toBeGreaterThan(0);
+		expect(told.map(({ json }) => json.itemCode)).toEqual(told.map(() => 'STK001'));
+	});
+
+	it('asks nothing where the expression of a chosen item gives nothing', async () => {
+		const erp = await trading();
+		const { error } = await erp.evrak(stock({ item: { __rl: true, mode: 'code', value: '={{ $json.nothing }}' } }));
+		expect(error?.message).toMatch(/Item \(Stok\): the expression gives nothing/);
+		expect(erp.erp.statements).toHaveLength(0);
+	});
+
 	it('asks nothing where an expression gives no item', async () => {
 		const erp = await trading();
 		const { error } = await erp.evrak(stock({ item: '={{ $json.nothing }}' }));
-		expect(error?.message).toMatch(/Item: the expression gives nothing/);
+		expect(error?.message).toMatch(/Item \(Stok\): the expression gives nothing/);
 		expect(erp.erp.statements).toHaveLength(0);
 	});
 });
