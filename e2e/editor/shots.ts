@@ -127,7 +127,10 @@ export const SHOTS: Shot[] = [
 		file: 'stock-by-warehouse',
 		view: 'node',
 		input: [{ sku: 'STK001' }],
-		parameters: { resource: 'item', operation: 'getStockByWarehouse', item: '={{ $json.sku }}' },
+		parameters: {
+			...{ resource: 'item', operation: 'getStockByWarehouse' },
+			item: { __rl: true, mode: 'code', value: '={{ $json.sku }}' },
+		},
 		output: 'Merkez depo',
 		wide: true,
 	},
@@ -136,7 +139,11 @@ export const SHOTS: Shot[] = [
 		view: 'node',
 		input: [{ customer: '120.01.001' }],
 		parameters: {
-			...{ resource: 'account', operation: 'getStatement', account: '={{ $json.customer }}' },
+			...{
+				resource: 'account',
+				operation: 'getStatement',
+				account: { __rl: true, mode: 'code', value: '={{ $json.customer }}' },
+			},
 			...{ from: '2026-01-01T00:00:00', to: '2026-02-28T00:00:00' },
 		},
 		output: 'WEB-1042',
