@@ -27,6 +27,8 @@ function forgotten(value: unknown, path: readonly string[] = []): Forgotten[] {
 		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value }] : [];
 	}
 	if (!isObject(value)) return [];
+	// The name that a list has shown of a choice is data.
+	if (value.__rl === true) return forgotten(value.value, [...path, 'value']);
 	// What a mapper shows and once held is not read while it maps by name.
 	const isAutomatic = value.mappingMode === 'autoMapInputData';
 	return Object.entries(value)

@@ -22,6 +22,8 @@ const TYPED: ReadonlySet<INodeProperties['type']> = new Set(['string', 'json', '
 /** A property with the text in all of its fields, and how many these are. */
 function filled(property: INodeProperties, text: string): { readonly value: INodeParameters; readonly count: number } {
 	const { name, type, options = [] } = property;
+	if (type === 'resourceLocator')
+		return { value: { [name]: { __rl: true, mode: property.modes?.at(-1)?.name ?? '', value: text } }, count: 1 };
 	const under = (inner: INodeParameters, count: number) => ({ value: count > 0 ? { [name]: inner } : {}, count });
 	if (type === 'resourceMapper') return under(fields({ one: text, two: text }) as INodeParameters, 2);
 	if (type === 'collection')
@@ -91,6 +93,13 @@ describe('a {{ … }} that n8n takes for text', () => {
 		expect(error?.description).toMatch(/^Nothing was sent\./);
 		expect(rows).toEqual([]);
 		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('is no text of the user in the name that a list has shown of a choice', async () => {
+		const account = { __rl: true, mode: 'list', value: '120.01.001', cachedResultName: `Örnek ${BRACES}` };
+		const { error } = await erp.evrak({ resource: 'account', operation: 'getAddresses', account }, items({}));
+		expect(error).toBeUndefined();
+		expect(erp.erp.requests.length).toBeGreaterThan(0);
 	});
 
 	const order = {
