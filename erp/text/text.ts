@@ -40,15 +40,21 @@ function jsonOf(value: unknown): string {
 	}
 }
 
-/** An object without even the methods that all objects have, of which nothing can be made but its JSON. */
-const isBare = (value: unknown) => typeof value === 'object' && value !== null && !('toString' in value);
+/** An object's own text; data may have a member called `toString`, or no such method at all, and then has none. */
+function ownText(value: unknown): string {
+	try {
+		return String(value);
+	} catch {
+		return '[object Object]';
+	}
+}
 
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 
 /** A value as text, blank where there is none. What an expression gave as an object has its own text, as n8n's DateTime, or its JSON: never `[object Object]`. */
 export function plainTextOf(value: unknown): string {
 	if (isNone(value)) return '';
-	const text = isBare(value) ? '[object Object]' : String(value);
+	const text = ownText(value);
 	return text === '[object Object]' ? jsonOf(value) : text;
 }
 

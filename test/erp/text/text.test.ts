@@ -10,8 +10,23 @@ describe('a value as text', () => {
 		['a list', [1, 2], '1,2'],
 		['an object', { a: 1 }, '{"a":1}'],
 		['an object without any method', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
+		['data with a member of this name', { toString: '', a: 1 }, '{"toString":"","a":1}'],
+		['a list of such data', [{ toString: 1 }], '[{"toString":1}]'],
 		['an object that tells itself', { toString: () => '2026-11-20' }, '2026-11-20'],
 	])('is for %s what a reader expects', (_, value, text) => expect(plainTextOf(value)).toBe(text));
+
+	it('is there for all data, whatever its members are called', () => {
+		const names = fc.constantFrom('toString', 'valueOf', 'constructor', 'toJSON', 'a');
+		const { data } = fc.letrec((tie) => ({
+			data: fc.oneof(
+				{ maxDepth: 3 },
+				fc.constantFrom('', 'x', 0, null, true),
+				fc.array(tie('data'), { maxLength: 2 }),
+				fc.dictionary(names, tie('data'), { maxKeys: 3 }),
+			),
+		}));
+		fc.assert(fc.property(data, (value) => typeof plainTextOf(value) === 'string' && shown(value).startsWith('"')));
+	});
 });
 
 describe('folding', () => {
