@@ -33,7 +33,6 @@ export const accountLookups = {
 			code: 'cari_kod',
 			names: ['cari_unvan1', 'cari_unvan2'],
 		},
-		confidence: 'high',
 	},
 	accountGroup: {
 		label: 'Account Group',
@@ -45,7 +44,6 @@ export const accountLookups = {
 		names: ['crg_isim'],
 		extra: [],
 		cancelled: 'crg_iptal',
-		confidence: 'medium',
 	},
 	accountRegion: {
 		label: 'Account Region',
@@ -57,7 +55,6 @@ export const accountLookups = {
 		names: ['bol_ismi'],
 		extra: [],
 		cancelled: 'bol_iptal',
-		confidence: 'medium',
 	},
 	// All of them, not salespeople alone (type 0): purchase documents name buyers (1) in the same column.
 	salesperson: {
@@ -70,7 +67,6 @@ export const accountLookups = {
 		names: ['cari_per_adi', 'cari_per_soyadi'],
 		extra: ['cari_per_tip', 'cari_per_userno', 'cari_per_depono', 'cari_per_mail', 'cari_per_cepno'],
 		cancelled: 'cari_per_iptal',
-		confidence: 'high',
 	},
 	deliveryType: {
 		label: 'Delivery Type',
@@ -82,7 +78,6 @@ export const accountLookups = {
 		names: ['tslt_ismi'],
 		extra: [],
 		cancelled: 'tslt_iptal',
-		confidence: 'medium',
 	},
 	carrier: {
 		label: 'Carrier',
@@ -94,6 +89,5 @@ export const accountLookups = {
 		names: ['krg_adi'],
 		extra: ['krg_tel', 'krg_email'],
 		cancelled: 'krg_iptal',
-		confidence: 'medium',
 	},
 } as const satisfies Record<string, Lookup>;

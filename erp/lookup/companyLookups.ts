@@ -12,7 +12,6 @@ export const companyLookups = {
 		names: ['pro_adi'],
 		extra: ['pro_durumu', 'pro_musterikodu'],
 		cancelled: 'pro_iptal',
-		confidence: 'high',
 	},
 	responsibilityCenter: {
 		label: 'Responsibility Center',
@@ -24,7 +23,6 @@ export const companyLookups = {
 		names: ['som_isim'],
 		extra: ['som_tipi', 'som_satis_fiyat_liste_no'],
 		cancelled: 'som_iptal',
-		confidence: 'high',
 	},
 	branch: {
 		label: 'Branch',
@@ -36,7 +34,6 @@ export const companyLookups = {
 		names: ['Sube_adi'],
 		extra: ['Sube_bag_firma'],
 		rowless: { upTo: 0 },
-		confidence: 'high',
 	},
 	company: {
 		label: 'Company',
@@ -48,7 +45,6 @@ export const companyLookups = {
 		names: ['fir_unvan'],
 		extra: [],
 		rowless: { upTo: 0 },
-		confidence: 'high',
 	},
 	user: {
 		label: 'User',
@@ -60,6 +56,5 @@ export const companyLookups = {
 		names: ['KULLANICI_KISA_ADI', 'KULLANICI_UZUN_ADI'],
 		extra: [],
 		rowless: { upTo: 0 },
-		confidence: 'medium',
 	},
 } as const satisfies Record<string, Lookup>;

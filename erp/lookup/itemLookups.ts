@@ -31,7 +31,6 @@ export const itemLookups = {
 			code: 'sto_kod',
 			names: ['sto_isim'],
 		},
-		confidence: 'high',
 	},
 	// Documents name a unit by its place on the item's card, so that a name may stand at several places and a place have several names.
 	unit: {
@@ -45,7 +44,6 @@ export const itemLookups = {
 		names: ['unit_name'],
 		extra: [],
 		rowless: { upTo: 0 },
-		confidence: 'high',
 	},
 	itemGroup: {
 		label: 'Item Group',
@@ -57,7 +55,6 @@ export const itemLookups = {
 		names: ['san_isim'],
 		extra: [],
 		cancelled: 'san_iptal',
-		confidence: 'high',
 	},
 	itemSubgroup: {
 		label: 'Item Subgroup',
@@ -69,7 +66,6 @@ export const itemLookups = {
 		names: ['sta_isim'],
 		extra: ['sta_ana_grup_kod'],
 		cancelled: 'sta_iptal',
-		confidence: 'high',
 	},
 	itemCategory: {
 		label: 'Item Category',
@@ -81,7 +77,6 @@ export const itemLookups = {
 		names: ['ktg_isim'],
 		extra: ['ktg_aciklama'],
 		cancelled: 'ktg_iptal',
-		confidence: 'medium',
 	},
 	brand: {
 		label: 'Brand',
@@ -93,7 +88,6 @@ export const itemLookups = {
 		names: ['mrk_ismi'],
 		extra: [],
 		cancelled: 'mrk_iptal',
-		confidence: 'medium',
 	},
 	producer: {
 		label: 'Producer',
@@ -105,7 +99,6 @@ export const itemLookups = {
 		names: ['urt_ismi'],
 		extra: [],
 		cancelled: 'urt_iptal',
-		confidence: 'low',
 	},
 	warehouse: {
 		label: 'Warehouse',
@@ -119,6 +112,5 @@ export const itemLookups = {
 		cancelled: 'dep_iptal',
 		// No warehouse, or all of them.
 		rowless: { upTo: 0 },
-		confidence: 'high',
 	},
 } as const satisfies Record<string, Lookup>;

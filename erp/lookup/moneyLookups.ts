@@ -16,7 +16,6 @@ export const moneyLookups = {
 			code: 'vergiSiraNo',
 			names: ['vergiAdi'],
 		},
-		confidence: 'high',
 	},
 	priceList: {
 		label: 'Price List',
@@ -29,7 +28,6 @@ export const moneyLookups = {
 		extra: ['sfl_kdvdahil', 'sfl_ilktarih', 'sfl_sontarih'],
 		cancelled: 'sfl_iptal',
 		rowless: { upTo: 0 },
-		confidence: 'high',
 	},
 	paymentPlan: {
 		label: 'Payment Plan',
@@ -43,7 +41,6 @@ export const moneyLookups = {
 		cancelled: 'odp_iptal',
 		// Cash; below 0, days; a day itself (docs/erp-behaviour.md#due-dates, told of cha_vade).
 		rowless: { upTo: 0, from: 19_000_101 },
-		confidence: 'high',
 	},
 	cashbox: {
 		label: 'Cashbox',
@@ -55,7 +52,6 @@ export const moneyLookups = {
 		names: ['kas_isim'],
 		extra: ['kas_tip', 'kas_doviz_cinsi', 'kas_firma_no'],
 		cancelled: 'kas_iptal',
-		confidence: 'high',
 	},
 	bank: {
 		label: 'Bank',
@@ -67,7 +63,6 @@ export const moneyLookups = {
 		names: ['ban_ismi'],
 		extra: ['ban_sube', 'ban_IBANKodu', 'ban_hesapno', 'ban_hesap_tip', 'ban_doviz_cinsi'],
 		cancelled: 'ban_iptal',
-		confidence: 'high',
 	},
 	service: {
 		label: 'Service',
@@ -79,7 +74,6 @@ export const moneyLookups = {
 		names: ['hiz_isim'],
 		extra: ['hiz_KDV', 'hiz_fiyat', 'hiz_doviz_cinsi'],
 		cancelled: 'hiz_iptal',
-		confidence: 'medium',
 	},
 	expense: {
 		label: 'Expense',
@@ -91,7 +85,6 @@ export const moneyLookups = {
 		names: ['his_isim'],
 		extra: [],
 		cancelled: 'his_iptal',
-		confidence: 'medium',
 	},
 	currency: {
 		label: 'Currency',
@@ -104,6 +97,5 @@ export const moneyLookups = {
 		extra: [],
 		// The local currency, and an unused place on an account's card.
 		rowless: { upTo: 0, also: [255] },
-		confidence: 'high',
 	},
 } as const satisfies Record<string, Lookup>;

@@ -21,7 +21,6 @@ const seriesOf = (
 		latest: { son_sira: column('evrakno_sira'), son_tarih: column(date) },
 		cancelled: column('iptal'),
 		grouped: true,
-		confidence: 'low',
 	}) as const satisfies Lookup;
 
 /** Look-ups of series in use, by the table of the documents. */

@@ -1,6 +1,3 @@
-/** How sure a fact about the database is: several independent sources and an official one or a live server, two sources, or one. */
-type Confidence = 'high' | 'medium' | 'low';
-
 /** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */
 export interface NearestMethod {
 	/** Method name on the wire. */
@@ -50,5 +47,4 @@ export interface Lookup {
 	readonly latest?: Readonly<Record<string, string>>;
 	readonly rowless?: RowlessCodes;
 	readonly nearest?: NearestMethod;
-	readonly confidence: Confidence;
 }
