@@ -6,6 +6,7 @@ import type { Bench } from '../bench';
 import { addAction, closePanel, mapField } from '../panel';
 import type { Check } from '../report';
 import { evrak, sketch, TRIGGER } from '../sketch';
+import { measureActionLists } from './actionLists';
 import { timePanels } from './panels';
 import { searchPanel } from './search';
 
@@ -67,6 +68,7 @@ export async function editor(bench: Bench, check: Check): Promise<void> {
 		await clickThrough(browser, bench, check);
 		await dialogs(browser, bench, check);
 		await searchPanel(browser, bench, check);
+		await measureActionLists(browser, bench, check);
 		await timePanels(browser, bench, check);
 	} finally {
 		await browser.close();
