@@ -1,3 +1,4 @@
+import { formLabel } from '../erp/catalogue/formLabels';
 import { composedReads } from '../erp/query/reads';
 import type { ComposedRead } from '../erp/query/read';
 import { areaOf, offerOf } from '../nodes/Evrak/offer';
@@ -19,7 +20,7 @@ export function readsTable(): string {
 	const row = (read: ComposedRead): string => {
 		const all = Object.values(read.parameters);
 		const labels = (wanted: boolean) =>
-			[...new Set(all.filter((one) => isAtOnce(one) === wanted).map(({ label }) => label))].join(', ');
+			[...new Set(all.filter((one) => isAtOnce(one) === wanted).map((one) => formLabel(one)))].join(', ');
 		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${GIVES[read.returns ?? 'list']} |`;
 	};
 	return [

@@ -1,10 +1,11 @@
 import type { Column } from './types';
 
 /**
- * What the form calls columns whose English and Turkish names are too long together, by their English name; `#` is its number. An ordinary
+ * What the form calls columns and parameters of reads whose English and Turkish names are too long together, by their English name; `#` is its number. An ordinary
  * field of n8n's editor shows 30 letters whole, one of a mapper some 24 (measured in 2.41.1).
  */
 const SHORT: Readonly<Record<string, string>> = {
+	'Account (Cari)': 'Account (Cari)',
 	'Account Address Number': 'Address No (Cari Adres)',
 	'Account Class': 'Class (Cari Cinsi)',
 	'Account Code': 'Account (Cari)',
@@ -15,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Account Staff Code': 'Staff Code (Personel)',
 	'Account Staff First Name': 'Staff Name (Personel Adı)',
 	'Action Type': 'Action (İşlem Tipi)',
+	'Active Only': 'Active Only (Pasif Olmayan)',
 	'Address Record ID': 'Address ID (Adres GUID)',
 	'Alternative Component Code': 'Alternative (Alternatif)',
 	'Alternative Exchange Rate': 'Alt. Rate (Alternatif Kur)',
@@ -35,7 +37,9 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Card Owner Type': 'Card Owner (Kart Sahibi)',
 	'Carrier Company Code': 'Carrier (Taşıyıcı Firma)',
 	'Cashbox Code': 'Cashbox (Kasa Kodu)',
+	'Category Codes': 'Categories (Kategori)',
 	'Changed From': 'From (Değişiklik)',
+	'Changed Since': 'Changed Since (Değişiklik)',
 	'Changed Until': 'Until (Değişiklik)',
 	'Charge Application #': 'Charge # Method (Masraf #)',
 	'Charge Percent #': 'Charge # % (Masraf #)',
@@ -129,6 +133,8 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Filter Condition': 'Condition (Filtre Koşulu)',
 	'First Name (E-Archive)': 'E-Archive First Name (Ad)',
 	'Formula Quantity': 'Formula Quantity (Formül)',
+	'From Date': 'From Date (Başlangıç)',
+	GUID: 'GUID (Kayıt No)',
 	'Installment Count (Company)': 'Installments (Firma)',
 	'Installment Count (Customer)': 'Installments (Müşteri)',
 	'Invoice Address Number': 'Invoice Address (Adres No)',
@@ -141,6 +147,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Invoice Reference Number': 'Reference (Fatura)',
 	'Invoice Series': 'Invoice Series (Fatura)',
 	'Invoice Type': 'Type (Fatura Tipi)',
+	'Item (Stok)': 'Item (Stok)',
 	'Item Code': 'Item (Stok)',
 	'Journal Subtype': 'Journal Type (Mahsup)',
 	'Last Name (E-Archive)': 'E-Archive Surname (Soyad)',
@@ -154,12 +161,16 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Line Amount': 'Line Amount (Tutar)',
 	'Line Discount/Charge #': 'Line # (Satır İsk.)',
 	'Lot Code': 'Lot (Parti Kodu)',
+	'Main Group Codes': 'Main Groups (Ana Grup)',
 	'May Be Called': 'Callable (Çağrılabilir)',
 	'Merchant Number': 'Merchant No (Üye İşyeri)',
 	'Mobile Phone': 'Mobile (Cep Telefonu)',
 	'Movement Direction': 'Direction (Hareket)',
 	'Movement Kind': 'Kind (Hareket Cinsi)',
 	'Normal / Return': 'Return (Normal/İade)',
+	'Normal or Return': 'Return or Not (Normal/İade)',
+	'Only Open Balances': 'Open Balances (Bakiyesi Olan)',
+	'Only Past Due': 'Past Due Only (Vadesi Geçen)',
 	'Open / Closed': 'Open/Closed (Açık/Kapalı)',
 	'Operation Code': 'Operation (Operasyon)',
 	'Operation Stage Number': 'Stage No (Safha No)',
@@ -170,6 +181,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Other Document Name': 'Other Name (Diğer Evrak)',
 	'POS Movement': 'POS Movement (POS)',
 	'Payment Method': 'Payment (Ödeme Şekli)',
+	'Payment Plan Number': 'Payment Plan (Ödeme Planı)',
 	'Phone Area Code': 'Area Code (Bölge Kodu)',
 	'Phone Area Code (E-Archive)': 'E-Archive Area (Bölge)',
 	'Phone Country Code': 'Dial Code (Ülke Kodu)',
@@ -186,6 +198,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Planned Work Center': 'Work Center (İş Merkezi)',
 	'Plate Number': 'Plate (Araç Plakası)',
 	'Price List Number': 'Price List (Liste No)',
+	'Price List Numbers': 'Price Lists (Fiyat Listesi)',
 	'Printed Document Date': 'Printed Date (Matbu Tarih)',
 	'Printed Document Number': 'Printed No (Matbu No)',
 	'Product Code': 'Product (Stok)',
@@ -243,6 +256,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Start Time': 'Start Time (Başlama)',
 	'Step Details': 'Steps (Rota Detayları)',
 	'Stock Movement ID': 'Line ID (Hareket GUID)',
+	'Sub-Group Codes': 'Sub-Groups (Alt Grup)',
 	'Supplier Code': 'Supplier (Satıcı Kodu)',
 	'Supply State': 'Supply State (Durum)',
 	'Tax Number': 'Tax Number (VKN/TCKN)',
@@ -251,6 +265,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Tax Office Code': 'Tax Office No (VD Kodu)',
 	'Tax Office Name': 'Tax Office (VD Adı)',
 	'Tax/National ID Number': 'Tax Number (VKN/TCKN)',
+	'To Date': 'To Date (Bitiş)',
 	'Total Amount': 'Total (Toplam Tutar)',
 	'Trade Document Number': 'Trade No (Ticari Evrak No)',
 	'Trade Document Series': 'Trade Series (Ticari Seri)',
@@ -284,8 +299,10 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Warehouse Number (Delivery)': 'Warehouse (Teslim Deposu)',
 	'Warehouse Number (In)': 'To Warehouse (Giriş)',
 	'Warehouse Number (Out)': 'From Warehouse (Çıkış)',
+	'Warehouse Numbers': 'Warehouses (Depo)',
 	'Warehouse Order Record ID': 'Transfer ID (Sipariş GUID)',
 	'Web Address of Sale': 'Web Address (Satış Adresi)',
+	'Web Items Only': 'Web Items Only (Web Stokları)',
 	'Wholesaler Company Code': 'Wholesaler (Toptancı)',
 	Withholding: 'Withholding (Tevkifat)',
 	'Work Center Code': 'Work Center (İş Merkezi)',
@@ -298,7 +315,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const titled = (text: string): string =>
 	text.replace(/(^|[\s/(.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('tr'));
 
-/** How the form calls a column: `Warehouse (Depo)`, in English with the word of the ERP's screens. */
+/** How the form calls a column or a parameter: `Warehouse (Depo)`, in English with the word of the ERP's screens. */
 export function formLabel({ label, turkish }: Pick<Column, 'label' | 'turkish'>): string {
 	const number = /\d+/.exec(label)?.[0] ?? '';
 	const short = SHORT[label] ?? SHORT[label.replace(number || '#', '#')];

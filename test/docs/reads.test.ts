@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { formLabel } from '../../erp/catalogue/formLabels';
 import { composedReads } from '../../erp/query/reads';
 import { AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
 import { isAtOnce } from '../../nodes/Evrak/query/form';
@@ -52,7 +53,7 @@ describe('docs/reads.md', () => {
 
 		const entered = rowsBelow(`## Table\n\n${rest[0] ?? ''}`, '## Table').map(([label = '', value = '']) => {
 			const [text = value] = quoted(value);
-			const [key, parameter] = Object.entries(read.parameters).find(([, one]) => one.label === label) ?? [];
+			const [key, parameter] = Object.entries(read.parameters).find(([, one]) => formLabel(one) === label) ?? [];
 			const given = text === 'on' ? true : text.startsWith('{{') ? `=${text}` : text;
 			return { label, key, isFilter: parameter !== undefined && !isAtOnce(parameter), given };
 		});

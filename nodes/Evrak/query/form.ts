@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { ComposedRead } from '../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../erp/query/parameters';
 import { pickedFrom } from '../lookups/locators';
@@ -21,7 +22,7 @@ const whenOf = (parameter: ReadParameter, [choice, value]: NonNullable<ReadParam
 /** A parameter of a read as n8n shows it. */
 function property(name: string, parameter: ReadParameter): INodeProperties {
 	const head = {
-		displayName: parameter.label,
+		displayName: formLabel(parameter),
 		name,
 		description: describe(parameter),
 		...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }),

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../erp/query/parameters';
 import { patternsOf } from '../../../erp/lookup/pattern';
 import { Sql } from '../../../erp/query/sql';
+import { formLabel } from '../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../erp/json/members';
 import { plainTextOf, shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
@@ -44,7 +45,7 @@ export function givenOf(
 		if (parameter.type === 'flag' || parameter.type === 'choice')
 			return { value: context.getNodeParameter(name, item, ''), isTyped };
 		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };
-		return { value: fieldFilter(context, { name, label: parameter.label }, item), isTyped };
+		return { value: fieldFilter(context, { name, label: formLabel(parameter) }, item), isTyped };
 	};
 	const literal = (name: string, { label, type, required, searched }: ValueParameter, { value, isTyped }: Source) => {
 		if (isBlank(value)) {

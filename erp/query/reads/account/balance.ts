@@ -19,7 +19,7 @@ export const accountBalance = composedRead({
 		sumUpBy: {
 			type: 'choice',
 			label: 'One Item For Each',
-			turkish: 'Döviz ayrımı',
+			turkish: 'Döviz',
 			usual: true,
 			choices: {
 				account: ['Account', 'Cari'],

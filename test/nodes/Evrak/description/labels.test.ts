@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
+import { composedReads } from '../../../../erp/query/reads';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
@@ -37,6 +38,16 @@ describe('labels of the forms', () => {
 		const own = labels.filter(({ name, description = '' }) => known.has(name) && description.includes(`(${name})`));
 		expect(own.length).toBeGreaterThan(20);
 		const odd = own.filter(({ displayName }) => !BOTH.test(displayName));
+		expect(odd.map(({ displayName, name }) => `${name}: ${displayName}`)).toEqual([]);
+	});
+
+	it('of composed reads are English with the Turkish word', () => {
+		const asked = new Set(composedReads.flatMap(({ parameters }) => Object.keys(parameters)));
+		const own = labels.filter(({ name }) => asked.has(name));
+		expect(own.length).toBeGreaterThan(60);
+		const odd = own.filter(
+			({ displayName }) => !BOTH.test(displayName) && !/^[A-Z][^()]* \([^()]+\)$/.test(displayName),
+		);
 		expect(odd.map(({ displayName, name }) => `${name}: ${displayName}`)).toEqual([]);
 	});
 });

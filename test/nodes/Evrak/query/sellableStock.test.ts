@@ -245,7 +245,7 @@ describe('Item: Get Sellable Stock', () => {
 	it('asks nothing where an expression gives no item', async () => {
 		const erp = await trading();
 		const { error } = await erp.evrak(sellable({ items: '={{ $json.nothing }}' }));
-		expect(error?.message).toMatch(/Item Codes: the expression gives nothing/);
+		expect(error?.message).toMatch(/Item Codes \(Stok Kodları\): the expression gives nothing/);
 		expect(erp.erp.statements).toHaveLength(0);
 	});
 });
