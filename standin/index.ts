@@ -59,6 +59,8 @@ export interface Erp {
 	outgoing: Outgoing;
 	/** Bends the answers to the next requests, in their order (README.md, Faults). @throws Error for a name that is none */
 	faults(...next: string[]): Promise<void>;
+	/** The same for the next requests that write, however many others come in between. */
+	writeFaults(...next: string[]): Promise<void>;
 	/** Bends answers at random, reproducibly; at rest unless the option `chaos` starts it. */
 	chaos: Chaos;
 	/** Resolves when no late write is pending; one that waits for its client's end counts as pending. */
@@ -138,6 +140,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		incoming: eDocuments.incoming,
 		outgoing: eDocuments.outgoing,
 		faults: async (...next) => faults.order(next),
+		writeFaults: async (...next) => faults.order(next, 'writes'),
 		chaos,
 		settled: pending.settled,
 		close: async () => {

@@ -63,6 +63,10 @@ interface LookUpStatement {
 	readonly targets: readonly Target[];
 }
 
+/** What targets share that one question can ask for. */
+export const askedTogether = (target: Target): string =>
+	JSON.stringify([target.table.table, target.column, ...shared(target)]);
+
 /**
  * Questions for all targets, as few as possible. Uncommitted rows are not read (no NOLOCK): what a later rollback takes away must never
  * look saved. Throws RangeError for a column name that is none.
@@ -70,7 +74,7 @@ interface LookUpStatement {
 export function questions(targets: readonly Target[]): LookUpStatement[] {
 	const groups = new Map<string, Target[]>();
 	for (const target of targets) {
-		const group = JSON.stringify([target.table.table, target.column, ...shared(target)]);
+		const group = askedTogether(target);
 		groups.set(group, [...(groups.get(group) ?? []), target]);
 	}
 	return [...groups.values()].flatMap((all) =>

@@ -69,7 +69,7 @@ export function createServer(backend: Backend): FastifyInstance {
 		if (!name || !backend.offers(name)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 		const header = request.headers['x-evrak-fault'];
 		const asked =
-			(Array.isArray(header) ? header[0] : header) ?? backend.faults.shift() ?? backend.bend(name, request.body);
+			(Array.isArray(header) ? header[0] : header) ?? backend.faults.shift(name) ?? backend.bend(name, request.body);
 		const hit = asked === undefined ? backend.chaos.hit(name, request.body) : undefined;
 		const { fault, argument } = faultNamed(asked ?? hit?.fault ?? 'none');
 		const play = async (): Promise<unknown> => {

@@ -4,13 +4,12 @@ import type { FoundDocument, Looked } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
 import { admission, type Remembered } from '../../../erp/guard/admission';
 import type { Write } from '../send/stages';
-import { claim, reasonOf } from './memory';
+import { isGuarded, isLookedUp, type LookAhead } from './lookAhead';
+import { claim, entriesIn, reasonOf } from './memory';
 import type { Unsaved } from '../../../erp/outcome/outcome';
 import { lookTimeout, lookUp } from './readBack';
 
 type Claim = { readonly known: Remembered } | { readonly broken: Unsaved };
-
-const isGuarded = ({ settings: { safety }, known: { key } }: Write<'checked'>) => safety.guard && key !== undefined;
 
 /** Claims the key of a guarded document. */
 async function claimFor(context: IExecuteFunctions, { known: { key = '' } }: Write<'checked'>): Promise<Claim> {
@@ -33,22 +32,33 @@ const PATIENCE = [200, 1_000];
 async function lookPatiently(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
+	ahead: LookAhead,
 ): Promise<Map<Write<'checked'>, Looked>> {
 	const looked = new Map<Write<'checked'>, Looked>();
 	const patience = { left: Math.max(0, ...writes.map(({ settings }) => lookTimeout(settings))) };
-	const look = async (some: ReadonlyArray<Write<'checked'>>) => {
-		const asked = some.flatMap((write) => (write.known.target ? [{ write, target: write.known.target }] : []));
+	const look = async (some: ReadonlyArray<Write<'checked'>>, next: ReadonlyArray<Write<'checked'>> = []) => {
+		const all = [...some, ...next];
+		const asked = all.flatMap((write) => (write.known.target ? [{ write, target: write.known.target }] : []));
 		const [first] = asked;
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
 		const { settings } = first.write;
+		const at = Date.now();
 		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
-		asked.forEach(({ write }, at) => {
-			const answer = answers[at];
-			if (answer) looked.set(write, answer);
-		});
+		for (const [place, { write }] of asked.entries()) {
+			const answer = answers[place];
+			if (answer && place < asked.length - next.length) looked.set(write, answer);
+			else if (answer) ahead.keep(write, answer, at);
+		}
 	};
-	await look(writes);
+	const next = ahead.next(writes);
+	await look(writes, next);
+	const isMute = (state: Looked['state'] | undefined) => state === 'silent' || state === 'impossible';
+	if (next.length > 0 && writes.some((write) => isMute(looked.get(write)?.state))) {
+		ahead.stop();
+		// What is impossible for many may be possible for these; who is silent is asked again below.
+		await look(writes.filter((write) => looked.get(write)?.state === 'impossible'));
+	}
 	const signal = erp.context.getExecutionCancelSignal();
 	for (const wait of PATIENCE) {
 		const silent = writes.filter((write) => isGuarded(write) && looked.get(write)?.state === 'silent');
@@ -72,18 +82,31 @@ const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
 /**
  * Decides for documents of one server and company which of them may be sent. Without guard all may; where they are to be verified, what
  * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
- * and confirmed meanwhile is then seen.
+ * and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed.
  */
-export async function admit(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Array<Write<'admitted'>>> {
+export async function admit(
+	erp: NodeErp,
+	writes: ReadonlyArray<Write<'checked'>>,
+	ahead: LookAhead,
+): Promise<Array<Write<'admitted'>>> {
 	const claims = new Map<Write<'checked'>, Claim>();
-	for (const write of writes) if (isGuarded(write)) claims.set(write, await claimFor(erp.context, write));
-	const looked = await lookPatiently(
-		erp,
-		writes.filter((write) => claims.has(write) || write.settings.safety.verify),
-	);
+	for (const write of writes.filter(isGuarded)) {
+		const made = await claimFor(erp.context, write);
+		claims.set(write, made);
+		ahead.noted('known' in made ? (made.known === 'new' ? 2 : 0) : undefined);
+	}
+	if (claims.size > 0 && ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
+	const isNew = (made: Claim | undefined) => made === undefined || ('known' in made && made.known === 'new');
+	const foreseen = new Map<Write<'checked'>, Looked>();
+	for (const write of writes) {
+		const known = isNew(claims.get(write)) ? ahead.take(write) : undefined;
+		if (known) foreseen.set(write, known);
+	}
+	const asked = writes.filter((write) => isLookedUp(write) && !foreseen.has(write));
+	const looked = await lookPatiently(erp, asked, ahead);
 	return writes.map((write) => {
 		const made = claims.get(write);
-		const answer = looked.get(write) ?? NO_TARGET;
+		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
 		const there = thereIn(answer);
 		if (!made) return { ...write, claimed: false, there, warnings: [] };
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };

@@ -6,7 +6,12 @@ import { inTurn } from '../../shared/client/writeQueue';
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A document has two entries while its end is open and one once it is saved; the oldest are forgotten first. */
-const STORE = { mode: 'entries' as const, maxEntries: 20_000 };
+const STORE = { mode: 'entries' as const, maxEntries: 22_000 };
+
+/** What is left where room is made: entries that come then take nobody's place, so that their number tells of every one. */
+const ROOMY = { ...STORE, maxEntries: 20_000 };
+/** Entries for which there has to be room: those of the documents of a look ahead, and more. */
+const ROOM = 500;
 
 /**
  * A key that was sent stays `open` until the document is known to be saved. What goes wrong between two steps, or is forgotten, thus makes
@@ -73,6 +78,20 @@ export async function keep(context: IExecuteFunctions, key: string): Promise<voi
 	const { sent, open } = entriesOf(key);
 	await alone(context, async () => {
 		await record(context, sent, open);
+	});
+}
+
+/**
+ * How many entries n8n has of the node. What another worker notes there changes the number, which n8n's helpers tell nothing else by; in a
+ * store that is full it would not, so that the oldest go first.
+ */
+export async function entriesIn(context: IExecuteFunctions): Promise<number> {
+	const count = async () => await context.helpers.getProcessedDataCount('node', STORE);
+	return await alone(context, async () => {
+		const now = await count();
+		if (now < STORE.maxEntries - ROOM) return now;
+		await context.helpers.checkProcessedAndRecord([], 'node', ROOMY);
+		return await count();
 	});
 }
 

@@ -14,6 +14,16 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
 	return { ...outcome, remedy: `${outcome.remedy} ${trouble}` };
 }
 
+const isToBeForgotten = (outcome: Outcome): boolean =>
+	outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent === true);
+
+/** By how many entries settling this changes n8n's memory of the node, where it is as this run has left it. */
+export function entriesChanged({ outcome, claimed, known, settings }: Write<'sent'>): number {
+	if (!settings.safety.guard || known.key === undefined || !claimed) return 0;
+	if (isSaved(outcome)) return -1;
+	return isToBeForgotten(outcome) ? -2 : 0;
+}
+
 /**
  * Keeps n8n's memory true to how the sending of a document ended. One that was refused without proof is forgotten only after it was looked up
  * and not found: the next run looks it up again before it sends it. A failure of the memory never changes what happened
@@ -28,7 +38,7 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	if (!safety.guard || key === undefined) return { ...checked, outcome };
 	try {
 		if (isSaved(outcome)) await confirm(context, key);
-		else if (outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent)) {
+		else if (isToBeForgotten(outcome)) {
 			if (claimed) await release(context, key);
 		} else if (!outcome.earlier) await keep(context, key);
 		return { ...checked, outcome };

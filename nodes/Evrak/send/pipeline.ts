@@ -2,7 +2,8 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
 import type { NodeErp } from '../../shared/client/client';
 import { admit } from '../guard/admit';
-import { settle } from '../guard/settle';
+import { isLookedUp, LookAhead } from '../guard/lookAhead';
+import { entriesChanged, settle } from '../guard/settle';
 import { verify } from '../guard/verify';
 import type { Attempts } from './attempts';
 import { post } from './post';
@@ -14,12 +15,17 @@ import type { Write } from './stages';
  */
 export class Pipeline {
 	private readonly outcomes = new Map<number, Outcome>();
+	private readonly ahead: LookAhead;
 
+	/** @param writes - all documents that are to be sent, in their order */
 	constructor(
 		private readonly erp: NodeErp,
 		private readonly operation: Operation,
 		private readonly attempts: Attempts,
-	) {}
+		writes: ReadonlyArray<Write<'checked'>>,
+	) {
+		this.ahead = new LookAhead(writes.filter(isLookedUp));
+	}
 
 	/** How a document ended, by its place in the input. */
 	outcomeAt(place: number): Outcome {
@@ -40,10 +46,10 @@ export class Pipeline {
 		});
 		const [first] = fresh;
 		if (!first || this.isCancelled()) return;
-		await this.erp.at(first.settings.connection).inWriteTurn(async () => {
+		await this.erp.at(first.settings.connection).inWriteTurn(async (turn) => {
 			// Waiting for the turn may have taken long.
 			if (this.isCancelled()) return;
-			const admitted = await admit(this.erp, fresh);
+			const admitted = await admit(this.erp, fresh, this.ahead.begin(turn));
 			for (const sent of await post(this.erp, this.operation, admitted)) await this.settle(sent);
 		});
 	}
@@ -64,6 +70,7 @@ export class Pipeline {
 
 	private async settle(sent: Write<'sent'>): Promise<void> {
 		const { place, outcome } = await settle(this.erp.context, sent);
+		this.ahead.noted(entriesChanged(sent));
 		this.outcomes.set(place, outcome);
 		if (mayBeSentAgain(outcome)) this.attempts.delete(place);
 		else this.attempts.set(place, outcome);

@@ -102,7 +102,7 @@ async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts):
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async () => {
-		const pipeline = new Pipeline(erp, operation, attempts);
+		const pipeline = new Pipeline(erp, operation, attempts, sending);
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(pipeline, parts);

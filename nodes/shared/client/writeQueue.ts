@@ -35,9 +35,23 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 	}
 }
 
-/** Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. */
-export const inWriteTurn = async <T>(
+/** How often each queue of writes has had its turn: who had the last one knows by the next whether others wrote in between. */
+const turns = new Map<string, number>();
+
+/**
+ * Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. `work`
+ * gets the number of its turn there.
+ */
+export async function inWriteTurn<T>(
 	{ baseUrl, companyCode }: Pick<Connection, 'baseUrl' | 'companyCode'>,
-	work: () => Promise<T>,
+	work: (turn: number) => Promise<T>,
 	cancel?: AbortSignal,
-): Promise<T> => await inTurn(`${baseUrl} ${companyCode}`, work, cancel);
+): Promise<T> {
+	const queue = `${baseUrl} ${companyCode}`;
+	const numbered = async () => {
+		const turn = (turns.get(queue) ?? 0) + 1;
+		turns.set(queue, turn);
+		return await work(turn);
+	};
+	return await inTurn(queue, numbered, cancel);
+}

@@ -202,7 +202,7 @@ describe('Retry On Fail with several documents per request', () => {
 	});
 
 	it('goes on where verification clears the doubt', async () => {
-		await erp.faults('none', 'none', 'none', '502');
+		await erp.erp.writeFaults('none', '502');
 		const input = ['K1', 'K2', 'K3', 'K4', 'K5'].map((key) => keyed(key));
 		const options = { documentsPerRequest: 2, duplicateGuard: true, verifyUnknown: true, verifyFor: 0.2 };
 		const ran = await erp.evrak(safeOrders(options), items(...input), RETRY);
