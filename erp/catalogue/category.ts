@@ -75,6 +75,7 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				file: source.file,
 				blankFilters: source.blankFilters ?? false,
 				paged: source.paged ?? source.kind === 'list',
+				mostRows: source.mostRows,
 				v16Names: v16NamesOf(source),
 				rawRows: source.rawRows ?? false,
 				apiKeyAs: source.apiKeyAs,

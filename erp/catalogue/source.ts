@@ -28,7 +28,7 @@ export interface IdentitySource {
 /** How a category file writes one operation; what is absent is the usual case. */
 export interface OperationSource
 	extends Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
-		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs'>> {
+		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
 	/** Default `spec`. */

@@ -149,6 +149,8 @@ export interface Operation {
 	readonly blankFilters: boolean;
 	/** Its list is asked for page by page; else the method knows no pages and gives all it has at once. Of lists only. */
 	readonly paged: boolean;
+	/** Rows that its pages hold at most, where that is documented. */
+	readonly mostRows?: number;
 	/** Spellings of a V16 server where they differ. */
 	readonly v16Names: Readonly<Record<string, string>>;
 	/** Writes rows of tables as they are: other columns than the documented examples are nothing unknown. */

@@ -12,7 +12,8 @@ export class PageLadder {
 	private sizes: readonly number[];
 	/** By size, the place before which it fails. */
 	private readonly fails = new Map<number, number>();
-	private widest: number;
+	/** Rows of the widest page that the server is known to give. */
+	widest: number;
 	private readonly start: number;
 
 	constructor(
@@ -36,6 +37,19 @@ export class PageLadder {
 		const fits = (size: number) => size <= this.widest && place >= (this.fails.get(size) ?? 0);
 		const size = this.sizes.find(fits) ?? this.sizes.at(-1) ?? 1;
 		return { size, index: Math.floor(place / size) };
+	}
+
+	/** The page of a wider size that holds this place and repeats records before it, not more of them than it adds. */
+	overlapping(size: number): Page | undefined {
+		const index = Math.floor(this.place / size);
+		const repeated = this.place - size * index;
+		return index > 0 && repeated > 0 && repeated <= size / 2 ? { size, index } : undefined;
+	}
+
+	/** From now on, pages may be as wide as this one. */
+	widen(size: number): void {
+		this.sizes = [size, ...this.sizes];
+		this.widest = size;
 	}
 
 	/** Reads on behind this page, as wide as pages now are: the next page has the next index. */

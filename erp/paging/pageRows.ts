@@ -1,8 +1,11 @@
 import type { Page, PageLadder } from './pageLadder';
 import { PageRepeats } from './pageRepeats';
 
-/** What a page with rows tells: the list goes on or has ended, its pages repeat, or they are not of the size that was asked for. */
-export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
+/**
+ * What a page with rows tells: the list goes on or has ended, its pages repeat, or they are not of the size that was asked for. A page that
+ * was wider than the ladder's may prove nothing (`unproven`): its rows are not kept.
+ */
+export type PageVerdict = 'on' | 'end' | 'repeats' | 'size' | 'unproven';
 
 /** Keeps the rows of a list, and tells from each page how the list goes on. */
 export interface RowReader<T> {
@@ -33,6 +36,7 @@ export class RowsByPlace<T> implements RowReader<T> {
 
 	take(page: Page, rows: readonly T[], ladder: PageLadder): PageVerdict {
 		const { length } = rows;
+		if (page.size > ladder.widest) return this.takeWider(page, rows, ladder);
 		if (length === 0) return 'end';
 		if (length > page.size && ladder.hasMoved) return 'size';
 		const isTrusted = page.size <= this.filled || page.index === 0 || this.filled === 0;
@@ -49,6 +53,33 @@ export class RowsByPlace<T> implements RowReader<T> {
 		if (length !== page.size) ladder.adopt(length, length < page.size);
 		this.filled = Math.max(this.filled, length);
 		return 'on';
+	}
+
+	/**
+	 * Takes a page on trial, which is believed if it begins with the rows that were read last. Its other rows then stand where they should,
+	 * be it short: by the end of the list, or by a cap, which is never below what the server has filled.
+	 */
+	private takeWider(page: Page, rows: readonly T[], ladder: PageLadder): PageVerdict {
+		const { length } = rows;
+		const repeated = ladder.place - page.index * page.size;
+		if (length > page.size || !this.endsWith(rows.slice(0, repeated), repeated)) return 'unproven';
+		this.keep(page, rows, ladder);
+		// The page before the next one is this one.
+		this.repeats.of(rows);
+		if (length < page.size) return length < this.filled ? 'end' : 'on';
+		ladder.widen(page.size);
+		this.filled = page.size;
+		return 'on';
+	}
+
+	/** Whether so many rows were read last, and no two of them are alike: else they may stand anywhere. */
+	private endsWith(rows: readonly T[], count: number): boolean {
+		const last = this.rows.slice(this.rows.length - count).map((row) => JSON.stringify(row));
+		return (
+			rows.length === count &&
+			last.every((text, at) => text === JSON.stringify(rows[at])) &&
+			new Set(last).size === count
+		);
 	}
 
 	private keep(page: Page, rows: readonly T[], ladder: PageLadder): void {

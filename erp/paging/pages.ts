@@ -1,14 +1,21 @@
+import type { PageGrowth } from './pageGrowth';
 import { PageLadder, type Page } from './pageLadder';
 import { RowsByPlace, type RowReader } from './pageRows';
+import { PageTrials } from './pageTrials';
+
+/** A page that came. */
+interface PageRows<T> {
+	readonly kind: 'rows';
+	readonly rows: readonly T[];
+	/** Elements of the page that are no rows. */
+	readonly others?: number;
+	/** The part of its time limit that it took; unless that is known, pages do not grow. */
+	readonly took?: number;
+}
 
 /** What came of asking for a page: its rows, a failure that a single corrupt record may cause, no answer in time, or any other failure. */
 export type PageAnswer<T> =
-	| {
-			readonly kind: 'rows';
-			readonly rows: readonly T[];
-			/** Elements of the page that are no rows. */
-			readonly others?: number;
-	  }
+	| PageRows<T>
 	| { readonly kind: 'corrupt'; readonly reason: string }
 	| { readonly kind: 'timeout' }
 	| { readonly kind: 'failed' }
@@ -25,6 +32,8 @@ interface Walk {
 	readonly limit: number;
 	/** A corrupt record is left out and reported; otherwise reading stops there. */
 	readonly skipsCorrupt: boolean;
+	/** How wide pages may become; absent where they keep their size. */
+	readonly growth?: PageGrowth;
 }
 
 /** A record that the ERP cannot read. */
@@ -77,6 +86,7 @@ type Next = 'on' | 'end' | StopReason;
 
 class PageWalk<T> {
 	private readonly ladder: PageLadder;
+	private readonly trials: PageTrials;
 	private readonly lost: Array<LostRecord<T>> = [];
 	private timeouts = 0;
 	private lostInARow = 0;
@@ -86,6 +96,7 @@ class PageWalk<T> {
 		private readonly reader: RowReader<T>,
 	) {
 		this.ladder = new PageLadder(how.size, how.size * how.index);
+		this.trials = new PageTrials(this.ladder, how.growth);
 	}
 
 	get isFull(): boolean {
@@ -93,23 +104,24 @@ class PageWalk<T> {
 	}
 
 	page(): Page {
-		return this.ladder.page();
+		return this.trials.next(this.how.limit - this.reader.count) ?? this.ladder.page();
 	}
 
 	take(page: Page, answer: PageAnswer<T>): Next {
 		this.timeouts = answer.kind === 'timeout' ? this.timeouts + 1 : 0;
+		const isTrial = page.size > this.ladder.widest;
 		switch (answer.kind) {
 			case 'failed':
-				return 'failed';
+				return isTrial ? this.trials.failed() : 'failed';
 			case 'unasked':
 				return answer.why;
 			case 'timeout':
-				return this.afterTimeout(page);
+				return this.afterTimeout(page, isTrial);
 			case 'corrupt':
-				return this.afterCorrupt(page, answer.reason);
+				return isTrial ? this.trials.corrupt(page) : this.afterCorrupt(page, answer.reason);
 			case 'rows':
 				this.lostInARow = 0;
-				return this.reader.take(page, answer.rows, this.ladder, answer.others);
+				return this.afterRows(page, answer, isTrial);
 		}
 	}
 
@@ -119,13 +131,21 @@ class PageWalk<T> {
 		return { rows, lost: this.lost, stopped: { why: next, goOn: this.ladder.pageFromHere() } };
 	}
 
-	private afterTimeout(page: Page): Next {
+	private afterRows(page: Page, { rows, others, took }: PageRows<T>, isTrial: boolean): Next {
+		const verdict = this.reader.take(page, rows, this.ladder, others);
+		if (verdict === 'unproven') return this.trials.failed();
+		this.trials.taken(page, rows.length, took, this.reader.count, isTrial);
+		return verdict;
+	}
+
+	private afterTimeout(page: Page, isTrial: boolean): Next {
 		if (this.timeouts === TIMEOUTS) return 'timeouts';
-		this.ladder.narrow(page);
-		return 'on';
+		if (!isTrial) this.ladder.narrow(page);
+		return this.trials.failed();
 	}
 
 	private afterCorrupt(page: Page, reason: string): Next {
+		this.trials.broken();
 		if (!this.how.skipsCorrupt) return 'corrupt';
 		if (page.size > 1) return this.ladder.avoid(page) ? 'on' : 'unreadable';
 		this.lost.push({ place: this.ladder.place, reason, after: this.reader.rows.at(-1) });

@@ -40,6 +40,7 @@ export const record = category({
 			method: 'KayıtOkuV2',
 			path: '/API/APIMethods/KayıtOkuV2',
 			kind: 'list',
+			mostRows: 500,
 			documentedIn: 'reference',
 			since: 'V17',
 			document: [

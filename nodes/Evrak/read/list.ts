@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Members } from '../../../erp/json/members';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
+import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { readPages, walkPages, wholeList } from '../../../erp/paging/pages';
 import type { NodeErp } from '../../shared/client/client';
@@ -15,8 +16,17 @@ import { callFor, questionOf } from './question';
 import { row } from '../output/result';
 import { rowReader } from './simplify';
 
-/** Rows a request: small enough for a slow server, large enough to spare logins (docs/erp-behaviour.md#sizes). */
+/** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;
+
+/** What an execution has learned of a server's pages, for all its items: they read by the same method. */
+const GROWTHS = new WeakMap<NodeErp, PageGrowth>();
+
+function growthFor(erp: NodeErp, { mostRows }: Operation): PageGrowth {
+	const growth = GROWTHS.get(erp) ?? new PageGrowth(mostRows);
+	GROWTHS.set(erp, growth);
+	return growth;
+}
 
 const sized = ({ body }: Operation, name: string, value: number) => {
 	const field: Field | undefined = body.fields.find((candidate) => candidate.name === name);
@@ -36,14 +46,18 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 	throw inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex: item });
 }
 
-/** Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error. */
+/**
+ * Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error.
+ * Pages keep the size that the item gives; without one they grow while the server is quick.
+ */
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const question = questionOf(erp, operation, item);
-	const { erp: there, query, preview, numbers, skipsCorrupt = false } = question;
+	const { erp: there, query, preview, numbers, timeout, skipsCorrupt = false } = question;
 	const limit = limitOf(context, item, numbers);
 	const read = rowReader(there, item);
-	const size = Number(query.Size) > 0 ? Number(query.Size) : Math.min(limit, PAGE);
+	const isSizeGiven = Number(query.Size) > 0;
+	const size = isSizeGiven ? Number(query.Size) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const requestOf = (page: Page) => {
 		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
@@ -52,11 +66,14 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 	if (preview) return [row(previewOf(requestOf({ size, index }), there.connection), [item])];
 
 	const last: { failure?: ReadFailure } = {};
-	const walk = operation.paged ? walkPages<Members>({ size, index, limit, skipsCorrupt }) : wholeList<Members>(limit);
+	const growth = isSizeGiven ? undefined : growthFor(erp, operation);
+	const how = { size, index, limit, skipsCorrupt, growth };
+	const walk = operation.paged ? walkPages<Members>(how) : wholeList<Members>(limit);
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
+		const began = performance.now();
 		const { answer, failure } = pageRead(await there.call(requestOf(page)));
 		last.failure = failure;
-		return answer;
+		return answer.kind === 'rows' ? { ...answer, took: (performance.now() - began) / timeout } : answer;
 	});
 	const { action } = operation;
 	if (stopped) throw stopError(there, { rows, lost, stopped }, last.failure, action, item);

@@ -177,6 +177,26 @@ describe('the pages of a list', () => {
 		expect(server.asked).toEqual(['100:0', '50:1', '50:2']);
 	});
 
+	it('grow while the server is quick, for all items; what one item shows of its cap the next one knows', async () => {
+		server = await listServer({ records: 1_300 });
+		expect(codes(await again({ timeout: 600 }))).toEqual(upTo(1_300));
+		expect(server.asked.join(' ')).toBe('100:0 100:1 100:2 200:1 200:2 500:1 500:2');
+		await server.close();
+		server = await listServer({ records: 1_300, cap: 250 });
+		const list = { resource: 'account', operation: 'getAll', returnAll: true, options: { timeout: 600 } };
+		const ran = await erp.evrak(list, items({}, {}), {}, { baseUrl: server.url });
+		expect(codes(ran)).toEqual([...upTo(1_300), ...upTo(1_300)]);
+		expect(server.asked.filter((page) => page.startsWith('500:'))).toEqual(['500:1']);
+	});
+
+	it('keep the size that is given, or that is all that is wanted', async () => {
+		await listed({ records: 900 }, {}, { inputMode: 'json', json: '{ "Size": 150 }' });
+		expect(server.asked.join(' ')).toBe('150:0 150:1 150:2 150:3 150:4 150:5 150:6');
+		await server.close();
+		await listed({ records: 900 }, { timeout: 600 }, { returnAll: false, limit: 450 });
+		expect(server.asked.join(' ')).toBe('100:0 100:1 100:2 200:1 200:2');
+	});
+
 	it('end with a short one where it cannot be a cap: fewer than ten rows, or the server filled one as wide before', async () => {
 		await listed({ records: 9 });
 		expect(server.asked).toEqual(['100:0']);

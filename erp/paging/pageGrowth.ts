@@ -1,0 +1,28 @@
+/** Steps by which pages widen. Clients in production ask for up to 500 rows (docs/erp-behaviour.md#sizes); beyond 1,000 a request costs next to nothing a row. */
+const STEPS: readonly number[] = [200, 500, 1_000];
+
+/** The part of a request's time limit within which a wider page has to be expected. */
+const QUICK = 1 / 10;
+
+/** How wide the pages of a method's lists may become: what an execution has learned of the server, for all lists that it reads. */
+export class PageGrowth {
+	/** `most`: rows that a page holds at most, where that is known. */
+	constructor(private most = Number.POSITIVE_INFINITY) {}
+
+	/** The next wider size, if it may be expected to come quickly too after a page that took such a part of its time limit. */
+	after(size: number, took: number): number | undefined {
+		const wider = STEPS.find((step) => step > size);
+		if (wider === undefined || wider > this.most) return undefined;
+		return (took * wider) / size <= QUICK ? wider : undefined;
+	}
+
+	/** From now on no page is tried that is wider; gives what takes that back, unless more was learned since. */
+	limitTo(size: number): () => void {
+		const before = this.most;
+		const limit = Math.min(before, size);
+		this.most = limit;
+		return () => {
+			if (this.most === limit) this.most = before;
+		};
+	}
+}
