@@ -1,3 +1,4 @@
+import { isPlainJson } from './quickSurvey';
 import { isDeeper, nameIn, pastBlanks, walkJson } from './jsonWalk';
 
 /** A parsed text, and whether one of its objects holds a member twice with two values: nobody can tell which of them is meant. */
@@ -52,7 +53,11 @@ interface Surveyed {
 	readonly inexact: readonly number[];
 }
 
+/** What most answers are. */
+const PLAIN: Surveyed = { isAmbiguous: false, inexact: [] };
+
 function survey(text: string): Surveyed | undefined {
+	if (isPlainJson(text, DEEPEST, SURE)) return PLAIN;
 	const open: Opened[] = [];
 	const inexact: number[] = [];
 	let isAmbiguous = false;

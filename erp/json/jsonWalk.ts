@@ -19,8 +19,8 @@ const NUMBER = /\d[\d.eE+-]*/y;
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
-/** The place behind a quoted text that begins at `at`. */
-function endOfText(text: string, at: number): number {
+/** The place behind a quoted text that begins at `at`; the end of the whole where it is not closed. */
+export function endOfText(text: string, at: number): number {
 	for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;
 		while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;

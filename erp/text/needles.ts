@@ -21,6 +21,9 @@ const LONGEST_SPELLING = 64;
 /** What may begin the spelling of any character. */
 const MARKS = [/%(?=[0-9a-f]{2})/gi, /&(?=[#%]|amp|lt|gt|quot|apos|plus|sol|equals)/gi, /\\(?=u[0-9a-f]{4})/gi];
 
+/** Without any of these characters a text holds none of the marks: most answers do not, and a single character is found at once. */
+const MARKED_BY = ['%', '&', '\\'];
+
 /** What begins the spelling of a quote, a slash or a backslash. */
 const MARKED = /(?<!\\)\\(?=["/\\])/g;
 
@@ -150,6 +153,7 @@ export class Needles {
 
 	/** The stretches of a text that are needles in another spelling, in their order; those that overlap are one. */
 	stretchesIn(text: string): Stretch[] {
+		if (!MARKED_BY.some((mark) => text.includes(mark))) return [];
 		const found: Stretch[] = [];
 		for (const part of this.partsOf(text)) this.searchIn(text, part, found);
 		return found;

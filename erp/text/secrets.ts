@@ -1,3 +1,4 @@
+import { areAbsent } from './absence';
 import { Needles, type Stretch } from './needles';
 
 /** What stands in a secret's place. */
@@ -14,6 +15,7 @@ function backslashes(text: string, place: number, bound: number, step: 1 | -1): 
 
 /** Where the texts stand as they are, in any letter case. */
 function plainIn(text: string, secrets: readonly string[]): Stretch[] {
+	if (areAbsent(secrets, text)) return [];
 	const longestFirst = [...secrets].sort((a, b) => b.length - a.length);
 	const pattern = longestFirst.map((secret) => secret.replace(SPECIAL, '\\$&')).join('|');
 	return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ 0: found, index }) => [index, index + found.length]);
