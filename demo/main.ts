@@ -9,6 +9,7 @@ import { loadPackage } from '../testkit/engine/package';
 import { startErp, type Erp } from '../standin';
 import { playIncoming } from './incoming';
 import { listedInvoices, shopAccounts } from './listed';
+import { DEMO_HELP, demoOptionsOf } from './options';
 import { sendAndFollow } from './outgoing';
 import { playSave, type SaveLine } from './saves';
 import { OUT, read, runFile, shortPath, writeFile } from './workflow';
@@ -81,9 +82,14 @@ async function demo(erp: Erp): Promise<number> {
 }
 
 async function main(args: readonly string[]): Promise<number> {
+	const options = demoOptionsOf(args);
+	if (!options) {
+		console.log(DEMO_HELP);
+		return 0;
+	}
+	const { isEditor, isFresh } = options;
 	mkdirSync(OUT, { recursive: true });
-	if (args.includes('--fresh')) rmSync(DATABASE, { force: true });
-	const isEditor = args.includes('--editor');
+	if (isFresh) rmSync(DATABASE, { force: true });
 	const erp = await startErp({
 		file: DATABASE,
 		trade: true,
