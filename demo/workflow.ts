@@ -15,9 +15,10 @@ export const shortPath = (path: string) => relative(ROOT, path);
 /** An example workflow, by its file name. */
 export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
 
-/** A workflow as it goes live: with *Preview* switched off in every node that ships with it on, as its note tells a user to. */
+/** A workflow as it goes live: with *Preview* switched off and every node activated where it ships otherwise, as its note tells a user to. */
 export function live(file: WorkflowFile): WorkflowFile {
-	const nodes = file.nodes.map((node) => {
+	const nodes = file.nodes.map((shipped) => {
+		const node = shipped.disabled ? { ...shipped, disabled: false } : shipped;
 		const { options } = node.parameters;
 		const isPreview = typeof options === 'object' && options !== null && 'preview' in options;
 		return isPreview ? { ...node, parameters: { ...node.parameters, options: { ...options, preview: false } } } : node;

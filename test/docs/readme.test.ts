@@ -22,13 +22,15 @@ describe('the README', () => {
 		for (const word of ['Mikro', 'V16', 'V17', 'evrak', 'n8n']) expect(first).toContain(word);
 	});
 
-	it('is the index of all guides and templates', () => {
+	it('leads to all guides and templates, itself or by its pages of guides and of templates', () => {
 		const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
-		expect(linked).toEqual(expect.arrayContaining(guides.map((file) => `docs/${file}`)));
+		expect(linked).toEqual(expect.arrayContaining(['docs/guides.md', 'docs/templates.md']));
+		const told = targetsOf(textOf('docs', 'guides.md')).map((target) => `docs/${target}`);
+		expect([...linked, ...told]).toEqual(expect.arrayContaining(guides.map((file) => `docs/${file}`)));
 		const templates = readdirSync(join(ROOT, 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
-		expect(linked).toEqual(expect.arrayContaining(templates.map((file) => `demo/workflows/${file}`)));
-		const told = targetsOf(textOf('docs', 'templates.md'));
-		expect(told).toEqual(expect.arrayContaining(templates.map((file) => `../demo/workflows/${file}`)));
+		expect(targetsOf(textOf('docs', 'templates.md'))).toEqual(
+			expect.arrayContaining(templates.map((file) => `../demo/workflows/${file}`)),
+		);
 	});
 
 	it('maps its first order as the guide does', () => {

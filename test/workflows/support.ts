@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
-import { outputOf, runWorkflow, type WorkflowFile } from '../../testkit/engine';
+import { outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from '../../testkit/engine';
 import { pollWorkflow, runFrom } from '../../testkit/engine/polled';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { live } from '../../demo/workflow';
@@ -37,6 +37,8 @@ export interface TemplateBench {
 	poll(name: string, trigger: string, as?: 'live' | 'shipped'): Promise<TemplateRun>;
 	/** Runs a template from its trigger with items that the trigger might have given. */
 	from(name: string, trigger: string, items: IDataObject[]): Promise<TemplateRun>;
+	/** Runs a workflow, a template that was changed for instance, from its trigger with these items. */
+	run(file: WorkflowFile, trigger: string, items?: readonly INodeExecutionData[]): Promise<TemplateRun>;
 	/** Bends the answers to the next requests (standin/README.md, Faults). */
 	faults(...next: string[]): Promise<void>;
 	close(): Promise<void>;
@@ -49,16 +51,19 @@ function ranOf(run?: IRun): TemplateRun {
 	return { run, at, json: (node) => at(node).map(({ json }) => json) };
 }
 
+/** Credentials of other services than the ERP, with their types. */
+type OtherCredentials = Pick<EngineOptions, 'credentialTypes' | 'credentials'>;
+
 /** Starts it; a test ends with `close`. */
-export async function templateBench(options: ErpOptions = {}): Promise<TemplateBench> {
+export async function templateBench(options: ErpOptions = {}, others?: OtherCredentials): Promise<TemplateBench> {
 	let now = Date.parse('2026-11-20T09:00:00Z');
 	setClock(new Date(now).toISOString());
 	const erp = await startErp({ now: () => new Date(now), trade: true, ...options });
 	erp.db.run('DELETE FROM E_BELGE_GELEN');
 	const engine = {
 		nodeTypes: ownNodes(),
-		credentialTypes: { evrakApi: new EvrakApi() },
-		credentials: { evrakApi: credentialOf(erp) },
+		credentialTypes: { ...others?.credentialTypes, evrakApi: new EvrakApi() },
+		credentials: { ...others?.credentials, evrakApi: credentialOf(erp) },
 	};
 	const memory = new Map<string, IDataObject>();
 	return {
@@ -89,6 +94,7 @@ export async function templateBench(options: ErpOptions = {}): Promise<TemplateB
 		},
 		from: async (name, trigger, items) =>
 			ranOf(await runFrom(engine, live(template(name)), trigger, [items.map((json) => ({ json }))])),
+		run: async (file, trigger, items = [{ json: {} }]) => ranOf(await runFrom(engine, file, trigger, [[...items]])),
 		faults: erp.faults,
 		close: async () => {
 			realClock();

@@ -1,4 +1,5 @@
 import type { INodeType } from 'n8n-workflow';
+import { httpRequestNode } from './core/httpRequest';
 import { ifNode } from './core/if';
 import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
@@ -12,8 +13,10 @@ import { switchNode } from './core/switch';
  */
 export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.manualTrigger': passOn('manualTrigger', 'Manual Trigger', true),
+	'n8n-nodes-base.scheduleTrigger': passOn('scheduleTrigger', 'Schedule Trigger', true, 1.2),
 	'n8n-nodes-base.noOp': passOn('noOp', 'No Operation', false),
 	'n8n-nodes-base.stickyNote': passOn('stickyNote', 'Sticky Note', false),
+	'n8n-nodes-base.httpRequest': httpRequestNode,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,

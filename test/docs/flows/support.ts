@@ -1,0 +1,118 @@
+import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
+import { findOperation } from '../../../erp/catalogue';
+import { pickedFields } from '../../../erp/lookup/picked';
+import { columnsOf } from '../../../nodes/Evrak/methods/columns';
+import { ownNodes } from '../../../testkit/node/nodes';
+import { fields } from '../../../testkit/node/orders';
+import { quoted, textOf } from '../markdown';
+
+/** Guides that lead through a task by tables of an operation's fields. */
+export const FLOWS: readonly string[] = ['stock-and-prices.md'];
+
+/** A step of a guide: an operation, and what is entered in its form. */
+export interface Step {
+	readonly node: string;
+	/** As the guide writes it: `Item: Get Prices`. */
+	readonly title: string;
+	/** Field and value, as the table of the guide has them. */
+	readonly rows: ReadonlyArray<readonly [field: string, value: string]>;
+}
+
+const STEP = /\*\*(Evrak [\w-]+)\*\*,? \*([^*:]+: [^*]+)\*[^|]*?\n\n((?:\|.*\|\n?)+)/g;
+
+/** The steps of a guide, in its order: a paragraph that names node and operation, and the table behind it. */
+export const stepsOf = (guide: string): Step[] =>
+	[...textOf('docs', guide).matchAll(STEP)].map(([, node = '', title = '', table = '']) => ({
+		node,
+		title: title.replace(/\s+/g, ' '),
+		rows: table
+			.trim()
+			.split('\n')
+			.slice(2)
+			.map((row) => row.split('|').map((cell) => cell.trim()))
+			.map(([, field = '', value = '']) => [field, value] as const),
+	}));
+
+/** The step of a guide with this title. @throws Error where the guide has none */
+export function stepOf(guide: string, title: string): Step {
+	const step = stepsOf(guide).find((one) => one.title === title);
+	if (!step) throw new Error(`${guide} has no step ${title}`);
+	return step;
+}
+
+/** The operation of a step, with the fields that its form shows. @throws Error where the node has no such operation */
+export function formOf({ node, title }: Pick<Step, 'node' | 'title'>) {
+	const [category = '', name = ''] = title.split(': ');
+	const description = Object.values(ownNodes()).find(({ description: one }) => one.displayName === node)?.description;
+	const values = (property?: INodeProperties) =>
+		(property?.options ?? []).flatMap((option) => ('value' in option ? [option] : []));
+	const properties = description?.properties ?? [];
+	const resource = values(properties.find((one) => one.name === 'resource')).find(
+		(one) => one.name === category,
+	)?.value;
+	const isShown = (property: INodeProperties, what: Readonly<Record<string, unknown>>) =>
+		Object.entries(what).every(([key, value]) => {
+			const shown = property.displayOptions?.show?.[key] as unknown[] | undefined;
+			return shown === undefined || shown.includes(value);
+		});
+	const operation = values(properties.find((one) => one.name === 'operation' && isShown(one, { resource }))).find(
+		(one) => one.name === name,
+	)?.value;
+	if (resource === undefined || operation === undefined) throw new Error(`${node} has no ${title}`);
+	const own = properties.filter(
+		(one) => one.displayOptions?.show?.resource !== undefined && isShown(one, { resource, operation }),
+	);
+	return { resource: String(resource), operation: String(operation), properties: own };
+}
+
+/** What a guide says to type, as n8n keeps it: the text in backticks, an expression where it has braces in pairs, or a switch. */
+function typed(value: string): string | boolean {
+	const [text = value] = quoted(value);
+	if (/^on\b/.test(text)) return true;
+	return text.includes('{{') ? `=${text}` : text;
+}
+
+/** Where a field of a form stands: a parameter, one in a collection, or a column of a document's or a line's fields. */
+type Place = readonly [home: string, key: string, property?: INodeProperties];
+
+function placeOf(step: Step, field: string): Place | undefined {
+	const { resource, operation, properties } = formOf(step);
+	const [column] = quoted(field);
+	const label = field.replace(/, `.*`$/, '');
+	const api = findOperation(resource, operation);
+	for (const scope of column !== undefined && api ? (['document', 'line'] as const) : []) {
+		if (!api) continue;
+		const mapped = columnsOf(api, scope).find(({ id }) => id === column);
+		if (mapped) return mapped.displayName === label ? [`${scope}Fields`, mapped.id] : undefined;
+	}
+	const picked = api && pickedFields(api).find(({ field: one }) => one.path === column)?.parameter;
+	for (const property of properties) {
+		if (property.displayName === label && (column === undefined || picked === undefined || picked === property.name))
+			return ['', property.name, property];
+		for (const option of property.options ?? [])
+			if ('type' in option && option.displayName === label) return [property.name, option.name, option];
+	}
+	return undefined;
+}
+
+/** Fields of a step that its form does not have. */
+export const strangers = (step: Step): string[] =>
+	step.rows.flatMap(([field]) => (placeOf(step, field) === undefined ? [field] : []));
+
+/** The parameters of a node that is filled in as a step says; `own` has values in place of the guide's examples, by field. */
+export function filled(step: Step, own: Readonly<Record<string, string>> = {}): INodeParameters {
+	const { resource, operation } = formOf(step);
+	const parameters: Record<string, NodeParameterValueType> = { resource, operation };
+	const homes: Record<string, Record<string, string | boolean>> = {};
+	for (const [field, value] of step.rows) {
+		const [home, key, property] = placeOf(step, field) ?? ['', field];
+		const given = own[field] ?? typed(value);
+		const choice = (property?.options ?? []).find((option) => option.name === given);
+		const kept = choice && 'value' in choice ? String(choice.value) : given;
+		if (home !== '') (homes[home] ??= {})[key] = kept;
+		else parameters[key] = property?.type === 'resourceLocator' ? { __rl: true, mode: 'code', value: kept } : kept;
+	}
+	for (const [home, values] of Object.entries(homes))
+		parameters[home] = home.endsWith('Fields') ? fields(values as Record<string, string>) : values;
+	return parameters;
+}
