@@ -7,7 +7,7 @@ import { fields } from '../../../testkit/node/orders';
 import { quoted, textOf } from '../markdown';
 
 /** Guides that lead through a task by tables of an operation's fields. */
-export const FLOWS: readonly string[] = ['stock-and-prices.md'];
+export const FLOWS: readonly string[] = ['stock-and-prices.md', 'collections.md'];
 
 /** A step of a guide: an operation, and what is entered in its form. */
 export interface Step {
@@ -60,7 +60,7 @@ export function formOf({ node, title }: Pick<Step, 'node' | 'title'>) {
 	)?.value;
 	if (resource === undefined || operation === undefined) throw new Error(`${node} has no ${title}`);
 	const own = properties.filter(
-		(one) => one.displayOptions?.show?.resource !== undefined && isShown(one, { resource, operation }),
+		(one) => !['resource', 'operation'].includes(one.name) && isShown(one, { resource, operation }),
 	);
 	return { resource: String(resource), operation: String(operation), properties: own };
 }

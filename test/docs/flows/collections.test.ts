@@ -1,0 +1,95 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { quoted, rowsBelow, textOf } from '../markdown';
+import { filled, stepOf } from './support';
+
+const GUIDE = 'collections.md';
+const guide = textOf('docs', GUIDE);
+const STEP = stepOf(GUIDE, 'Collection or Payment: Create');
+const [, KIND = ''] = /```\n(\{\{.*\}\})\n```/.exec(guide) ?? [];
+const PAYMENT = { account: '120.01.001', paid_at: '2026-11-19', amount: '2500.00', reference: 'iyzico 88231' };
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench({ trade: true })));
+afterEach(async () => await erp.close());
+
+const save = async (more: INodeParameters = {}, payment: IDataObject = PAYMENT, own: Record<string, string> = {}) => {
+	const { options, ...parameters } = filled(STEP, own);
+	return await erp.evrak(
+		{ ...parameters, ...more, options: { ...(options as INodeParameters), ...(more.options as INodeParameters) } },
+		items(payment),
+	);
+};
+
+/** The line that a preview would send. */
+async function line(more: INodeParameters, payment: IDataObject = PAYMENT): Promise<IDataObject> {
+	const { items: [preview] = [], error } = await save({ ...more, options: { preview: true } }, payment);
+	expect(error).toBeUndefined();
+	const { Mikro } = preview?.json.body as { Mikro: { evraklar: Array<{ satirlar: IDataObject[] }> } };
+	return Mikro.evraklar[0]?.satirlar[0] ?? {};
+}
+
+it('leads to a receipt, and by the guard to no second one', async () => {
+	const first = await save();
+	expect(first.error).toBeUndefined();
+	expect(first.items[0]?.json).toMatchObject({ outcome: 'saved', series: 'THS', lineCount: 1 });
+	const again = await save();
+	expect(again.items[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
+	const rows = erp.erp.db.all("SELECT cha_kod, cha_meblag FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'THS'");
+	expect(rows).toEqual([{ cha_kod: '120.01.001', cha_meblag: 2500 }]);
+});
+
+it('shows of a collection in cash the codes that it tells', async () => {
+	const told = rowsBelow(guide, '## 3. See what is sent').map(([, column = '', value = '']) => [
+		quoted(column)[0],
+		Number(quoted(value)[0]),
+	]);
+	expect(told).toHaveLength(4);
+	expect(await line({})).toMatchObject(Object.fromEntries(told) as IDataObject);
+});
+
+it.each([
+	['card', { cha_cinsi: 19, cha_kasa_hizmet: 2 }],
+	['transfer', { cha_cinsi: 17, cha_kasa_hizmet: 2 }],
+	['cheque', { cha_cinsi: 1, cha_kasa_hizmet: 4 }],
+])('by %s gives the codes that it tells', async (kindOfCollection, codes) => {
+	expect(await line({ kindOfCollection })).toMatchObject(codes);
+});
+
+it.each([
+	['cod', 0],
+	['bacs', 17],
+	['iyzico', 19],
+])('takes the kind by its expression from a shop that was paid by %s', async (payment_method, cha_cinsi) => {
+	const paid = { ...PAYMENT, payment_method };
+	expect(await line({ kindOfCollection: `=${KIND}` }, paid)).toMatchObject({ cha_cinsi });
+});
+
+describe('what can go wrong', () => {
+	const told = rowsBelow(guide, '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const cases: ReadonlyArray<readonly [says: string, more: INodeParameters, own?: Record<string, string>]> = [
+		['is none of the ERP’s banks (Bankalar)', { kindOfCollection: 'card', options: { checkCodes: true } }],
+		['cha_evrak_tip is missing', { kindOfCollection: 'asGiven' }],
+		['Kind (Tahsilat Türü) has no answer', { kindOfCollection: "={{ { a: 'cash' }[$json.none] }}" }],
+		[
+			'is Collection in Cash (Nakit), whose',
+			{ documentFields: { mappingMode: 'defineBelow', value: { cha_tarihi: '2026-11-19', cha_evrak_tip: '64' } } },
+		],
+		['could mean 1250 or 1.25', {}, { 'Amount (Meblağ), `cha_meblag`': '1.250' }],
+	];
+
+	it.each(cases.map(([says, more, own = {}]) => [says, more, own] as const))('%s', async (says, more, own) => {
+		expect(told).toContain(says);
+		const { error } = await save(more, PAYMENT, own);
+		expect(`${error?.message} ${error?.description}`).toContain(says);
+	});
+
+	it('a receipt that another has saved with this reference', async () => {
+		const says = told.at(-1) ?? '';
+		expect(told).toHaveLength(cases.length + 1);
+		await save({ options: { duplicateGuard: false } });
+		const { items: [second] = [] } = await save();
+		expect(second?.json).toMatchObject({ outcome: 'alreadySaved' });
+		expect(String(second?.json.warnings as string[])).toContain(says);
+	});
+});
