@@ -3,6 +3,7 @@ import { httpRequestNode } from './core/httpRequest';
 import { ifNode } from './core/if';
 import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
+import { sendEmailNode } from './core/sendEmail';
 import { setNode } from './core/set';
 import { switchNode } from './core/switch';
 
@@ -16,6 +17,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.scheduleTrigger': passOn('scheduleTrigger', 'Schedule Trigger', true, 1.2),
 	'n8n-nodes-base.noOp': passOn('noOp', 'No Operation', false),
 	'n8n-nodes-base.stickyNote': passOn('stickyNote', 'Sticky Note', false),
+	'n8n-nodes-base.emailSend': sendEmailNode,
 	'n8n-nodes-base.httpRequest': httpRequestNode,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,

@@ -7,7 +7,12 @@ import { fields } from '../../../testkit/node/orders';
 import { quoted, textOf } from '../markdown';
 
 /** Guides that lead through a task by tables of an operation's fields. */
-export const FLOWS: readonly string[] = ['stock-and-prices.md', 'collections.md'];
+export const FLOWS: readonly string[] = [
+	'stock-and-prices.md',
+	'collections.md',
+	'dispatch-and-returns.md',
+	'reading-back.md',
+];
 
 /** A step of a guide: an operation, and what is entered in its form. */
 export interface Step {
