@@ -30,14 +30,14 @@ export function givenOf(
 	zone: string,
 	item: number,
 ): Given<ReadParameters> {
-	const refuse = (label: string, message: string, remedy: string) =>
+	const refuse = (parameter: ReadParameter, message: string, remedy: string) =>
 		inputError(context.getNode(), {
-			message: `${label} ${message} (item ${item})`,
+			message: `${formLabel(parameter)} ${message} (item ${item})`,
 			description: `Nothing was sent. ${remedy}`,
 			itemIndex: item,
 		});
 	const named = Object.entries(parameters);
-	const offered = named.filter(([, parameter]) => !isAtOnce(parameter)).map(([name, { label }]) => ({ name, label }));
+	const offered = named.filter(([, parameter]) => !isAtOnce(parameter)).map(([name, one]) => ({ name, label: formLabel(one) }));
 	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
 	const sourceOf = (name: string, parameter: ReadParameter): Source => {
 		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };
@@ -47,17 +47,18 @@ export function givenOf(
 		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };
 		return { value: fieldFilter(context, { name, label: formLabel(parameter) }, item), isTyped };
 	};
-	const literal = (name: string, { label, type, required, searched }: ValueParameter, { value, isTyped }: Source) => {
+	const literal = (name: string, parameter: ValueParameter, { value, isTyped }: Source) => {
+		const { type, required, searched } = parameter;
 		if (isBlank(value)) {
-			if (required) throw refuse(label, 'is missing', 'Give it a value.');
+			if (required) throw refuse(parameter, 'is missing', 'Give it a value.');
 			return undefined;
 		}
 		const written = Sql.value({ name, type, value, typed: isTyped }, zone);
-		if (!written.ok) throw refuse(label, written.message, written.remedy);
+		if (!written.ok) throw refuse(parameter, written.message, written.remedy);
 		if (!searched) return written.sql;
 		const patterns = patternsOf(plainTextOf(value));
 		if (patterns.length > MOST_WORDS)
-			throw refuse(label, `has ${patterns.length} words`, `Give at most ${MOST_WORDS}.`);
+			throw refuse(parameter, `has ${patterns.length} words`, `Give at most ${MOST_WORDS}.`);
 		return { text: written.sql, words: patterns.map((pattern) => Sql.text(pattern)) };
 	};
 	const isHidden = ({ when }: ReadParameter) =>
@@ -65,10 +66,9 @@ export function givenOf(
 	const readOne = (name: string, parameter: ReadParameter) => {
 		if (isHidden(parameter)) return undefined;
 		const source = sourceOf(name, parameter);
-		const { label } = parameter;
 		if (parameter.type === 'flag') {
 			const isOn = isBlank(source.value) ? (parameter.on ?? false) : flagOf(source.value);
-			if (isOn === undefined) throw refuse(label, 'is neither true nor false', 'Give true or false.');
+			if (isOn === undefined) throw refuse(parameter, 'is neither true nor false', 'Give true or false.');
 			return isOn;
 		}
 		if (parameter.type !== 'choice') return literal(name, parameter, source);
@@ -76,7 +76,7 @@ export function givenOf(
 		if (isBlank(source.value)) return values[0];
 		const found = values.find((value) => value === source.value);
 		if (found !== undefined) return found;
-		throw refuse(label, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
+		throw refuse(parameter, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
 	};
 	return Object.fromEntries(named.map(([name, parameter]) => [name, readOne(name, parameter)]));
 }

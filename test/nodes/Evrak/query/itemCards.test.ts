@@ -172,7 +172,7 @@ describe('Item: Search', () => {
 		expect(await found('çay 0000901')).toEqual(['ÇAY-Işık']);
 		expect(await found('\u0307')).toEqual([]);
 		const many = await erp.evrak(search({ text: Array(31).fill('a').join(' ') }));
-		expect(many.error?.message).toMatch(/Search has 31 words/);
+		expect(many.error?.message).toMatch(/Search \(Arama Metni\) has 31 words/);
 	});
 
 	it('keeps to what shops go by', async () => {

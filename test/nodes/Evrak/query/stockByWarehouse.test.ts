@@ -240,7 +240,7 @@ describe('a server that cannot or may not', () => {
 			expect([item, error?.message]).toEqual([item, expect.stringMatching(/no such item/)]);
 		}
 		const { error } = await erp.evrak(stock({ filters: { warehouses: '1) OR (1=1' } }));
-		expect(error?.message).toMatch(/Warehouse Numbers.*not a number/);
+		expect(error?.message).toMatch(/Warehouses \(Depo\).*not a number/);
 		expect(new Set(erp.erp.statements.flatMap(({ kinds }) => kinds))).toEqual(new Set(['select']));
 	});
 

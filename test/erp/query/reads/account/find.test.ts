@@ -85,7 +85,7 @@ describe('Account: Find', () => {
 		expect(await found(erp, 'taxNumber', '={{ 10000000146 }}')).toEqual(['T1']);
 		const asked = erp.erp.statements.length;
 		const { error } = await account(erp, 'find', { findValue: '={{ $json.nothing }}' });
-		expect(error?.message).toMatch(/Value: the expression gives nothing/);
+		expect(error?.message).toMatch(/Value \(Aranan\): the expression gives nothing/);
 		expect(erp.erp.statements).toHaveLength(asked);
 	});
 });

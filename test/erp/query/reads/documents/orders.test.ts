@@ -194,11 +194,11 @@ describe('Order: Get', () => {
 	});
 
 	it.each([
-		[{ number: '={{ $json.nothing }}' }, /Number: the expression gives nothing/],
-		[{ number: 'A-1' }, /Number "A-1" is not a number/],
-		[{ lookUpBy: 'guid', recordGuid: 'x' }, /GUID "x" is not a GUID/],
-		[{ lookUpBy: 'reference', reference: '={{ $json.nothing }}' }, /Reference: the expression gives nothing/],
-		[{ lookUpBy: 'name' }, /Look Up By is "name", which is no choice/],
+		[{ number: '={{ $json.nothing }}' }, /Number \(Evrak Sıra No\): the expression gives nothing/],
+		[{ number: 'A-1' }, /Number \(Evrak Sıra No\) "A-1" is not a number/],
+		[{ lookUpBy: 'guid', recordGuid: 'x' }, /GUID \(Kayıt No\) "x" is not a GUID/],
+		[{ lookUpBy: 'reference', reference: '={{ $json.nothing }}' }, /Reference \(Belge No\): the expression gives nothing/],
+		[{ lookUpBy: 'name' }, /Look Up By \(Evrak Arama\) is "name", which is no choice/],
 	])('asks nothing for %j', async (more, message) => {
 		const erp = await trading();
 		expect((await read(erp, 'order', 'get', more)).message).toMatch(message);
@@ -210,7 +210,7 @@ describe('Order: Get', () => {
 		const { number } = await create(erp, { sip_evrakno_seri: '' });
 		expect(await get(erp, 'order', { series: "={{ '' }}", number })).toMatchObject({ series: '', number });
 		const { message } = await read(erp, 'order', 'get', { series: '={{ $json.nothing }}', number });
-		expect(message).toMatch(/Series: the expression gives nothing/);
+		expect(message).toMatch(/Series \(Evrak Serisi\): the expression gives nothing/);
 	});
 
 	it('tells more lines than a page holds, each once and in order', async () => {
