@@ -119,6 +119,7 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 		return await eachItem(context, async (item) => await tool.run(context, item));
 	}
 	const erp = await ErpClient.open(context);
+	if (tool?.runAll) return await tool.runAll(erp);
 	if (tool) return await eachItem(context, async (item) => await tool.run(erp, item));
 	if (resource === 'custom') return await customCalls(erp);
 	const operation = findOperation(resource, name);

@@ -184,7 +184,9 @@ export function optionProperties({ operations, tools, ownResources }: Offer): IN
 	const calls = hasCustomCall ? [{ resource: 'custom', operation: 'call', properties: large }] : [];
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: optionsOf(operation) })),
-		...tools.flatMap((tool) => (tool.asksErp ? [{ ...tool, properties: tool.isLarge ? large : login }] : [])),
+		...tools.flatMap((tool) =>
+			tool.asksErp ? [{ ...tool, properties: [...(tool.isLarge ? large : login), ...(tool.options ?? [])] }] : [],
+		),
 		...calls,
 	];
 	const options = merged(forms)

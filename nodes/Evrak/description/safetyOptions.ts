@@ -94,3 +94,6 @@ export const guardOptions: readonly INodeProperties[] = [documentKey, duplicateG
 
 /** Options of a save whose documents can be found in the ERP's database. */
 export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceField, verifyFor, verifyUnknown];
+
+/** Options of Account: Find or Create, which looks for what it sends and guards it unless that is switched off. */
+export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFound, verifyFor, verifyUnknown];

@@ -35,10 +35,15 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 }
 
 /** Holds a draft against the catalogue and the options of its items. */
-function checked(erp: NodeErp, operation: Operation, { draft: given, place }: Write<'drafted'>): Write<'checked'> {
+export function checked(
+	erp: NodeErp,
+	operation: Operation,
+	{ draft: given, place }: Write<'drafted'>,
+	settingsOf: (item: number) => Settings = (item) => settingsFor(erp, operation.kind, item),
+): Write<'checked'> {
 	const { context } = erp;
-	const all = given.items.map((item) => settingsFor(erp, operation.kind, item));
-	const [own = settingsFor(erp, operation.kind, 0)] = all;
+	const all = given.items.map(settingsOf);
+	const [own = settingsOf(0)] = all;
 	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
 	const { connection, onlyKnownFields, transfer, numbers } = settings;
 	const identity = operation.identity;

@@ -10,6 +10,12 @@ import { post } from './post';
 import type { Write } from './stages';
 
 /**
+ * A look in the turn to write, right before a document is admitted: it may find that nothing is to be sent any more, or give the document as
+ * it stands now, with a number that is still free.
+ */
+type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;
+
+/**
  * The way of checked documents: admitted, sent, settled, and, where that leaves them open, verified and settled anew. Each is sent at most
  * once over all tries of the run.
  */
@@ -17,12 +23,13 @@ export class Pipeline {
 	private readonly outcomes = new Map<number, Outcome>();
 	private readonly ahead: LookAhead;
 
-	/** @param writes - all documents that are to be sent, in their order */
+	/** @param writes - all documents that are to be sent, in their order; none of those that a last look may change */
 	constructor(
 		private readonly erp: NodeErp,
 		private readonly operation: Operation,
 		private readonly attempts: Attempts,
 		writes: ReadonlyArray<Write<'checked'>>,
+		private readonly lastLook?: LastLook,
 	) {
 		this.ahead = new LookAhead(writes.filter(isLookedUp));
 	}
@@ -49,9 +56,22 @@ export class Pipeline {
 		await this.erp.at(first.settings.connection).inWriteTurn(async (turn) => {
 			// Waiting for the turn may have taken long.
 			if (this.isCancelled()) return;
-			const admitted = await admit(this.erp, fresh, this.ahead.begin(turn));
+			const admitted = await admit(this.erp, await this.looked(fresh), this.ahead.begin(turn));
 			for (const sent of await post(this.erp, this.operation, admitted)) await this.settle(sent);
 		});
+	}
+
+	/** What is left to be sent after the last look. */
+	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
+		const { lastLook } = this;
+		if (!lastLook) return fresh;
+		const left: Array<Write<'checked'>> = [];
+		for (const write of fresh) {
+			const seen = await lastLook(write);
+			if ('outcome' in seen) this.outcomes.set(write.place, seen);
+			else left.push(seen);
+		}
+		return left;
 	}
 
 	/** Looks up what is unknown, or failed by a text that proves nothing. */

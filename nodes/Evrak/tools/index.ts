@@ -1,6 +1,7 @@
 import { composedReads } from '../../../erp/query/reads';
 import { getManyOfList } from '../query/getManyOfList';
 import { readTool } from '../query/readTool';
+import { findOrCreate } from '../party/tool';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
 import { parseUbl } from './parseUbl';
@@ -9,6 +10,7 @@ import { verifySave } from './verifySave';
 
 /** Every operation of the nodes that is no single method. */
 export const tools: readonly Tool[] = [
+	findOrCreate,
 	decideDocument,
 	parseUbl,
 	evaluateRules,

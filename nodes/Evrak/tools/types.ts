@@ -21,6 +21,8 @@ interface AskingTool extends ToolHead {
 	readonly onV16?: string;
 	/** Its answer may be large, so that its size can be limited. */
 	readonly isLarge?: true;
+	readonly options?: undefined;
+	readonly runAll?: undefined;
 	/** Works on one item; throws what stops it. */
 	readonly run: (erp: NodeErp, item: number) => Promise<INodeExecutionData[]>;
 }
@@ -34,5 +36,18 @@ interface LocalTool extends ToolHead {
 	readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
 }
 
+/** An operation that looks at all items together, and may write: it has the options of saves. */
+interface WholeTool extends ToolHead {
+	readonly asksErp: true;
+	/** Methods of the API, for documentation. */
+	readonly methods: string;
+	readonly onV16?: string;
+	readonly isLarge?: undefined;
+	/** Options beside those of the login. */
+	readonly options: readonly INodeProperties[];
+	/** Works on all items; throws what stops it. */
+	readonly runAll: (erp: NodeErp) => Promise<INodeExecutionData[]>;
+}
+
 /** An operation of the node that is no method of the specification. */
-export type Tool = AskingTool | LocalTool;
+export type Tool = AskingTool | LocalTool | WholeTool;

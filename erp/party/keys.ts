@@ -1,0 +1,99 @@
+import { plainTextOf, shown } from '../text/text';
+import { meansNothing } from '../text/nothing';
+import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
+import { mailsIn } from './mail';
+import { buyerNumber, type BuyerNumber } from './numbers';
+import { phoneDigits } from './phone';
+import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
+
+/** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
+export interface Buyer {
+	readonly keys: readonly PartyKey[];
+	/** Its own tax number, checked or not. */
+	readonly number?: Extract<BuyerNumber, { is: 'number' }>;
+	readonly newCode: NewCode;
+	readonly warnings: readonly string[];
+}
+
+const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
+
+/** What is told of a code rule that gives no code for this buyer. */
+export const noCode = (placeholder: string): string =>
+	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
+
+const given = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
+
+const RETAIL = (code: string): PartyKey => ({ by: 'retailAccount', value: code });
+
+/** The keys of a buyer, each only where the buyer has it. */
+function keysOf(
+	wanted: PartyWanted,
+	{ matchBy }: PartySettings,
+	number: BuyerNumber,
+	code: NewCode,
+	warnings: string[],
+) {
+	const email = given(wanted.email);
+	if (email !== '' && mailsIn(email).length === 0)
+		warnings.push(`E-mail ${shown(email)} is no address, so it was not looked for`);
+	const phone = given(wanted.phone);
+	if (phone !== '' && phoneDigits(phone) === '')
+		warnings.push(`Phone ${shown(phone)} has fewer than ten digits or is nobody's, so it was not looked for`);
+	const values: Readonly<Record<MatchBy, string>> = {
+		taxNumber: number.is === 'number' ? number.number : '',
+		code: code.is === 'code' ? code.code : '',
+		email: mailsIn(email).length > 0 ? email : '',
+		phone: phoneDigits(phone),
+	};
+	return [...new Set(matchBy)].flatMap((by) => (values[by] === '' ? [] : [{ by, value: values[by] }]));
+}
+
+/** Reads what is known of a buyer; a problem where nothing can be done with it. */
+export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | PartyProblem {
+	const warnings: string[] = [];
+	let number = buyerNumber(given(wanted.taxNumber));
+	if (number.is === 'wrong') {
+		if (settings.ifNumberWrong === 'refuse') return problem(`Tax Number ${number.message}`, number.remedy);
+		warnings.push(`Tax Number ${number.message}; it was left out`);
+		number = { is: 'none' };
+	}
+	const own = given(wanted.code);
+	const code: NewCode =
+		own === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: own };
+	if (code.is === 'code' && code.code.length > CODE_WIDTH)
+		return problem(
+			`Code ${shown(code.code)} has ${code.code.length} characters, an account's code at most ${CODE_WIDTH}`,
+			'Shorten Code of New Accounts.',
+		);
+	const party = { newCode: code, warnings, ...(number.is === 'number' ? { number } : {}) };
+	const keys = keysOf(wanted, settings, number, code, warnings);
+	if (number.is === 'none') {
+		const { withoutNumber, retailAccount } = settings;
+		if (withoutNumber === 'refuse')
+			return problem('the buyer has no tax number', 'Give it, or choose another way for Buyers Without Tax Number.');
+		if (withoutNumber === 'retail' || withoutNumber === 'matchOrRetail') {
+			const retail = given(retailAccount);
+			if (retail === '')
+				return problem(
+					'the buyer has no tax number, and Retail Account is blank',
+					'Give the code of the account that such buyers share.',
+				);
+			return { ...party, keys: withoutNumber === 'retail' ? [RETAIL(retail)] : [...keys, RETAIL(retail)] };
+		}
+	}
+	if (keys.length > 0) return { ...party, keys };
+	const blank = code.is === 'missing' ? `. ${noCode(code.placeholder)}` : '';
+	return problem(
+		`nothing is there to recognise the buyer by: ${settings.matchBy.map((by) => KEY_NAMES[by]).join(', ')} are blank or nobody's${blank}`,
+		'Fill one of them, or give one Retail Account for buyers without tax number.',
+	);
+}
+
+/** How messages call a key. */
+export const KEY_NAMES: Readonly<Record<PartyKey['by'], string>> = {
+	taxNumber: 'tax number',
+	code: 'code',
+	email: 'e-mail',
+	phone: 'phone',
+	retailAccount: 'retail account',
+};

@@ -1,0 +1,61 @@
+import { decide } from './decide';
+import { mailsIn } from './mail';
+import { partyOf, type Buyer } from './keys';
+import { partyName } from './account';
+import type { PartyDecision, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
+
+/** What becomes of one buyer of a run: as the rule decides, or the account that an earlier buyer of the run gets. */
+export type PartyPlan =
+	| PartyDecision
+	| { readonly is: 'same'; readonly as: number; readonly warnings: readonly string[] };
+
+/** A buyer, read. */
+export type ReadBuyer = Buyer | PartyProblem;
+
+export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in party;
+
+/** Every buyer of a run, read once. */
+export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySettings): ReadBuyer[] =>
+	wanted.map((one) => partyOf(one, settings));
+
+/** The account that will be made for a buyer, as later buyers of the run meet it. */
+function planned(wanted: PartyWanted, party: Buyer, place: number): PartyRow {
+	const { newCode, number } = party;
+	return {
+		code: newCode.is === 'code' ? newCode.code : '',
+		name: partyName(wanted, party),
+		numbers: number ? [number.number] : [],
+		emails: mailsIn(wanted.email ?? ''),
+		phone: wanted.phone ?? '',
+		closed: '',
+		plannedFor: place,
+	};
+}
+
+const NO_NAME: PartyProblem = {
+	is: 'problem',
+	message: 'a new account needs a name, and Name and Company are blank',
+	remedy: 'Nothing was created. Give one of them.',
+};
+
+/** Plans for all buyers of a run, in their order: one for whom an account is planned is there for the next. */
+export function plan(
+	wanted: readonly PartyWanted[],
+	parties: readonly ReadBuyer[],
+	rows: readonly PartyRow[],
+	settings: PartySettings,
+): PartyPlan[] {
+	const all = [...rows];
+	return wanted.map((one, place) => {
+		const party = parties[place];
+		if (!party || isProblem(party)) return party ?? { is: 'problem', message: 'it was not read', remedy: '' };
+		const decision = decide(party, all, settings);
+		if (decision.is === 'create') {
+			if (partyName(one, party) === '') return NO_NAME;
+			all.push(planned(one, party, place));
+		}
+		if (decision.is === 'found' && decision.row.plannedFor !== undefined)
+			return { is: 'same', as: decision.row.plannedFor, warnings: decision.warnings };
+		return decision;
+	});
+}

@@ -1,0 +1,128 @@
+import type { Members } from '../json/members';
+
+/** By what an account is recognised as a buyer's, in the usual order. */
+export const MATCH_BY = ['taxNumber', 'code', 'email', 'phone'] as const;
+
+/** One of these. */
+export type MatchBy = (typeof MATCH_BY)[number];
+
+/** Where a buyer lives or a company sits, in the words of shops. */
+export interface PartyAddress {
+	/** Street with number, as one text. */
+	readonly street?: string;
+	readonly neighborhood?: string;
+	readonly quarter?: string;
+	readonly building?: string;
+	readonly flat?: string;
+	/** İlçe. */
+	readonly district?: string;
+	/** İl. */
+	readonly city?: string;
+	readonly postalCode?: string;
+	readonly country?: string;
+}
+
+/** A buyer or supplier for whom an account is wanted; whatever is blank is not known. */
+export interface PartyWanted {
+	/** The n8n item that asks, from 0: its options are used, and errors name it. */
+	readonly item: number;
+	/** A person's name. */
+	readonly name?: string;
+	readonly company?: string;
+	/** VKN or TCKN as the source gives it, with blanks, dots or `TR`; nobody's numbers (11111111111) count as none. */
+	readonly taxNumber?: string;
+	readonly taxOffice?: string;
+	readonly email?: string;
+	readonly phone?: string;
+	/** Code that the account has, or is to have, instead of that of the rule in the settings. */
+	readonly code?: string;
+	/** Rule for the code of its new account instead of that of the settings. */
+	readonly newCode?: string;
+	/** Where the placeholders of the code rule look: the customer or order as the shop gives it. */
+	readonly members?: Members;
+	/** Whether it is a company; else the length of the number decides, and without one the company's name. */
+	readonly isCorporate?: boolean;
+	readonly address?: PartyAddress;
+	/** More members of a new account (CariKaydetV2) in ERP names, such as cari_grup_kodu. Nothing else is made up. */
+	readonly fields?: Members;
+}
+
+/** How accounts are found and made. */
+export interface PartySettings {
+	/** Keys in the order in which they are tried; one that a buyer does not have is passed over. */
+	readonly matchBy: readonly MatchBy[];
+	/** Code of new accounts: a text with placeholders (`WEB-{id}`), or a prefix with its next free number (`120.01.###`, `120.01.`). */
+	readonly newCode?: string;
+	/** What happens to buyers who have no tax number: the other keys, one account for all of them, first the keys and then that account, or an error. */
+	readonly withoutNumber: 'match' | 'retail' | 'matchOrRetail' | 'refuse';
+	/** Code of that one account. */
+	readonly retailAccount?: string;
+	/** Number that new accounts get whose buyer has none, such as 11111111111; blank: none is sent. */
+	readonly anonymousNumber?: string;
+	/** An account that another key finds has another tax number than the buyer. */
+	readonly ifNumberDiffers: 'refuse' | 'use' | 'create';
+	/** A tax number that is none: it cannot be one by its form, or its check digits do not fit and no account has it. */
+	readonly ifNumberWrong: 'refuse' | 'ignore';
+	/** An account that was found is locked, closed or takes no movements. */
+	readonly ifClosed: 'warn' | 'refuse';
+	/** No account was found. */
+	readonly ifMissing: 'create' | 'refuse';
+	readonly address: 'never' | 'whenCreated' | 'always';
+	/** Whether the ERP is asked if a tax number is registered for e-invoices. */
+	readonly askRegistration: boolean;
+}
+
+/** What holds unless the user says otherwise. */
+export const USUAL_SETTINGS: PartySettings = {
+	matchBy: MATCH_BY,
+	withoutNumber: 'match',
+	ifNumberDiffers: 'refuse',
+	ifNumberWrong: 'refuse',
+	ifClosed: 'warn',
+	ifMissing: 'create',
+	address: 'whenCreated',
+	askRegistration: false,
+};
+
+/** An account as the ERP has it, or as an earlier buyer of the run will get it. */
+export interface PartyRow {
+	readonly code: string;
+	readonly name: string;
+	/** Digits of both columns in which a number may stand (docs/erp-behaviour.md#account-cards). */
+	readonly numbers: readonly string[];
+	readonly emails: readonly string[];
+	readonly phone: string;
+	/** Why it takes no documents, as far as the ERP says; blank: it does. */
+	readonly closed: string;
+	/** Place of the buyer for whom it is yet to be made. */
+	readonly plannedFor?: number;
+}
+
+/** One thing by which a buyer may be recognised. */
+export interface PartyKey {
+	readonly by: MatchBy | 'retailAccount';
+	readonly value: string;
+}
+
+/** Why there is no account, and what to do. */
+export interface PartyProblem {
+	readonly is: 'problem';
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** What is to be done for a buyer: an account that is there, or a new one. */
+export type PartyDecision =
+	| {
+			readonly is: 'found';
+			readonly row: PartyRow;
+			readonly by: PartyKey['by'];
+			readonly warnings: readonly string[];
+	  }
+	| {
+			readonly is: 'create';
+			/** By what the new account will be found again; no account has it now. */
+			readonly key: PartyKey;
+			readonly warnings: readonly string[];
+	  }
+	| PartyProblem;

@@ -1,0 +1,67 @@
+import { findOperation } from '../../../erp/catalogue';
+import { ADDRESS_COLUMNS, addressMembers, addressWarnings, isSameAddress } from '../../../erp/party/address';
+import type { PartyAccount } from '../../../erp/party/result';
+import { isSaved } from '../../../erp/outcome/outcome';
+import { whyUnread } from '../../../erp/outcome/sqlRead';
+import { addressesStatement } from '../../../erp/party/question';
+import { isEnd } from '../../../erp/query/endRow';
+import { problemTexts } from '../../../erp/values/problem';
+import type { NodeErp } from '../../shared/client/client';
+import { lookTimeout } from '../guard/readBack';
+import type { Attempts } from '../send/attempts';
+import { checked } from '../send/check';
+import { Pipeline } from '../send/pipeline';
+import type { Wanted } from './options';
+
+/** Places of addresses among what a run has sent: below those of accounts. */
+const BELOW = -1_000_000;
+
+/** Adds a buyer's address to its account, unless the account has it. Whatever goes wrong is a warning: the account was found all the same. */
+export async function addAddress(
+	erp: NodeErp,
+	account: PartyAccount,
+	{ wanted, options, at }: Wanted,
+	attempts: Attempts,
+): Promise<PartyAccount> {
+	const address = addressMembers(wanted.address);
+	if (Object.keys(address).length === 0) return account;
+	const told = (state: PartyAccount['address'], ...warnings: readonly string[]): PartyAccount => ({
+		...account,
+		address: state,
+		warnings: [...account.warnings, ...addressWarnings(wanted.address), ...warnings],
+	});
+	const read = await erp.sql(addressesStatement(account.code, ADDRESS_COLUMNS), { timeout: lookTimeout(options) });
+	if (read.state !== 'rows')
+		return told(
+			'notAdded',
+			`The address was not added, since nobody could tell which ones the account has: ${whyUnread(read)}`,
+		);
+	if (read.rows.some((row) => !isEnd(row) && isSameAddress(row, address))) return told('there');
+	if (options.preview) return told('notAdded', 'Preview: the address would be added');
+	const operation = findOperation('address', 'create');
+	if (!operation) throw new Error('The catalogue cannot add addresses');
+	const members = { adr_cari_kod: account.code, ...address };
+	const write = checked(
+		erp,
+		operation,
+		{ draft: { members, items: [wanted.item], beside: {} }, place: at },
+		() => options,
+	);
+	const [problem] = problemTexts(write.document.problems);
+	if (problem !== undefined) return told('notAdded', problem);
+	const place = BELOW - at;
+	const { connection } = options;
+	const key = [
+		connection.baseUrl,
+		connection.companyCode,
+		'address',
+		account.code,
+		...Object.values(address).map(String),
+	].join('|');
+	const pipeline = new Pipeline(erp, operation, attempts);
+	await pipeline.send([{ ...write, place, known: { key } }]);
+	const outcome = pipeline.outcomeAt(place);
+	if (isSaved(outcome)) return told('added', ...(outcome.warnings ?? []));
+	const verb = outcome.outcome === 'failed' ? 'was not added' : 'may or may not have been added';
+	return told('notAdded', `The address ${verb}: ${outcome.reason}`);
+}

@@ -1,0 +1,189 @@
+import { partiesOf, isProblem, plan, type PartyPlan, type ReadBuyer } from '../../../erp/party/plan';
+import { accountWarnings, isCorporate } from '../../../erp/party/account';
+import type { Buyer } from '../../../erp/party/keys';
+import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../erp/party/result';
+import type { PartyKey, PartyProblem, PartySettings, PartyWanted } from '../../../erp/party/types';
+import type { NodeErp } from '../../shared/client/client';
+import { ownerOf } from '../../shared/kept';
+import { finish } from '../guard/memory';
+import { lookTimeout } from '../guard/readBack';
+import type { Attempts } from '../send/attempts';
+import { accountsBy } from './accounts';
+import { addAddress } from './addAddress';
+import { Creations } from './creations';
+import { optionsFor, type Wanted } from './options';
+import { registrationOf } from './registration';
+
+/** How a run is made. */
+interface PartyRun {
+	/** What earlier tries of this run of the node sent; accounts stand at places below zero, so that a save may share the map with its documents. */
+	readonly attempts?: Attempts;
+	/** Nothing is created unless all buyers can have an account, and the first failure stops the rest. Unless given: the node does not continue on errors. */
+	readonly allOrNothing?: boolean;
+}
+
+const failed = ({ message, remedy }: Omit<PartyProblem, 'is'>): PartyFailure => ({
+	outcome: 'failed',
+	message,
+	remedy,
+});
+
+const LEFT_OUT: PartyFailure = {
+	...failed({
+		message: 'its account was not created, because another item has a problem',
+		remedy: 'Nothing of it was sent.',
+	}),
+	isLeftOut: true,
+};
+
+/** All that the ERP is asked for a buyer: its keys, and whether the code of a new account is in use. */
+const questionsOf = (party: Buyer): PartyKey[] => [
+	...party.keys,
+	...(party.newCode.is === 'code' ? [{ by: 'code' as const, value: party.newCode.code }] : []),
+];
+
+const details = (wanted: PartyWanted, { number }: Buyer) => ({
+	isCorporate: isCorporate(wanted, { number }),
+	...(number ? { taxNumber: number.number } : {}),
+});
+
+/** Buyers of one server and company. */
+async function inCompany(
+	erp: NodeErp,
+	all: readonly Wanted[],
+	settings: PartySettings,
+	{ attempts = new Map(), allOrNothing = !erp.context.continueOnFail() }: PartyRun,
+): Promise<PartyResult[]> {
+	const options = all[0]?.options ?? optionsFor(erp, 0);
+	const wanted = all.map(({ wanted: one }) => one);
+	const parties = partiesOf(wanted, settings);
+	const known = parties.filter((party): party is Buyer => !isProblem(party));
+	const asked = await accountsBy(erp, known.flatMap(questionsOf), lookTimeout(options));
+	if (asked.is === 'unread') return parties.map((party) => failed(isProblem(party) ? party : notTold(asked.why)));
+	const plans = plan(wanted, parties, asked.rows, settings);
+	const registrations = await registrationsOf(erp, all, parties, settings);
+	const creations = new Creations(erp, settings, attempts);
+	const problems = await creations.prepare(
+		plans.flatMap((each, place) => {
+			const [one, party] = [all[place], parties[place]];
+			if (each.is !== 'create' || !one || !party || isProblem(party)) return [];
+			return [{ ...one, place, party, decision: each, registered: registrations[place]?.told?.send }];
+		}),
+	);
+	const results: PartyResult[] = [];
+	const isBlocked = allOrNothing && (problems.size > 0 || plans.some(({ is }) => is === 'problem'));
+	let stopped = isBlocked;
+	for (const [place, each] of plans.entries()) {
+		const [one, party] = [all[place], parties[place]];
+		const result = !one || !party ? LEFT_OUT : await endOf(one, party, each, place);
+		if (allOrNothing && isPartyFailure(result)) stopped = true;
+		results.push(result);
+	}
+	return results;
+
+	async function endOf(own: Wanted, party: ReadBuyer, each: PartyPlan, place: number): Promise<PartyResult> {
+		const one = own.wanted;
+		if (isProblem(party)) return failed(party);
+		if (each.is === 'problem') return failed(each);
+		const { told: registration, warnings: unasked = [] } = registrations[place] ?? {};
+		const more = { ...details(one, party), ...(settings.askRegistration && party.number ? { registration } : {}) };
+		if (each.is === 'same') {
+			const first = results[each.as];
+			if (!first || isPartyFailure(first)) return first ?? LEFT_OUT;
+			const outcome = first.outcome === 'created' ? 'found' : first.outcome;
+			return {
+				...first,
+				...more,
+				outcome,
+				sameAsItem: wanted[each.as]?.item,
+				warnings: [...each.warnings, ...unasked],
+			};
+		}
+		if (each.is === 'found') {
+			const { row, by } = each;
+			const found: PartyAccount = {
+				outcome: 'found',
+				code: row.code,
+				name: row.name,
+				matchedBy: by,
+				...more,
+				warnings: [...each.warnings, ...unasked],
+			};
+			if (settings.address !== 'always' || by === 'retailAccount' || stopped) return found;
+			return await addAddress(erp, found, own, attempts);
+		}
+		const problem = problems.get(place);
+		if (problem) return problem;
+		if (stopped) return LEFT_OUT;
+		const end = await creations.create(place);
+		if (isPartyFailure(end)) return end;
+		return { ...end, ...more, warnings: [...end.warnings, ...unasked, ...accountWarnings(one, party, settings)] };
+	}
+}
+
+/** What no answer means: nobody knows that the account is missing. */
+const notTold = (why: string) => ({
+	message: `the ERP did not say whether it has the account: ${why}`,
+	remedy: 'Nothing was created: what is not known is not missing. Run it again when the ERP answers.',
+});
+
+/** What is known of each buyer's number, asked once for each number. */
+async function registrationsOf(
+	erp: NodeErp,
+	all: readonly Wanted[],
+	parties: readonly ReadBuyer[],
+	{ askRegistration }: PartySettings,
+) {
+	const answers: Array<Awaited<ReturnType<typeof registrationOf>> | undefined> = [];
+	for (const [place, party] of parties.entries()) {
+		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
+		const one = all[place];
+		answers.push(askRegistration && number && one ? await registrationOf(erp, number, one) : undefined);
+	}
+	return answers;
+}
+
+/**
+ * Finds the accounts of buyers in the ERP, and creates those that are missing; one result for each buyer, in their order. It throws nothing
+ * for what the ERP answers: a buyer without account has a `PartyFailure`, which the caller tells or throws.
+ *
+ * - The ERP is asked for all buyers at once. What it does not answer is never taken for "not there".
+ * - Two elements with the same buyer get one account; the second is `found` with `sameAsItem`.
+ * - A new account is made in the turn to write: the buyer is looked for once more, claimed in n8n's memory, sent once by the way of all saves,
+ *   and looked up where the answer is lost. Whoever runs at the same moment gets the same account.
+ * - With the option *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
+ *
+ * Options of the node (year, company, timeout, preview, Verify For …) are those of each element's item.
+ */
+export async function findOrCreateAccounts(
+	erp: NodeErp,
+	wanted: readonly PartyWanted[],
+	settings: PartySettings,
+	run: PartyRun = {},
+): Promise<PartyResult[]> {
+	const results: PartyResult[] = wanted.map(() => LEFT_OUT);
+	const groups = new Map<string, Wanted[]>();
+	for (const [at, one] of wanted.entries()) {
+		const options = optionsFor(erp, one.item);
+		const [issue] = options.issues;
+		if (issue) {
+			const { field = 'Options', message, remedy } = issue;
+			results[at] = failed({ message: `${field} ${message}`, remedy });
+			continue;
+		}
+		const owner = ownerOf(options.connection);
+		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at }]);
+	}
+	if (groups.size === 0) return results;
+	try {
+		for (const group of groups.values()) {
+			const [first] = group;
+			if (!first) continue;
+			const ends = await inCompany(erp.at(first.options.connection), group, settings, run);
+			group.forEach(({ at }, place) => (results[at] = ends[place] ?? LEFT_OUT));
+		}
+		return results;
+	} finally {
+		finish(erp.context);
+	}
+}
