@@ -24,7 +24,11 @@ describe('a new account', () => {
 		await erp.evrak(findOrCreate(more, {}, options), items(...(input as Array<typeof AYSE>)), CONTINUE);
 
 	it('is made once for two items with the same buyer, by whatever each of them tells', async () => {
-		const ran = await run({}, [AYSE, { tax: '1000 0000 146', name: 'AYŞE YILMAZ', id: 10 }, { mail: 'AYSE@ornek.com.tr', name: 'A', id: 11 }]);
+		const ran = await run({}, [
+			AYSE,
+			{ tax: '1000 0000 146', name: 'AYŞE YILMAZ', id: 10 },
+			{ mail: 'AYSE@ornek.com.tr', name: 'A', id: 11 },
+		]);
 		expect(told(ran)).toEqual([
 			['created', 'WEB-9'],
 			['found', 'WEB-9'],
@@ -104,10 +108,15 @@ describe('a new account', () => {
 
 	it('is waited for where another worker is making it', async () => {
 		const key = [erp.credential.baseUrl, erp.credential.companyCode, 'party', 'taxNumber', PERSON].join('|');
-		await DataDeduplicationService.getInstance().checkProcessedAndRecord([`sent|${key}`, `open|${key}`], 'node', WHERE, {
-			mode: 'entries',
-			maxEntries: 20_000,
-		});
+		await DataDeduplicationService.getInstance().checkProcessedAndRecord(
+			[`sent|${key}`, `open|${key}`],
+			'node',
+			WHERE,
+			{
+				mode: 'entries',
+				maxEntries: 20_000,
+			},
+		);
 		const running = run({}, [AYSE], { verifyFor: 5 });
 		while (erp.bodies('SqlVeriOkuV2').length < 3) await new Promise((resolve) => setTimeout(resolve, 2));
 		card(erp, 'WEB-9', { cari_vdaire_no: PERSON, cari_unvan1: 'Ayşe Yılmaz' });
@@ -138,7 +147,11 @@ describe('a new account', () => {
 	});
 
 	it('is never made twice by 100 items of 20 customers in 4 executions, while a fifth of all requests goes wrong', async () => {
-		const buyers = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, name: `Alıcı ${at}`, mail: `a${at}@ornek.com.tr` }));
+		const buyers = Array.from({ length: 20 }, (_, at) => ({
+			id: at + 1,
+			name: `Alıcı ${at}`,
+			mail: `a${at}@ornek.com.tr`,
+		}));
 		const orders = Array.from({ length: 100 }, (_, at) => buyers[(at * 7) % 20] ?? {});
 		erp.erp.chaos({ seed: 11, rate: 0.2 });
 		const work = async (part: object[]) => await run({ partyNewCode: 'WEB-###' }, part, { verifyFor: 0.5, timeout: 1 });
@@ -150,7 +163,9 @@ describe('a new account', () => {
 		await run({ partyNewCode: 'WEB-###' }, buyers, { verifyFor: 0.2, ifNotFound: 'failed' });
 		const last = await run({ partyNewCode: 'WEB-###' }, buyers, { verifyFor: 0.2 });
 		expect(last.errors).toEqual([]);
-		const mails = erp.erp.db.all("SELECT cari_EMail FROM CARI_HESAPLAR WHERE cari_kod LIKE 'WEB%' ORDER BY 1").map(({ cari_EMail }) => cari_EMail);
+		const mails = erp.erp.db
+			.all("SELECT cari_EMail FROM CARI_HESAPLAR WHERE cari_kod LIKE 'WEB%' ORDER BY 1")
+			.map(({ cari_EMail }) => cari_EMail);
 		expect(mails).toEqual(buyers.map(({ mail }) => mail).sort());
 	});
 });
