@@ -1,3 +1,4 @@
+import { sleep } from 'n8n-workflow';
 import { holdsNoList, listRows } from '../../../erp/answer/rows';
 import { findOperation } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
@@ -17,13 +18,16 @@ import type { PartyKey, PartyRow } from '../../../erp/party/types';
 import { cell } from '../../../erp/json/cell';
 import { MOST_UNKNOWN, unknownIn } from '../../../erp/query/probe';
 import { plainTextOf } from '../../../erp/text/text';
+import { Budget } from '../../shared/client/budget';
 import { callOf } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
 import { clean } from '../../shared/client/errors';
 import { Kept, ownerOf } from '../../shared/kept';
 
 /** Rows of an answer, or why nobody can tell what the ERP has: that is no answer that it has none. */
-type Asked<T> = { readonly is: 'rows'; readonly rows: readonly T[] } | { readonly is: 'unread'; readonly why: string };
+type Asked<T> =
+	| { readonly is: 'rows'; readonly rows: readonly T[] }
+	| { readonly is: 'unread'; readonly why: string; readonly isPassing: boolean };
 
 /** Keys in one question. */
 const TOGETHER = 40;
@@ -38,7 +42,15 @@ const lacking = new Kept<readonly string[]>();
 /** Milliseconds in which an update of the ERP brings no columns. */
 const HOUR = 3_600_000;
 
-const unread = (why: string): { readonly is: 'unread'; readonly why: string } => ({ is: 'unread', why });
+/** Why nobody can tell; `isPassing` is what another try may mend. */
+const unread = (why: string, isPassing = false): Extract<Asked<never>, { is: 'unread' }> => ({
+	is: 'unread',
+	why,
+	isPassing,
+});
+
+/** Milliseconds before a question without answer is repeated: it only reads, and without it no buyer of the run has an account. */
+const PATIENCE = [200, 1_000];
 
 /** One page of accounts by CariListesiV2, which takes a condition on their cards. */
 async function page(
@@ -59,7 +71,8 @@ async function page(
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, payload, timeout)));
 	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);
 	if (read.ok) return { is: 'rows', rows: listRows(read.answer) };
-	return unread(`${list.method}: ${clean(read.failure.reason, erp.connection)}`);
+	const { reason, httpStatus } = read.failure;
+	return unread(`${list.method}: ${clean(reason, erp.connection)}`, httpStatus === undefined);
 }
 
 /** All pages of a question by that method. An answer without any row is believed only where the list gives accounts at all: it may be a missing right. */
@@ -79,16 +92,36 @@ async function byList(erp: NodeErp, question: CardQuestion, timeout: number): Pr
 }
 
 /** By SQL; where a server or a user cannot be asked so, by the list of accounts. Silence is no refusal: it is told. */
-async function ask(erp: NodeErp, question: CardQuestion, statement: string, timeout: number): Promise<Asked<Members>> {
+async function askOnce(
+	erp: NodeErp,
+	question: CardQuestion,
+	statement: string,
+	timeout: number,
+): Promise<Asked<Members>> {
 	const read = await erp.sql(statement, { timeout });
 	if (read.state === 'rows') return { is: 'rows', rows: read.rows };
 	const why = whyUnread(read);
-	if (read.state === 'silent' || read.state === 'cutShort' || unknownIn(read.failure.reason) !== undefined)
-		return unread(why);
+	const isPassing = read.state === 'silent' || read.state === 'cutShort';
+	if (isPassing || unknownIn(read.failure.reason) !== undefined) return unread(why, isPassing);
 	const listed = await byList(erp, question, timeout);
-	return listed.is === 'rows'
+	return listed.is === 'rows' || unknownIn(listed.why) !== undefined
 		? listed
-		: unread(unknownIn(listed.why) === undefined ? `${why}; ${listed.why}` : listed.why);
+		: unread(`${why}; ${listed.why}`, listed.isPassing);
+}
+
+/** The same, again where there was no answer, all within the time of one question: the turn to write may wait for it. */
+async function ask(erp: NodeErp, question: CardQuestion, statement: string, timeout: number): Promise<Asked<Members>> {
+	const budget = new Budget(timeout);
+	const signal = erp.context.getExecutionCancelSignal();
+	let answer = await askOnce(erp, question, statement, timeout);
+	for (const wait of PATIENCE) {
+		if (answer.is === 'rows' || !answer.isPassing || budget.left() <= wait) break;
+		await sleep(wait, signal).catch(() => undefined);
+		const left = budget.left();
+		if (signal?.aborted || left === 0) break;
+		answer = await askOnce(erp, question, statement, left);
+	}
+	return answer;
 }
 
 /** Asks for cards; columns that this database says it does not know are left out then and in the next hour. */

@@ -107,12 +107,21 @@ describe('what the ERP says of buyers', () => {
 
 	it('is asked again right before the send, and nothing is sent where that has no answer', async () => {
 		await start();
-		await erp.faults('none', 'reset');
+		await erp.faults('none', 'reset', 'reset', 'reset');
 		const ran = await run([NEW]);
 		expect(ran.errors[0]?.error?.message).toContain('did not say whether it has the account');
 		expect(sends(erp, 'CariKaydetV2')).toBe(0);
 		expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created' });
 	});
+
+	it.each(['reset', '502', 'timeout-text', 'truncated'])(
+		'is asked once more where an answer does not come (%s)',
+		async (fault) => {
+			await start();
+			await erp.faults(fault);
+			expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created' });
+		},
+	);
 
 	it('stops all where one buyer has a problem, and only that one with Continue', async () => {
 		await start();
