@@ -52,7 +52,7 @@ export async function addAddress(
 	const { baseUrl, companyCode } = options.connection;
 	const known = { key: [baseUrl, companyCode, 'address', JSON.stringify(members)].join('|') };
 	const { guard } = options.safety;
-	const pipeline = new Pipeline(erp, operation, attempts);
+	const pipeline = new Pipeline(erp, operation, attempts, []);
 	await pipeline.send([{ ...write, settings: { ...unguarded, safety: { ...unguarded.safety, guard } }, place, known }]);
 	const outcome = pipeline.outcomeAt(place);
 	if (isSaved(outcome)) {
