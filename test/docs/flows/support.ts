@@ -12,6 +12,7 @@ export const FLOWS: readonly string[] = [
 	'collections.md',
 	'dispatch-and-returns.md',
 	'reading-back.md',
+	'agents.md',
 ];
 
 /** A step of a guide: an operation, and what is entered in its form. */

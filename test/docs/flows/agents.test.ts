@@ -1,0 +1,85 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { asTool } from '../../../testkit/node/agent';
+import { bench, type Bench } from '../../../testkit/node/evrak';
+import { quoted, rowsBelow, textOf } from '../markdown';
+import { filled, stepOf } from './support';
+
+const GUIDE = 'agents.md';
+const STOCK = filled(stepOf(GUIDE, 'Item: Get Sellable Stock'));
+const FIND = filled(stepOf(GUIDE, 'Account: Find'));
+const DRAFT = filled(stepOf(GUIDE, 'Order: Create'));
+const SAVE: INodeParameters = { ...DRAFT, options: { duplicateGuard: true } };
+const ORDER = { account: '120.01.001', reference: 'M-1', lines: [{ sku: 'STK001', quantity: 2 }] };
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench({ trade: true })));
+afterEach(async () => await erp.close());
+
+/** What the tool tells the model, call by call. */
+async function told(parameters: INodeParameters, ...calls: IDataObject[]): Promise<string[]> {
+	const answers: string[] = [];
+	await asTool(erp, parameters, {}, async (ask) => {
+		for (const call of calls) answers.push(await ask(call));
+	});
+	return answers;
+}
+
+const saves = () => erp.bodies('SiparisKaydetV2').length;
+
+it('answers a question about an item, and finds an account by words', async () => {
+	expect(await told(STOCK, { item_codes: 'STK001' })).toEqual([expect.stringContaining('"sellable":0')]);
+	expect(await told(FIND, { name: 'örnek' })).toEqual([expect.stringContaining('"accountCode":"120.01.001"')]);
+});
+
+it('lets the model see the order that would be sent, without a secret, and saves nothing', async () => {
+	const [draft = ''] = await told(DRAFT, ORDER);
+	expect(draft).toContain('"preview":true');
+	expect(draft).toContain('"sip_tip":"0"');
+	expect(draft).not.toContain(String(erp.credential.password));
+	expect(saves()).toBe(0);
+});
+
+it('with the guard saves once what the model asks for twice', async () => {
+	const answers = await told(SAVE, ORDER, ORDER);
+	expect(answers).toEqual([
+		expect.stringContaining('"outcome":"saved"'),
+		expect.stringContaining('"outcome":"alreadySaved"'),
+	]);
+	expect(saves()).toBe(1);
+});
+
+it('after an unclear answer says so, and sends the same call no second time', async () => {
+	await erp.faults('none', '504');
+	const [first] = await told({ ...SAVE, options: { duplicateGuard: true, checkCodes: false } }, ORDER, ORDER);
+	expect(first).toContain('may or may not have been saved');
+	expect(saves()).toBe(1);
+});
+
+const CONDITION: INodeParameters = {
+	resource: 'account',
+	operation: 'getAllByCondition',
+	inputMode: 'fields',
+	filters: { WhereStr: "={{ $fromAI('where', 'Condition') }}" },
+};
+const SQL: INodeParameters = { resource: 'sql', operation: 'select', SQLSorgu: "={{ $fromAI('sql', 'SELECT') }}" };
+
+describe('what can go wrong', () => {
+	const says = rowsBelow(textOf('docs', GUIDE), '## What can go wrong').map(([text = '']) => quoted(text)[0] ?? '');
+	const cases: ReadonlyArray<readonly [parameters: INodeParameters, call: IDataObject]> = [
+		[DRAFT, { ...ORDER, account: '120.99' }],
+		[STOCK, { item_codes: '' }],
+		[DRAFT, { ...ORDER, lines: 'STK001, 2 pieces' }],
+		[DRAFT, { ...ORDER, lines: [{ sku: 'STK001', count: 2 }] }],
+		[SAVE, { ...ORDER, reference: '' }],
+		[SQL, { sql: 'SELECT sto_kod FROM STOKLAR' }],
+		[CONDITION, { where: '1=1; SELECT 1' }],
+	];
+
+	it('is told, all of it', () => expect(says).toHaveLength(cases.length));
+
+	it.each(says.map((text, at) => [text, at] as const))('%s', async (text, at) => {
+		const [parameters = {}, call = {}] = cases[at] ?? [];
+		expect(await told(parameters, call)).toEqual([expect.stringContaining(text)]);
+		expect(saves()).toBe(0);
+	});
+});
