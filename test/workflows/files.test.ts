@@ -16,6 +16,7 @@ const OWN = [...AREAS.map(typeOfArea), TRIGGER];
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
 const VERSIONS: Readonly<Record<string, number>> = {
 	'n8n-nodes-base.emailSend': 2.1,
+	'n8n-nodes-base.formTrigger': 2.2,
 	'n8n-nodes-base.httpRequest': 4.2,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.merge': 3.2,

@@ -1,4 +1,5 @@
 import type { INodeType } from 'n8n-workflow';
+import { extractFromFileNode } from './core/extractFromFile';
 import { httpRequestNode } from './core/httpRequest';
 import { ifNode } from './core/if';
 import { mergeNode } from './core/merge';
@@ -18,6 +19,8 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.noOp': passOn('noOp', 'No Operation', false),
 	'n8n-nodes-base.stickyNote': passOn('stickyNote', 'Sticky Note', false),
 	'n8n-nodes-base.emailSend': sendEmailNode,
+	'n8n-nodes-base.extractFromFile': extractFromFileNode,
+	'n8n-nodes-base.formTrigger': passOn('formTrigger', 'n8n Form Trigger', true, 2.2),
 	'n8n-nodes-base.httpRequest': httpRequestNode,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,

@@ -1,6 +1,7 @@
 import { WorkflowExecute } from 'n8n-core';
 import { createRunExecutionData, type INodeExecutionData, type IRun } from 'n8n-workflow';
 import { additionalData, baseOf, workflowOf, type EngineOptions, type WorkflowFile } from './index';
+import { rememberProcessed } from './processed';
 import { pollNode, type Polled, type PollSettings } from './poll';
 
 /** What one poll of a workflow's trigger gave, and the run that its items started, if there were any. */
@@ -15,6 +16,7 @@ export async function runFrom(
 	trigger: string,
 	output: INodeExecutionData[][],
 ): Promise<IRun> {
+	await rememberProcessed();
 	const workflow = workflowOf(options, file);
 	const node = workflow.getNode(trigger);
 	if (!node) throw new Error(`Workflow "${file.name}" has no node "${trigger}"`);
