@@ -13,6 +13,7 @@ export const FLOWS: readonly string[] = [
 	'dispatch-and-returns.md',
 	'reading-back.md',
 	'agents.md',
+	'sheet-to-orders.md',
 ];
 
 /** A step of a guide: an operation, and what is entered in its form. */
@@ -78,11 +79,20 @@ function typed(value: string): string | boolean {
 	return text.includes('{{') ? `=${text}` : text;
 }
 
+/** Input modes besides the usual one, as a step names them. */
+const MODES = [
+	{ label: 'One Item per Line', name: 'rows' },
+	{ label: 'JSON', name: 'json' },
+] as const;
+
 /** Where a field of a form stands: a parameter, one in a collection, or a column of a document's or a line's fields. */
 type Place = readonly [home: string, key: string, property?: INodeProperties];
 
 function placeOf(step: Step, field: string): Place | undefined {
-	const { resource, operation, properties } = formOf(step);
+	const { resource, operation, properties: all } = formOf(step);
+	const { name: mode = 'fields' } =
+		MODES.find(({ label }) => step.rows.some(([, value]) => value === `\`${label}\``)) ?? {};
+	const properties = all.filter(({ displayOptions }) => displayOptions?.show?.inputMode?.includes(mode) ?? true);
 	const [column] = quoted(field);
 	const label = field.replace(/, `.*`$/, '');
 	const api = findOperation(resource, operation);

@@ -54,9 +54,11 @@ export const extractFromFileNode: INodeType = {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const rows: INodeExecutionData[] = [];
 		for (const item of this.getInputData().keys()) {
-			const field = this.getNodeParameter('binaryPropertyName', item) as string;
-			const delimiter = this.getNodeParameter('options.delimiter', item, ',') as string;
-			const isMarked = this.getNodeParameter('options.enableBOM', item, false) as boolean;
+			const field = String(this.getNodeParameter('binaryPropertyName', item));
+			const { delimiter = ',', enableBOM: isMarked = false } = this.getNodeParameter('options', item, {}) as {
+				delimiter?: string;
+				enableBOM?: boolean;
+			};
 			const file = (await this.helpers.getBinaryDataBuffer(item, field)).toString('utf8');
 			const [header = '', ...lines] = (isMarked ? file.replace(/^\uFEFF/, '') : file).split(/\r?\n/);
 			const names = cellsOf(header, delimiter);

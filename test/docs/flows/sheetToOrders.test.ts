@@ -1,0 +1,62 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { quoted, rowsBelow, textOf } from '../markdown';
+import { filled, stepOf } from './support';
+
+const GUIDE = 'sheet-to-orders.md';
+const guide = textOf('docs', GUIDE);
+const STEP = filled(stepOf(GUIDE, 'Order: Create'));
+const ROW = {
+	...{ 'Sipariş No': '1001', Tarih: '20.11.2026', 'Cari Kodu': '120.01.001', 'Stok Kodu': 'STK001' },
+	...{ Miktar: '1.250', 'Birim Fiyat': '1.234,56', KDV: '%20' },
+};
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench({ trade: true })));
+afterEach(async () => await erp.close());
+
+const run = async (rows: readonly IDataObject[], options: INodeParameters = {}) =>
+	await erp.evrak({ ...STEP, options: { ...(STEP.options as INodeParameters), ...options } }, items(...rows));
+
+it('makes of two rows an order, once', async () => {
+	const rows = [ROW, { ...ROW, 'Stok Kodu': 'STK002', Miktar: '2,5' }];
+	const { items: saved, error } = await run(rows);
+	expect(error).toBeUndefined();
+	expect(saved.map(({ json }) => [json.outcome, json.lineCount])).toEqual([['saved', 2]]);
+	expect((await run(rows)).items.map(({ json }) => json.outcome)).toEqual(['alreadySaved']);
+	expect(erp.erp.db.all('SELECT sip_miktar AS n, sip_b_fiyat AS price FROM SIPARISLER ORDER BY rowid')).toEqual([
+		{ n: 1250, price: 1234.56 },
+		{ n: 2.5, price: 1234.56 },
+	]);
+});
+
+it('fills in the form as its template does', () => {
+	const { nodes } = JSON.parse(textOf('demo', 'workflows', '14-sheet-to-orders.json')) as { nodes: INode[] };
+	const own = nodes.find(({ name }) => name === 'Create Order')?.parameters ?? {};
+	const valuesOf = (parameters: INodeParameters, mapper: string) =>
+		(parameters[mapper] as { value: IDataObject }).value;
+	for (const mapper of ['documentFields', 'lineFields']) expect(valuesOf(own, mapper)).toEqual(valuesOf(STEP, mapper));
+	expect(own).toMatchObject({ groupBy: STEP.groupBy, account: STEP.account, item: STEP.item });
+	expect(own.options).toMatchObject(STEP.options as IDataObject);
+	for (const name of nodes.filter(({ type }) => /extract|evrak|noOp/i.test(type)).map((node) => node.name))
+		expect(guide.replace(/\s+/g, ' ')).toContain(`*${name}*`);
+});
+
+describe('what can go wrong', () => {
+	const told = rowsBelow(guide, '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const cases: ReadonlyArray<readonly [rows: readonly IDataObject[], options?: INodeParameters]> = [
+		[[ROW], { numberFormat: '1234.56' }],
+		[[ROW, { ...ROW, Tarih: '21.11.2026' }]],
+		[[{ ...ROW, 'Cari Kodu': '120.99' }], { checkCodes: true }],
+		[[{ ...ROW, Tarih: '31.11.2026' }]],
+		[[ROW, { ...ROW, 'Sipariş No': '' }]],
+	];
+
+	it('is told, all of it', () => expect(told).toHaveLength(cases.length));
+
+	it.each(told.map((says, at) => [says, at] as const))('%s', async (says, at) => {
+		const [rows = [], options] = cases[at] ?? [];
+		const { error } = await run(rows, options);
+		expect(`${error?.message} ${error?.description}`).toContain(says);
+	});
+});
