@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { benchLists } from './lists/bench';
+import { benchPoll } from './poll/bench';
+import { withPart } from './timing/section';
+
+const DOCUMENT = 'docs/performance.md';
+
+/** Each bench gives its part of the document, measured in so many rounds. */
+const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = { lists: benchLists, poll: benchPoll };
+
+const ROUNDS = 7;
+
+const USAGE = `npm run bench -- [${Object.keys(BENCHES).join('|')}] [--rounds ${ROUNDS}] [--no-doc]`;
+
+/** `npm run bench`: all benches, or those that are named, one after the other. */
+async function main(args: readonly string[]): Promise<void> {
+	const at = args.indexOf('--rounds');
+	const rounds = at < 0 ? ROUNDS : Number(args[at + 1]);
+	const names = args.filter((arg, place) => !arg.startsWith('--') && (at < 0 || place !== at + 1));
+	const unknown = names.find((name) => !BENCHES[name]);
+	if (unknown !== undefined || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE);
+	for (const [name, bench] of Object.entries(BENCHES)) {
+		if (names.length > 0 && !names.includes(name)) continue;
+		const text = await bench(rounds);
+		process.stdout.write(`${text}\n\n`);
+		if (!args.includes('--no-doc')) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
+	}
+}
+
+main(process.argv.slice(2)).then(
+	() => process.exit(0),
+	(error: unknown) => {
+		console.error(error);
+		process.exit(1);
+	},
+);

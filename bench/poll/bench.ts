@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { startErpProcess } from '../timing/process';
+import { medians } from '../timing/rounds';
+import { against, machine, table } from '../timing/section';
+import { INVOICES } from './invoices';
+import { BARE, POLL, pollersAt, PAGES } from './pollers';
+
+/** How many times download and parse a poll may take of the processor. */
+const LIMIT = 2;
+
+/** Measures a poll of a full window, and gives its part of the document. */
+export async function benchPoll(rounds: number): Promise<string> {
+	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
+	try {
+		const rows: string[][] = [];
+		let largest = 0;
+		for (const page of PAGES) {
+			const { candidates, state } = await pollersAt(erp.urls[0] ?? '', page);
+			largest = Math.max(largest, state);
+			const taken = await medians(candidates, rounds, 2);
+			const [poll, bare] = [taken.get(POLL)?.processor ?? NaN, taken.get(BARE)?.processor ?? NaN];
+			rows.push([String(page), poll.toFixed(0), bare.toFixed(0), ...against(poll / bare, LIMIT)]);
+		}
+		return `## Polls of a full window
+
+A poll of the trigger *Incoming E-Invoice* that reads a window of ${INVOICES.toLocaleString('en-US')} invoices of 13 members and finds none of them new, beside a bare loop of undici that downloads and parses the same pages and
+keeps nothing: milliseconds of the processor, medians of ${rounds} rounds in one run, in turn, after a warm-up; ${machine()}. What n8n keeps between polls takes ${Math.ceil(largest / 1024)} KB.
+
+${table(['Page Size', 'Poll', 'Download and parse', 'Ratio', 'Limit'], rows)}`;
+	} finally {
+		erp.stop();
+	}
+}

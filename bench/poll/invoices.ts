@@ -1,0 +1,2 @@
+/** Invoices in the window of the poll. */
+export const INVOICES = 20_000;

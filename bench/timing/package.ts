@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { credentialOf } from '../../demo/credential';
+import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../../testkit/engine';
+import { chain, ERP, evrak } from '../../testkit/engine/chain';
+import { loadPackage } from '../../testkit/engine/package';
+
+const NODE = 'Evrak';
+
+/** A login that the stand-in of the benches takes as it takes any. */
+const credentials = {
+	apiKey: 'bench-api-key',
+	workingYear: '2026',
+	companyCode: 'BENCH',
+	userCode: 'API',
+	password: 'bench-pass-1',
+};
+
+/** The built package with a credential for the ERP at an address. */
+export const packageAt = async (url: string): Promise<EngineOptions> =>
+	await loadPackage(join(__dirname, '..', '..'), { evrakApi: credentialOf({ url, credentials }) });
+
+/** Runs one node of the package in n8n's own engine, and gives its items. Throws what it throws. */
+export async function itemsOf(engine: EngineOptions, parameters: INodeParameters): Promise<INodeExecutionData[]> {
+	const ran = await runWorkflow(engine, chain('bench', [evrak(NODE, ERP, parameters)], [{ json: {} }]));
+	const error = errorOf(ran);
+	if (error) throw error;
+	return outputOf(ran, NODE);
+}
