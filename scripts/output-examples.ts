@@ -19,7 +19,6 @@ export interface Example {
 const INVOICE = 'bbbbbbbb-0000-4000-8000-000000000001';
 
 const json = (document: object): INodeParameters => ({ inputMode: 'json', json: JSON.stringify(document) });
-const mapped = (value: Record<string, string | number>) => ({ mappingMode: 'defineBelow', value });
 
 const foreign = invoiceXml({
 	...{ uuid: INVOICE, number: 'ORN2026000001002', profile: 'TICARIFATURA', type: 'SATIS', currency: 'EUR' },
@@ -118,7 +117,7 @@ export const examples: readonly Example[] = [
 	{
 		resource: 'eDocument',
 		operation: 'acceptInvoice',
-		parameters: { inputMode: 'fields', documentFields: mapped({ UUID: INVOICE }) },
+		parameters: { inputMode: 'fields', UUID: INVOICE },
 	},
 ];
 

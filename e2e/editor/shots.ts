@@ -1,5 +1,4 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { findOperation } from '../../erp/catalogue';
 import type { OpenList } from './lists';
 
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
@@ -35,11 +34,6 @@ export interface Shot {
 
 const order = { resource: 'order', operation: 'create' };
 
-/** The editor shows a field that is not among the values: rare ones are given as blank, so that they stay behind "Add field" as in a new node. */
-const rare = findOperation('order', 'create')?.body.fields.filter(({ usual, required }) => !usual && !required) ?? [];
-const blank = Object.fromEntries(rare.map(({ path }) => [path, null]));
-const mapped = (value: Record<string, string>) => ({ mappingMode: 'defineBelow', value: { ...blank, ...value } });
-
 const webOrder = {
 	id: 1042,
 	date_created: '2026-03-02T10:15:00',
@@ -56,30 +50,33 @@ const sheet = [
 ];
 
 const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+const byRate = (value: string) => ({ __rl: true, mode: 'rate', value });
 
 const fields = {
 	inputMode: 'fields',
 	account: byCode('={{ $json.customer }}'),
-	documentFields: mapped({ sip_tarih: '={{ $json.date_created }}', sip_evrakno_seri: 'WEB' }),
+	date: '={{ $json.date_created }}',
+	series: 'WEB',
 	lines: '={{ $json.line_items }}',
 	item: byCode('{sku}'),
-	lineFields: mapped({ sip_miktar: '{quantity}', sip_b_fiyat: '{price}', sip_kdv_orani: '20' }),
+	...{ quantity: '{quantity}', unitPrice: '{price}', vatRate: byRate('20') },
 };
 const rows = {
 	inputMode: 'rows',
 	groupBy: '={{ $json.order }}',
 	account: byCode('={{ $json.account }}'),
-	documentFields: mapped({ sip_tip: '0', sip_tarih: '={{ $json.date }}' }),
+	kindOfOrderInData: 'sales',
+	date: '={{ $json.date }}',
 	item: byCode('={{ $json.item }}'),
-	lineFields: mapped({ sip_miktar: '={{ $json.quantity }}', sip_b_fiyat: '={{ $json.price }}', sip_kdv_orani: '20' }),
+	...{ quantity: '={{ $json.quantity }}', unitPrice: '={{ $json.price }}', vatRate: byRate('20') },
 };
 
 const newOrder = { ...order, account: { __rl: true, mode: 'list', value: '' } };
-/** The lines of an order, with the columns whose lists are shown. */
+/** The lines of an order, with the fields whose lists are shown. */
 const orderLines = {
-	...order,
-	...fields,
-	lineFields: mapped({ sip_miktar: '{quantity}', sip_b_fiyat: '{price}', sip_kdv_orani: '', sip_depono: '' }),
+	...{ ...order, ...fields },
+	vatRate: { __rl: true, mode: 'list', value: '' },
+	warehouse: { __rl: true, mode: 'list', value: '' },
 };
 
 /** The pictures of README and guides. */
@@ -112,7 +109,7 @@ export const SHOTS: Shot[] = [
 		view: 'node',
 		input: [webOrder],
 		parameters: orderLines,
-		list: { parameter: 'sip_depono', shows: 'Merkez depo', from: 'item' },
+		list: { parameter: 'warehouse', typed: 'merkez', shows: 'Merkez depo', from: 'item' },
 		height: 1900,
 	},
 	{
@@ -120,7 +117,7 @@ export const SHOTS: Shot[] = [
 		view: 'node',
 		input: [webOrder],
 		parameters: orderLines,
-		list: { parameter: 'sip_kdv_orani', shows: '20 %', from: 'item' },
+		list: { parameter: 'vatRate', typed: '20', shows: '20 %', from: 'item' },
 		height: 1900,
 	},
 	{

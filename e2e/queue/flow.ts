@@ -53,8 +53,7 @@ const ENTRANCE: readonly INode[] = [
  * so that nothing but the node prevents a second copy.
  */
 function safely({ parameters, ...node }: INode): INode {
-	const fields = parameters.documentFields as { value: IDataObject };
-	const { sip_evrakno_sira: number, ...value } = fields.value;
+	const { sip_evrakno_sira: number, ...others } = parameters;
 	const options = {
 		duplicateGuard: true,
 		documentKey: number,
@@ -63,8 +62,7 @@ function safely({ parameters, ...node }: INode): INode {
 		verifyFor: VERIFY_SECONDS,
 		ifNotFound: 'failed',
 	};
-	const all = { ...parameters, documentFields: { ...fields, value }, options };
-	return { ...node, parameters: all as INode['parameters'] };
+	return { ...node, parameters: { ...others, options } };
 }
 
 /** The template of web shop orders behind a webhook, with the safe options. */

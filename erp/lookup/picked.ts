@@ -1,35 +1,96 @@
+import { filledColumns, questionsOf } from '../catalogue/kinds';
 import type { Field, Operation } from '../catalogue/types';
 import type { CodeOf } from './codeOf';
 import { LOOKUPS, type LookupName } from './lookups';
 
-/** Parameters by which a form picks from lists that are too long for a drop-down. */
-export type PickedParameter = 'account' | 'accountRecord' | 'product' | 'item';
-
-/** A field that has a parameter of its own in the form, in which it is picked from the ERP by search. */
+/** A field that has a parameter of its own in the form. */
 export interface PickedField {
-	readonly parameter: PickedParameter;
+	/** Name of the parameter. */
+	readonly parameter: string;
 	readonly field: Field;
+	/** The ERP's list from which it is picked, where it has one. */
+	readonly list?: LookupName;
+	/** It waits behind "Add Field", in the collection of the document's further fields. */
+	readonly isAdded: boolean;
 }
+
+/**
+ * Parameters that mean the same in the form of every document, so that a change of the operation keeps what they hold, by the English name
+ * of the column. All others are called by their column: codes of one table mean something else in another one.
+ */
+const SHARED: Readonly<Record<string, string>> = {
+	'Count Date': 'date',
+	'Delivery Date': 'deliveryDate',
+	'Document Date': 'date',
+	'Document Series': 'series',
+	'Line Amount': 'lineAmount',
+	'Order Date': 'date',
+	Quantity: 'quantity',
+	'Quotation Date': 'date',
+	'Reference Number': 'reference',
+	'Request Date': 'date',
+	'Unit Price': 'unitPrice',
+	'VAT Amount': 'vatAmount',
+	'VAT Rate, Percent': 'vatRate',
+	'Warehouse Number': 'warehouse',
+	'Warehouse Number (In)': 'toWarehouse',
+	'Warehouse Number (Out)': 'fromWarehouse',
+};
+
+/** A document of no more fields than this shows them all. */
+const FEW = 8;
+/** So do document and lines that would leave no more than this to add, unless the kind of the document fills it. */
+const LEFT = 1;
 
 /** Where another column decides, the form picks from the list of its usual code, 0; others are typed in. */
 const usualLookup = (codeOf: CodeOf | undefined): LookupName | undefined =>
 	typeof codeOf === 'object' ? codeOf.are[0] : codeOf;
 
-function parameterFor(field: Field): PickedParameter | undefined {
+/** The parameter of a field: what is picked from the two long lists has one in every form. */
+function parameterFor(field: Field, list: LookupName | undefined): string | undefined {
 	if (field.name === LOOKUPS.account.guid) return 'accountRecord';
-	const lookup = usualLookup(field.codeOf);
-	if (lookup === 'account') return 'account';
-	if (lookup === 'item') return field.scope === 'line' ? 'item' : 'product';
-	return undefined;
+	if (list === 'account') return 'account';
+	if (list === 'item') return field.scope === 'line' ? 'item' : 'product';
+	return SHARED[field.label];
 }
 
-/** The fields of an operation's documents that are picked: of each parameter the first one that the form shows at once. */
-export function pickedFields({ kind, body }: Operation): PickedField[] {
-	if (kind === 'list' || kind === 'get') return [];
-	const found = new Map<PickedParameter, Field>();
-	for (const field of body.fields) {
-		const parameter = field.usual ? parameterFor(field) : undefined;
-		if (parameter !== undefined && !found.has(parameter)) found.set(parameter, field);
+/** A column as the name of a parameter: in n8n's own, a dot leads into a value. */
+const columnName = ({ path }: Field): string => path.replaceAll('.', '_');
+
+function fieldsWithParameters({ resource, operation, kind, body }: Operation): PickedField[] {
+	if (kind === 'list' || kind === 'get' || kind === 'session' || body.unknown) return [];
+	const filled = new Set(questionsOf({ resource, operation }).flatMap((question) => [...filledColumns(question)]));
+	const fields = body.fields.filter(({ type }) => type !== 'base64');
+	const hasLines = fields.some(({ scope }) => scope === 'line');
+	// What the kind of the document fills is not asked for beside it.
+	const isRare = ({ usual, path }: Field) => !usual || filled.has(path);
+	const showsAll = (scope: Field['scope']) => {
+		const left = fields.filter((field) => field.scope === scope && isRare(field));
+		return hasLines && left.length <= LEFT && left.every(({ path }) => !filled.has(path));
+	};
+	const shownAtOnce = { document: showsAll('document'), line: showsAll('line') };
+	const found = new Map<string, PickedField>();
+	for (const field of fields) {
+		const isUsual = fields.length <= FEW || shownAtOnce[field.scope] || !isRare(field);
+		if (!isUsual && hasLines) continue;
+		const list = field.rateOf === undefined ? usualLookup(field.codeOf) : 'vat';
+		const shared = isUsual ? parameterFor(field, list) : undefined;
+		const parameter = shared === undefined || found.has(shared) ? columnName(field) : shared;
+		found.set(parameter, { parameter, field, ...(list === undefined ? {} : { list }), isAdded: !isUsual });
 	}
-	return [...found].map(([parameter, field]) => ({ parameter, field }));
+	return [...found.values()];
+}
+
+const known = new WeakMap<Operation, readonly PickedField[]>();
+
+/**
+ * The fields of an operation's documents that have parameters of their own: the usual ones, and all of a document that has few fields or no
+ * lines. The rest of the large documents stands in mappers.
+ */
+export function pickedFields(operation: Operation): readonly PickedField[] {
+	const before = known.get(operation);
+	if (before) return before;
+	const made = fieldsWithParameters(operation);
+	known.set(operation, made);
+	return made;
 }

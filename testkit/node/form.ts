@@ -9,7 +9,8 @@ import { actionNodes } from './nodes';
 
 /** The form of a node as the editor asks its node about it, in n8n-core's own context. */
 export interface OpenForm {
-	search(list: keyof typeof methods.listSearch, filter?: string, token?: string): Promise<INodeListSearchResult>;
+	/** Asks for a list by the name of its method: `searchWarehouses`. */
+	search(list: string, filter?: string, token?: string): Promise<INodeListSearchResult>;
 	columns(mapper: keyof typeof methods.resourceMapping): Promise<ResourceMapperFields['fields']>;
 	/** Does work of a form's own with n8n's context. */
 	within<T>(work: (context: ILoadOptionsFunctions) => Promise<T>): Promise<T>;
@@ -31,7 +32,11 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 		return new LoadOptionsContext(workflow, opened, data, 'parameters');
 	};
 	return {
-		search: async (list, filter, token) => await methods.listSearch[list].call(context(), filter, token),
+		search: async (list, filter, token) => {
+			const search = methods.listSearch[list];
+			if (!search) throw new Error(`The form has no ${list}`);
+			return await search.call(context(), filter, token);
+		},
 		within: async (work) => await work(context()),
 		columns: async (mapper) => (await methods.resourceMapping[mapper].call(context())).fields,
 	};

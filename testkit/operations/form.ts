@@ -1,11 +1,35 @@
-import type { IDataObject, ILoadOptionsFunctions, INode, ResourceMapperField, ResourceMapperValue } from 'n8n-workflow';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INode,
+	INodeParameters,
+	ResourceMapperField,
+	ResourceMapperValue,
+} from 'n8n-workflow';
 import type { Field, Operation } from '../../erp/catalogue/types';
+import { pickedFields } from '../../erp/lookup/picked';
 import { methods } from '../../nodes/Evrak/methods';
+import { fieldOptions } from '../../nodes/Evrak/methods/columns';
 import type { Json } from '../../test/standin/client';
 
 const { resourceMapping } = methods;
 
 export type Columns = readonly ResourceMapperField[];
+
+/** The fields that have parameters of their own, described as columns are: text, or a choice of codes. */
+export const ownColumns = (operation: Operation): Columns =>
+	pickedFields(operation).map(({ field }) => {
+		const options = fieldOptions(field)?.map(({ name, value }) => ({ name, value: String(value) }));
+		return {
+			id: field.path,
+			displayName: field.label,
+			defaultMatch: false,
+			required: false,
+			display: true,
+			type: options ? 'options' : 'string',
+			...(options ? { options } : {}),
+		};
+	});
 
 /** The columns that the editor would get for a mapper of an operation. */
 export async function columnsOf(
@@ -28,6 +52,30 @@ export const mapper = (columns: Columns, value: IDataObject): ResourceMapperValu
 	attemptToConvertTypes: false,
 	convertFieldsToString: false,
 });
+
+/** The parameters of a form that holds these values, by path: what has a parameter of its own in that one, the rest in the mapper. */
+export function formOf(
+	operation: Operation,
+	scope: Field['scope'],
+	columns: Columns,
+	values: IDataObject,
+): INodeParameters {
+	const own: IDataObject = {};
+	const added: IDataObject = {};
+	const { ...rest } = values;
+	for (const { parameter, field, list, isAdded } of pickedFields(operation)) {
+		const value = values[field.path];
+		if (field.scope !== scope || value === undefined) continue;
+		delete rest[field.path];
+		(isAdded ? added : own)[parameter] = list === undefined ? value : { __rl: true, mode: 'code', value };
+	}
+	const name = scope === 'document' ? 'documentFields' : 'lineFields';
+	return {
+		...own,
+		...(Object.keys(added).length > 0 ? { additionalFields: added } : {}),
+		...(columns.length > 0 ? { [name]: mapper(columns, rest) } : {}),
+	} as INodeParameters;
+}
 
 /** The value of a dot path. */
 export const at = (members: Json, path: string): unknown =>

@@ -12,6 +12,8 @@ const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul'
 
 const mapped = (value: IDataObject) => ({ mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] });
 
+const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+
 const parameters = {
 	resource: 'order',
 	operation: 'create',
@@ -20,15 +22,13 @@ const parameters = {
 	documentFields: mapped({
 		sip_tip: 0,
 		sip_cins: 0,
-		sip_tarih: day,
-		sip_musteri_kod: '={{ $json.customer }}',
-		sip_evrakno_seri: 'MEM',
 	}),
-	lineFields: mapped({
-		sip_stok_kod: '={{ $json.sku }}',
-		sip_miktar: '={{ $json.quantity }}',
-		sip_b_fiyat: '={{ $json.price }}',
-	}),
+	account: byCode('={{ $json.customer }}'),
+	date: day,
+	series: 'MEM',
+	item: byCode('={{ $json.sku }}'),
+	quantity: '={{ $json.quantity }}',
+	unitPrice: '={{ $json.price }}',
 } as INodeParameters;
 
 const flat = ({ rows, linesPerDocument }: Task): INodeExecutionData[] =>

@@ -8,7 +8,7 @@ import { cashExpenses } from '../tables';
 const c = columns({
 	...accountMovement,
 	...common,
-	cha_kod: shared({ ...accountMovement.cha_kod, label: 'Cashbox Code', turkish: 'Kasa kodu' }),
+	cha_kod: shared({ ...accountMovement.cha_kod, label: 'Cashbox Code', turkish: 'Kasa kodu', codeOf: 'cashbox' }),
 });
 
 /** Cash Expense Slip (Kasa masraf fişi). */

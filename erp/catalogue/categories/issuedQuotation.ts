@@ -147,7 +147,7 @@ export const issuedQuotation = category({
 						c.tkl_miktar.required(),
 						c.tkl_Alisfiyati.usual(),
 						c.tkl_vergi_pntr.usual(),
-						c.tkl_birim_pntr.usual(),
+						c.tkl_birim_pntr,
 						c.tkl_Aciklama,
 						c.tkl_ProjeKodu,
 						c.tkl_cari_sormerk,

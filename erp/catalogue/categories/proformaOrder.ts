@@ -66,7 +66,7 @@ export const proformaOrder = category({
 					c.pro_tutari.usual(),
 					c.pro_vergipntr.usual(),
 					c.pro_depono.usual(),
-					c.pro_birim_pntr.usual(),
+					c.pro_birim_pntr,
 					c.pro_vergisiz,
 					c.seriler,
 					c.pro_stok_sormerk,

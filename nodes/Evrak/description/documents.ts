@@ -1,24 +1,24 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { Operation } from '../../../erp/catalogue/types';
+import type { Field, Operation } from '../../../erp/catalogue/types';
 import { columnsOf } from '../methods/columns';
 import { inputClass, takesBinary } from './inputs';
-import { pickedProperties } from '../lookups/locators';
-import { shownFor } from './show';
+import { addedProperties, usualProperties } from '../lookups/fieldParameters';
+import { shownFor, shownIf } from './show';
 
 const FORM = {
 	name: 'Define Below',
 	value: 'fields',
-	description: 'One item is one document; fill in its fields here',
+	description: 'One item is one document',
 };
 const ROWS = {
 	name: 'One Item per Line',
 	value: 'rows',
-	description: 'Each item is one line; items of the same group make one document',
+	description: 'Items of the same group make one document',
 };
 const JSON_MODE = {
 	name: 'JSON',
 	value: 'json',
-	description: 'One document, a list of documents or the whole payload, in ERP field names',
+	description: 'Documents or the whole payload, in ERP field names',
 };
 
 const inputMode = (options: INodeProperties['options']): INodeProperties => ({
@@ -28,7 +28,7 @@ const inputMode = (options: INodeProperties['options']): INodeProperties => ({
 	noDataExpression: true,
 	options,
 	default: 'fields',
-	description: 'How the node gets the data that it sends',
+	description: 'How the data is given',
 });
 
 /**
@@ -60,9 +60,9 @@ const mapper = (name: string, method: string, title: string, word: string, descr
 const documentFields = mapper(
 	'documentFields',
 	'getDocumentFields',
-	'Document Fields',
+	'Additional Document Fields',
 	'field',
-	'Values of the whole document. Blank ones are not sent, but for the codes of its kind.',
+	'Further values of the whole document; blank ones are not sent',
 );
 
 /** A single field has nothing to choose between: the editor shows no drop-down for how it is mapped. */
@@ -76,6 +76,14 @@ const oneField = (property: INodeProperties): INodeProperties => ({
 	},
 });
 
+/** Where all fields have parameters of their own, what an older form or an agent has in the mapper is still read. */
+const noFields = ({ name }: INodeProperties): INodeProperties => ({
+	displayName: 'Fields',
+	name,
+	type: 'hidden',
+	default: '',
+});
+
 type LinesName = Operation['body']['linesName'];
 
 const PLURAL: Readonly<Record<LinesName, string>> = { Line: 'Lines', Address: 'Addresses' };
@@ -84,9 +92,9 @@ const lineFields = (name: LinesName) =>
 	mapper(
 		'lineFields',
 		'getLineFields',
-		`${name} Fields`,
+		`Additional ${name} Fields`,
 		'field',
-		`Values of each ${name.toLowerCase()}: {quantity} takes a value from it, other text is sent as it is`,
+		`Further values of each ${name.toLowerCase()}, with {name} as above`,
 	);
 
 const lines = (name: LinesName): INodeProperties => ({
@@ -95,11 +103,11 @@ const lines = (name: LinesName): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: name === 'Line' ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
-	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : 'those of a CRM contact'}. Leave it blank if there is only one, which ${name} Fields then takes from the item itself. An expression that gives nothing is an error.`,
+	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : 'those of a CRM contact'}; blank: the item itself is the only one`,
 });
 
 const lineNotice = (name: LinesName): INodeProperties => ({
-	displayName: `In ${name} Fields, <code>{${name === 'Line' ? 'quantity' : 'city'}}</code> takes a value from the ${name.toLowerCase()}, and other text is sent as it is. For a value inside, write <code>{${name === 'Line' ? 'price.amount' : 'region.name'}}</code>.`,
+	displayName: `Below, <code>{${name === 'Line' ? 'quantity' : 'city'}}</code> or <code>{${name === 'Line' ? 'price.amount' : 'region.name'}}</code> takes a value from the ${name.toLowerCase()}; other text is sent as it is.`,
 	name: 'lineNotice',
 	type: 'notice',
 	default: '',
@@ -112,19 +120,18 @@ const groupBy: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. {{ $json.order_number }}',
-	description: 'Value that tells documents apart: items with the same value become the lines of one document',
+	description: 'Items with the same value become the lines of one document',
 };
 
-const json = (description: string): INodeProperties => ({
+/** Begins as an object without members: a blank text is no JSON, which the editor marks in red. */
+const json: INodeProperties = {
 	displayName: 'JSON',
 	name: 'json',
 	type: 'json',
-	required: true,
-	default: '',
-	placeholder: 'e.g. {{ $json }}',
+	default: '{}',
 	typeOptions: { rows: 8 },
-	description,
-});
+	description: 'Document, list of documents, whole payload, or members that a list takes, in ERP field names',
+};
 
 const remarks: INodeProperties = {
 	displayName: 'Remarks',
@@ -132,7 +139,7 @@ const remarks: INodeProperties = {
 	type: 'string',
 	default: '',
 	typeOptions: { rows: 2 },
-	description: 'Remark lines of the document (evrak açıklamaları), one per text line, or a list',
+	description: 'Remarks of the document (evrak açıklamaları), one per text line, or a list',
 };
 
 const userTable: INodeProperties = {
@@ -141,7 +148,7 @@ const userTable: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. { "SiparisKanali": "web" }',
-	description: 'Columns of your own user tables (user_tablo), as an object or a list of objects',
+	description: 'Your own columns (user_tablo), as an object or a list of objects',
 };
 
 const binaryField: INodeProperties = {
@@ -169,11 +176,6 @@ const transferType: INodeProperties = {
 
 const formed = { inputMode: ['fields', 'rows'] };
 
-const DOCUMENT_JSON =
-	'One document, a list of documents, or the whole payload, in ERP field names. Login members are added by the credential.';
-const QUERY_JSON =
-	'Members that the method takes, as one object in ERP field names. Login members are added by the credential.';
-
 /** A property of the lines, in the words of each kind of lines. */
 const perLinesName = (
 	withLines: readonly Operation[],
@@ -188,6 +190,28 @@ const perLinesName = (
 		),
 	);
 
+/** The mapper of the fields that have no parameters of their own, by how many of them there are. */
+const mapped = (
+	operations: readonly Operation[],
+	scope: Field['scope'],
+	property: INodeProperties,
+): INodeProperties[] => {
+	const left = (holds: (count: number) => boolean) =>
+		operations.filter((operation) => holds(columnsOf(operation, scope).length));
+	const forms: ReadonlyArray<readonly [readonly Operation[], INodeProperties]> = [
+		[left((count) => count > 1), property],
+		[left((count) => count === 1), oneField(property)],
+		[left((count) => count === 0), noFields(property)],
+	];
+	return forms.flatMap(([having, form]) => shownFor(having, form, formed));
+};
+
+/** The payload of those that have an input mode: alone in a node, it needs no other condition. */
+const jsonProperties = (having: readonly Operation[], all: readonly Operation[]): INodeProperties[] => {
+	const show = { inputMode: ['json'] };
+	return having.length === all.length ? [shownIf(show, json)] : shownFor(having, json, show);
+};
+
 /** Everything that describes documents: the input mode and what each mode asks for. */
 export function documentProperties(operations: readonly Operation[]): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
@@ -200,22 +224,20 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
 		...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
 		...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
-		...pickedProperties(withInput('lines', 'document'), 'account', 'accountRecord', 'product'),
-		...shownFor(
-			where((operation) => columnsOf(operation, 'document').length > 1),
-			documentFields,
-			formed,
-		),
-		...shownFor(
-			where((operation) => columnsOf(operation, 'document').length === 1),
-			oneField(documentFields),
-			formed,
-		),
+		...usualProperties(withInput('lines', 'document'), 'document'),
+		...addedProperties(withInput('document')),
+		...mapped(withInput('lines', 'document'), 'document', documentFields),
 		...shownFor(where(takesBinary), binaryField, { inputMode: ['fields'] }),
 		...perLinesName(withInput('lines'), lines, { inputMode: ['fields'] }),
 		...perLinesName(withInput('lines'), lineNotice, { inputMode: ['fields'] }),
-		...pickedProperties(withInput('lines'), 'item'),
-		...perLinesName(withInput('lines'), lineFields, formed),
+		...usualProperties(withInput('lines'), 'line'),
+		...(['Line', 'Address'] as const).flatMap((name) =>
+			mapped(
+				withInput('lines').filter(({ body }) => body.linesName === name),
+				'line',
+				lineFields(name),
+			),
+		),
 		...shownFor(
 			where(({ body }) => body.remarks),
 			remarks,
@@ -226,8 +248,7 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 			userTable,
 			formed,
 		),
-		...shownFor(withInput('lines', 'document'), json(DOCUMENT_JSON), { inputMode: ['json'] }),
-		...shownFor(withInput('query', 'list'), json(QUERY_JSON), { inputMode: ['json'] }),
-		...shownFor(withInput('json'), json(DOCUMENT_JSON)),
+		...jsonProperties(withInput('lines', 'document', 'query', 'list'), operations),
+		...shownFor(withInput('json'), json),
 	];
 }

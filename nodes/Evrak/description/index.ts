@@ -6,6 +6,7 @@ import { customProperties } from './custom';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
+import { shortened } from './show';
 import { operationProperties, resourceProperty } from './resources';
 import { toolProperties } from './tools';
 
@@ -13,7 +14,12 @@ import { toolProperties } from './tools';
 export function propertiesOf(area: Area): INodeProperties[] {
 	const offer = offerOf(area);
 	const hasCustomCall = offer.ownResources.some(({ resource }) => resource === 'custom');
-	return [
+	const all = [
+		...offer.operations,
+		...offer.tools,
+		...(hasCustomCall ? [{ resource: 'custom', operation: 'call' }] : []),
+	];
+	const properties = [
 		resourceProperty(offer),
 		...operationProperties(offer),
 		...kindProperties(offer.operations),
@@ -23,4 +29,5 @@ export function propertiesOf(area: Area): INodeProperties[] {
 		...(hasCustomCall ? customProperties() : []),
 		...optionProperties(offer),
 	];
+	return properties.map((property) => shortened(property, all));
 }

@@ -6,19 +6,26 @@ interface Shown {
 	readonly operation: string;
 }
 
-/** Resources that offer the same operations of a selection, joined, so that one property serves them all. */
-function groups(operations: readonly Shown[]): Array<{ resource: string[]; operation: string[] }> {
-	const byResource = new Map<string, string[]>();
-	for (const { resource, operation } of operations) {
-		byResource.set(resource, [...(byResource.get(resource) ?? []), operation]);
-	}
-	const joined = new Map<string, { resource: string[]; operation: string[] }>();
-	for (const [resource, names] of byResource) {
-		const operation = [...names].sort();
-		const group = joined.get(operation.join()) ?? { resource: [], operation };
-		joined.set(operation.join(), { ...group, resource: [...group.resource, resource] });
+/** Keys with the same set of partners, joined: resources with their operations, or the other way round. */
+function joinedBy(pairs: ReadonlyArray<readonly [string, string]>): Array<readonly [string[], string[]]> {
+	const partners = new Map<string, string[]>();
+	for (const [one, other] of pairs) partners.set(one, [...(partners.get(one) ?? []), other]);
+	const joined = new Map<string, readonly [string[], string[]]>();
+	for (const [one, names] of partners) {
+		const others = [...names].sort();
+		const [before] = joined.get(others.join()) ?? [[]];
+		joined.set(others.join(), [[...before, one], others]);
 	}
 	return [...joined.values()];
+}
+
+/** The operations of a selection in few groups, so that one property serves all of a group. */
+function groups(operations: readonly Shown[]): Array<{ resource: string[]; operation: string[] }> {
+	const byResource = joinedBy(operations.map(({ resource, operation }) => [resource, operation] as const));
+	const byOperation = joinedBy(operations.map(({ resource, operation }) => [operation, resource] as const));
+	return byResource.length <= byOperation.length
+		? byResource.map(([resource, operation]) => ({ resource, operation }))
+		: byOperation.map(([operation, resource]) => ({ resource, operation }));
 }
 
 /** When something is shown; what is absent does not matter. */
@@ -85,3 +92,16 @@ export const shownFor = (
 		...property,
 		displayOptions: { show: { ...group, ...property.displayOptions?.show, ...also } },
 	}));
+
+/**
+ * A property with a condition as short as it can be among all operations of a node: hundreds of properties say for which they are. It may
+ * then also hold for operations that a resource does not have.
+ */
+export function shortened(property: INodeProperties, all: readonly Shown[]): INodeProperties {
+	const { resource, operation, ...others } = property.displayOptions?.show ?? {};
+	if (!resource || !operation) return property;
+	const needsResource = all.some((one) => operation.includes(one.operation) && !resource.includes(one.resource));
+	const needsOperation = all.some((one) => resource.includes(one.resource) && !operation.includes(one.operation));
+	const which = needsResource ? { resource, ...(needsOperation ? { operation } : {}) } : { operation };
+	return { ...property, displayOptions: { ...property.displayOptions, show: { ...which, ...others } } };
+}

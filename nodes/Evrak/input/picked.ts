@@ -2,8 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
 import type { Field } from '../../../erp/catalogue/types';
 import { locatorValue } from '../../../erp/values/locator';
-import { isBlank, type Members } from '../../../erp/json/members';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { ADDED_FIELDS } from '../lookups/fieldParameters';
+
+const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
+	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
 
 function pickedIn(context: IExecuteFunctions, scope: Field['scope']): PickedField[] {
 	const resource = context.getNodeParameter('resource', 0, '');
@@ -11,23 +15,36 @@ function pickedIn(context: IExecuteFunctions, scope: Field['scope']): PickedFiel
 	return operation ? pickedFields(operation).filter(({ field }) => field.scope === scope) : [];
 }
 
-const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
-	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
+/** What holds the parameters: a document's further fields stand in a collection. */
+const holderOf = (parameters: unknown, { isAdded }: PickedField, added: unknown): Members => {
+	const holder = isAdded ? added : parameters;
+	return isMembers(holder) ? holder : {};
+};
 
-/** What the user wrote into the parameters that pick from the ERP, by the path of the field; expressions as they were typed. */
+/** What the user wrote into the fields that have parameters of their own, by the path of the field; expressions as they were typed. */
 export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Members {
 	const { parameters } = context.getNode();
 	return filled(
-		pickedIn(context, scope).map(({ parameter, field }) => [field.path, locatorValue(parameters[parameter])]),
+		pickedIn(context, scope).map((picked) => {
+			const value: unknown = holderOf(parameters, picked, parameters[ADDED_FIELDS])[picked.parameter];
+			return [picked.field.path, locatorValue(value)];
+		}),
 	);
 }
 
 /** The values of these parameters for an item, by the path of the field; blank ones are left out. */
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): Members {
+	const picked = pickedIn(context, scope);
+	const added: unknown = picked.some(({ isAdded }) => isAdded)
+		? context.getNodeParameter(ADDED_FIELDS, item, {})
+		: undefined;
 	return filled(
-		pickedIn(context, scope).map(({ parameter, field }) => [
-			field.path,
-			locatorValue(context.getNodeParameter(parameter, item, '')),
-		]),
+		picked.map((one) => {
+			const { parameter, field, isAdded } = one;
+			const value: unknown = isAdded
+				? holderOf({}, one, added)[parameter]
+				: context.getNodeParameter(parameter, item, '');
+			return [field.path, locatorValue(value)];
+		}),
 	);
 }

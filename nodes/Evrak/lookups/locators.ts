@@ -1,21 +1,23 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
-import type { Operation } from '../../../erp/catalogue/types';
-import { pickedFields, type PickedParameter } from '../../../erp/lookup/picked';
-import { shownFor } from '../description/show';
+import type { PickedField } from '../../../erp/lookup/picked';
+import { searchMethod } from '../methods/listSearch';
 
 type Locator = Pick<INodeProperties, 'type' | 'default' | 'modes'>;
 
+/** How a value that is in no list is typed, by the name of the mode. */
+const TYPED = { code: 'By Code', guid: 'By GUID', rate: 'By Rate' } as const;
+
 /** The way to type; no literal, which the linter would take for a parameter without a default. */
-const byTyping = (name: 'code' | 'guid', placeholder?: string): INodePropertyMode =>
+const byTyping = (name: keyof typeof TYPED, placeholder?: string): INodePropertyMode =>
 	Object.assign(
-		{ name, displayName: name === 'code' ? 'By Code' : 'By GUID', type: 'string' as const },
+		{ name, displayName: TYPED[name], type: 'string' as const },
 		placeholder === undefined ? {} : { placeholder },
 	);
 
 /** A list of the ERP to search in, and a way to type. What is typed always works, also when the ERP is not there. */
 const locator = (
 	searchListMethod: string,
-	typed: 'code' | 'guid',
+	typed: keyof typeof TYPED,
 	{ placeholder, begins = 'list' }: { readonly placeholder?: string; readonly begins?: 'list' | 'code' } = {},
 ): Locator => ({
 	type: 'resourceLocator',
@@ -30,48 +32,38 @@ const locator = (
 export const pickedFrom = (list: 'account' | 'item', placeholder?: string): Locator =>
 	locator(list === 'account' ? 'searchAccounts' : 'searchItems', 'code', { placeholder });
 
-const pick = (displayName: string, name: PickedParameter, description: string, from: Locator): INodeProperties => ({
-	...{ displayName, name, description },
-	...from,
-});
+/** A parameter that picks from a list, with its name in the form and what it says of itself. */
+type Picking = Locator & Pick<INodeProperties, 'displayName' | 'description'>;
 
-/** Parameters that pick from a list. Lines come with their codes: `{sku}` is what is written most, so that the item of a line begins with text. */
-const LOCATORS: Readonly<Record<PickedParameter, INodeProperties>> = {
-	account: pick(
-		'Account (Cari)',
-		'account',
-		'Customer or supplier (cari kodu)',
-		locator('searchAccounts', 'code', { placeholder: 'e.g. 120.01.001' }),
-	),
-	accountRecord: pick(
-		'Account (Cari)',
-		'accountRecord',
-		'Account to change (cari)',
-		locator('searchAccountRecords', 'guid'),
-	),
-	product: pick(
-		'Product (Stok)',
-		'product',
-		'Item that is made (stok kodu)',
-		locator('searchItems', 'code', { placeholder: 'e.g. URUN001' }),
-	),
-	item: pick(
-		'Item (Stok)',
-		'item',
-		'Item of each line (stok kodu): {sku} takes it from the line',
-		locator('searchItems', 'code', { placeholder: 'e.g. {sku}', begins: 'code' }),
-	),
+/** Parameters whose form is the same wherever they stand. Lines come with their codes: `{sku}` is what is written most, so that the item of a line begins with text. */
+const PICKING: Readonly<Record<string, Picking>> = {
+	account: {
+		displayName: 'Account (Cari)',
+		description: 'Customer or supplier (cari kodu)',
+		...locator('searchAccounts', 'code', { placeholder: 'e.g. 120.01.001' }),
+	},
+	accountRecord: {
+		displayName: 'Account (Cari)',
+		description: 'Account to change (cari)',
+		...locator('searchAccountRecords', 'guid'),
+	},
+	product: {
+		displayName: 'Product (Stok)',
+		description: 'Item that is made (stok kodu)',
+		...locator('searchItems', 'code', { placeholder: 'e.g. URUN001' }),
+	},
+	item: {
+		displayName: 'Item (Stok)',
+		description: 'Item of each line (stok kodu): {sku} takes it from the line',
+		...locator('searchItems', 'code', { placeholder: 'e.g. {sku}', begins: 'code' }),
+	},
 };
 
-/** The parameters by which the documents of some operations pick from the ERP, in the given order. */
-export const pickedProperties = (
-	operations: readonly Operation[],
-	...parameters: readonly PickedParameter[]
-): INodeProperties[] =>
-	parameters.flatMap((parameter) =>
-		shownFor(
-			operations.filter((operation) => pickedFields(operation).some((picked) => picked.parameter === parameter)),
-			LOCATORS[parameter],
-			{ inputMode: ['fields', 'rows'] },
-		),
-	);
+/** How a field is picked from its list; `undefined` where it has none. */
+export function locatorOf({ parameter, list, field }: PickedField): Partial<Picking> | undefined {
+	if (Object.hasOwn(PICKING, parameter)) return PICKING[parameter];
+	if (list === undefined) return typeof field.codeOf === 'object' ? locator('searchContraParties', 'code') : undefined;
+	return field.rateOf === undefined
+		? locator(searchMethod(list), 'code')
+		: locator(searchMethod(list), 'rate', { placeholder: 'e.g. 20' });
+}

@@ -1,5 +1,4 @@
 import type { INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
-import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { pickedFields } from '../../../erp/lookup/picked';
@@ -28,7 +27,7 @@ const TYPES: Readonly<Partial<Record<Field['type'], ResourceMapperField['type']>
 
 /**
  * A field as a column of n8n's resource mapper. Line columns are text, because `{name}` takes a value from the line; the node checks
- * types itself. Rare fields wait behind "Add field".
+ * types itself. They all wait behind "Add field".
  */
 function columnOf(field: Field): ResourceMapperField {
 	const options = fieldOptions(field);
@@ -38,25 +37,23 @@ function columnOf(field: Field): ResourceMapperField {
 	return {
 		id: field.path,
 		displayName: formLabel(field),
-		required: field.required,
+		required: false,
 		defaultMatch: false,
 		display: true,
 		canBeUsedToMatch: false,
 		type: options ? 'options' : type,
 		...(options ? { options } : {}),
-		...(field.usual ? {} : { removed: true }),
+		removed: true,
 	};
 }
 
 /**
- * The columns of an operation's mapper; files, and what is picked from the ERP by search, have parameters of their own. What the kind of the
- * document fills is not asked for with a red mark: without an answer the check of the document tells what is missing.
+ * The columns of an operation's mapper: those that have no parameters of their own, of which none has to be given. The kind of the document
+ * fills what is required among them; without an answer the check of the document tells what is missing.
  */
 export function columnsOf(operation: Operation, scope: Field['scope']): ResourceMapperField[] {
 	const picked = new Set(pickedFields(operation).map(({ field }) => field.path));
-	const filled = new Set(questionsOf(operation).flatMap((question) => [...filledColumns(question)]));
 	return operation.body.fields
 		.filter((field) => field.scope === scope && field.type !== 'base64' && !picked.has(field.path))
-		.map(columnOf)
-		.map((column) => (filled.has(column.id) ? { ...column, required: false } : column));
+		.map(columnOf);
 }

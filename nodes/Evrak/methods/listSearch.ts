@@ -1,22 +1,22 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import type { LookupName } from '../../../erp/lookup/lookups';
+import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 import { Budget } from '../../shared/client/budget';
 import { ErpClient } from '../../shared/client/client';
 import { choicesOf, type Choices } from '../lookups/choices';
 
 /** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */
-const PAGE = 50;
+export const PAGE = 50;
 /** Milliseconds for a page: a search waits no longer, whatever the server does. */
-const SEARCH_TIME = 10_000;
+export const SEARCH_TIME = 10_000;
 
 /** An entry that says why there are none; it stands for nothing, and the other modes of the field work as ever. */
-const instead = (reason: string): INodeListSearchResult => ({
+export const noEntry = (reason: string): INodeListSearchResult => ({
 	results: [{ name: `No list: ${reason}. Choose By Code, or an expression, to type it in.`, value: '' }],
 });
 
 async function searched(
 	context: ILoadOptionsFunctions,
-	list: { readonly name: LookupName; readonly as?: 'guid' },
+	list: { readonly name: LookupName; readonly as?: 'guid' | 'rate' },
 	search = '',
 	token = '',
 ): Promise<INodeListSearchResult> {
@@ -31,38 +31,39 @@ async function searched(
 			time: new Budget(SEARCH_TIME),
 		});
 	} catch (error) {
-		return instead(error instanceof Error ? error.message : String(error));
+		return noEntry(error instanceof Error ? error.message : String(error));
 	}
-	if (!given.ok) return instead(given.reason);
+	if (!given.ok) return noEntry(given.reason);
 	return {
 		results: given.options.map(({ name: label, value }) => ({ name: label, value: String(value) })),
 		...(given.token === undefined ? {} : { paginationToken: given.token }),
 	};
 }
 
-/** Accounts whose code, name, tax number, e-mail or phone hold what was typed. */
-export async function searchAccounts(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
-	return await searched(this, { name: 'account' }, filter, paginationToken);
-}
+/** The method by which the form searches a list: `searchWarehouses`. */
+export const searchMethod = (list: LookupName): string => `search${LOOKUPS[list].plural.replace(/\P{L}/gu, '')}`;
 
-/** The same accounts, standing for their GUIDs. */
-export async function searchAccountRecords(
+type Search = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
 	paginationToken?: string,
-): Promise<INodeListSearchResult> {
-	return await searched(this, { name: 'account', as: 'guid' }, filter, paginationToken);
-}
+) => Promise<INodeListSearchResult>;
 
-/** Items whose code, name or barcode hold what was typed. */
-export async function searchItems(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	paginationToken?: string,
-): Promise<INodeListSearchResult> {
-	return await searched(this, { name: 'item' }, filter, paginationToken);
-}
+const searching = (name: LookupName, as?: 'guid' | 'rate'): Search =>
+	async function search(filter, paginationToken) {
+		return await searched(this, { name, as }, filter, paginationToken);
+	};
+
+/**
+ * The searches behind the form's locators: of each list by code, name and what else people look by, accounts also standing for their GUIDs,
+ * and VAT for the rate by which it is given.
+ */
+export const listSearch: Readonly<Record<string, Search>> = {
+	...Object.fromEntries(
+		(Object.keys(LOOKUPS) as LookupName[]).map((name) => [
+			searchMethod(name),
+			searching(name, name === 'vat' ? 'rate' : undefined),
+		]),
+	),
+	searchAccountRecords: searching('account', 'guid'),
+};

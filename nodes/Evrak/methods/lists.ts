@@ -1,8 +1,10 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions, ResourceMapperField } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { isMembers } from '../../../erp/json/members';
+import { isBlank, isMembers } from '../../../erp/json/members';
 import { lookupFor } from '../../../erp/lookup/lookupFor';
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import { pickedFields } from '../../../erp/lookup/picked';
+import { locatorValue } from '../../../erp/values/locator';
 import { Budget } from '../../shared/client/budget';
 import { ErpClient } from '../../shared/client/client';
 import { choicesOf } from '../lookups/choices';
@@ -16,13 +18,17 @@ const FORM_TIME = 5_000;
 /** Too long for a drop-down in any company: they are picked by search, or typed in. */
 const LONG: ReadonlySet<LookupName> = new Set(['account', 'item']);
 
-/** What stands in a mapper's fields at the moment, by path. */
-function valuesNow(context: ILoadOptionsFunctions): Record<string, unknown> {
-	const values = ['documentFields', 'lineFields'].map((name) => {
+/** What stands in the form's fields at the moment, by path. */
+export function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Record<string, unknown> {
+	const mapped = ['documentFields', 'lineFields'].map((name) => {
 		const mapper: unknown = context.getCurrentNodeParameter(name);
 		return isMembers(mapper) && isMembers(mapper.value) ? mapper.value : {};
 	});
-	return Object.assign({}, ...values) as Record<string, unknown>;
+	const own = pickedFields(operation).map(
+		({ parameter, field }) => [field.path, locatorValue(context.getCurrentNodeParameter(parameter))] as const,
+	);
+	const given = Object.fromEntries(own.filter(([, value]) => !isBlank(value)));
+	return Object.assign({}, ...mapped, given) as Record<string, unknown>;
 }
 
 /** A field that takes the rate of a VAT pointer, which it names, instead of the pointer. */
@@ -74,12 +80,12 @@ async function shortLists(
  */
 export async function withLists(
 	context: ILoadOptionsFunctions,
-	{ body }: Operation,
+	operation: Operation,
 	columns: readonly ResourceMapperField[],
 ): Promise<ResourceMapperField[]> {
 	try {
-		const values = valuesNow(context);
-		const lists = new Map(body.fields.map((field) => [field.path, shownIn(field, values)]));
+		const values = valuesNow(context, operation);
+		const lists = new Map(operation.body.fields.map((field) => [field.path, shownIn(field, values)]));
 		const wanted = columns.flatMap(({ id, options }) => (options ? [] : (lists.get(id) ?? [])));
 		if (wanted.length === 0) return [...columns];
 		const options = await shortLists(await ErpClient.open(context), wanted);

@@ -19,11 +19,12 @@ async function listed({ parameters = {}, list }: Shot): Promise<string[]> {
 	const { parameter = '', typed } = list ?? {};
 	const form = openForm(parameters as INodeParameters, erp.credential as Parameters<typeof openForm>[1]);
 	if (typed !== undefined) {
-		const { results } = await form.search(parameter === 'account' ? 'searchAccounts' : 'searchItems', typed);
+		const { modes = [] } = properties.find(({ name }) => name === parameter) ?? {};
+		const method = modes.map(({ typeOptions }) => typeOptions?.searchListMethod).find((name) => name !== undefined);
+		const { results } = await form.search(method ?? '', typed);
 		return results.map(({ name }) => name);
 	}
-	const column = (await form.columns('getLineFields')).find(({ id }) => id === parameter);
-	const options = column?.options ?? properties.find(({ name }) => name === parameter)?.options ?? [];
+	const { options = [] } = properties.find(({ name }) => name === parameter) ?? {};
 	return options.map(({ name }) => name);
 }
 

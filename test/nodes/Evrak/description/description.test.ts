@@ -1,6 +1,7 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 import { categories, findOperation, operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { pickedFields } from '../../../../erp/lookup/picked';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { areaOf, AREA_NODES, offerOf } from '../../../../nodes/Evrak/offer';
@@ -156,7 +157,8 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 				const paging: Record<string, string> = { Size: 'limit', Index: 'returnAll', Sort: 'sort' };
 				return !shown.includes(paging[field.name] ?? field.name);
 			}
-			return !shown.includes(field.scope === 'document' ? 'documentFields' : 'lineFields');
+			const own = pickedFields(operation).find((picked) => picked.field === field);
+			return !shown.includes(own?.parameter ?? (field.scope === 'document' ? 'documentFields' : 'lineFields'));
 		});
 		expect(missing.map(({ path }) => path)).toEqual([]);
 	});

@@ -5,6 +5,7 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { columnsOf } from '../../../../nodes/Evrak/methods/columns';
+import { areaOf } from '../../../../nodes/Evrak/offer';
 import { allFields } from '../../../../testkit/facts/wire';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { fieldName } from '../../../../erp/values/problem';
@@ -53,11 +54,14 @@ describe('labels of the forms', () => {
 });
 
 describe('the mapper of a form', () => {
-	const mappers = AREAS.flatMap((area) => propertiesOf(area)).filter(({ name }) => name === 'documentFields');
+	const mappers = AREAS.flatMap((area) => propertiesOf(area)).filter(
+		({ name, type }) => name === 'documentFields' && type === 'resourceMapper',
+	);
 	const mapperOf = (resource: string, operation: string) =>
-		mappers.filter(({ displayOptions }) => {
+		propertiesOf(areaOf(resource) ?? 'data').filter(({ name, type, displayOptions }) => {
+			if (name !== 'documentFields' || type !== 'resourceMapper') return false;
 			const { resource: owners, operation: names } = displayOptions?.show ?? {};
-			return owners?.includes(resource) && names?.includes(operation);
+			return (!owners || owners.includes(resource)) && (!names || names.includes(operation));
 		});
 
 	it('offers a choice of how it is filled only where there are several fields', () => {

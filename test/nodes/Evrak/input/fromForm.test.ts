@@ -5,7 +5,7 @@ import { fields, HEADER } from '../../../../testkit/node/orders';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { OWN_COLUMNS, PICTURE, WARNED } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
-import { columnsOf, mapper, shared, shopLines, typed } from '../../../../testkit/operations/form';
+import { columnsOf, formOf, ownColumns, shared, shopLines, typed } from '../../../../testkit/operations/form';
 import { prepare } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
@@ -39,25 +39,30 @@ describe('fields mode', () => {
 			await columnsOf(operation, 'getDocumentFields'),
 			await columnsOf(operation, 'getLineFields'),
 		];
+		const own = ownColumns(operation);
+		const columns = [...documentColumns, ...own];
 		const head = shared(body.fields, document, lines).map(
 			([path, value]) =>
 				[
 					path,
 					typed(
-						documentColumns.find(({ id }) => id === path),
+						columns.find(({ id }) => id === path),
 						value,
 					),
 				] as const,
 		);
-		const { template, elements } = shopLines(body.fields, lineColumns, lines);
+		const { template, elements } = shopLines(body.fields, [...lineColumns, ...own], lines);
 		const hasUserTable = [document, ...lines].some((holder) => 'user_tablo' in holder);
 		const parameters: INodeParameters = {
 			resource,
 			operation: name,
 			inputMode,
-			documentFields: mapper(documentColumns, Object.fromEntries(head) as IDataObject),
+			...formOf(operation, 'document', documentColumns, Object.fromEntries(head) as IDataObject),
 			...(lines.length > 0
-				? { lines: '={{ $json.line_items }}', lineFields: mapper(lineColumns, template as IDataObject) }
+				? {
+						lines: '={{ $json.line_items }}',
+						...formOf(operation, 'line', lineColumns, template as IDataObject),
+					}
 				: {}),
 			...('evrak_aciklamalari' in document ? { remarks: REMARKS } : {}),
 			...(hasUserTable ? { userTable: JSON.stringify(OWN_COLUMNS) } : {}),

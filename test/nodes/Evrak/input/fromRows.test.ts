@@ -5,7 +5,16 @@ import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { otherDocument, WARNED, type Payload } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
-import { at, columnsOf, humane, mapper, placeholder, shared } from '../../../../testkit/operations/form';
+import {
+	at,
+	columnsOf,
+	formOf,
+	humane,
+	mapper,
+	ownColumns,
+	placeholder,
+	shared,
+} from '../../../../testkit/operations/form';
 import { documentsOf, linesOf, prepare } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
@@ -104,7 +113,7 @@ describe('rows mode', () => {
 		const head = shared(body.fields, document, lines).map(([path]) => [path, `={{ $json.head.${flat(path)} }}`]);
 		const own = paths('line').filter((path) => at(line, path) !== undefined);
 		const template = own.map((path, place) => {
-			const column = lineColumns.find(({ id }) => id === path);
+			const column = [...lineColumns, ...ownColumns(operation)].find(({ id }) => id === path);
 			const direct = placeholder(column, `row.${flat(path)}`);
 			return [path, place % 2 === 0 ? direct : `={{ $json.row.${flat(path)} }}`];
 		});
@@ -115,8 +124,8 @@ describe('rows mode', () => {
 			row: flattened(own.map((path) => [path, at(row.line, path)])),
 		}));
 		const parameters: INodeParameters = {
-			documentFields: mapper(documentColumns, Object.fromEntries(head) as IDataObject),
-			lineFields: mapper(lineColumns, Object.fromEntries(template) as IDataObject),
+			...formOf(operation, 'document', documentColumns, Object.fromEntries(head) as IDataObject),
+			...formOf(operation, 'line', lineColumns, Object.fromEntries(template) as IDataObject),
 		};
 		await compare(operation, parameters, payloads, items(...(input as unknown as IDataObject[])));
 	});

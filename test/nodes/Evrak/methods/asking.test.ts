@@ -48,7 +48,7 @@ describe('the drop-downs of a form', () => {
 		const list = { resource: 'list', operation: 'getAll', list: 'warehouse', returnAll: true };
 		expect((await older.evrak(list, items({}))).error?.message).toBeUndefined();
 		const before = older.erp.statements.length;
-		await openForm(ORDER, { ...older.credential }).columns('getLineFields');
+		await openForm({ ...ORDER, operation: 'update' }, { ...older.credential }).columns('getLineFields');
 		const asked = older.erp.statements.slice(before).map(({ sql }) => sql);
 		expect(asked.some((sql) => sql.includes('DEPOLAR'))).toBe(true);
 		expect(asked.join()).not.toMatch(/dep_iptal|pro_iptal/);

@@ -1,5 +1,9 @@
 import { bench, type Bench, type Login } from '../../../../testkit/node/evrak';
+import type { INodeParameters } from 'n8n-workflow';
+import { propertiesOf } from '../../../../nodes/Evrak/description';
+import { methods } from '../../../../nodes/Evrak/methods';
 import { openForm } from '../../../../testkit/node/form';
+import { AREAS } from '../../../../testkit/node/nodes';
 
 const ORDER = { resource: 'order', operation: 'create', inputMode: 'fields' };
 
@@ -139,6 +143,55 @@ describe('a server that cannot be asked by SQL', () => {
 		const open = openForm(ORDER, { ...denied.credential });
 		expect(values(await open.search('searchAccounts', '120.01.001'))).toEqual(['120.01.001']);
 		await denied.close();
+	});
+});
+
+describe('the other lists of the form', () => {
+	const payment = (more: INodeParameters = {}) =>
+		openForm({ resource: 'collectionPayment', operation: 'create', inputMode: 'fields', ...more }, login());
+
+	it('are searched as accounts are, name before code', async () => {
+		expect((await form().search('searchWarehouses')).results).toEqual([
+			{ name: 'Merkez depo — 1', value: '1' },
+			{ name: 'Şube deposu — 2', value: '2' },
+			{ name: 'İnternet deposu — 3', value: '3' },
+		]);
+		expect(values(await form().search('searchWarehouses', 'INTERNET'))).toEqual(['3']);
+		expect(values(await form().search('searchUnits'))).toEqual(['1', '2']);
+		expect(values(await form().search('searchBanks'))).toEqual(['BNK01']);
+	});
+
+	it('tell VAT by the rate that stands for it', async () => {
+		const rates = await form().search('searchVATRates');
+		expect(rates.results).toContainEqual({ name: '20 % — KDV %20', value: '20' });
+	});
+
+	it('join cashboxes, banks, services and expenses until somebody says which', async () => {
+		expect(labels(await payment().search('searchContraParties'))).toEqual(
+			expect.arrayContaining([
+				'Merkez kasa — KASA01 (Cashbox)',
+				'Örnek Bankası — BNK01 (Bank)',
+				'Montaj — HZM01 (Service)',
+				'Kargo gideri — MSR01 (Expense)',
+			]),
+		);
+		expect(labels(await payment().search('searchContraParties', 'kasa'))).toEqual(['Merkez kasa — KASA01 (Cashbox)']);
+		const cash = payment({ kindOfCollection: 'cash' });
+		expect(values(await cash.search('searchContraParties'))).toEqual(['KASA01', 'ÇEK']);
+		const lineFields = { mappingMode: 'defineBelow', value: { cha_kasa_hizmet: 2 } };
+		const bank = payment({ kindOfCollection: 'cash', lineFields });
+		expect(values(await bank.search('searchContraParties'))).toEqual(['BNK01']);
+		expect(values(await openForm({}, login()).search('searchContraParties'))).toEqual([]);
+		const down = openForm(
+			{ resource: 'collectionPayment', operation: 'create' },
+			login({ baseUrl: 'http://127.0.0.1:9' }),
+		);
+		expect(labels(await down.search('searchContraParties'))[0]).toContain('By Code');
+	});
+
+	it('are all there that the form names', () => {
+		const named = JSON.stringify(AREAS.map((area) => propertiesOf(area))).matchAll(/"searchListMethod":"(\w+)"/g);
+		for (const [, name = ''] of named) expect(Object.keys(methods.listSearch)).toContain(name);
 	});
 });
 

@@ -1,0 +1,122 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { formLabel } from '../../../erp/catalogue/formLabels';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { shownFor, shownWithin, whenShown } from '../description/show';
+import { fieldOptions } from '../methods/columns';
+import { locatorOf } from './locators';
+
+const FORMED = { inputMode: ['fields', 'rows'] };
+
+/** The collection of the fields that a document without lines may have beside the usual ones. */
+export const ADDED_FIELDS = 'additionalFields';
+
+/** A coded field begins with no code: the editor marks a value in red that is not among the choices. */
+const NOT_GIVEN = { name: 'Not Given', value: '' };
+
+/** What people write most into a line's field. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+	deliveryDate: 'e.g. {delivery_date}',
+	lineAmount: 'e.g. {total}',
+	quantity: 'e.g. {quantity}',
+	unitPrice: 'e.g. {price}',
+};
+
+/** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
+function typed({ parameter, field }: PickedField): Pick<INodeProperties, 'type' | 'default' | 'options'> {
+	const options = fieldOptions(field)?.map(({ name, value }) => ({ name, value: String(value) }));
+	if (options) return { type: 'options', options: [NOT_GIVEN, ...options], default: '' };
+	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
+	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
+	if (isDate) return { type: 'dateTime', default: '' };
+	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
+	return { type: 'string', default: '', ...(placeholder === undefined ? {} : { placeholder }) };
+}
+
+/** Turkish name and columns; n8n wants a period only after several sentences. */
+const describe = ({ turkish, hint }: Field, columns: readonly string[]): string => {
+	const text = `${turkish} (${columns.join(', ')})`;
+	return hint === undefined ? text : `${text}. ${hint.replace(/\.$/, '')}.`;
+};
+
+/** A parameter as it is for some operations. */
+interface Parameter {
+	readonly picked: PickedField;
+	readonly property: INodeProperties;
+	readonly of: Operation[];
+	place: number;
+}
+
+/** What a document is about comes first: with whom or what, when, and under which number; the rest as the methods list it. */
+const ORDER =
+	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
+	toWarehouse warehouse unit deliveryDate`.split(/\s+/);
+
+const placeOf = ({ parameter, field }: PickedField, at: number): number => {
+	const rank = ORDER.indexOf(field.documentNumber ? 'number' : parameter);
+	return rank < 0 ? ORDER.length + at : rank;
+};
+
+/** The parameters of some operations, each once for all that have it alike. */
+function parametersOf(operations: readonly Operation[], holds: (picked: PickedField) => boolean): readonly Parameter[] {
+	const known = new Map<string, Parameter>();
+	for (const operation of operations)
+		for (const [at, picked] of pickedFields(operation).entries()) {
+			if (!holds(picked)) continue;
+			const { parameter, field } = picked;
+			const property = { displayName: formLabel(field), name: parameter, ...typed(picked), ...locatorOf(picked) };
+			const text = JSON.stringify(property);
+			const one: Parameter = known.get(text) ?? { picked, property, of: [], place: 0 };
+			one.of.push(operation);
+			one.place = Math.max(one.place, placeOf(picked, at));
+			known.set(text, one);
+		}
+	return [...known.values()].sort((one, other) => one.place - other.place);
+}
+
+/** The columns that a parameter writes in the operations for which it shows. */
+const columnsOf = ({ picked, of }: Parameter, { show }: NonNullable<INodeProperties['displayOptions']>): string[] => {
+	const shown = of.filter(({ resource, operation }) =>
+		[
+			[show?.resource ?? show?.['/resource'], resource],
+			[show?.operation ?? show?.['/operation'], operation],
+		].every(([names, name]) => !Array.isArray(names) || (names as unknown[]).includes(name)),
+	);
+	const fields = shown.flatMap((operation) => pickedFields(operation));
+	return [...new Set(fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : [])))];
+};
+
+/** A parameter under its condition, with the columns that it writes there. */
+const described = (parameter: Parameter, property: INodeProperties): INodeProperties => ({
+	...property,
+	description:
+		property.description ?? describe(parameter.picked.field, columnsOf(parameter, property.displayOptions ?? {})),
+});
+
+/** The fields of documents, or of their lines, that the form shows at once. */
+export const usualProperties = (operations: readonly Operation[], scope: Field['scope']): INodeProperties[] =>
+	parametersOf(operations, ({ field, isAdded }) => field.scope === scope && !isAdded).flatMap((parameter) =>
+		shownFor(parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
+	);
+
+/** The other fields of documents without lines, behind "Add Field". */
+export function addedProperties(operations: readonly Operation[]): INodeProperties[] {
+	const having = operations.filter((operation) => pickedFields(operation).some(({ isAdded }) => isAdded));
+	if (having.length === 0) return [];
+	const options = parametersOf(having, ({ isAdded }) => isAdded)
+		.flatMap((parameter) =>
+			shownWithin(whenShown(parameter.of, having), parameter.property).map((property) =>
+				described(parameter, property),
+			),
+		)
+		.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+	const collection: INodeProperties = {
+		displayName: 'Additional Fields',
+		name: ADDED_FIELDS,
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options,
+	};
+	return shownFor(having, collection, FORMED);
+}
