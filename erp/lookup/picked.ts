@@ -37,6 +37,10 @@ const SHARED: Readonly<Record<string, string>> = {
 	'Warehouse Number (Out)': 'fromWarehouse',
 };
 
+/** By its reference a new document is found again, also where the method's documentation shows none. */
+const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
+	kind === 'save' && scope === 'document' && label === 'Reference Number';
+
 /** A document of no more fields than this shows them all. */
 const FEW = 8;
 /** So do document and lines that would leave no more than this to add, unless the kind of the document fills it. */
@@ -63,7 +67,7 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 	const fields = body.fields.filter(({ type }) => type !== 'base64');
 	const hasLines = fields.some(({ scope }) => scope === 'line');
 	// What the kind of the document fills is not asked for beside it.
-	const isRare = ({ usual, path }: Field) => !usual || filled.has(path);
+	const isRare = (field: Field) => !(field.usual || isReference(kind, field)) || filled.has(field.path);
 	const showsAll = (scope: Field['scope']) => {
 		const left = fields.filter((field) => field.scope === scope && isRare(field));
 		return hasLines && left.length <= LEFT && left.every(({ path }) => !filled.has(path));

@@ -92,7 +92,7 @@ const headColumns = [
 
 /** The same for their lines; in the table of stock movements. */
 const lineColumns = [
-	c.sth_vergi_pntr,
+	c.sth_vergi_pntr.usual(),
 	...range(c, 'sth_iskonto', 1, 6),
 	...range(c, 'sth_masraf', 1, 4),
 	c.sth_belge_no,

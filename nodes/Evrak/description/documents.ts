@@ -113,15 +113,15 @@ const lineNotice = (name: LinesName): INodeProperties => ({
 	default: '',
 });
 
-const groupBy: INodeProperties = {
+const groupBy = (name: LinesName): INodeProperties => ({
 	displayName: 'Group By',
 	name: 'groupBy',
 	type: 'string',
 	required: true,
 	default: '',
-	placeholder: 'e.g. {{ $json.order_number }}',
-	description: 'Items with the same value become the lines of one document',
-};
+	placeholder: name === 'Line' ? 'e.g. {{ $json.order_number }}' : 'e.g. {{ $json.customer_id }}',
+	description: `Items with the same value become the ${PLURAL[name].toLowerCase()} of one document`,
+});
 
 /** Begins as an object without members: a blank text is no JSON, which the editor marks in red. */
 const json: INodeProperties = {
@@ -223,7 +223,7 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		),
 		...shownFor(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
 		...shownFor(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
-		...shownFor(withInput('lines'), groupBy, { inputMode: ['rows'] }),
+		...perLinesName(withInput('lines'), groupBy, { inputMode: ['rows'] }),
 		...usualProperties(withInput('lines', 'document'), 'document'),
 		...addedProperties(withInput('document')),
 		...mapped(withInput('lines', 'document'), 'document', documentFields),

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { kindCodes, kindQuestions } from '../../../erp/catalogue/kinds';
+import { kindQuestions } from '../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
 import { PAID_INTO } from '../../../erp/draft/paidInto';
@@ -27,7 +27,7 @@ const OTHER = {
 const choice = (kind: DocumentKind) => ({
 	name: kind.name,
 	value: kind.value,
-	description: [`${kind.turkish}: ${kindCodes(kind)}`, ...(kind.hint ? [kind.hint] : [])].join('. '),
+	description: kind.hint ? `${kind.turkish}. ${kind.hint}` : kind.turkish,
 });
 
 /** A question as a parameter of the modes that share it. */

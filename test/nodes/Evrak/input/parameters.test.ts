@@ -54,6 +54,7 @@ describe('the usual fields of a document as parameters', () => {
 				sip_tarih: '20.11.2026',
 				sip_musteri_kod: '120.01.001',
 				sip_evrakno_seri: 'WEB',
+				sip_belgeno: 'S-17',
 				sip_stok_kod: 'STK001',
 				sip_miktar: 2,
 				sip_b_fiyat: 9.5,
@@ -230,6 +231,28 @@ describe('the form of every document', () => {
 		);
 		expect(form[0]?.name).toBe('kindOfInvoice');
 		const parameters = pickedFields(create).map(({ parameter }) => parameter);
-		expect(parameters).toEqual(expect.arrayContaining(['account', 'date', 'series', 'item', 'quantity', 'lineAmount']));
+		const usual = [
+			'account',
+			'date',
+			'series',
+			'reference',
+			'item',
+			'quantity',
+			'lineAmount',
+			'vatRate',
+			'fromWarehouse',
+		];
+		expect(parameters).toEqual(expect.arrayContaining(usual));
+	});
+
+	it('tells kinds by words, and asks for groups and JSON by what fits them', () => {
+		const all = [...new Set(operations.map(({ resource }) => areaOf(resource) ?? 'data'))].flatMap(propertiesOf);
+		const kinds = all.filter(({ name }) => /^kindOf|^invoicePayment/.test(name));
+		expect(kinds.length).toBeGreaterThan(5);
+		for (const { options = [] } of kinds)
+			for (const option of options) expect('description' in option && option.description).not.toMatch(/[a-z]{3}_/);
+		expect(all.filter(({ name, default: usual }) => name === 'json' && usual !== '{}')).toEqual([]);
+		const group = shown('account', 'create').find(({ name }) => name === 'groupBy');
+		expect(group).toMatchObject({ placeholder: 'e.g. {{ $json.customer_id }}' });
 	});
 });
