@@ -1,0 +1,125 @@
+import { fold, shown } from '../text/text';
+import { formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../values/decimal';
+import { spreadOver } from './amounts';
+import type { ShopLine, ShopSum } from './order';
+
+/** An item of the ERP that a line becomes; of several the line is a bundle. */
+export interface MatchedItem {
+	readonly code: string;
+	/** Pieces of it in one piece of the line, as decimal text; 1 where absent. */
+	readonly quantity?: string;
+	/** Its part of the line's price in proportion to the others of the bundle; equal parts where absent. */
+	readonly share?: number;
+	/** Breakdown codes of colour and size, where the item has variants. */
+	readonly colour?: string;
+	readonly size?: string;
+}
+
+/** What the ERP has to be asked before lines can be matched: which of these are item codes, and whose barcodes those are. */
+export interface MatchQuestion {
+	readonly codes: readonly string[];
+	readonly barcodes: readonly string[];
+}
+
+/** What the ERP and the user know of the lines' SKUs and barcodes. */
+export interface MatchKnowledge {
+	/** Item codes that the ERP has, in its own spelling. */
+	readonly codes: readonly string[];
+	/** Item codes by barcode; several where a barcode is not one item's alone. */
+	readonly barcodes: Readonly<Record<string, readonly string[]>>;
+	/** The user's own table, by SKU or barcode. */
+	readonly table?: Readonly<Record<string, readonly MatchedItem[]>>;
+}
+
+/** What becomes of a line that matches nothing: no document, or one item for all such lines, whose description names them. */
+export type IfNotMatched = { readonly as: 'refuse' } | { readonly as: 'collect'; readonly code: string };
+
+/** A line of goods with its item, or a charge without one. */
+export interface MatchedLine extends ShopLine {
+	readonly item?: MatchedItem;
+	/** It stands for something that the ERP does not know. */
+	readonly isCollected?: true;
+}
+
+/** The lines with their items, or each line that has none with the reason. */
+export type MatchDecision =
+	| { readonly ok: true; readonly lines: readonly MatchedLine[] }
+	| { readonly ok: false; readonly missing: ReadonlyArray<{ readonly path: string; readonly message: string }> };
+
+const goodsOf = (lines: readonly ShopLine[]) => lines.filter(({ kind }) => kind === 'item');
+const distinct = (texts: ReadonlyArray<string | undefined>): string[] => [
+	...new Set(texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]))),
+];
+
+/** What to ask the ERP for the lines of one or many orders, each code once. */
+export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
+	codes: distinct(goodsOf(lines).map(({ sku }) => sku)),
+	barcodes: distinct(goodsOf(lines).map(({ barcode }) => barcode)),
+});
+
+type Found = readonly MatchedItem[] | string;
+
+/** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
+function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
+	if (sku === undefined) return [];
+	const exact = codes.find((code) => code === sku);
+	const alike = exact === undefined ? codes.filter((code) => fold(code) === fold(sku)) : [exact];
+	return alike.length === 1 && alike[0] !== undefined ? [{ code: alike[0] }] : [];
+}
+
+const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string | undefined): Value | undefined =>
+	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
+function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Found {
+	const code = byCode(sku, known.codes);
+	if (code.length > 0) return code;
+	const items = distinct([...(ownOf(known.barcodes, barcode) ?? [])]);
+	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
+	if (items[0] !== undefined) return [{ code: items[0] }];
+	const listed = ownOf(known.table, sku) ?? ownOf(known.table, barcode);
+	if (listed !== undefined && listed.length > 0) return listed;
+	const keys = [sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`, barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`];
+	return `${shown(name)} (${keys.join(', ')}) is no item of the ERP`;
+}
+
+const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;
+const SHARE_PARTS = 1_000_000;
+
+/** A line as the items of its bundle, which share its amounts; a bundle of one is the line itself. */
+function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | string {
+	const weights = items.map(({ share }) => BigInt(Math.round((share ?? 1) * SHARE_PARTS)));
+	if (weights.some((weight) => weight < 0n) || items.some(({ quantity }) => decimal(quantity).digits <= 0n))
+		return `the table has a quantity or a share for ${shown(line.sku ?? line.barcode)} that is not above 0`;
+	const spread = (sum: ShopSum): Array<ShopSum | undefined> => {
+		const [nets, vats] = [spreadOver(sum.net, weights), spreadOver(sum.vat, weights)];
+		return items.map((_, at) => {
+			const [net, vat] = [nets?.[at], vats?.[at]];
+			return net === undefined || vat === undefined ? undefined : { net, vat };
+		});
+	};
+	const [before, after] = [spread(line.before), spread(line.after)];
+	const result = items.map((item, at): MatchedLine | undefined => {
+		const [full, paid] = [before[at], after[at]];
+		if (!full || !paid) return undefined;
+		const quantity = formatDecimal(multiply(decimal(line.quantity), decimal(item.quantity)));
+		return { ...line, item, quantity, before: full.net < paid.net ? paid : full, after: paid };
+	});
+	const whole = result.filter((one) => one !== undefined);
+	return whole.length === items.length ? whole : `the shares for ${shown(line.sku ?? line.barcode)} add up to nothing`;
+}
+
+/** Gives each line of goods its item. All lines that have none are told at once. */
+export function matchedLines(lines: readonly ShopLine[], known: MatchKnowledge, otherwise: IfNotMatched): MatchDecision {
+	const missing: Array<{ path: string; message: string }> = [];
+	const matched = lines.flatMap((line): MatchedLine[] => {
+		if (line.kind !== 'item') return [line];
+		const found = foundFor(line, known);
+		const made = typeof found === 'string' ? found : parts(line, found);
+		if (typeof made !== 'string') return made;
+		if (otherwise.as === 'collect') return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
+		missing.push({ path: line.path, message: made });
+		return [];
+	});
+	return missing.length > 0 ? { ok: false, missing } : { ok: true, lines: matched };
+}

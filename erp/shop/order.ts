@@ -1,0 +1,140 @@
+import type { Minor } from './amounts';
+
+/** The shops whose orders can be read; `other` by a mapping that the user gives. */
+export type ShopName = 'wooCommerce' | 'shopify' | 'trendyol' | 'other';
+
+/** An amount taken apart: without VAT, and the VAT on it. Their sum is what the buyer pays. */
+export interface ShopSum {
+	readonly net: Minor;
+	readonly vat: Minor;
+}
+
+/** What a line of an order is for: goods, or one of the charges beside them. An adjustment is money without goods, as refunds have it. */
+export type ShopLineKind = 'item' | 'shipping' | 'fee' | 'giftWrap' | 'adjustment';
+
+/** One line of a shop's order. */
+export interface ShopLine {
+	readonly kind: ShopLineKind;
+	/** Where it stands in the shop's JSON: `line_items[2]`. */
+	readonly path: string;
+	/** The shop's own id of it, by which refunds name it. */
+	readonly id?: string;
+	readonly sku?: string;
+	readonly barcode?: string;
+	readonly name: string;
+	/** Decimal text above 0, with a dot. */
+	readonly quantity: string;
+	/** VAT in percent. */
+	readonly rate: number;
+	/** Before all discounts. */
+	readonly before: ShopSum;
+	/** After all discounts that the seller bears: what the document is about. */
+	readonly after: ShopSum;
+}
+
+/** A name and an address as shops know them; what a shop leaves blank is absent. */
+export interface ShopAddress {
+	readonly firstName?: string;
+	readonly lastName?: string;
+	readonly company?: string;
+	readonly lines: readonly string[];
+	readonly district?: string;
+	/** Province, by name or by the shop's code for it. */
+	readonly province?: string;
+	readonly postalCode?: string;
+	/** ISO code or name, as the shop has it. */
+	readonly country?: string;
+	readonly phone?: string;
+}
+
+/** Who bought. */
+export interface ShopBuyer {
+	/** First and last name, or what the shop has of them. */
+	readonly name: string;
+	readonly company?: string;
+	/** A VKN or TCKN whose check digits fit. */
+	readonly taxNumber?: string;
+	/** The number that the shop gave and that is none, with the reason. */
+	readonly taxNumberProblem?: string;
+	readonly taxOffice?: string;
+	readonly email?: string;
+	readonly phone?: string;
+	/** The shop's id of the customer; absent for guests. */
+	readonly id?: string;
+	/** What the shop says of the buyer's registration for e-invoices. */
+	readonly eInvoice?: boolean;
+}
+
+/** How it was paid, in the words of the tax authority's report of internet sales; `other` where the shop's word is not known. */
+export type ShopPayment = 'card' | 'transfer' | 'cashOnDelivery' | 'agency' | 'other';
+
+/**
+ * Whether the state of an order asks for a document: yes, not yet, never, or nobody knows because the shop's word is new. It is told, and a
+ * setting decides.
+ */
+export type ShopVerdict = 'document' | 'wait' | 'never' | 'unknown';
+
+/** The state of an order in the shop's word, and what follows. */
+export interface ShopState {
+	readonly word: string;
+	readonly verdict: ShopVerdict;
+	/** Why there is no document; absent where there is one. */
+	readonly why?: string;
+}
+
+/** VAT of one rate as the shop states it. */
+export interface StatedVat {
+	readonly rate: number;
+	readonly amount: Minor;
+}
+
+/** What the shop itself says that everything adds up to. */
+export interface ShopTotals {
+	readonly total: Minor;
+	/** By rate, each rate once; absent where the shop states none. */
+	readonly vatByRate?: readonly StatedVat[];
+	readonly vat?: Minor;
+}
+
+/** What order and refund have in common. */
+export interface ShopSale {
+	readonly shop: ShopName;
+	/** What people call it. */
+	readonly number: string;
+	/** What tells its document from all others of the shop: the number, for Trendyol the package, for a refund order and refund. */
+	readonly key: string;
+	/** `yyyy-MM-dd` in the zone of the books. */
+	readonly day: string;
+	/** ISO code of the currency of all amounts. */
+	readonly currency: string;
+	/** Local currency for one of it, as decimal text, where the shop tells it. */
+	readonly exchangeRate?: string;
+	readonly lines: readonly ShopLine[];
+	readonly totals: ShopTotals;
+	readonly state: ShopState;
+}
+
+/** A shop's order in one form, whatever the shop. */
+export interface ShopOrder extends ShopSale {
+	readonly buyer: ShopBuyer;
+	readonly billing: ShopAddress;
+	readonly delivery: ShopAddress;
+	readonly payment: ShopPayment;
+	/** The shop's own name of the way it was paid. */
+	readonly paidBy?: string;
+	readonly note?: string;
+	/** Code of the exemption from VAT, as 301 for micro export. */
+	readonly exemption?: string;
+	/** Refunds that the order itself names, by id, with what was paid back. */
+	readonly refunds: ReadonlyArray<{ readonly id: string; readonly amount?: Minor }>;
+}
+
+/** What a shop paid back, as lines with amounts above 0. */
+export interface ShopRefund extends ShopSale {
+	/** Number of the order that it belongs to. */
+	readonly orderNumber: string;
+	readonly reason?: string;
+}
+
+/** The whole amount of a sum. */
+export const grossOf = ({ net, vat }: ShopSum): Minor => net + vat;

@@ -1,0 +1,212 @@
+import { readMoment, writeMoment } from '../../values/dates';
+import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
+import { fold } from '../../text/text';
+import { roundedQuotient, toMinor, type Minor } from '../amounts';
+import type { ShopLine, ShopOrder, ShopPayment, ShopState, ShopTotals } from '../order';
+import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
+import type { ShopJson } from '../reader';
+import { byRate } from '../settle';
+import type { ReadSettings } from '../settings';
+import { stateOf, type StateWords } from '../state';
+import { money, shopifyCharge, shopifyItem, shopifyTaxes, sumAt, type ShopifyReading } from './shopifyLines';
+
+const STATES: StateWords = {
+	document: ['paid', 'partially_refunded'],
+	wait: {
+		pending: 'it waits for its payment',
+		authorized: 'its payment is authorized, not yet taken',
+		partially_paid: 'a part of it is not paid yet',
+	},
+	never: {
+		cancelled: 'it was cancelled',
+		refunded: 'it was paid back as a whole',
+		voided: 'its payment was given up',
+		expired: 'its payment was not taken in time',
+		test: 'it is a test of the shop',
+	},
+};
+
+/** Names that checkouts use; every shop chooses its own, so that they are a setting. */
+const TAX_NUMBERS = ['VKN', 'TCKN', 'Vergi no', 'Vergi numarası', 'T.C. kimlik no', 'TC kimlik no', 'tax_number'];
+const TAX_OFFICES = ['Vergi dairesi', 'tax_office'];
+
+const ADDRESS: AddressMembers = {
+	firstName: 'first_name',
+	lastName: 'last_name',
+	company: 'company',
+	lines: ['address1', 'address2'],
+	district: 'city',
+	province: 'province',
+	postalCode: 'zip',
+	country: 'country_code',
+	phone: 'phone',
+};
+
+function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
+	if (!order.at('cancelled_at').isMissing) return stateOf('cancelled', STATES);
+	if (order.at('test').flag) return stateOf('test', STATES, acceptedStates);
+	return stateOf(order.at('financial_status').wanted, STATES, acceptedStates);
+}
+
+/** The day of an instant in the zone of the books. */
+export function shopifyDay(place: ShopJson, member: string, zone: string): string {
+	const given = place.at(member).wanted;
+	const read =
+		readMoment(given, zone, 'yyyy-MM-dd HH:mm:ss.fff') ??
+		place.at(member).refuse(`"${given}" is no date`, 'Give the order as Shopify does.');
+	return writeMoment(read, 'yyyy-MM-dd');
+}
+
+/** Places that a rate may need. */
+const MOST_PLACES = 6;
+
+/** The shortest rate that makes one total the other: the shop tells both and no rate. */
+export function rateBetween(local: Minor, foreign: Minor): string | undefined {
+	if (foreign <= 0n || local <= 0n) return undefined;
+	for (let scale = 0; scale <= MOST_PLACES; scale++) {
+		const digits = roundedQuotient(local * 10n ** BigInt(scale), foreign);
+		if (roundedQuotient(digits * foreign, 10n ** BigInt(scale)) === local) return formatDecimal({ digits, scale });
+	}
+	return formatDecimal({ digits: roundedQuotient(local * 10n ** BigInt(MOST_PLACES), foreign), scale: MOST_PLACES });
+}
+
+/** Currency of the document; in that of the buyer with the rate at which the shop has reckoned. */
+function currencyOf(order: ShopJson, { money: chosen }: ShopifyReading): Pick<ShopOrder, 'currency' | 'exchangeRate'> {
+	const currency = order.at('currency').wanted;
+	if (chosen === 'shop') return { currency };
+	const sum = (which: string) => toMinor(order.at(`total_price_set.${which}_money.amount`).amount);
+	const paid = order.at('presentment_currency').text ?? currency;
+	return paid === currency
+		? { currency }
+		: { currency: paid, exchangeRate: rateBetween(sum('shop'), sum('presentment')) };
+}
+
+/** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
+function removedOf(order: ShopJson, line: ShopJson): Decimal {
+	const now = line.at('current_quantity').maybeAmount;
+	if (now === undefined) return ZERO;
+	const id = line.at('id').text;
+	const paidBack = order
+		.at('refunds')
+		.list.filter((refund) => refund.at('transactions').list.length > 0)
+		.flatMap((refund) => refund.at('refund_line_items').list)
+		.filter((item) => item.at('line_item_id').text === id);
+	const removed = subtract(subtract(line.at('quantity').price, now), sumAt(paidBack, (item) => item.at('quantity').amount));
+	return compare(removed, ZERO) > 0 ? removed : ZERO;
+}
+
+const refundedOf = (order: ShopJson): Decimal =>
+	sumAt(
+		order
+			.at('refunds')
+			.list.flatMap((refund) => refund.at('transactions').list)
+			.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success'),
+		(one) => one.at('amount').amount,
+	);
+
+/** The total of the order as it was sold; where it was edited, what it is now and what was paid back together. */
+function totalsOf(order: ShopJson, isEdited: boolean, reading: ShopifyReading): ShopTotals {
+	if (!isEdited) {
+		const taxes = order.at('tax_lines').isMissing ? undefined : byRate(shopifyTaxes(order, reading));
+		const vat = money(order, 'total_tax', reading);
+		return {
+			total: toMinor(money(order, 'total_price', reading) ?? order.at('total_price').amount),
+			...(taxes === undefined ? {} : { vatByRate: taxes }),
+			...(vat === undefined ? {} : { vat: toMinor(vat) }),
+		};
+	}
+	const place = order.at('current_total_price');
+	const now = money(order, 'current_total_price', reading) ?? place.amount;
+	return { total: toMinor(now) + toMinor(refundedOf(order)) };
+}
+
+function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
+	const items = order.at('line_items').list.map((line) => ({ line, removed: removedOf(order, line) }));
+	const tip = money(order, 'total_tip_received', reading);
+	return {
+		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0),
+		lines: [
+			...items.flatMap(({ line, removed }) => shopifyItem(line, removed, reading) ?? []),
+			...order.at('shipping_lines').list.map((line) => shopifyCharge(line, 'shipping', reading)),
+			...(tip === undefined || compare(tip, ZERO) === 0 ? [] : [tipLine(order, toMinor(tip))]),
+		],
+	};
+}
+
+const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
+	const sum = { net: amount, vat: 0n };
+	const { path } = order.at('total_tip_received');
+	return { kind: 'fee', path, name: 'Tip', quantity: '1', rate: 0, before: sum, after: sum };
+};
+
+/** How it was paid, as far as the gateway's name tells. */
+function paymentOf(gateways: readonly string[]): ShopPayment {
+	const names = fold(gateways.join(' '));
+	if (/cash on delivery|\bcod\b|kapida/.test(names)) return 'cashOnDelivery';
+	if (/bank|havale|eft|transfer/.test(names)) return 'transfer';
+	return names === '' ? 'other' : 'agency';
+}
+
+/** Amounts of an order, and where its VAT stands. */
+export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
+	withTax: order.at('taxes_included').flag,
+	money: chosen,
+});
+
+/** The order in what a node or a webhook gives: bare, or as the member `order`. */
+export const shopifyOrder = (given: ShopJson): ShopJson => (given.at('order').isMissing ? given : given.at('order'));
+
+/** The number as people see it, without the sign before it. */
+export const shopifyNumber = (order: ShopJson): string =>
+	order.at('name').text?.replace(/^#\s*/, '') ?? order.at('order_number').wanted;
+
+/** An order of Shopify's REST Admin API, from its node, its trigger or its webhook. */
+export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder {
+	const order = shopifyOrder(given);
+	const reading = shopifyReading(order, settings);
+	const number = shopifyNumber(order);
+	const { lines, isEdited } = linesOf(order, reading);
+	const billing = order.at('billing_address').isMissing ? order.at('shipping_address') : order.at('billing_address');
+	const attributes = order.at('note_attributes').list;
+	const gateways = order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
+	const told = {
+		company: billing.at('company').text,
+		taxOffice: namedValue(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES),
+		email: order.at('email').text ?? order.at('contact_email').text ?? order.at('customer.email').text,
+		phone: order.at('phone').text ?? billing.at('phone').text ?? order.at('customer.phone').text,
+		id: order.at('customer.id').text,
+	};
+	return {
+		shop: 'shopify',
+		number,
+		key: number,
+		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
+		...currencyOf(order, reading),
+		lines,
+		totals: totalsOf(order, isEdited, reading),
+		state: stateIn(order, settings),
+		buyer: {
+			name:
+				joinedText(billing.at('first_name').text, billing.at('last_name').text) ??
+				joinedText(order.at('customer.first_name').text, order.at('customer.last_name').text) ??
+				told.company ??
+				'',
+			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+			...taxNumberOf(namedValue(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shipping_address'), ADDRESS),
+		payment: paymentOf(gateways),
+		paidBy: joinedText(...gateways),
+		note: order.at('note').text,
+		refunds: order.at('refunds').list.map((refund) => ({
+			id: refund.at('id').wanted,
+			amount: toMinor(
+				sumAt(
+					refund.at('transactions').list.filter((one) => one.at('status').text === 'success'),
+					(one) => one.at('amount').amount,
+				),
+			),
+		})),
+	};
+}

@@ -1,0 +1,123 @@
+import { dayIn } from '../../wire/digest';
+import { compare, subtract, total, type Decimal } from '../../values/decimal';
+import { toMinor } from '../amounts';
+import type { ShopOrder, ShopTotals } from '../order';
+import { addressOf, joinedText, taxNumberOf, type AddressMembers } from '../party';
+import type { ShopJson } from '../reader';
+import type { ReadSettings } from '../settings';
+import { stateOf, type StateWords } from '../state';
+import { pieces, sellerDiscount, trendyolLine, type DiscountReading } from './trendyolLines';
+
+const STATES: StateWords = {
+	document: ['Created', 'Picking', 'Invoiced', 'Shipped', 'AtCollectionPoint', 'Delivered'],
+	wait: {
+		Awaiting: 'its payment is awaited: it only holds stock',
+		UnDelivered: 'it could not be delivered, and may come back',
+	},
+	never: {
+		Cancelled: 'it was cancelled',
+		UnSupplied: 'it could not be supplied',
+		UnPacked: 'it was split: its new packages take its place',
+		Returned: 'it came back',
+	},
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'firstName',
+	lastName: 'lastName',
+	company: 'company',
+	lines: ['address1', 'address2', 'neighborhood'],
+	district: 'district',
+	province: 'city',
+	postalCode: 'postalCode',
+	country: 'countryCode',
+	phone: 'phone',
+};
+
+/** The code by which the tax authority knows a delivery abroad without VAT. */
+const EXPORT_EXEMPTION = '301';
+
+const instant = (place: ShopJson): Date =>
+	place.maybeEpoch ?? place.refuse('is no time in milliseconds', 'Give the package as Trendyol does.');
+
+/** `orderDate` is the wall clock of Istanbul as if it were UTC, `createdDate` a true instant. */
+function dayOf(order: ShopJson, zone: string): string {
+	const ordered = order.at('orderDate');
+	return ordered.isMissing ? dayIn(zone, instant(order.at('createdDate'))) : dayIn('UTC', instant(ordered));
+}
+
+/** The package's own sums, under the names of today and of before. */
+function statedSums(order: ShopJson): { readonly gross: Decimal; readonly discount: Decimal } {
+	const gross = order.at('packageGrossAmount').maybeAmount ?? order.at('grossAmount').maybeAmount;
+	if (gross === undefined)
+		return order
+			.at('packageGrossAmount')
+			.refuse('is missing, so that nothing tells what the lines must add up to', 'Give the package as Trendyol does.');
+	return { gross, discount: order.at('packageSellerDiscount').amountOrZero };
+}
+
+/** Whether `lineSellerDiscount` is that of a piece or of the line: what adds up to the package's own sum. */
+function discountReading(lines: readonly ShopJson[], stated: Decimal): DiscountReading {
+	const sums = (reading: DiscountReading) => total(lines.map((line) => sellerDiscount(line, reading)));
+	const fits = (['perPiece', 'perLine'] as const).filter((reading) => compare(sums(reading), stated) === 0);
+	return fits[0] ?? 'perPiece';
+}
+
+/** Lines of a package, and what they must add up to: Trendyol pays its own share of a discount to the seller, so it is not taken off. */
+function linesOf(order: ShopJson, isExport: boolean): Pick<ShopOrder, 'lines' | 'totals'> {
+	const lines = order.at('lines').list;
+	const { gross, discount } = statedSums(order);
+	const reading = discountReading(lines, discount);
+	const totals: ShopTotals = { total: toMinor(subtract(gross, discount)) };
+	return {
+		lines: lines.map((line) => trendyolLine(line, pieces(line), sellerDiscount(line, reading), isExport)),
+		totals,
+	};
+}
+
+/** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
+export function readTrendyol(order: ShopJson, settings: ReadSettings): ShopOrder {
+	if (!order.at('content').isMissing)
+		order.at('content').refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
+	const isExport = order.at('micro').flag;
+	const invoice = order.at('invoiceAddress');
+	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;
+	const number = order.at('orderNumber').wanted;
+	const taxNumber = [invoice.at('taxNumber'), order.at('taxNumber'), order.at('identityNumber')]
+		.map((place) => place.text)
+		.find((text) => text !== undefined);
+	const told = {
+		company: invoice.at('company').text,
+		taxOffice: invoice.at('taxOffice').text,
+		email: order.at('customerEmail').text,
+		phone: invoice.at('phone').text,
+		id: order.at('customerId').text,
+	};
+	const registered = invoice.at('isEInvoiceAvailable');
+	return {
+		shop: 'trendyol',
+		number,
+		key,
+		day: dayOf(order, settings.zone),
+		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? 'TRY',
+		...linesOf(order, isExport),
+		state: stateOf((order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted, STATES, settings.acceptedStates),
+		buyer: {
+			name:
+				invoice.at('fullName').text ??
+				joinedText(order.at('customerFirstName').text, order.at('customerLastName').text) ??
+				told.company ??
+				'',
+			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+			...(registered.isMissing ? {} : { eInvoice: registered.flag }),
+			...taxNumberOf(taxNumber),
+		},
+		billing: addressOf(invoice, ADDRESS),
+		delivery: addressOf(order.at('shipmentAddress'), ADDRESS),
+		// The buyer pays Trendyol, which is the agency of the sale.
+		payment: order.at('isCod').flag ? 'cashOnDelivery' : 'agency',
+		paidBy: 'Trendyol',
+		...(isExport ? { exemption: EXPORT_EXEMPTION } : {}),
+		refunds: [],
+	};
+}

@@ -1,0 +1,154 @@
+import { readMoment, writeMoment } from '../../values/dates';
+import { toMinor, type Minor } from '../amounts';
+import { grossOf, type ShopLine, type ShopOrder, type ShopPayment, type ShopTotals } from '../order';
+import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
+import type { ShopJson } from '../reader';
+import { byRate, settled, type StatedPart } from '../settle';
+import type { ReadSettings } from '../settings';
+import { stateOf, type StateWords } from '../state';
+import { isDiscount, lessDiscount } from './wooCommerceFees';
+import { signed, wooLine, type WooLine, type WooReading } from './wooCommerceLines';
+
+/** WooCommerce's own states; plugins add others. */
+const STATES: StateWords = {
+	document: ['processing', 'completed'],
+	wait: {
+		pending: 'it waits for its payment',
+		'on-hold': 'it waits for its payment, such as a transfer',
+		'checkout-draft': 'it is a basket that nobody has ordered yet',
+	},
+	never: {
+		cancelled: 'it was cancelled',
+		failed: 'its payment failed',
+		trash: 'it was put into the bin',
+		refunded: 'it was paid back as a whole',
+	},
+};
+
+/** Where a widely used plugin for Turkish checkouts keeps them; others differ, and are settings. */
+const TAX_NUMBERS = ['_billing_hez_tax_number', '_billing_hez_TC_number'];
+const TAX_OFFICES = ['_billing_hez_tax_office'];
+
+const ADDRESS: AddressMembers = {
+	firstName: 'first_name',
+	lastName: 'last_name',
+	company: 'company',
+	lines: ['address_1', 'address_2'],
+	// In Turkey the state is the province (TR34) and the city the district.
+	province: 'state',
+	district: 'city',
+	postalCode: 'postcode',
+	country: 'country',
+	phone: 'phone',
+};
+
+const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
+
+/** The percent of each tax of an order, by its id. */
+export const wooRates = (order: ShopJson): Map<string, number | undefined> =>
+	new Map(
+		order.at('tax_lines').list.map((line) => {
+			const percent = line.at('rate_percent').maybeAmount;
+			return [line.at('rate_id').wanted, percent && Number(percent.digits) / 10 ** percent.scale];
+		}),
+	);
+
+/** What the shop states of the VAT of some lines; goods and fees are rounded apart from shipping. */
+function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading): StatedPart[] {
+	const stated = (member: string, isShipping: boolean): StatedPart[] =>
+		byRate(
+			order.at('tax_lines').list.flatMap((tax) => {
+				const rate = reading.rates.get(tax.at('rate_id').wanted);
+				return rate === undefined ? [] : [{ rate, amount: toMinor(signed(tax.at(member).amountOrZero, reading)) }];
+			}),
+		).map((part) => ({
+			...part,
+			lines: lines.flatMap(({ rate, line }, at) =>
+				rate === part.rate && (line.kind === 'shipping') === isShipping ? [at] : [],
+			),
+		}));
+	return [...stated('tax_total', false), ...stated('shipping_tax_total', true)];
+}
+
+/** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
+export function wooDay(order: ShopJson, zone: string): string {
+	const gmt = order.at('date_created_gmt').text;
+	const given = gmt === undefined ? order.at('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
+	// At midnight in UTC it is no date without time but an instant as any other.
+	const read =
+		readMoment(given, zone, 'yyyy-MM-dd HH:mm:ss.fff') ??
+		order.at('date_created').refuse(`"${given}" is no date`, 'Give the order as WooCommerce does.');
+	return writeMoment(read, 'yyyy-MM-dd');
+}
+
+/** Lines whose hundredths agree with the VAT and the total that the shop states. */
+export function wooLines(order: ShopJson, lines: readonly WooLine[], total: Minor, reading: WooReading): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
+	const parts = partsOf(order, lines, reading);
+	const sums = settled(lines, parts, total);
+	const settledLines = lines.map(({ line, full }, at): ShopLine => {
+		const after = sums[at] ?? { net: 0n, vat: 0n };
+		const isLess = full !== undefined && full.net >= after.net && grossOf(full) >= grossOf(after);
+		return { ...line, before: isLess ? full : after, after };
+	});
+	const isTold = parts.length > 0 && [...reading.rates.values()].every((rate) => rate !== undefined);
+	return {
+		lines: settledLines,
+		totals: {
+			total,
+			...(isTold ? { vatByRate: byRate(parts) } : {}),
+			vat: toMinor(signed(order.at('total_tax').amountOrZero, reading)),
+		},
+	};
+}
+
+/** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
+export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOrder {
+	const number = order.at('number').text ?? order.at('id').wanted;
+	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
+	const fees = order.at('fee_lines').list;
+	const goods = fees
+		.filter(isDiscount)
+		.reduce(
+			(lines, fee) => lessDiscount(lines, fee, reading.rates),
+			order.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
+		);
+	const charges = [
+		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...fees.filter((fee) => !isDiscount(fee)).map((line) => wooLine(line, 'fee', reading)),
+	];
+	const meta = order.at('meta_data').list;
+	const billing = order.at('billing');
+	const method = order.at('payment_method').text;
+	const customer = order.at('customer_id').text;
+	const taxOffice = namedValue(meta, 'key', settings.taxOfficeNames ?? TAX_OFFICES);
+	const told = {
+		company: billing.at('company').text,
+		taxOffice,
+		email: billing.at('email').text,
+		phone: billing.at('phone').text,
+		id: customer === '0' ? undefined : customer,
+	};
+	return {
+		shop: 'wooCommerce',
+		number,
+		key: number,
+		day: wooDay(order, settings.zone),
+		currency: order.at('currency').wanted,
+		...wooLines(order, [...goods, ...charges], toMinor(order.at('total').price), reading),
+		state: stateOf(order.at('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
+		buyer: {
+			name: joinedText(billing.at('first_name').text, billing.at('last_name').text) ?? told.company ?? '',
+			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
+			...taxNumberOf(namedValue(meta, 'key', settings.taxNumberNames ?? TAX_NUMBERS)),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shipping'), ADDRESS),
+		payment: PAYMENTS[method ?? ''] ?? 'other',
+		paidBy: order.at('payment_method_title').text ?? method,
+		note: order.at('customer_note').text,
+		refunds: order.at('refunds').list.map((refund) => {
+			const amount = refund.at('total').maybeAmount;
+			return { id: refund.at('id').wanted, amount: amount && toMinor({ ...amount, digits: -amount.digits }) };
+		}),
+	};
+}

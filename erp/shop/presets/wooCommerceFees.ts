@@ -1,0 +1,43 @@
+import { add, compare, multiply, total, ZERO, type Decimal } from '../../values/decimal';
+import { roundedQuotient, toMinor } from '../amounts';
+import type { ShopJson } from '../reader';
+import type { WooLine } from './wooCommerceLines';
+
+/** Places of a share: six more than WooCommerce's own unrounded amounts have. */
+const PLACES = 12;
+
+/** A share of an amount by weights. */
+function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
+	const product = multiply(amount, weight);
+	const top = product.digits * 10n ** BigInt(PLACES + all.scale);
+	return { digits: roundedQuotient(top, all.digits * 10n ** BigInt(product.scale)), scale: PLACES };
+}
+
+/** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
+export const isDiscount = (fee: ShopJson): boolean => compare(fee.at('total').amount, ZERO) < 0;
+
+/**
+ * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
+ * proportion to the goods of that rate. No document has a line below 0.
+ */
+export function lessDiscount(goods: readonly WooLine[], fee: ShopJson, rates: ReadonlyMap<string, number | undefined>): WooLine[] {
+	const all = total(goods.map(({ net }) => net));
+	if (compare(all, ZERO) <= 0) fee.at('total').refuse('is below 0 without goods', 'Correct the order in the shop.');
+	const net = fee.at('total').amount;
+	const taxes = fee.at('taxes').list.map((row) => ({
+		rate: rates.get(row.at('id').wanted),
+		amount: row.at('total').amountOrZero,
+	}));
+	return goods.map((line) => {
+		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((each) => each.net));
+		const tax = total(taxes.filter(({ rate }) => rate === line.rate).map(({ amount }) => amount));
+		const before = line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) };
+		return {
+			...line,
+			net: add(line.net, share(net, line.net, all)),
+			vat: compare(taxed, ZERO) === 0 ? line.vat : add(line.vat, share(tax, line.net, taxed)),
+			stated: undefined,
+			full: line.full ?? before,
+		};
+	});
+}

@@ -1,0 +1,133 @@
+import { isBlank, isMembers, type Members } from '../json/members';
+import { shown } from '../text/text';
+import { compare, ZERO, type Decimal } from '../values/decimal';
+import { decimalOf } from './amounts';
+
+/** Why an order cannot become a document: where in the shop's JSON, what is wrong (no full stop) and what to do (a sentence). */
+export interface ShopProblem {
+	readonly path: string;
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** Thrown while an order is read; `readingOf` turns it into data. */
+class UnreadOrder extends Error {
+	constructor(readonly problem: ShopProblem) {
+		super(problem.message);
+	}
+}
+
+/** What was read, or why it could not be. */
+export type ShopReading<Read> =
+	| { readonly ok: true; readonly value: Read }
+	| { readonly ok: false; readonly problem: ShopProblem };
+
+/** Runs a reader of a shop's JSON; what it cannot read is data, what is broken in it stays an error. */
+export function readingOf<Read>(read: () => Read): ShopReading<Read> {
+	try {
+		return { ok: true, value: read() };
+	} catch (error) {
+		if (error instanceof UnreadOrder) return { ok: false, problem: error.problem };
+		throw error;
+	}
+}
+
+const AS_GIVEN = 'Give the order as the node of the shop gives it, unchanged.';
+
+/** A place in a shop's JSON: its value, and the path by which messages name it. Whatever is read of it is checked. */
+export class ShopJson {
+	constructor(
+		readonly value: unknown,
+		readonly path: string,
+	) {}
+
+	/** Stops the reading here. */
+	refuse(message: string, remedy: string): never {
+		throw new UnreadOrder({ path: this.path, message, remedy });
+	}
+
+	/** Whether there is nothing: no member, null or blank text. */
+	get isMissing(): boolean {
+		return isBlank(this.value);
+	}
+
+	/** A member, by a path with dots; a missing one is a place without value. */
+	at(path: string): ShopJson {
+		return path.split('.').reduce((place, name) => place.member(name), this as ShopJson);
+	}
+
+	private member(name: string): ShopJson {
+		const path = this.path === '' ? name : `${this.path}.${name}`;
+		if (this.value === undefined || this.value === null) return new ShopJson(undefined, path);
+		if (!isMembers(this.value)) return this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
+		return new ShopJson(Object.hasOwn(this.value, name) ? this.value[name] : undefined, path);
+	}
+
+	/** The members of an object. */
+	get members(): Members {
+		return isMembers(this.value) ? this.value : this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
+	}
+
+	/** The elements of a list; none where it is missing. */
+	get list(): ShopJson[] {
+		if (this.isMissing) return [];
+		if (!Array.isArray(this.value)) return this.refuse(`${shown(this.value)} is no list`, AS_GIVEN);
+		return this.value.map((element, index) => new ShopJson(element, `${this.path}[${index}]`));
+	}
+
+	/** Text or a number as text, trimmed; `undefined` where it is missing. */
+	get text(): string | undefined {
+		const { value } = this;
+		if (this.isMissing) return undefined;
+		if (typeof value === 'string') return value.trim();
+		if (typeof value !== 'number' || !Number.isFinite(value)) return this.refuse(`${shown(value)} is no text`, AS_GIVEN);
+		const isExact = !Number.isInteger(value) || Number.isSafeInteger(value);
+		return isExact ? String(value) : this.refuse(`${shown(value)} has lost digits as a number`, 'Give it as text.');
+	}
+
+	/** Text that must be there. */
+	get wanted(): string {
+		return this.text ?? this.refuse('is missing', AS_GIVEN);
+	}
+
+	/** The instant of a number of milliseconds since 1970, above 0; `undefined` where it is no number. */
+	get maybeEpoch(): Date | undefined {
+		const { value } = this;
+		if (typeof value !== 'number' && !(typeof value === 'string' && /^\d{12,14}$/.test(value.trim()))) return undefined;
+		const at = new Date(Number(value));
+		return Number(value) > 0 && !Number.isNaN(at.getTime())
+			? at
+			: this.refuse(`${shown(value)} is no time in milliseconds`, AS_GIVEN);
+	}
+
+	/** Yes or no; missing is no. */
+	get flag(): boolean {
+		if (this.isMissing) return false;
+		if (typeof this.value === 'boolean') return this.value;
+		return this.refuse(`${shown(this.value)} is neither true nor false`, AS_GIVEN);
+	}
+
+	/** An exact amount; `undefined` where it is missing. */
+	get maybeAmount(): Decimal | undefined {
+		if (this.isMissing) return undefined;
+		const read = decimalOf(this.value);
+		if (read) return read;
+		return this.refuse(`${shown(this.value)} is no number`, 'Amounts are numbers, or text with a decimal dot: 1234.56.');
+	}
+
+	/** An exact amount that must be there. */
+	get amount(): Decimal {
+		return this.maybeAmount ?? this.refuse('is missing', AS_GIVEN);
+	}
+
+	/** An exact amount, 0 where it is missing. */
+	get amountOrZero(): Decimal {
+		return this.maybeAmount ?? ZERO;
+	}
+
+	/** An exact amount that must be there, 0 or more. */
+	get price(): Decimal {
+		const read = this.amount;
+		return compare(read, ZERO) < 0 ? this.refuse(`${shown(this.value)} is below 0`, AS_GIVEN) : read;
+	}
+}

@@ -1,0 +1,87 @@
+import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
+import { minorText, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
+import { grossOf, type ShopLine, type ShopRefund, type ShopSum } from '../order';
+import { shopifyDay, shopifyNumber, shopifyOrder, shopifyReading } from '../presets/shopify';
+import { money, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
+import type { ShopJson } from '../reader';
+import type { ReadSettings } from '../settings';
+
+const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
+
+/** What was sold on a line, with what was paid back of it. */
+function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
+	const id = item.at('line_item_id').wanted;
+	const sold = order.at('line_items').list.find((line) => line.at('id').text === id) ?? item.at('line_item');
+	const line = sold.isMissing
+		? item.at('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.')
+		: shopifyItem(sold, ZERO, reading);
+	const quantity = item.at('quantity').price;
+	if (!line || compare(quantity, ZERO) <= 0)
+		return item.at('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
+	const amount = toMinor(money(item, 'subtotal', reading) ?? item.at('subtotal').amount);
+	const vat = toMinor(money(item, 'total_tax', reading) ?? ZERO);
+	const after = reading.withTax ? { net: amount - vat, vat } : { net: amount, vat };
+	return { ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after };
+}
+
+/** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
+function adjustment(place: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
+	const amount = toMinor(negated(money(place, 'amount', reading) ?? place.at('amount').amount));
+	const vat = toMinor(negated(money(place, 'tax_amount', reading) ?? ZERO));
+	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
+	const isShipping = place.at('kind').text === 'shipping_refund';
+	const shipped = isShipping ? order.at('shipping_lines').list[0] : undefined;
+	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
+	const name = place.at('reason').text ?? '';
+	return {
+		kind: isShipping ? 'shipping' : 'adjustment',
+		path: place.path,
+		name,
+		quantity: '1',
+		rate,
+		before: sum,
+		after: sum,
+	};
+}
+
+/** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
+function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor): ShopLine[] {
+	const list = refund.at('order_adjustments').list;
+	const readings = [false, true].map((isNet) => list.map((place) => adjustment(place, order, reading, isNet)));
+	const sumOf = (lines: readonly ShopLine[]) => sumOfMinor(lines.map(({ after }) => grossOf(after)));
+	const fitting = readings.find((lines) => sumOf(lines) === left);
+	const taxed = readings.find((lines) =>
+		lines.every(({ after, rate }) => after.vat === vatInside(grossOf(after), rate)),
+	);
+	return fitting ?? taxed ?? readings[0] ?? [];
+}
+
+/** One refund that an order of Shopify holds, by its id: what was paid back, with the VAT in it as the shop says. */
+export function readShopifyRefund(given: ShopJson, refundId: string, settings: ReadSettings): ShopRefund {
+	const order = shopifyOrder(given);
+	const refund =
+		order.at('refunds').list.find((one) => one.at('id').text === refundId) ??
+		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
+	const reading = shopifyReading(order, settings);
+	const money = refund
+		.at('transactions')
+		.list.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success');
+	if (money.length === 0)
+		refund.at('transactions').refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
+	const total = toMinor(sumAt(money, (one) => one.at('amount').amount));
+	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
+	const left = total - sumOfMinor(items.map(({ after }) => grossOf(after)));
+	const orderNumber = shopifyNumber(order);
+	return {
+		shop: 'shopify',
+		number: refundId,
+		key: `${orderNumber}-R${refundId}`,
+		orderNumber,
+		day: shopifyDay(refund, 'created_at', settings.zone),
+		currency: order.at('currency').wanted,
+		lines: [...items, ...adjustments(refund, order, reading, left)].filter(({ after }) => grossOf(after) !== 0n),
+		totals: { total },
+		state: { word: minorText(total), verdict: 'document' },
+		reason: refund.at('note').text,
+	};
+}

@@ -1,0 +1,38 @@
+import { toMinor } from '../amounts';
+import type { ShopRefund } from '../order';
+import { wooDay, wooLines, wooRates } from '../presets/wooCommerce';
+import { wooLine } from '../presets/wooCommerceLines';
+import type { ShopJson } from '../reader';
+import type { ReadSettings } from '../settings';
+
+/**
+ * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
+ * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums.
+ */
+export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+	const orderNumber = order.at('number').text ?? order.at('id').wanted;
+	const id = refund.at('id').wanted;
+	const parent = refund.at('parent_id').text;
+	if (parent !== undefined && parent !== '0' && parent !== order.at('id').text)
+		refund.at('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
+	const reading = { rates: wooRates(order), isRefund: true, withTax: order.at('prices_include_tax').flag };
+	const lines = [
+		...refund.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
+		...refund.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...refund.at('fee_lines').list.map((line) => wooLine(line, 'fee', reading)),
+	].filter(({ net, vat }) => net.digits !== 0n || vat.digits !== 0n);
+	const amount = toMinor(refund.at('amount').price);
+	const { lines: settledLines } = wooLines(refund, lines, amount, { ...reading, rates: new Map() });
+	return {
+		shop: 'wooCommerce',
+		number: id,
+		key: `${orderNumber}-R${id}`,
+		orderNumber,
+		day: wooDay(refund, settings.zone),
+		currency: order.at('currency').wanted,
+		lines: settledLines,
+		totals: { total: amount },
+		state: { word: 'refunded', verdict: 'document' },
+		reason: refund.at('reason').text,
+	};
+}

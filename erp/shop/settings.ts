@@ -1,0 +1,53 @@
+import type { VatRule } from './ledger';
+import type { ShopLineKind } from './order';
+
+/** How a shop's order is read; everything that shops choose for themselves. */
+export interface ReadSettings {
+	/** IANA zone of the books, whose days documents bear. */
+	readonly zone: string;
+	/** States that make a document although they do not by themselves, or that a plugin has added. */
+	readonly acceptedStates?: readonly string[];
+	/** Names under which the shop keeps the buyer's tax number, the first that has one. */
+	readonly taxNumberNames?: readonly string[];
+	readonly taxOfficeNames?: readonly string[];
+	/** Shopify: amounts in the currency of the shop, or in that in which the buyer paid. */
+	readonly money?: 'shop' | 'presentment';
+}
+
+/** What a charge beside the goods becomes in the ERP, and under which code. */
+export interface ChargeTarget {
+	readonly as: 'item' | 'service' | 'expense';
+	readonly code: string;
+}
+
+/** Charges of an order, and the line that makes up for hundredths. */
+export type ChargeKind = Exclude<ShopLineKind, 'item'> | 'rounding';
+
+/** What to do where the ERP's total would not be the shop's. */
+export type IfTotalsDiffer = 'refuse' | 'roundingLine' | 'send';
+
+/** How an order of the one form becomes a document of the ERP. */
+export interface ErpSettings {
+	readonly accountCode: string;
+	readonly warehouse?: number;
+	readonly series?: string;
+	/** `yyyy-MM-dd`; the order's own day where absent. */
+	readonly day?: string;
+	/** Put before the shop's key in the document's reference, to tell shops apart. */
+	readonly referencePrefix?: string;
+	readonly charges: Readonly<Partial<Record<ChargeKind, ChargeTarget>>>;
+	readonly vatRule: VatRule;
+	readonly ifTotalsDiffer: IfTotalsDiffer;
+	/** Discounts are taken off the amount of the line, or stand beside the full amount in its discount column. */
+	readonly discounts: 'inAmount' | 'inColumn';
+	/** ISO code of the ERP's local currency. */
+	readonly localCurrency: string;
+	/** Numbers that the installation has for other currencies, by ISO code. */
+	readonly currencies: Readonly<Record<string, number>>;
+	/** Local currency for one of the order's, as decimal text, where the shop does not tell it or another is wanted. */
+	readonly exchangeRate?: string;
+	/** Invoices: retail instead of wholesale. */
+	readonly isRetail?: boolean;
+	/** The shop's name of each thing stands in the description of its line. */
+	readonly describesLines?: boolean;
+}

@@ -1,0 +1,93 @@
+import { saleDocument } from '../../erp/shop/document';
+import { invoiceMembers } from '../../erp/shop/invoiceMembers';
+import type { VatRule } from '../../erp/shop/ledger';
+import { matchedLines, matchQuestion } from '../../erp/shop/match';
+import type { ShopSale } from '../../erp/shop/order';
+import { orderMembers } from '../../erp/shop/orderMembers';
+import type { ErpSettings, IfTotalsDiffer } from '../../erp/shop/settings';
+import type { Asked } from './basket';
+import { reckoned, type Reckoned } from './reckoner';
+
+const item = (code: string) => ({ as: 'item', code }) as const;
+
+/** Settings with a code for everything. */
+export const erpSettings = (details: Partial<ErpSettings> = {}): ErpSettings => ({
+	accountCode: '120.01.001',
+	warehouse: 1,
+	series: 'WEB',
+	charges: {
+		shipping: item('KARGO'),
+		fee: item('BEDEL'),
+		giftWrap: item('PAKET'),
+		adjustment: item('FARK'),
+		rounding: item('YUVARLAMA'),
+	},
+	vatRule: 'explicit',
+	ifTotalsDiffer: 'refuse',
+	discounts: 'inAmount',
+	localCurrency: 'TRY',
+	currencies: { USD: 1, EUR: 2 },
+	exchangeRate: '41.25',
+	...details,
+});
+
+/** The rules that a document can be made by, each with where its lines stand. */
+export const WAYS = (['order', 'invoice'] as const).flatMap((table) =>
+	(['explicit', 'recomputed'] as const).flatMap((vatRule) =>
+		(['refuse', 'roundingLine'] as const).flatMap((ifTotalsDiffer) =>
+			(['inAmount', 'inColumn'] as const).map((discounts) => ({ table, vatRule, ifTotalsDiffer, discounts })),
+		),
+	),
+);
+
+/** One way to make a document. */
+export interface Way {
+	readonly table: 'order' | 'invoice';
+	readonly vatRule: VatRule;
+	readonly ifTotalsDiffer: IfTotalsDiffer;
+	readonly discounts: ErpSettings['discounts'];
+}
+
+/** What came of an order: the document as an ERP reckons it, or why there is none. */
+export type Tried =
+	| { readonly sent: true; readonly erp: Reckoned; readonly members: Record<string, unknown> }
+	| { readonly sent: false; readonly why: string };
+
+/** Makes a document of a sale whose items the ERP all has, and has it reckoned. */
+export function tried(sale: ShopSale, way: Way, details: Partial<ErpSettings> = {}): Tried {
+	const settings = erpSettings({ ...way, ...details });
+	const known = { codes: matchQuestion(sale.lines).codes, barcodes: {} };
+	const matched = matchedLines(sale.lines, known, { as: 'collect', code: 'TOPLU' });
+	if (!matched.ok) return { sent: false, why: matched.missing[0]?.message ?? '' };
+	const document = saleDocument(sale, matched.lines, settings);
+	if (!document.ok) return { sent: false, why: document.problem.message };
+	const isOrder = way.table === 'order';
+	const invoice = invoiceMembers(document.value, settings, { kind: 'sales' });
+	if (!invoice.ok) return { sent: false, why: invoice.problem.message };
+	const members = isOrder ? orderMembers(document.value, settings) : invoice.value;
+	return { sent: true, members, erp: reckoned(members, way.table, way.vatRule === 'explicit' ? 'named' : 'own') };
+}
+
+/** VAT by rate as a list that compares, without rates on which nothing is charged. */
+export const vatList = ({ vat }: Pick<Asked, 'vat'>): Array<[number, bigint]> =>
+	[...vat].filter(([, amount]) => amount !== 0n).sort(([a], [b]) => a - b);
+
+/** Counts of orders that were sent and refused, by cause. */
+export class Tally {
+	sent = 0;
+	readonly refused = new Map<string, number>();
+
+	/** Numbers in a cause would make each refusal its own. */
+	add(outcome: Tried): void {
+		if (outcome.sent) this.sent++;
+		else {
+			const cause = outcome.why.replace(/-?\d+(\.\d+)?/g, '#').replace(/.*?; /, '');
+			this.refused.set(cause, (this.refused.get(cause) ?? 0) + 1);
+		}
+	}
+
+	/** All that was refused. */
+	get refusals(): number {
+		return [...this.refused.values()].reduce((all, count) => all + count, 0);
+	}
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { basket, charged, type Basket, type Sold } from './basket';
+import { amountText, Fraction, hundredths, inside, onTop, sum } from './fraction';
+
+/** Settings of a shop: where tax is rounded, how many places its API gives, and what is taken off for a payment by transfer. */
+export interface WooShop {
+	readonly roundsAtSubtotal: boolean;
+	readonly places: 2 | 6;
+	readonly percentCoupon: boolean;
+}
+
+/**
+ * A coupon over the lines as WooCommerce spreads it: a percentage is rounded down on each line, a fixed amount per piece, and the hundredths
+ * that are left go piece by piece from the first line on.
+ */
+function couponShares({ lines, coupon }: Basket, isPercent: boolean): bigint[] {
+	const goods = sum(lines.map((line) => line.price * BigInt(line.quantity)));
+	const pieces = lines.reduce((all, line) => all + line.quantity, 0);
+	const most = lines.map((line) => line.price * BigInt(line.quantity));
+	const shares = lines.map((line, at) => {
+		const whole = most[at] ?? 0n;
+		if (goods === 0n) return 0n;
+		const fair = isPercent ? (whole * coupon) / goods : (coupon / BigInt(pieces)) * BigInt(line.quantity);
+		return fair > whole ? whole : fair;
+	});
+	let left = coupon - sum(shares);
+	while (left > 0n) {
+		const before = left;
+		for (const [at, line] of lines.entries()) {
+			for (let piece = 0; piece < line.quantity && left > 0n; piece++) {
+				if ((shares[at] ?? 0n) >= (most[at] ?? 0n)) break;
+				shares[at] = (shares[at] ?? 0n) + 1n;
+				left--;
+			}
+		}
+		if (before === left) break;
+	}
+	return shares;
+}
+
+const trimmed = (text: string) => text.replace(/0+$/, '').replace(/\.$/, '');
+const rateIds = new Map([0, 1, 10, 20].map((rate, at) => [rate, at + 1]));
+const taxId = (rate: number) => rateIds.get(rate) ?? 9;
+
+/** Net and tax of an amount, unrounded. */
+const parted = (amount: bigint, rate: number, withVat: boolean) => {
+	const tax = withVat ? inside(amount, rate) : onTop(amount, rate);
+	return { net: withVat ? hundredths(amount).minus(tax) : hundredths(amount), tax };
+};
+
+/** Plays the shop: an order of the REST API, version 3. */
+export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001): Sold {
+	const { withVat } = bought;
+	const { roundsAtSubtotal, places } = shop;
+	const shares = couponShares(bought, shop.percentCoupon);
+	const goods = bought.lines.map((line, at) => {
+		const full = line.price * BigInt(line.quantity);
+		return { line, full: parted(full, line.rate, withVat), paid: parted(full - (shares[at] ?? 0n), line.rate, withVat) };
+	});
+	const lineTax = (tax: Fraction) => tax.rounded(withVat ? 'down' : 'up');
+	const [cartVat, shippingVat] = [new Map<number, bigint>(), new Map<number, bigint>()];
+	const rates = [...new Set([...bought.lines, ...bought.shipping, ...bought.fees].map(({ rate }) => rate))];
+	for (const rate of rates) {
+		const of = (taxes: readonly Fraction[]) => taxes.reduce((all, tax) => all.plus(tax), hundredths(0n));
+		const goodsTaxes = goods.filter(({ line }) => line.rate === rate).map(({ paid }) => paid.tax);
+		const feeTaxes = bought.fees.filter((fee) => fee.rate === rate).map((fee) => onTop(fee.price, rate));
+		const shippingTaxes = bought.shipping.filter((one) => one.rate === rate).map((one) => onTop(one.price, rate));
+		charged(
+			cartVat,
+			rate,
+			roundsAtSubtotal
+				? of([...goodsTaxes, ...feeTaxes]).rounded()
+				: sum(goodsTaxes.map(lineTax)) + of(feeTaxes).rounded(),
+		);
+		charged(shippingVat, rate, of(shippingTaxes).rounded());
+	}
+	const charges = sum([...bought.shipping, ...bought.fees].map(({ price }) => price));
+	const nets = roundsAtSubtotal
+		? goods.reduce((all, { paid }) => all.plus(paid.net), hundredths(0n)).rounded()
+		: sum(goods.map(({ paid }) => paid.net.rounded()));
+	const allVat = sum([...cartVat.values(), ...shippingVat.values()]);
+	const total = nets + charges + allVat;
+	const amount = (value: Fraction) => value.text(places);
+	const stated = (tax: Fraction) => (roundsAtSubtotal ? amount(tax) : amount(hundredths(lineTax(tax))));
+	const chargeLine = (one: { readonly price: bigint; readonly rate: number }, at: number) => {
+		const tax = onTop(one.price, one.rate);
+		return {
+			id: 800 + at,
+			total: amount(hundredths(one.price)),
+			total_tax: amount(hundredths(tax.rounded())),
+			taxes: [{ id: taxId(one.rate), total: trimmed(tax.text(6)), subtotal: '' }],
+		};
+	};
+	const vat = new Map(rates.map((rate) => [rate, (cartVat.get(rate) ?? 0n) + (shippingVat.get(rate) ?? 0n)]));
+	return {
+		basket: bought,
+		total,
+		vat,
+		order: {
+			id: number,
+			number: String(number),
+			status: 'processing',
+			currency: bought.currency,
+			prices_include_tax: withVat,
+			date_created: '2026-11-02T09:15:00',
+			date_created_gmt: '2026-11-02T06:15:00',
+			total: amountText(total),
+			total_tax: amountText(allVat),
+			customer_id: 5,
+			billing: { first_name: 'Ada', last_name: 'Sınama', email: 'ada@sinama.example' },
+			shipping: {},
+			payment_method: 'bacs',
+			line_items: goods.map(({ line, full, paid }, at) => ({
+				id: 900 + at,
+				name: `Ürün ${at + 1}`,
+				quantity: line.quantity,
+				sku: `URUN-${at + 1}`,
+				subtotal: amount(full.net),
+				subtotal_tax: stated(full.tax),
+				total: amount(paid.net),
+				total_tax: stated(paid.tax),
+				taxes: [{ id: taxId(line.rate), total: trimmed(paid.tax.text(6)), subtotal: trimmed(full.tax.text(6)) }],
+				price: paid.net.number / line.quantity,
+			})),
+			shipping_lines: bought.shipping.map((one, at) => ({ ...chargeLine(one, at), method_title: 'Kargo' })),
+			fee_lines: bought.fees.map((one, at) => ({ ...chargeLine(one, 50 + at), name: 'Hizmet bedeli' })),
+			tax_lines: rates.map((rate) => ({
+				rate_id: taxId(rate),
+				rate_percent: rate,
+				tax_total: amountText(cartVat.get(rate) ?? 0n),
+				shipping_tax_total: amountText(shippingVat.get(rate) ?? 0n),
+			})),
+			coupon_lines: [],
+			refunds: [],
+			meta_data: [],
+		},
+	};
+}
+
+/** Random orders of random shops. */
+export const soldByWooCommerce: fc.Arbitrary<Sold> = fc
+	.tuple(
+		basket,
+		fc.record({
+			roundsAtSubtotal: fc.boolean(),
+			places: fc.constantFrom<2 | 6>(2, 6),
+			percentCoupon: fc.boolean(),
+		}),
+	)
+	.map(([bought, shop]) => sellByWooCommerce(bought, shop));
