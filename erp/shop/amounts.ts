@@ -73,11 +73,7 @@ export const sumOfMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((
 const floorOf = (top: bigint, bottom: bigint) => (top < 0n ? -((-top + bottom - 1n) / bottom) : top / bottom);
 
 /** Whole parts and what is left of each, shared out by the largest rest first; `undefined` where the rests cannot make up for it. */
-function byLargestRest(
-	tops: readonly bigint[],
-	bottom: bigint,
-	wanted: Minor,
-): Minor[] | undefined {
+function byLargestRest(tops: readonly bigint[], bottom: bigint, wanted: Minor): Minor[] | undefined {
 	const floors = tops.map((top) => floorOf(top, bottom));
 	const rests = tops.map((top, at) => top - (floors[at] ?? 0n) * bottom);
 	const missing = wanted - sumOfMinor(floors);

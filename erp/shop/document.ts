@@ -33,7 +33,11 @@ export interface SaleDocument {
 	readonly reference: string;
 }
 
-const problem = (path: string, message: string, remedy: string): { readonly ok: false; readonly problem: ShopProblem } => ({
+const problem = (
+	path: string,
+	message: string,
+	remedy: string,
+): { readonly ok: false; readonly problem: ShopProblem } => ({
 	ok: false,
 	problem: { path, message, remedy },
 });
@@ -68,7 +72,11 @@ function currencyOf(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocu
 	if (own === local || (LIRA.has(own) && LIRA.has(local))) return { ok: true, value: undefined };
 	const number = Object.hasOwn(settings.currencies, own) ? settings.currencies[own] : undefined;
 	if (number === undefined)
-		return problem('currency', `is ${own}, for which no number is given`, 'Give the number that the ERP has for this currency.');
+		return problem(
+			'currency',
+			`is ${own}, for which no number is given`,
+			'Give the number that the ERP has for this currency.',
+		);
 	const rate = settings.exchangeRate ?? sale.exchangeRate;
 	const read = parseDecimal(rate);
 	if (rate === undefined || !read || compare(read, { digits: 0n, scale: 0 }) <= 0)
@@ -80,15 +88,20 @@ function currencyOf(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocu
 function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopReading<DocumentLine> {
 	const source: MatchedLine = line;
 	const target: ChargeTarget | undefined =
-		line.kind === 'item'
-			? source.item && { as: 'item', code: source.item.code }
-			: settings.charges[line.kind];
+		line.kind === 'item' ? source.item && { as: 'item', code: source.item.code } : settings.charges[line.kind];
 	if (target === undefined)
 		return line.kind === 'item'
 			? problem(line.path, 'has no item', 'Match it to an item first.')
-			: problem(line.path, `is ${CHARGES[line.kind]}, for which no code is given`, 'Say which item, service or expense it is in the ERP.');
+			: problem(
+					line.path,
+					`is ${CHARGES[line.kind]}, for which no code is given`,
+					'Say which item, service or expense it is in the ERP.',
+				);
 	const isDescribed = settings.describesLines === true || source.isCollected === true || line.kind !== 'item';
-	const description = cut(source.isCollected ? `${line.sku ?? line.barcode ?? ''} ${line.name}` : line.name, DESCRIPTION);
+	const description = cut(
+		source.isCollected ? `${line.sku ?? line.barcode ?? ''} ${line.name}` : line.name,
+		DESCRIPTION,
+	);
 	const discount = settings.discounts === 'inColumn' && line.before.net > net ? line.before.net - net : 0n;
 	return {
 		ok: true,
@@ -108,8 +121,20 @@ function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopRead
 function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): ShopReading<DocumentLine[]> {
 	if (amount === 0n) return { ok: true, value: [] };
 	if (rounding === undefined)
-		return problem('total', 'needs a rounding line, for which no code is given', 'Say which service or expense takes hundredths.');
-	const line = { target: rounding, quantity: '1', rate: 0, net: amount, vat: 0n, discount: 0n, description: 'Yuvarlama' };
+		return problem(
+			'total',
+			'needs a rounding line, for which no code is given',
+			'Say which service or expense takes hundredths.',
+		);
+	const line = {
+		target: rounding,
+		quantity: '1',
+		rate: 0,
+		net: amount,
+		vat: 0n,
+		discount: 0n,
+		description: 'Yuvarlama',
+	};
 	return { ok: true, value: [line] };
 }
 
@@ -117,7 +142,11 @@ function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): Shop
  * A sale with its items as the document of the ERP: the total is the shop's, or there is none. A line that is free stays a line, so that
  * stock moves with it.
  */
-export function saleDocument(sale: ShopSale, lines: readonly MatchedLine[], settings: ErpSettings): ShopReading<SaleDocument> {
+export function saleDocument(
+	sale: ShopSale,
+	lines: readonly MatchedLine[],
+	settings: ErpSettings,
+): ShopReading<SaleDocument> {
 	const ledger: Ledger = ledgerOf(lines, sale.totals, settings.vatRule, settings.ifTotalsDiffer);
 	if (!ledger.ok) return problem('total', ledger.message, ledger.remedy);
 	const currency = currencyOf(sale, settings);
@@ -157,7 +186,8 @@ export function unitPrice(amount: Minor, quantity: string): number {
 	const top = amount * 10n ** BigInt(pieces.scale);
 	for (let places = 2; places < PLACES; places++) {
 		const digits = roundedQuotient(top * 10n ** BigInt(places), pieces.digits * 100n);
-		if (digits * pieces.digits * 100n === top * 10n ** BigInt(places)) return Number(formatDecimal({ digits, scale: places }));
+		if (digits * pieces.digits * 100n === top * 10n ** BigInt(places))
+			return Number(formatDecimal({ digits, scale: places }));
 	}
 	const digits = roundedQuotient(top * 10n ** BigInt(PLACES), pieces.digits * 100n);
 	return Number(formatDecimal({ digits, scale: PLACES }));
@@ -168,7 +198,10 @@ export const given = (members: Members): Members =>
 	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** The amount of a line before its discount column, and that column. */
-export const amountsOf = ({ net, discount }: DocumentLine): { readonly amount: number; readonly discount?: number } => ({
+export const amountsOf = ({
+	net,
+	discount,
+}: DocumentLine): { readonly amount: number; readonly discount?: number } => ({
 	amount: minorNumber(net + discount),
 	...(discount === 0n ? {} : { discount: minorNumber(discount) }),
 });

@@ -1,13 +1,7 @@
 import { minorText, sumOfMinor, vatOn, type Minor } from './amounts';
 import { grossOf, type ShopLine, type ShopSum, type ShopTotals, type StatedVat } from './order';
 import { byRate } from './settle';
-import type { IfTotalsDiffer } from './settings';
-
-/**
- * How the ERP comes to the VAT of a line: it takes the amount that the document gives, or reckons it anew from the net amount in
- * hundredths. Which of both an installation does with orders nobody has told, so it is a setting.
- */
-export type VatRule = 'explicit' | 'recomputed';
+import type { IfTotalsDiffer, VatRule } from './settings';
 
 /** A line as the ERP will hold it: the shop's line, and the net amount and VAT that the ERP comes to. */
 export interface LedgerLine extends ShopSum {
@@ -60,7 +54,9 @@ const sumOf = (lines: readonly LedgerLine[]): Minor => sumOfMinor(lines.map(gros
  * shop's, and then the total. At 20 % a third of all prices that end on 9 have no such net amount, so that another line has to make up for it.
  */
 function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals): LedgerLine[] {
-	const result = lines.map((line): LedgerLine => ({ line, net: line.after.net, vat: vatOn(line.after.net, line.rate) }));
+	const result = lines.map(
+		(line): LedgerLine => ({ line, net: line.after.net, vat: vatOn(line.after.net, line.rate) }),
+	);
 	const wanted = vatByRate ?? vatOf(lines.map((line) => ({ line, ...line.after })));
 	for (const { rate, amount } of wanted) {
 		const has = vatOf(result).find((one) => one.rate === rate)?.amount ?? 0n;
@@ -114,8 +110,7 @@ export function ledgerOf(
 	rule: VatRule,
 	ifTotalsDiffer: IfTotalsDiffer,
 ): Ledger {
-	const own =
-		rule === 'explicit' ? lines.map((line) => ({ line, ...line.after })) : recomputed(lines, totals);
+	const own = rule === 'explicit' ? lines.map((line) => ({ line, ...line.after })) : recomputed(lines, totals);
 	const difference = totals.total - sumOf(own);
 	const vats = vatDifferences(own, totals);
 	const fine = (rounding: Minor, left: Minor): Ledger => ({ ok: true, lines: own, rounding, difference: -left });

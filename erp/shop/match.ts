@@ -67,8 +67,10 @@ function byCode(sku: string | undefined, codes: readonly string[]): readonly Mat
 	return alike.length === 1 && alike[0] !== undefined ? [{ code: alike[0] }] : [];
 }
 
-const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string | undefined): Value | undefined =>
-	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
+const ownOf = <Value>(
+	table: Readonly<Record<string, Value>> | undefined,
+	key: string | undefined,
+): Value | undefined => (key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined);
 
 /** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
 function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Found {
@@ -79,7 +81,10 @@ function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Foun
 	if (items[0] !== undefined) return [{ code: items[0] }];
 	const listed = ownOf(known.table, sku) ?? ownOf(known.table, barcode);
 	if (listed !== undefined && listed.length > 0) return listed;
-	const keys = [sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`, barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`];
+	const keys = [
+		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
+		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
+	];
 	return `${shown(name)} (${keys.join(', ')}) is no item of the ERP`;
 }
 
@@ -110,7 +115,11 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 }
 
 /** Gives each line of goods its item. All lines that have none are told at once. */
-export function matchedLines(lines: readonly ShopLine[], known: MatchKnowledge, otherwise: IfNotMatched): MatchDecision {
+export function matchedLines(
+	lines: readonly ShopLine[],
+	known: MatchKnowledge,
+	otherwise: IfNotMatched,
+): MatchDecision {
 	const missing: Array<{ path: string; message: string }> = [];
 	const matched = lines.flatMap((line): MatchedLine[] => {
 		if (line.kind !== 'item') return [line];

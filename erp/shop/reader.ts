@@ -10,7 +10,7 @@ export interface ShopProblem {
 	readonly remedy: string;
 }
 
-/** Thrown while an order is read; `readingOf` turns it into data. */
+/** What stops the reading of an order; `readingOf` turns it into data. */
 class UnreadOrder extends Error {
 	constructor(readonly problem: ShopProblem) {
 		super(problem.message);
@@ -22,13 +22,21 @@ export type ShopReading<Read> =
 	| { readonly ok: true; readonly value: Read }
 	| { readonly ok: false; readonly problem: ShopProblem };
 
-/** Runs a reader of a shop's JSON; what it cannot read is data, what is broken in it stays an error. */
+const problemOf = (error: unknown): ShopProblem =>
+	error instanceof UnreadOrder
+		? error.problem
+		: {
+				path: '',
+				message: `cannot be read: ${error instanceof Error ? error.message : 'for no reason that it tells'}`,
+				remedy: 'Compare it with an order that could be read.',
+			};
+
+/** Runs a reader of a shop's JSON; whatever stops it is told as data, so that no order stops those beside it. */
 export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	try {
 		return { ok: true, value: read() };
 	} catch (error) {
-		if (error instanceof UnreadOrder) return { ok: false, problem: error.problem };
-		throw error;
+		return { ok: false, problem: problemOf(error) };
 	}
 }
 
@@ -80,7 +88,8 @@ export class ShopJson {
 		const { value } = this;
 		if (this.isMissing) return undefined;
 		if (typeof value === 'string') return value.trim();
-		if (typeof value !== 'number' || !Number.isFinite(value)) return this.refuse(`${shown(value)} is no text`, AS_GIVEN);
+		if (typeof value !== 'number' || !Number.isFinite(value))
+			return this.refuse(`${shown(value)} is no text`, AS_GIVEN);
 		const isExact = !Number.isInteger(value) || Number.isSafeInteger(value);
 		return isExact ? String(value) : this.refuse(`${shown(value)} has lost digits as a number`, 'Give it as text.');
 	}
@@ -112,7 +121,10 @@ export class ShopJson {
 		if (this.isMissing) return undefined;
 		const read = decimalOf(this.value);
 		if (read) return read;
-		return this.refuse(`${shown(this.value)} is no number`, 'Amounts are numbers, or text with a decimal dot: 1234.56.');
+		return this.refuse(
+			`${shown(this.value)} is no number`,
+			'Amounts are numbers, or text with a decimal dot: 1234.56.',
+		);
 	}
 
 	/** An exact amount that must be there. */

@@ -1,4 +1,3 @@
-import type { VatRule } from './ledger';
 import type { ShopLineKind } from './order';
 
 /** How a shop's order is read; everything that shops choose for themselves. */
@@ -22,6 +21,12 @@ export interface ChargeTarget {
 
 /** Charges of an order, and the line that makes up for hundredths. */
 export type ChargeKind = Exclude<ShopLineKind, 'item'> | 'rounding';
+
+/**
+ * How the ERP comes to the VAT of a line: it takes the amount that the document gives, or reckons it anew from the net amount in
+ * hundredths. Which of both an installation does with orders nobody has told, so it is a setting.
+ */
+export type VatRule = 'explicit' | 'recomputed';
 
 /** What to do where the ERP's total would not be the shop's. */
 export type IfTotalsDiffer = 'refuse' | 'roundingLine' | 'send';

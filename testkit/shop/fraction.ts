@@ -5,7 +5,8 @@ export class Fraction {
 		readonly bottom: bigint = 1n,
 	) {}
 
-	plus = (other: Fraction) => new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
+	plus = (other: Fraction) =>
+		new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
 	minus = (other: Fraction) => this.plus(new Fraction(-other.top, other.bottom));
 	times = (top: number | bigint, bottom: number | bigint = 1n) =>
 		new Fraction(this.top * BigInt(top), this.bottom * BigInt(bottom));

@@ -33,7 +33,11 @@ const COLUMNS = {
  * Plays the ERP: adds up a document's lines, with the VAT that they name, or reckoned anew on each line's net amount. Knows nothing of how
  * the product comes to them.
  */
-export function reckoned(members: Record<string, unknown>, table: keyof typeof COLUMNS, vatIs: 'named' | 'own'): Reckoned {
+export function reckoned(
+	members: Record<string, unknown>,
+	table: keyof typeof COLUMNS,
+	vatIs: 'named' | 'own',
+): Reckoned {
 	const columns = COLUMNS[table];
 	const lines = members[columns.lines];
 	if (!Array.isArray(lines)) throw new Error('a document has lines');

@@ -1,10 +1,9 @@
 import { saleDocument } from '../../erp/shop/document';
 import { invoiceMembers } from '../../erp/shop/invoiceMembers';
-import type { VatRule } from '../../erp/shop/ledger';
 import { matchedLines, matchQuestion } from '../../erp/shop/match';
 import type { ShopSale } from '../../erp/shop/order';
 import { orderMembers } from '../../erp/shop/orderMembers';
-import type { ErpSettings, IfTotalsDiffer } from '../../erp/shop/settings';
+import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';
 
@@ -31,15 +30,6 @@ export const erpSettings = (details: Partial<ErpSettings> = {}): ErpSettings => 
 	...details,
 });
 
-/** The rules that a document can be made by, each with where its lines stand. */
-export const WAYS = (['order', 'invoice'] as const).flatMap((table) =>
-	(['explicit', 'recomputed'] as const).flatMap((vatRule) =>
-		(['refuse', 'roundingLine'] as const).flatMap((ifTotalsDiffer) =>
-			(['inAmount', 'inColumn'] as const).map((discounts) => ({ table, vatRule, ifTotalsDiffer, discounts })),
-		),
-	),
-);
-
 /** One way to make a document. */
 export interface Way {
 	readonly table: 'order' | 'invoice';
@@ -47,6 +37,17 @@ export interface Way {
 	readonly ifTotalsDiffer: IfTotalsDiffer;
 	readonly discounts: ErpSettings['discounts'];
 }
+
+/** All rules by which a document can be made; where its lines and discounts stand takes turns. */
+export const waysOf = (turn: number): Way[] =>
+	(['explicit', 'recomputed'] as const).flatMap((vatRule) =>
+		(['refuse', 'roundingLine'] as const).map((ifTotalsDiffer) => ({
+			table: turn % 2 === 0 ? 'order' : 'invoice',
+			vatRule,
+			ifTotalsDiffer,
+			discounts: turn % 4 < 2 ? 'inAmount' : 'inColumn',
+		})),
+	);
 
 /** What came of an order: the document as an ERP reckons it, or why there is none. */
 export type Tried =

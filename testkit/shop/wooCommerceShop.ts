@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { basket, charged, type Basket, type Sold } from './basket';
-import { amountText, Fraction, hundredths, inside, onTop, sum } from './fraction';
+import { amountText, type Fraction, hundredths, inside, onTop, sum } from './fraction';
 
 /** Settings of a shop: where tax is rounded, how many places its API gives, and what is taken off for a payment by transfer. */
 export interface WooShop {
@@ -10,30 +10,25 @@ export interface WooShop {
 }
 
 /**
- * A coupon over the lines as WooCommerce spreads it: a percentage is rounded down on each line, a fixed amount per piece, and the hundredths
- * that are left go piece by piece from the first line on.
+ * A coupon over the lines as WooCommerce spreads it: a percentage is rounded down on each line, a fixed amount is the same for each piece,
+ * again and again for what is left, and the last hundredths go piece by piece from the first line on. No line costs less than nothing.
  */
 function couponShares({ lines, coupon }: Basket, isPercent: boolean): bigint[] {
-	const goods = sum(lines.map((line) => line.price * BigInt(line.quantity)));
-	const pieces = lines.reduce((all, line) => all + line.quantity, 0);
 	const most = lines.map((line) => line.price * BigInt(line.quantity));
-	const shares = lines.map((line, at) => {
-		const whole = most[at] ?? 0n;
-		if (goods === 0n) return 0n;
-		const fair = isPercent ? (whole * coupon) / goods : (coupon / BigInt(pieces)) * BigInt(line.quantity);
-		return fair > whole ? whole : fair;
-	});
-	let left = coupon - sum(shares);
-	while (left > 0n) {
-		const before = left;
-		for (const [at, line] of lines.entries()) {
-			for (let piece = 0; piece < line.quantity && left > 0n; piece++) {
-				if ((shares[at] ?? 0n) >= (most[at] ?? 0n)) break;
-				shares[at] = (shares[at] ?? 0n) + 1n;
-				left--;
-			}
+	const goods = sum(most);
+	const shares = most.map((whole) => (isPercent && goods > 0n ? (whole * coupon) / goods : 0n));
+	const room = (at: number) => (most[at] ?? 0n) - (shares[at] ?? 0n);
+	const give = (at: number, amount: bigint) => {
+		shares[at] = (shares[at] ?? 0n) + (amount < room(at) ? amount : room(at));
+	};
+	for (let left = coupon - sum(shares); left > 0n; ) {
+		const open = lines.flatMap((line, at) => (room(at) > 0n ? [{ at, count: BigInt(line.quantity) }] : []));
+		const each = left / sum(open.map(({ count }) => count));
+		for (const { at, count } of open) {
+			const now = coupon - sum(shares);
+			give(at, each > 0n ? each * count : now < count ? now : count);
 		}
-		if (before === left) break;
+		left = coupon - sum(shares);
 	}
 	return shares;
 }
@@ -55,7 +50,11 @@ export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001):
 	const shares = couponShares(bought, shop.percentCoupon);
 	const goods = bought.lines.map((line, at) => {
 		const full = line.price * BigInt(line.quantity);
-		return { line, full: parted(full, line.rate, withVat), paid: parted(full - (shares[at] ?? 0n), line.rate, withVat) };
+		return {
+			line,
+			full: parted(full, line.rate, withVat),
+			paid: parted(full - (shares[at] ?? 0n), line.rate, withVat),
+		};
 	});
 	const lineTax = (tax: Fraction) => tax.rounded(withVat ? 'down' : 'up');
 	const [cartVat, shippingVat] = [new Map<number, bigint>(), new Map<number, bigint>()];

@@ -37,11 +37,14 @@ function mappedLine(place: ShopJson, names: Line): MappedLine {
 	const quantity = place.at(names.quantity).amount;
 	if (compare(quantity, ZERO) <= 0)
 		place.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
-	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) => (is === 'unit' ? multiply(amount, quantity) : amount);
+	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
+		is === 'unit' ? multiply(amount, quantity) : amount;
 	const full = times(place.at(names.price).price, names.priceIs);
 	const discount = names.discount === undefined ? ZERO : times(place.at(names.discount).amountOrZero, names.discountIs);
 	if (names.discount !== undefined && compare(discount, full) > 0)
-		place.at(names.discount).refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
+		place
+			.at(names.discount)
+			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
 	const vat = names.vat === undefined ? undefined : place.at(names.vat).maybeAmount;
 	return {
 		place,
@@ -66,7 +69,9 @@ function goods(order: ShopJson, mapping: ShopMapping): ShopLine[] {
 	const weights = lines.map(({ paid }) => paid);
 	const shares = spreadOver(discount < 0n ? -discount : discount, weights);
 	if (shares === undefined || shares.some((share, at) => share > (weights[at] ?? 0n)))
-		return order.at(discounts[0] ?? mapping.lines).refuse('is more than the goods cost', 'Compare the order in the shop.');
+		return order
+			.at(discounts[0] ?? mapping.lines)
+			.refuse('is more than the goods cost', 'Compare the order in the shop.');
 	return lines.map((line, at) => {
 		const share = shares[at] ?? 0n;
 		// The shop's VAT of a line is after its discounts; a share of the order's makes another of it.
@@ -137,7 +142,10 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 		...(rate === undefined ? {} : { exchangeRate: formatDecimal(rate) }),
 		lines,
 		totals: { total: toMinor(order.at(mapping.total).price) },
-		state: word === undefined || accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word, NO_WORDS, accepted),
+		state:
+			word === undefined || accepted.length === 0
+				? { word: word ?? '', verdict: 'document' }
+				: stateOf(word, NO_WORDS, accepted),
 		buyer: { name: text(name) ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
 		billing: address(order, mapping.billing),
 		delivery: address(order, mapping.delivery),

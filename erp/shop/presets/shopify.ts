@@ -91,7 +91,10 @@ function removedOf(order: ShopJson, line: ShopJson): Decimal {
 		.list.filter((refund) => refund.at('transactions').list.length > 0)
 		.flatMap((refund) => refund.at('refund_line_items').list)
 		.filter((item) => item.at('line_item_id').text === id);
-	const removed = subtract(subtract(line.at('quantity').price, now), sumAt(paidBack, (item) => item.at('quantity').amount));
+	const removed = subtract(
+		subtract(line.at('quantity').price, now),
+		sumAt(paidBack, (item) => item.at('quantity').amount),
+	);
 	return compare(removed, ZERO) > 0 ? removed : ZERO;
 }
 

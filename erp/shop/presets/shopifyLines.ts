@@ -19,7 +19,10 @@ export function money(place: ShopJson, member: string, { money: chosen }: Shopif
 	const plain = place.at(member).maybeAmount;
 	// Nothing is nothing in every currency.
 	if (plain === undefined || compare(plain, ZERO) === 0) return plain;
-	return set.refuse('is missing, so that the amount in the currency of the buyer is not told', 'Read the order with its _set members, or choose the currency of the shop.');
+	return set.refuse(
+		'is missing, so that the amount in the currency of the buyer is not told',
+		'Read the order with its _set members, or choose the currency of the shop.',
+	);
 }
 
 const rateIn = (tax: ShopJson): number => {

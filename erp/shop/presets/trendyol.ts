@@ -78,7 +78,9 @@ function linesOf(order: ShopJson, isExport: boolean): Pick<ShopOrder, 'lines' | 
 /** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
 export function readTrendyol(order: ShopJson, settings: ReadSettings): ShopOrder {
 	if (!order.at('content').isMissing)
-		order.at('content').refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
+		order
+			.at('content')
+			.refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
 	const isExport = order.at('micro').flag;
 	const invoice = order.at('invoiceAddress');
 	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;
@@ -101,7 +103,11 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ShopOrder
 		day: dayOf(order, settings.zone),
 		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? 'TRY',
 		...linesOf(order, isExport),
-		state: stateOf((order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted, STATES, settings.acceptedStates),
+		state: stateOf(
+			(order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted,
+			STATES,
+			settings.acceptedStates,
+		),
 		buyer: {
 			name:
 				invoice.at('fullName').text ??

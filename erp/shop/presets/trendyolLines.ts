@@ -18,7 +18,9 @@ export function pieces(line: ShopJson): number {
 /** What the seller takes off each piece, where the line tells it piece by piece: averages of the line are rounded and never multiplied. */
 export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
 	const details = line.at('discountDetails').list;
-	return details.length === pieces(line) ? details.map((piece) => piece.at('lineItemSellerDiscount').amountOrZero) : undefined;
+	return details.length === pieces(line)
+		? details.map((piece) => piece.at('lineItemSellerDiscount').amountOrZero)
+		: undefined;
 }
 
 /** The unit price with VAT: `lineGrossAmount` is that of one piece, whatever its name says. */
@@ -41,7 +43,9 @@ const reckoned = (gross: Minor, rate: number): ShopSum => {
 function rateOf(line: ShopJson, isExport: boolean): number {
 	const rate = Number(formatDecimal(line.at('vatRate').price));
 	if (isExport && rate !== 0)
-		line.at('vatRate').refuse(`is ${rate} in a micro export, which has no VAT`, 'Compare the package in the seller panel.');
+		line
+			.at('vatRate')
+			.refuse(`is ${rate} in a micro export, which has no VAT`, 'Compare the package in the seller panel.');
 	return rate;
 }
 

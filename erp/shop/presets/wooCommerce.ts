@@ -82,7 +82,12 @@ export function wooDay(order: ShopJson, zone: string): string {
 }
 
 /** Lines whose hundredths agree with the VAT and the total that the shop states. */
-export function wooLines(order: ShopJson, lines: readonly WooLine[], total: Minor, reading: WooReading): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
+export function wooLines(
+	order: ShopJson,
+	lines: readonly WooLine[],
+	total: Minor,
+	reading: WooReading,
+): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
 	const parts = partsOf(order, lines, reading);
 	const sums = settled(lines, parts, total);
 	const settledLines = lines.map(({ line, full }, at): ShopLine => {
@@ -106,12 +111,10 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOr
 	const number = order.at('number').text ?? order.at('id').wanted;
 	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
 	const fees = order.at('fee_lines').list;
-	const goods = fees
-		.filter(isDiscount)
-		.reduce(
-			(lines, fee) => lessDiscount(lines, fee, reading.rates),
-			order.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
-		);
+	const goods = fees.filter(isDiscount).reduce(
+		(lines, fee) => lessDiscount(lines, fee, reading.rates),
+		order.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
+	);
 	const charges = [
 		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
 		...fees.filter((fee) => !isDiscount(fee)).map((line) => wooLine(line, 'fee', reading)),

@@ -20,7 +20,11 @@ export const isDiscount = (fee: ShopJson): boolean => compare(fee.at('total').am
  * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
  * proportion to the goods of that rate. No document has a line below 0.
  */
-export function lessDiscount(goods: readonly WooLine[], fee: ShopJson, rates: ReadonlyMap<string, number | undefined>): WooLine[] {
+export function lessDiscount(
+	goods: readonly WooLine[],
+	fee: ShopJson,
+	rates: ReadonlyMap<string, number | undefined>,
+): WooLine[] {
 	const all = total(goods.map(({ net }) => net));
 	if (compare(all, ZERO) <= 0) fee.at('total').refuse('is below 0 without goods', 'Correct the order in the shop.');
 	const net = fee.at('total').amount;

@@ -49,7 +49,9 @@ function rateOf(place: ShopJson, rows: readonly TaxRow[], sum: { net: Decimal; v
 	if (stated !== undefined) return stated;
 	return (
 		rateFrom(sum.net, sum.vat) ??
-		place.at('taxes').refuse('does not tell which VAT rate it is', 'Give tax_lines with rate_percent, as WooCommerce does.')
+		place
+			.at('taxes')
+			.refuse('does not tell which VAT rate it is', 'Give tax_lines with rate_percent, as WooCommerce does.')
 	);
 }
 
@@ -88,7 +90,10 @@ export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading
 	const isGoods = compare(given, ZERO) > 0;
 	if (!isGoods && !(reading.isRefund && compare(given, ZERO) === 0))
 		place.at('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
-	const stated = { net: signed(place.at('total').amount, reading), vat: signed(place.at('total_tax').amountOrZero, reading) };
+	const stated = {
+		net: signed(place.at('total').amount, reading),
+		vat: signed(place.at('total_tax').amountOrZero, reading),
+	};
 	const rate = rateOf(place, rows, stated, reading);
 	const barcode = place.at('global_unique_id').text;
 	const [id, sku] = [place.at('id').text, place.at('sku').text];

@@ -82,7 +82,10 @@ export function readTrendyolClaim(
 		number: id,
 		key: `${sale.key}-R${id}`,
 		orderNumber: sale.number,
-		day: dayIn(settings.zone, at.maybeEpoch ?? at.refuse('is no time in milliseconds', 'Give the claim as Trendyol does.')),
+		day: dayIn(
+			settings.zone,
+			at.maybeEpoch ?? at.refuse('is no time in milliseconds', 'Give the claim as Trendyol does.'),
+		),
 		currency: sale.currency,
 		lines,
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
