@@ -110,7 +110,9 @@ const refundedOf = (order: ShopJson): Decimal =>
 /** The total of the order as it was sold; where it was edited, what it is now and what was paid back together. */
 function totalsOf(order: ShopJson, isEdited: boolean, reading: ShopifyReading): ShopTotals {
 	if (!isEdited) {
-		const taxes = order.at('tax_lines').isMissing ? undefined : byRate(shopifyTaxes(order, reading));
+		// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
+		const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
+		const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
 		const vat = money(order, 'total_tax', reading);
 		return {
 			total: toMinor(money(order, 'total_price', reading) ?? order.at('total_price').amount),

@@ -73,7 +73,8 @@ export function readTrendyolClaim(
 		if (count === 0) return [];
 		const id = line.at('lineId').text ?? line.at('id').wanted;
 		const earlier = Object.hasOwn(returnedBefore, id) ? (returnedBefore[id] ?? 0) : 0;
-		return [trendyolLine(line, count, discountOf(line, count, earlier), sale.exemption !== undefined)];
+		const back = trendyolLine(line, count, discountOf(line, count, earlier), sale.exemption !== undefined);
+		return [{ ...back, before: back.after }];
 	});
 	const id = claim.at('claimId').text ?? claim.at('id').wanted;
 	const at = claim.at('claimDate');
