@@ -52,21 +52,6 @@ export function grossByVat(vat: Decimal, rate: number): Minor | undefined {
 	return roundedQuotient(vat.digits * 100n * (100n * PARTS + parts), bottom);
 }
 
-/** Hundredths by which nothing is ever moved: what stands for any amount where no VAT is reckoned. */
-const ANY = 1_000n;
-
-/** The lowest and the highest net amount on which VAT is reckoned as `vat`; at 0 % those around `near`, or none. */
-export function netsWithVat(vat: Minor, rate: number, near: Minor): readonly [Minor, Minor] | undefined {
-	const parts = partsOf(rate);
-	if (parts === 0n) return vat === 0n ? [near - ANY, near + ANY] : undefined;
-	const one = 100n * PARTS;
-	let low = roundedQuotient((2n * vat - 1n) * one, 2n * parts) - 1n;
-	while (vatOn(low, rate) < vat) low++;
-	let high = roundedQuotient((2n * vat + 1n) * one, 2n * parts) + 1n;
-	while (vatOn(high, rate) > vat) high--;
-	return vatOn(low, rate) === vat && low <= high ? [low, high] : undefined;
-}
-
 /** Sum of amounts. */
 export const sumOfMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n);
 

@@ -1,0 +1,70 @@
+import { matchedLines, matchQuestion, type MatchKnowledge } from '../../../erp/shop/match';
+import type { ShopLine } from '../../../erp/shop/order';
+
+const line = (sku?: string, barcode?: string, kind: ShopLine['kind'] = 'item'): ShopLine => {
+	const sum = { net: 1000n, vat: 201n };
+	return { kind, path: 'lines[0]', sku, barcode, name: 'Lamba', quantity: '2', rate: 20, before: sum, after: sum };
+};
+
+const known = (details: Partial<MatchKnowledge>): MatchKnowledge => ({ codes: [], barcodes: {}, ...details });
+const codes = (lines: ShopLine[], knowledge: MatchKnowledge) => {
+	const matched = matchedLines(lines, knowledge, { as: 'refuse' });
+	return matched.ok ? matched.lines.map(({ item }) => item?.code) : matched.missing.map(({ message }) => message);
+};
+
+describe('matching lines with items', () => {
+	it('asks for each SKU and barcode of goods once', () =>
+		expect(matchQuestion([line('A', '1'), line('A', '2'), line('KARGO', undefined, 'shipping')])).toEqual({
+			codes: ['A'],
+			barcodes: ['1', '2'],
+		}));
+
+	it('takes the item of the SKU, else of the barcode, else of the table', () => {
+		const all = { codes: ['A'], barcodes: { '1': ['B'] }, table: { A: [{ code: 'C' }] } };
+		expect(codes([line('A', '1')], all)).toEqual(['A']);
+		expect(codes([line('A', '1')], { ...all, codes: [] })).toEqual(['B']);
+		expect(codes([line('A', '1')], { ...all, codes: [], barcodes: {} })).toEqual(['C']);
+	});
+
+	it('spells a code as the ERP does, and takes none of two that differ by their case', () => {
+		expect(codes([line('lamba')], known({ codes: ['LAMBA'] }))).toEqual(['LAMBA']);
+		expect(codes([line('lamba')], known({ codes: ['LAMBA', 'Lamba'] }))[0]).toContain('is no item of the ERP');
+	});
+
+	it('tells every line that matches nothing, and a barcode of several items', () => {
+		expect(codes([line('X'), line(undefined, '9')], known({ barcodes: { '9': ['A', 'B'] } }))).toEqual([
+			'"Lamba" (SKU "X", no barcode) is no item of the ERP',
+			'barcode "9" belongs to several items: A, B',
+		]);
+	});
+
+	it('collects them under one item where that is wanted, charges aside', () => {
+		const lines = [line('X'), line(undefined, undefined, 'shipping')];
+		const matched = matchedLines(lines, known({}), { as: 'collect', code: 'TOPLU' });
+		expect(matched).toMatchObject({
+			ok: true,
+			lines: [{ item: { code: 'TOPLU' }, isCollected: true }, { kind: 'shipping' }],
+		});
+	});
+
+	it('makes the items of a bundle share its amounts to the hundredth', () => {
+		const table = {
+			SET: [
+				{ code: 'A', quantity: '2', share: 2 },
+				{ code: 'B', share: 1 },
+			],
+		};
+		expect(matchedLines([line('SET')], known({ table }), { as: 'refuse' })).toMatchObject({
+			ok: true,
+			lines: [
+				{ item: { code: 'A' }, quantity: '4', after: { net: 667n, vat: 134n } },
+				{ item: { code: 'B' }, quantity: '2', after: { net: 333n, vat: 67n } },
+			],
+		});
+	});
+
+	it('refuses a bundle that has nothing of something', () =>
+		expect(codes([line('SET')], known({ table: { SET: [{ code: 'A', quantity: '0' }] } }))[0]).toContain(
+			'not above 0',
+		));
+});
