@@ -20,9 +20,6 @@ export const toMinor = ({ digits, scale }: Decimal): Minor =>
 		? digits * 10n ** BigInt(HUNDREDTHS - scale)
 		: roundedQuotient(digits, 10n ** BigInt(scale - HUNDREDTHS));
 
-/** Hundredths as an exact amount. */
-export const ofMinor = (amount: Minor): Decimal => ({ digits: amount, scale: HUNDREDTHS });
-
 /** As people write it, with two places: `-0.05`, `427.27`. */
 export function minorText(amount: Minor): string {
 	const digits = String(amount < 0n ? -amount : amount).padStart(HUNDREDTHS + 1, '0');

@@ -1,6 +1,5 @@
-import type { Members } from '../json/members';
 import { compare, formatDecimal, parseDecimal } from '../values/decimal';
-import { minorNumber, roundedQuotient, sumOfMinor, type Minor } from './amounts';
+import { sumOfMinor, type Minor } from './amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
 import type { MatchedLine } from './match';
 import { grossOf, type ShopSale } from './order';
@@ -173,35 +172,3 @@ export function saleDocument(
 		},
 	};
 }
-
-/** Places of a unit price. */
-const PLACES = 6;
-
-/**
- * The price of one piece such that quantity times price is the line's amount again, with as many places as that takes: the amount is what
- * counts, and 299.98 has no third in hundredths.
- */
-export function unitPrice(amount: Minor, quantity: string): number {
-	const pieces = parseDecimal(quantity) ?? { digits: 1n, scale: 0 };
-	const top = amount * 10n ** BigInt(pieces.scale);
-	for (let places = 2; places < PLACES; places++) {
-		const digits = roundedQuotient(top * 10n ** BigInt(places), pieces.digits * 100n);
-		if (digits * pieces.digits * 100n === top * 10n ** BigInt(places))
-			return Number(formatDecimal({ digits, scale: places }));
-	}
-	const digits = roundedQuotient(top * 10n ** BigInt(PLACES), pieces.digits * 100n);
-	return Number(formatDecimal({ digits, scale: PLACES }));
-}
-
-/** Members without those that are undefined. */
-export const given = (members: Members): Members =>
-	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
-
-/** The amount of a line before its discount column, and that column. */
-export const amountsOf = ({
-	net,
-	discount,
-}: DocumentLine): { readonly amount: number; readonly discount?: number } => ({
-	amount: minorNumber(net + discount),
-	...(discount === 0n ? {} : { discount: minorNumber(discount) }),
-});

@@ -1,6 +1,7 @@
 import type { Members } from '../json/members';
 import { minorNumber, sumOfMinor } from './amounts';
-import { amountsOf, given, type DocumentLine, type SaleDocument } from './document';
+import { columnAmounts, toldMembers } from './columnValues';
+import type { DocumentLine, SaleDocument } from './document';
 import type { ShopReading } from './reader';
 import type { ErpSettings } from './settings';
 
@@ -23,8 +24,8 @@ export interface InvoiceDetails {
 const DESCRIPTION = 40;
 
 function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
-	const { amount, discount } = amountsOf(line);
-	return given({
+	const { amount, discount } = columnAmounts(line);
+	return toldMembers({
 		sth_stok_kod: line.target.code,
 		sth_miktar: Number(line.quantity),
 		sth_tutar: amount,
@@ -63,10 +64,10 @@ export function invoiceMembers(
 			return { ok: false, problem: { path: line.source?.path ?? 'total', message, remedy } };
 		}
 	}
-	const internetSale = given({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
+	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
 	return {
 		ok: true,
-		value: given({
+		value: toldMembers({
 			cha_tarihi: document.day,
 			cha_kod: settings.accountCode,
 			cha_cinsi: settings.isRetail ? 7 : undefined,

@@ -1,6 +1,7 @@
 import type { Members } from '../json/members';
 import { minorNumber } from './amounts';
-import { amountsOf, given, unitPrice, type DocumentLine, type SaleDocument } from './document';
+import { columnAmounts, toldMembers, unitPrice } from './columnValues';
+import type { DocumentLine, SaleDocument } from './document';
 import type { ErpSettings } from './settings';
 
 /** Type of an order's line by what it is (`sip_harekettipi`). */
@@ -10,12 +11,12 @@ const LINE_TYPE = { item: 0, service: 1, expense: 2 } as const;
 const variantOf = ({ source, quantity }: DocumentLine): Members[] | undefined => {
 	const { colour, size } = source?.item ?? {};
 	if (colour === undefined && size === undefined) return undefined;
-	return [given({ renk_kirilim_kodu: colour, beden_kirilim_kodu: size, miktar: Number(quantity) })];
+	return [toldMembers({ renk_kirilim_kodu: colour, beden_kirilim_kodu: size, miktar: Number(quantity) })];
 };
 
 function lineMembers(line: DocumentLine, settings: ErpSettings): Members {
-	const { amount, discount } = amountsOf(line);
-	return given({
+	const { amount, discount } = columnAmounts(line);
+	return toldMembers({
 		sip_stok_kod: line.target.code,
 		// Items are what a line is of itself; the column is none that the method documents.
 		sip_harekettipi: line.target.as === 'item' ? undefined : LINE_TYPE[line.target.as],
@@ -33,7 +34,7 @@ function lineMembers(line: DocumentLine, settings: ErpSettings): Members {
 
 /** Members of `SiparisKaydetV2`, VAT as rates; its direction and kind follow from the kind of document, as with any other order. */
 export const orderMembers = (document: SaleDocument, settings: ErpSettings, remarks: readonly string[] = []): Members =>
-	given({
+	toldMembers({
 		sip_tarih: document.day,
 		sip_musteri_kod: settings.accountCode,
 		sip_evrakno_seri: settings.series,

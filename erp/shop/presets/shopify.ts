@@ -1,14 +1,14 @@
 import { readMoment, writeMoment } from '../../values/dates';
-import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
+import { compare, ZERO } from '../../values/decimal';
 import { fold } from '../../text/text';
-import { roundedQuotient, toMinor, type Minor } from '../amounts';
-import type { ShopLine, ShopOrder, ShopPayment, ShopState, ShopTotals } from '../order';
+import { toMinor, type Minor } from '../amounts';
+import type { ShopLine, ShopOrder, ShopPayment, ShopState } from '../order';
 import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
 import type { ShopJson } from '../reader';
-import { byRate } from '../settle';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
-import { money, shopifyCharge, shopifyItem, shopifyTaxes, sumAt, type ShopifyReading } from './shopifyLines';
+import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from './shopifyLines';
+import { removedPieces, shopifyCurrency, shopifyTotals } from './shopifyTotals';
 
 const STATES: StateWords = {
 	document: ['paid', 'partially_refunded'],
@@ -57,77 +57,9 @@ export function shopifyDay(place: ShopJson, member: string, zone: string): strin
 	return writeMoment(read, 'yyyy-MM-dd');
 }
 
-/** Places that a rate may need. */
-const MOST_PLACES = 6;
-
-/** The shortest rate that makes one total the other: the shop tells both and no rate. */
-export function rateBetween(local: Minor, foreign: Minor): string | undefined {
-	if (foreign <= 0n || local <= 0n) return undefined;
-	for (let scale = 0; scale <= MOST_PLACES; scale++) {
-		const digits = roundedQuotient(local * 10n ** BigInt(scale), foreign);
-		if (roundedQuotient(digits * foreign, 10n ** BigInt(scale)) === local) return formatDecimal({ digits, scale });
-	}
-	return formatDecimal({ digits: roundedQuotient(local * 10n ** BigInt(MOST_PLACES), foreign), scale: MOST_PLACES });
-}
-
-/** Currency of the document; in that of the buyer with the rate at which the shop has reckoned. */
-function currencyOf(order: ShopJson, { money: chosen }: ShopifyReading): Pick<ShopOrder, 'currency' | 'exchangeRate'> {
-	const currency = order.at('currency').wanted;
-	if (chosen === 'shop') return { currency };
-	const sum = (which: string) => toMinor(order.at(`total_price_set.${which}_money.amount`).amount);
-	const paid = order.at('presentment_currency').text ?? currency;
-	return paid === currency
-		? { currency }
-		: { currency: paid, exchangeRate: rateBetween(sum('shop'), sum('presentment')) };
-}
-
-/** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
-function removedOf(order: ShopJson, line: ShopJson): Decimal {
-	const now = line.at('current_quantity').maybeAmount;
-	if (now === undefined) return ZERO;
-	const id = line.at('id').text;
-	const paidBack = order
-		.at('refunds')
-		.list.filter((refund) => refund.at('transactions').list.length > 0)
-		.flatMap((refund) => refund.at('refund_line_items').list)
-		.filter((item) => item.at('line_item_id').text === id);
-	const removed = subtract(
-		subtract(line.at('quantity').price, now),
-		sumAt(paidBack, (item) => item.at('quantity').amount),
-	);
-	return compare(removed, ZERO) > 0 ? removed : ZERO;
-}
-
-const refundedOf = (order: ShopJson): Decimal =>
-	sumAt(
-		order
-			.at('refunds')
-			.list.flatMap((refund) => refund.at('transactions').list)
-			.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success'),
-		(one) => one.at('amount').amount,
-	);
-
-/** The total of the order as it was sold; where it was edited, what it is now and what was paid back together. */
-function totalsOf(order: ShopJson, isEdited: boolean, reading: ShopifyReading): ShopTotals {
-	if (!isEdited) {
-		// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
-		const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
-		const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
-		const vat = money(order, 'total_tax', reading);
-		return {
-			total: toMinor(money(order, 'total_price', reading) ?? order.at('total_price').amount),
-			...(taxes === undefined ? {} : { vatByRate: taxes }),
-			...(vat === undefined ? {} : { vat: toMinor(vat) }),
-		};
-	}
-	const place = order.at('current_total_price');
-	const now = money(order, 'current_total_price', reading) ?? place.amount;
-	return { total: toMinor(now) + toMinor(refundedOf(order)) };
-}
-
 function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
-	const items = order.at('line_items').list.map((line) => ({ line, removed: removedOf(order, line) }));
-	const tip = money(order, 'total_tip_received', reading);
+	const items = order.at('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
+	const tip = shopifyAmount(order, 'total_tip_received', reading);
 	return {
 		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0),
 		lines: [
@@ -186,9 +118,9 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 		number,
 		key: number,
 		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
-		...currencyOf(order, reading),
+		...shopifyCurrency(order, reading),
 		lines,
-		totals: totalsOf(order, isEdited, reading),
+		totals: shopifyTotals(order, isEdited, reading),
 		state: stateIn(order, settings),
 		buyer: {
 			name:

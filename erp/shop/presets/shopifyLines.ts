@@ -12,7 +12,7 @@ export interface ShopifyReading {
 }
 
 /** An amount in the chosen currency: orders in one currency may lack the sets, others must have them. */
-export function money(place: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
+export function shopifyAmount(place: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
 	const set = place.at(`${member}_set.${chosen}_money.amount`);
 	if (!set.isMissing) return set.amount;
 	if (chosen === 'shop') return place.at(member).maybeAmount;
@@ -34,7 +34,7 @@ const rateIn = (tax: ShopJson): number => {
 function taxOf(place: ShopJson, reading: ShopifyReading): { readonly rate: number; readonly vat: Minor } {
 	const taxes = place.at('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
-		vat: toMinor(money(tax, 'price', reading) ?? tax.at('price').amount),
+		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
 	}));
 	const charged = taxes.filter(({ vat }) => vat !== 0n);
 	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
@@ -46,8 +46,8 @@ function taxOf(place: ShopJson, reading: ShopifyReading): { readonly rate: numbe
 /** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
 function discountOf(place: ShopJson, reading: ShopifyReading): Decimal {
 	const shares = place.at('discount_allocations').list;
-	if (shares.length === 0) return money(place, 'total_discount', reading) ?? ZERO;
-	return total(shares.map((share) => money(share, 'amount', reading) ?? ZERO));
+	if (shares.length === 0) return shopifyAmount(place, 'total_discount', reading) ?? ZERO;
+	return total(shares.map((share) => shopifyAmount(share, 'amount', reading) ?? ZERO));
 }
 
 /** Net and VAT of an amount that has VAT in it or has not. */
@@ -66,7 +66,7 @@ export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyR
 	const ordered = place.at('quantity').price;
 	const quantity = subtract(ordered, removed);
 	if (compare(quantity, ZERO) <= 0) return undefined;
-	const price = money(place, 'price', reading) ?? place.at('price').amount;
+	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
 	const { rate, vat } = taxOf(place, reading);
 	const whole = toMinor(multiply(price, ordered));
 	const paid = whole - toMinor(discountOf(place, reading));
@@ -95,12 +95,12 @@ export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyR
 
 /** A charge without pieces: shipping, a tip. */
 export function shopifyCharge(place: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
-	const price = money(place, 'price', reading) ?? place.at('price').amount;
+	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
 	const shares = place.at('discount_allocations').list;
 	const paid =
 		shares.length > 0
 			? subtract(price, discountOf(place, reading))
-			: (money(place, 'discounted_price', reading) ?? price);
+			: (shopifyAmount(place, 'discounted_price', reading) ?? price);
 	const { rate, vat } = taxOf(place, reading);
 	const after = parted(toMinor(paid), vat, reading);
 	const before = compare(paid, price) === 0 ? after : reckoned(toMinor(price), rate, reading);
@@ -120,7 +120,7 @@ export function shopifyCharge(place: ShopJson, kind: ShopLineKind, reading: Shop
 export const shopifyTaxes = (order: ShopJson, reading: ShopifyReading) =>
 	order.at('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
-		amount: toMinor(money(tax, 'price', reading) ?? tax.at('price').amount),
+		amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
 	}));
 
 /** Sum of exact amounts of a list. */

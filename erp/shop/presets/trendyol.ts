@@ -6,7 +6,7 @@ import { addressOf, joinedText, taxNumberOf, type AddressMembers } from '../part
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
-import { pieces, sellerDiscount, trendyolLine, type DiscountReading } from './trendyolLines';
+import { pieceCount, sellerDiscount, trendyolLine, type DiscountReading } from './trendyolLines';
 
 const STATES: StateWords = {
 	document: ['Created', 'Picking', 'Invoiced', 'Shipped', 'AtCollectionPoint', 'Delivered'],
@@ -70,7 +70,7 @@ function linesOf(order: ShopJson, isExport: boolean): Pick<ShopOrder, 'lines' | 
 	const reading = discountReading(lines, discount);
 	const totals: ShopTotals = { total: toMinor(subtract(gross, discount)) };
 	return {
-		lines: lines.map((line) => trendyolLine(line, pieces(line), sellerDiscount(line, reading), isExport)),
+		lines: lines.map((line) => trendyolLine(line, pieceCount(line), sellerDiscount(line, reading), isExport)),
 		totals,
 	};
 }

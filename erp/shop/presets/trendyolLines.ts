@@ -7,7 +7,7 @@ import type { ShopJson } from '../reader';
 export type DiscountReading = 'perPiece' | 'perLine';
 
 /** Pieces of a line; Trendyol sells nothing by parts of a piece. */
-export function pieces(line: ShopJson): number {
+export function pieceCount(line: ShopJson): number {
 	const quantity = line.at('quantity').amount;
 	const count = Number(formatDecimal(quantity));
 	if (!Number.isInteger(count) || count < 1 || count > 100_000)
@@ -18,7 +18,7 @@ export function pieces(line: ShopJson): number {
 /** What the seller takes off each piece, where the line tells it piece by piece: averages of the line are rounded and never multiplied. */
 export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
 	const details = line.at('discountDetails').list;
-	return details.length === pieces(line)
+	return details.length === pieceCount(line)
 		? details.map((piece) => piece.at('lineItemSellerDiscount').amountOrZero)
 		: undefined;
 }
@@ -31,7 +31,7 @@ export function sellerDiscount(line: ShopJson, reading: DiscountReading): Decima
 	const details = pieceDiscounts(line);
 	if (details) return total(details);
 	const stated = line.at('lineSellerDiscount').amountOrZero;
-	return reading === 'perPiece' ? multiply(stated, { digits: BigInt(pieces(line)), scale: 0 }) : stated;
+	return reading === 'perPiece' ? multiply(stated, { digits: BigInt(pieceCount(line)), scale: 0 }) : stated;
 }
 
 const reckoned = (gross: Minor, rate: number): ShopSum => {

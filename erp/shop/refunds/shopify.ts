@@ -2,7 +2,7 @@ import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../valu
 import { minorText, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopRefund, type ShopSum } from '../order';
 import { shopifyDay, shopifyNumber, shopifyOrder, shopifyReading } from '../presets/shopify';
-import { money, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
+import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 
@@ -18,16 +18,16 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 	const quantity = item.at('quantity').price;
 	if (!line || compare(quantity, ZERO) <= 0)
 		return item.at('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
-	const amount = toMinor(money(item, 'subtotal', reading) ?? item.at('subtotal').amount);
-	const vat = toMinor(money(item, 'total_tax', reading) ?? ZERO);
+	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.at('subtotal').amount);
+	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
 	const after = reading.withTax ? { net: amount - vat, vat } : { net: amount, vat };
 	return { ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after };
 }
 
 /** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
 function adjustment(place: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
-	const amount = toMinor(negated(money(place, 'amount', reading) ?? place.at('amount').amount));
-	const vat = toMinor(negated(money(place, 'tax_amount', reading) ?? ZERO));
+	const amount = toMinor(negated(shopifyAmount(place, 'amount', reading) ?? place.at('amount').amount));
+	const vat = toMinor(negated(shopifyAmount(place, 'tax_amount', reading) ?? ZERO));
 	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
 	const isShipping = place.at('kind').text === 'shipping_refund';
 	const shipped = isShipping ? order.at('shipping_lines').list[0] : undefined;

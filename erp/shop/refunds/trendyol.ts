@@ -2,7 +2,7 @@ import { total } from '../../values/decimal';
 import { sumOfMinor } from '../amounts';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../order';
 import { readTrendyol } from '../presets/trendyol';
-import { pieceDiscounts, pieces, sellerDiscount, trendyolLine } from '../presets/trendyolLines';
+import { pieceDiscounts, pieceCount, sellerDiscount, trendyolLine } from '../presets/trendyolLines';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
@@ -41,7 +41,7 @@ function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
 /** What the seller takes off some pieces of a line; those that came back before are passed over. */
 function discountOf(line: ShopJson, count: number, before: number) {
 	const each = pieceDiscounts(line);
-	const all = pieces(line);
+	const all = pieceCount(line);
 	if (before + count > all)
 		line.at('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
 	if (each) return total(each.slice(before, before + count));

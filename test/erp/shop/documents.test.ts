@@ -1,7 +1,8 @@
 import { questionsOf } from '../../../erp/catalogue/kinds';
 import { filledByKind } from '../../../erp/draft/kind';
 import type { Members } from '../../../erp/json/members';
-import { saleDocument, unitPrice } from '../../../erp/shop/document';
+import { unitPrice } from '../../../erp/shop/columnValues';
+import { saleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
 import { matchedLines } from '../../../erp/shop/match';
 import { orderMembers } from '../../../erp/shop/orderMembers';

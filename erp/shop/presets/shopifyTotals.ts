@@ -1,0 +1,77 @@
+import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
+import { roundedQuotient, toMinor, type Minor } from '../amounts';
+import type { ShopOrder, ShopTotals } from '../order';
+import type { ShopJson } from '../reader';
+import { byRate } from '../settle';
+import { shopifyAmount, shopifyTaxes, sumAt, type ShopifyReading } from './shopifyLines';
+
+/** Places that a rate may need. */
+const MOST_PLACES = 6;
+
+/** The shortest rate that makes one total the other: the shop tells both and no rate. */
+function rateBetween(local: Minor, foreign: Minor): string | undefined {
+	if (foreign <= 0n || local <= 0n) return undefined;
+	for (let scale = 0; scale <= MOST_PLACES; scale++) {
+		const digits = roundedQuotient(local * 10n ** BigInt(scale), foreign);
+		if (roundedQuotient(digits * foreign, 10n ** BigInt(scale)) === local) return formatDecimal({ digits, scale });
+	}
+	return formatDecimal({ digits: roundedQuotient(local * 10n ** BigInt(MOST_PLACES), foreign), scale: MOST_PLACES });
+}
+
+/** Currency of the document; in that of the buyer with the rate at which the shop has reckoned. */
+export function shopifyCurrency(
+	order: ShopJson,
+	{ money: chosen }: ShopifyReading,
+): Pick<ShopOrder, 'currency' | 'exchangeRate'> {
+	const currency = order.at('currency').wanted;
+	if (chosen === 'shop') return { currency };
+	const sum = (which: string) => toMinor(order.at(`total_price_set.${which}_money.amount`).amount);
+	const paid = order.at('presentment_currency').text ?? currency;
+	return paid === currency
+		? { currency }
+		: { currency: paid, exchangeRate: rateBetween(sum('shop'), sum('presentment')) };
+}
+
+/** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
+export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
+	const now = line.at('current_quantity').maybeAmount;
+	if (now === undefined) return ZERO;
+	const id = line.at('id').text;
+	const paidBack = order
+		.at('refunds')
+		.list.filter((refund) => refund.at('transactions').list.length > 0)
+		.flatMap((refund) => refund.at('refund_line_items').list)
+		.filter((item) => item.at('line_item_id').text === id);
+	const removed = subtract(
+		subtract(line.at('quantity').price, now),
+		sumAt(paidBack, (item) => item.at('quantity').amount),
+	);
+	return compare(removed, ZERO) > 0 ? removed : ZERO;
+}
+
+const refundedOf = (order: ShopJson): Decimal =>
+	sumAt(
+		order
+			.at('refunds')
+			.list.flatMap((refund) => refund.at('transactions').list)
+			.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success'),
+		(one) => one.at('amount').amount,
+	);
+
+/** The total of the order as it was sold; where it was edited, what it is now and what was paid back together. */
+export function shopifyTotals(order: ShopJson, isEdited: boolean, reading: ShopifyReading): ShopTotals {
+	if (!isEdited) {
+		// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
+		const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
+		const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
+		const vat = shopifyAmount(order, 'total_tax', reading);
+		return {
+			total: toMinor(shopifyAmount(order, 'total_price', reading) ?? order.at('total_price').amount),
+			...(taxes === undefined ? {} : { vatByRate: taxes }),
+			...(vat === undefined ? {} : { vat: toMinor(vat) }),
+		};
+	}
+	const place = order.at('current_total_price');
+	const now = shopifyAmount(order, 'current_total_price', reading) ?? place.amount;
+	return { total: toMinor(now) + toMinor(refundedOf(order)) };
+}
