@@ -21,6 +21,8 @@ export interface Draft {
 	readonly items: readonly number[];
 	/** What its rows have in common, where it was made of rows. */
 	readonly group?: string;
+	/** What people call it, where that is not its number in the ERP: `WooCommerce order 7101`. */
+	readonly called?: string;
 	/** What went wrong while it was put together. */
 	readonly issues?: readonly Issue[];
 	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
@@ -39,7 +41,8 @@ export interface Document {
 	readonly warnings: readonly string[];
 }
 
-function nameOf(place: number, { members, group }: Draft, { operation, identity }: Checking): string {
+function nameOf(place: number, { members, group, called }: Draft, { operation, identity }: Checking): string {
+	if (called !== undefined) return `Document ${place} (${called})`;
 	const [first] = linesOf(members, operation.body.lines);
 	const holders = [members, first].filter(isMembers);
 	const parts = [identity.series, identity.number, identity.uuid]

@@ -10,6 +10,11 @@ export interface InputDraft extends Draft {
 	readonly verbatim?: boolean;
 	/** Login members of a pasted request, without its secrets. */
 	readonly login?: Members;
+	/** Answers to the questions of its kind, by their parameters, where its operation asks nobody. */
+	readonly kinds?: Readonly<Record<string, string>>;
+	/** What its item tells beside how it ended. */
+	readonly told?: Members;
+	readonly warnings?: readonly string[];
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

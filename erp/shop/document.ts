@@ -1,7 +1,7 @@
 import { compare, formatDecimal, parseDecimal } from '../values/decimal';
 import { sumOfMinor, type Minor } from './amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
-import type { MatchedLine } from './match';
+import type { MatchedLine } from './items/match';
 import { grossOf, type ShopSale } from './order';
 import type { ShopProblem, ShopReading } from './reader';
 import type { ChargeKind, ChargeTarget, ErpSettings } from './settings';
@@ -74,12 +74,16 @@ function currencyOf(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocu
 		return problem(
 			'currency',
 			`is ${own}, for which no number is given`,
-			'Give the number that the ERP has for this currency.',
+			`Give the number that the ERP has for it in Currency Numbers, for instance ${own}=3.`,
 		);
 	const rate = settings.exchangeRate ?? sale.exchangeRate;
 	const read = parseDecimal(rate);
 	if (rate === undefined || !read || compare(read, { digits: 0n, scale: 0 }) <= 0)
-		return problem('currency', `is ${own}, and the shop tells no rate for it`, 'Give the exchange rate of the day.');
+		return problem(
+			'currency',
+			`is ${own}, and the shop tells no rate for it`,
+			'Give Exchange Rate, liras for one of it.',
+		);
 	return { ok: true, value: { number, rate: formatDecimal(read) } };
 }
 
@@ -94,7 +98,7 @@ function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopRead
 			: problem(
 					line.path,
 					`is ${CHARGES[line.kind]}, for which no code is given`,
-					'Say which item, service or expense it is in the ERP.',
+					line.kind === 'shipping' ? 'Fill Shipping Code (Kargo).' : 'Add it to Other Charges (Diğer Bedeller).',
 				);
 	const isDescribed = settings.describesLines === true || source.isCollected === true || line.kind !== 'item';
 	const description = cut(
@@ -123,7 +127,7 @@ function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): Shop
 		return problem(
 			'total',
 			'needs a rounding line, for which no code is given',
-			'Say which service or expense takes hundredths.',
+			'Add a Rounding Line to Other Charges (Diğer Bedeller): it takes hundredths.',
 		);
 	const line = {
 		target: rounding,

@@ -2,14 +2,15 @@ import type { Members } from '../json/members';
 import { minorNumber, sumOfMinor } from './amounts';
 import { columnAmounts, toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
+import type { ShopAddress, ShopBuyer } from './order';
 import type { ShopReading } from './reader';
 import type { ErpSettings } from './settings';
 
 /** A sales invoice, or the invoice of goods that a customer brings back; the same words as the kinds of the form. */
-export type InvoiceKind = 'sales' | 'returnReceived';
+type InvoiceKind = 'sales' | 'returnReceived';
 
 /** What an invoice says beside its lines. */
-export interface InvoiceDetails {
+interface InvoiceDetails {
 	readonly kind: InvoiceKind;
 	/** Code of the exemption from VAT. */
 	readonly exemption?: string;
@@ -18,6 +19,13 @@ export interface InvoiceDetails {
 	readonly webAddress?: string;
 	/** Way of payment as the ERP numbers it; its values are not documented. */
 	readonly paymentMethod?: number;
+	/** Who bought, for the e-archive invoice of an account that many buyers share. */
+	readonly buyer?: ShopBuyerAt;
+}
+
+/** A buyer and where the invoice goes. */
+interface ShopBuyerAt extends ShopBuyer {
+	readonly at: ShopAddress;
 }
 
 /** The header's width of its description. */
@@ -39,6 +47,25 @@ function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSetting
 	});
 }
 
+/** Shops write provinces by a code of their own (TR34), which is no name. */
+const isName = (province: string | undefined) => province !== undefined && !/^(TR-?)?\d+$/i.test(province);
+
+/** The buyer as the e-archive names him: a company by its title, a person by first and last name. */
+function eArchiveMembers({ company, name, taxNumber, taxOffice, email, at }: ShopBuyerAt): Members {
+	const [last] = name.split(' ').slice(-1);
+	const person = {
+		cha_EArsiv_unvani_ad: at.firstName ?? (name.split(' ').slice(0, -1).join(' ') || name),
+		cha_EArsiv_unvani_soyad: at.lastName ?? (name.includes(' ') ? last : undefined),
+	};
+	return toldMembers({
+		...(company === undefined ? person : { cha_EArsiv_unvani_ad: company }),
+		cha_EArsiv_Vkn: taxNumber,
+		cha_EArsiv_daire_adi: taxOffice,
+		cha_EArsiv_Il: isName(at.province) ? at.province : undefined,
+		cha_EArsiv_mail: email,
+	});
+}
+
 /** Why a line cannot stand in this method's invoice. */
 function unfit({ target, source }: DocumentLine): string | undefined {
 	if (target.as !== 'item')
@@ -55,7 +82,7 @@ function unfit({ target, source }: DocumentLine): string | undefined {
 export function invoiceMembers(
 	document: SaleDocument,
 	settings: ErpSettings,
-	{ kind, exemption, description, webAddress, paymentMethod }: InvoiceDetails,
+	{ kind, exemption, description, webAddress, paymentMethod, buyer }: InvoiceDetails,
 ): ShopReading<Members> {
 	for (const line of document.lines) {
 		const message = unfit(line);
@@ -78,6 +105,7 @@ export function invoiceMembers(
 			cha_d_kur: document.currency && Number(document.currency.rate),
 			cha_aratoplam: minorNumber(sumOfMinor(document.lines.map(({ net, discount }) => net + discount))),
 			cha_aciklama: description?.slice(0, DESCRIPTION).trim(),
+			...(buyer === undefined ? {} : eArchiveMembers(buyer)),
 			kdv_istisna_kodu: exemption,
 			ebelge_detay: Object.keys(internetSale).length > 0 ? [internetSale] : undefined,
 			detay: document.lines.map((line) => lineMembers(line, kind, settings)),

@@ -22,7 +22,7 @@ export interface StatedPart extends StatedVat {
  * no rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where
  * no rounding agrees each line is rounded by itself, and the difference shows in the sums.
  */
-export function settled(lines: readonly ExactSum[], parts: readonly StatedPart[], total: Minor): ShopSum[] {
+export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPart[], total: Minor): ShopSum[] {
 	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
 	for (const { amount, lines: those } of parts) {
 		if (sumOfMinor(those.map((at) => vats[at] ?? 0n)) === amount) continue;

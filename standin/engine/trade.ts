@@ -11,7 +11,7 @@ export const ORDER: Family = {
 	lineNumber: 'sip_satirno',
 	required: ['sip_tarih', 'sip_miktar'],
 	defaults: { sip_teslim_miktar: 0, sip_kapat_fl: 0, sip_OnaylayanKulNo: 0, sip_doviz_cinsi: 0, sip_harekettipi: 0 },
-	checks: [accountCheck('sip_musteri_kod'), itemCheck('sip_stok_kod')],
+	checks: [accountCheck('sip_musteri_kod'), itemCheck('sip_stok_kod', 'sip_harekettipi')],
 	remarks: { file: 21, movement: 'sip_tip', type: 'sip_cins' },
 };
 

@@ -1,6 +1,6 @@
 import { saleDocument } from '../../erp/shop/document';
 import { invoiceMembers } from '../../erp/shop/invoiceMembers';
-import { matchedLines, matchQuestion } from '../../erp/shop/match';
+import { matchedLines, matchQuestion } from '../../erp/shop/items/match';
 import type { ShopSale } from '../../erp/shop/order';
 import { orderMembers } from '../../erp/shop/orderMembers';
 import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';

@@ -3,7 +3,7 @@ import { toMinor, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopOrder, type ShopPayment, type ShopTotals } from '../order';
 import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
 import type { ShopJson } from '../reader';
-import { byRate, settled, type StatedPart } from '../settle';
+import { byRate, settledSums, type StatedPart } from '../settle';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
 import { isDiscount, lessDiscount } from './wooCommerceFees';
@@ -89,7 +89,7 @@ export function wooLines(
 	reading: WooReading,
 ): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
 	const parts = partsOf(order, lines, reading);
-	const sums = settled(lines, parts, total);
+	const sums = settledSums(lines, parts, total);
 	const settledLines = lines.map(({ line, full }, at): ShopLine => {
 		const after = sums[at] ?? { net: 0n, vat: 0n };
 		const isLess = full !== undefined && full.net >= after.net && grossOf(full) >= grossOf(after);

@@ -6,7 +6,7 @@ import type { Offer } from '../offer';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests } from './listOptions';
 import { merged } from './merged';
-import { guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
+import { checkCodes, guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
 import { numberFormat } from './numberFormat';
 import { shownIf, shownWithin, whenShown } from './show';
 
@@ -16,15 +16,6 @@ const branchNumber: INodeProperties = {
 	type: 'string',
 	default: '',
 	description: 'Branch (SubeNo) instead of the credential’s',
-};
-
-const checkCodes: INodeProperties = {
-	displayName: 'Check Codes',
-	name: 'checkCodes',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to refuse VAT pointers, warehouses, accounts, items and the like that the ERP does not have, before anything is sent. On unless switched off. Without a V17 server and the right to read by SQL others than VAT are let through, and the item says so.',
 };
 
 const companyCode: INodeProperties = {

@@ -1,5 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** Holds without being added. */
+export const checkCodes: INodeProperties = {
+	displayName: 'Check Codes',
+	name: 'checkCodes',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to refuse VAT pointers, warehouses, accounts, items, projects and the like that the ERP does not have, before anything is sent. On unless switched off. It needs a V17 server and the right to read by SQL; without them codes other than VAT pointers are let through, and the item says so.',
+};
+
 const documentKey: INodeProperties = {
 	displayName: 'Document Key',
 	name: 'documentKey',
@@ -17,6 +27,13 @@ const duplicateGuard: INodeProperties = {
 	default: true,
 	description:
 		'Whether to look, before sending, if the document was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already',
+};
+
+/** The same where it holds without being added. */
+const guardUnlessOff: INodeProperties = {
+	...duplicateGuard,
+	description:
+		'Whether to look, before sending, if the order was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already, by its reference and day. On unless switched off.',
 };
 
 const ifNotFound: INodeProperties = {
@@ -97,3 +114,13 @@ export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceF
 
 /** Options of Account: Find or Create, which looks for what it sends and guards it unless that is switched off. */
 export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFound, verifyFor, verifyUnknown];
+
+/** Options of a save whose documents bring a reference of their own. */
+export const referencedOptions: readonly INodeProperties[] = [
+	checkCodes,
+	guardUnlessOff,
+	ifNotFound,
+	verifyFor,
+	verifyUnknown,
+	...togetherOptions,
+];

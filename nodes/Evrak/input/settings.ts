@@ -8,6 +8,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
 import type { TransferSettings } from '../../../erp/document/transferType';
+import { SHOP_ORDER } from '../shop/resource';
 import { readSafety, type Safety } from '../../../erp/guard/safety';
 
 /** The options of one item. */
@@ -67,7 +68,9 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 	const broken: Issue[] = [];
 	try {
 		const given = context.getNodeParameter('options', item, {});
-		options = new Options(given);
+		// The order of a shop brings its reference, so that nothing has to be asked before it is guarded.
+		const usual = context.getNodeParameter('resource', 0) === SHOP_ORDER ? { duplicateGuard: true } : {};
+		options = new Options({ ...usual, ...given });
 		chosen = context.getNodeParameter('transferType', item, 'insert') as string;
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;

@@ -103,6 +103,15 @@ function answersOf(
 	return [...following, kind];
 }
 
+/** The same where the operation itself says what its documents are. */
+const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<InputDraft['kinds']>) =>
+	questions
+		.flatMap(({ label, kinds, parameter }): Array<ReturnType<typeof answerOf>> => {
+			const kind = kinds.find(({ value }) => value === said[parameter]);
+			return kind ? [{ answer: { label, kind } }] : [];
+		})
+		.reverse();
+
 /** A draft with the codes that follow from the user's answers; what they leave open is told in its issues and in the warnings. */
 export function withKind(
 	context: IExecuteFunctions,
@@ -113,11 +122,12 @@ export function withKind(
 	const questions = draft.unread ? [] : questionsOf(operation);
 	if (questions.length === 0) return { draft, warnings: [] };
 	const mode = context.getNodeParameter('inputMode', 0, 'fields') as string;
-	const meant = mode === 'json' ? new Set<string>() : meantBy(context, draft.items);
+	const meant = mode === 'json' || draft.kinds ? new Set<string>() : meantBy(context, draft.items);
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	let { members } = draft;
-	for (const { answer, issue } of answersOf(context, questions, mode, draft.items)) {
+	const answers = draft.kinds ? saidAnswers(questions, draft.kinds) : answersOf(context, questions, mode, draft.items);
+	for (const { answer, issue } of answers) {
 		if (issue) issues.push(issue);
 		if (!answer) continue;
 		const filled = filledByKind(members, answer, { ...conventions, operation, meant });

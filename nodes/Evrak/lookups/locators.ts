@@ -28,9 +28,12 @@ const locator = (
 	],
 });
 
-/** How one account or one item is picked that a read asks for. */
-export const pickedFrom = (list: 'account' | 'item', placeholder?: string): Locator =>
-	locator(list === 'account' ? 'searchAccounts' : 'searchItems', 'code', { placeholder });
+/** The searches behind lists of codes. */
+const LISTS = { account: 'searchAccounts', item: 'searchItems', warehouse: 'searchWarehouses' } as const;
+
+/** How one account, item or warehouse is picked that a read asks for. */
+export const pickedFrom = (list: keyof typeof LISTS, placeholder?: string): Locator =>
+	locator(LISTS[list], 'code', { placeholder });
 
 /** A parameter that picks from a list, with its name in the form and what it says of itself. */
 type Picking = Locator & Pick<INodeProperties, 'displayName' | 'description'>;

@@ -49,7 +49,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP. */
-export function savedRow(operation: Operation, { document }: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow(operation: Operation, { document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
 	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
@@ -64,6 +64,7 @@ export function savedRow(operation: Operation, { document }: Write<'checked'>, s
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
 		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
+		...told,
 		...(warnings.length > 0 ? { warnings } : {}),
 		data,
 	};

@@ -7,7 +7,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { answerIssues } from '../output/answerIssues';
 import { withVatPointers } from '../codes/vatRates';
-import { inputDrafts } from '../input/drafts';
+import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
@@ -70,7 +70,10 @@ export function checked(
 	];
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const prepared = prepareDocument({ ...draft, issues }, place + 1, checking);
-	const told = { ...prepared, warnings: [...ofKind, ...prepared.warnings, ...beside.warnings, ...reference.warnings] };
+	const told = {
+		...prepared,
+		warnings: [...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...beside.warnings, ...reference.warnings],
+	};
 	const final = withTransferType(operation, told, draft.beside, transfer);
 	const document =
 		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
@@ -79,11 +82,15 @@ export function checked(
 	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
 	return {
 		place,
-		document: located(withProblems({ ...document, warnings }, safetyIssues(settings.safety, known))),
+		// What could not be read has no reference either, and saying so would be noise.
+		document: located(
+			withProblems({ ...document, warnings }, draft.unread ? [] : safetyIssues(settings.safety, known)),
+		),
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),
 		beside: final.beside,
 		known,
+		...(draft.told === undefined ? {} : { told: draft.told }),
 	};
 }
 
@@ -95,8 +102,12 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 };
 
 /** Everything that the input asks to send, checked; nothing is sent yet. */
-export async function check(erp: NodeErp, operation: Operation): Promise<Array<Write<'checked'>>> {
-	const drafts = await withVatPointers(erp, operation, await inputDrafts(erp, operation));
+export async function check(
+	erp: NodeErp,
+	operation: Operation,
+	given: readonly InputDraft[],
+): Promise<Array<Write<'checked'>>> {
+	const drafts = await withVatPointers(erp, operation, given);
 	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	return all.map((write, at) => ({ ...write, document: located(withProblems(write.document, [again[at]])) }));

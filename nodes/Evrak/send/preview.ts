@@ -19,12 +19,13 @@ export function previewOf(request: Call, connection: Connection): IDataObject {
 }
 
 /** A document's preview. */
-export const previewRow = ({ call, document, settings }: Write<'checked'>): INodeExecutionData =>
+export const previewRow = ({ call, document, settings, told }: Write<'checked'>): INodeExecutionData =>
 	row(
 		{
 			...previewOf(call, settings.connection),
 			document: document.name,
 			...(document.group === undefined ? {} : { group: document.group }),
+			...(told as IDataObject | undefined),
 			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
 		},
 		document.items,

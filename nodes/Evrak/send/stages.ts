@@ -25,6 +25,8 @@ interface Checked {
 	readonly beside: Members;
 	/** By what it is known again. */
 	readonly known: Recognition;
+	/** What its item tells beside how it ended. */
+	readonly told?: Members;
 }
 
 /** A document that the guard has looked at, in the turn to write. */

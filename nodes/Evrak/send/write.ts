@@ -15,6 +15,8 @@ import { previewRow } from './preview';
 import { failedRow } from '../output/result';
 import { hintWarnings } from '../output/warningHints';
 import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/rows';
+import type { InputDraft } from '../../../erp/draft/inputDraft';
+import { inputDrafts } from '../input/drafts';
 import { assertOnServer } from '../input/onlyV17';
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
@@ -73,12 +75,17 @@ function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts
 }
 
 /** Writes the documents of one try of a run, with what earlier tries did. */
-async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts): Promise<INodeExecutionData[]> {
+async function writeTry(
+	erp: NodeErp,
+	operation: Operation,
+	drafts: readonly InputDraft[],
+	attempts: Attempts,
+): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const node = context.getNode();
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
 	const isSent = ({ place }: Write<'checked'>) => attempts.has(place);
-	const all = await withCheckedCodes(erp, operation, await check(erp, operation), isSent);
+	const all = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
@@ -122,7 +129,14 @@ async function writeTry(erp: NodeErp, operation: Operation, attempts: Attempts):
  * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
  * "Continue", the first failure stops the node and its error names what was saved before it.
  */
-export async function writeDocuments(erp: NodeErp, operation: Operation): Promise<INodeExecutionData[]> {
+export async function writeDocuments(
+	erp: NodeErp,
+	operation: Operation,
+	draftsOf: () => Promise<readonly InputDraft[]> = async () => await inputDrafts(erp, operation),
+): Promise<INodeExecutionData[]> {
 	assertOnServer(erp, operation);
-	return await withAttempts(erp.context, async (attempts) => await writeTry(erp, operation, attempts));
+	return await withAttempts(
+		erp.context,
+		async (attempts) => await writeTry(erp, operation, await draftsOf(), attempts),
+	);
 }

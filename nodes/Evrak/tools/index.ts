@@ -2,6 +2,7 @@ import { composedReads } from '../../../erp/query/reads';
 import { getManyOfList } from '../query/getManyOfList';
 import { readTool } from '../query/readTool';
 import { findOrCreate } from '../party/tool';
+import { shopOrderTools } from '../shop/tools';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
 import { parseUbl } from './parseUbl';
@@ -15,6 +16,7 @@ export const tools: readonly Tool[] = [
 	parseUbl,
 	evaluateRules,
 	verifySave,
+	...shopOrderTools,
 	getManyOfList,
 	...composedReads.map(readTool),
 ];

@@ -4,7 +4,7 @@ import type { Members } from '../../../erp/json/members';
 import { unitPrice } from '../../../erp/shop/columnValues';
 import { saleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
-import { matchedLines } from '../../../erp/shop/match';
+import { matchedLines } from '../../../erp/shop/items/match';
 import { orderMembers } from '../../../erp/shop/orderMembers';
 import { readShopOrder } from '../../../erp/shop/presets';
 import type { ErpSettings } from '../../../erp/shop/settings';

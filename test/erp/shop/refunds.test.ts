@@ -1,6 +1,6 @@
 import { saleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
-import { matchedLines } from '../../../erp/shop/match';
+import { matchedLines } from '../../../erp/shop/items/match';
 import type { ShopRefund } from '../../../erp/shop/order';
 import { readingOf, ShopJson } from '../../../erp/shop/reader';
 import { readShopifyRefund } from '../../../erp/shop/refunds/shopify';

@@ -72,7 +72,7 @@ const offered = (values: INodeParameters): string[] =>
 		property.type === 'collection' ? inside(property, values) : [property.name],
 	);
 
-const OWN = ['custom', 'savedDocument'];
+const OWN = ['shopOrder', 'custom', 'savedDocument'];
 
 describe.each(AREAS)('the node of the area %s', (area) => {
 	const { description } = new CLASSES[area]();

@@ -1,7 +1,7 @@
-import { fold, shown } from '../text/text';
-import { formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../values/decimal';
-import { spreadOver } from './amounts';
-import type { ShopLine, ShopSum } from './order';
+import { fold, shown } from '../../text/text';
+import { formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../../values/decimal';
+import { spreadOver } from '../amounts';
+import type { ShopLine, ShopSum } from '../order';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
 export interface MatchedItem {
@@ -28,8 +28,13 @@ export interface MatchKnowledge {
 	/** Item codes by barcode; several where a barcode is not one item's alone. */
 	readonly barcodes: Readonly<Record<string, readonly string[]>>;
 	/** The user's own table, by SKU or barcode. */
-	readonly table?: Readonly<Record<string, readonly MatchedItem[]>>;
+	readonly table?: ItemTable;
+	/** Why the ERP could not be asked; absent where it was. */
+	readonly unread?: string;
 }
+
+/** What a user says of SKUs and barcodes that are no item codes. */
+export type ItemTable = Readonly<Record<string, readonly MatchedItem[]>>;
 
 /** What becomes of a line that matches nothing: no document, or one item for all such lines, whose description names them. */
 export type IfNotMatched = { readonly as: 'refuse' } | { readonly as: 'collect'; readonly code: string };
@@ -42,7 +47,7 @@ export interface MatchedLine extends ShopLine {
 }
 
 /** The lines with their items, or each line that has none with the reason. */
-export type MatchDecision =
+type MatchDecision =
 	| { readonly ok: true; readonly lines: readonly MatchedLine[] }
 	| { readonly ok: false; readonly missing: ReadonlyArray<{ readonly path: string; readonly message: string }> };
 
@@ -74,18 +79,24 @@ const ownOf = <Value>(
 
 /** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
 function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Found {
+	const listed = ownOf(known.table, sku) ?? ownOf(known.table, barcode);
+	const isListed = listed !== undefined && listed.length > 0;
+	// A code that nobody could look up is a guess, and the user's table none.
+	if (known.unread !== undefined && isListed) return listed;
 	const code = byCode(sku, known.codes);
 	if (code.length > 0) return code;
 	const items = distinct([...(ownOf(known.barcodes, barcode) ?? [])]);
 	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
 	if (items[0] !== undefined) return [{ code: items[0] }];
-	const listed = ownOf(known.table, sku) ?? ownOf(known.table, barcode);
-	if (listed !== undefined && listed.length > 0) return listed;
+	if (isListed) return listed;
 	const keys = [
 		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
 		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
 	];
-	return `${shown(name)} (${keys.join(', ')}) is no item of the ERP`;
+	const called = `${shown(name)} (${keys.join(', ')})`;
+	return known.unread === undefined
+		? `${called} is no item of the ERP`
+		: `${called} could not be looked up: ${known.unread}`;
 }
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;

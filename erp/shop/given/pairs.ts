@@ -1,0 +1,32 @@
+import { isBlank, isMembers } from '../../json/members';
+import { plainTextOf, shown } from '../../text/text';
+
+/** Numbers by name, or what is wrong (no full stop). */
+type PairsReading =
+	| { readonly ok: true; readonly numbers: Readonly<Record<string, number>> }
+	| { readonly ok: false; readonly message: string };
+
+/** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
+export function readPairs(given: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
+	if (isBlank(given)) return { ok: true, numbers: {} };
+	const entries: Array<readonly [string, unknown]> = isMembers(given)
+		? Object.entries(given)
+		: plainTextOf(given)
+				.split(/[,;\n]/)
+				.filter((part) => part.trim() !== '')
+				.map((part) => {
+					const [name = '', ...rest] = part.split(/[=:]/);
+					return [name, rest.join('=')];
+				});
+	const numbers: Record<string, number> = {};
+	for (const [name, value] of entries) {
+		const number = Number(isBlank(value) ? NaN : plainTextOf(value).trim());
+		if (name.trim() === '' || !Number.isSafeInteger(number) || number < 0)
+			return {
+				ok: false,
+				message: `has ${shown(`${name.trim()}=${plainTextOf(value).trim()}`)}, which is no name with its number`,
+			};
+		numbers[spelled(name.trim())] = number;
+	}
+	return { ok: true, numbers };
+}

@@ -1,0 +1,285 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { pickedFrom } from '../lookups/locators';
+
+const SHOPS: INodePropertyOptions[] = [
+	{ name: 'Other Shop', value: 'other', description: 'Any shop, by a mapping of the members that matter' },
+	{ name: 'Shopify', value: 'shopify', description: 'An order of Shopify’s node or trigger' },
+	{ name: 'Trendyol', value: 'trendyol', description: 'A package of Trendyol’s list of orders' },
+	{ name: 'WooCommerce', value: 'wooCommerce', description: 'An order of WooCommerce’s node or trigger' },
+];
+
+const TARGETS: INodePropertyOptions[] = [
+	{ name: 'Expense (Masraf)', value: 'expense' },
+	{ name: 'Item (Stok)', value: 'item' },
+	{ name: 'Service (Hizmet)', value: 'service' },
+];
+
+const shop: INodeProperties = {
+	displayName: 'Shop (Mağaza)',
+	name: 'shop',
+	type: 'options',
+	options: SHOPS,
+	default: 'wooCommerce',
+	description: 'The shop that the order comes from',
+};
+
+const order: INodeProperties = {
+	displayName: 'Order (Sipariş)',
+	name: 'shopOrder',
+	type: 'json',
+	default: '={{ $json }}',
+	typeOptions: { rows: 2 },
+	description: 'The order as the node of the shop gives it, one for each item',
+};
+
+const mapping: INodeProperties = {
+	displayName: 'Mapping',
+	name: 'mapping',
+	type: 'json',
+	required: true,
+	default: '',
+	typeOptions: { rows: 10 },
+	placeholder: 'e.g. { "number": "no", "date": "createdAt", "total": "sum", "prices": "withVat", "lines": "rows", … }',
+	description: 'Where the order has what matters, by paths with dots; docs/shop-orders.md has an example',
+	displayOptions: { show: { shop: ['other'] } },
+};
+
+const account: INodeProperties = {
+	displayName: 'Account (Cari)',
+	name: 'account',
+	...pickedFrom('account', 'e.g. 120.01.001'),
+	required: true,
+	description: 'Customer that the document is booked on (cari kodu)',
+};
+
+/** How charges are named that stand beside the goods. An invoice's method takes them as items only. */
+const targetOf = (isInvoice: boolean, name: string): INodeProperties[] =>
+	isInvoice
+		? []
+		: [
+				{
+					displayName: 'Is',
+					name,
+					type: 'options',
+					options: TARGETS,
+					default: 'item',
+					description: 'What it is in the ERP',
+				},
+			];
+
+const shipping = (isInvoice: boolean): INodeProperties[] => [
+	...targetOf(isInvoice, 'shippingIs').map((property) => ({
+		...property,
+		displayName: 'Shipping Is (Kargo)',
+		description: 'What the shipping that the buyer pays is in the ERP',
+	})),
+	{
+		displayName: 'Shipping Code (Kargo)',
+		name: 'shippingCode',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. KARGO',
+		description: isInvoice
+			? 'Code of the item for shipping. This method takes no service beside goods. Blank: an order with paid shipping is refused.'
+			: 'Code of the item, service or expense for shipping. Blank: an order with paid shipping is refused, never sent without it.',
+	},
+];
+
+const CHARGES: INodePropertyOptions[] = [
+	{ name: 'Adjustment', value: 'adjustment', description: 'Money without goods' },
+	{ name: 'Fee', value: 'fee', description: 'Such as a surcharge for cash on delivery, or a tip' },
+	{ name: 'Gift Wrap', value: 'giftWrap' },
+	{ name: 'Rounding Line', value: 'rounding', description: 'Takes hundredths, see If Totals Differ' },
+];
+
+const charges = (isInvoice: boolean): INodeProperties => ({
+	displayName: 'Other Charges (Diğer Bedeller)',
+	name: 'charges',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Charge',
+	default: {},
+	description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
+	options: [
+		{
+			displayName: 'Charge',
+			name: 'charge',
+			values: [
+				{ displayName: 'Charge', name: 'kind', type: 'options', options: CHARGES, default: 'fee' },
+				...targetOf(isInvoice, 'as'),
+				{ displayName: 'Code', name: 'code', type: 'string', default: '', placeholder: 'e.g. HIZMET01' },
+			],
+		},
+	],
+});
+
+const text = (displayName: string, name: string, description: string, placeholder?: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	...(placeholder === undefined ? {} : { placeholder }),
+	description,
+});
+
+const choice = (
+	displayName: string,
+	name: string,
+	description: string,
+	usual: string,
+	options: INodePropertyOptions[],
+): INodeProperties => ({ displayName, name, type: 'options', options, default: usual, description });
+
+const common: INodeProperties[] = [
+	text(
+		'Collecting Item (Stok)',
+		'collectingItem',
+		'Item code for lines that the ERP does not know; their description names them. Blank: such an order is refused.',
+	),
+	choice('Currency Of', 'currencyOf', 'Shopify: whose currency the document has', 'shop', [
+		{ name: 'Buyer', value: 'presentment', description: 'The currency in which the buyer paid' },
+		{ name: 'Shop', value: 'shop', description: 'The currency of the shop' },
+	]),
+	text(
+		'Currency Numbers (Döviz Cinsi)',
+		'currencyNumbers',
+		'Numbers that the ERP has for currencies other than the lira. An order in a currency without a number is refused.',
+		'e.g. USD=1, EUR=2',
+	),
+	{
+		displayName: 'Describe Lines',
+		name: 'describeLines',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the description of each line holds the shop’s name of the product',
+	},
+	choice('Discounts', 'discounts', 'Where discounts of the seller stand (iskonto)', 'inAmount', [
+		{ name: 'In the Amount', value: 'inAmount', description: 'The line amount is what was paid' },
+		{ name: 'In Their Column', value: 'inColumn', description: 'The full amount, and the discount in its column' },
+	]),
+	{
+		displayName: 'Document Date (Tarih)',
+		name: 'documentDate',
+		type: 'dateTime',
+		default: '',
+		description:
+			'Date of the document. Blank: the day of the order, which is best: by reference and day a document is found again.',
+	},
+	text(
+		'Exchange Rate (Döviz Kuru)',
+		'exchangeRate',
+		'Liras for one of the order’s currency, where the shop tells no rate or another one is wanted',
+		'e.g. 49.60',
+	),
+	choice(
+		'If No Document Is Due',
+		'ifNotDue',
+		'What becomes of an order that is unpaid, cancelled or the like',
+		'skip',
+		[
+			{ name: 'Refuse', value: 'refuse', description: 'An error' },
+			{ name: 'Skip', value: 'skip', description: 'An item with the outcome skipped, and the reason' },
+		],
+	),
+	choice(
+		'If Totals Differ',
+		'ifTotalsDiffer',
+		'What to do where the ERP’s total or VAT would not be the shop’s',
+		'refuse',
+		[
+			{ name: 'Refuse', value: 'refuse', description: 'An error with the arithmetic' },
+			{ name: 'Rounding Line', value: 'roundingLine', description: 'A line without VAT makes up for hundredths' },
+			{ name: 'Send', value: 'send', description: 'Send it; the item tells the difference' },
+		],
+	),
+	{
+		displayName: 'Item Table',
+		name: 'itemTable',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',
+		description: 'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',
+	},
+	text(
+		'Reference Prefix',
+		'referencePrefix',
+		'Stands before the shop’s number in the reference, to tell shops apart',
+		'e.g. W-',
+	),
+	text('Series (Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
+	text(
+		'States That Make a Document',
+		'acceptedStates',
+		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
+		'e.g. on-hold, hazirlaniyor',
+	),
+	text('States to Skip', 'skippedStates', 'States of a plugin that make no document, separated by commas'),
+	text(
+		'Tax Number Fields',
+		'taxNumberFields',
+		'Names under which the shop keeps VKN or TCKN, separated by commas',
+		'e.g. _billing_tax_id',
+	),
+	text('Tax Office Fields', 'taxOfficeFields', 'Names under which the shop keeps the tax office, separated by commas'),
+	{
+		displayName: 'Warehouse (Depo)',
+		name: 'warehouse',
+		...pickedFrom('warehouse', 'e.g. 1'),
+		description: 'Warehouse that the goods leave (depo no)',
+	},
+];
+
+const VAT = choice('VAT (KDV)', 'vat', 'How the ERP comes to the VAT of a line', 'explicit', [
+	{ name: 'Named in the Document', value: 'explicit', description: 'The ERP takes the amounts of the shop' },
+	{ name: 'Reckoned by the ERP', value: 'recomputed', description: 'From the net amount of each line' },
+]);
+
+const ofInvoices: INodeProperties[] = [
+	{
+		displayName: 'Buyer for E-Archive',
+		name: 'buyerForEArchive',
+		type: 'boolean',
+		default: true,
+		description: 'Whether the invoice names the buyer in its e-archive fields, as an account that many share needs it',
+	},
+	text(
+		'Payment Numbers',
+		'paymentNumbers',
+		'Numbers of the ERP for ways of payment (ebh_odeme_sekli), by card, transfer, cashOnDelivery, agency and other. Nobody has published them.',
+		'e.g. card=1, transfer=2',
+	),
+	{
+		displayName: 'Retail (Perakende)',
+		name: 'retail',
+		type: 'boolean',
+		default: false,
+		description: 'Whether it is a retail invoice instead of a wholesale one',
+	},
+	text(
+		'Web Address',
+		'webAddress',
+		'Address of the shop, for the e-archive’s report of internet sales',
+		'e.g. https://shop.example',
+	),
+];
+
+const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
+
+/** The parameters of an operation that makes a document of a shop's order. */
+export const shopForm = (as: 'order' | 'invoice'): INodeProperties[] => [
+	shop,
+	order,
+	mapping,
+	account,
+	...shipping(as === 'invoice'),
+	charges(as === 'invoice'),
+	{
+		displayName: 'Shop Options',
+		name: 'shopOptions',
+		type: 'collection',
+		placeholder: 'Add Shop Option',
+		default: {},
+		description: 'How the order becomes a document; what is not added has the usual value',
+		options: [...common, ...(as === 'invoice' ? ofInvoices : [VAT])].sort(byName),
+	},
+];

@@ -1,0 +1,2 @@
+/** The resource whose operations save the orders of shops. */
+export const SHOP_ORDER = 'shopOrder';
