@@ -15,6 +15,8 @@ export interface InputDraft extends Draft {
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
 	readonly warnings?: readonly string[];
+	/** Code of an account that a preview would create, and that the ERP therefore does not have. */
+	readonly plannedAccount?: string;
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { Members } from '../json/members';
 import { minorNumber, sumOfMinor } from './amounts';
 import { columnAmounts, toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
+import { provinceName } from './given/provinces';
 import type { ShopAddress, ShopBuyer } from './order';
 import type { ShopReading } from './reader';
 import type { ErpSettings } from './settings';
@@ -47,9 +48,6 @@ function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSetting
 	});
 }
 
-/** Shops write provinces by a code of their own (TR34), which is no name. */
-const isName = (province: string | undefined) => province !== undefined && !/^(TR-?)?\d+$/i.test(province);
-
 /** The buyer as the e-archive names him: a company by its title, a person by first and last name. */
 function eArchiveMembers({ company, name, taxNumber, taxOffice, email, at }: ShopBuyerAt): Members {
 	const [last] = name.split(' ').slice(-1);
@@ -61,7 +59,7 @@ function eArchiveMembers({ company, name, taxNumber, taxOffice, email, at }: Sho
 		...(company === undefined ? person : { cha_EArsiv_unvani_ad: company }),
 		cha_EArsiv_Vkn: taxNumber,
 		cha_EArsiv_daire_adi: taxOffice,
-		cha_EArsiv_Il: isName(at.province) ? at.province : undefined,
+		cha_EArsiv_Il: provinceName(at.province),
 		cha_EArsiv_mail: email,
 	});
 }

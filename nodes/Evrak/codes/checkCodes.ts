@@ -75,6 +75,12 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 	};
 }
 
+/** The codes that a document names, but for the account that a preview would create. */
+const codesOf = ({ document, plannedAccount }: Checked, operation: Operation): NamedCode[] =>
+	namedCodes(document.members, operation).filter(
+		({ lookup, code }) => lookup !== 'account' || plannedAccount === undefined || code !== plannedAccount,
+	);
+
 /**
  * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of them
  * without a word. One question for a hundred codes; what cannot be asked is told and sent. `isSent` says of what an earlier try has sent: it is not asked for again.
@@ -98,7 +104,7 @@ export async function withCheckedCodes(
 	for (const writes of groups.values()) {
 		const [first] = writes;
 		if (!first) continue;
-		const codes = new Map(writes.map((write) => [write, namedCodes(write.document.members, operation)]));
+		const codes = new Map(writes.map((write) => [write, codesOf(write, operation)]));
 		const { connection } = first.settings;
 		const check = new CodeCheck(erp.at(connection), lookTimeout(first.settings), budget);
 		const answers = await tellOf(check, [...codes.values()].flat());

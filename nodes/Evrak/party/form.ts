@@ -193,3 +193,8 @@ export const PARTY_FORM: readonly INodeProperties[] = [
 	collection('More About the Buyer', 'partyMore', 'Add Field', MORE),
 	collection('Matching', 'partyMatching', 'Add Rule', MATCHING),
 ];
+
+const RULES: ReadonlySet<string> = new Set(['partyNewCode', 'partyMatching']);
+
+/** What of it is left to ask where the buyer comes from a shop's order. */
+export const PARTY_RULES: readonly INodeProperties[] = PARTY_FORM.filter(({ name }) => RULES.has(name));

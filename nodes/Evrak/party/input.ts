@@ -29,7 +29,7 @@ function textOf(erp: NodeErp, name: string, item: number): string {
 }
 
 /** The rule for codes; one that an expression cut short would number accounts that were to have codes of their own. */
-function codeRule(erp: NodeErp, item: number): string {
+export function codeRule(erp: NodeErp, item: number): string {
 	const rule = textOf(erp, 'partyNewCode', item);
 	const { partyNewCode: raw } = erp.context.getNode().parameters;
 	const isExpression = typeof raw === 'string' && raw.startsWith('=');
@@ -61,7 +61,7 @@ const collectionOf = (erp: NodeErp, name: string, item: number): IDataObject =>
 const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, person: false };
 
 /** Reads how accounts are found; throws for what is no choice. */
-function settingsOf(erp: NodeErp, item: number): PartySettings {
+export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 	const options = new Options(collectionOf(erp, 'partyMatching', item));
 	const names = options.names('matchBy');
 	const matchBy = names.filter((name): name is MatchBy => MATCH_BY.some((known) => known === name));
@@ -102,7 +102,7 @@ export function askedFor(erp: NodeErp, item: number): AskedFor {
 	if (issue) throw refuse(erp, item, `${issue.field ?? 'Kind of Buyer'} ${issue.message}`, issue.remedy);
 	const part = (name: string) => (meansNothing(place.given(name)) ? undefined : place.text(name));
 	return {
-		settings: settingsOf(erp, item),
+		settings: partySettingsOf(erp, item),
 		wanted: {
 			item,
 			name: textOf(erp, 'partyName', item),

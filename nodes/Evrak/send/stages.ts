@@ -27,6 +27,8 @@ interface Checked {
 	readonly known: Recognition;
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
+	/** Code of an account that a preview would create. */
+	readonly plannedAccount?: string;
 }
 
 /** A document that the guard has looked at, in the turn to write. */

@@ -132,11 +132,11 @@ async function writeTry(
 export async function writeDocuments(
 	erp: NodeErp,
 	operation: Operation,
-	draftsOf: () => Promise<readonly InputDraft[]> = async () => await inputDrafts(erp, operation),
+	draftsOf: (attempts: Attempts) => Promise<readonly InputDraft[]> = async () => await inputDrafts(erp, operation),
 ): Promise<INodeExecutionData[]> {
 	assertOnServer(erp, operation);
 	return await withAttempts(
 		erp.context,
-		async (attempts) => await writeTry(erp, operation, await draftsOf(), attempts),
+		async (attempts) => await writeTry(erp, operation, await draftsOf(attempts), attempts),
 	);
 }

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
-import type { Members } from '../../../erp/json/members';
+import { isMembers, type Members } from '../../../erp/json/members';
 import { saleDocument, type SaleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
 import { matchedLines } from '../../../erp/shop/items/match';
@@ -15,7 +15,8 @@ import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../input/settings';
-import { accountOf } from './account';
+import type { Attempts } from '../send/attempts';
+import { accountWanted, orderAccounts, type AccountWanted } from './accounts';
 import { jsonGiven } from './jsonGiven';
 import { knownItems, type LinesAt } from './knownItems';
 import { shopSettings, type ShopSettings } from './settings';
@@ -35,6 +36,15 @@ interface DueOrder extends LinesAt {
 	readonly item: number;
 	readonly order: ShopOrder;
 	readonly settings: ShopSettings;
+	readonly account: AccountWanted;
+}
+
+/** An order whose items and sums are known, so that it only wants its account. */
+interface AddedUp {
+	readonly due: DueOrder;
+	readonly document: SaleDocument;
+	/** Why its items could not be looked up. */
+	readonly unread?: string;
 }
 
 type Read = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
@@ -88,7 +98,20 @@ function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read {
 			const issue = { field: 'state', message: not.message, remedy: not.remedy };
 			return { draft: unusable(item, callOrder(shop, order.number, order.key), [issue]) };
 		}
-		return { due: { item, order, settings, connection, timeout: lookTimeout(common), lines: order.lines } };
+		const account = accountWanted(erp, order, isMembers(json.value) ? json.value : {}, item);
+		if (!account.ok)
+			return { draft: unusable(item, callOrder(shop, order.number, order.key), [issueOf(account.problem)]) };
+		return {
+			due: {
+				item,
+				order,
+				settings,
+				account: account.value,
+				connection,
+				timeout: lookTimeout(common),
+				lines: order.lines,
+			},
+		};
 	} catch (error) {
 		return { draft: unreadItem(error, item) };
 	}
@@ -113,69 +136,95 @@ function membersOf(
 	});
 }
 
-async function draftOf(
-	erp: NodeErp,
+/** Matches and adds up an order; what stops it is a draft with its issues. */
+function addedUp(
 	as: ShopDocumentKind,
 	due: DueOrder,
 	known: Awaited<ReturnType<typeof knownItems>>,
-): Promise<InputDraft> {
+): AddedUp | { readonly draft: InputDraft } {
 	const { item, order, settings } = due;
-	const called = callOrder(order.shop, order.number, order.key);
-	const refused = (...problems: readonly ShopProblem[]) =>
-		unusable(
+	const refused = (...problems: readonly ShopProblem[]) => ({
+		draft: unusable(
 			item,
-			called,
+			callOrder(order.shop, order.number, order.key),
 			problems.map((problem) => issueOf(problem, order.lines)),
-		);
+		),
+	});
 	const items = known(due);
 	const matched = matchedLines(order.lines, { ...items, table: settings.table }, settings.ifNotMatched);
 	const remedy =
 		'Give the product the item’s code as its SKU or the item’s barcode, list it in Item Table, or set Collecting Item.';
 	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy })));
-	const account = await accountOf(erp, order, item);
-	if (!account.ok) return refused(account.problem);
-	const { code: accountCode } = account.value;
-	const own: ErpSettings = { ...settings.erp, accountCode };
+	const own: ErpSettings = { ...settings.erp, accountCode: '' };
 	const document = saleDocument(order, matched.lines, own);
 	if (!document.ok) return refused(document.problem);
-	const { remarks, warnings } = orderRemarks(order);
-	const members = membersOf(as, due, document.value, own, remarks);
+	const members = membersOf(as, due, document.value, own, []);
 	if (!members.ok) return refused(members.problem);
-	const unread =
-		items.unread === undefined
-			? []
-			: [`Items were taken by SKU as they are, because they could not be looked up: ${items.unread}`];
+	return { due, document: document.value, ...(items.unread === undefined ? {} : { unread: items.unread }) };
+}
+
+type OrderAccounts = Awaited<ReturnType<typeof orderAccounts>>;
+
+/** The draft of an order that has its account. */
+function draftOf(as: ShopDocumentKind, { due, document, unread }: AddedUp, account: OrderAccounts[number]): InputDraft {
+	const { item, order, settings } = due;
+	const called = callOrder(order.shop, order.number, order.key);
+	if (!account.ok) return unusable(item, called, [issueOf(account.problem)]);
+	const { code: accountCode, outcome, warnings: ofAccount } = account.value;
+	const { remarks, warnings } = orderRemarks(order);
+	const members = membersOf(as, due, document, { ...settings.erp, accountCode }, remarks);
+	if (!members.ok) return unusable(item, called, [issueOf(members.problem, order.lines)]);
 	const notSent = untoldToErp(order, as);
+	const guessed =
+		unread === undefined ? [] : [`Items were taken by SKU as they are, because they could not be looked up: ${unread}`];
 	return {
 		members: members.value,
 		items: [item],
 		beside: {},
 		called,
 		kinds: KINDS[as],
+		...(outcome === 'preview' ? { plannedAccount: accountCode } : {}),
 		told: {
 			shopOrder: {
-				...toldDocument(order, document.value, accountCode),
+				...toldDocument(order, document, accountCode),
+				...(outcome === undefined ? {} : { accountOutcome: outcome }),
 				...(Object.keys(notSent).length > 0 ? { notSent } : {}),
 			},
 		},
-		warnings: [...unread, ...orderWarnings(order, document.value), ...(as === 'order' ? warnings : [])],
+		warnings: [...guessed, ...ofAccount, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
 	};
 }
 
 /**
  * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
- * of it; what cannot be read, matched or added up is an issue of its document.
+ * of it; what cannot be read, matched or added up is an issue of its document. Accounts of buyers come last: none is created for an order
+ * that is refused, nor for any where one problem stops them all.
  */
-export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind): Promise<ShopDrafts> {
+export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind, attempts: Attempts): Promise<ShopDrafts> {
 	const reads = [...erp.context.getInputData().keys()].map((item) => readItem(erp, as, item));
 	const known = await knownItems(
 		erp,
 		reads.flatMap((read) => ('due' in read ? [read.due] : [])),
 	);
-	const drafts: InputDraft[] = [];
-	for (const read of reads) {
-		if ('draft' in read) drafts.push(read.draft);
-		if ('due' in read) drafts.push(await draftOf(erp, as, read.due, known));
-	}
-	return { drafts, skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])) };
+	const skipped = reads.flatMap((read) => ('skipped' in read ? [read.skipped] : []));
+	const all = reads.flatMap((read) =>
+		'due' in read ? [addedUp(as, read.due, known)] : 'draft' in read ? [{ draft: read.draft }] : [],
+	);
+	const isStopped = !erp.context.continueOnFail() && all.some((one) => 'draft' in one);
+	const sums = all.flatMap((one) => ('due' in one ? [one] : []));
+	const accounts = isStopped
+		? []
+		: await orderAccounts(
+				erp,
+				sums.map(({ due }) => due.account),
+				attempts,
+			);
+	const drafts = all.map((one) => {
+		if ('draft' in one) return one.draft;
+		const account = accounts[sums.indexOf(one)];
+		const { item, order } = one.due;
+		// The run ends with the problems of the others.
+		return account ? draftOf(as, one, account) : unusable(item, callOrder(order.shop, order.number, order.key), []);
+	});
+	return { drafts, skipped };
 }

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { PARTY_RULES } from '../party/form';
 import { pickedFrom } from '../lookups/locators';
 
 const SHOPS: INodePropertyOptions[] = [
@@ -44,13 +45,34 @@ const mapping: INodeProperties = {
 	displayOptions: { show: { shop: ['other'] } },
 };
 
+const accountFrom: INodeProperties = {
+	displayName: 'Account From',
+	name: 'accountFrom',
+	type: 'options',
+	options: [
+		{
+			name: 'Buyer: Find or Create',
+			value: 'buyer',
+			description: 'The buyer’s own account, created where there is none',
+		},
+		{ name: 'One Account', value: 'one', description: 'All orders are booked on the same account' },
+	],
+	default: 'one',
+	description: 'Whose account the document is booked on (cari)',
+};
+
 const account: INodeProperties = {
 	displayName: 'Account (Cari)',
 	name: 'account',
 	...pickedFrom('account', 'e.g. 120.01.001'),
 	required: true,
 	description: 'Customer that the document is booked on (cari kodu)',
+	displayOptions: { show: { accountFrom: ['one'] } },
 };
+
+const ofBuyer = PARTY_RULES.map(
+	(property): INodeProperties => ({ ...property, displayOptions: { show: { accountFrom: ['buyer'] } } }),
+);
 
 /** How charges are named that stand beside the goods. An invoice's method takes them as items only. */
 const targetOf = (isInvoice: boolean, name: string): INodeProperties[] =>
@@ -270,7 +292,9 @@ export const shopForm = (as: 'order' | 'invoice'): INodeProperties[] => [
 	shop,
 	order,
 	mapping,
+	accountFrom,
 	account,
+	...ofBuyer,
 	...shipping(as === 'invoice'),
 	charges(as === 'invoice'),
 	{

@@ -16,8 +16,8 @@ async function save(erp: NodeErp, as: ShopDocumentKind): Promise<INodeExecutionD
 	const operation = findOperation(as, 'create');
 	if (!operation) throw new Error('The catalogue has no such operation');
 	let skipped: readonly INodeExecutionData[] = [];
-	const written = await writeDocuments(erp, operation, async () => {
-		const read = await shopDrafts(erp, as);
+	const written = await writeDocuments(erp, operation, async (attempts) => {
+		const read = await shopDrafts(erp, as, attempts);
 		skipped = read.skipped;
 		return read.drafts;
 	});

@@ -1,0 +1,11 @@
+/** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
+const PROVINCES =
+	'Adana,Adıyaman,Afyonkarahisar,Ağrı,Amasya,Ankara,Antalya,Artvin,Aydın,Balıkesir,Bilecik,Bingöl,Bitlis,Bolu,Burdur,Bursa,Çanakkale,Çankırı,Çorum,Denizli,Diyarbakır,Edirne,Elazığ,Erzincan,Erzurum,Eskişehir,Gaziantep,Giresun,Gümüşhane,Hakkari,Hatay,Isparta,Mersin,İstanbul,İzmir,Kars,Kastamonu,Kayseri,Kırklareli,Kırşehir,Kocaeli,Konya,Kütahya,Malatya,Manisa,Kahramanmaraş,Mardin,Muğla,Muş,Nevşehir,Niğde,Ordu,Rize,Sakarya,Samsun,Siirt,Sinop,Sivas,Tekirdağ,Tokat,Trabzon,Tunceli,Şanlıurfa,Uşak,Van,Yozgat,Zonguldak,Aksaray,Bayburt,Karaman,Kırıkkale,Batman,Şırnak,Bartın,Ardahan,Iğdır,Yalova,Karabük,Kilis,Osmaniye,Düzce'.split(
+		',',
+	);
+
+/** A province by name: that of a code, else the text itself; nothing for a code that is none. */
+export function provinceName(given: string | undefined): string | undefined {
+	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(given ?? '') ?? [];
+	return number === undefined ? given : PROVINCES[Number(number) - 1];
+}

@@ -1,0 +1,116 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
+import { wooOrder } from '../../../erp/shop/examples';
+
+const CONTINUE = { onError: 'continueErrorOutput' } as const;
+
+/** An order of a buyer by e-mail, at home in İstanbul as the shop writes it. */
+const orderOf = (number: string, email: string, more: object = {}) => ({
+	...wooOrder,
+	number,
+	customer_id: 0,
+	meta_data: [],
+	billing: {
+		first_name: 'Ece',
+		last_name: 'Sınar',
+		address_1: 'Deneme Sok. 5',
+		city: 'Kadıköy',
+		state: 'TR34',
+		postcode: '34710',
+		country: 'TR',
+		email,
+	},
+	...more,
+});
+
+const ofBuyer = (details: INodeParameters = {}): INodeParameters => ({
+	accountFrom: 'buyer',
+	partyNewCode: '120.09.###',
+	...details,
+});
+
+const accountOf = ({ erp }: Bench, number: string) =>
+	erp.db.get('SELECT sip_musteri_kod AS code FROM SIPARISLER WHERE sip_belgeno = ?', [number])?.code;
+
+let erp: Bench;
+let before: number;
+const created = () => erp.erp.db.all('SELECT cari_kod FROM CARI_HESAPLAR').length - before;
+beforeEach(async () => {
+	erp = await bench();
+	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+	before = erp.erp.db.all('SELECT cari_kod FROM CARI_HESAPLAR').length;
+});
+afterEach(async () => await erp.close());
+
+describe('an order on the account of its buyer', () => {
+	it('has one made once for all orders of the buyer, now and later', async () => {
+		const both = items(orderOf('1', 'ece@example.org'), orderOf('2', 'ece@example.org'));
+		const ran = await erp.evrak(saveShopOrder(ofBuyer()), both);
+		expect(ran.error).toBeUndefined();
+		expect(ran.items.map(({ json }) => (json.shopOrder as { accountOutcome: string }).accountOutcome)).toEqual([
+			'created',
+			'found',
+		]);
+		const again = await erp.evrak(saveShopOrder(ofBuyer()), items(orderOf('3', 'ece@example.org')));
+		expect(again.items[0]?.json).toMatchObject({ shopOrder: { account: '120.09.001', accountOutcome: 'found' } });
+		expect([created(), ...['1', '2', '3'].map((number) => accountOf(erp, number))]).toEqual([
+			1,
+			'120.09.001',
+			'120.09.001',
+			'120.09.001',
+		]);
+		expect(
+			erp.erp.db.get(
+				"SELECT adr_il AS city, adr_ilce AS district FROM CARI_HESAP_ADRESLERI WHERE adr_cari_kod = '120.09.001'",
+			),
+		).toMatchObject({ city: 'İstanbul', district: 'Kadıköy' });
+	});
+
+	it('is that of the tax number where the ERP has it', async () => {
+		await erp.evrak(
+			saveShopOrder(ofBuyer()),
+			items(orderOf('1', 'x@example.org', { meta_data: [{ key: '_billing_hez_tax_number', value: '1111111114' }] })),
+		);
+		expect([created(), accountOf(erp, '1')]).toEqual([0, '120.01.001']);
+	});
+
+	it('is shown by a preview, which makes none, and Check Codes does not miss it', async () => {
+		const ran = await erp.evrak(
+			saveShopOrder(ofBuyer(), {}, { preview: true, checkCodes: true }),
+			items(orderOf('1', 'ece@example.org')),
+		);
+		expect(ran.error).toBeUndefined();
+		expect(ran.items[0]?.json).toMatchObject({
+			preview: true,
+			shopOrder: { account: '120.09.001', accountOutcome: 'preview' },
+		});
+		expect([created(), erp.bodies('CariKaydetV2').length]).toEqual([0, 0]);
+	});
+
+	it('is not made for an order that is refused, nor for any that one problem stops', async () => {
+		const bad = orderOf('2', 'b@example.org', { line_items: [{ ...wooOrder.line_items[0], sku: 'YOK' }] });
+		const stopped = await erp.evrak(saveShopOrder(ofBuyer()), items(orderOf('1', 'a@example.org'), bad));
+		expect(stopped.error?.message).toContain('WooCommerce order 2)');
+		expect(created()).toBe(0);
+		const ran = await erp.evrak(saveShopOrder(ofBuyer()), items(orderOf('1', 'a@example.org'), bad), CONTINUE);
+		expect([ran.items.length, ran.errors.length, created()]).toEqual([1, 1, 1]);
+		expect([ordersOf(erp.erp.db, '1'), ordersOf(erp.erp.db, '2')]).toEqual([1, 0]);
+	});
+
+	it('is an error where a buyer cannot be told from others, beside orders that are saved', async () => {
+		const nobody = orderOf('2', '', { billing: { first_name: 'Ece', last_name: 'Sınar' } });
+		const ran = await erp.evrak(saveShopOrder(ofBuyer()), items(orderOf('1', 'a@example.org'), nobody), CONTINUE);
+		expect(ran.errors[0]?.json.error).toMatch(/WooCommerce order 2\): Account \(Cari\): /);
+		expect([created(), ordersOf(erp.erp.db, '1')]).toEqual([1, 1]);
+	});
+
+	it('serves an invoice as well', async () => {
+		const ran = await erp.evrak(saveShopInvoice(ofBuyer()), items(orderOf('1', 'ece@example.org')));
+		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: { account: '120.09.001' } });
+		expect(erp.erp.db.get('SELECT cha_kod AS code, cha_EArsiv_Il AS city FROM CARI_HESAP_HAREKETLERI')).toMatchObject({
+			code: '120.09.001',
+			city: 'İstanbul',
+		});
+	});
+});
