@@ -72,11 +72,11 @@ const addressText = ({ delivery }: ShopOrder): string =>
  * What the order tells and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
  * its account in the ERP, whose number nobody knows here.
  */
-export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice'): Members {
+export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {
 	return toldMembers({
 		deliveryAddress: addressText(order) || undefined,
 		exemption: as === 'order' ? order.exemption : undefined,
-		note: as === 'invoice' ? order.note : undefined,
+		note: as !== 'order' ? order.note : undefined,
 	});
 }
 

@@ -7,6 +7,7 @@ import { matchedLines } from '../../../erp/shop/items/match';
 import type { ShopOrder } from '../../../erp/shop/order';
 import { orderMembers } from '../../../erp/shop/orderMembers';
 import { readShopOrder } from '../../../erp/shop/presets';
+import { readRefundOf } from '../../../erp/shop/refunds';
 import type { ShopProblem, ShopReading } from '../../../erp/shop/reader';
 import type { ErpSettings } from '../../../erp/shop/settings';
 import { orderRemarks, orderWarnings, toldDocument, untoldToErp } from '../../../erp/shop/told';
@@ -29,7 +30,7 @@ interface ShopDrafts {
 }
 
 /** The kind of document an operation makes. */
-export type ShopDocumentKind = 'order' | 'invoice';
+export type ShopDocumentKind = 'order' | 'invoice' | 'return';
 
 /** An order that asks for a document. */
 interface DueOrder extends LinesAt {
@@ -52,6 +53,7 @@ type Read = { readonly due: DueOrder } | { readonly draft: InputDraft } | { read
 const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
 	order: { kindOfOrder: 'sales' },
 	invoice: { kindOfInvoice: 'sales' },
+	return: { kindOfInvoice: 'returnReceived' },
 };
 
 const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
@@ -63,9 +65,13 @@ const unusable = (item: number, called: string, issues: readonly Issue[]): Input
 	issues,
 });
 
-/** How messages call an order; of an order in several packages also which one. */
-const callOrder = (shop: ShopOrder['shop'], number: string | undefined, key = number) =>
-	[SHOP_NAMES[shop], 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])].filter(Boolean).join(' ');
+/** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
+function callOrder(as: ShopDocumentKind, shop: ShopOrder['shop'], number: string | undefined, key = number): string {
+	if (as === 'return') return [SHOP_NAMES[shop], 'refund', key].filter(Boolean).join(' ');
+	return [SHOP_NAMES[shop], 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])]
+		.filter(Boolean)
+		.join(' ');
+}
 
 /** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
 function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
@@ -85,22 +91,31 @@ function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read {
 		const json = jsonGiven(erp.context.getNodeParameter('shopOrder', item, ''));
 		if (!json.ok) {
 			const { message, remedy } = json;
-			return { draft: unusable(item, callOrder(shop, undefined), [{ field: 'Order (Sipariş)', message, remedy }]) };
+			return { draft: unusable(item, callOrder(as, shop, undefined), [{ field: 'Order (Sipariş)', message, remedy }]) };
 		}
-		const called = callOrder(shop, numberIn(json.value));
+		const called = callOrder(as, shop, numberIn(json.value));
 		if (settings.issues.length > 0) return { draft: unusable(item, called, settings.issues) };
-		const read = readShopOrder(json.value, settings.preset, settings.reading);
+		const refund = as === 'return' ? jsonGiven(erp.context.getNodeParameter('refund', item, '')) : json;
+		if (!refund.ok) {
+			const { message, remedy } = refund;
+			return { draft: unusable(item, called, [{ field: 'Refund', message, remedy }]) };
+		}
+		const given = { refund: refund.value, order: json.value };
+		const read =
+			as === 'return'
+				? readRefundOf(given, settings.preset, settings.reading)
+				: readShopOrder(json.value, settings.preset, settings.reading);
 		if (!read.ok) return { draft: unusable(item, called, [issueOf(read.problem)]) };
 		const order = read.value;
 		const not = undue(order.state, settings);
 		if (not?.isSkipped) return { skipped: skippedRow(order, not.message, item) };
 		if (not) {
 			const issue = { field: 'state', message: not.message, remedy: not.remedy };
-			return { draft: unusable(item, callOrder(shop, order.number, order.key), [issue]) };
+			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issue]) };
 		}
 		const account = accountWanted(erp, order, isMembers(json.value) ? json.value : {}, item);
 		if (!account.ok)
-			return { draft: unusable(item, callOrder(shop, order.number, order.key), [issueOf(account.problem)]) };
+			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issueOf(account.problem)]) };
 		return {
 			due: {
 				item,
@@ -127,9 +142,9 @@ function membersOf(
 ): ShopReading<Members> {
 	if (as === 'order') return { ok: true, value: orderMembers(document, erp, remarks) };
 	return invoiceMembers(document, erp, {
-		kind: 'sales',
+		kind: as === 'return' ? 'returnReceived' : 'sales',
 		exemption: order.exemption,
-		description: callOrder(order.shop, order.number),
+		description: `${as === 'return' ? 'İade ' : ''}${SHOP_NAMES[order.shop]} ${order.key}`,
 		webAddress: settings.webAddress,
 		paymentMethod: settings.paymentNumbers[order.payment],
 		...(settings.namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),
@@ -146,7 +161,7 @@ function addedUp(
 	const refused = (...problems: readonly ShopProblem[]) => ({
 		draft: unusable(
 			item,
-			callOrder(order.shop, order.number, order.key),
+			callOrder(as, order.shop, order.number, order.key),
 			problems.map((problem) => issueOf(problem, order.lines)),
 		),
 	});
@@ -168,7 +183,7 @@ type OrderAccounts = Awaited<ReturnType<typeof orderAccounts>>;
 /** The draft of an order that has its account. */
 function draftOf(as: ShopDocumentKind, { due, document, unread }: AddedUp, account: OrderAccounts[number]): InputDraft {
 	const { item, order, settings } = due;
-	const called = callOrder(order.shop, order.number, order.key);
+	const called = callOrder(as, order.shop, order.number, order.key);
 	if (!account.ok) return unusable(item, called, [issueOf(account.problem)]);
 	const { code: accountCode, outcome, warnings: ofAccount } = account.value;
 	const { remarks, warnings } = orderRemarks(order);
@@ -224,7 +239,7 @@ export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind, attempts: A
 		const account = accounts[sums.indexOf(one)];
 		const { item, order } = one.due;
 		// The run ends with the problems of the others.
-		return account ? draftOf(as, one, account) : unusable(item, callOrder(order.shop, order.number, order.key), []);
+		return account ? draftOf(as, one, account) : unusable(item, callOrder(as, order.shop, order.number, order.key), []);
 	});
 	return { drafts, skipped };
 }

@@ -33,6 +33,24 @@ const order: INodeProperties = {
 	description: 'The order as the node of the shop gives it, one for each item',
 };
 
+const refund: INodeProperties = {
+	displayName: 'Refund',
+	name: 'refund',
+	type: 'json',
+	default: '={{ $json }}',
+	typeOptions: { rows: 2 },
+	description:
+		'What was paid back: a refund of WooCommerce, the ID of a refund in the order of Shopify (blank: its only one), a claim of Trendyol',
+};
+
+const orderOfRefund: INodeProperties = {
+	...order,
+	default: '',
+	required: true,
+	placeholder: 'e.g. {{ $("WooCommerce").item.json }}',
+	description: 'The order that the refund belongs to, as the node of the shop gives it',
+};
+
 const mapping: INodeProperties = {
 	displayName: 'Mapping',
 	name: 'mapping',
@@ -74,38 +92,34 @@ const ofBuyer = PARTY_RULES.map(
 	(property): INodeProperties => ({ ...property, displayOptions: { show: { accountFrom: ['buyer'] } } }),
 );
 
-/** How charges are named that stand beside the goods. An invoice's method takes them as items only. */
-const targetOf = (isInvoice: boolean, name: string): INodeProperties[] =>
-	isInvoice
-		? []
-		: [
-				{
-					displayName: 'Is',
-					name,
-					type: 'options',
-					options: TARGETS,
-					default: 'item',
-					description: 'What it is in the ERP',
-				},
-			];
+/** A property of a collection that only some operations have: n8n finds the node's parameters by a leading slash. */
+const within = (operations: readonly string[], property: INodeProperties): INodeProperties => ({
+	...property,
+	displayOptions: { show: { '/operation': [...operations] } },
+});
 
-const shipping = (isInvoice: boolean): INodeProperties[] => [
-	...targetOf(isInvoice, 'shippingIs').map((property) => ({
-		...property,
-		displayName: 'Shipping Is (Kargo)',
-		description: 'What the shipping that the buyer pays is in the ERP',
-	})),
-	{
-		displayName: 'Shipping Code (Kargo)',
-		name: 'shippingCode',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. KARGO',
-		description: isInvoice
-			? 'Code of the item for shipping. This method takes no service beside goods. Blank: an order with paid shipping is refused.'
-			: 'Code of the item, service or expense for shipping. Blank: an order with paid shipping is refused, never sent without it.',
-	},
-];
+const OF_ORDERS = ['saveAsOrder'];
+const OF_INVOICES = ['saveAsInvoice', 'saveAsReturn'];
+
+/** What a charge is in the ERP; an invoice's method takes items alone beside goods. */
+const shippingIs: INodeProperties = {
+	displayName: 'Shipping Is (Kargo)',
+	name: 'shippingIs',
+	type: 'options',
+	options: TARGETS,
+	default: 'item',
+	description: 'What the shipping that the buyer pays is in the ERP',
+};
+
+const shippingCode: INodeProperties = {
+	displayName: 'Shipping Code (Kargo)',
+	name: 'shippingCode',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. KARGO',
+	description:
+		'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
+};
 
 const CHARGES: INodePropertyOptions[] = [
 	{ name: 'Adjustment', value: 'adjustment', description: 'Money without goods' },
@@ -114,7 +128,7 @@ const CHARGES: INodePropertyOptions[] = [
 	{ name: 'Rounding Line', value: 'rounding', description: 'Takes hundredths, see If Totals Differ' },
 ];
 
-const charges = (isInvoice: boolean): INodeProperties => ({
+const charges: INodeProperties = {
 	displayName: 'Other Charges (Diğer Bedeller)',
 	name: 'charges',
 	type: 'fixedCollection',
@@ -128,12 +142,12 @@ const charges = (isInvoice: boolean): INodeProperties => ({
 			name: 'charge',
 			values: [
 				{ displayName: 'Charge', name: 'kind', type: 'options', options: CHARGES, default: 'fee' },
-				...targetOf(isInvoice, 'as'),
+				within(OF_ORDERS, { displayName: 'Is', name: 'as', type: 'options', options: TARGETS, default: 'item' }),
 				{ displayName: 'Code', name: 'code', type: 'string', default: '', placeholder: 'e.g. HIZMET01' },
 			],
 		},
 	],
-});
+};
 
 const text = (displayName: string, name: string, description: string, placeholder?: string): INodeProperties => ({
 	displayName,
@@ -287,23 +301,27 @@ const ofInvoices: INodeProperties[] = [
 
 const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
 
+const shopOptions: INodeProperties = {
+	displayName: 'Shop Options',
+	name: 'shopOptions',
+	type: 'collection',
+	placeholder: 'Add Shop Option',
+	default: {},
+	options: [...common, within(OF_ORDERS, VAT), ...ofInvoices.map((property) => within(OF_INVOICES, property))].sort(
+		byName,
+	),
+};
+
 /** The parameters of an operation that makes a document of a shop's order. */
-export const shopForm = (as: 'order' | 'invoice'): INodeProperties[] => [
+export const shopForm = (as: 'order' | 'invoice' | 'return'): INodeProperties[] => [
 	shop,
-	order,
+	...(as === 'return' ? [refund, orderOfRefund] : [order]),
 	mapping,
 	accountFrom,
 	account,
 	...ofBuyer,
-	...shipping(as === 'invoice'),
-	charges(as === 'invoice'),
-	{
-		displayName: 'Shop Options',
-		name: 'shopOptions',
-		type: 'collection',
-		placeholder: 'Add Shop Option',
-		default: {},
-		description: 'How the order becomes a document; what is not added has the usual value',
-		options: [...common, ...(as === 'invoice' ? ofInvoices : [VAT])].sort(byName),
-	},
+	...(as === 'order' ? [shippingIs] : []),
+	shippingCode,
+	charges,
+	shopOptions,
 ];

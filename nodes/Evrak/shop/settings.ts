@@ -131,13 +131,18 @@ function numbersOf(options: Options, name: string, label: string, spelled?: (tex
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
-export function shopSettings(erp: NodeErp, as: 'order' | 'invoice', zone: string, item: number): ShopSettings {
+export function shopSettings(
+	erp: NodeErp,
+	as: 'order' | 'invoice' | 'return',
+	zone: string,
+	item: number,
+): ShopSettings {
 	const options = new Options(erp.context.getNodeParameter('shopOptions', item, {}) as IDataObject);
 	const table = readItemTable(jsonOf(options.given('itemTable'), 'Item Table', options));
 	if (!table.ok)
 		options.refuse('Item Table', table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
 	const collecting = plainTextOf(locatorValue(options.given('collectingItem'))).trim();
-	const isInvoice = as === 'invoice';
+	const isInvoice = as !== 'order';
 	const [day, rate, warehouse] = [dayOf(options, zone), rateOf(options), warehouseOf(options)];
 	const [series, prefix] = [options.text('series'), options.text('referencePrefix')];
 	const read: Omit<ShopSettings, 'issues'> = {

@@ -13,7 +13,7 @@ const itemOf = ({ pairedItem }: INodeExecutionData): number =>
 
 /** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
 async function save(erp: NodeErp, as: ShopDocumentKind): Promise<INodeExecutionData[]> {
-	const operation = findOperation(as, 'create');
+	const operation = findOperation(as === 'order' ? 'order' : 'invoice', 'create');
 	if (!operation) throw new Error('The catalogue has no such operation');
 	let skipped: readonly INodeExecutionData[] = [];
 	const written = await writeDocuments(erp, operation, async (attempts) => {
@@ -24,13 +24,11 @@ async function save(erp: NodeErp, as: ShopDocumentKind): Promise<INodeExecutionD
 	return [...written, ...skipped].sort((one, other) => itemOf(one) - itemOf(other));
 }
 
-const tool = (as: ShopDocumentKind, operation: string, name: string, methods: string): Tool => ({
+const tool = (as: ShopDocumentKind, what: Pick<Tool, 'operation' | 'name' | 'description'>): Tool => ({
 	resource: SHOP_ORDER,
-	operation,
-	name,
-	action: `Save shop order as ${as}`,
-	description: `Save the order of a web shop as ${as === 'order' ? 'an order' : 'an invoice'}: lines, discounts, shipping and VAT add up to the shop’s total`,
-	methods,
+	...what,
+	action: `Save shop ${as === 'return' ? 'refund' : 'order'} as ${as}`,
+	methods: as === 'order' ? 'SiparisKaydetV2' : 'FaturaKaydetV2',
 	asksErp: true,
 	properties: shopForm(as),
 	options: referencedOptions,
@@ -39,6 +37,21 @@ const tool = (as: ShopDocumentKind, operation: string, name: string, methods: st
 
 /** Operations that save the orders of shops. */
 export const shopOrderTools: readonly Tool[] = [
-	tool('order', 'saveAsOrder', 'Save as Order', 'SiparisKaydetV2'),
-	tool('invoice', 'saveAsInvoice', 'Save as Invoice', 'FaturaKaydetV2'),
+	tool('order', {
+		operation: 'saveAsOrder',
+		name: 'Save as Order',
+		description:
+			'Save the order of a web shop as an order: lines, discounts, shipping and VAT add up to the shop’s total (mağaza siparişi)',
+	}),
+	tool('invoice', {
+		operation: 'saveAsInvoice',
+		name: 'Save as Invoice',
+		description:
+			'Save the order of a web shop as a sales invoice: lines, discounts, shipping and VAT add up to the shop’s total (fatura)',
+	}),
+	tool('return', {
+		operation: 'saveAsReturn',
+		name: 'Save as Return',
+		description: 'Save what a web shop has paid back as the invoice of goods that a customer returns (satıştan iade)',
+	}),
 ];
