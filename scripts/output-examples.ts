@@ -55,11 +55,68 @@ const invoice = {
 	detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_evraktip: 4, sth_tarih: '20.11.2026' }],
 };
 
+/** An order of WooCommerce with a refund: a mug with a coupon, and shipping. */
+const shopLine = (sign: 1 | -1) => ({
+	...{ id: 41, sku: 'WEB-MUG', name: 'Kupa', quantity: 2 * sign, price: 83.325, global_unique_id: '8690000000031' },
+	...{
+		subtotal: `${sign * 166.66}`,
+		subtotal_tax: `${sign * 33.33}`,
+		total: `${sign * 166.65}`,
+		total_tax: `${sign * 33.33}`,
+	},
+	taxes: [{ id: 1, total: `${sign * 33.33}`, subtotal: `${sign * 33.33}` }],
+});
+const shopOrder = {
+	...{
+		id: 7301,
+		number: '7301',
+		status: 'processing',
+		currency: 'TRY',
+		prices_include_tax: true,
+		customer_note: 'Zil',
+	},
+	...{
+		date_created: '2026-11-20T12:00:00',
+		date_created_gmt: '2026-11-20T09:00:00',
+		total: '259.88',
+		total_tax: '43.31',
+	},
+	billing: { first_name: 'Ece', last_name: 'Sınar', address_1: 'Deneme Sok. 5', city: 'Kadıköy', state: 'TR34' },
+	shipping: { first_name: 'Ece', last_name: 'Sınar', address_1: 'Deneme Sok. 5' },
+	...{ payment_method: 'bacs', payment_method_title: 'Havale' },
+	meta_data: [{ key: '_billing_hez_tax_number', value: '1111111114' }],
+	line_items: [shopLine(1)],
+	shipping_lines: [
+		{ id: 51, method_title: 'Kargo', total: '49.92', total_tax: '9.98', taxes: [{ id: 1, total: '9.98' }] },
+	],
+	tax_lines: [{ rate_id: 1, rate_percent: 20, tax_total: '33.33', shipping_tax_total: '9.98' }],
+	refunds: [{ id: 7390, total: '-199.98' }],
+};
+const shopRefund = {
+	...{
+		id: 7390,
+		parent_id: 7301,
+		amount: '199.98',
+		date_created: '2026-11-21T12:00:00',
+		date_created_gmt: '2026-11-21T09:00:00',
+	},
+	line_items: [shopLine(-1)],
+};
+const shopOperation = (operation: string): Example => ({
+	resource: 'shopOrder',
+	operation,
+	parameters: {
+		...{ account: '120.01.001', shippingCode: 'KARGO', shopOptions: { series: 'WEB' } },
+		...{ shopOrder: JSON.stringify(shopOrder), refund: JSON.stringify(shopRefund) },
+	},
+});
+
 /** What the examples need of a credential: one of them is a SELECT. */
 export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
+	...['saveAsOrder', 'saveAsInvoice', 'saveAsReturn'].map(shopOperation),
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
 	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
 		resource: 'invoice',
