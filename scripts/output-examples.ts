@@ -156,6 +156,18 @@ export const examples: readonly Example[] = [
 		operation: 'getStatus',
 		parameters: { inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: INVOICE },
 	},
+	{
+		resource: 'account',
+		operation: 'findOrCreate',
+		parameters: {
+			partyName: 'Ayşe Yılmaz',
+			partyTaxNumber: '10000000146',
+			partyPhone: '444 0 123',
+			partyNewCode: 'WEB-{id}',
+			partyMatching: { askRegistration: true },
+		},
+		json: { id: 7 },
+	},
 	{ resource: 'eDocument', operation: 'decideDocument', parameters: { VKN_TCKN: '1111111114' } },
 	...samples.map((xml) => ({
 		resource: 'eDocument',

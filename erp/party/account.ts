@@ -1,6 +1,7 @@
 import { isBlank, type Members } from '../json/members';
 import { shown } from '../text/text';
 import { addressMembers, addressWarnings } from './address';
+import { addressesIn } from './mail';
 import { accountPhone } from './phone';
 import type { Buyer } from './keys';
 import type { PartySettings, PartyWanted } from './types';
@@ -69,16 +70,16 @@ export function accountMembers(
 	const { parts } = nameParts(partyName(wanted, party));
 	const address = settings.address === 'never' ? {} : addressMembers(wanted.address);
 	return {
+		...wanted.fields,
 		...filled({
 			cari_kod: code,
 			cari_unvan1: parts[0],
 			cari_unvan2: parts[1],
 			cari_vdaire_no: party.number?.number ?? settings.anonymousNumber,
 			cari_vdaire_adi: wanted.taxOffice,
-			cari_EMail: wanted.email?.trim(),
+			cari_EMail: addressesIn(wanted.email ?? '').join(';'),
 			cari_CepTel: accountPhone(wanted.phone ?? ''),
 			cari_efatura_fl: registered === undefined ? undefined : Number(registered),
-			...wanted.fields,
 		}),
 		...(Object.keys(address).length > 0 ? { adres: [address] } : {}),
 	};

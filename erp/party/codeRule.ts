@@ -25,17 +25,19 @@ const saysNothing = (value: unknown): boolean =>
  */
 export function newCode(rule: string | undefined, members: Members): NewCode {
 	let missing: string | undefined;
-	const code = (rule ?? '').trim().replace(/\{([^{}]+)\}/g, (_, name: string) => {
+	const written = (rule ?? '').trim();
+	// What a placeholder gives is data: only the rule itself says that numbers follow.
+	const open = withoutEnd(written, (letter) => letter === '#');
+	const code = open.replace(/\{([^{}]+)\}/g, (_, name: string) => {
 		const path = name.trim();
 		const value = memberAt(members, path);
 		if (saysNothing(value)) missing ??= path;
 		return plainTextOf(value).trim();
 	});
 	if (missing !== undefined) return { is: 'missing', placeholder: missing };
-	if (code === '') return { is: 'blank' };
-	const prefix = withoutEnd(code, (letter) => letter === '#');
-	if (prefix !== code) return { is: 'numbered', prefix, digits: code.length - prefix.length };
-	return /[.\-_/]$/.test(code) ? { is: 'numbered', prefix: code } : { is: 'code', code };
+	if (written === '') return { is: 'blank' };
+	if (open !== written) return { is: 'numbered', prefix: code, digits: written.length - open.length };
+	return /[.\-_/]$/.test(open) ? { is: 'numbered', prefix: code } : { is: 'code', code };
 }
 
 /** The number behind the prefix; `undefined` for codes that are not numbered by it. */

@@ -18,6 +18,8 @@ import { registrationOf } from './registration';
 interface PartyRun {
 	/** What earlier tries of this run of the node sent; accounts stand at places below zero, so that a save may share the map with its documents. */
 	readonly attempts?: Attempts;
+	/** How many buyers other calls of the same run have asked for before: the places of these follow. */
+	readonly before?: number;
 	/** Nothing is created unless all buyers can have an account, and the first failure stops the rest. Unless given: the node does not continue on errors. */
 	readonly allOrNothing?: boolean;
 }
@@ -161,6 +163,7 @@ export async function findOrCreateAccounts(
 	settings: PartySettings,
 	run: PartyRun = {},
 ): Promise<PartyResult[]> {
+	const { before = 0 } = run;
 	const results: PartyResult[] = wanted.map(() => LEFT_OUT);
 	const groups = new Map<string, Wanted[]>();
 	for (const [at, one] of wanted.entries()) {
@@ -172,7 +175,7 @@ export async function findOrCreateAccounts(
 			continue;
 		}
 		const owner = ownerOf(options.connection);
-		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at }]);
+		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at: at + before }]);
 	}
 	if (groups.size === 0) return results;
 	try {
@@ -180,7 +183,7 @@ export async function findOrCreateAccounts(
 			const [first] = group;
 			if (!first) continue;
 			const ends = await inCompany(erp.at(first.options.connection), group, settings, run);
-			group.forEach(({ at }, place) => (results[at] = ends[place] ?? LEFT_OUT));
+			group.forEach(({ at }, place) => (results[at - before] = ends[place] ?? LEFT_OUT));
 		}
 		return results;
 	} finally {

@@ -10,6 +10,9 @@ import { jsonValue } from '../input/input';
 /** What an expression leaves of a code whose value is missing. */
 const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
 
+/** A rule that gives no code: an expression has made one of the customer number 0, which would be that of all guests. */
+const GUEST = '{customer number}';
+
 /** A buyer as an item's parameters describe one. */
 interface AskedFor {
 	readonly wanted: PartyWanted;
@@ -32,15 +35,16 @@ function textOf(erp: NodeErp, name: string, item: number): string {
 export function codeRule(erp: NodeErp, item: number): string {
 	const rule = textOf(erp, 'partyNewCode', item);
 	const { partyNewCode: raw } = erp.context.getNode().parameters;
-	const isExpression = typeof raw === 'string' && raw.startsWith('=');
-	if (isExpression && (BROKEN.test(rule) || /[.\-_/]$/.test(rule)))
+	const expression = typeof raw === 'string' && raw.startsWith('=') ? raw : undefined;
+	const isOdd = (/[.\-_/]$/.test(rule) || BROKEN.test(rule) || rule.endsWith('#')) && !expression?.includes('#');
+	if (expression !== undefined && isOdd)
 		throw refuse(
 			erp,
 			item,
-			`Code of New Accounts is ${shown(rule)}: its expression found nothing`,
+			`Code of New Accounts is ${shown(rule)}: its expression found nothing, or no code`,
 			'Correct the expression, or write # behind a prefix whose next free number is wanted.',
 		);
-	return rule;
+	return expression !== undefined && /(?:^|\D)0+$/.test(rule) ? GUEST : rule;
 }
 
 function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefined {

@@ -29,8 +29,9 @@ function readAll(erp: NodeErp): Read[] {
 
 /** The item of an account. */
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
-	const { request, warnings, ...told } = account;
-	return row({ ...request, ...told, ...(warnings.length > 0 ? { warnings: [...new Set(warnings)] } : {}) }, [item]);
+	const { request, warnings, outcome, code, name, matchedBy, ...told } = account;
+	const said = warnings.length > 0 ? { warnings: [...new Set(warnings)] } : {};
+	return row({ ...request, outcome, code, name, matchedBy, ...told, ...said }, [item]);
 }
 
 /** Items that say how accounts are found in the same way are asked for together; most often these are all. */
@@ -46,7 +47,7 @@ async function resultsOf(erp: NodeErp, reads: readonly Read[], attempts: Attempt
 		const [first] = group;
 		if (!first) continue;
 		const wanted = group.map((one) => one.wanted);
-		const ends = await findOrCreateAccounts(erp, wanted, first.settings, { attempts });
+		const ends = await findOrCreateAccounts(erp, wanted, first.settings, { attempts, before: results.size });
 		ends.forEach((end, at) => results.set(wanted[at]?.item ?? 0, end));
 		if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
 	}

@@ -88,9 +88,9 @@ describe('a new account', () => {
 	it('has the fields that the user gives in the ERP’s names', async () => {
 		await run(
 			{ name: 'A', mail: 'a@b.c' },
-			{ partyMore: { fields: '{ "cari_muh_kod2": "120.01", "cari_grup_kodu": "WEB" }' } },
+			{ partyMore: { fields: '{ "cari_kod": "OTHER", "cari_muh_kod2": "120.01", "cari_grup_kodu": "WEB" }' } },
 		);
-		expect(sent()).toMatchObject({ cari_muh_kod2: '120.01', cari_grup_kodu: 'WEB' });
+		expect(sent()).toMatchObject({ cari_kod: 'WEB-1', cari_muh_kod2: '120.01', cari_grup_kodu: 'WEB' });
 	});
 
 	it('has its own code where the buyer has one', async () => {

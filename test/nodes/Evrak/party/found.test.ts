@@ -20,6 +20,7 @@ describe('Account: Find or Create, of buyers who have an account', () => {
 		['a tax number in the second column', { tax: 'TR1234567890' }, '120.B', 'taxNumber'],
 		['an e-mail in any letters', { mail: 'ILETISIM@ornek.com.tr' }, '120.C', 'email'],
 		['the second of several e-mails', { mail: 'İkinci@ornek.com.tr' }, '120.C', 'email'],
+		['an e-mail beside a name', { mail: 'Çağ <iletisim@ornek.com.tr>' }, '120.C', 'email'],
 		['a phone with the country', { phone: '+90 532 123 45 67' }, '120.D', 'phone'],
 		['a phone without zero', { phone: 5321234567 }, '120.D', 'phone'],
 		['its own code', { id: 7, name: 'x' }, 'WEB-7', 'code'],

@@ -117,6 +117,15 @@ describe('Account: Find or Create', () => {
 			nothingMade();
 		});
 
+		it('makes no code of it either where an expression does, nor numbers what an item says', async () => {
+			const rule = { partyNewCode: '=WEB-{{ $json.id }}' };
+			const guest = { mail: 'misafir@ornek.com.tr', name: 'Misafir', id: 0 };
+			expect((await ask(guest, {}, rule)).message).toContain('as the number of a guest is');
+			expect((await ask({ ...guest, id: 'A#' }, {}, rule)).message).toContain('"WEB-A#"');
+			nothingMade();
+			expect((await ask({ ...guest, id: 'A-' })).json).toMatchObject({ outcome: 'created', code: 'WEB-A-' });
+		});
+
 		it('finds nobody by a phone that is too short or of one digit', async () => {
 			card(erp, '120.T', { cari_CepTel: '4441234' });
 			card(erp, '120.U', { cari_CepTel: '5555555555' });
