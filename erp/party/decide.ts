@@ -28,7 +28,7 @@ function foundBy(row: PartyRow, { by, value }: PartyKey, party: Buyer, settings:
 	const warnings = [...party.warnings];
 	if (isAnothers(row, party)) {
 		const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but the tax number ${row.numbers.join(' and ')} instead of ${party.number?.number ?? ''}`;
-		if (settings.ifNumberDiffers === 'refuse')
+		if (settings.ifNumberDiffers !== 'use')
 			return problem(
 				what,
 				'Nothing was created. Correct the number where it is wrong; If Tax Number Differs takes such an account, or creates another.',

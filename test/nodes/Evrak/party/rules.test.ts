@@ -181,6 +181,13 @@ describe('Account: Find or Create', () => {
 		});
 	});
 
+	it('never takes the account of another tax number by its code, though others are to be created', async () => {
+		card(erp, 'WEB-6', { cari_vdaire_no: OTHER });
+		const told = await ask({ tax: COMPANY, company: 'Yeni Ltd.', id: 6 }, { ifNumberDiffers: 'create' });
+		expect(told.message).toContain('WEB-6 (Ünvan WEB-6) has the code "WEB-6", but the tax number');
+		nothingMade();
+	});
+
 	describe('with an account that takes nothing', () => {
 		it.each([
 			['cari_cari_kilitli_flg', 1, 'locked'],
