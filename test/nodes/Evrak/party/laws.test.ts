@@ -15,7 +15,10 @@ const SAYS: ReadonlyArray<readonly [RegExp, Verdict['is']]> = [
 	[/^Nothing is there to recognise/, 'nothing'],
 	[/is blank or 0/, 'noCode'],
 	[/somebody else/, 'taken'],
+	[/could not be told from/, 'untold'],
 ];
+
+const differing = fc.constantFrom('refuse' as const, 'use' as const, 'create' as const);
 
 /** An account as a row of the ERP. */
 const columnsOf = ({ taxes, mails, phone, inSecond, isCancelled }: Account) => ({
@@ -81,8 +84,8 @@ describe('whatever accounts a database holds', () => {
 			return { is: SAYS.find(([pattern]) => pattern.test(message))?.[1] ?? message } as Verdict;
 		};
 		fc.assert(
-			fc.property(accounts, buyers, orders, (there, all, matchBy) => {
-				const settings = { ...USUAL_SETTINGS, matchBy, newCode: 'WEB-{id}' };
+			fc.property(accounts, buyers, orders, differing, (there, all, matchBy, ifNumberDiffers) => {
+				const settings = { ...USUAL_SETTINGS, matchBy, ifNumberDiffers, newCode: 'WEB-{id}' };
 				const wanted = all.map(({ id, taxes, mails, phone }, item) => ({
 					item,
 					name: 'Alıcı',
@@ -95,7 +98,7 @@ describe('whatever accounts a database holds', () => {
 					.filter(({ isCancelled }) => !isCancelled)
 					.flatMap((account) => partyRow({ cari_kod: account.code, ...columnsOf(account) }) ?? []);
 				const plans = plan(wanted, partiesOf(wanted, settings), rows, settings);
-				const expected = verdicts(there, all, matchBy).map((end) =>
+				const expected = verdicts(there, all, matchBy, ifNumberDiffers).map((end) =>
 					end.is === 'created' ? { ...end, code: '' } : end,
 				);
 				expect(plans.map((one) => toldBy(one, all))).toEqual(expected);

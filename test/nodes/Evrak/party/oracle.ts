@@ -114,7 +114,7 @@ export const orders = fc
 /** What should become of a buyer. */
 export type Verdict =
 	| { readonly is: 'found' | 'created' | 'same'; readonly code: string }
-	| { readonly is: 'several' | 'differs' | 'nothing' | 'noCode' | 'taken' };
+	| { readonly is: 'several' | 'differs' | 'nothing' | 'noCode' | 'taken' | 'untold' };
 
 const real = ({ taxes }: Told) => taxes.map(({ number }) => number).filter((number) => NUMBERS.includes(number));
 
@@ -136,24 +136,36 @@ const has = (key: string, buyer: Buyer): boolean =>
 	})[key] ?? false;
 
 /** What should become of buyers, by a reading of the promise that shares nothing with the package: accounts are made as the buyers come. */
-export function verdicts(there: readonly Account[], all: readonly Buyer[], order: readonly string[]): Verdict[] {
+export function verdicts(
+	there: readonly Account[],
+	all: readonly Buyer[],
+	order: readonly string[],
+	differing: 'refuse' | 'use' | 'create' = 'refuse',
+): Verdict[] {
 	const living = there.filter(({ isCancelled }) => !isCancelled);
 	const made = new Set<string>();
 	return all.map((buyer) => {
 		const keys = order.filter((key) => has(key, buyer));
 		if (keys.length === 0) return { is: 'nothing' };
-		const deciding = keys.find((key) => living.some((account) => isHit(key, account, buyer)));
+		const [mine] = real(buyer);
+		const isStranger = (account: Account) =>
+			mine !== undefined && real(account).length > 0 && !real(account).includes(mine);
+		const hitsBy = (key: string) =>
+			living
+				.filter((account) => isHit(key, account, buyer))
+				.filter((account) => differing !== 'create' || key === 'code' || !isStranger(account));
+		const deciding = keys.find((key) => hitsBy(key).length > 0);
 		if (deciding !== undefined) {
-			const hits = living.filter((account) => isHit(deciding, account, buyer));
-			const [only] = hits;
-			if (!only || hits.length > 1) return { is: 'several' };
-			const [mine] = real(buyer);
-			if (mine !== undefined && real(only).length > 0 && !real(only).includes(mine)) return { is: 'differs' };
+			const [only, ...others] = hitsBy(deciding);
+			if (!only || others.length > 0) return { is: 'several' };
+			if (isStranger(only) && differing !== 'use') return { is: 'differs' };
 			return { is: made.has(only.code) ? 'same' : 'found', code: only.code };
 		}
 		if (buyer.id === 0) return { is: 'noCode' };
 		const code = `WEB-${buyer.id}`;
 		if (living.some((account) => account.code === code)) return { is: 'taken' };
+		// By a key that strangers have, too, it could not be found again.
+		if (keys.every((key) => living.some((account) => isHit(key, account, buyer)))) return { is: 'untold' };
 		living.push({ ...buyer, code, isCancelled: false, inSecond: false });
 		made.add(code);
 		return { is: 'created', code };
