@@ -312,7 +312,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */
-const titled = (text: string): string =>
+export const titled = (text: string): string =>
 	text.replace(/(^|[\s/(.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase('tr'));
 
 /** How the form calls a column or a parameter: `Warehouse (Depo)`, in English with the word of the ERP's screens. */

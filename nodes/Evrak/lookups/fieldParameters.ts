@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { formLabel } from '../../../erp/catalogue/formLabels';
-import type { Field, Operation } from '../../../erp/catalogue/types';
+import { formLabel, titled } from '../../../erp/catalogue/formLabels';
+import type { Code, Field, Operation } from '../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { headline } from '../../../erp/text/text';
 import { shownFor, shownWithin, whenShown } from '../description/show';
 import { fieldOptions } from '../methods/columns';
 import { locatorOf } from './locators';
@@ -10,6 +11,20 @@ const FORMED = { inputMode: ['fields', 'rows'] };
 
 /** The collection of the fields that a document without lines may have beside the usual ones. */
 export const ADDED_FIELDS = 'additionalFields';
+
+/**
+ * İ and Ş at the beginning of a word as a letter and its mark: n8n's rules for names take the one sign for no capital. Both look the same,
+ * and are found by the same words.
+ */
+const named = (label: string): string => label.replace(/(?<!\p{L})[İŞ]/gu, (letter) => letter.normalize('NFD'));
+
+/** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
+const choiceName = ([code, turkish, english]: Code): string => {
+	const title = headline(english)
+		.replace(/\bfrom\b/gu, 'From')
+		.replace(/ in$/u, ' In');
+	return named(`${code} - ${title} (${titled(turkish)})`);
+};
 
 /** A coded field begins with no code: the editor marks a value in red that is not among the choices. */
 const NOT_GIVEN = { name: 'Not Given', value: '' };
@@ -24,8 +39,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
 function typed({ parameter, field }: PickedField): Pick<INodeProperties, 'type' | 'default' | 'options'> {
-	const options = fieldOptions(field)?.map(({ name, value }) => ({ name, value: String(value) }));
-	if (options) return { type: 'options', options: [NOT_GIVEN, ...options], default: '' };
+	const shown = new Set(fieldOptions(field)?.map(({ value }) => String(value)));
+	const options = (field.codes ?? [])
+		.filter(([code]) => shown.has(code))
+		.map((entry) => ({ name: choiceName(entry), value: entry[0] }));
+	if (options.length > 0) return { type: 'options', options: [...options, NOT_GIVEN], default: '' };
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
 	if (isDate) return { type: 'dateTime', default: '' };
@@ -64,7 +82,12 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 		for (const [at, picked] of pickedFields(operation).entries()) {
 			if (!holds(picked)) continue;
 			const { parameter, field } = picked;
-			const property = { displayName: formLabel(field), name: parameter, ...typed(picked), ...locatorOf(picked) };
+			const property = {
+				displayName: named(formLabel(field)),
+				name: parameter,
+				...typed(picked),
+				...locatorOf(picked),
+			};
 			const text = JSON.stringify(property);
 			const one: Parameter = known.get(text) ?? { picked, property, of: [], place: 0 };
 			one.of.push(operation);

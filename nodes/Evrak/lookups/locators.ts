@@ -35,13 +35,12 @@ const LISTS = { account: 'searchAccounts', item: 'searchItems', warehouse: 'sear
 export const pickedFrom = (list: keyof typeof LISTS, placeholder?: string): Locator =>
 	locator(LISTS[list], 'code', { placeholder });
 
-/** A parameter that picks from a list, with its name in the form and what it says of itself. */
-type Picking = Locator & Pick<INodeProperties, 'displayName' | 'description'>;
+/** A parameter that picks from a list, with what it says of itself; it is called by its column unless it says otherwise. */
+type Picking = Locator & Pick<INodeProperties, 'description'> & { readonly displayName?: string };
 
 /** Parameters whose form is the same wherever they stand. Lines come with their codes: `{sku}` is what is written most, so that the item of a line begins with text. */
 const PICKING: Readonly<Record<string, Picking>> = {
 	account: {
-		displayName: 'Account (Cari)',
 		description: 'Customer or supplier (cari kodu)',
 		...locator('searchAccounts', 'code', { placeholder: 'e.g. 120.01.001' }),
 	},
@@ -51,12 +50,10 @@ const PICKING: Readonly<Record<string, Picking>> = {
 		...locator('searchAccountRecords', 'guid'),
 	},
 	product: {
-		displayName: 'Product (Stok)',
 		description: 'Item that is made (stok kodu)',
 		...locator('searchItems', 'code', { placeholder: 'e.g. URUN001' }),
 	},
 	item: {
-		displayName: 'Item (Stok)',
 		description: 'Item of each line (stok kodu): {sku} takes it from the line',
 		...locator('searchItems', 'code', { placeholder: 'e.g. {sku}', begins: 'code' }),
 	},

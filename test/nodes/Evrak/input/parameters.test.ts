@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { findOperation, operations } from '../../../../erp/catalogue';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { pickedFields } from '../../../../erp/lookup/picked';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
@@ -204,6 +205,9 @@ describe('the form of every document', () => {
 			const added = properties
 				.filter(({ name }) => name === 'additionalFields')
 				.flatMap(({ options = [] }) => options.map(({ name }) => name));
+			const labels = properties.map(({ displayName }) => displayName.normalize('NFC'));
+			for (const { parameter, field, isAdded } of picked)
+				if (!isAdded && parameter !== 'accountRecord') expect(labels).toContain(formLabel(field));
 			for (const { parameter, isAdded } of picked)
 				expect(isAdded ? added : properties.map(({ name }) => name)).toContain(parameter);
 			const inMapper = (['document', 'line'] as const).flatMap((scope) =>
