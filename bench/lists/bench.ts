@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startErpProcess } from '../timing/process';
 import { medians, type Taken } from '../timing/rounds';
-import { against, machine, table } from '../timing/section';
+import { against, machine, markdownTable } from '../timing/section';
 import { ACCOUNTS, SLOW } from './accounts';
 import { BARE, PACKAGE, readersAt } from './readers';
 
@@ -50,7 +50,7 @@ export async function benchLists(rounds: number): Promise<string> {
 connection open, and checks nothing (*${BARE} 500* asks for 500 rows a page). The stand-in has a process of its own. Medians of ${rounds} rounds (${Math.round(rounds * (SETTINGS[1]?.share ?? 1))} at the slow server) in one run, in turn, after a
 warm-up; ${machine()}. The ratio is that to the best bare loop by the clock; beyond its limit it is bold.
 
-${table(['Server', 'Who reads', 'Milliseconds', 'of the processor', 'Ratio', 'Limit'], rows)}`;
+${markdownTable(['Server', 'Who reads', 'Milliseconds', 'of the processor', 'Ratio', 'Limit'], rows)}`;
 	} finally {
 		erp.stop();
 	}

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startErpProcess } from '../timing/process';
 import { medians } from '../timing/rounds';
-import { against, machine, table } from '../timing/section';
-import { INVOICES } from './invoices';
-import { BARE, POLL, pollersAt, PAGES } from './pollers';
+import { against, machine, markdownTable } from '../timing/section';
+import { LISTED_INVOICES } from './invoices';
+import { BARE, POLL, pollersAt, PAGE_SIZES } from './pollers';
 
 /** How many times download and parse a poll may take of the processor. */
 const LIMIT = 2;
@@ -14,7 +14,7 @@ export async function benchPoll(rounds: number): Promise<string> {
 	try {
 		const rows: string[][] = [];
 		let largest = 0;
-		for (const page of PAGES) {
+		for (const page of PAGE_SIZES) {
 			const { candidates, state } = await pollersAt(erp.urls[0] ?? '', page);
 			largest = Math.max(largest, state);
 			const taken = await medians(candidates, rounds, 2);
@@ -23,10 +23,10 @@ export async function benchPoll(rounds: number): Promise<string> {
 		}
 		return `## Polls of a full window
 
-A poll of the trigger *Incoming E-Invoice* that reads a window of ${INVOICES.toLocaleString('en-US')} invoices of 13 members and finds none of them new, beside a bare loop of undici that downloads and parses the same pages and
+A poll of the trigger *Incoming E-Invoice* that reads a window of ${LISTED_INVOICES.toLocaleString('en-US')} invoices of 13 members and finds none of them new, beside a bare loop of undici that downloads and parses the same pages and
 keeps nothing: milliseconds of the processor, medians of ${rounds} rounds in one run, in turn, after a warm-up; ${machine()}. What n8n keeps between polls takes ${Math.ceil(largest / 1024)} KB.
 
-${table(['Page Size', 'Poll', 'Download and parse', 'Ratio', 'Limit'], rows)}`;
+${markdownTable(['Page Size', 'Poll', 'Download and parse', 'Ratio', 'Limit'], rows)}`;
 	} finally {
 		erp.stop();
 	}

@@ -1,6 +1,6 @@
 import { serveList } from '../timing/erp';
 import { tellAddresses } from '../timing/process';
-import { INVOICES } from './invoices';
+import { LISTED_INVOICES } from './invoices';
 
 const digits = (at: number, width: number) => String(at).padStart(width, '0');
 
@@ -22,6 +22,6 @@ const invoice = (at: number): string =>
 		ZarfDurumKodu: '1001',
 	});
 
-const rows = Array.from({ length: INVOICES }, (_, at) => invoice(at));
+const rows = Array.from({ length: LISTED_INVOICES }, (_, at) => invoice(at));
 
 void serveList({ member: 'Faturalar', rows, latency: { request: 0, row: 0 } }).then((url) => tellAddresses([url]));

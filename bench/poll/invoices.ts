@@ -1,2 +1,2 @@
 /** Invoices in the window of the poll. */
-export const INVOICES = 20_000;
+export const LISTED_INVOICES = 20_000;

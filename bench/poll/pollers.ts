@@ -4,10 +4,10 @@ import { TRIGGER } from '../../testkit/engine/chain';
 import { pollNode } from '../../testkit/engine/poll';
 import { packageAt } from '../timing/package';
 import type { Candidates } from '../timing/rounds';
-import { INVOICES } from './invoices';
+import { LISTED_INVOICES } from './invoices';
 
 /** *Page Size* of the trigger: as it is unless changed, and as it may be set for so long a list. */
-export const PAGES = [100, 1_000] as const;
+export const PAGE_SIZES = [100, 1_000] as const;
 
 const nodeOf = (pageSize: number): INode => ({
 	id: '1',
@@ -33,7 +33,7 @@ async function download(url: string, size: number): Promise<void> {
 		count += length;
 		if (length === 0) break;
 	}
-	if (count !== INVOICES) throw new Error(`${count} of ${INVOICES} invoices were read`);
+	if (count !== LISTED_INVOICES) throw new Error(`${count} of ${LISTED_INVOICES} invoices were read`);
 }
 
 /** Names of the candidates. */

@@ -8,7 +8,7 @@ export interface Latency {
 }
 
 /** A list that the stand-in holds. */
-export interface TimedList {
+interface TimedList {
 	/** The member of `Data` that holds its rows. */
 	readonly member: string;
 	/** Rows as JSON. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 
 /** A stand-in in a process of its own, so that its work is not counted. */
-export interface TimedErp {
+interface TimedErp {
 	/** Its addresses, in the order of its lists. */
 	readonly urls: readonly string[];
 	stop(): void;

@@ -16,7 +16,7 @@ async function timeOf(run: () => Promise<unknown>): Promise<Taken> {
 }
 
 /** The value in the middle. */
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length / 2;
 	const [before = NaN, after = NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];

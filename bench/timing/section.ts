@@ -19,7 +19,7 @@ export function machine(): string {
 }
 
 /** A table of Markdown. */
-export const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
+export const markdownTable = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** A ratio beside its limit, bold where it is missed. */

@@ -1,8 +1,12 @@
 const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
+/** As nearly all come: with hyphens, and not beginning with the zeros of the empty one. */
+const PLAIN = /^(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
 export function readGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
+	if (PLAIN.test(value)) return value.toLowerCase();
 	const bare = value
 		.trim()
 		.replace(/^\{(.*)\}$/, '$1')

@@ -1,5 +1,5 @@
-import { medians, median } from '../../bench/timing/rounds';
-import { against, table, withPart } from '../../bench/timing/section';
+import { medians } from '../../bench/timing/rounds';
+import { against, markdownTable, withPart } from '../../bench/timing/section';
 
 describe('a bench', () => {
 	it('lets all candidates run once a round, each round beginning with another one, and leaves warm-ups out', async () => {
@@ -10,11 +10,6 @@ describe('a bench', () => {
 		expect([...taken.keys()]).toEqual(['a', 'b']);
 	});
 
-	it('tells the value in the middle', () => {
-		expect(median([5, 1, 9])).toBe(5);
-		expect(median([4, 1, 9, 2])).toBe(3);
-	});
-
 	it('writes its part of the document at the end, in the place of an older one, and leaves the others alone', () => {
 		const first = withPart(withPart('# Figures\n', 'lists', 'old $&'), 'poll', 'other');
 		expect(first).toMatch(/^# Figures\n\n<!-- [^]*old \$&[^]*-->\n\n<!-- [^]*other[^]*-->\n$/);
@@ -22,7 +17,7 @@ describe('a bench', () => {
 	});
 
 	it('shows a limit that is missed', () => {
-		expect(table(['a', 'b'], [against(1.3, 1.3), against(1.31, 1.3)])).toBe(
+		expect(markdownTable(['a', 'b'], [against(1.3, 1.3), against(1.31, 1.3)])).toBe(
 			'| a | b |\n| --- | --- |\n| 1.30 | 1.3 |\n| **1.31** | 1.3 |',
 		);
 	});

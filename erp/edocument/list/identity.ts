@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { firstOf, plainMembers, plainName, withoutPrefix } from './lookup';
+import { firstOf, plainMembers, plainName, withoutPrefix, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES, VOLATILE } from './names';
 
 /** What tells one incoming invoice from all others. */
@@ -50,13 +50,13 @@ const LATE: ReadonlyArray<ReadonlySet<string>> = [
 ].map((names) => new Set([...VOLATILE, ...names]));
 
 /** Number and sender, as one text. */
-function numberWithSender(members: ReadonlyMap<string, unknown>): string | undefined {
+function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
 	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
-function strong(members: ReadonlyMap<string, unknown>): RowIdentity | undefined {
+function strong(members: PlainMembers): RowIdentity | undefined {
 	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
 	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
 	const key = numberWithSender(members);

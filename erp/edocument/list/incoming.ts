@@ -46,10 +46,14 @@ const saysNone = (element: unknown): boolean =>
 function rowsIn(lists: readonly FoundList[], identityMember: string | undefined): IncomingList {
 	const isRow = (element: unknown, { named, proven }: FoundList): element is Members =>
 		isMembers(element) && showsInvoice(element, proven || named !== 'unnamed' ? 'placed' : 'own', identityMember);
-	const rows = lists.flatMap((list) => list.elements.filter((element): element is Members => isRow(element, list)));
-	const others = lists
-		.flatMap((list) => list.elements.filter((element) => !isRow(element, list)))
-		.filter((element) => !saysNone(element));
+	const rows: Members[] = [];
+	const others: unknown[] = [];
+	for (const list of lists) {
+		for (const element of list.elements) {
+			if (isRow(element, list)) rows.push(element);
+			else if (!saysNone(element)) others.push(element);
+		}
+	}
 	const strange = rows.length === 0 ? others.find(isWhole) : undefined;
 	if (strange === undefined) return { ok: true, rows, skipped: others.length };
 	const names = Object.keys(strange as Members).join(', ');

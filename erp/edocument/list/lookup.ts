@@ -42,22 +42,72 @@ export function withoutPrefix(holder: Members): (name: string) => string | undef
 /** Objects inside a row are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`, this deep. */
 const DEPTH = 3;
 
-function* namesIn(row: Members, before: string, depth: number): Generator<readonly [string, unknown]> {
-	for (const [name, value] of Object.entries(row)) {
-		if (isMembers(value) && depth < DEPTH) yield* namesIn(value, before + plainName(name), depth + 1);
-		else if (!isBlank(value)) yield [before + plainName(name), value];
-	}
+/** The names of an object, and how they are read. */
+interface Reading {
+	readonly names: readonly string[];
+	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
+	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
+	/** The names by their plain ones. */
+	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+}
+
+function readingFor(row: Members, names: readonly string[]): Reading {
 	const bare = withoutPrefix(row);
-	for (const [name, value] of Object.entries(row)) {
-		const rest = bare(name);
-		if (rest !== undefined && !isBlank(value)) yield [before + plainName(rest), value];
+	const whole = names.map((name) => [plainName(name), name, true] as const);
+	const rest = names.flatMap((name) => {
+		const without = bare(name);
+		return without === undefined ? [] : [[plainName(without), name, false] as const];
+	});
+	const plain = [...whole, ...rest];
+	const byPlain = new Map<string, string[]>();
+	for (const [each, name] of plain) byPlain.set(each, [...(byPlain.get(each) ?? []), name]);
+	return { names, plain, byPlain };
+}
+
+/** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
+let last: Reading = { names: [], plain: [], byPlain: new Map() };
+
+function readingOf(row: Members): Reading {
+	const names = Object.keys(row);
+	const isLast = names.length === last.names.length && names.every((name, at) => name === last.names[at]);
+	if (!isLast) last = readingFor(row, names);
+	return last;
+}
+
+function addNames(found: Map<string, unknown>, row: Members, before: string, depth: number): void {
+	for (const [plain, name, isWhole] of readingOf(row).plain) {
+		const value = row[name];
+		if (isWhole && isMembers(value) && depth < DEPTH) addNames(found, value, before + plain, depth + 1);
+		else if (!isBlank(value) && !found.has(before + plain)) found.set(before + plain, value);
+	}
+}
+
+/** Values that are not blank, by their plain names. */
+export type PlainMembers = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>;
+
+/** A row without objects in it, looked at only where it is asked. */
+class FlatRow implements PlainMembers {
+	constructor(
+		private readonly row: Members,
+		private readonly reading: Reading,
+	) {}
+
+	get(plain: string): unknown {
+		const name = this.reading.byPlain.get(plain)?.find((each) => !isBlank(this.row[each]));
+		return name === undefined ? undefined : this.row[name];
+	}
+
+	has(plain: string): boolean {
+		return this.get(plain) !== undefined;
 	}
 }
 
 /** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
-export function plainMembers(row: Members): ReadonlyMap<string, unknown> {
+export function plainMembers(row: Members): PlainMembers {
+	const reading = readingOf(row);
+	if (!reading.names.some((name) => isMembers(row[name]))) return new FlatRow(row, reading);
 	const found = new Map<string, unknown>();
-	for (const [name, value] of namesIn(row, '', 1)) if (!found.has(name)) found.set(name, value);
+	addNames(found, row, '', 1);
 	return found;
 }
 
@@ -71,7 +121,7 @@ export function memberOf(holder: Members, name: string): unknown {
 
 /** The first value that `read` can make something of, over several possible names in their order. */
 export function firstOf<T>(
-	members: ReadonlyMap<string, unknown>,
+	members: PlainMembers,
 	names: readonly string[],
 	read: (value: unknown) => T | undefined,
 ): T | undefined {

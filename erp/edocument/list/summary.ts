@@ -2,7 +2,7 @@ import { readDay } from '../../values/day';
 import { readGuid } from '../../values/guid';
 import type { Members } from '../../json/members';
 import { readText } from './identity';
-import { firstOf, plainMembers, plainName } from './lookup';
+import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
 import { readCode } from '../statusCodes';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
@@ -50,7 +50,7 @@ const wordIn =
 	(value: unknown): T | undefined =>
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
-function answerOf(members: ReadonlyMap<string, unknown>): AnswerState {
+function answerOf(members: PlainMembers): AnswerState {
 	const code = firstOf(members, ASSUMED_NAMES.documentStatus, readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';

@@ -23,11 +23,13 @@ interface IncomingReading {
 	readonly mostPages: number;
 }
 
+/** Tells by what identities a row was known before it showed its UUID: looked for only when asked, because that takes longer than reading it. */
+export type Formers = Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
+
 /** The rows of a window, each once, in the server's order. */
 export interface IncomingRead {
 	readonly rows: ReadonlyMap<string, Members>;
-	/** By what identity, and that one later, a row was known before it showed its UUID. */
-	readonly former: ReadonlyMap<string, readonly string[]>;
+	readonly former: Formers;
 	/** Identities of rows that do not show what identifies them yet. */
 	readonly provisional: ReadonlySet<string>;
 	/** Every page was read: none failed, and there was time for all. */
@@ -51,19 +53,18 @@ const damaged = (count: number): string => {
 	return `${what} not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;
 };
 
-/** What the rows are known by. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
-function identitiesOf(rows: Map<string, Members>, member: string | undefined) {
-	const former = new Map<string, readonly string[]>();
-	const provisional = new Set<string>();
-	for (const [identity, row] of rows) {
-		if (isProvisional(rowIdentityOf(row, member), member)) provisional.add(identity);
-		const before = formerIdentities(row, member);
-		if (before.length > 0) former.set(identity, before);
-	}
-	for (const identity of [...former.values()].flat()) {
+/** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
+function withoutFormers(rows: Map<string, Members>, provisional: Set<string>, member: string | undefined): Formers {
+	const formers = provisional.size > 0 ? [...rows.values()].flatMap((row) => formerIdentities(row, member)) : [];
+	for (const identity of formers) {
 		if (provisional.delete(identity)) rows.delete(identity);
 	}
-	return { former, provisional };
+	return {
+		get: (identity) => {
+			const row = rows.get(identity);
+			return row && formerIdentities(row, member);
+		},
+	};
 }
 
 /**
@@ -107,13 +108,20 @@ export async function readIncoming(
 			return { kind: 'failed' };
 		}
 	};
-	const keyOf = (row: Members) => rowIdentityOf(row, identityMember).key;
+	const provisional = new Set<string>();
+	const keyOf = (row: Members) => {
+		const identity = rowIdentityOf(row, identityMember);
+		if (isProvisional(identity, identityMember)) provisional.add(identity.key);
+		else provisional.delete(identity.key);
+		return identity.key;
+	};
 	const { stopped, others } = await readPages(walkRounds(query.pageSize, keyOf, rows), ask);
 	const { failure, odd } = last;
 	if (failure !== undefined && rows.size === 0) throw failure as Error;
 	return {
 		rows,
-		...identitiesOf(rows, identityMember),
+		former: withoutFormers(rows, provisional, identityMember),
+		provisional,
 		complete: stopped === undefined,
 		today,
 		remarks: [...(others > 0 ? [damaged(others)] : []), ...(odd ? [odd.message] : [])],

@@ -39,7 +39,7 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 	return {
 		...wide,
 		rows: new Map([...narrow.rows, ...wide.rows]),
-		former: new Map([...narrow.former, ...wide.former]),
+		former: { get: (identity) => wide.former.get(identity) ?? narrow.former.get(identity) },
 		remarks: [...new Set([...narrow.remarks, ...wide.remarks])],
 		provisional: new Set([...narrow.provisional, ...wide.provisional]),
 	};

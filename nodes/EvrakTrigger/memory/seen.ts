@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { packedLength, packNumbers, unpackNumbers } from './packedNumbers';
 
 /** Bits of a fingerprint at most: what a JavaScript number holds exactly. */
@@ -24,7 +24,7 @@ export const NOTHING_SEEN: SeenSet = { count: 0, bits: FULL, data: '' };
 
 /** The first 52 bits of an identity's SHA-256. */
 const fullFingerprint = (identity: string): number => {
-	const digest = createHash('sha256').update(identity, 'utf8').digest();
+	const digest = hash('sha256', identity, 'buffer');
 	return digest.readUIntBE(0, 6) * 16 + ((digest[6] ?? 0) >> 4);
 };
 

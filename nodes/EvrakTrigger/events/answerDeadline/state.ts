@@ -1,3 +1,4 @@
+import type { Formers } from '../../incomingList/read';
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../../../erp/edocument/list/summary';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
@@ -55,7 +56,7 @@ export function remindersDue(
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
-	former: ReadonlyMap<string, readonly string[]> = new Map(),
+	former: Formers = new Map<string, readonly string[]>(),
 ): Reminder[] {
 	const given = new Seen(state.given);
 	const wasGiven = (identity: string, day: number) =>

@@ -1,3 +1,4 @@
+import type { Listing } from './state';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** One in so many new invoices may share a fingerprint with one that left the window. */
@@ -21,10 +22,7 @@ export function departed(before: Seen, current: Seen, listed: readonly string[],
 /** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
 export function claims(
 	fresh: readonly string[],
-	{
-		former,
-		identities,
-	}: { readonly former?: ReadonlyMap<string, readonly string[]>; readonly identities: readonly string[] },
+	{ former, identities }: Pick<Listing, 'former' | 'identities'>,
 	isKnown: (identity: string) => boolean,
 ) {
 	const claimed = new Map<string, string>();

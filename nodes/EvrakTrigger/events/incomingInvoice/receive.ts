@@ -10,7 +10,8 @@ const MOST_KNOWN = 80_000;
 
 /** The state with more known identities, within the room for both sets. */
 function knowing(state: IncomingState, identities: readonly string[]): IncomingState {
-	const all = new Seen(state.current).with(identities);
+	// Nothing to add: what is kept needs not be unpacked.
+	const all = identities.length === 0 ? state.current : new Seen(state.current).with(identities);
 	// A list that ever brings new rows: what it brought long ago is forgotten, for it would outgrow the state.
 	const current = all.count > MOST_KNOWN ? Seen.of(identities) : all;
 	const hasRoom = current.data.length + state.before.data.length <= ROOM;

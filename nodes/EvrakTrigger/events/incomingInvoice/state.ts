@@ -1,3 +1,4 @@
+import type { Formers } from '../../incomingList/read';
 import { BEGINNING, plusDays } from '../../incomingList/days';
 import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
 import type { ReadDays } from './readDays';
@@ -50,7 +51,7 @@ export interface Listing {
 	/** Quarter of a day, for `swept`. */
 	readonly quarter?: number;
 	/** By what an invoice was known before it showed its UUID. */
-	readonly former?: ReadonlyMap<string, readonly string[]>;
+	readonly former?: Formers;
 	/** Those that do not show a UUID yet. */
 	readonly provisional?: ReadonlySet<string>;
 	/** Those that were there before the first poll. */
