@@ -37,7 +37,9 @@ export function givenOf(
 			itemIndex: item,
 		});
 	const named = Object.entries(parameters);
-	const offered = named.filter(([, parameter]) => !isAtOnce(parameter)).map(([name, one]) => ({ name, label: formLabel(one) }));
+	const offered = named
+		.filter(([, parameter]) => !isAtOnce(parameter))
+		.map(([name, one]) => ({ name, label: formLabel(one) }));
 	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
 	const sourceOf = (name: string, parameter: ReadParameter): Source => {
 		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };

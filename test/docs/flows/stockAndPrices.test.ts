@@ -39,7 +39,10 @@ describe('what can go wrong', () => {
 	};
 
 	it.each([
-		['Filter Changed Since (Değişiklik): the expression gives nothing', withFilter({ changedSince: '={{ $json.since }}' })],
+		[
+			'Filter Changed Since (Değişiklik): the expression gives nothing',
+			withFilter({ changedSince: '={{ $json.since }}' }),
+		],
 		['"Merkez" is not a number', withFilter({ warehouses: 'Merkez' })],
 	])('%s', async (message, parameters) => {
 		expect(told).toContain(message);

@@ -197,7 +197,10 @@ describe('Order: Get', () => {
 		[{ number: '={{ $json.nothing }}' }, /Number \(Evrak Sıra No\): the expression gives nothing/],
 		[{ number: 'A-1' }, /Number \(Evrak Sıra No\) "A-1" is not a number/],
 		[{ lookUpBy: 'guid', recordGuid: 'x' }, /GUID \(Kayıt No\) "x" is not a GUID/],
-		[{ lookUpBy: 'reference', reference: '={{ $json.nothing }}' }, /Reference \(Belge No\): the expression gives nothing/],
+		[
+			{ lookUpBy: 'reference', reference: '={{ $json.nothing }}' },
+			/Reference \(Belge No\): the expression gives nothing/,
+		],
 		[{ lookUpBy: 'name' }, /Look Up By \(Evrak Arama\) is "name", which is no choice/],
 	])('asks nothing for %j', async (more, message) => {
 		const erp = await trading();
