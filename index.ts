@@ -10,3 +10,4 @@ export { EvrakProduction } from './nodes/EvrakProduction/EvrakProduction.node';
 export { EvrakStock } from './nodes/EvrakStock/EvrakStock.node';
 export { categories, operations } from './erp/catalogue';
 export type { Area, Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';
+export { EvrakWebShop } from './nodes/EvrakWebShop/EvrakWebShop.node';

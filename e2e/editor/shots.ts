@@ -1,5 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import type { OpenList } from './lists';
+import { WOO_ORDER } from '../wooOrder';
 
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
 export interface Shot {
@@ -81,6 +82,16 @@ const orderLines = {
 
 /** The pictures of README and guides. */
 export const SHOTS: Shot[] = [
+	{
+		file: 'shop-order',
+		view: 'node',
+		input: [WOO_ORDER],
+		parameters: {
+			...{ resource: 'shopOrder', operation: 'saveAsOrder', shippingCode: 'KARGO' },
+			account: { __rl: true, mode: 'list', value: '120.01.WEB', cachedResultName: '120.01.WEB — Web satışları' },
+		},
+		output: 'saved',
+	},
 	{
 		file: 'order-fields',
 		view: 'node',

@@ -9,6 +9,7 @@ import { evrak, sketch, TRIGGER } from '../sketch';
 import { measureActionLists } from './actionLists';
 import { timePanels } from './panels';
 import { searchPanel } from './search';
+import { saveFirstShopOrder } from './shortest';
 
 const ACCOUNTS = 'Evrak Accounts';
 
@@ -67,6 +68,7 @@ export async function editor(bench: Bench, check: Check): Promise<void> {
 		await browser.logIn();
 		await clickThrough(browser, bench, check);
 		await dialogs(browser, bench, check);
+		await saveFirstShopOrder(browser, bench, check);
 		await searchPanel(browser, bench, check);
 		await measureActionLists(browser, bench, check);
 		await timePanels(browser, bench, check);

@@ -10,7 +10,7 @@ export async function installed({ api, packageName }: Bench, version: string, ch
 	const nodes = await api.rest.nodesOf(packageName);
 	check(`nodes loaded from ${packageName}`, nodes.sort(), [
 		...['Evrak Accounts', 'Evrak Data', 'Evrak E-Documents', 'Evrak E-Documents Trigger'],
-		...['Evrak Invoices', 'Evrak Orders', 'Evrak Payments', 'Evrak Production', 'Evrak Stock'],
+		...['Evrak Invoices', 'Evrak Orders', 'Evrak Payments', 'Evrak Production', 'Evrak Stock', 'Evrak Web Shop'],
 	]);
 	const types = await api.rest.request('GET', '/types/credentials.json');
 	const names = (Array.isArray(types) ? types : []).map((type) => asObject(type).name);

@@ -3,8 +3,11 @@ export const FIRST = 3;
 
 /** Words that users type into the panel of nodes, by the names of the nodes that they fit: one of them has to stand among the first. */
 export const SEARCHED: ReadonlyArray<readonly [fitting: RegExp, words: string]> = [
-	[/^Evrak Orders/, 'sipariş SİPARİŞ siparis order teklif TEKLİF'],
-	[/^Evrak Invoices/, 'iade İADE KDV kdv'],
+	[/^Evrak (Orders|Web Shop)/, 'sipariş SİPARİŞ siparis order'],
+	[/^Evrak Orders/, 'teklif TEKLİF'],
+	[/^Evrak Web Shop/, 'mağaza MAĞAZA woocommerce trendyol'],
+	[/^Evrak (Invoices|Web Shop)/, 'iade İADE'],
+	[/^Evrak Invoices/, 'KDV kdv'],
 	[/^Evrak (Invoices|E-Documents)/, 'fatura FATURA irsaliye İRSALİYE vergi VERGİ'],
 	[/^Evrak Accounts/, 'cari CARİ müşteri MÜŞTERİ musteri bakiye BAKİYE ekstre EKSTRE'],
 	[/^Evrak Payments/, 'tahsilat TAHSİLAT ödeme ÖDEME odeme dekont kasa KASA makbuz'],

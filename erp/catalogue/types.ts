@@ -175,7 +175,16 @@ export interface Identity {
 }
 
 /** Parts of the ERP by who works in them: each is a node of its own, so that none offers more than a person looks through. */
-export type Area = 'orders' | 'invoices' | 'accounts' | 'payments' | 'stock' | 'production' | 'eDocuments' | 'data';
+export type Area =
+	| 'webShop'
+	| 'orders'
+	| 'invoices'
+	| 'accounts'
+	| 'payments'
+	| 'stock'
+	| 'production'
+	| 'eDocuments'
+	| 'data';
 
 /** A category of the specification as a resource of its area's node. */
 export interface Category {

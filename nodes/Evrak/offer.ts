@@ -14,6 +14,7 @@ interface NodeOfArea {
 
 /** The node of each area. Its class says name and title once more, since n8n's rules want them as literals there; a test holds them together. */
 export const AREA_NODES: Readonly<Record<Area, NodeOfArea>> = {
+	webShop: { name: 'evrakWebShop', title: 'Evrak Web Shop', opensWith: SHOP_ORDER },
 	orders: { name: 'evrakOrders', title: 'Evrak Orders', opensWith: 'order' },
 	invoices: { name: 'evrakInvoices', title: 'Evrak Invoices', opensWith: 'invoice' },
 	accounts: { name: 'evrakAccounts', title: 'Evrak Accounts', opensWith: 'account' },
@@ -29,7 +30,7 @@ type OwnResource = Pick<Category, 'resource' | 'name' | 'turkish' | 'area'>;
 
 const ownResources: readonly OwnResource[] = [
 	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
-	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'orders' },
+	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },
 	{ resource: 'savedDocument', name: 'Saved Document', turkish: 'Kaydedilen evrak', area: 'data' },
 ];
 

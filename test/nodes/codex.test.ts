@@ -35,13 +35,14 @@ const inCapitals = (word: string) => word.toLocaleUpperCase('tr').toLowerCase();
 const typed = (word: string) => [word.toLowerCase(), plain(word.toLowerCase()), inCapitals(word)];
 
 const NAMES = [
-	...['EvrakOrders', 'EvrakInvoices', 'EvrakAccounts', 'EvrakPayments'],
+	...['EvrakWebShop', 'EvrakOrders', 'EvrakInvoices', 'EvrakAccounts', 'EvrakPayments'],
 	...['EvrakStock', 'EvrakProduction', 'EvrakEDocuments', 'EvrakData'],
 ];
 const nodes = Object.values(ownNodes());
 
 /** Turkish words by the nodes in which a user looks for them. */
 const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
+	['EvrakWebShop', 'sipariş mağaza e-ticaret iade kargo fatura'],
 	['EvrakOrders', 'sipariş teklif talep proforma şart fiyat iskonto satış alış'],
 	['EvrakInvoices', 'fatura irsaliye iade iskonto vergi kdv satış alış'],
 	['EvrakAccounts', 'cari müşteri tedarikçi adres bakiye ekstre personel izin puantaj'],
@@ -113,6 +114,7 @@ describe('a word that a user types finds a node that it fits', () => {
 
 	it.each([
 		['order', 'EvrakOrders'],
+		['web shop', 'EvrakWebShop'],
 		['quotation', 'EvrakOrders'],
 		['purchase request', 'EvrakOrders'],
 		['price condition', 'EvrakOrders'],

@@ -9,10 +9,12 @@ import { EvrakOrders } from '../../nodes/EvrakOrders/EvrakOrders.node';
 import { EvrakPayments } from '../../nodes/EvrakPayments/EvrakPayments.node';
 import { EvrakProduction } from '../../nodes/EvrakProduction/EvrakProduction.node';
 import { EvrakStock } from '../../nodes/EvrakStock/EvrakStock.node';
+import { EvrakWebShop } from '../../nodes/EvrakWebShop/EvrakWebShop.node';
 import { TRIGGER, typeOfArea } from '../engine/chain';
 
 /** The class of each area's node. */
 export const CLASSES = {
+	webShop: EvrakWebShop,
 	orders: EvrakOrders,
 	invoices: EvrakInvoices,
 	accounts: EvrakAccounts,

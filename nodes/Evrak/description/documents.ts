@@ -209,7 +209,7 @@ const mapped = (
 /** The payload of those that have an input mode: alone in a node, it needs no other condition. */
 const jsonProperties = (having: readonly Operation[], all: readonly Operation[]): INodeProperties[] => {
 	const show = { inputMode: ['json'] };
-	return having.length === all.length ? [shownIf(show, json)] : shownFor(having, json, show);
+	return having.length > 0 && having.length === all.length ? [shownIf(show, json)] : shownFor(having, json, show);
 };
 
 /** Everything that describes documents: the input mode and what each mode asks for. */

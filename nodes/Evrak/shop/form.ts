@@ -142,7 +142,7 @@ const charges: INodeProperties = {
 			name: 'charge',
 			values: [
 				{ displayName: 'Charge', name: 'kind', type: 'options', options: CHARGES, default: 'fee' },
-				within(OF_ORDERS, { displayName: 'Is', name: 'as', type: 'options', options: TARGETS, default: 'item' }),
+				{ displayName: 'Is', name: 'as', type: 'options', options: TARGETS, default: 'item' },
 				{ displayName: 'Code', name: 'code', type: 'string', default: '', placeholder: 'e.g. HIZMET01' },
 			],
 		},

@@ -92,6 +92,19 @@ describe.each(AREAS)('the node of the area %s', (area) => {
 		expect(actions).not.toEqual([]);
 	});
 
+	it('has every parameter on which another depends: n8n 1 adds no node to a workflow that lacks one', () => {
+		const { properties } = description;
+		const names = new Set(properties.map(({ name }) => name));
+		const asked = properties.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {}));
+		expect([...new Set(asked)].filter((name) => !names.has(name.replace(/^\//, '')))).toEqual([]);
+	});
+
+	it('has no condition within a list of values: n8n 1 does not find the parameters of the node from there', () => {
+		const lists = description.properties.filter(({ type }) => type === 'fixedCollection');
+		const values = lists.flatMap(({ options = [] }) => options.flatMap((one) => ('values' in one ? one.values : [])));
+		expect(values.filter(({ displayOptions }) => displayOptions).map(({ name }) => name)).toEqual([]);
+	});
+
 	it('can be the tool of an agent', () => expect(description.usableAsTool).toBe(true));
 
 	it('has the resources of its area, and opens with one of them', () => {

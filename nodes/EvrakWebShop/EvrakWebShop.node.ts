@@ -1,0 +1,36 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { propertiesOf } from '../Evrak/description';
+import { methods } from '../Evrak/methods';
+import { runArea } from '../Evrak/router';
+
+/** The node of the area *Web Shop*. */
+export class EvrakWebShop implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Web Shop',
+		name: 'evrakWebShop',
+		icon: { light: 'file:../../icons/web-shop.svg', dark: 'file:../../icons/web-shop.dark.svg' },
+		group: ['transform'],
+		version: [1],
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Orders of WooCommerce, Shopify, Trendyol and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP',
+		defaults: { name: 'Evrak Web Shop' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		usableAsTool: true,
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: propertiesOf('webShop'),
+	};
+
+	methods = methods;
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runArea(this, 'webShop');
+	}
+}
