@@ -7,7 +7,7 @@ export const checkCodes: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to refuse VAT pointers, warehouses, accounts, items, projects and the like that the ERP does not have, before anything is sent. On unless switched off. It needs a V17 server and the right to read by SQL; without them codes other than VAT pointers are let through, and the item says so.',
+		'Whether to refuse VAT pointers, warehouses, accounts, items and the like that the ERP does not have, before anything is sent. On unless switched off. Without a V17 server and the right to read by SQL others than VAT are let through, and the item says so.',
 };
 
 const documentKey: INodeProperties = {

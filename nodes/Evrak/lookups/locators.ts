@@ -28,12 +28,9 @@ const locator = (
 	],
 });
 
-/** The searches behind lists of codes. */
-const LISTS = { account: 'searchAccounts', item: 'searchItems', warehouse: 'searchWarehouses' } as const;
-
-/** How one account, item or warehouse is picked that a read asks for. */
-export const pickedFrom = (list: keyof typeof LISTS, placeholder?: string): Locator =>
-	locator(LISTS[list], 'code', { placeholder });
+/** How one row of a list is picked, by its code. */
+export const pickedFrom = (list: 'account' | 'item' | 'warehouse', placeholder?: string): Locator =>
+	locator(searchMethod(list), 'code', { placeholder });
 
 /** A parameter that picks from a list, with what it says of itself; it is called by its column unless it says otherwise. */
 type Picking = Locator & Pick<INodeProperties, 'description'> & { readonly displayName?: string };
