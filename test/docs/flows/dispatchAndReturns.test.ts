@@ -65,11 +65,9 @@ describe('what can go wrong', () => {
 	});
 
 	it('a warehouse that there is not, a field without a value, a server of V16', async () => {
-		const { lineFields, documentFields } = RETURN as Record<string, { mappingMode: string; value: IDataObject }>;
-		const lines = { ...lineFields, value: { ...lineFields?.value, sth_giris_depo_no: '99' } };
-		expect(await said({ ...RETURN, lineFields: lines, options: { checkCodes: true } }, RETURNED)).toEqual([told[1]]);
-		const head = { ...documentFields, value: { ...documentFields?.value, sth_tarih: '' } };
-		expect(await said({ ...RETURN, documentFields: head }, RETURNED)).toEqual([told[2]]);
+		const elsewhere = { ...RETURN, toWarehouse: { __rl: true, mode: 'code', value: '99' } };
+		expect(await said({ ...elsewhere, options: { checkCodes: true } }, RETURNED)).toEqual([told[1]]);
+		expect(await said({ ...RETURN, date: '' }, RETURNED)).toEqual([told[2]]);
 		expect(await said(INVOICE, { series: 'IRS', number: 1 }, { generation: 'V16' })).toEqual([told[3]]);
 	});
 });

@@ -33,11 +33,9 @@ it('makes of two rows an order, once', async () => {
 it('fills in the form as its template does', () => {
 	const { nodes } = JSON.parse(textOf('demo', 'workflows', '14-sheet-to-orders.json')) as { nodes: INode[] };
 	const own = nodes.find(({ name }) => name === 'Create Order')?.parameters ?? {};
-	const valuesOf = (parameters: INodeParameters, mapper: string) =>
-		(parameters[mapper] as { value: IDataObject }).value;
-	for (const mapper of ['documentFields', 'lineFields']) expect(valuesOf(own, mapper)).toEqual(valuesOf(STEP, mapper));
-	expect(own).toMatchObject({ groupBy: STEP.groupBy, account: STEP.account, item: STEP.item });
-	expect(own.options).toMatchObject(STEP.options as IDataObject);
+	const { options, ...typed } = STEP;
+	expect(own).toMatchObject(typed);
+	expect(own.options).toMatchObject(options as IDataObject);
 	for (const name of nodes.filter(({ type }) => /extract|evrak|noOp/i.test(type)).map((node) => node.name))
 		expect(guide.replace(/\s+/g, ' ')).toContain(`*${name}*`);
 });

@@ -1,4 +1,9 @@
-import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
+import type {
+	INodeParameterResourceLocator,
+	INodeParameters,
+	INodeProperties,
+	NodeParameterValueType,
+} from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
 import { pickedFields } from '../../../erp/lookup/picked';
 import { columnsOf } from '../../../nodes/Evrak/methods/columns';
@@ -88,6 +93,9 @@ const MODES = [
 /** Where a field of a form stands: a parameter, one in a collection, or a column of a document's or a line's fields. */
 type Place = readonly [home: string, key: string, property?: INodeProperties];
 
+/** Labels of parameters may write `İ` as two characters, which n8n's rule for titles takes. */
+const called = ({ displayName }: Pick<INodeProperties, 'displayName'>) => displayName.normalize('NFC');
+
 function placeOf(step: Step, field: string): Place | undefined {
 	const { resource, operation, properties: all } = formOf(step);
 	const { name: mode = 'fields' } =
@@ -103,10 +111,10 @@ function placeOf(step: Step, field: string): Place | undefined {
 	}
 	const picked = api && pickedFields(api).find(({ field: one }) => one.path === column)?.parameter;
 	for (const property of properties) {
-		if (property.displayName === label && (column === undefined || picked === undefined || picked === property.name))
+		if (called(property) === label && (column === undefined || picked === undefined || picked === property.name))
 			return ['', property.name, property];
 		for (const option of property.options ?? [])
-			if ('type' in option && option.displayName === label) return [property.name, option.name, option];
+			if ('type' in option && called(option) === label) return [property.name, option.name, option];
 	}
 	return undefined;
 }
@@ -114,6 +122,13 @@ function placeOf(step: Step, field: string): Place | undefined {
 /** Fields of a step that its form does not have. */
 export const strangers = (step: Step): string[] =>
 	step.rows.flatMap(([field]) => (placeOf(step, field) === undefined ? [field] : []));
+
+/** What is typed into a field that picks from a list. */
+const located = ({ modes = [] }: INodeProperties, value: string | boolean): INodeParameterResourceLocator => ({
+	__rl: true,
+	mode: modes.find(({ type }) => type === 'string')?.name ?? '',
+	value: String(value),
+});
 
 /** The parameters of a node that is filled in as a step says; `own` has values in place of the guide's examples, by field. */
 export function filled(step: Step, own: Readonly<Record<string, string>> = {}): INodeParameters {
@@ -126,7 +141,7 @@ export function filled(step: Step, own: Readonly<Record<string, string>> = {}): 
 		const choice = (property?.options ?? []).find((option) => option.name === given);
 		const kept = choice && 'value' in choice ? String(choice.value) : given;
 		if (home !== '') (homes[home] ??= {})[key] = kept;
-		else parameters[key] = property?.type === 'resourceLocator' ? { __rl: true, mode: 'code', value: kept } : kept;
+		else parameters[key] = property?.type === 'resourceLocator' ? located(property, kept) : kept;
 	}
 	for (const [home, values] of Object.entries(homes))
 		parameters[home] = home.endsWith('Fields') ? fields(values as Record<string, string>) : values;
