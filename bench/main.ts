@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { benchLists } from './lists/bench';
 import { benchPoll } from './poll/bench';
+import { benchSaves } from './saves/bench';
 import { withPart } from './timing/section';
 
 const DOCUMENT = 'docs/performance.md';
 
 /** Each bench gives its part of the document, measured in so many rounds. */
-const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = { lists: benchLists, poll: benchPoll };
+const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = {
+	lists: benchLists,
+	poll: benchPoll,
+	saves: benchSaves,
+};
 
 const ROUNDS = 7;
 

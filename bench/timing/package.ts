@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { credentialOf } from '../../demo/credential';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../../testkit/engine';
 import { chain, ERP, evrak } from '../../testkit/engine/chain';
@@ -7,8 +7,8 @@ import { loadPackage } from '../../testkit/engine/package';
 
 const NODE = 'Evrak';
 
-/** A login that the stand-in of the benches takes as it takes any. */
-const credentials = {
+/** The login of the benches: their own stand-in takes any. */
+export const LOGIN = {
 	apiKey: 'bench-api-key',
 	workingYear: '2026',
 	companyCode: 'BENCH',
@@ -18,11 +18,22 @@ const credentials = {
 
 /** The built package with a credential for the ERP at an address. */
 export const packageAt = async (url: string): Promise<EngineOptions> =>
-	await loadPackage(join(__dirname, '..', '..'), { evrakApi: credentialOf({ url, credentials }) });
+	await loadPackage(join(__dirname, '..', '..'), { evrakApi: credentialOf({ url, credentials: LOGIN }) });
 
 /** Runs one node of the package in n8n's own engine, and gives its items. Throws what it throws. */
-export async function itemsOf(engine: EngineOptions, parameters: INodeParameters): Promise<INodeExecutionData[]> {
-	const ran = await runWorkflow(engine, chain('bench', [evrak(NODE, ERP, parameters)], [{ json: {} }]));
+export async function itemsOf(
+	engine: EngineOptions,
+	parameters: INodeParameters,
+	input: readonly IDataObject[] = [{}],
+): Promise<INodeExecutionData[]> {
+	const ran = await runWorkflow(
+		engine,
+		chain(
+			'bench',
+			[evrak(NODE, ERP, parameters)],
+			input.map((json) => ({ json })),
+		),
+	);
 	const error = errorOf(ran);
 	if (error) throw error;
 	return outputOf(ran, NODE);

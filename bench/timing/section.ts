@@ -23,7 +23,7 @@ export const markdownTable = (head: readonly string[], rows: ReadonlyArray<reado
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** A ratio beside its limit, bold where it is missed. */
-export const against = (ratio: number, limit: number): readonly [string, string] => [
+export const against = (ratio: number, limit: number, places = 1): readonly [string, string] => [
 	ratio <= limit ? ratio.toFixed(2) : `**${ratio.toFixed(2)}**`,
-	limit.toFixed(1),
+	limit.toFixed(places),
 ];
