@@ -9,6 +9,7 @@ import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
 import type { Say } from '../n8n/shell';
 import { setStage } from './stage';
+import { WOO_ORDER } from '../wooOrder';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
 import { isFlawless, tellForms } from './sheets/table';
 import { takeSheets } from './sheets/take';
@@ -38,7 +39,13 @@ async function main(args: string[]): Promise<void> {
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
 			if (options.sheets) process.exitCode = (await lookAtForms(editor, options.sheets, say)) ? 0 : 1;
-			else for (const theme of options.themes) await takeShots(editor, options.shots, IMAGES, theme, say);
+			else {
+				for (const theme of options.themes) {
+					// The shop's order is new in each theme: where it is there already, the picture would say so.
+					erp.db.run('DELETE FROM SIPARISLER WHERE sip_belgeno = ?', [String(WOO_ORDER.number)]);
+					await takeShots(editor, options.shots, IMAGES, theme, say);
+				}
+			}
 		} finally {
 			await editor.server.stop();
 		}

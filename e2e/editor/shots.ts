@@ -88,7 +88,7 @@ export const SHOTS: Shot[] = [
 		input: [WOO_ORDER],
 		parameters: {
 			...{ resource: 'shopOrder', operation: 'saveAsOrder', shippingCode: 'KARGO' },
-			account: { __rl: true, mode: 'list', value: '120.01.WEB', cachedResultName: '120.01.WEB — Web satışları' },
+			account: { __rl: true, mode: 'list', value: '120.01.WEB', cachedResultName: 'Web mağaza müşterisi — 120.01.WEB' },
 		},
 		output: 'saved',
 	},
