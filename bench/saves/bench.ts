@@ -4,7 +4,7 @@ import { itemsOf, packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
 import { medians, type Candidates } from '../timing/rounds';
 import { against, machine, markdownTable } from '../timing/section';
-import { ORDERS, ordersOf, saving, SLOW } from './orders';
+import { SAVES, newOrders, saving, SLOW_SAVE } from './orders';
 
 /** Safe saves take at most so many times as long as bare ones. */
 const LIMIT = 1.15;
@@ -22,9 +22,9 @@ export async function benchSaves(rounds: number): Promise<string> {
 		const engine = await packageAt(erp.urls[0] ?? '');
 		let runs = 0;
 		const save = (together: number, isSafe: boolean) => async () => {
-			const saved = await itemsOf(engine, saving(together, isSafe), ordersOf(`R${++runs}`));
+			const saved = await itemsOf(engine, saving(together, isSafe), newOrders(`R${++runs}`));
 			const others = saved.filter(({ json }) => json.outcome !== 'saved');
-			if (saved.length !== ORDERS || others.length > 0)
+			if (saved.length !== SAVES || others.length > 0)
 				throw new Error(`${others.length} of ${saved.length} orders were not saved`);
 		};
 		const times = Math.max(1, Math.round(rounds * SHARE));
@@ -38,7 +38,7 @@ export async function benchSaves(rounds: number): Promise<string> {
 		}
 		return `## Safe saves
 
-${ORDERS} orders that are new, ${SLOW.request} ms a request and ${SLOW.document} ms a document, without and with *Duplicate Guard* and *Verify Unknown Saves*, which ask the ERP before each send; one
+${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Duplicate Guard* and *Verify Unknown Saves*, which ask the ERP before each send; one
 question asks for up to 50 documents ([what the look costs](safe-saves.md#what-the-look-costs)). Medians of ${times} rounds in one run, in turn, after a warm-up; ${machine()}.
 
 ${markdownTable(['Documents per request', 'Seconds', 'with guard and verification', 'Ratio', 'Limit'], rows)}`;

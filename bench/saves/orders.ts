@@ -1,14 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /** Orders of a run. */
-export const ORDERS = 100;
+export const SAVES = 100;
 
 /** Milliseconds that the slow server takes for each request, and for each document that it saves. */
-export const SLOW = { request: 80, document: 5 } as const;
+export const SLOW_SAVE = { request: 80, document: 5 } as const;
 
 /** Orders with keys of their own: each run saves new ones. */
-export const ordersOf = (run: string): IDataObject[] =>
-	Array.from({ length: ORDERS }, (_, at) => ({ key: `${run}-${at}`, day: '20.11.2026' }));
+export const newOrders = (run: string): IDataObject[] =>
+	Array.from({ length: SAVES }, (_, at) => ({ key: `${run}-${at}`, day: '20.11.2026' }));
 
 /** Saves each item as an order of one line, so many in a request; safely with guard and verification. */
 export const saving = (together: number, isSafe: boolean): INodeParameters => ({

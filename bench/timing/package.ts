@@ -8,7 +8,7 @@ import { loadPackage } from '../../testkit/engine/package';
 const NODE = 'Evrak';
 
 /** The login of the benches: their own stand-in takes any. */
-export const LOGIN = {
+export const BENCH_LOGIN = {
 	apiKey: 'bench-api-key',
 	workingYear: '2026',
 	companyCode: 'BENCH',
@@ -18,7 +18,7 @@ export const LOGIN = {
 
 /** The built package with a credential for the ERP at an address. */
 export const packageAt = async (url: string): Promise<EngineOptions> =>
-	await loadPackage(join(__dirname, '..', '..'), { evrakApi: credentialOf({ url, credentials: LOGIN }) });
+	await loadPackage(join(__dirname, '..', '..'), { evrakApi: credentialOf({ url, credentials: BENCH_LOGIN }) });
 
 /** Runs one node of the package in n8n's own engine, and gives its items. Throws what it throws. */
 export async function itemsOf(

@@ -31,7 +31,7 @@ describe('The forms that are opened', () => {
 	});
 
 	it('show every optional field when they are to be full', () => {
-		const [orders] = nodes;
+		const orders = nodes.find(({ title }) => title === 'Evrak Orders');
 		const full = orders && formsOf(orders, 'full').find(({ name }) => name === 'order · create · fields');
 		expect(full?.parameters).toMatchObject({
 			lineFields: { mappingMode: 'defineBelow', value: {} },
@@ -40,7 +40,7 @@ describe('The forms that are opened', () => {
 	});
 
 	it('know which of their fields are required', () => {
-		const [orders] = nodes;
+		const orders = nodes.find(({ title }) => title === 'Evrak Orders');
 		const forms = orders ? formsOf(orders, 'new') : [];
 		const required = (name: string) =>
 			forms.flatMap((form) => (form.name === name && orders ? requiredIn(orders, form) : []));
