@@ -2,6 +2,7 @@ import { decide } from './decide';
 import { mailsIn } from './mail';
 import { partyOf, type Buyer } from './keys';
 import { partyName } from './account';
+import { accountPhone } from './phone';
 import type { PartyDecision, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
 
 /** What becomes of one buyer of a run: as the rule decides, or the account that an earlier buyer of the run gets. */
@@ -18,7 +19,7 @@ export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in pa
 export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySettings): ReadBuyer[] =>
 	wanted.map((one) => partyOf(one, settings));
 
-/** The account that will be made for a buyer, as later buyers of the run meet it. */
+/** The account that will be made for a buyer, as later buyers of the run meet it, and as the ERP will hold it: a Turkish telephone without its country. */
 function planned(wanted: PartyWanted, party: Buyer, place: number): PartyRow {
 	const { newCode, number } = party;
 	return {
@@ -26,7 +27,7 @@ function planned(wanted: PartyWanted, party: Buyer, place: number): PartyRow {
 		name: partyName(wanted, party),
 		numbers: number ? [number.number] : [],
 		emails: mailsIn(wanted.email ?? ''),
-		phone: wanted.phone ?? '',
+		phone: accountPhone(wanted.phone ?? ''),
 		closed: '',
 		plannedFor: place,
 	};

@@ -135,6 +135,10 @@ const has = (key: string, buyer: Buyer): boolean =>
 		phone: buyer.phone !== undefined,
 	})[key] ?? false;
 
+/** A telephone as a card of the ERP holds it: a Turkish one loses its country, so that nobody can tell it from the same digits abroad. */
+const onCard = (phone: Telephone | undefined): Telephone | undefined =>
+	phone?.country === '90' ? { ...phone, country: '' } : phone;
+
 /** What should become of buyers, by a reading of the promise that shares nothing with the package: accounts are made as the buyers come. */
 export function verdicts(
 	there: readonly Account[],
@@ -166,7 +170,7 @@ export function verdicts(
 		if (living.some((account) => account.code === code)) return { is: 'taken' };
 		// By a key that strangers have, too, it could not be found again.
 		if (keys.every((key) => living.some((account) => isHit(key, account, buyer)))) return { is: 'untold' };
-		living.push({ ...buyer, code, isCancelled: false, inSecond: false });
+		living.push({ ...buyer, phone: onCard(buyer.phone), code, isCancelled: false, inSecond: false });
 		made.add(code);
 		return { is: 'created', code };
 	});
