@@ -58,7 +58,9 @@ export function receive(
 
 	const low = earlier(today, own);
 	const window = windowOf(given, settings, today, own);
-	const from = later(window.from, plusDays(earlier(window.to, low), -reachOf(settings)));
+	// The day of this read may be wrong, when both clocks are: the window moves on by the days of reads before it.
+	const settled = window.to < low ? window.to : lastReadBy(given.reads, plusDays(low, -1));
+	const from = settled === undefined ? window.from : later(window.from, plusDays(settled, -reachOf(settings)));
 	const isPast = given.reads.length > 0 && lastReadBy(given.reads, low) === undefined;
 	const next: IncomingState = {
 		...state,

@@ -125,6 +125,8 @@ describe('a list with elements that are no invoices', () => {
 			list = [{ Unvan: 'TOPLAM', Tutar: 5 }, { Hata: 'Okunamadı' }, two, one, known];
 			const [last] = await trigger.json();
 			expect([last?.uuid, String(last?.notes)]).toEqual([two?.UUID, expect.stringContaining('2 elements of the list')]);
+			at.bench.pass(24);
+			expect(await trigger.json()).toEqual([]);
 			expect(from() > before).toBe(true);
 			expect(await trigger.json()).toEqual([]);
 		} finally {
