@@ -14,6 +14,7 @@ module.exports = {
 			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 		],
 	},
+	setupFilesAfterEnv: ['<rootDir>/testkit/laws/seed.ts'],
 	testTimeout: 180_000,
 	// Two at least: on a machine of two cores Jest would run all suites in one process, at half the speed and with its memory growing to the end.
 	maxWorkers: Math.max(2, availableParallelism() - 1),
