@@ -1,9 +1,11 @@
-import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { WorkflowFile } from '../../testkit/engine';
+import { WOO_ORDER } from '../../e2e/wooOrder';
 import { pickedFields } from '../../erp/lookup/picked';
 import { usualProperties } from '../../nodes/Evrak/lookups/fieldParameters';
 import { columnsOf } from '../../nodes/Evrak/methods/columns';
 import { findOperation } from '../../erp/catalogue';
+import { shopForm } from '../../nodes/Evrak/shop/form';
 import { localOperations } from '../../nodes/Evrak/tools';
 import { ruleForm } from '../../nodes/Evrak/tools/ruleForm';
 import { bench } from '../../testkit/node/evrak';
@@ -21,7 +23,7 @@ const entered = (rows: readonly string[][]) =>
 
 describe('docs/first-order.md', () => {
 	const guide = textOf('docs', 'first-order.md');
-	const mapped = entered(rowsBelow(guide, '## 3. Map it (4 minutes)'));
+	const mapped = entered(rowsBelow(guide, '## From anywhere else, field by field'));
 	const isLine = ({ name }: { name: string }) =>
 		['sip_stok_kod', 'sip_miktar', 'sip_b_fiyat', 'sip_tutar', 'sip_kdv_orani', 'sip_depono'].includes(name);
 
@@ -41,10 +43,35 @@ describe('docs/first-order.md', () => {
 		}
 	});
 
-	it.each([
-		['the guide', mapped],
-		['the README', entered(rowsBelow(textOf('README.md'), '## First order'))],
-	])('leads by %s from a WooCommerce order to a saved one, and to a refusal the second time', async (_, told) => {
+	it('leads by two fields from its own order, and from one of the shop, to a saved one with the shop’s total', async () => {
+		const [sample = ''] = /(?<=^```json\n)[^]*?(?=^```$)/m.exec(guide) ?? [];
+		const orders = [JSON.parse(sample) as IDataObject, WOO_ORDER];
+		const rows = rowsBelow(guide, '## 3. Fill two fields (2 minutes)');
+		const form = shopForm('order').map(({ displayName }) => displayName);
+		expect(form).toEqual(expect.arrayContaining(rows.map(([label]) => label)));
+		const [shippingCode] = quoted(rows[1]?.[1] ?? '');
+		const [account] = quoted(guide.split('There, use\n')[1] ?? '');
+		const node = {
+			...{ resource: 'shopOrder', operation: 'saveAsOrder', shippingCode },
+			account: { __rl: true, mode: 'code', value: account },
+		};
+		const erp = await bench();
+		try {
+			const items = orders.map((json) => ({ json }));
+			const preview = await erp.evrak({ ...node, options: { preview: true } }, items);
+			expect(preview.items.map(({ json }) => json.shopOrder)).toEqual(
+				orders.map(({ total }) => expect.objectContaining({ total: Number(total), shopTotal: Number(total) })),
+			);
+			const saved = await erp.evrak(node, items);
+			expect(saved.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
+			const again = await erp.evrak(node, items);
+			expect(again.items.map(({ json }) => json.outcome)).toEqual(['alreadySaved', 'alreadySaved']);
+		} finally {
+			await erp.close();
+		}
+	});
+
+	it('leads field by field from an order to a saved one, and to a refusal the second time', async () => {
 		const [order] = workflow('01-woocommerce-orders').pinData?.['WooCommerce Orders'] ?? [];
 		const own: Record<string, string> = { sip_musteri_kod: '120.01.001', sip_kdv_orani: '20', sip_depono: '1' };
 		/** What the guide says to type: the text in backticks, an expression where it has braces in pairs, or a code. */
@@ -58,9 +85,9 @@ describe('docs/first-order.md', () => {
 			resource: 'order',
 			operation: 'create',
 			inputMode: 'fields',
-			documentFields: fields(valuesOf(told.filter((field) => !isLine(field)))),
+			documentFields: fields(valuesOf(mapped.filter((field) => !isLine(field)))),
 			lines: '={{ $json.line_items }}',
-			lineFields: fields(valuesOf(told.filter(isLine))),
+			lineFields: fields(valuesOf(mapped.filter(isLine))),
 		};
 		const erp = await bench();
 		try {
