@@ -15,6 +15,9 @@ interface ParameterHead {
 /** Types of values that become a literal. */
 type ValueType = 'text' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
 
+/** Lists of the ERP whose numbers parameters name. */
+export type KnownAs = 'warehouse' | 'priceList';
+
 /** A value to ask by. Required ones and usual ones stand in the form at once, others under *Filters*. */
 export interface ValueParameter extends ParameterHead {
 	readonly type: ValueType;
@@ -24,6 +27,10 @@ export interface ValueParameter extends ParameterHead {
 	readonly searched?: true;
 	/** Picked from the ERP by search, or typed in. */
 	readonly picks?: 'account' | 'item';
+	/** Numbers of which the database must have each: an unknown one is an error, not a question that finds nothing. */
+	readonly known?: KnownAs;
+	/** A number that no list needs to have, such as 0 for all warehouses. */
+	readonly unless?: number;
 	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
 	readonly mayBeBlank?: true;
 }

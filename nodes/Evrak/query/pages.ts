@@ -16,8 +16,31 @@ const STUCK = {
 	timedOut: false,
 };
 
-/** The rows of a question, page by page, each page behind the last row of the one before. */
-async function allRows(
+/** The rows of a question, a page at a time, each page behind the last row of the one before. */
+export async function* pagesOfRows(
+	asking: Asking,
+	question: ReadQuestion,
+	members: readonly ToldMember[],
+	limit: number,
+	links: readonly Key[] = [],
+): AsyncGenerator<Members[]> {
+	let last: readonly Sql[] | undefined;
+	for (let count = 0; count < limit; ) {
+		const size = Math.min(limit - count, LARGEST_PAGE);
+		const page = await rowsOfPage(asking, pageOf(question, members, { size, last, links }));
+		yield page.slice(0, size);
+		count += size;
+		if (page.length < size || count >= limit) return;
+		const before: string = String(last);
+		const end = page.at(-1);
+		last = end && keyOfRow(end, question.key);
+		if (!last || String(last) === before)
+			throw asking.erp.readError(STUCK, { action: asking.action, item: asking.item });
+	}
+}
+
+/** The rows of a question, of all its pages. */
+export async function allRows(
 	asking: Asking,
 	question: ReadQuestion,
 	members: readonly ToldMember[],
@@ -25,18 +48,7 @@ async function allRows(
 	links: readonly Key[] = [],
 ): Promise<Members[]> {
 	const rows: Members[] = [];
-	let last: readonly Sql[] | undefined;
-	while (rows.length < limit) {
-		const size = Math.min(limit - rows.length, LARGEST_PAGE);
-		const page = await rowsOfPage(asking, pageOf(question, members, { size, last, links }));
-		rows.push(...page.slice(0, size));
-		if (page.length < size || rows.length >= limit) return rows;
-		const before: string = String(last);
-		const end = page.at(-1);
-		last = end && keyOfRow(end, question.key);
-		if (!last || String(last) === before)
-			throw asking.erp.readError(STUCK, { action: asking.action, item: asking.item });
-	}
+	for await (const page of pagesOfRows(asking, question, members, limit, links)) for (const row of page) rows.push(row);
 	return rows;
 }
 

@@ -20,6 +20,7 @@ import type { Tool } from '../tools/types';
 import { schemaOfErp, UnknownName, type Asking } from './asking';
 import { readForm } from './form';
 import { givenOf } from './given';
+import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
 import { schemas } from '../../shared/schemas';
 
@@ -39,7 +40,7 @@ interface Order {
 }
 
 /** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
-function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Order): void {
+export function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Pick<Order, 'given'>): void {
 	const asked = read.ask(Schema.assumed(), given);
 	if (!('refuse' in asked)) return;
 	const description = `Nothing was sent. ${asked.remedy}`;
@@ -47,7 +48,7 @@ function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Ord
 }
 
 /** The question for a database, or what it lacks that cannot be left out. */
-function questionIn(schema: Schema, read: ComposedRead, { given }: Order): ReadQuestion | string {
+function questionIn(schema: Schema, read: ComposedRead, { given }: Pick<Order, 'given'>): ReadQuestion | string {
 	const lacking = schema.lacking(read.needs);
 	const asked = lacking === undefined ? read.ask(schema, given) : { lacks: lacking };
 	if ('from' in asked) return asked;
@@ -55,7 +56,12 @@ function questionIn(schema: Schema, read: ComposedRead, { given }: Order): ReadQ
 }
 
 /** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
-function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, order: Order): ReadQuestion {
+function questionFor(
+	{ erp, item }: Asking,
+	read: ComposedRead,
+	schema: Schema,
+	order: Pick<Order, 'given'>,
+): ReadQuestion {
 	const asked = questionIn(schema, read, order);
 	if (typeof asked !== 'string') return asked;
 	throw apiError(erp.context.getNode(), {
@@ -66,7 +72,11 @@ function questionFor({ erp, item }: Asking, read: ComposedRead, schema: Schema, 
 }
 
 /** The first page as it would be sent to a database that nobody has asked what it has. */
-function previewed(asking: Asking, read: ComposedRead, order: Order): INodeExecutionData {
+export function previewed(
+	asking: Asking,
+	read: ComposedRead,
+	order: Pick<Order, 'given' | 'limit'>,
+): INodeExecutionData {
 	const asked = questionIn(Schema.assumed(), read, order);
 	if (typeof asked === 'string')
 		throw inputError(asking.erp.context.getNode(), {
@@ -78,20 +88,31 @@ function previewed(asking: Asking, read: ComposedRead, order: Order): INodeExecu
 	return row(previewOf(sqlCall(statement, asking), asking.erp.connection), [asking.item]);
 }
 
-/** Asks with what is there; what turns out to be missing after all is left out, if it may be. */
-async function readOnce(asking: Asking, read: ComposedRead, order: Order): Promise<IDataObject[]> {
+/**
+ * Asks with what is there, by `work`; what turns out to be missing after all is left out, if it may be. Numbers that the database does not
+ * know are an error before that.
+ */
+export async function readOnce<T>(
+	asking: Asking,
+	read: ComposedRead,
+	order: Pick<Order, 'given'>,
+	work: (question: ReadQuestion, schema: Schema) => Promise<T>,
+): Promise<T> {
 	const { erp } = asking;
 	const owner = ownerOf(erp.connection);
 	let schema = await schemaOfErp(asking);
 	const gone = new Set<string>();
-	for (;;) {
+	const once = async () => {
 		const question = questionFor(asking, read, schema, order);
-		const given = itemsOfRead(asking, read, schema, { ...order, question });
-		const items = await given.catch(async (error: unknown) =>
+		await assertKnown(asking, schema, read.parameters, order.given);
+		return { done: await work(question, schema) };
+	};
+	for (;;) {
+		const read = await once().catch(async (error: unknown) =>
 			error instanceof UnknownName ? error : await Promise.reject(error as Error),
 		);
-		if (!(items instanceof UnknownName)) return items;
-		const { unknown, failure } = items;
+		if (!(read instanceof UnknownName)) return read.done;
+		const { unknown, failure } = read;
 		if (gone.has(unknown) || gone.size === MOST_UNKNOWN) throw failure;
 		// What was remembered may be of yesterday: the database is asked anew, and what it still names wrongly is left out.
 		if (gone.size === 0) {
@@ -122,7 +143,12 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
 	assertAskable(asking, read, order);
 	if (preview) return [previewed(asking, read, order)];
-	const items = await readOnce(asking, read, order);
+	const items = await readOnce(
+		asking,
+		read,
+		order,
+		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
+	);
 	const [message, remedy] = read.noRows ?? [undefined, ''];
 	const mayBeNone = read.named !== undefined && given[read.named] === undefined;
 	if (items.length === 0 && message !== undefined && !mayBeNone)

@@ -67,10 +67,9 @@ describe('what can go wrong', () => {
 		expect(error?.message).toContain(message);
 	});
 
-	it('a warehouse that there is not holds nothing', async () => {
-		const parameters = filled(STOCK);
-		const { items } = await erp.evrak({ ...parameters, filters: { warehouses: '99' } });
-		expect(items.length).toBeGreaterThan(0);
-		expect(items.map(({ json }) => json.sellable)).toEqual(items.map(() => 0));
+	it('a warehouse that there is not', async () => {
+		const message = '99 is no warehouse (depo) of this ERP';
+		expect(told).toContain(message);
+		expect((await erp.evrak(withFilter({ warehouses: '99' }))).error?.message).toContain(message);
 	});
 });

@@ -36,12 +36,15 @@ const parameters = {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; all lists without it',
+		known: 'priceList',
 	},
 	priceWarehouse: {
 		type: 'number',
 		label: 'Warehouse Number',
 		turkish: 'Depo no',
 		hint: 'Its price comes before that of all warehouses',
+		known: 'warehouse',
+		unless: 0,
 	},
 	paymentPlan: {
 		type: 'number',

@@ -1,7 +1,7 @@
 import type { Given } from '../../parameters';
 import type { Schema } from '../../schema';
 import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
-import type { itemsAndFilters } from './parameters';
+import type { itemsAndFilters, shopItemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
 /** Conditions on item cards, or the column that the database lacks for one of them. */
@@ -10,7 +10,15 @@ type Conditions = { readonly ok: true; readonly where: Sql[] } | { readonly ok: 
 /** Cards by what the user chose of them; a filter that cannot be kept is no filter to be passed over. */
 export function chosenItems(
 	schema: Schema,
-	{ items, activeOnly, webOnly, mainGroups, brands }: Partial<Given<typeof itemsAndFilters>>,
+	{
+		items,
+		activeOnly,
+		webOnly,
+		mainGroups,
+		subgroups,
+		categories,
+		brands,
+	}: Partial<Given<typeof itemsAndFilters>> & Partial<Given<typeof shopItemFilters>>,
 ): Conditions {
 	const { column: s } = schema.as(itemCards, 's');
 	const flag = (column: Sql, value: Sql) => sql`ISNULL(${column}, 0) = ${value}`;
@@ -19,6 +27,12 @@ export function chosenItems(
 		activeOnly === true && ['sto_pasif_fl', s.sto_pasif_fl, (column) => flag(column, sql`0`)],
 		webOnly === true && ['sto_webe_gonderilecek_fl', s.sto_webe_gonderilecek_fl, (column) => flag(column, sql`1`)],
 		mainGroups !== undefined && ['sto_anagrup_kod', s.sto_anagrup_kod, (column) => sql`${column} IN (${mainGroups})`],
+		subgroups !== undefined && ['sto_altgrup_kod', s.sto_altgrup_kod, (column) => sql`${column} IN (${subgroups})`],
+		categories !== undefined && [
+			'sto_kategori_kodu',
+			s.sto_kategori_kodu,
+			(column) => sql`${column} IN (${categories})`,
+		],
 		brands !== undefined && ['sto_marka_kodu', s.sto_marka_kodu, (column) => sql`${column} IN (${brands})`],
 	];
 	const where = notCancelled(s.sto_iptal);

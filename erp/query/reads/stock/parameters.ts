@@ -34,6 +34,7 @@ export const warehouseNumbers = {
 	turkish: 'Depo no',
 	placeholder: 'e.g. 1, 2',
 	hint: 'Separated by commas; all warehouses without it',
+	known: 'warehouse',
 } as const;
 
 /** Marks of item cards that lists are narrowed by. */
@@ -62,6 +63,19 @@ export const itemFilters = {
 		hint: 'Separated by commas',
 	},
 	brands: { type: 'textList', label: 'Brand Codes', turkish: 'Marka kodları', hint: 'Separated by commas' },
+} as const;
+
+const codes = (label: string, turkish: string) =>
+	({ type: 'textList', label, turkish, hint: 'Separated by commas' }) as const;
+
+/** Which items a shop gets. Those that are passive or stopped for sale are left out anyway. */
+export const shopItemFilters = {
+	items: { ...items, usual: undefined },
+	webOnly: marks.webOnly,
+	mainGroups: itemFilters.mainGroups,
+	subgroups: codes('Sub-Group Codes', 'Alt grup kodları'),
+	categories: codes('Category Codes', 'Kategori kodları'),
+	brands: itemFilters.brands,
 } as const;
 
 /** Items by code, or by their marks. */

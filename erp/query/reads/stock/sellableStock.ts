@@ -1,89 +1,11 @@
-import { allOf, anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import { anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
 import { composedRead, type Key } from '../../read';
 import type { Schema } from '../../schema';
 import { chosenItems, firstBarcode, untoldOfItems } from './chosen';
-import { atAnyOf, atWarehouse, movedGoods, untoldOfMoved } from './held';
+import { untoldOfMoved } from './held';
+import { everywhere, isSummed, ordered, rounded, untoldOfOrdered, within } from './quantities';
 import { changedSince, itemsAndFilters, warehouseNumbers } from './parameters';
 import { barcodes, heldEverywhere, heldView, itemCards, movements, onHand, orderedLines, warehouses } from './tables';
-
-/** A quantity, and what it was computed by; `undefined` where the database has no way. */
-type Way = readonly [quantity: Sql, by: Sql];
-
-/** Quantities are sums of binary fractions; six places are more than the ERP shows. */
-const rounded = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
-
-/** The first way that there is. */
-const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
-
-const SUM = sql`N'STOK_HAREKETLERI'`;
-const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
-
-/** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/erp-behaviour.md#stock-of-all-warehouses). */
-function everywhere(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
-	const { from, column: v } = schema.as(heldView, 'v');
-	const view: Way | undefined =
-		schema.missing(heldView) === undefined
-			? [
-					sql`ISNULL((SELECT SUM(${v.sth_eldeki_miktar}) FROM ${from} WHERE ${v.sth_stok_kod} = ${item}), 0)`,
-					sql`N'STOK_HAREKETTEN_ELDEKI_MIKTAR_VIEW'`,
-				]
-			: undefined;
-	const byFunction: Way | undefined = schema.hasFunction(heldEverywhere)
-		? [sql`ISNULL(dbo.fn_EldekiMiktar(${item}), 0)`, sql`N'fn_EldekiMiktar'`]
-		: undefined;
-	const sum = sumOf(movedGoods(schema, item));
-	return firstOf(isFew ? [byFunction, view, sum] : [view, sum, byFunction]);
-}
-
-/** What one warehouse holds, or several together (docs/erp-behaviour.md#stock-of-a-warehouse). */
-function within(schema: Schema, item: Sql, place: { one: Sql } | { several: Sql }, isFew: boolean): Way | undefined {
-	const { from, column: w } = schema.as(warehouses, 'w');
-	const held = (warehouse: Sql) => sql`ISNULL(dbo.fn_DepodakiMiktar(${item}, ${warehouse}, GETDATE()), 0)`;
-	// SQL Server refuses a sum over a column of the item and one of the warehouse; over one column of a sub-query it does not.
-	const byFunction: Way | undefined = schema.hasFunction(onHand)
-		? [
-				'one' in place
-					? held(place.one)
-					: sql`ISNULL((SELECT SUM(e.n) FROM (SELECT ${held(w.dep_no)} AS n FROM ${from} WHERE ${w.dep_no} IN (${place.several})) e), 0)`,
-				sql`N'fn_DepodakiMiktar'`,
-			]
-		: undefined;
-	const counts = 'one' in place ? atWarehouse(place.one) : atAnyOf(place.several);
-	const sum = sumOf(movedGoods(schema, item, { place: counts, day: sql`CAST(GETDATE() AS date)` }));
-	return firstOf(isFew ? [byFunction, sum] : [sum, byFunction]);
-}
-
-/** What customers have ordered and not received, in open lines of usual sales orders (docs/erp-behaviour.md#open-orders). */
-function ordered(schema: Schema, item: Sql, place: { one: Sql } | { several: Sql } | undefined): Sql | undefined {
-	if (schema.missing(orderedLines) !== undefined) return undefined;
-	const { from, column: o } = schema.as(orderedLines, 'o');
-	if (place && !o.sip_depono) return undefined;
-	const open = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
-	const at =
-		place && o.sip_depono
-			? ('one' in place ? atWarehouse(place.one) : atAnyOf(place.several))(o.sip_depono)
-			: undefined;
-	const where = allOf([
-		sql`${o.sip_stok_kod} = ${item}`,
-		sql`${o.sip_tip} = 0`,
-		sql`ISNULL(${o.sip_cins}, 0) = 0`,
-		sql`ISNULL(${o.sip_kapat_fl}, 0) = 0`,
-		sql`${open} > 0`,
-		...(o.sip_harekettipi ? [sql`ISNULL(${o.sip_harekettipi}, 0) = 0`] : []),
-		...notCancelled(o.sip_iptal),
-		...(at ? [at] : []),
-	]);
-	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;
-}
-
-/** What is not told of these lines. */
-function untoldOfOrdered(schema: Schema): string[] {
-	const { column: o } = schema.as(orderedLines, 'o');
-	return [
-		...untoldCancelled(o.sip_iptal, 'orders', 'sip_iptal'),
-		...(o.sip_harekettipi ? [] : ['ordered goods apart from services (sip_harekettipi, Hareket tipi)']),
-	];
-}
 
 /** Items whose card, movements or orders changed: whatever can change what may be sold. */
 function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: string } {
@@ -173,7 +95,7 @@ export const sellableStock = composedRead({
 			untold: [
 				...untoldOfItems(schema),
 				...(isByWarehouse ? untoldCancelled(d.dep_iptal, 'warehouses', 'dep_iptal') : []),
-				...(held?.[1] === SUM ? untoldOfMoved(schema) : []),
+				...(isSummed(held) ? untoldOfMoved(schema) : []),
 				...(open ? untoldOfOrdered(schema) : []),
 			],
 			key: isByWarehouse ? [byItem, { sql: d.dep_no, type: 'number' }] : [byItem],

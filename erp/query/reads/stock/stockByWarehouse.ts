@@ -26,10 +26,7 @@ export const stockByWarehouse = composedRead({
 	},
 	needs: [itemCards, warehouses, barcodes, movements, onHand],
 	members: ['sto_kod', 'sto_isim', 'dep_no', 'dep_adi', 'eldeki_miktar', 'sto_birim1_ad', 'hesaplayan'],
-	noRows: [
-		'the ERP has no such item, or none of these warehouses',
-		'Look the code up in the ERP: a code and a barcode are different things.',
-	],
+	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
 	ask(schema, { itemBy, item, warehouses: chosen, asOf }) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');

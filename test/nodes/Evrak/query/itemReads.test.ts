@@ -104,7 +104,8 @@ it('one question answers a list of items for the shop, each item with its price 
 		['WEB-MUG', '199.9', true],
 		['WEB-POSTER', null, true],
 	]);
-	expect(questions(erp)).toHaveLength(2);
+	// Beside the two questions, one whether there is such a price list.
+	expect(questions(erp)).toHaveLength(3);
 });
 
 it.each(['older', 'newer'] as const)(
