@@ -15,7 +15,7 @@ export function reported(run: IRun, { node, again }: BookingCheck): Reported {
 	const saved = all.filter(({ json }) => json.outcome === 'saved').length;
 	const refusedAgain = (error?: { message: string; context?: IDataObject }) =>
 		error !== undefined && (error.context?.refusal === 'duplicate' || again?.test(error.message) === true);
-	const alreadyThere = all.filter(({ error }) => refusedAgain(error)).length;
+	const alreadyThere = all.filter(({ json, error }) => json.outcome === 'alreadySaved' || refusedAgain(error)).length;
 	return { saved, alreadyThere, failed: all.length - saved - alreadyThere };
 }
 

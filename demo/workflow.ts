@@ -33,13 +33,17 @@ export function assertRan(run: IRun, name: string): IRun {
 	return run;
 }
 
-/** Runs a workflow from its manual trigger, with its own pinned items or others; throws what stopped it. */
+/** The trigger from which a workflow is executed by hand: one with pinned items, or the manual one; nothing where it has none. */
+export const startOf = ({ nodes, pinData = {} }: WorkflowFile): string | undefined =>
+	nodes.find(({ name, type }) => type.endsWith('.manualTrigger') || (name in pinData && /trigger$/i.test(type)))?.name;
+
+/** Runs a workflow from the trigger that `startOf` finds, with its own pinned items or others; throws what stopped it. */
 export async function runFile(
 	engine: EngineOptions,
 	file: WorkflowFile,
 	items?: ReadonlyArray<INodeExecutionData['json']>,
 ): Promise<IRun> {
-	const start = file.nodes.find(({ type }) => type.endsWith('.manualTrigger'))?.name ?? '';
+	const start = startOf(file) ?? '';
 	const pinData = items ? { [start]: items.map((json) => ({ json })) } : file.pinData;
 	return assertRan(await runWorkflow(engine, { ...file, pinData }), file.name);
 }

@@ -33,9 +33,5 @@ export async function importTemplates(bench: Pick<Bench, 'api' | 'credential'>):
 	return stored;
 }
 
-/** The trigger of a workflow from which it is executed by hand, if it has one. */
-export const manualTriggerOf = ({ nodes }: WorkflowFile): string | undefined =>
-	nodes.find(({ type }) => type.endsWith('.manualTrigger'))?.name;
-
 /** Whether a workflow starts by itself. */
 export const isPolled = ({ nodes }: WorkflowFile): boolean => nodes.some(({ parameters }) => 'pollTimes' in parameters);

@@ -2,11 +2,11 @@ import type { IDataObject, IRun } from 'n8n-workflow';
 import { checks } from '../../demo/checks';
 import { outputOf } from '../../testkit/engine';
 import { differences, inputOf, reported } from '../../demo/ledger';
+import { startOf } from '../../demo/workflow';
 import { listedInvoices, shopAccounts } from '../../demo/listed';
 import type { Stored } from '../api';
 import type { Bench } from '../bench';
 import type { Check } from '../report';
-import { manualTriggerOf } from '../templates';
 
 type Templates = ReadonlyMap<string, Stored>;
 
@@ -17,9 +17,9 @@ export function templateOf(templates: Templates, file: string): Stored {
 	return found;
 }
 
-/** Executes a workflow from its manual trigger. */
+/** Executes a workflow by hand. */
 export const runByHand = async ({ api }: Pick<Bench, 'api'>, stored: Stored): Promise<IRun> =>
-	await api.run(stored, manualTriggerOf(stored.file) ?? '');
+	await api.run(stored, startOf(stored.file) ?? '');
 
 /** Errors on items of a run, of all nodes, but for records that are there already. */
 const errorsIn = ({ data }: IRun): string[] =>

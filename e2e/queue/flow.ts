@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, INode, INodeConnections } from 'n8n-workflow';
+import { inputOf } from '../../demo/ledger';
+import { read } from '../../demo/workflow';
 import type { WorkflowFile } from '../../testkit/engine';
 import { evrak, TRIGGER, type CredentialRef } from '../sketch';
 
@@ -18,17 +18,12 @@ export const QUEUE_POLL_SECONDS = 5;
 /** How long an order that may or may not be in the ERP is looked for. The stand-in ends every save within a fraction of it. */
 const VERIFY_SECONDS = 10;
 
-const template = () =>
-	JSON.parse(
-		readFileSync(join(__dirname, '..', '..', 'demo', 'workflows', '01-woocommerce-orders.json'), 'utf8'),
-	) as WorkflowFile;
-
-/** The example orders of the template. */
-export const exampleOrders = (): IDataObject[] => (template().pinData?.[ORDERS] ?? []).map(({ json }) => json);
+/** The example orders of the first template. */
+export const exampleOrders = (): IDataObject[] => inputOf(read('01-woocommerce-orders.json'));
 
 const [WEBHOOK, WEBHOOK_NAME] = ['n8n-nodes-base.webhook', 'Shop'];
 
-/** In front of the template's nodes: the webhook, and a node by the old trigger's name that takes the order out of the request. */
+/** The webhook, and a node that takes the order out of the request. */
 const ENTRANCE: readonly INode[] = [
 	{
 		id: 'shop',
@@ -48,32 +43,65 @@ const ENTRANCE: readonly INode[] = [
 	},
 ];
 
+/** By the telephone: guests have no number. */
+const ACCOUNT_CODE = "=WEB-{{ $('WooCommerce Orders').item.json.billing.phone }}";
+
 /**
  * What docs/load.md recommends against lost and doubled documents. The order has no number of its own: the ERP takes it any number of times,
  * so that nothing but the node prevents a second copy.
  */
-function safely({ parameters, ...node }: INode): INode {
-	const { sip_evrakno_sira: number, ...others } = parameters;
-	const options = {
-		duplicateGuard: true,
-		documentKey: number,
-		referenceField: 'sip_belgeno',
-		verifyUnknown: true,
-		verifyFor: VERIFY_SECONDS,
-		ifNotFound: 'failed',
-	};
-	return { ...node, parameters: { ...others, options } };
-}
+const SAFE = {
+	duplicateGuard: true,
+	documentKey: "={{ $('WooCommerce Orders').item.json.number }}",
+	referenceField: 'sip_belgeno',
+	verifyUnknown: true,
+	verifyFor: VERIFY_SECONDS,
+	ifNotFound: 'failed',
+};
 
-/** The template of web shop orders behind a webhook, with the safe options. */
+const CREATE_ACCOUNT: INode['parameters'] = {
+	resource: 'account',
+	operation: 'create',
+	inputMode: 'fields',
+	cari_kod: ACCOUNT_CODE,
+	cari_unvan1: '={{ $json.billing.first_name }} {{ $json.billing.last_name }}',
+	cari_EMail: '={{ $json.billing.email }}',
+	lines: '',
+	adr_il: '{billing.state}',
+	options: {},
+};
+
+const code = (value: string) => ({ __rl: true, mode: 'code', value });
+
+const SAVE_ORDER: INode['parameters'] = {
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'fields',
+	account: code(ACCOUNT_CODE),
+	date: "={{ $('WooCommerce Orders').item.json.date_created }}",
+	series: 'WEB',
+	lines: "={{ $('WooCommerce Orders').item.json.line_items }}",
+	item: code('{sku}'),
+	quantity: '{quantity}',
+	unitPrice: '{price}',
+	lineAmount: '{total}',
+	vatRate: { __rl: true, mode: 'rate', value: '20' },
+	warehouse: code('1'),
+	options: SAFE,
+};
+
+/** A web shop's orders behind a webhook: the account of the buyer, then the order with the safe options, each by its own method of the ERP. */
 export function orderFlow(credential: CredentialRef): WorkflowFile {
-	const { name, nodes, connections } = template();
-	const own = nodes
-		.filter((node) => node.name !== ORDERS)
-		.map((node) => (node.credentials ? { ...node, credentials: { evrakApi: { ...credential } } } : node))
-		.map((node) => (node.name === CREATE_ORDER ? safely(node) : node));
-	const entrance = { [WEBHOOK_NAME]: { main: [[{ node: ORDERS, type: 'main' as const, index: 0 }]] } };
-	return { name, nodes: [...ENTRANCE, ...own], connections: { ...entrance, ...connections } };
+	const own = [
+		evrak('Create Account', credential, CREATE_ACCOUNT, { onError: 'continueRegularOutput', position: [240, 0] }),
+		evrak(CREATE_ORDER, credential, SAVE_ORDER, { onError: 'continueErrorOutput', position: [480, 0] }),
+	].map((node): INode => ({ id: node.name, typeVersion: 1, position: [0, 0], parameters: {}, ...node }));
+	const row = [...ENTRANCE, ...own].map(({ name }) => name);
+	const connections = row.slice(0, -1).map((from, at) => {
+		const next = { node: row[at + 1] ?? '', type: 'main' as const, index: 0 };
+		return [from, { main: [[next]] }] as [string, INodeConnections];
+	});
+	return { name: 'Orders of a web shop', nodes: [...ENTRANCE, ...own], connections: Object.fromEntries(connections) };
 }
 
 /** The trigger of incoming e-invoices, polled often, with an empty node behind it. */

@@ -6,7 +6,7 @@ import { credentialOf } from '../../demo/credential';
 import { outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from '../../testkit/engine';
 import { pollWorkflow, runFrom } from '../../testkit/engine/polled';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
-import { live } from '../../demo/workflow';
+import { live, startOf } from '../../demo/workflow';
 import { ownNodes } from '../../testkit/node/nodes';
 import { realClock, setClock } from '../../testkit/clock/clock';
 
@@ -31,7 +31,7 @@ export interface TemplateBench {
 	readonly erp: Erp;
 	/** Lets hours pass for both. */
 	pass(hours: number): void;
-	/** Runs a template from its manual trigger, with its own items or others; its name is that of the file. */
+	/** Runs a template by hand, with the items that are pinned to its trigger or others; its name is that of the file. */
 	start(name: string, items?: IDataObject[]): Promise<TemplateRun>;
 	/** Polls a template's trigger and runs it with what that gives, gone live or as it ships; the trigger remembers its polls. */
 	poll(name: string, trigger: string, as?: 'live' | 'shipped'): Promise<TemplateRun>;
@@ -74,8 +74,7 @@ export async function templateBench(options: ErpOptions = {}, others?: OtherCred
 		},
 		start: async (name, items) => {
 			const file = template(name);
-			const [start = ''] = file.nodes.filter(({ type }) => type.endsWith('.manualTrigger')).map((node) => node.name);
-			const pinData = items ? { [start]: items.map((json) => ({ json })) } : file.pinData;
+			const pinData = items ? { [startOf(file) ?? '']: items.map((json) => ({ json })) } : file.pinData;
 			return ranOf(await runWorkflow(engine, { ...file, pinData }));
 		},
 		poll: async (name, trigger, as = 'live') => {

@@ -26,4 +26,5 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,
 	'n8n-nodes-base.switch': switchNode,
+	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };

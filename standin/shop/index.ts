@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { createShopServer, type ShopCall } from './server';
+import type { Delivery, ShopWorld } from './types';
+import { createWooCommerce, type WooCommerce, type WooOptions } from './wooCommerce';
+
+export type { ShopCall } from './server';
+export type { Json } from './types';
+
+/** How the shops behave; without options as the real ones are known to. */
+export interface ShopOptions {
+	readonly port?: number;
+	/** The shops' clock. */
+	readonly now?: () => Date;
+	readonly wooCommerce?: WooOptions;
+}
+
+/** Running shops: all on one address, told apart by their paths. */
+export interface Shop {
+	readonly url: string;
+	readonly wooCommerce: WooCommerce;
+	/** Every request in order of arrival. */
+	readonly calls: ShopCall[];
+	/** Resolves when no webhook is under way. */
+	settled(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Milliseconds that a shop waits for the receiver of a webhook. */
+const PATIENCE = 5000;
+
+async function deliver({ url, headers, body, answered }: Delivery): Promise<void> {
+	const given = { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) };
+	const status = await fetch(url, given).then(
+		async (answer) => (await answer.text(), answer.status),
+		() => 0,
+	);
+	answered?.(status);
+}
+
+/** Starts the stand-in of the shops on loopback. See standin/README.md for what it assumes. */
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+	const underWay = new Set<Promise<void>>();
+	const world: ShopWorld = {
+		now: options.now ?? (() => new Date()),
+		send: (delivery) => {
+			const sent = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => await deliver(delivery));
+			underWay.add(sent);
+			void sent.finally(() => underWay.delete(sent));
+		},
+	};
+	const wooCommerce = createWooCommerce(world, options.wooCommerce);
+	const calls: ShopCall[] = [];
+	const server = createShopServer([wooCommerce.respond], calls);
+	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+	// A test that fails before it closes the server must not keep the process from ending.
+	server.server.unref();
+	return {
+		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+		wooCommerce: wooCommerce.shop,
+		calls,
+		settled: async () => {
+			while (underWay.size > 0) await Promise.all(underWay);
+		},
+		close: async () => await server.close(),
+	};
+}

@@ -1,0 +1,57 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { objectOf } from './json';
+import type { Json, Respond, ShopRequest } from './types';
+
+/** A request that came to a shop, with the status of its answer. */
+export interface ShopCall {
+	readonly method: string;
+	/** Path and query as they came. */
+	readonly url: string;
+	readonly host: string;
+	readonly body: Json;
+	readonly status: number;
+}
+
+function jsonOf(text: unknown): Json {
+	try {
+		return objectOf(JSON.parse(typeof text === 'string' && text !== '' ? text : '{}'));
+	} catch {
+		return {};
+	}
+}
+
+/** No route has a schema; saying so spares loading the schema compilers. */
+const NO_SCHEMAS = {
+	compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
+
+/** The HTTP side of all shops: each is asked in turn, and who answers first is meant. A request that came through the tunnel is of https. */
+export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): FastifyInstance {
+	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+	server.all('/*', async (incoming, reply) => {
+		const { method, url, headers } = incoming;
+		const host = headers.host ?? 'localhost';
+		const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+		const [path = '', search = ''] = url.split('?', 2);
+		const request: ShopRequest = {
+			method,
+			path,
+			query: new URLSearchParams(search),
+			headers: Object.fromEntries(
+				Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+			),
+			body: jsonOf(incoming.body),
+			origin: `${scheme}://${host}`,
+		};
+		const answers = shops.map((shop) => () => shop(request));
+		let answer;
+		for (const ask of answers) answer ??= ask();
+		const { status, body, headers: own = {} } = answer ?? { status: 404, body: { error: 'No shop has this path.' } };
+		calls.push({ method, url, host, body: request.body, status });
+		reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', ...own });
+		return await reply.send(body === undefined ? '' : JSON.stringify(body));
+	});
+	return server;
+}

@@ -1,0 +1,91 @@
+import { momentOf, objectOf, objectsOf, textOf } from '../json';
+import type { Json, ShopAnswer, ShopRequest } from '../types';
+import { noSuch, wooError } from './errors';
+import { lastOf, pageOf, type LinkHeader } from './pages';
+
+/** What orders need of the shop around them. */
+export interface OrderDesk {
+	readonly orders: Json[];
+	/** Refunds with their lines, by the id of their order. */
+	readonly refunds: Map<number, Json[]>;
+	readonly notes: Array<{ readonly order: number; readonly note: string; readonly customer_note: boolean }>;
+	readonly link: LinkHeader;
+	readonly now: () => Date;
+	readonly changed: (order: Json) => void;
+}
+
+const cents = (value: unknown) => Math.round(Number(textOf(value)) * 100);
+
+/** A moment in the shop's time and in UTC, both as the API writes them. */
+const stamped = (at: Date) => ({
+	date_modified: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19),
+	date_modified_gmt: at.toISOString().slice(0, 19),
+});
+
+/** Orders of the list's filters, newest first. */
+function listed(desk: OrderDesk, { query }: ShopRequest): Json[] {
+	const [after, before] = ['after', 'before'].map((name) => momentOf(lastOf(query, name)));
+	const statuses = query.getAll('status').flatMap((value) => value.split(','));
+	const sku = (order: Json) => [textOf(order.number), textOf(objectOf(order.billing).email)];
+	const search = lastOf(query, 'search');
+	const created = (order: Json) => momentOf(order.date_created);
+	return desk.orders
+		.filter((order) => Number.isNaN(after) || created(order) > (after ?? 0))
+		.filter((order) => Number.isNaN(before) || created(order) < (before ?? 0))
+		.filter(({ status }) => statuses.length === 0 || statuses.includes('any') || statuses.includes(textOf(status)))
+		.filter((order) => search === undefined || sku(order).includes(search))
+		.sort((one, other) => (created(other) - created(one)) * (lastOf(query, 'order') === 'asc' ? -1 : 1));
+}
+
+/** Meta data is added and replaced by its key, other members are replaced; of an address each member that is given, blank ones too. */
+function merge(order: Json, body: Json): void {
+	const { meta_data: meta, billing, shipping, ...others } = body;
+	Object.assign(order, others);
+	if (billing !== undefined) order.billing = { ...objectOf(order.billing), ...objectOf(billing) };
+	if (shipping !== undefined) order.shipping = { ...objectOf(order.shipping), ...objectOf(shipping) };
+	if (meta === undefined) return;
+	const given = objectsOf(meta);
+	const kept = objectsOf(order.meta_data).filter(({ key }) => !given.some((one) => one.key === key));
+	order.meta_data = [...kept, ...given];
+}
+
+function refund(desk: OrderDesk, order: Json, body: Json): ShopAnswer {
+	const id = Number(order.id);
+	const own = desk.refunds.get(id) ?? [];
+	const amount = cents(body.amount);
+	const paidBack = own.reduce((sum, one) => sum + cents(one.amount), 0);
+	if (!(amount > 0) || amount + paidBack > cents(order.total))
+		return wooError(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.');
+	const made: Json = { meta_data: [], line_items: [], shipping_lines: [], fee_lines: [], ...body };
+	Object.assign(made, { id: id * 100 + own.length + 1, parent_id: id, amount: (amount / 100).toFixed(2) });
+	desk.refunds.set(id, [...own, made]);
+	const short = { id: made.id, reason: textOf(body.reason), total: `-${textOf(made.amount)}` };
+	order.refunds = [...objectsOf(order.refunds), short];
+	if (amount + paidBack === cents(order.total)) order.status = 'refunded';
+	Object.assign(order, stamped(desk.now()));
+	desk.changed(order);
+	return { status: 201, body: made };
+}
+
+/** Orders, their notes and refunds; `rest` is the path behind `/orders`. */
+export function ordersAnswer(desk: OrderDesk, request: ShopRequest, rest: readonly string[]): ShopAnswer {
+	const { method, body } = request;
+	const [id, part] = rest;
+	if (id === undefined && method === 'GET') return pageOf(listed(desk, request), request, desk.link);
+	const order = desk.orders.find((one) => textOf(one.id) === id);
+	if (!order) return noSuch('order');
+	if (part === 'notes' && method === 'POST') {
+		desk.notes.push({ order: Number(id), note: textOf(body.note), customer_note: body.customer_note === true });
+		return { status: 201, body: { id: desk.notes.length, author: 'n8n', ...desk.notes.at(-1) } };
+	}
+	if (part === 'notes')
+		return { status: 200, body: desk.notes.filter((note) => note.order === Number(id)), headers: {} };
+	if (part === 'refunds' && method === 'POST') return refund(desk, order, body);
+	if (part === 'refunds') return pageOf(desk.refunds.get(Number(id)) ?? [], request, desk.link);
+	if (method === 'GET') return { status: 200, body: order };
+	if (method !== 'PUT' && method !== 'POST') return wooError(404, 'rest_no_route', 'No route was found.');
+	merge(order, body);
+	Object.assign(order, stamped(desk.now()));
+	desk.changed(order);
+	return { status: 200, body: order };
+}

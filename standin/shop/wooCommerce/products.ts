@@ -1,0 +1,66 @@
+import { objectsOf, textOf } from '../json';
+import type { Json, ShopAnswer, ShopRequest } from '../types';
+import { noSuch, wooError } from './errors';
+import { lastOf, pageOf, type LinkHeader } from './pages';
+
+/** A shop's products; variations of a product name it as `parent_id`. */
+export interface Shelf {
+	readonly products: Json[];
+	readonly link: LinkHeader;
+}
+
+/** Objects of one batch; more are refused as a whole. */
+const MOST = 100;
+
+/** Why a product cannot be changed so: stock is a whole number, prices are texts. */
+function problemOf(change: Json): string | undefined {
+	if (change.stock_quantity !== undefined && change.stock_quantity !== null && !Number.isInteger(change.stock_quantity))
+		return 'stock_quantity';
+	return ['regular_price', 'sale_price'].find((name) => change[name] !== undefined && typeof change[name] !== 'string');
+}
+
+function update(shelf: Shelf, id: string, parent: string | undefined, change: Json): ShopAnswer {
+	const product = shelf.products.find(
+		(one) => textOf(one.id) === id && (parent === undefined || textOf(one.parent_id) === parent),
+	);
+	if (!product) return noSuch('product');
+	const problem = problemOf(change);
+	if (problem !== undefined) return wooError(400, 'rest_invalid_param', `Invalid parameter(s): ${problem}`);
+	Object.assign(product, change, { id: product.id });
+	return { status: 200, body: product };
+}
+
+/** A batch is answered with 200; what was refused stands in its place as an error. */
+function batch(shelf: Shelf, parent: string | undefined, body: Json): ShopAnswer {
+	const updates = objectsOf(body.update);
+	const count = updates.length + objectsOf(body.create).length + (Array.isArray(body.delete) ? body.delete.length : 0);
+	if (count > MOST)
+		return wooError(413, 'woocommerce_rest_request_entity_too_large', `Unable to accept more than ${MOST} items.`);
+	return {
+		status: 200,
+		body: {
+			update: updates.map((change) => {
+				const { status, body: told } = update(shelf, textOf(change.id), parent, change);
+				return status === 200 ? told : { id: change.id, error: told };
+			}),
+		},
+	};
+}
+
+/** Products and their variations; `rest` is the path behind `/products`. */
+export function productsAnswer(shelf: Shelf, request: ShopRequest, rest: readonly string[]): ShopAnswer {
+	const { method, body, query } = request;
+	const [id, part, variation] = rest;
+	const isOf = (parent: string | undefined) => (one: Json) =>
+		parent === undefined ? true : textOf(one.parent_id) === parent;
+	if (id === 'batch') return batch(shelf, undefined, body);
+	if (part === 'variations' && variation === 'batch') return batch(shelf, id, body);
+	if (id === undefined || (part === 'variations' && variation === undefined)) {
+		const skus = lastOf(query, 'sku')?.split(',');
+		const found = shelf.products.filter(isOf(id)).filter(({ sku }) => skus?.includes(textOf(sku)) ?? true);
+		return pageOf(found, request, shelf.link);
+	}
+	if (method === 'PUT' || method === 'POST') return update(shelf, variation ?? id, variation && id, body);
+	const found = shelf.products.find((one) => textOf(one.id) === (variation ?? id));
+	return found ? { status: 200, body: found } : noSuch('product');
+}
