@@ -70,8 +70,8 @@ export const checks: readonly BookingCheck[] = [
 	{
 		file: '02-shopify-orders.json',
 		what: 'Shopify orders',
-		node: 'Create Order',
-		wanted: shopOrders('SHP', 'order_number'),
+		node: 'Save as Order',
+		wanted: shopOrders('name', 'total_price'),
 		booked: orders('SHP'),
 		once: true,
 	},

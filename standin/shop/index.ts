@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
 import type { Delivery, ShopWorld } from './types';
 import { createWooCommerce, type WooCommerce, type WooOptions } from './wooCommerce';
@@ -12,12 +13,14 @@ export interface ShopOptions {
 	/** The shops' clock. */
 	readonly now?: () => Date;
 	readonly wooCommerce?: WooOptions;
+	readonly shopify?: ShopifyOptions;
 }
 
 /** Running shops: all on one address, told apart by their paths. */
 export interface Shop {
 	readonly url: string;
 	readonly wooCommerce: WooCommerce;
+	readonly shopify: Shopify;
 	/** Every request in order of arrival. */
 	readonly calls: ShopCall[];
 	/** Resolves when no webhook is under way. */
@@ -49,14 +52,16 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 		},
 	};
 	const wooCommerce = createWooCommerce(world, options.wooCommerce);
+	const shopify = createShopify(world, options.shopify);
 	const calls: ShopCall[] = [];
-	const server = createShopServer([wooCommerce.respond], calls);
+	const server = createShopServer([wooCommerce.respond, shopify.respond], calls);
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
 	return {
 		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
 		wooCommerce: wooCommerce.shop,
+		shopify: shopify.shop,
 		calls,
 		settled: async () => {
 			while (underWay.size > 0) await Promise.all(underWay);

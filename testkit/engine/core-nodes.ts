@@ -25,6 +25,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,
+	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
 	'n8n-nodes-base.switch': switchNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };
