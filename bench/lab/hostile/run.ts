@@ -31,6 +31,9 @@ const AT_ONCE = 8;
 /** Seconds that the client waits: short where the answer never ends, else more than a busy machine may take. */
 const PATIENCE = { endless: 0.6, else: 30 } as const;
 
+/** Where the machine was too busy to send anything within the short time, it is tried again with so many times as much. */
+const MORE_PATIENCE = [1, 6, 36] as const;
+
 /** Milliseconds after which a run counts as one that never ends. */
 const NEVER = 60_000;
 
@@ -87,10 +90,11 @@ async function tryOne(
 	deed: Deed,
 	mode: Mode,
 	company: string,
+	times = 1,
 ): Promise<Tried> {
 	const { parameters, data } = DEEDS[deed];
 	server.answer(company, one.sent(data));
-	const timeout = one.endless ? PATIENCE.endless : PATIENCE.else;
+	const timeout = one.endless ? PATIENCE.endless * times : PATIENCE.else;
 	const node = evrak(
 		NODE,
 		ERP,
@@ -123,6 +127,16 @@ async function tryOne(
 	return { case: one, deed, mode, end: told.end, sent, wrong: wrongWith(one, deed, told, sent) };
 }
 
+async function tryPatiently(...[product, server, one, deed, mode, company]: Parameters<typeof tryOne>): Promise<Tried> {
+	let tried: Tried | undefined;
+	for (const times of one.endless ? MORE_PATIENCE : [1]) {
+		tried = await tryOne(product, server, one, deed, mode, `${company}-${times}`, times);
+		if (tried.sent > 0) break;
+	}
+	if (!tried) throw new Error('Nothing was tried');
+	return tried;
+}
+
 const MODES: readonly Mode[] = ['stop', 'continue'];
 
 /** How the answers are tried. */
@@ -146,7 +160,7 @@ export async function tryAll(
 	let done = 0;
 	try {
 		return await pooled([...runs.entries()], AT_ONCE, async ([at, { one, deed, mode }]) => {
-			const tried = await tryOne(product, server, one, deed, mode, `HOSTILE${at}`);
+			const tried = await tryPatiently(product, server, one, deed, mode, `HOSTILE${at}`);
 			done++;
 			if (done % 500 === 0) progress(done, runs.length);
 			return tried;
