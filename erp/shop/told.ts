@@ -27,7 +27,7 @@ const toldLine = (line: DocumentLine): Members =>
 		gross: minorNumber(grossOf(line)),
 	});
 
-/** A document of a shop's order as its item tells it: every line with its item and amounts, VAT by rate, and both totals. */
+/** A document of a shop's order as its item tells it: both totals, VAT by rate, and every line with its item and amounts. */
 export function toldDocument(order: ShopOrder, document: SaleDocument, accountCode: string): Members {
 	const vats = byRate(document.lines.map(({ rate, vat }) => ({ rate, amount: vat })));
 	const nets = byRate(document.lines.map(({ rate, net }) => ({ rate, amount: net })));
@@ -35,6 +35,15 @@ export function toldDocument(order: ShopOrder, document: SaleDocument, accountCo
 		...toldOrder(order),
 		reference: document.reference,
 		date: document.day,
+		total: minorNumber(document.total),
+		shopTotal: minorNumber(order.totals.total),
+		difference: minorNumber(document.difference),
+		vat: minorNumber(sumOfMinor(vats.map(({ amount }) => amount))),
+		vatByRate: vats.map(({ rate, amount }) => ({
+			rate,
+			net: minorNumber(nets.find((one) => one.rate === rate)?.amount ?? 0n),
+			vat: minorNumber(amount),
+		})),
 		account: accountCode,
 		buyer: order.buyer.company ?? order.buyer.name,
 		taxNumber: order.buyer.taxNumber,
@@ -43,15 +52,6 @@ export function toldDocument(order: ShopOrder, document: SaleDocument, accountCo
 		currency: order.currency,
 		exchangeRate: document.currency && Number(document.currency.rate),
 		lines: document.lines.map(toldLine),
-		vatByRate: vats.map(({ rate, amount }) => ({
-			rate,
-			net: minorNumber(nets.find((one) => one.rate === rate)?.amount ?? 0n),
-			vat: minorNumber(amount),
-		})),
-		vat: minorNumber(sumOfMinor(vats.map(({ amount }) => amount))),
-		total: minorNumber(document.total),
-		shopTotal: minorNumber(order.totals.total),
-		difference: minorNumber(document.difference),
 	});
 }
 

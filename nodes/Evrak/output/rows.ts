@@ -48,7 +48,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 			]
 		: [];
 
-/** The result of a document that is in the ERP. */
+/** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
 export function savedRow(operation: Operation, { document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
@@ -61,11 +61,11 @@ export function savedRow(operation: Operation, { document, told }: Write<'checke
 		...(uuid === undefined ? {} : { uuid: knownNumber(sentValue(document, operation, uuid)) }),
 		series: savedAs.series ?? knownNumber(sentValue(document, operation, series)),
 		number: savedAs.number ?? knownNumber(sentValue(document, operation, number)),
+		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
+		...(warnings.length > 0 ? { warnings } : {}),
+		...told,
 		guid: savedAs.guids[0],
 		guids: savedAs.guids,
-		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
-		...told,
-		...(warnings.length > 0 ? { warnings } : {}),
 		data,
 	};
 	return row(json as IDataObject, document.items);

@@ -18,15 +18,16 @@ export function previewOf(request: Call, connection: Connection): IDataObject {
 	};
 }
 
-/** A document's preview. */
+/** A document's preview: what a person reads first, the request below it. */
 export const previewRow = ({ call, document, settings, told }: Write<'checked'>): INodeExecutionData =>
 	row(
 		{
-			...previewOf(call, settings.connection),
+			preview: true,
 			document: document.name,
 			...(document.group === undefined ? {} : { group: document.group }),
-			...(told as IDataObject | undefined),
 			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
+			...(told as IDataObject | undefined),
+			...previewOf(call, settings.connection),
 		},
 		document.items,
 	);

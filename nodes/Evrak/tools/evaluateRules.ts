@@ -89,13 +89,14 @@ export const evaluateRules: Tool = {
 		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);
 		const { scenario } = facts.value;
 		// What Accept and Reject need, for items that came without it.
+		const first = { decision: acceptance.decision, explanation: explanation(acceptance) };
 		const advice = {
 			...(uuid === undefined ? {} : { uuid }),
 			...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
-			decision: acceptance.decision,
-			explanation: explanation(acceptance),
+			...first,
 			reasons: acceptance.reasons.map((reason) => ({ ...reason })),
 		};
-		return [{ json: { ...json, ...advice }, binary, pairedItem: paired([item]) }];
+		// The decision is what a person looks for: it stands before the members of the list.
+		return [{ json: { ...first, ...json, ...advice }, binary, pairedItem: paired([item]) }];
 	},
 };
