@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
+import { createTrendyol, type Trendyol, type TrendyolOptions } from './trendyol';
 import type { Delivery, ShopWorld } from './types';
 import { createWooCommerce, type WooCommerce, type WooOptions } from './wooCommerce';
 
@@ -14,6 +15,7 @@ export interface ShopOptions {
 	readonly now?: () => Date;
 	readonly wooCommerce?: WooOptions;
 	readonly shopify?: ShopifyOptions;
+	readonly trendyol?: TrendyolOptions;
 }
 
 /** Running shops: all on one address, told apart by their paths. */
@@ -21,6 +23,7 @@ export interface Shop {
 	readonly url: string;
 	readonly wooCommerce: WooCommerce;
 	readonly shopify: Shopify;
+	readonly trendyol: Trendyol;
 	/** Every request in order of arrival. */
 	readonly calls: ShopCall[];
 	/** Resolves when no webhook is under way. */
@@ -53,8 +56,9 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 	};
 	const wooCommerce = createWooCommerce(world, options.wooCommerce);
 	const shopify = createShopify(world, options.shopify);
+	const trendyol = createTrendyol(world, options.trendyol);
 	const calls: ShopCall[] = [];
-	const server = createShopServer([wooCommerce.respond, shopify.respond], calls);
+	const server = createShopServer([wooCommerce.respond, shopify.respond, trendyol.respond], calls);
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
@@ -62,6 +66,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
 		wooCommerce: wooCommerce.shop,
 		shopify: shopify.shop,
+		trendyol: trendyol.shop,
 		calls,
 		settled: async () => {
 			while (underWay.size > 0) await Promise.all(underWay);

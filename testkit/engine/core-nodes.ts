@@ -6,6 +6,7 @@ import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
 import { sendEmailNode } from './core/sendEmail';
 import { setNode } from './core/set';
+import { splitOutNode } from './core/splitOut';
 import { switchNode } from './core/switch';
 
 /**
@@ -26,6 +27,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
+	'n8n-nodes-base.splitOut': splitOutNode,
 	'n8n-nodes-base.switch': switchNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };

@@ -14,21 +14,57 @@ import {
 const text = (name: string): INodeProperties => ({ displayName: name, name, type: 'string', default: '' });
 const flag = (name: string): INodeProperties => ({ displayName: name, name, type: 'boolean', default: false });
 
+const rows = (name: string): INodeProperties => ({
+	displayName: name,
+	name,
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	options: [{ displayName: 'Parameters', name: 'parameters', values: ['name', 'value'].map(text) }],
+});
+
 /** Rows of a fixed collection such as *Query Parameters*, as one object. */
 const pairs = (rows: unknown): IDataObject =>
 	Object.fromEntries(((rows ?? []) as Array<{ name: string; value: string }>).map(({ name, value }) => [name, value]));
 
+type Value = (name: string, otherwise: unknown) => unknown;
+
 /** What the parameters of an item ask for. */
-function requestOf(context: IExecuteFunctions, item: number): IHttpRequestOptions {
-	const of = (name: string, otherwise: unknown) => context.getNodeParameter(name, item, otherwise) as unknown;
+function requestOf(of: Value): IHttpRequestOptions {
 	const body = of('sendBody', false) === true ? of('jsonBody', '{}') : undefined;
+	const method = of('method', '');
 	return {
-		method: (of('method', '') || 'GET') as IHttpRequestMethods,
+		method: (typeof method === 'string' && method !== '' ? method : 'GET') as IHttpRequestMethods,
 		url: String(of('url', '')),
 		json: true,
 		...(of('sendQuery', false) === true ? { qs: pairs(of('queryParameters.parameters', [])) } : {}),
+		...(of('sendHeaders', false) === true ? { headers: pairs(of('headerParameters.parameters', [])) } : {}),
 		...(body === undefined ? {} : { body: (typeof body === 'string' ? JSON.parse(body) : body) as IDataObject }),
 	};
+}
+
+/** The option *Pagination* in the mode that changes a parameter of each request, as the editor stores it, expressions and all. */
+interface Pagination {
+	readonly parameters: { readonly parameters: ReadonlyArray<{ type: 'qs'; name: string; value: string }> };
+	readonly completeExpression: string;
+	readonly requestInterval: number;
+	readonly maxRequests?: number;
+}
+
+/** All pages, by n8n's own pager. */
+async function pagesOf(context: IExecuteFunctions, item: number, request: IHttpRequestOptions): Promise<unknown[]> {
+	const raw = context.getNodeParameter('options.pagination.pagination', 0, null, { rawExpressions: true });
+	const { parameters, completeExpression, requestInterval, maxRequests } = raw as unknown as Pagination;
+	const { url, ...rest } = request;
+	const pages = (await context.helpers.requestWithAuthenticationPaginated.call(context, { ...rest, uri: url }, item, {
+		continue: `={{ !(${completeExpression.trim().slice(3, -2)}) }}`,
+		request: { qs: Object.fromEntries(parameters.parameters.map(({ name, value }) => [name, value])) },
+		requestInterval,
+		maxRequests,
+	})) as Array<{ readonly statusCode: number; readonly body: unknown }>;
+	const refused = pages.find(({ statusCode }) => statusCode >= 400);
+	if (refused) throw new Error(`Request failed with status code ${refused.statusCode}`);
+	return pages.map(({ body }) => body);
 }
 
 /** n8n's HTTP Request 4.2: one request for each item, its JSON answer as items; a list becomes an item for each of its elements. */
@@ -43,18 +79,17 @@ export const httpRequestNode: INodeType = {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
-			...['method', 'url', 'authentication', 'nodeCredentialType', 'specifyBody'].map(text),
-			...['sendQuery', 'sendBody'].map(flag),
-			{
-				displayName: 'Query Parameters',
-				name: 'queryParameters',
-				type: 'fixedCollection',
-				typeOptions: { multipleValues: true },
-				default: {},
-				options: [{ displayName: 'Parameters', name: 'parameters', values: ['name', 'value'].map(text) }],
-			},
+			...['method', 'url', 'authentication', 'nodeCredentialType', 'genericAuthType', 'specifyBody'].map(text),
+			...['sendQuery', 'sendHeaders', 'sendBody'].map(flag),
+			...['queryParameters', 'headerParameters'].map(rows),
 			{ displayName: 'JSON', name: 'jsonBody', type: 'json', default: '' },
-			{ displayName: 'Options', name: 'options', type: 'collection', default: {}, options: [] },
+			{
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				default: {},
+				options: [{ displayName: 'Pagination', name: 'pagination', type: 'json', default: '' }],
+			},
 		],
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -62,12 +97,19 @@ export const httpRequestNode: INodeType = {
 		for (const item of this.getInputData().keys()) {
 			const type = this.getNodeParameter('nodeCredentialType', item, '') as string;
 			try {
-				const request = requestOf(this, item);
-				const answer: unknown = await (type
-					? this.helpers.httpRequestWithAuthentication.call(this, type, request)
-					: this.helpers.httpRequest(request));
-				const rows = (Array.isArray(answer) ? answer : [answer]) as IDataObject[];
-				given.push(...rows.map((json): INodeExecutionData => ({ json, pairedItem: { item } })));
+				const request = requestOf((name, otherwise) => this.getNodeParameter(name, item, otherwise));
+				if (this.getNodeParameter('genericAuthType', item, '') === 'httpBasicAuth') {
+					const { user, password } = await this.getCredentials<{ user: string; password: string }>('httpBasicAuth');
+					request.auth = { username: user, password };
+				}
+				const isPaged = this.getNodeParameter('options.pagination', item, null) !== null;
+				const answer: unknown = await (isPaged
+					? pagesOf(this, item, request)
+					: type
+						? this.helpers.httpRequestWithAuthentication.call(this, type, request)
+						: this.helpers.httpRequest(request));
+				const answers = (Array.isArray(answer) ? answer : [answer]) as IDataObject[];
+				given.push(...answers.map((json): INodeExecutionData => ({ json, pairedItem: { item } })));
 			} catch (error) {
 				if (!this.continueOnFail()) throw new NodeApiError(this.getNode(), error as JsonObject, { itemIndex: item });
 				given.push({ json: { error: (error as Error).message }, pairedItem: { item } });

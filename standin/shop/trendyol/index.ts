@@ -1,0 +1,85 @@
+import { basicOf, objectsOf, textOf } from '../json';
+import { Limit, type Rate } from '../limit';
+import type { Json, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import { TrendyolInventory } from './inventory';
+import { movePackage, packageList, trendyolError } from './packages';
+
+/** How the gateway behaves where sellers differ. */
+export interface TrendyolOptions {
+	/** Requests of one address that are let through; 50 within 10 s where absent. */
+	readonly rate?: Rate;
+}
+
+/** Trendyol's gateway, for one seller. */
+export interface Trendyol {
+	readonly seller: { readonly sellerId: string; readonly apiKey: string; readonly apiSecret: string };
+	readonly packages: Json[];
+	readonly claims: Json[];
+	/** Links to invoices by package. */
+	readonly invoiceLinks: Map<string, Json>;
+	/** Products by barcode: those that the seller has are there, with stock and prices once they are told. */
+	readonly items: Map<string, Json>;
+}
+
+const SELLER = { sellerId: '100001', apiKey: 'ty-key', apiSecret: 'ty-secret' };
+const USUAL: Rate = { requests: 50, perMs: 10_000 };
+const PATH = /^\/integration\/(order|inventory|product)?\/?sellers\/(\d+)\/(.*)$/;
+
+/** The gateway and its routes. */
+export function createTrendyol(
+	world: ShopWorld,
+	{ rate = USUAL }: TrendyolOptions = {},
+): { readonly shop: Trendyol; readonly respond: Respond } {
+	const inventory = new TrendyolInventory(world.now);
+	const shop: Trendyol = { seller: SELLER, packages: [], claims: [], invoiceLinks: new Map(), items: inventory.items };
+	const limits = new Map<string, Limit>();
+
+	/** What keeps a request out: its login, the header that names the seller's software, or its number. */
+	function closed({ headers, method }: ShopRequest, seller: string, rest: string): ShopAnswer | undefined {
+		const agent = headers['user-agent'] ?? '';
+		// The gateway's own page says so before it looks at the login.
+		if (!/^\d+ - \S/.test(agent)) return { status: 403, body: { error: 'User-Agent' } };
+		const [user, password] = basicOf(headers.authorization) ?? [];
+		if (user !== SELLER.apiKey || password !== SELLER.apiSecret || seller !== SELLER.sellerId)
+			return trendyolError(401, 'ClientApiAuthenticationException');
+		const address = `${method} ${rest.replace(/\d+/g, '#')}`;
+		const limit = limits.get(address) ?? new Limit(rate, world.now);
+		limits.set(address, limit);
+		return limit.take() > 0 ? trendyolError(429, 'too.many.requests') : undefined;
+	}
+
+	function takeLink(body: Json): ShopAnswer {
+		const id = textOf(body.shipmentPackageId);
+		if (!shop.packages.some((one) => textOf(one.shipmentPackageId) === id)) return trendyolError(404, `package ${id}`);
+		if (!/^https:\/\//.test(textOf(body.invoiceLink))) return trendyolError(400, 'invoiceLink');
+		if (shop.invoiceLinks.has(id)) return trendyolError(409, 'the package has a link already');
+		shop.invoiceLinks.set(id, body);
+		return { status: 201 };
+	}
+
+	function answered(request: ShopRequest, group: string | undefined, rest: string): ShopAnswer {
+		const { method, body, query } = request;
+		const [what = '', id = '', last = ''] = rest.split('/');
+		const key = `${method} ${group ?? ''} ${what}`;
+		if (key === 'GET order orders') return packageList(shop.packages, request, world.now());
+		if (key === 'PUT order shipment-packages') return movePackage(shop.packages, id, body, world.now());
+		if (key === 'GET order claims') {
+			const state = query.get('claimItemStatus');
+			const isOf = (claim: Json) => state === null || JSON.stringify(objectsOf(claim.items)).includes(`"${state}"`);
+			return packageList(shop.claims.filter(isOf), request, world.now());
+		}
+		if (key === 'POST  seller-invoice-links') return takeLink(body);
+		if (key === 'POST inventory products' && id === 'price-and-inventory') return inventory.take(body);
+		if (key === 'GET product products' && id === 'batch-requests') return inventory.result(last);
+		return { status: 404, body: { error: 'Not Found' } };
+	}
+
+	return {
+		shop,
+		respond: (request) => {
+			const [, group, seller = '', rest = ''] = PATH.exec(request.path) ?? [];
+			if (rest === '') return undefined;
+			return closed(request, seller, rest) ?? answered(request, group, rest);
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import { objectsOf, textOf } from '../json';
+import type { Json, ShopAnswer, ShopWorld } from '../types';
+import { trendyolError } from './packages';
+
+const [MOST_ITEMS, MOST_PIECES] = [1000, 20_000];
+
+/** The same body is refused again so soon. */
+const SAME_WITHIN = 15 * 60_000;
+
+/** Stock and prices by barcode: what was sent is taken at once, and told as the result of a batch. */
+export class TrendyolInventory {
+	readonly items = new Map<string, Json>();
+	private readonly batches = new Map<string, Json[]>();
+	private readonly sent = new Map<string, number>();
+
+	constructor(private readonly now: ShopWorld['now']) {}
+
+	take(body: Json): ShopAnswer {
+		const items = objectsOf(body.items);
+		if (items.length === 0 || items.length > MOST_ITEMS) return trendyolError(400, `items: 1 to ${MOST_ITEMS}`);
+		const [key, at] = [JSON.stringify(body), this.now().getTime()];
+		if (at - (this.sent.get(key) ?? Number.NEGATIVE_INFINITY) < SAME_WITHIN)
+			return trendyolError(400, 'the same request was sent within 15 minutes');
+		this.sent.set(key, at);
+		const id = `batch-${this.batches.size + 1}`;
+		this.batches.set(
+			id,
+			items.map((item) => {
+				const failureReasons = this.problemsOf(item);
+				if (failureReasons.length === 0)
+					this.items.set(textOf(item.barcode), { ...this.items.get(textOf(item.barcode)), ...item });
+				return { requestItem: item, status: failureReasons.length > 0 ? 'FAILED' : 'SUCCESS', failureReasons };
+			}),
+		);
+		return { status: 200, body: { batchRequestId: id } };
+	}
+
+	result(id: string): ShopAnswer {
+		const items = this.batches.get(id);
+		return items
+			? { status: 200, body: { batchRequestId: id, itemCount: items.length, items } }
+			: trendyolError(404, `batch ${id}`);
+	}
+
+	private problemsOf({ barcode, quantity, salePrice, listPrice }: Json): string[] {
+		return [
+			...(this.items.has(textOf(barcode)) ? [] : ['no product has this barcode']),
+			...(quantity === undefined ||
+			(Number.isInteger(quantity) && Number(quantity) >= 0 && Number(quantity) <= MOST_PIECES)
+				? []
+				: [`quantity: a whole number up to ${MOST_PIECES}`]),
+			...(salePrice !== undefined && Number(listPrice) < Number(salePrice) ? ['listPrice is below salePrice'] : []),
+		];
+	}
+}
