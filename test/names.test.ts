@@ -39,7 +39,6 @@ const FOR_TESTS = [
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.
 	...['pickFault', 'secretsAt', 'search', 'manyCodes'],
 	// Its sum is a time that somebody would have to wait for.
-	'waits',
 ];
 
 describe('the finder of exports', () => {

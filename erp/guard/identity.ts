@@ -10,6 +10,8 @@ import type { Safety } from './safety';
 export interface Recognition {
 	readonly key?: string;
 	readonly target?: Target;
+	/** Whether it is there shows in what the caller looks at in the turn to write, and needs no target. */
+	readonly isSeen?: true;
 }
 
 /** The column of the reference in the letter case that we know: a second spelling would be sent beside the first. */

@@ -1,6 +1,7 @@
 import { composedReads } from '../../../erp/query/reads';
 import { getManyOfList } from '../query/getManyOfList';
 import { readTool } from '../query/readTool';
+import { carryOnTool } from '../carry/tool';
 import { findOrCreate } from '../party/tool';
 import { shopOrderTools } from '../shop/tools';
 import { decideDocument } from './decideDocument';
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
 	evaluateRules,
 	verifySave,
 	...shopOrderTools,
+	carryOnTool,
 	getManyOfList,
 	...composedReads.map(readTool),
 ];

@@ -1,0 +1,149 @@
+import type { CarryRefusal, CarryState, CarryStep, DocumentNumber, Movement, OrderLine, CarryUpTo } from './types';
+
+/** Whether goods go by a dispatch note before they are invoiced, or straight to an invoice. */
+export type CarryWay = 'byNote' | 'straight';
+
+/** Quantities are decimals that come as floats. */
+const NOTHING = 1e-6;
+
+const isOf =
+	({ guid }: OrderLine) =>
+	({ orderLine }: Movement) =>
+		orderLine === guid;
+
+/** Movements that each moved goods: the line of an invoice over a dispatch note is the note's own, or a second row of the same goods. */
+function deliveries(all: readonly Movement[]): readonly Movement[] {
+	const over = new Set(all.flatMap(({ isNote, invoice }) => (isNote && invoice !== undefined ? [invoice] : [])));
+	return all.filter(({ isNote, invoice }) => isNote || invoice === undefined || !over.has(invoice));
+}
+
+/** What a line has left to be delivered: neither by what the ERP counts nor by its movements. */
+function leftOf(line: OrderLine, { movements }: CarryState): number {
+	if (line.isClosed) return 0;
+	const moved = deliveries(movements)
+		.filter(isOf(line))
+		.reduce((sum, { quantity }) => sum + quantity, 0);
+	const left = line.quantity - Math.max(line.delivered, moved);
+	return left > NOTHING ? left : 0;
+}
+
+/** Lines with what they have left, of those that have anything left. */
+export const linesLeft = (state: CarryState): ReadonlyArray<{ readonly line: OrderLine; readonly left: number }> =>
+	state.lines.map((line) => ({ line, left: leftOf(line, state) })).filter(({ left }) => left > 0);
+
+const textOf = ({ series, number }: DocumentNumber) => JSON.stringify([series, number]);
+
+/** The dispatch notes that hold lines of the order, each once. */
+export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
+	const own = new Set(lines.map(({ guid }) => guid));
+	const notes = movements.filter(({ isNote, orderLine }) => isNote && own.has(orderLine ?? ''));
+	return [...new Map(notes.map(({ series, number }) => [textOf({ series, number }), { series, number }])).values()];
+}
+
+const linesOfNote = ({ movements }: CarryState, note: DocumentNumber) =>
+	movements.filter((one) => one.isNote && textOf(one) === textOf(note));
+
+/** Dispatch notes of the order of which something is not invoiced. */
+export const openNotes = (state: CarryState): DocumentNumber[] =>
+	notesOf(state).filter((note) => linesOfNote(state, note).some(({ invoice }) => invoice === undefined));
+
+/** The next document that has to be made; absent where all are there. */
+export function nextStep(state: CarryState, way: CarryWay, upTo: CarryUpTo): CarryStep | undefined {
+	const isOpen = linesLeft(state).length > 0;
+	if (upTo === 'dispatchNote') return isOpen ? { step: 'dispatchNote' } : undefined;
+	if (way === 'byNote' && isOpen) return { step: 'dispatchNote' };
+	const [note] = openNotes(state);
+	if (note) return { step: 'invoice', of: 'note', note };
+	return isOpen ? { step: 'invoice', of: 'order' } : undefined;
+}
+
+const called = ({ series, number }: DocumentNumber) => [series, number].filter(Boolean).join(' ');
+
+/** Why an order, or its next step, is not for us to do; absent where nothing is against it. */
+export function carryRefusalOf(
+	state: CarryState,
+	next: CarryStep | undefined,
+	upTo: CarryUpTo,
+): CarryRefusal | undefined {
+	if (state.lines.length === 0)
+		return {
+			message: `the ERP has no sales order ${called(state)}`,
+			remedy: 'Give series and number as the ERP has them, for instance those that Save as Order tells.',
+		};
+	const isDispatch = upTo === 'dispatchNote';
+	const hasAny = isDispatch ? notesOf(state).length + state.invoices.length > 0 : state.invoices.length > 0;
+	if (next === undefined && !hasAny)
+		return {
+			message: `the order has no lines left to ${isDispatch ? 'dispatch' : 'invoice'}`,
+			remedy:
+				'Its lines are closed, or count as delivered by documents that are not tied to it. Look at the order in the ERP.',
+		};
+	if (next?.step !== 'invoice' || next.of !== 'note') return undefined;
+	const own = new Set(state.lines.map(({ guid }) => guid));
+	const others = linesOfNote(state, next.note).filter(({ orderLine }) => !own.has(orderLine ?? ''));
+	return others.length === 0
+		? undefined
+		: {
+				message: `dispatch note ${called(next.note)} also holds ${others.length} ${others.length === 1 ? 'line' : 'lines'} that are not of this order`,
+				remedy: 'Nothing was invoiced. Invoice that note in the ERP, then carry the order on: its invoice is found.',
+			};
+}
+
+/** Text that names a step and the state that it starts from: the same step of the same state is never sent twice. */
+export function keyOfStep(state: CarryState, next: CarryStep): string {
+	const lines = state.lines.map(({ guid, quantity, delivered, changed }) => [guid, quantity, delivered, changed]);
+	const movements = state.movements.map(({ guid, invoice, changed }) => [guid, invoice, changed]);
+	return JSON.stringify([next, lines, movements]);
+}
+
+/** Whether a step that was to be done is done: what it starts from is not there any more. */
+export function isDone(before: CarryState, now: CarryState, next: CarryStep): boolean {
+	const isNew = ({ guid }: Movement) => !before.movements.some((one) => one.guid === guid);
+	const own = new Set(before.lines.map(({ guid }) => guid));
+	const made = now.movements.filter((one) => isNew(one) && own.has(one.orderLine ?? ''));
+	if (next.step === 'dispatchNote') return made.some(({ isNote }) => isNote);
+	if (next.of === 'order') return made.some(({ isNote, invoice }) => !isNote && invoice !== undefined);
+	return linesOfNote(now, next.note).some(({ invoice }) => invoice !== undefined);
+}
+
+/** Lines of which a step took more than was left; absent where it took what it should. */
+export function takenTooMuch(before: CarryState, now: CarryState): CarryRefusal | undefined {
+	const over = before.lines.filter((line) => {
+		const moved = (state: CarryState) =>
+			deliveries(state.movements)
+				.filter(isOf(line))
+				.reduce((sum, { quantity }) => sum + quantity, 0);
+		return moved(now) - moved(before) > leftOf(line, before) + NOTHING;
+	});
+	return over.length === 0
+		? undefined
+		: {
+				message: `the ERP took more of ${over.map(({ item }) => item).join(', ')} than the order had left`,
+				remedy: 'The document is in the ERP: correct or delete it there before it goes on.',
+			};
+}
+
+/** Hundredths. */
+const cents = (amount: number): number => Math.round(amount * 100);
+
+/**
+ * By how much, in hundredths, the invoices of an order differ from the order; absent where the order is not invoiced as a whole, where
+ * invoices hold more than the order, or where the ERP keeps no VAT of orders.
+ */
+export function differenceOf({ lines, movements, invoices }: CarryState): number | undefined {
+	const own = new Set(lines.map(({ guid }) => guid));
+	const invoiced = deliveries(movements).filter(({ invoice }) => invoice !== undefined);
+	if (invoiced.some(({ orderLine }) => !own.has(orderLine ?? ''))) return undefined;
+	const isWhole = lines.every(
+		(line) =>
+			Math.abs(line.quantity - invoiced.filter(isOf(line)).reduce((sum, { quantity }) => sum + quantity, 0)) < NOTHING,
+	);
+	const wanted = lines.map(({ gross }) => gross);
+	const given = invoices.map(({ total }) => total);
+	if (!isWhole || given.length === 0 || [...wanted, ...given].includes(undefined)) return undefined;
+	const sum = (amounts: ReadonlyArray<number | undefined>) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+	return cents(sum(given)) - cents(sum(wanted));
+}
+
+/** Whether invoices differ from their order by more than rounding: a hundredth for each line, where the ERP reckons VAT anew. */
+export const isTooMuch = (difference: number, { lines }: CarryState): boolean => Math.abs(difference) > lines.length;

@@ -1,0 +1,272 @@
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../erp/carry/plan';
+import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../erp/carry/told';
+import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../erp/carry/types';
+import type { Members } from '../../../erp/json/members';
+import { fileNameOf } from '../../../erp/text/fileName';
+import { problemTexts } from '../../../erp/values/problem';
+import { callOf, timeoutOf } from '../../shared/client/call';
+import { LARGEST_FILE_ANSWER } from '../../shared/client/body';
+import { lookTimeout } from '../guard/readBack';
+import { row } from '../output/result';
+import { previewOf } from '../send/preview';
+import { documentSending, operationOf } from './documents';
+import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
+import { readCarryState } from './reading';
+import type { CarrySettings } from './settings';
+import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
+
+/** Why an order's way ended before its end, with what was done before. */
+export interface CarryFailure extends CarryRefusal {
+	readonly outcome: 'failed' | 'unknown';
+	readonly steps: readonly ToldStep[];
+	readonly httpStatus?: number;
+}
+
+/** How the way of an order ended. */
+type CarryEnd = { readonly row: INodeExecutionData } | { readonly failure: CarryFailure };
+
+/** Documents of one order that are made in one run, at most: each step takes one away, so that this is never reached. */
+const MOST_STEPS = 200;
+
+const CALLED: Readonly<Record<ToldStep['step'], readonly [name: string, done: string]>> = {
+	dispatchNote: ['the dispatch note', 'saved'],
+	invoice: ['the invoice', 'saved'],
+	internetSale: ['the web address of the sale', 'written into the invoice'],
+	eDocument: ['the e-document', 'sent'],
+	pdf: ['the PDF', 'fetched'],
+};
+
+/** One order on its way: what is known of it, and what was done. */
+class Carrying {
+	private steps: ToldStep[] = [];
+	private readonly warnings: string[] = [];
+	private readonly eDocuments = new Map<string, Members>();
+	private readonly binary: IBinaryKeyData = {};
+
+	constructor(
+		private readonly run: StepRun,
+		private readonly own: CarrySettings,
+		private state: CarryState,
+	) {}
+
+	/** The whole way, as far as it is asked for. */
+	async go(): Promise<CarryEnd> {
+		const { own } = this;
+		this.steps = newSteps(this.state, 'found');
+		return (
+			(await this.documents()) ??
+			(own.upTo === 'eDocument' || own.upTo === 'pdf' ? await this.sent() : undefined) ??
+			(own.upTo === 'pdf' ? await this.pdfs() : undefined) ?? { row: this.row('done') }
+		);
+	}
+
+	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
+	private async documents(): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		for (let at = 0; at < MOST_STEPS; at++) {
+			const step = nextStep(this.state, own.way, own.upTo);
+			const refusal = carryRefusalOf(this.state, step, own.upTo);
+			if (refusal) return this.stop('failed', refusal);
+			if (!step) return undefined;
+			const sending = documentSending(run, own, this.state, step);
+			if (run.settings.preview) return this.preview(step.step, sending);
+			const before = this.state;
+			const end = await sendStep(run, sending);
+			if ('reason' in end) return this.stopAt(step.step, end);
+			this.warnings.push(...end.warnings);
+			const unread = await this.look();
+			const made = newSteps(this.state, end.is, before);
+			this.steps.push(...(made.length > 0 ? made : [{ step: step.step, outcome: end.is }]));
+			if (unread) return unread;
+			const over = takenTooMuch(before, this.state);
+			if (over) return this.stop('failed', over);
+		}
+		return undefined;
+	}
+
+	/** Invoices as e-documents. */
+	private async sent(): Promise<CarryEnd | undefined> {
+		for (const { guid } of this.state.invoices) {
+			const invoice = this.invoice(guid);
+			const seen = await sentState(this.run, invoice);
+			if (seen.is === 'unread') return this.stopAt('eDocument', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
+			const end = seen.is === 'sent' ? this.note('found', guid, seen.told) : await this.send(invoice);
+			if (end) return end;
+		}
+		return undefined;
+	}
+
+	private async send(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		const difference = differenceOf(this.state);
+		if (difference !== undefined && difference !== 0) {
+			const text = `The invoices differ from the order by ${difference / 100}`;
+			if (isTooMuch(difference, this.state) && !own.sendsAnyTotal)
+				return this.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
+			this.warnings.push(text);
+		}
+		const due = await dueFor(run, own, invoice);
+		if (!due.ok) return this.stop('failed', due);
+		this.warnings.push(...due.warnings);
+		if (own.webAddress !== undefined) {
+			const end = await this.internetSale(invoice);
+			if (end) return end;
+		}
+		const sending = eDocumentSending(run, own, invoice);
+		if (run.settings.preview) return this.preview('eDocument', sending, due.due);
+		const end = await sendStep(run, sending);
+		if ('reason' in end) return this.stopAt('eDocument', end);
+		this.warnings.push(...end.warnings);
+		const unread = await this.look();
+		if (unread) return unread;
+		const seen = await sentState(run, this.invoice(invoice.guid));
+		const told = seen.is === 'sent' ? seen.told : {};
+		if (due.due !== undefined && told.kind !== undefined && told.kind !== due.due)
+			this.warnings.push(
+				`The ERP sent it as ${told.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
+			);
+		return this.note(end.is, invoice.guid, told);
+	}
+
+	private async internetSale(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		const sending = internetSaleSending(run, own, this.state, invoice);
+		const seen = await sending.look();
+		if (seen.is === 'unread')
+			return this.stopAt('internetSale', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
+		if (seen.is === 'done') {
+			this.steps.push({ step: 'internetSale', outcome: 'found', webAddress: own.webAddress });
+			return undefined;
+		}
+		if (run.settings.preview) return this.preview('internetSale', sending);
+		const end = await sendStep(run, sending);
+		if ('reason' in end) return this.stopAt('internetSale', end);
+		this.warnings.push(...end.warnings);
+		this.steps.push({ step: 'internetSale', outcome: end.is, webAddress: own.webAddress });
+		return undefined;
+	}
+
+	private async pdfs(): Promise<CarryEnd | undefined> {
+		const { erp, item, settings } = this.run;
+		const operation = operationOf('eDocument', 'getInvoicePdf');
+		for (const [at, invoice] of this.state.invoices.entries()) {
+			const { guid, series, number } = invoice;
+			const request = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
+			if (settings.preview) {
+				this.steps.push({ step: 'pdf', outcome: 'preview' });
+				continue;
+			}
+			try {
+				const reading = { action: operation.action, item };
+				const { content, extension, mimeType } = await erp.file({ ...request, largest: LARGEST_FILE_ANSWER }, reading);
+				const told = this.eDocuments.get(guid)?.number;
+				const name = typeof told === 'string' ? told : `${series}${number}`;
+				const fileName = fileNameOf(name, extension, guid);
+				const field = at === 0 ? this.own.outputField : `${this.own.outputField}${at + 1}`;
+				this.binary[field] = await erp.context.helpers.prepareBinaryData(content, fileName, mimeType);
+				this.steps.push({ step: 'pdf', outcome: 'done', fileName, size: content.length });
+			} catch (error) {
+				const reason = error instanceof Error ? error.message : 'the file could not be read';
+				return this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
+			}
+		}
+		return undefined;
+	}
+
+	/** Reads the order anew; an end where nobody tells. */
+	private async look(): Promise<CarryEnd | undefined> {
+		const now = await readCarryState(this.run.erp, this.own.order, lookTimeout(this.run.settings));
+		if (now.ok) this.state = now.value;
+		return now.ok ? undefined : this.stop('failed', { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN });
+	}
+
+	private invoice(guid: string): CarriedInvoice {
+		const found = this.state.invoices.find((one) => one.guid === guid);
+		if (!found) throw new Error('The invoice is not there any more');
+		return found;
+	}
+
+	private note(outcome: 'found' | 'created', guid: string, told: Members): undefined {
+		this.eDocuments.set(guid, told);
+		this.steps.push({ step: 'eDocument', outcome, ...told });
+		if (told.meaning === 'failed' || told.meaning === 'rejected')
+			this.warnings.push(
+				[`The e-document was ${told.meaning}: ${String(told.explanation)}.`, told.retry].filter(Boolean).join(' '),
+			);
+	}
+
+	private stopAt(step: ToldStep['step'], end: StepStop): CarryEnd {
+		const [name, done] = CALLED[step];
+		this.steps.push({ step, outcome: end.is, reason: end.reason });
+		const verb = end.is === 'failed' ? 'was not' : 'may or may not have been';
+		return this.stop(end.is, { message: `${name} ${verb} ${done}: ${end.reason}`, remedy: end.remedy }, end.httpStatus);
+	}
+
+	private stop(outcome: 'failed' | 'unknown', refusal: CarryRefusal, httpStatus?: number): CarryEnd {
+		const { message, remedy } = refusal;
+		return { failure: { outcome, message, remedy, httpStatus, steps: inOrder(this.steps) } };
+	}
+
+	private preview(step: ToldStep['step'], sending: StepSending, due?: string): CarryEnd {
+		const { upTo, webAddress } = this.own;
+		const write = writeOf(this.run, sending);
+		const [problem] = problemTexts(write.document.problems);
+		if (problem !== undefined) return this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
+		const later = stepsAfter(step, upTo, webAddress !== undefined);
+		const left = step === 'dispatchNote' ? linesLeft(this.state) : [];
+		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
+		this.steps.push({
+			step,
+			outcome: 'preview',
+			...(lines.length > 0 ? { lines } : {}),
+			...(due === undefined ? {} : { due }),
+		});
+		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
+		this.warnings.push(...write.document.warnings);
+		return { row: this.row('preview', previewOf(write.call, this.run.settings.connection)) };
+	}
+
+	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {
+		const { way, upTo } = this.own;
+		const isPreview = this.run.settings.preview;
+		if (way === 'straight' && upTo !== 'dispatchNote' && !this.steps.some(({ step }) => step === 'dispatchNote'))
+			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
+		const json = {
+			...(isPreview ? { preview: true } : {}),
+			...request,
+			outcome: isPreview ? 'preview' : outcome,
+			upTo,
+			order: toldOrderState(this.state),
+			steps: inOrder(this.steps),
+			invoices: this.state.invoices.map((invoice) => {
+				const eDocument = this.eDocuments.get(invoice.guid);
+				return { ...toldInvoice(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
+			}),
+			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
+		};
+		const made = row(json, [this.own.item]);
+		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;
+	}
+}
+
+const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
+const UNTOLD = 'the ERP did not say how the order stands';
+const DIFFERENT =
+	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
+
+/** Carries one order on, as far as its item asks. */
+export async function carryOn(run: StepRun, own: CarrySettings): Promise<CarryEnd> {
+	const failed = (message: string, remedy: string): CarryEnd => ({
+		failure: { outcome: 'failed', message, remedy, steps: [] },
+	});
+	const read = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
+	if (!read.ok) return failed(`${UNTOLD}: ${read.why}`, ASK_AGAIN);
+	const { reference } = read.value;
+	if (own.reference !== undefined && reference !== undefined && reference !== own.reference)
+		return failed(
+			`the order has the reference ${reference}, and the item is about ${own.reference}`,
+			'Nothing was sent. Give series and number of the order that belongs to the item.',
+		);
+	return await new Carrying(run, own, read.value).go();
+}
