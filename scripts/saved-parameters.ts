@@ -45,12 +45,14 @@ const DECIDED = ['resource', 'operation', '/resource', '/operation'];
 /** The same for an action node, operation by operation: how its parameters are grouped may change. */
 function actionLines(all: readonly INodeProperties[]): string[] {
 	const operations = all.filter(({ name }) => name === 'operation');
-	const common = all.filter(({ name }) => name === 'resource');
+	const isCommon = ({ name, type, displayOptions }: INodeProperties) =>
+		name === 'resource' || (type === 'hidden' && displayOptions === undefined);
+	const common = all.filter(isCommon);
 	const perOperation = operations.flatMap((property) =>
 		(property.displayOptions?.show?.resource ?? []).flatMap((resource) =>
 			(property.options as INodePropertyOptions[]).flatMap(({ value }) =>
 				all
-					.filter((one) => !['resource', 'operation'].includes(one.name))
+					.filter((one) => one.name !== 'operation' && !isCommon(one))
 					.filter((one) => shows(one, 'resource', String(resource)) && shows(one, 'operation', String(value)))
 					.map((one) => narrowed(one, String(resource), String(value)))
 					.flatMap((one) => linesOf(one, `${String(resource)} ${String(value)} `, DECIDED)),

@@ -33,7 +33,7 @@ const FOR_TESTS = [
 	// Scripts, whose door writes files or runs every suite.
 	...['NODES', 'savedIn', 'itemSchema', 'nodeFolder', 'readSchema', 'schemaFile', 'kindsTable', 'LISTS', 'listSchema'],
 	...['operationTables', 'toolsTable', 'withTables', 'fieldsTable', 'differencesOf', 'v16Paths', 'OF_READS'],
-	...['withSchemas', 'workflowFiles', 'groupOf', 'MOMENTS', 'ZONES'],
+	...['groupOf', 'MOMENTS', 'ZONES'],
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.

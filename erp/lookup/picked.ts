@@ -10,7 +10,7 @@ export interface PickedField {
 	readonly field: Field;
 	/** The ERP's list from which it is picked, where it has one. */
 	readonly list?: LookupName;
-	/** It waits behind "Add Field", in the collection of the document's further fields. */
+	/** It waits behind "Add Field", in the collection of further fields of the document or of its lines. */
 	readonly isAdded: boolean;
 }
 
@@ -37,9 +37,49 @@ const SHARED: Readonly<Record<string, string>> = {
 	'Warehouse Number (Out)': 'fromWarehouse',
 };
 
+/** Whether a parameter may mean the same in other forms, too. */
+export const isShared = (parameter: string): boolean =>
+	Object.values(SHARED).includes(parameter) || parameter === 'account';
+
 /** By its reference a new document is found again, also where the method's documentation shows none. */
 const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
 	kind === 'save' && scope === 'document' && label === 'Reference Number';
+
+/**
+ * What a first document of items or accounts can do without waits behind "Add Field", by the English name of the column: the editor draws all
+ * that is shown at once before the panel stands there.
+ */
+const LATER: ReadonlySet<string> = new Set([
+	'Account Name 2',
+	'Barcode',
+	'Copies',
+	'Country',
+	'Delivery Date',
+	'Document Number',
+	'Document Series',
+	'Driver First Name',
+	'Driver Last Name',
+	'E-Invoice User',
+	'Mobile Phone',
+	'Order Record ID',
+	'Phone Number 1',
+	'Plate Number',
+	'Postal Code',
+	'Reference Date',
+	'Reference Number',
+	'Requested By',
+	'Street',
+	'Supplier Code',
+]);
+
+/** So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account. */
+function isForLater(field: Field, all: readonly Field[]): boolean {
+	const has = (label: string) => all.some((one) => one.usual && one.label === label);
+	if (field.required || !(has('Item Code') || has('Account Name 2'))) return false;
+	if (field.label === 'Line Amount') return has('Unit Price');
+	if (field.label === 'Description' || field.label.startsWith('Warehouse Number')) return has('Account Code');
+	return LATER.has(field.label);
+}
 
 /** A document of no more fields than this shows them all. */
 const FEW = 8;
@@ -80,7 +120,8 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 		const list = field.rateOf === undefined ? usualLookup(field.codeOf) : 'vat';
 		const shared = isUsual ? parameterFor(field, list) : undefined;
 		const parameter = shared === undefined || found.has(shared) ? columnName(field) : shared;
-		found.set(parameter, { parameter, field, ...(list === undefined ? {} : { list }), isAdded: !isUsual });
+		const isLater = hasLines && kind === 'save' && fields.length > FEW && isForLater(field, fields);
+		found.set(parameter, { parameter, field, ...(list === undefined ? {} : { list }), isAdded: !isUsual || isLater });
 	}
 	return [...found.values()];
 }
@@ -89,7 +130,7 @@ const known = new WeakMap<Operation, readonly PickedField[]>();
 
 /**
  * The fields of an operation's documents that have parameters of their own: the usual ones, and all of a document that has few fields or no
- * lines. The rest of the large documents stands in mappers.
+ * lines. The rest of the large documents is named in the collections of further fields.
  */
 export function pickedFields(operation: Operation): readonly PickedField[] {
 	const before = known.get(operation);

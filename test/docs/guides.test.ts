@@ -2,8 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 import type { WorkflowFile } from '../../testkit/engine';
 import { WOO_ORDER } from '../../e2e/wooOrder';
 import { pickedFields } from '../../erp/lookup/picked';
-import { usualProperties } from '../../nodes/Evrak/lookups/fieldParameters';
-import { columnsOf } from '../../nodes/Evrak/methods/columns';
+import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import { shopForm } from '../../nodes/Evrak/shop/form';
 import { localOperations } from '../../nodes/Evrak/tools';
@@ -32,11 +31,7 @@ describe('docs/first-order.md', () => {
 		if (!create) throw new Error('There is no such operation');
 		for (const scope of ['document', 'line'] as const) {
 			const picked = pickedFields(create).filter(({ field }) => field.scope === scope);
-			const titles = picked.map(({ parameter, field }) => {
-				const property = usualProperties([create], scope).find(({ name }) => name === parameter);
-				return `${property?.displayName}, ${field.path}`;
-			});
-			const labels = [...columnsOf(create, scope).map(({ displayName, id }) => `${displayName}, ${id}`), ...titles];
+			const labels = picked.map(({ field }) => `${formLabel(field)}, ${field.path}`);
 			const wanted = mapped.filter((field) => isLine(field) === (scope === 'line')).map(({ label }) => label);
 			expect(wanted.length).toBe(scope === 'document' ? 4 : 6);
 			expect(labels).toEqual(expect.arrayContaining(wanted));

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { coreNodes } from '../../testkit/engine/core-nodes';
 import type { WorkflowFile } from '../../testkit/engine';
 import { TRIGGER, typeFor, typeOfArea } from '../../testkit/engine/chain';
 import { AREAS } from '../../testkit/node/nodes';
-import { workflowFiles } from '../../scripts/workflow-schemas';
 
-const FILES = workflowFiles().map((file): [string, WorkflowFile] => [
-	basename(file),
-	JSON.parse(readFileSync(file, 'utf8')) as WorkflowFile,
-]);
+const FOLDER = join(__dirname, '..', '..', 'demo', 'workflows');
+const FILES = readdirSync(FOLDER)
+	.filter((name) => name.endsWith('.json'))
+	.map((name): [string, WorkflowFile] => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as WorkflowFile]);
 const OWN = [...AREAS.map(typeOfArea), TRIGGER];
 
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */

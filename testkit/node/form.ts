@@ -1,6 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters, ResourceMapperFields } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
+import { ADDED, FURTHER, FURTHER_FIELD, SEARCH_VALUES } from '../../nodes/Evrak/lookups/furtherFields';
 import { methods } from '../../nodes/Evrak/methods';
 import { chain, ERP, evrak as node } from '../engine/chain';
 import { additionalData, baseOf, workflowOf } from '../engine';
@@ -11,7 +12,8 @@ import { actionNodes } from './nodes';
 export interface OpenForm {
 	/** Asks for a list by the name of its method: `searchWarehouses`. */
 	search(list: string, filter?: string, token?: string): Promise<INodeListSearchResult>;
-	columns(mapper: keyof typeof methods.resourceMapping): Promise<ResourceMapperFields['fields']>;
+	/** Asks for the values of a field that is given by its name. */
+	values(scope: keyof typeof ADDED, field: string, filter?: string): Promise<INodeListSearchResult>;
 	/** Does work of a form's own with n8n's context. */
 	within<T>(work: (context: ILoadOptionsFunctions) => Promise<T>): Promise<T>;
 }
@@ -24,12 +26,12 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 		credentials: { evrakApi: login },
 	};
 	const file = chain('form', [node('Evrak', ERP, parameters)]);
-	const context = (): ILoadOptionsFunctions => {
+	const context = (now = parameters, path = 'parameters'): ILoadOptionsFunctions => {
 		const workflow = workflowOf(options, file);
 		const opened = workflow.getNode('Evrak');
 		if (!opened) throw new Error('The workflow has no such node');
-		const data = { ...additionalData(options, baseOf(file)), currentNodeParameters: parameters };
-		return new LoadOptionsContext(workflow, opened, data, 'parameters');
+		const data = { ...additionalData(options, baseOf(file)), currentNodeParameters: now };
+		return new LoadOptionsContext(workflow, opened, data, path);
 	};
 	return {
 		search: async (list, filter, token) => {
@@ -38,6 +40,16 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 			return await search.call(context(), filter, token);
 		},
 		within: async (work) => await work(context()),
-		columns: async (mapper) => (await methods.resourceMapping[mapper].call(context())).fields,
+		values: async (scope, field, filter) => {
+			const entry = {
+				name: { __rl: true, mode: 'list', value: field },
+				value: { __rl: true, mode: 'list', value: '' },
+			};
+			const holder = ADDED[scope];
+			const before = parameters[holder] as INodeParameters | undefined;
+			const asked = { ...parameters, [holder]: { ...before, [FURTHER]: { [FURTHER_FIELD]: [entry] } } };
+			const path = `parameters.${holder}.${FURTHER}.${FURTHER_FIELD}[0].value`;
+			return (await methods.listSearch[SEARCH_VALUES]?.call(context(asked, path), filter)) ?? { results: [] };
+		},
 	};
 }

@@ -1,65 +1,52 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INode,
-	INodeParameters,
-	ResourceMapperField,
-	ResourceMapperValue,
-} from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
+import { formLabel } from '../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import { pickedFields } from '../../erp/lookup/picked';
-import { methods } from '../../nodes/Evrak/methods';
 import { fieldOptions } from '../../nodes/Evrak/methods/columns';
+import { ADDED, FURTHER, FURTHER_FIELD, furtherFields } from '../../nodes/Evrak/lookups/furtherFields';
 import type { Json } from '../../test/standin/client';
 
-const { resourceMapping } = methods;
-
-export type Columns = readonly ResourceMapperField[];
-
-/** The fields that have parameters of their own, described as columns are: text, or a choice of codes. */
-export const ownColumns = (operation: Operation): Columns =>
-	pickedFields(operation).map(({ field }) => {
-		const options = fieldOptions(field)?.map(({ name, value }) => ({ name, value: String(value) }));
-		return {
-			id: field.path,
-			displayName: field.label,
-			defaultMatch: false,
-			required: false,
-			display: true,
-			type: options ? 'options' : 'string',
-			...(options ? { options } : {}),
-		};
-	});
-
-/** The columns that the editor would get for a mapper of an operation. */
-export async function columnsOf(
-	{ resource, operation }: Operation,
-	list: 'getDocumentFields' | 'getLineFields',
-): Promise<Columns> {
-	const context = {
-		getNodeParameter: (name: string) => ({ resource, operation })[name],
-		getNode: (): Partial<INode> => ({ name: 'Evrak' }),
-	} as unknown as ILoadOptionsFunctions;
-	return (await resourceMapping[list].call(context)).fields;
+/** A field of a form: text, or a choice of codes. */
+interface FormField {
+	/** Its path. */
+	readonly id: string;
+	readonly displayName: string;
+	readonly options?: readonly INodePropertyOptions[];
 }
 
-/** A mapper's parameter as the editor saves it: with its columns, those that have a value shown. */
-export const mapper = (columns: Columns, value: IDataObject): ResourceMapperValue => ({
-	mappingMode: 'defineBelow',
-	value: value as ResourceMapperValue['value'],
-	matchingColumns: [],
-	schema: columns.map((column) => ({ ...column, removed: !(column.id in value) })),
-	attemptToConvertTypes: false,
-	convertFieldsToString: false,
+const described = (fields: readonly Field[]): FormField[] =>
+	fields.map((field) => {
+		const options = fieldOptions(field)?.map(({ name, value }) => ({ name, value: String(value) }));
+		return { id: field.path, displayName: formLabel(field), ...(options ? { options } : {}) };
+	});
+
+/** The fields that have parameters of their own. */
+export const ownFields = (operation: Operation): FormField[] =>
+	described(pickedFields(operation).map(({ field }) => field));
+
+/** The fields that are given by their name. */
+export const namedFields = (operation: Operation, scope: Field['scope']): FormField[] =>
+	described(furtherFields(operation, scope));
+
+/** All fields of an operation's form. */
+export const allFields = (operation: Operation): FormField[] => [
+	...ownFields(operation),
+	...namedFields(operation, 'document'),
+	...namedFields(operation, 'line'),
+];
+
+/** Fields that are given by their name, as the editor keeps them. */
+export const further = (values: IDataObject): IDataObject => ({
+	[FURTHER]: {
+		[FURTHER_FIELD]: Object.entries(values).map(([name, value]) => ({
+			name: { __rl: true, mode: 'list', value: name },
+			value: { __rl: true, mode: 'value', value },
+		})),
+	},
 });
 
-/** The parameters of a form that holds these values, by path: what has a parameter of its own in that one, the rest in the mapper. */
-export function formOf(
-	operation: Operation,
-	scope: Field['scope'],
-	columns: Columns,
-	values: IDataObject,
-): INodeParameters {
+/** The parameters of a form that holds these values, by path: what has a parameter of its own in that one, the rest by name. */
+export function formOf(operation: Operation, scope: Field['scope'], values: IDataObject): INodeParameters {
 	const own: IDataObject = {};
 	const added: IDataObject = {};
 	const { ...rest } = values;
@@ -69,11 +56,11 @@ export function formOf(
 		delete rest[field.path];
 		(isAdded ? added : own)[parameter] = list === undefined ? value : { __rl: true, mode: 'code', value };
 	}
-	const name = scope === 'document' ? 'documentFields' : 'lineFields';
+	const named = Object.keys(rest).length > 0 ? further(rest) : {};
+	const collection = { ...added, ...named };
 	return {
 		...own,
-		...(Object.keys(added).length > 0 ? { additionalFields: added } : {}),
-		...(columns.length > 0 ? { [name]: mapper(columns, rest) } : {}),
+		...(Object.keys(collection).length > 0 ? { [ADDED[scope]]: collection } : {}),
 	} as INodeParameters;
 }
 
@@ -89,20 +76,20 @@ export function humane(value: unknown): unknown {
 	return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.000$/.test(value) ? value.replace(' ', 'T').slice(0, -4) : value;
 }
 
-/** A value as it is typed into a column, or chosen from its list; an unlisted code goes in as an expression. */
-export function typed(column: ResourceMapperField | undefined, value: unknown): unknown {
+/** A value as it is typed into a field, or chosen from its list; an unlisted code goes in as an expression. */
+export function typed(column: FormField | undefined, value: unknown): unknown {
 	if (column?.options) {
 		const option = column.options.find((candidate) => String(candidate.value) === String(value));
 		return option ? option.value : `={{ ${JSON.stringify(value)} }}`;
 	}
-	if (Array.isArray(value)) return column?.type === 'array' ? value : JSON.stringify(value);
-	return column?.type === 'string' && typeof value === 'number' ? String(value) : humane(value);
+	if (Array.isArray(value)) return JSON.stringify(value);
+	return column && typeof value === 'number' ? String(value) : humane(value);
 }
 
 const withoutDots = (path: string) => path.replaceAll('.', '_');
 
-/** An expression or placeholder for a column: a drop-down takes it in expression mode only. */
-export const placeholder = (column: ResourceMapperField | undefined, path: string): string =>
+/** An expression or placeholder for a field: a drop-down takes it in expression mode only. */
+export const placeholder = (column: FormField | undefined, path: string): string =>
 	`${column?.options ? '=' : ''}{${path}}`;
 
 /** The values of a document that a form asks for once, by path. */
@@ -117,7 +104,7 @@ export const shared = (
 		.filter(([, value]) => value !== undefined);
 
 /** A web shop's line and the template that reads it: of three fields one is fixed, one is a member, one an element of a list. */
-export function shopLines(fields: readonly Field[], columns: Columns, lines: readonly Json[]) {
+export function shopLines(fields: readonly Field[], columns: readonly FormField[], lines: readonly Json[]) {
 	const [first = {}] = lines;
 	const template: Json = {};
 	const elements = lines.map(() => ({ detail: {} as Json, attributes: [] as Json[] }));

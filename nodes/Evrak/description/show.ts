@@ -94,6 +94,23 @@ export const shownFor = (
 	}));
 
 /**
+ * The same among the operations of a node, in fewer groups: a group may hold operations that a resource of it does not have, and none that is
+ * of another kind.
+ */
+export const shownAmong = (
+	all: readonly Shown[],
+	operations: readonly Shown[],
+	property: INodeProperties,
+	also: IDisplayOptions['show'] = {},
+): INodeProperties[] =>
+	blocksOf(operations, all).map(({ resource, wanted }) => ({
+		...property,
+		displayOptions: {
+			show: { resource, operation: [...new Set(wanted)].sort(), ...property.displayOptions?.show, ...also },
+		},
+	}));
+
+/**
  * A property with a condition as short as it can be among all operations of a node: hundreds of properties say for which they are. It may
  * then also hold for operations that a resource does not have.
  */

@@ -59,16 +59,13 @@ function fieldTemplate(
 	return { template: new Template(chunks.map((chunk) => partOf(chunk, readAs, read, evaluate))), readAs };
 }
 
-/** The mappers of the form. */
+/** Where older forms hold what is given for the document and for its lines. */
 export type MapperName = 'documentFields' | 'lineFields';
 
-/** The fields that each mapper has. */
+/** What each of them is of. */
 export const SCOPES = { documentFields: 'document', lineFields: 'line' } as const;
 
-/**
- * What the user wrote into a mapper's fields and into those that are picked beside it, by path; n8n marks expressions by a leading `=`. What
- * is picked comes first: the mapper has no such column to show.
- */
+/** What the user wrote into the form's fields, or an older form had in its mapper, by path; n8n marks expressions by a leading `=`. */
 export function rawValues(context: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
 	const mapper = context.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
 	return { ...(isMembers(mapper?.value) ? mapper.value : {}), ...rawPicked(context, SCOPES[parameter]) };
@@ -79,7 +76,7 @@ const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
 	remedy: 'Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 });
 
-/** A mapper's fields, and what is to be told about them. */
+/** The fields of lines, and what is to be told about them. */
 export interface LineTemplates {
 	/** Values by path; blank ones are left out. */
 	readonly values: Members;

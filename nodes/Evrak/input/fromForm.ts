@@ -16,8 +16,8 @@ import { bracesIn, mapLines } from '../../../erp/draft/template';
 export async function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
 	const issues: Issue[] = [];
 	const hints: string[] = [];
-	const { values, automatic, isTemplate } = mapped(context, 'documentFields', item, operation);
-	issues.push(...bracesIn(values, isTemplate).map(labelled(operation)));
+	const { values, automatic, isTemplate, issues: wrong } = mapped(context, 'documentFields', item, operation);
+	issues.push(...[...wrong, ...bracesIn(values, isTemplate)].map(labelled(operation)));
 	const { members: rest, broken } = extras(context, operation, automatic, item);
 	if (broken) issues.push(brokenTable(broken));
 	const members = { ...nested(values), ...rest };

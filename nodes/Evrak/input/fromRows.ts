@@ -59,7 +59,7 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	const braces = bracesIn(document.values, document.isTemplate);
 	const own = [context.getInputData()[item]?.json];
 	const made = line.automatic ? withPicked(own, [line.values], line) : mapLines(own, line.values, line.isTemplate);
-	const misread = [...braces, ...(line.automatic ? [] : line.issues), ...made.issues];
+	const misread = [...document.issues, ...braces, ...(line.automatic ? [] : line.issues), ...made.issues];
 	return {
 		item,
 		group,

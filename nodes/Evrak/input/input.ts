@@ -6,15 +6,16 @@ import { USER_TABLE } from '../../../erp/document/userTable';
 import { lineTemplates, rawValues, SCOPES, type LineTemplates, type MapperName } from './fieldTemplate';
 import type { ListSource } from './expressions/firstLine';
 import { isExpression } from './expressions/rawExpression';
-import { givenPicked, rawPicked } from './picked';
+import { ADDED } from '../lookups/furtherFields';
+import { givenPicked, isMappedAutomatically, rawPicked } from './picked';
 import { locatorValue } from '../../../erp/values/locator';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
 
-/** What a resource mapper holds. */
+/** What is given for the document, or for its lines. */
 export interface Mapped extends LineTemplates {
 	/** Taken from the item by ERP name, not typed in. */
 	readonly automatic: boolean;
-	/** What was picked beside it, which every line gets, also where its other fields are taken by name. */
+	/** What was given by hand, which every line gets, also where its other fields are taken by name. */
 	readonly picked: Members;
 	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
 	readonly isTemplate: (path: string) => boolean;
@@ -30,7 +31,7 @@ const isTemplateIn =
 	(path: string): boolean =>
 		Object.hasOwn(templates, path) || (typeof raw[path] === 'string' && !isExpression(raw[path]));
 
-/** The values of a resource mapper, typed in or taken from the item by ERP name, and of what is picked beside it. `list` is what the line fields are mapped from. */
+/** The values of the form's fields, typed in or taken from the item by ERP name, and of an older form's mapper. `list` is what the line fields are mapped from. */
 export function mapped(
 	context: IExecuteFunctions,
 	parameter: MapperName,
@@ -40,8 +41,8 @@ export function mapped(
 ): Mapped {
 	const mapper = context.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
 	const scope: Field['scope'] = SCOPES[parameter];
-	const picked = givenPicked(context, scope, item);
-	if (mapper?.mappingMode === 'autoMapInputData') {
+	const { values: picked, issues: wrong } = givenPicked(context, scope, item);
+	if (mapper?.mappingMode === 'autoMapInputData' || isMappedAutomatically(context, scope, item)) {
 		const values = known(context.getInputData()[item]?.json ?? {}, operation, scope);
 		if (scope === 'document')
 			return {
@@ -49,13 +50,14 @@ export function mapped(
 				picked,
 				automatic: true,
 				isTemplate: () => false,
-				issues: [],
+				issues: wrong,
 				readAs: [],
 			};
 		const own = rawPicked(context, scope);
 		const templates = lineTemplates(context, own, list, item);
 		return {
 			...templates,
+			issues: [...wrong, ...templates.issues],
 			values,
 			picked: { ...picked, ...templates.values },
 			automatic: true,
@@ -66,10 +68,23 @@ export function mapped(
 	const typed = Object.entries(mapper?.value ?? {}).map(([path, value]) => [path, locatorValue(value)] as const);
 	const given = { ...Object.fromEntries(typed.filter(([, value]) => !isBlank(value))), ...picked };
 	if (scope === 'document')
-		return { values: given, picked, automatic: false, isTemplate: (path) => isBare(raw[path]), issues: [], readAs: [] };
+		return {
+			values: given,
+			picked,
+			automatic: false,
+			isTemplate: (path) => isBare(raw[path]),
+			issues: wrong,
+			readAs: [],
+		};
 	const { values, issues, readAs } = lineTemplates(context, raw, list, item);
-	const isTemplate = isTemplateIn(raw, values);
-	return { values: { ...given, ...values }, picked, automatic: false, isTemplate, issues, readAs };
+	return {
+		values: { ...given, ...values },
+		picked,
+		automatic: false,
+		isTemplate: isTemplateIn(raw, values),
+		issues: [...wrong, ...issues],
+		readAs,
+	};
 }
 
 /** Lines that were taken by name, each with what was picked for all of them; `elements` are what `{name}` takes its values from. */
@@ -142,7 +157,9 @@ function given(
 	automatic: boolean,
 	item: number,
 ): unknown {
-	const value = context.getNodeParameter(parameter, item, '') as unknown;
+	const added: unknown = context.getNodeParameter(ADDED.document, item, {});
+	const later = isMembers(added) ? added[parameter] : undefined;
+	const value = isBlank(later) ? (context.getNodeParameter(parameter, item, '') as unknown) : later;
 	return isBlank(value) && automatic ? context.getInputData()[item]?.json[member] : value;
 }
 

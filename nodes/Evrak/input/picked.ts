@@ -1,50 +1,87 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import type { Field } from '../../../erp/catalogue/types';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
-import { ADDED_FIELDS } from '../lookups/fieldParameters';
+import { shown } from '../../../erp/text/text';
+import { ADDED, MAP_AUTOMATICALLY } from '../lookups/furtherFields';
+import { furtherGiven } from './further';
 
 const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
 	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
 
-function pickedIn(context: IExecuteFunctions, scope: Field['scope']): PickedField[] {
+function chosen(context: IExecuteFunctions): Operation | undefined {
 	const resource = context.getNodeParameter('resource', 0, '');
-	const operation = findOperation(resource, context.getNodeParameter('operation', 0, ''));
-	return operation ? pickedFields(operation).filter(({ field }) => field.scope === scope) : [];
+	return findOperation(resource, context.getNodeParameter('operation', 0, ''));
 }
 
-/** What holds the parameters: a document's further fields stand in a collection. */
-const holderOf = (parameters: unknown, { isAdded }: PickedField, added: unknown): Members => {
-	const holder = isAdded ? added : parameters;
-	return isMembers(holder) ? holder : {};
-};
+const pickedIn = (operation: Operation | undefined, scope: Field['scope']): PickedField[] =>
+	operation ? pickedFields(operation).filter(({ field }) => field.scope === scope) : [];
 
-/** What the user wrote into the fields that have parameters of their own, by the path of the field; expressions as they were typed. */
+/** The value of a field: the collection's, or what an older form had in a parameter of its own. */
+function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (parameter: string) => unknown): unknown {
+	const later = isAdded && isMembers(added) ? locatorValue(added[parameter]) : undefined;
+	return isBlank(later) ? locatorValue(own(parameter)) : later;
+}
+
+/** What the user wrote into the fields beside the mappers, by the path of the field; expressions as they were typed. */
 export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Members {
 	const { parameters } = context.getNode();
+	const operation = chosen(context);
+	const added: unknown = parameters[ADDED[scope]];
+	const further = operation ? furtherGiven(added, operation, scope) : [];
 	return filled(
-		pickedIn(context, scope).map((picked) => {
-			const value: unknown = holderOf(parameters, picked, parameters[ADDED_FIELDS])[picked.parameter];
-			return [picked.field.path, locatorValue(value)];
-		}),
+		[
+			...further.map(({ path, value }) => [path, value] as const),
+			...pickedIn(operation, scope).map(
+				(picked) => [picked.field.path, valueOf(picked, added, (name) => parameters[name])] as const,
+			),
+		].filter(([path]) => path !== ''),
 	);
 }
 
-/** The values of these parameters for an item, by the path of the field; blank ones are left out. */
-export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): Members {
-	const picked = pickedIn(context, scope);
-	const added: unknown = picked.some(({ isAdded }) => isAdded)
-		? context.getNodeParameter(ADDED_FIELDS, item, {})
-		: undefined;
-	return filled(
-		picked.map((one) => {
-			const { parameter, field, isAdded } = one;
-			const value: unknown = isAdded
-				? holderOf({}, one, added)[parameter]
-				: context.getNodeParameter(parameter, item, '');
-			return [field.path, locatorValue(value)];
-		}),
-	);
+/** What is given in the fields beside the mappers for an item. */
+interface PickedValues {
+	/** Values by the path of the field; blank ones are left out. */
+	readonly values: Members;
+	/** Fields that name none, or one that is named already. */
+	readonly issues: readonly MappingIssue[];
+}
+
+/** The values of these fields for an item. */
+export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
+	const operation = chosen(context);
+	const added: unknown = context.getNodeParameter(ADDED[scope], item, {});
+	const further = operation ? furtherGiven(added, operation, scope) : [];
+	const named = further.map(({ path }) => path);
+	const issues = further.flatMap(({ path, name, value }, at): MappingIssue[] => {
+		if (path === '' && isBlank(value)) return [];
+		if (path === '')
+			return [
+				{
+					field: 'More Fields',
+					message: `has the value ${shown(value)} for no field`,
+					remedy: 'Choose its field, or remove it.',
+				},
+			];
+		return named.indexOf(path) === at
+			? []
+			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
+	});
+	const pairs = [
+		...further.map(({ path, value }) => [path, value] as const),
+		...pickedIn(operation, scope).map(
+			(picked) =>
+				[picked.field.path, valueOf(picked, added, (name) => context.getNodeParameter(name, item, ''))] as const,
+		),
+	];
+	return { values: filled(pairs.filter(([path, value]) => path !== '' && !isBlank(value))), issues };
+}
+
+/** Whether the user wants blank fields taken from the input by name. */
+export function isMappedAutomatically(context: IExecuteFunctions, scope: Field['scope'], item: number): boolean {
+	const added: unknown = context.getNodeParameter(ADDED[scope], item, {});
+	return isMembers(added) && added[MAP_AUTOMATICALLY] === true;
 }

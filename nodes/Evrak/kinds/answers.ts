@@ -10,7 +10,8 @@ import { meansNothing } from '../../../erp/text/nothing';
 import { fold, plainTextOf, shown } from '../../../erp/text/text';
 import type { Issue } from '../../../erp/values/problem';
 import type { Conventions } from '../../../erp/values/values';
-import { rawValues, type MapperName } from '../input/fieldTemplate';
+import { rawValues, SCOPES, type MapperName } from '../input/fieldTemplate';
+import { isMappedAutomatically } from '../input/picked';
 import { PAID_INTO_PARAMETER, parameterIn } from './form';
 
 const CORRECT = 'Correct the expression.';
@@ -69,7 +70,9 @@ function meantBy(context: IExecuteFunctions, items: readonly number[]): Set<stri
 	const { parameters } = context.getNode();
 	const names = MAPPERS.flatMap((name) => {
 		const mapper: unknown = parameters[name];
-		if (isMembers(mapper) && mapper.mappingMode === 'autoMapInputData')
+		const [item = 0] = items;
+		const isAutomatic = isMembers(mapper) && mapper.mappingMode === 'autoMapInputData';
+		if (isAutomatic || isMappedAutomatically(context, SCOPES[name], item))
 			return items.flatMap((item) => Object.keys(context.getInputData()[item]?.json ?? {}));
 		return Object.entries(rawValues(context, name)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
 	});

@@ -1,16 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { formLabel, titled } from '../../../erp/catalogue/formLabels';
 import type { Code, Field, Operation } from '../../../erp/catalogue/types';
-import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { isShared, pickedFields, type PickedField } from '../../../erp/lookup/picked';
 import { headline } from '../../../erp/text/text';
-import { shownFor, shownWithin, whenShown } from '../description/show';
+import { shownAmong, shownWithin, whenShown } from '../description/show';
 import { fieldOptions } from '../methods/columns';
+import {
+	ADDED,
+	furtherFields,
+	furtherProperty,
+	mapAutomatically,
+	REMARKS_FIELD,
+	USER_TABLE_FIELD,
+} from './furtherFields';
 import { locatorOf } from './locators';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
-
-/** The collection of the fields that a document without lines may have beside the usual ones. */
-export const ADDED_FIELDS = 'additionalFields';
 
 /**
  * İ and Ş at the beginning of a word as a letter and its mark: n8n's rules for names take the one sign for no capital. Both look the same,
@@ -117,29 +122,98 @@ const described = (parameter: Parameter, property: INodeProperties): INodeProper
 });
 
 /** The fields of documents, or of their lines, that the form shows at once. */
-export const usualProperties = (operations: readonly Operation[], scope: Field['scope']): INodeProperties[] =>
+export const usualProperties = (
+	all: readonly Operation[],
+	operations: readonly Operation[],
+	scope: Field['scope'],
+): INodeProperties[] =>
 	parametersOf(operations, ({ field, isAdded }) => field.scope === scope && !isAdded).flatMap((parameter) =>
-		shownFor(parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
+		shownAmong(all, parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
 	);
 
-/** The other fields of documents without lines, behind "Add Field". */
-export function addedProperties(operations: readonly Operation[]): INodeProperties[] {
-	const having = operations.filter((operation) => pickedFields(operation).some(({ isAdded }) => isAdded));
-	if (having.length === 0) return [];
-	const options = parametersOf(having, ({ isAdded }) => isAdded)
-		.flatMap((parameter) =>
-			shownWithin(whenShown(parameter.of, having), parameter.property).map((property) =>
-				described(parameter, property),
+const hasLines = ({ body }: Operation): boolean => body.fields.some(({ scope }) => scope === 'line');
+
+/** What stands beside the fields of a document. */
+const besideFields = ({ body }: Operation): INodeProperties[] => [
+	...(body.remarks ? [REMARKS_FIELD] : []),
+	...(body.userTable === 'none' ? [] : [USER_TABLE_FIELD]),
+];
+
+const besideProperties = (operations: readonly Operation[]): INodeProperties[] =>
+	[REMARKS_FIELD, USER_TABLE_FIELD].flatMap((property) => {
+		const having = operations.filter((operation) => besideFields(operation).includes(property));
+		return having.length === 0 ? [] : shownWithin(whenShown(having, operations), property);
+	});
+
+/** What a collection of further fields has in the conditions of its place; a node has one for all operations that share them. */
+function within(
+	all: readonly Operation[],
+	having: readonly Operation[],
+	collection: INodeProperties,
+	scope: Field['scope'],
+): INodeProperties[] {
+	return shownAmong(all, having, collection, FORMED).map((property) => {
+		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
+		const here = having.filter((one) => resource.includes(one.resource) && operation.includes(one.operation));
+		const named = here.filter((one) => furtherFields(one, scope).length > 0);
+		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
+		const options = [
+			...added.flatMap((parameter) =>
+				shownWithin(whenShown(parameter.of, here), parameter.property).map((one) => described(parameter, one)),
 			),
-		)
-		.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+			...(scope === 'line' ? [] : besideProperties(here)),
+			...(here.some(hasLines) ? [mapAutomatically(scope)] : []),
+			...(named.length === 0 ? [] : shownWithin(whenShown(named, here), furtherProperty(scope))),
+		];
+		return { ...property, options: options.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')) };
+	});
+}
+
+/** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
+export function addedProperties(
+	all: readonly Operation[],
+	operations: readonly Operation[],
+	scope: Field['scope'],
+	displayName: string,
+): INodeProperties[] {
+	const having = operations.filter(
+		(operation) =>
+			pickedFields(operation).some(({ field, isAdded }) => isAdded && field.scope === scope) ||
+			hasLines(operation) ||
+			(scope === 'document' && besideFields(operation).length > 0),
+	);
+	if (having.length === 0) return [];
 	const collection: INodeProperties = {
-		displayName: 'Additional Fields',
-		name: ADDED_FIELDS,
+		displayName,
+		name: ADDED[scope],
 		type: 'collection',
 		placeholder: 'Add Field',
 		default: {},
-		options,
 	};
-	return shownFor(having, collection, FORMED);
+	return within(all, having, collection, scope);
+}
+
+/**
+ * What an older form had at once, and has behind "Add Field" or by its name now: its values are still read. A condition only
+ * keeps apart what other operations of the node may show under the same name.
+ */
+export function formerProperties(all: readonly Operation[], documents: readonly Operation[]): INodeProperties[] {
+	const having = new Map<string, { readonly label: string; readonly of: Operation[] }>();
+	const put = (name: string, label: string, operation: Operation) => {
+		const known = having.get(name) ?? { label, of: [] };
+		known.of.push(operation);
+		having.set(name, known);
+	};
+	const shown = new Set<string>();
+	for (const operation of documents) {
+		for (const name of ['documentFields', 'lineFields']) put(name, 'Fields', operation);
+		for (const { name, displayName } of besideFields(operation)) put(name, displayName, operation);
+		for (const { parameter, field, isAdded } of pickedFields(operation))
+			if (!isAdded) shown.add(parameter);
+			else if (hasLines(operation)) put(parameter, named(formLabel(field)), operation);
+	}
+	return [...having].flatMap(([name, { label, of }]) => {
+		const former: INodeProperties = { displayName: label, name, type: 'hidden', default: '' };
+		return shown.has(name) || isShared(name) ? shownAmong(all, of, former) : [former];
+	});
 }

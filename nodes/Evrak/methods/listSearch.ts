@@ -9,9 +9,9 @@ export const PAGE = 50;
 /** Milliseconds for a page: a search waits no longer, whatever the server does. */
 export const SEARCH_TIME = 10_000;
 
-/** An entry that says why there are none; it stands for nothing, and the other modes of the field work as ever. */
-export const noEntry = (reason: string): INodeListSearchResult => ({
-	results: [{ name: `No list: ${reason}. Choose By Code, or an expression, to type it in.`, value: '' }],
+/** An entry that says why there are none; it stands for nothing, and the other modes of the field, such as `typing`, work as ever. */
+export const noEntry = (reason: string, typing = 'By Code'): INodeListSearchResult => ({
+	results: [{ name: `No list: ${reason}. Choose ${typing}, or an expression, to type it in.`, value: '' }],
 });
 
 async function searched(
@@ -54,6 +54,9 @@ const searching = (name: LookupName, as?: 'guid' | 'rate'): Search =>
 		return await searched(this, { name, as }, filter, paginationToken);
 	};
 
+/** The search of the VAT table where a field asks for the rate. */
+export const searchVatRates: Search = searching('vat', 'rate');
+
 /**
  * The searches behind the form's locators: of each list by code, name and what else people look by, accounts also standing for their GUIDs,
  * and VAT for the rate by which it is given.
@@ -62,7 +65,7 @@ export const listSearch: Readonly<Record<string, Search>> = {
 	...Object.fromEntries(
 		(Object.keys(LOOKUPS) as LookupName[]).map((name) => [
 			searchMethod(name),
-			searching(name, name === 'vat' ? 'rate' : undefined),
+			name === 'vat' ? searchVatRates : searching(name),
 		]),
 	),
 	searchAccountRecords: searching('account', 'guid'),

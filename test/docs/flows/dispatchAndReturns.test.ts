@@ -65,7 +65,11 @@ describe('what can go wrong', () => {
 	});
 
 	it('a warehouse that there is not, a field without a value, a server of V16', async () => {
-		const elsewhere = { ...RETURN, toWarehouse: { __rl: true, mode: 'code', value: '99' } };
+		const added = RETURN.additionalLineFields as INodeParameters;
+		const elsewhere = {
+			...RETURN,
+			additionalLineFields: { ...added, toWarehouse: { __rl: true, mode: 'code', value: '99' } },
+		};
 		expect(await said({ ...elsewhere, options: { checkCodes: true } }, RETURNED)).toEqual([told[1]]);
 		expect(await said({ ...RETURN, date: '' }, RETURNED)).toEqual([told[2]]);
 		expect(await said(INVOICE, { series: 'IRS', number: 1 }, { generation: 'V16' })).toEqual([told[3]]);

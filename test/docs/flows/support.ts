@@ -1,4 +1,5 @@
 import type {
+	IDataObject,
 	INodeParameterResourceLocator,
 	INodeParameters,
 	INodeProperties,
@@ -6,9 +7,9 @@ import type {
 } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
 import { pickedFields } from '../../../erp/lookup/picked';
-import { columnsOf } from '../../../nodes/Evrak/methods/columns';
+import { ADDED, FURTHER } from '../../../nodes/Evrak/lookups/furtherFields';
 import { ownNodes } from '../../../testkit/node/nodes';
-import { fields } from '../../../testkit/node/orders';
+import { further, namedFields } from '../../../testkit/operations/form';
 import { quoted, textOf } from '../markdown';
 
 /** Guides that lead through a task by tables of an operation's fields. */
@@ -104,10 +105,9 @@ function placeOf(step: Step, field: string): Place | undefined {
 	const [column] = quoted(field);
 	const label = field.replace(/, `.*`$/, '');
 	const api = findOperation(resource, operation);
-	for (const scope of column !== undefined && api ? (['document', 'line'] as const) : []) {
-		if (!api) continue;
-		const mapped = columnsOf(api, scope).find(({ id }) => id === column);
-		if (mapped) return mapped.displayName === label ? [`${scope}Fields`, mapped.id] : undefined;
+	for (const scope of ['document', 'line'] as const) {
+		const named = api && namedFields(api, scope).find(({ id }) => id === column);
+		if (named) return named.displayName === label ? [`${ADDED[scope]}.${FURTHER}`, named.id] : undefined;
 	}
 	const picked = api && pickedFields(api).find(({ field: one }) => one.path === column)?.parameter;
 	for (const property of properties) {
@@ -134,16 +134,20 @@ const located = ({ modes = [] }: INodeProperties, value: string | boolean): INod
 export function filled(step: Step, own: Readonly<Record<string, string>> = {}): INodeParameters {
 	const { resource, operation } = formOf(step);
 	const parameters: Record<string, NodeParameterValueType> = { resource, operation };
-	const homes: Record<string, Record<string, string | boolean>> = {};
+	const homes: Record<string, Record<string, string | boolean | INodeParameterResourceLocator>> = {};
 	for (const [field, value] of step.rows) {
 		const [home, key, property] = placeOf(step, field) ?? ['', field];
 		const given = own[field] ?? typed(value);
 		const choice = (property?.options ?? []).find((option) => option.name === given);
 		const kept = choice && 'value' in choice ? String(choice.value) : given;
-		if (home !== '') (homes[home] ??= {})[key] = kept;
-		else parameters[key] = property?.type === 'resourceLocator' ? located(property, kept) : kept;
+		const entry = property?.type === 'resourceLocator' ? located(property, kept) : kept;
+		if (home !== '') (homes[home] ??= {})[key] = entry;
+		else parameters[key] = entry;
 	}
-	for (const [home, values] of Object.entries(homes))
-		parameters[home] = home.endsWith('Fields') ? fields(values as Record<string, string>) : values;
+	for (const [home, values] of Object.entries(homes)) {
+		const [name = home] = home.split('.');
+		const more = home.endsWith(FURTHER) ? further(values as IDataObject) : values;
+		parameters[name] = { ...(parameters[name] as INodeParameters | undefined), ...more } as INodeParameters;
+	}
 	return parameters;
 }

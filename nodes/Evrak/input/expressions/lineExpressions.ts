@@ -84,7 +84,7 @@ export function lineExpressionIssues(
 	const isSource =
 		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines(context, item, trimmed.slice(1), lines) : undefined;
 	const mapper = context.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
-	const given: Members = { ...mapper.value, ...givenPicked(context, 'line', item) };
+	const given: Members = { ...mapper.value, ...givenPicked(context, 'line', item).values };
 	const json = context.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];

@@ -2,6 +2,7 @@ import { NodeHelpers, type INodeParameters, type INodeProperties, type INodeProp
 import { categories, findOperation, operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { pickedFields } from '../../../../erp/lookup/picked';
+import { FURTHER } from '../../../../nodes/Evrak/lookups/furtherFields';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { areaOf, AREA_NODES, offerOf } from '../../../../nodes/Evrak/offer';
@@ -68,9 +69,9 @@ const inside = ({ options = [] }: INodeProperties, values: INodeParameters): str
 
 /** Names that parameters and the collections among them offer. */
 const offered = (values: INodeParameters): string[] =>
-	shownWith(values).flatMap((property) =>
-		property.type === 'collection' ? inside(property, values) : [property.name],
-	);
+	shownWith(values)
+		.filter(({ type }) => type !== 'hidden')
+		.flatMap((property) => (property.type === 'collection' ? inside(property, values) : [property.name]));
 
 const OWN = ['shopOrder', 'custom', 'savedDocument'];
 
@@ -171,7 +172,7 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 				return !shown.includes(paging[field.name] ?? field.name);
 			}
 			const own = pickedFields(operation).find((picked) => picked.field === field);
-			return !shown.includes(own?.parameter ?? (field.scope === 'document' ? 'documentFields' : 'lineFields'));
+			return !shown.includes(own?.parameter ?? FURTHER);
 		});
 		expect(missing.map(({ path }) => path)).toEqual([]);
 	});
@@ -205,6 +206,7 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 describe('operations that are no methods of the specification', () => {
 	const formOf = (operation: string, more: INodeParameters = {}) =>
 		shownWith({ resource: 'eDocument', operation, ...more })
+			.filter(({ type }) => type !== 'hidden')
 			.map(({ name }) => name)
 			.filter((name) => !['resource', 'operation'].includes(name));
 	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'preview', 'timeout', 'workingYear'];
@@ -276,14 +278,15 @@ describe('parameters', () => {
 	const exists = (resource: string, operation: string) =>
 		findOperation(resource, operation) !== undefined || findTool(resource, operation) !== undefined;
 
-	it('are shown for operations that exist', () => {
+	it('are shown for resources and operations that have each other', () => {
 		const strangers = all.flatMap(({ name, displayOptions }) => {
 			const { resource = [], operation } = displayOptions?.show ?? {};
-			return (operation ?? []).flatMap((entry) =>
-				resource
-					.filter((owner) => owner !== 'custom' && !exists(String(owner), String(entry)))
-					.map((owner) => `${name}: ${String(owner)}.${String(entry)}`),
-			);
+			if (resource.length === 0 || !operation) return [];
+			const has = (owner: unknown, entry: unknown) => owner === 'custom' || exists(String(owner), String(entry));
+			return [
+				...operation.filter((entry) => !resource.some((owner) => has(owner, entry))),
+				...resource.filter((owner) => !operation.some((entry) => has(owner, entry))),
+			].map((odd) => `${name}: ${String(odd)}`);
 		});
 		expect(strangers).toEqual([]);
 	});

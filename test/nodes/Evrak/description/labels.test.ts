@@ -4,10 +4,9 @@ import { composedReads } from '../../../../erp/query/reads';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
-import { columnsOf } from '../../../../nodes/Evrak/methods/columns';
-import { areaOf } from '../../../../nodes/Evrak/offer';
 import { allFields } from '../../../../testkit/facts/wire';
 import { AREAS } from '../../../../testkit/node/nodes';
+import { namedFields } from '../../../../testkit/operations/form';
 import { fieldName } from '../../../../erp/values/problem';
 
 /** Letters that an ordinary field of the editor shows whole. */
@@ -50,38 +49,10 @@ describe('labels of the forms', () => {
 	});
 });
 
-describe('the mapper of a form', () => {
-	const mappers = AREAS.flatMap((area) => propertiesOf(area)).filter(
-		({ name, type }) => name === 'documentFields' && type === 'resourceMapper',
-	);
-	const mapperOf = (resource: string, operation: string) =>
-		propertiesOf(areaOf(resource) ?? 'data').filter(({ name, type, displayOptions }) => {
-			if (name !== 'documentFields' || type !== 'resourceMapper') return false;
-			const { resource: owners, operation: names } = displayOptions?.show ?? {};
-			return (!owners || owners.includes(resource)) && (!names || names.includes(operation));
-		});
-
-	it('offers a choice of how it is filled only where there are several fields', () => {
-		const mapped = operations.filter((operation) => ['lines', 'document'].includes(inputClass(operation)));
-		const wrong = mapped.filter((operation) => {
-			const count = columnsOf(operation, 'document').length;
-			const found = mapperOf(operation.resource, operation.operation);
-			if (found.length !== Math.min(count, 1)) return true;
-			return found.some(({ typeOptions }) => typeOptions?.resourceMapper?.supportAutoMap !== count > 1);
-		});
-		expect(wrong.map(({ method }) => method)).toEqual([]);
-	});
-
-	it('takes its fields anew in a saved node, as another operation or list has them', () => {
-		const settings = mappers.map(({ typeOptions }) => typeOptions?.resourceMapper as object);
-		for (const setting of settings) expect(setting).toMatchObject({ refreshStaleSchemaOnOpen: true });
-	});
-});
-
 describe.each(operations.map((operation) => [operation.method, operation] as const))(
 	'the fields of %s',
 	(_, operation) => {
-		const columns = (['document', 'line'] as const).map((scope) => columnsOf(operation, scope));
+		const columns = (['document', 'line'] as const).map((scope) => namedFields(operation, scope));
 
 		it('have labels that the editor shows whole, English with the Turkish word', () => {
 			const odd = allFields(operation)
@@ -102,14 +73,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 
 		it('are called in messages as in the form, with the column last', () => {
 			for (const field of operation.body.fields) expect(fieldName(field)).toBe(`${formLabel(field)}, ${field.path}`);
-		});
-
-		it('begin blank: no value is invented, and what the kind of the document fills is not marked as required', () => {
-			expect(columns.flat().filter((column) => 'defaultValue' in column)).toEqual([]);
-			const required = columns.flat().filter((column) => column.required);
-			expect(
-				required.filter(({ id }) => !operation.body.fields.some((field) => field.path === id && field.required)),
-			).toEqual([]);
 		});
 	},
 );

@@ -5,7 +5,7 @@ import { fields, HEADER } from '../../../../testkit/node/orders';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { OWN_COLUMNS, PICTURE, WARNED } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
-import { columnsOf, formOf, ownColumns, shared, shopLines, typed } from '../../../../testkit/operations/form';
+import { allFields, formOf, shared, shopLines, typed } from '../../../../testkit/operations/form';
 import { prepare } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
@@ -35,12 +35,7 @@ describe('fields mode', () => {
 	it.each(forms)('%s: a web order becomes the documented document', async (_, operation, inputMode) => {
 		const { resource, operation: name, method, kind, body, rawRows } = operation;
 		const { payload, document, lines } = twoLines(method);
-		const [documentColumns, lineColumns] = [
-			await columnsOf(operation, 'getDocumentFields'),
-			await columnsOf(operation, 'getLineFields'),
-		];
-		const own = ownColumns(operation);
-		const columns = [...documentColumns, ...own];
+		const columns = allFields(operation);
 		const head = shared(body.fields, document, lines).map(
 			([path, value]) =>
 				[
@@ -51,17 +46,17 @@ describe('fields mode', () => {
 					),
 				] as const,
 		);
-		const { template, elements } = shopLines(body.fields, [...lineColumns, ...own], lines);
+		const { template, elements } = shopLines(body.fields, columns, lines);
 		const hasUserTable = [document, ...lines].some((holder) => 'user_tablo' in holder);
 		const parameters: INodeParameters = {
 			resource,
 			operation: name,
 			inputMode,
-			...formOf(operation, 'document', documentColumns, Object.fromEntries(head) as IDataObject),
+			...formOf(operation, 'document', Object.fromEntries(head) as IDataObject),
 			...(lines.length > 0
 				? {
 						lines: '={{ $json.line_items }}',
-						...formOf(operation, 'line', lineColumns, template as IDataObject),
+						...formOf(operation, 'line', template as IDataObject),
 					}
 				: {}),
 			...('evrak_aciklamalari' in document ? { remarks: REMARKS } : {}),

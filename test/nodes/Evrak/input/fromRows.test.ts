@@ -5,16 +5,7 @@ import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { otherDocument, WARNED, type Payload } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
-import {
-	at,
-	columnsOf,
-	formOf,
-	humane,
-	mapper,
-	ownColumns,
-	placeholder,
-	shared,
-} from '../../../../testkit/operations/form';
+import { at, allFields, formOf, humane, placeholder, shared } from '../../../../testkit/operations/form';
 import { documentsOf, linesOf, prepare } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
@@ -103,17 +94,13 @@ describe('rows mode', () => {
 	it.each(saves('lines'))('%s: mapped rows in turns become two documents', async (_, operation) => {
 		const { method, body } = operation;
 		const payloads = twoDocuments(method);
-		const [documentColumns, lineColumns] = [
-			await columnsOf(operation, 'getDocumentFields'),
-			await columnsOf(operation, 'getLineFields'),
-		];
 		const rows = sources(payloads);
 		const paths = (scope: string) => body.fields.filter((field) => field.scope === scope).map(({ path }) => path);
 		const [{ document, lines, line } = { document: {}, lines: [], line: {} }] = rows;
 		const head = shared(body.fields, document, lines).map(([path]) => [path, `={{ $json.head.${flat(path)} }}`]);
 		const own = paths('line').filter((path) => at(line, path) !== undefined);
 		const template = own.map((path, place) => {
-			const column = [...lineColumns, ...ownColumns(operation)].find(({ id }) => id === path);
+			const column = allFields(operation).find(({ id }) => id === path);
 			const direct = placeholder(column, `row.${flat(path)}`);
 			return [path, place % 2 === 0 ? direct : `={{ $json.row.${flat(path)} }}`];
 		});
@@ -124,8 +111,8 @@ describe('rows mode', () => {
 			row: flattened(own.map((path) => [path, at(row.line, path)])),
 		}));
 		const parameters: INodeParameters = {
-			...formOf(operation, 'document', documentColumns, Object.fromEntries(head) as IDataObject),
-			...formOf(operation, 'line', lineColumns, Object.fromEntries(template) as IDataObject),
+			...formOf(operation, 'document', Object.fromEntries(head) as IDataObject),
+			...formOf(operation, 'line', Object.fromEntries(template) as IDataObject),
 		};
 		await compare(operation, parameters, payloads, items(...(input as unknown as IDataObject[])));
 	});
@@ -140,8 +127,8 @@ describe('rows mode', () => {
 			table,
 			...Object.fromEntries([...named(document), ...named(line)]),
 		}));
-		const automatic = { ...mapper([], {}), mappingMode: 'autoMapInputData', value: null };
-		const parameters: INodeParameters = { documentFields: automatic, lineFields: automatic };
+		const automatic = { mapAutomatically: true };
+		const parameters: INodeParameters = { additionalFields: automatic, additionalLineFields: automatic };
 		await compare(operation, parameters, payloads, items(...(input as unknown as IDataObject[])));
 	});
 });

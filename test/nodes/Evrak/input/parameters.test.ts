@@ -1,16 +1,17 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
 import { findOperation, operations } from '../../../../erp/catalogue';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { pickedFields } from '../../../../erp/lookup/picked';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
-import { columnsOf as mapperColumns } from '../../../../nodes/Evrak/methods/columns';
+import { furtherFields } from '../../../../nodes/Evrak/lookups/furtherFields';
 import { areaOf } from '../../../../nodes/Evrak/offer';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
 import { saves, twoLines } from '../../../../testkit/operations/documents';
-import { columnsOf, formOf, ownColumns, shared, shopLines, typed } from '../../../../testkit/operations/form';
+import { allFields, formOf, further, shared, shopLines, typed } from '../../../../testkit/operations/form';
 import { asking } from './support';
 
 let erp: Bench;
@@ -154,38 +155,43 @@ describe('the usual fields of a document as parameters', () => {
 });
 
 describe('a form by parameters', () => {
-	it.each(saves())('%s asks for the same as one whose values all stand in the mapper', async (_, operation) => {
-		const { resource, operation: name, method, body } = operation;
-		const { document, lines } = twoLines(method);
-		const own = ownColumns(operation);
-		const columns = [
-			...(await columnsOf(operation, 'getDocumentFields')),
-			...(await columnsOf(operation, 'getLineFields')),
-			...own,
-		];
-		const column = (path: string) => columns.find(({ id }) => id === path);
-		const head = Object.fromEntries(
-			shared(body.fields, document, lines).map(([path, value]) => [path, typed(column(path), value)]),
-		) as IDataObject;
-		const { template, elements } = shopLines(body.fields, columns, lines);
-		const form = {
-			...{ resource, operation: name, inputMode: 'fields', options: { preview: true } },
-			...(lines.length > 0 ? { lines: '={{ $json.line_items }}' } : {}),
-		};
-		const input = items({ line_items: elements as unknown as IDataObject[] });
-		const requested = async (parameters: INodeParameters) => {
-			const { items: rows, error } = await erp.evrak({ ...form, ...parameters }, input);
-			return error ? { message: error.message } : rows.map(({ json }) => json.body);
-		};
-		const mapped = { documentFields: fields(head as never), lineFields: fields(template as never) };
-		expect(
-			await requested({
-				...formOf(operation, 'document', mapperColumns(operation, 'document'), head),
-				...formOf(operation, 'line', mapperColumns(operation, 'line'), template as IDataObject),
-			}),
-		).toEqual(await requested(mapped));
-	});
+	it.each(saves())(
+		'%s asks for the same as an older one whose values all stand in the mapper',
+		async (_, operation) => {
+			const { resource, operation: name, method, body } = operation;
+			const { document, lines } = twoLines(method);
+			const columns = allFields(operation);
+			const column = (path: string) => columns.find(({ id }) => id === path);
+			const head = Object.fromEntries(
+				shared(body.fields, document, lines).map(([path, value]) => [path, typed(column(path), value)]),
+			) as IDataObject;
+			const { template, elements } = shopLines(body.fields, columns, lines);
+			const form = {
+				...{ resource, operation: name, inputMode: 'fields', options: { preview: true } },
+				...(lines.length > 0 ? { lines: '={{ $json.line_items }}' } : {}),
+			};
+			const input = items({ line_items: elements as unknown as IDataObject[] });
+			const requested = async (parameters: INodeParameters) => {
+				const { items: rows, error } = await erp.evrak({ ...form, ...parameters }, input);
+				return error ? { message: error.message } : rows.map(({ json }) => json.body);
+			};
+			const mapped = { documentFields: fields(head as never), lineFields: fields(template as never) };
+			expect(
+				await requested({
+					...formOf(operation, 'document', head),
+					...formOf(operation, 'line', template as IDataObject),
+				}),
+			).toEqual(await requested(mapped));
+		},
+	);
 });
+
+/** Whether an option of a collection is for an operation. */
+const shows = ({ displayOptions }: INodeProperties, { resource, operation }: Operation) =>
+	[
+		[displayOptions?.show?.['/resource'], resource],
+		[displayOptions?.show?.['/operation'], operation],
+	].every(([names, name]) => !Array.isArray(names) || names.includes(name as never));
 
 describe('the form of every document', () => {
 	const documents = operations.filter((operation) => ['lines', 'document'].includes(inputClass(operation)));
@@ -196,34 +202,38 @@ describe('the form of every document', () => {
 		});
 
 	it.each(documents.map((operation) => [operation.method, operation] as const))(
-		'%s has each field once: as a parameter, in a collection, or in a mapper',
+		'%s has each field once: as a parameter, in a collection, or by its name',
 		(_, operation) => {
 			const properties = shown(operation.resource, operation.operation);
 			const picked = pickedFields(operation);
 			const parameters = picked.map(({ parameter }) => parameter);
 			expect(new Set(parameters).size).toBe(parameters.length);
 			const added = properties
-				.filter(({ name }) => name === 'additionalFields')
+				.filter(({ name }) => ['additionalFields', 'additionalLineFields'].includes(name))
 				.flatMap(({ options = [] }) => options.map(({ name }) => name));
 			const labels = properties.map(({ displayName }) => displayName.normalize('NFC'));
 			for (const { parameter, field, isAdded } of picked)
 				if (!isAdded && parameter !== 'accountRecord') expect(labels).toContain(formLabel(field));
 			for (const { parameter, isAdded } of picked)
 				expect(isAdded ? added : properties.map(({ name }) => name)).toContain(parameter);
-			const inMapper = (['document', 'line'] as const).flatMap((scope) =>
-				mapperColumns(operation, scope).map(({ id }) => id),
+			const byName = (['document', 'line'] as const).flatMap((scope) =>
+				furtherFields(operation, scope).map(({ path }) => path),
 			);
 			const all = operation.body.fields.filter(({ type }) => type !== 'base64').map(({ path }) => path);
-			expect([...inMapper, ...picked.map(({ field }) => field.path)].sort()).toEqual([...all].sort());
+			expect([...byName, ...picked.map(({ field }) => field.path)].sort()).toEqual([...all].sort());
 			const filled = new Set(questionsOf(operation).flatMap((question) => [...filledColumns(question)]));
 			expect(picked.filter(({ field }) => filled.has(field.path)).map(({ field }) => field.path)).toEqual([]);
-			const visible = properties.filter(({ type }) => type === 'resourceMapper').map(({ name }) => name);
-			const has = (scope: 'document' | 'line') => mapperColumns(operation, scope).length > 0;
-			expect(visible.sort()).toEqual([
-				...(has('document') ? ['documentFields'] : []),
-				...(has('line') ? ['lineFields'] : []),
-			]);
-			if (inputClass(operation) === 'document') expect(visible).toEqual([]);
+			expect(properties.filter(({ type }) => type === 'resourceMapper')).toEqual([]);
+			for (const [name, scope] of [
+				['additionalFields', 'document'],
+				['additionalLineFields', 'line'],
+			] as const) {
+				const collection = properties.find((property) => property.name === name);
+				const offers = (collection?.options ?? []).some(
+					(option) => option.name === 'furtherFields' && shows(option as INodeProperties, operation),
+				);
+				expect(offers).toBe(furtherFields(operation, scope).length > 0);
+			}
 		},
 	);
 
@@ -258,5 +268,56 @@ describe('the form of every document', () => {
 		expect(all.filter(({ name, default: usual }) => name === 'json' && usual !== '{}')).toEqual([]);
 		const group = shown('account', 'create').find(({ name }) => name === 'groupBy');
 		expect(group).toMatchObject({ placeholder: 'e.g. {{ $json.customer_id }}' });
+	});
+});
+
+describe('fields that a form gives by name', () => {
+	const named = (document: IDataObject, line: IDataObject): INodeParameters =>
+		({ ...ORDER, additionalFields: further(document), additionalLineFields: further(line) }) as INodeParameters;
+
+	it('go where their own parameters would, line by line', async () => {
+		const more = named(
+			{ sip_satici_kod: '={{ $json.seller }}', Project: 'PRJ01' },
+			{ sip_aciklama: '{sku}-{price.amount}', 'Unit Pointer': '1', sip_paket_kod: '={{ $json.line_items[0].sku }}' },
+		);
+		const { lines, error, hints } = await previewed(more, { ...SHOP, seller: 'PLS01' });
+		expect(error?.message).toBeUndefined();
+		expect(lines).toMatchObject([
+			{ sip_satici_kod: 'PLS01', sip_aciklama: 'STK001-9.5', sip_paket_kod: 'STK001' },
+			{ sip_satici_kod: 'PLS01', sip_aciklama: 'STK002-4', sip_paket_kod: 'STK002' },
+		]);
+		expect(hints.join()).toContain('sip_paket_kod');
+	});
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['a value for no field', named({ '': 'x' }, {}), /More Fields.*no field/],
+		['a field that is given twice', named({}, { sip_aciklama: 'a', SIP_ACIKLAMA: 'b' }), /sip_aciklama.*twice/],
+		['braces in a field of the document', named({ sip_satici_kod: '{seller}' }, {}), /sip_satici_kod.*braces/],
+		['a code that the field does not have', named({ sip_tip: 'sideways' }, {}), /sip_tip/],
+	])('refuse %s', async (_, parameters, message) => {
+		expect((await previewed(parameters, SHOP)).error?.message).toMatch(message);
+	});
+
+	it('leave out what is blank, give way to a parameter of the form, and come before an older mapper', async () => {
+		const parameters = {
+			...named({ sip_evrakno_seri: 'LATER', sip_satici_kod: '' }, { sip_aciklama: 'new', sip_b_fiyat: '1' }),
+			lineFields: fields({ sip_aciklama: 'old' }),
+		};
+		const { lines, error } = await previewed(parameters, SHOP);
+		expect(error?.message).toBeUndefined();
+		expect(lines[0]).toMatchObject({ sip_evrakno_seri: 'WEB', sip_aciklama: 'new', sip_b_fiyat: 9.5 });
+		expect(lines[0]).not.toHaveProperty('sip_satici_kod');
+	});
+
+	it('stand behind "Add Field" in place of the parameters that older forms had at once', async () => {
+		const { series, reference, warehouse, deliveryDate, ...rest } = ORDER;
+		const moved = {
+			...rest,
+			additionalFields: { series, reference, remarks: 'Hediye' },
+			additionalLineFields: { warehouse, deliveryDate },
+		} as INodeParameters;
+		const [now, before] = [await previewed(moved, SHOP), await previewed({ ...ORDER, remarks: 'Hediye' }, SHOP)];
+		expect(now.error?.message).toBeUndefined();
+		expect(now.lines).toEqual(before.lines);
 	});
 });

@@ -1,9 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { findOperation } from '../../../../erp/catalogue';
-import { pickedFields } from '../../../../erp/lookup/picked';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
-import { columnsOf } from '../../../../testkit/operations/form';
 import {
 	asks,
 	COLLECTIONS,
@@ -97,26 +94,6 @@ describe('the question', () => {
 		const mapped = given(INVOICE, 'rows')[0];
 		const { error } = await erp.evrak({ ...rowParameters, lineFields: mapped.lineFields }, items(...rowItems));
 		expect(error?.message).toContain('differs between the items of this document (0 and 1)');
-	});
-
-	it('takes the red mark from the codes that it fills, and from no other field', async () => {
-		for (const [document, free] of [
-			[INVOICE, ['cha_evrak_tip', 'cha_tip', 'cha_cinsi']],
-			[ORDER, ['sip_tip']],
-			[NOTE, ['sth_tip', 'sth_evraktip']],
-		] as const) {
-			const operation = findOperation(document.resource, document.operation);
-			if (!operation) throw new Error('There is no such operation');
-			const columns = await columnsOf(operation, 'getDocumentFields');
-			// What is picked from the ERP by search is a parameter of its own.
-			const picked = pickedFields(operation).map(({ field }) => field.path);
-			const required = operation.body.fields.filter(
-				(field) => field.required && field.scope === 'document' && !picked.includes(field.path),
-			);
-			const marked = columns.filter((column) => column.required).map(({ id }) => id);
-			expect(marked).toEqual(required.map(({ path }) => path).filter((path) => !free.includes(path as never)));
-			expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining([...free]));
-		}
 	});
 });
 

@@ -1,0 +1,54 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { findOperation } from '../../../erp/catalogue';
+import { questionsOf } from '../../../erp/catalogue/kinds';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { lookupFor } from '../../../erp/lookup/lookupFor';
+import type { LookupName } from '../../../erp/lookup/lookups';
+import { pickedFields } from '../../../erp/lookup/picked';
+import { plainTextOf } from '../../../erp/text/text';
+import { locatorValue } from '../../../erp/values/locator';
+import { furtherGiven } from '../input/further';
+import { ADDED } from '../lookups/furtherFields';
+
+const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+
+/** The operation that is chosen in the open form. */
+export const operationNow = (context: ILoadOptionsFunctions): Operation | undefined =>
+	findOperation(
+		plainTextOf(context.getCurrentNodeParameter('resource')),
+		plainTextOf(context.getCurrentNodeParameter('operation')),
+	);
+
+/** What stands in the form's fields at the moment, by path; those of an older form's mappers, too. */
+function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
+	const now = (name: string): unknown => context.getCurrentNodeParameter(name);
+	const mapped = ['documentFields', 'lineFields'].map((name) => membersOf(membersOf(now(name)).value));
+	const further = (['document', 'line'] as const).flatMap((scope) => furtherGiven(now(ADDED[scope]), operation, scope));
+	const own = pickedFields(operation).flatMap(({ parameter, field: { path, scope } }) => {
+		const values = [now(parameter), membersOf(now(ADDED[scope]))[parameter]].map(locatorValue);
+		return values.map((value) => ({ path, value }));
+	});
+	const given = [...further, ...own].filter(({ value }) => !isBlank(value));
+	return Object.assign({}, ...mapped, Object.fromEntries(given.map(({ path, value }) => [path, value]))) as Members;
+}
+
+/** The code of a column that follows from what the form says the document is. */
+const byKind = (context: ILoadOptionsFunctions, operation: Operation, column: string): string | undefined =>
+	questionsOf(operation)
+		.flatMap(({ kinds, parameter }) => {
+			const chosen: unknown = context.getCurrentNodeParameter(parameter);
+			return kinds.filter(({ value }) => value === chosen);
+		})
+		.flatMap(({ decisions }) => decisions.map(({ sets: [usual] }) => usual.lines?.[column] ?? usual.document?.[column]))
+		.find((code) => code !== undefined);
+
+/** The lists to which a field's code may belong: the one that another column decides, or all while nobody has said which. */
+export function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf }: Field): LookupName[] {
+	if (codeOf === undefined) return [];
+	const values = valuesNow(context, operation);
+	const valueOf = (column: string) => (isBlank(values[column]) ? byKind(context, operation, column) : values[column]);
+	const decided = lookupFor(codeOf, valueOf);
+	if (decided !== undefined) return [decided];
+	return typeof codeOf === 'object' ? Object.values(codeOf.are).filter((name) => name !== undefined) : [];
+}
