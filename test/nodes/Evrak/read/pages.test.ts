@@ -14,6 +14,7 @@ const incoming = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'eDocument',
 	operation: 'getIncoming',
 	inputMode: 'fields',
+	simplify: false,
 	returnAll: true,
 	IlkTarih: '01.01.2020',
 	SonTarih: '2099-12-31',

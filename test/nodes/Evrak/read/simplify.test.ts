@@ -34,8 +34,8 @@ const list = (more: INodeParameters = {}) =>
 	});
 
 describe('the list of incoming invoices', () => {
-	it.each([true, 'true'])('comes in plain words with Simplify (%j)', async (simplify) => {
-		const { items: rows } = await erp.evrak(list({ simplify }));
+	it.each([undefined, true, 'true'])('comes in plain words unless Simplify is off (%j)', async (simplify) => {
+		const { items: rows } = await erp.evrak(list(simplify === undefined ? {} : { simplify }));
 		expect(rows.map(({ json, pairedItem }) => ({ ...json, pairedItem }))).toEqual([
 			{
 				identity: uuidAt(1).toLowerCase(),
@@ -56,8 +56,8 @@ describe('the list of incoming invoices', () => {
 		]);
 	});
 
-	it.each([false, undefined])('comes as the ERP sends it otherwise (%j)', async (simplify) => {
-		const { items: rows } = await erp.evrak(list(simplify === undefined ? {} : { simplify }));
+	it.each([false, 'false'])('comes as the ERP sends it otherwise (%j)', async (simplify) => {
+		const { items: rows } = await erp.evrak(list({ simplify }));
 		expect(rows[0]?.json).toMatchObject({ Ettn: `{${uuidAt(1)}}`, Profil: 'TICARIFATURA' });
 	});
 
