@@ -40,13 +40,14 @@ interface Line {
 	readonly total?: string;
 }
 
-/** An order of a shop: a line for each kind of goods and for shipping and fees that cost something, and the shop's total. */
+/** An order of a shop: a line for each kind of goods, for shipping, fees and a tip, and the shop's total. */
 const shopOrders =
 	(number: string, total: string) =>
 	(input: IDataObject[]): Booked[] =>
 		input.map((order) => {
 			const charges = [order.shipping_lines, order.fee_lines].flatMap((lines) => (lines ?? []) as IDataObject[]);
-			const lines = (order.line_items as IDataObject[]).length + charges.length;
+			const tips = order.total_tip_received === undefined ? 0 : 1;
+			const lines = (order.line_items as IDataObject[]).length + charges.length + tips;
 			return { document: String(order[number]).replace('#', ''), lines, total: Number(order[total]) };
 		});
 

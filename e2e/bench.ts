@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
 import { credentialOf } from '../demo/credential';
 import { CREDENTIAL } from './editor/main';
 import type { Runtime } from './n8n/runtime';
@@ -6,6 +7,7 @@ import { N8nServer } from './n8n/n8n';
 import { installPackage } from './n8n/package';
 import { timed, type Say } from './n8n/shell';
 import type { Erp } from '../standin';
+import type { Shop } from '../standin/shop';
 import { N8nApi } from './api';
 import type { CredentialRef } from './sketch';
 
@@ -15,6 +17,7 @@ const PORT = 5688;
 /** A real n8n with the package in it, beside a stand-in. */
 export interface Bench {
 	readonly erp: Erp;
+	readonly shop: Shop;
 	readonly server: N8nServer;
 	readonly api: N8nApi;
 	/** Name of the installed package, the prefix of its node types. */
@@ -23,24 +26,44 @@ export interface Bench {
 	readonly userFolder: string;
 	/** A credential that logs in to the stand-in. */
 	readonly credential: CredentialRef;
+	/** A credential for each type that the workflows use, that one too. */
+	readonly credentials: Readonly<Record<string, CredentialRef>>;
 }
+
+/** The services beside n8n, and what n8n's environment needs to reach them under their own names. */
+export interface Services {
+	readonly erp: Erp;
+	readonly shop: Shop;
+	readonly environment: NodeJS.ProcessEnv;
+}
+
+/** What n8n's own nodes need to be let in by the shops of the stand-in, by type. */
+const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shop): Readonly<Record<string, IDataObject>> => ({
+	wooCommerceApi: { ...wooCommerce.keys, url, includeCredentialsInQuery: false },
+	shopifyAccessTokenApi: { ...shopify.access },
+	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },
+});
 
 /** Puts the packed package into a new n8n, starts it, makes its owner and a credential for the stand-in. */
 export async function startBench(
-	erp: Erp,
+	{ erp, shop, environment }: Services,
 	runtime: Runtime,
 	tarball: string,
 	userFolder: string,
 	say: Say,
 ): Promise<Bench> {
-	const server = await N8nServer.prepare(runtime, userFolder, PORT);
+	const server = await N8nServer.prepare(runtime, userFolder, PORT, environment);
 	const packageName = await timed(say, 'Installing the package', () => installPackage(runtime, userFolder, tarball));
 	await timed(say, 'Starting n8n', () => server.start());
 	try {
 		await server.rest.logIn();
 		const api = new N8nApi(server.rest);
 		const id = await api.createCredential(CREDENTIAL.name, CREDENTIAL.type, credentialOf(erp));
-		return { erp, server, api, packageName, userFolder, credential: { id, name: CREDENTIAL.name } };
+		const credential = { id, name: CREDENTIAL.name };
+		const credentials: Record<string, CredentialRef> = { [CREDENTIAL.type]: credential };
+		for (const [type, data] of Object.entries(shopCredentials(shop)))
+			credentials[type] = { id: await api.createCredential(type, type, data), name: type };
+		return { erp, shop, server, api, packageName, userFolder, credential, credentials };
 	} catch (error) {
 		await server.stop();
 		throw new Error(`n8n runs and cannot be used; its log is ${join(userFolder, 'n8n.log')}`, { cause: error });

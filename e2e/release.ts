@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startErp, type Erp } from '../standin';
-import { startBench, type Bench } from './bench';
+import { startErp } from '../standin';
+import { startShop } from '../standin/shop';
+import { openTunnel } from '../standin/shop/tunnel';
+import { startBench, type Bench, type Services } from './bench';
 import type { E2eOptions } from './options';
 import { editor } from './parts/browser';
 import { guard } from './parts/guard';
@@ -10,6 +12,7 @@ import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
+import { missingOrders, refunds, shopTriggers, trendyol } from './parts/shops';
 import { CheckReport } from './report';
 import { findN8n } from './runtime';
 import { importTemplates } from './templates';
@@ -27,6 +30,10 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	const templates = await importTemplates(bench);
 	await report.part('Workflows', (check) => saves(bench, templates, check));
 	await report.part('Lists', (check) => lists(bench, templates, check));
+	await report.part('Shops', (check) => shopTriggers(bench, templates, check));
+	await report.part('Trendyol', (check) => trendyol(bench, templates, check));
+	await report.part('Night', (check) => missingOrders(bench, templates, check));
+	await report.part('Refunds', (check) => refunds(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));
 	await report.part('Error branch', (check) => errorBranch(bench, check));
 	await report.part('Retry On Fail', (check) => retry(bench, check));
@@ -48,7 +55,7 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 }
 
 async function checkWith(
-	erp: Erp,
+	services: Services,
 	version: string,
 	tarball: string,
 	withBrowser: boolean,
@@ -57,7 +64,7 @@ async function checkWith(
 	if (!runtime) return undefined;
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-e2e-'));
 	const report = new CheckReport();
-	const bench = await startBench(erp, runtime, tarball, userFolder, console.log);
+	const bench = await startBench(services, runtime, tarball, userFolder, console.log);
 	try {
 		await checkAll(bench, version, withBrowser, report);
 	} finally {
@@ -78,9 +85,13 @@ export async function checkRelease(
 	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
 ): Promise<CheckReport | undefined> {
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
+	const shop = await startShop();
+	const tunnel = await openTunnel(shop.url);
 	try {
-		return await checkWith(erp, version, tarball, withBrowser);
+		return await checkWith({ erp, shop, environment: tunnel.environment }, version, tarball, withBrowser);
 	} finally {
+		await tunnel.close();
+		await shop.close();
 		await erp.close();
 	}
 }

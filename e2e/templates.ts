@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { INodeCredentials } from 'n8n-workflow';
 import type { WorkflowFile } from '../testkit/engine';
 import { live, read } from '../demo/workflow';
 import type { Bench } from './bench';
@@ -15,18 +16,20 @@ const OFTEN = {
 	})),
 };
 
-/** The copy that is imported: with the bench's credential, polled often, and gone live. All else is as in the file. */
-function forTest(file: WorkflowFile, { credential }: Pick<Bench, 'credential'>): WorkflowFile {
+/** The copy that is imported: with the bench's credentials, polled often, and gone live. All else is as in the file. */
+function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'credentials'>): WorkflowFile {
+	const own = (given: INodeCredentials): INodeCredentials =>
+		Object.fromEntries(Object.entries(given).map(([type, named]) => [type, credentials[type] ?? named]));
 	const nodes = file.nodes.map((node) => ({
 		...node,
-		...(node.credentials ? { credentials: { evrakApi: { ...credential } } } : {}),
+		...(node.credentials ? { credentials: own(node.credentials) } : {}),
 		parameters: 'pollTimes' in node.parameters ? { ...node.parameters, pollTimes: OFTEN } : node.parameters,
 	}));
 	return live({ ...file, nodes });
 }
 
 /** Imports every workflow of demo/workflows, and resolves with them by file name. */
-export async function importTemplates(bench: Pick<Bench, 'api' | 'credential'>): Promise<ReadonlyMap<string, Stored>> {
+export async function importTemplates(bench: Pick<Bench, 'api' | 'credentials'>): Promise<ReadonlyMap<string, Stored>> {
 	const files = readdirSync(join(__dirname, '..', 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
 	const stored = new Map<string, Stored>();
 	for (const file of files.sort()) stored.set(file, await bench.api.import(forTest(read(file), bench)));

@@ -8,6 +8,7 @@ import { sendEmailNode } from './core/sendEmail';
 import { setNode } from './core/set';
 import { splitOutNode } from './core/splitOut';
 import { switchNode } from './core/switch';
+import { wooCommerceNode } from './core/wooCommerce';
 
 /**
  * The few of n8n's own nodes that the example workflows use, by the type name that workflows carry. n8n-nodes-base is not installed
@@ -29,5 +30,6 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
 	'n8n-nodes-base.splitOut': splitOutNode,
 	'n8n-nodes-base.switch': switchNode,
+	'n8n-nodes-base.wooCommerce': wooCommerceNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };

@@ -17,9 +17,9 @@ export interface OrderDesk {
 const cents = (value: unknown) => Math.round(Number(textOf(value)) * 100);
 
 /** A moment in the shop's time and in UTC, both as the API writes them. */
-const stamped = (at: Date) => ({
-	date_modified: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19),
-	date_modified_gmt: at.toISOString().slice(0, 19),
+const stamped = (at: Date, name = 'date_modified') => ({
+	[name]: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19),
+	[`${name}_gmt`]: at.toISOString().slice(0, 19),
 });
 
 /** Orders of the list's filters, newest first. */
@@ -57,7 +57,11 @@ function refund(desk: OrderDesk, order: Json, body: Json): ShopAnswer {
 	if (!(amount > 0) || amount + paidBack > cents(order.total))
 		return wooError(500, 'woocommerce_rest_cannot_create_order_refund', 'Invalid refund amount.');
 	const made: Json = { meta_data: [], line_items: [], shipping_lines: [], fee_lines: [], ...body };
-	Object.assign(made, { id: id * 100 + own.length + 1, parent_id: id, amount: (amount / 100).toFixed(2) });
+	Object.assign(made, stamped(desk.now(), 'date_created'), {
+		id: id * 100 + own.length + 1,
+		parent_id: id,
+		amount: (amount / 100).toFixed(2),
+	});
 	desk.refunds.set(id, [...own, made]);
 	const short = { id: made.id, reason: textOf(body.reason), total: `-${textOf(made.amount)}` };
 	order.refunds = [...objectsOf(order.refunds), short];
