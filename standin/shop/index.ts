@@ -31,8 +31,8 @@ export interface Shop {
 	close(): Promise<void>;
 }
 
-/** Milliseconds that a shop waits for the receiver of a webhook. */
-const PATIENCE = 5000;
+/** Milliseconds that a shop waits for the receiver of a webhook: WooCommerce's minute, for Shopify too, whose five seconds a busy machine would miss. */
+const PATIENCE = 60_000;
 
 async function deliver({ url, headers, body, answered }: Delivery): Promise<void> {
 	const given = { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) };

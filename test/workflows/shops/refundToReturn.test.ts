@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { storedInvoice } from '../../testkit/shop/node';
-import { wooBench, type WooBench } from './shopBench';
+import { storedInvoice } from '../../../testkit/shop/node';
+import { wooBench, type WooBench } from './support';
 
 const NAME = '17-refund-to-return';
 const START = 'Order Changed';

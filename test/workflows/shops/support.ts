@@ -1,7 +1,7 @@
 import type { ICredentialType, IDataObject } from 'n8n-workflow';
-import { startShop, type Shop } from '../../standin/shop';
-import type { WorkflowFile } from '../../testkit/engine';
-import { template, templateBench, type TemplateBench } from './support';
+import { startShop, type Shop } from '../../../standin/shop';
+import type { WorkflowFile } from '../../../testkit/engine';
+import { template, templateBench, type TemplateBench } from '../support';
 
 /** What n8n's credential of WooCommerce does: key and secret as Basic authentication. */
 const wooCommerceApi: ICredentialType = {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ordersOf } from '../../testkit/shop/node';
-import { wooBench, type WooBench } from './shopBench';
+import { ordersOf } from '../../../testkit/shop/node';
+import { wooBench, type WooBench } from './support';
 
 const NAME = '16-missing-orders-at-night';
 const START = 'Every Night';

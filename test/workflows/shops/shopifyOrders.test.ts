@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ordersOf, storedOrder } from '../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from './support';
+import { ordersOf, storedOrder } from '../../../testkit/shop/node';
+import { template, templateBench, type TemplateBench } from '../support';
 
 const NAME = '02-shopify-orders';
 const START = 'Shopify Orders';
