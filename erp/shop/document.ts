@@ -66,7 +66,7 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL']);
 
 /** The currency of a document, with the shop's rate unless the user gives one. */
-function currencyOf(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
+export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
 	const [own, local] = [sale.currency.toUpperCase(), settings.localCurrency.toUpperCase()];
 	if (own === local || (LIRA.has(own) && LIRA.has(local))) return { ok: true, value: undefined };
 	const number = Object.hasOwn(settings.currencies, own) ? settings.currencies[own] : undefined;
@@ -152,7 +152,7 @@ export function saleDocument(
 ): ShopReading<SaleDocument> {
 	const ledger: Ledger = ledgerOf(lines, sale.totals, settings.vatRule, settings.ifTotalsDiffer);
 	if (!ledger.ok) return problem('total', ledger.message, ledger.remedy);
-	const currency = currencyOf(sale, settings);
+	const currency = saleCurrency(sale, settings);
 	if (!currency.ok) return currency;
 	const made: DocumentLine[] = [];
 	// Charges of nothing, such as free shipping, are no lines.

@@ -24,7 +24,7 @@ import { shopSettings, type ShopSettings } from './settings';
 import { skippedRow } from './skipped';
 
 /** What becomes of shop orders: documents, and items for those that ask for none. */
-interface ShopDrafts {
+export interface ShopDrafts {
 	readonly drafts: readonly InputDraft[];
 	readonly skipped: readonly INodeExecutionData[];
 }
@@ -56,7 +56,8 @@ const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>
 	return: { kindOfInvoice: 'returnReceived' },
 };
 
-const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
+/** A document that goes no further, with what is wrong. */
+export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
 	members: {},
 	items: [item],
 	beside: {},
@@ -66,7 +67,12 @@ const unusable = (item: number, called: string, issues: readonly Issue[]): Input
 });
 
 /** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
-function callOrder(as: ShopDocumentKind, shop: ShopOrder['shop'], number: string | undefined, key = number): string {
+export function callOrder(
+	as: ShopDocumentKind,
+	shop: ShopOrder['shop'],
+	number: string | undefined,
+	key = number,
+): string {
 	if (as === 'return') return [SHOP_NAMES[shop], 'refund', key].filter(Boolean).join(' ');
 	return [SHOP_NAMES[shop], 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])]
 		.filter(Boolean)
@@ -74,7 +80,7 @@ function callOrder(as: ShopDocumentKind, shop: ShopOrder['shop'], number: string
 }
 
 /** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
-function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
+export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
 	const line = lines.find((one) => path === one.path || path.startsWith(`${one.path}.`));
 	const key = line?.sku ?? line?.barcode;
 	const place = path === '' ? 'Order (Sipariş)' : path;

@@ -5,19 +5,23 @@ import { referencedOptions } from '../description/safetyOptions';
 import { writeDocuments } from '../send/write';
 import type { Tool } from '../tools/types';
 import { shopDrafts, type ShopDocumentKind } from './drafts';
-import { shopForm } from './form';
+import { collectionDrafts } from './collections';
+import { collectionForm, shopForm } from './form';
 import { SHOP_ORDER } from './resource';
 
 const itemOf = ({ pairedItem }: INodeExecutionData): number =>
 	typeof pairedItem === 'object' && !Array.isArray(pairedItem) ? pairedItem.item : 0;
 
+/** The category whose documents an operation saves. */
+const CATEGORIES = { order: 'order', invoice: 'invoice', return: 'invoice', collection: 'collectionPayment' } as const;
+
 /** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
-async function save(erp: NodeErp, as: ShopDocumentKind): Promise<INodeExecutionData[]> {
-	const operation = findOperation(as === 'order' ? 'order' : 'invoice', 'create');
+async function save(erp: NodeErp, as: ShopDocumentKind | 'collection'): Promise<INodeExecutionData[]> {
+	const operation = findOperation(CATEGORIES[as], 'create');
 	if (!operation) throw new Error('The catalogue has no such operation');
 	let skipped: readonly INodeExecutionData[] = [];
 	const written = await writeDocuments(erp, operation, async (attempts) => {
-		const read = await shopDrafts(erp, as, attempts);
+		const read = as === 'collection' ? await collectionDrafts(erp, attempts) : await shopDrafts(erp, as, attempts);
 		skipped = read.skipped;
 		return read.drafts;
 	});
@@ -54,4 +58,17 @@ export const shopOrderTools: readonly Tool[] = [
 		name: 'Save as Return',
 		description: 'Save what a web shop has paid back as the invoice of goods that a customer returns (satıştan iade)',
 	}),
+	{
+		resource: SHOP_ORDER,
+		operation: 'saveAsCollection',
+		name: 'Save as Collection',
+		action: 'Save payment of shop order as collection',
+		description:
+			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
+		methods: 'TahsilatTediyeKaydetV2',
+		asksErp: true,
+		properties: collectionForm,
+		options: referencedOptions,
+		runAll: async (erp) => await save(erp, 'collection'),
+	},
 ];
