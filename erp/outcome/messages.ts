@@ -6,6 +6,14 @@ import { fold } from '../text/text';
 
 type Entry = readonly [fragment: string, kind: RefusalKind, meaning: string, remedy: string];
 
+/** How an order or a note is refused of which nothing is left to invoice; no server's own words for it are known (docs/erp-behaviour.md#texts-of-refusals). */
+const nothingLeft = (fragment: string): Entry => [
+	fragment,
+	'validation',
+	'Nothing of this order or dispatch note is left to invoice',
+	'Look which invoice it has: Carry On of Evrak Web Shop finds it. If it has none, its lines are closed, or were delivered by other documents.',
+];
+
 const missingColumn = (fragment: string): Entry => [
 	fragment,
 	'schema',
@@ -74,6 +82,7 @@ const ENTRIES: readonly Entry[] = [
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
+	...['faturalanacak satir', 'daha once faturalan'].map(nothingLeft),
 	[
 		'e-belge bulunama',
 		'notFound',
