@@ -17,7 +17,7 @@ export const SEARCH_FIELDS = { document: 'searchDocumentFields', line: 'searchLi
 export const SEARCH_VALUES = 'searchFieldValues';
 
 /** How the value of such a field is typed. */
-export const BY_VALUE = 'By Value';
+export const BY_VALUE = 'Text';
 
 const known = new WeakMap<Operation, Readonly<Record<Field['scope'], readonly Field[]>>>();
 
@@ -74,7 +74,7 @@ export const furtherProperty = (scope: Field['scope']): INodeProperties => ({
 							type: 'list',
 							typeOptions: { searchListMethod: SEARCH_FIELDS[scope], searchable: true },
 						},
-						{ displayName: 'By Column', name: 'column', type: 'string' },
+						{ displayName: 'Column', name: 'column', type: 'string' },
 					],
 				},
 				{

@@ -86,7 +86,7 @@ describe('the values of such a field', () => {
 		const form = openForm(ORDER, { ...other.credential, companyNumber: ++fresh, ...more });
 		const { results } = await form.values('line', 'sip_projekodu');
 		await other.close();
-		expect(results).toEqual([{ name: expect.stringMatching(/^No list: .*By Value/) as string, value: '' }]);
+		expect(results).toEqual([{ name: expect.stringMatching(/^No list: .*Text/) as string, value: '' }]);
 	});
 
 	it('are typed in where the field has no list, or is not chosen yet', async () => {
@@ -94,6 +94,6 @@ describe('the values of such a field', () => {
 		const plain =
 			operation && furtherFields(operation, 'line').find(({ codes, codeOf }) => !codes && codeOf === undefined);
 		for (const field of [plain?.path ?? '', '', 'no_such_field'])
-			expect(names(await open().values('line', field))[0]).toMatch(/^No list: .*By Value/);
+			expect(names(await open().values('line', field))[0]).toMatch(/^No list: .*Text/);
 	});
 });
