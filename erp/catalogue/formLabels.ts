@@ -302,7 +302,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Warehouse Numbers': 'Warehouses (Depo)',
 	'Warehouse Order Record ID': 'Transfer ID (Sipariş GUID)',
 	'Web Address of Sale': 'Web Address (Satış Adresi)',
-	'Web Items Only': 'Web Items Only (Web Stokları)',
+	'Web Items Only': 'Web Items Only (Web Stok)',
 	'Wholesaler Company Code': 'Wholesaler (Toptancı)',
 	Withholding: 'Withholding (Tevkifat)',
 	'Work Center Code': 'Work Center (İş Merkezi)',
