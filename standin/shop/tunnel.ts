@@ -41,11 +41,10 @@ export async function openTunnel(url: string): Promise<Tunnel> {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-shops-'));
 	const { key, cert, path } = certify(folder);
 	const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-		const target = new URL(incoming.url ?? '/', 'http://shop');
 		const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
 		const passed = ask(
 			url,
-			{ method: incoming.method, path: incoming.url ?? target.pathname, headers },
+			{ method: incoming.method, path: incoming.url ?? '/', headers },
 			(answer) => void answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)),
 		);
 		passed.on('error', () => outgoing.writeHead(502).end());
