@@ -7,7 +7,7 @@ import { N8nServer } from './n8n/n8n';
 import { installPackage } from './n8n/package';
 import { timed, type Say } from './n8n/shell';
 import type { Erp } from '../standin';
-import type { Shop } from '../standin/shop';
+import type { Shops } from '../standin/shop';
 import { N8nApi } from './api';
 import type { CredentialRef } from './sketch';
 
@@ -17,7 +17,7 @@ const PORT = 5688;
 /** A real n8n with the package in it, beside a stand-in. */
 export interface Bench {
 	readonly erp: Erp;
-	readonly shop: Shop;
+	readonly shop: Shops;
 	readonly server: N8nServer;
 	readonly api: N8nApi;
 	/** Name of the installed package, the prefix of its node types. */
@@ -33,12 +33,12 @@ export interface Bench {
 /** The services beside n8n, and what n8n's environment needs to reach them under their own names. */
 export interface Services {
 	readonly erp: Erp;
-	readonly shop: Shop;
+	readonly shop: Shops;
 	readonly environment: NodeJS.ProcessEnv;
 }
 
 /** What n8n's own nodes need to be let in by the shops of the stand-in, by type. */
-const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shop): Readonly<Record<string, IDataObject>> => ({
+const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shops): Readonly<Record<string, IDataObject>> => ({
 	wooCommerceApi: { ...wooCommerce.keys, url, includeCredentialsInQuery: false },
 	shopifyAccessTokenApi: { ...shopify.access },
 	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shop } from '../../standin/shop';
+import type { Shops } from '../../standin/shop';
 import { inputOf } from '../../demo/ledger';
 import { read } from '../../demo/workflow';
 import { outputOf } from '../../testkit/engine';
@@ -28,7 +28,7 @@ const cents = (text: unknown) => BigInt(Math.round(Number(text) * 100));
 /** A shop that tells n8n's trigger of its orders. */
 interface Telling {
 	readonly file: string;
-	readonly shop: Pick<Shop['wooCommerce' | 'shopify'], 'place' | 'webhooks'>;
+	readonly shop: Pick<Shops['wooCommerce' | 'shopify'], 'place' | 'webhooks'>;
 	/** The order under another number. */
 	readonly renumbered: (order: IDataObject, number: number) => IDataObject;
 	readonly unpaid: IDataObject;
@@ -37,7 +37,7 @@ interface Telling {
 	readonly executions: number;
 }
 
-const TELLINGS = ({ wooCommerce, shopify }: Shop): Telling[] => [
+const TELLINGS = ({ wooCommerce, shopify }: Shops): Telling[] => [
 	{
 		file: '01-woocommerce-orders.json',
 		shop: wooCommerce,

@@ -6,10 +6,10 @@ import type { Delivery, ShopWorld } from './types';
 import { createWooCommerce, type WooCommerce, type WooOptions } from './wooCommerce';
 
 export type { ShopCall } from './server';
-export type { Json } from './types';
+export type { ApiObject } from './types';
 
 /** How the shops behave; without options as the real ones are known to. */
-export interface ShopOptions {
+interface ShopOptions {
 	readonly port?: number;
 	/** The shops' clock. */
 	readonly now?: () => Date;
@@ -19,7 +19,7 @@ export interface ShopOptions {
 }
 
 /** Running shops: all on one address, told apart by their paths. */
-export interface Shop {
+export interface Shops {
 	readonly url: string;
 	readonly wooCommerce: WooCommerce;
 	readonly shopify: Shopify;
@@ -44,7 +44,7 @@ async function deliver({ url, headers, body, answered }: Delivery): Promise<void
 }
 
 /** Starts the stand-in of the shops on loopback. See standin/README.md for what it assumes. */
-export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 	const underWay = new Set<Promise<void>>();
 	const world: ShopWorld = {
 		now: options.now ?? (() => new Date()),

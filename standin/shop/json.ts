@@ -1,19 +1,19 @@
-import type { Json } from './types';
+import type { ApiObject } from './types';
 
 /** A value as text: a text, number or boolean as JSON writes it, anything else blank. */
-export const textOf = (value: unknown): string =>
+export const textIn = (value: unknown): string =>
 	typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 
 /** A value as an object, empty when it is none. */
-export const objectOf = (value: unknown): Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+export const objectIn = (value: unknown): ApiObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ApiObject) : {};
 
 /** The objects of a list, none when it is none. */
-export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
+export const objectsOf = (value: unknown): ApiObject[] => (Array.isArray(value) ? value.map(objectIn) : []);
 
 /** Milliseconds of a moment; one without an offset is in Turkey's time, and `NaN` is none. */
 export function momentOf(value: unknown): number {
-	const text = textOf(value);
+	const text = textIn(value);
 	return Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}+03:00`);
 }
 

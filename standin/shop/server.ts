@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { objectOf } from './json';
-import type { Json, Respond, ShopRequest } from './types';
+import { objectIn } from './json';
+import type { ApiObject, Respond, ShopRequest } from './types';
 
 /** A request that came to a shop, with the status of its answer. */
 export interface ShopCall {
@@ -8,13 +8,13 @@ export interface ShopCall {
 	/** Path and query as they came. */
 	readonly url: string;
 	readonly host: string;
-	readonly body: Json;
+	readonly body: ApiObject;
 	readonly status: number;
 }
 
-function jsonOf(text: unknown): Json {
+function jsonOf(text: unknown): ApiObject {
 	try {
-		return objectOf(JSON.parse(typeof text === 'string' && text !== '' ? text : '{}'));
+		return objectIn(JSON.parse(typeof text === 'string' && text !== '' ? text : '{}'));
 	} catch {
 		return {};
 	}

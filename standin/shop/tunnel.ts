@@ -11,7 +11,7 @@ import { join } from 'node:path';
 const HOSTS = ['*.myshopify.com', 'api.hubapi.com', 'apigw.trendyol.com', 'api.telegram.org', 'shop.example.com'];
 
 /** A way by which programs reach the stand-in under the real shops' names. */
-export interface Tunnel {
+interface Tunnel {
 	/** What a program needs in its environment: the proxy, and the certificate that it is to trust. */
 	readonly environment: NodeJS.ProcessEnv;
 	close(): Promise<void>;

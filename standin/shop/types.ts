@@ -1,5 +1,5 @@
 /** An object of a shop's API, as JSON has it. */
-export type Json = Record<string, unknown>;
+export type ApiObject = Record<string, unknown>;
 
 /** A request as the shops see it, with its body as it came and as JSON. */
 export interface ShopRequest {
@@ -9,7 +9,7 @@ export interface ShopRequest {
 	readonly query: URLSearchParams;
 	readonly headers: Readonly<Record<string, string | undefined>>;
 	/** Object of a JSON body, empty where there is none. */
-	readonly body: Json;
+	readonly body: ApiObject;
 	/** Origin under which the client reached the shop: links of pages begin with it. */
 	readonly origin: string;
 }

@@ -1,6 +1,6 @@
-import { basicOf, textOf } from '../json';
+import { basicOf, textIn } from '../json';
 import { Limit, type Rate } from '../limit';
-import type { Json, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
 import { shopifyError, shopifyOrders, shopifyRefunds, type ShopifyDesk } from './orders';
 import { ShopifyWebhooks } from './webhooks';
 
@@ -12,12 +12,12 @@ export interface ShopifyOptions {
 
 /** A shop of Shopify: the REST Admin API of 2024-07, as n8n's node asks for it. */
 export interface Shopify {
-	readonly orders: Json[];
+	readonly orders: ApiObject[];
 	/** What n8n's credential of an access token holds. */
 	readonly access: { readonly shopSubdomain: string; readonly accessToken: string; readonly appSecretKey: string };
 	readonly webhooks: ShopifyWebhooks['all'];
 	/** Puts an order into the shop, or its new state, and tells who watches; `forged` with a wrong signature. */
-	place(order: Json, how?: { readonly forged?: boolean }): void;
+	place(order: ApiObject, how?: { readonly forged?: boolean }): void;
 }
 
 /** n8n's node writes a second slash behind the version. */
@@ -72,7 +72,7 @@ export function createShopify(
 			orders: desk.orders,
 			webhooks: webhooks.all,
 			place: (order, { forged = false } = {}) => {
-				const at = desk.orders.findIndex(({ id }) => textOf(id) === textOf(order.id));
+				const at = desk.orders.findIndex(({ id }) => textIn(id) === textIn(order.id));
 				const isNewlyPaid = order.financial_status === 'paid' && desk.orders[at]?.financial_status !== 'paid';
 				if (at < 0) desk.orders.push(order);
 				else desk.orders[at] = order;

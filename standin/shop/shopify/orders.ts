@@ -1,11 +1,11 @@
-import { momentOf, objectOf, objectsOf, textOf } from '../json';
-import type { Json, ShopAnswer, ShopRequest } from '../types';
+import { momentOf, objectIn, objectsOf, textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopRequest } from '../types';
 
 /** What orders need of the shop around them. */
 export interface ShopifyDesk {
-	readonly orders: Json[];
+	readonly orders: ApiObject[];
 	readonly now: () => Date;
-	readonly changed: (order: Json) => void;
+	readonly changed: (order: ApiObject) => void;
 }
 
 const USUAL = 50;
@@ -19,15 +19,15 @@ export const shopifyError = (status: number, errors: unknown, headers: Record<st
 });
 
 /** Orders of the filters by rising id; without `status` only those that are open, as the shop does. */
-function filtered(all: readonly Json[], query: URLSearchParams): Json[] {
-	const is = (name: string, member: string) => (order: Json) =>
-		!query.has(name) || query.get(name) === 'any' || query.get(name) === textOf(order[member] ?? '');
-	const since = (name: string, member: string, from: boolean) => (order: Json) => {
+function filtered(all: readonly ApiObject[], query: URLSearchParams): ApiObject[] {
+	const is = (name: string, member: string) => (order: ApiObject) =>
+		!query.has(name) || query.get(name) === 'any' || query.get(name) === textIn(order[member] ?? '');
+	const since = (name: string, member: string, from: boolean) => (order: ApiObject) => {
 		const at = momentOf(query.get(name));
 		return Number.isNaN(at) || (from ? momentOf(order[member]) >= at : momentOf(order[member]) <= at);
 	};
 	const status = query.get('status') ?? 'open';
-	const ofStatus = (order: Json) => {
+	const ofStatus = (order: ApiObject) => {
 		const own = order.cancelled_at ? 'cancelled' : order.closed_at ? 'closed' : 'open';
 		return status === 'any' || status === own;
 	};
@@ -35,7 +35,7 @@ function filtered(all: readonly Json[], query: URLSearchParams): Json[] {
 	return [...all]
 		.filter(ofStatus)
 		.filter(is('financial_status', 'financial_status'))
-		.filter((order) => ids?.includes(textOf(order.id)) ?? true)
+		.filter((order) => ids?.includes(textIn(order.id)) ?? true)
 		.filter(since('created_at_min', 'created_at', true))
 		.filter(since('created_at_max', 'created_at', false))
 		.filter(since('updated_at_min', 'updated_at', true))
@@ -43,7 +43,7 @@ function filtered(all: readonly Json[], query: URLSearchParams): Json[] {
 		.sort((one, other) => Number(one.id) - Number(other.id));
 }
 
-const only = (order: Json, fields: string | null): Json =>
+const only = (order: ApiObject, fields: string | null): ApiObject =>
 	fields === null
 		? order
 		: Object.fromEntries(Object.entries(order).filter(([name]) => fields.split(',').includes(name)));
@@ -85,10 +85,10 @@ const CHANGED = ['note', 'tags', 'email', 'phone', 'note_attributes', 'shipping_
 export function shopifyOrders(desk: ShopifyDesk, request: ShopRequest, id: string | undefined): ShopAnswer {
 	const { method, query, body } = request;
 	if (id === undefined && method === 'GET') return listed(desk, request);
-	const order = desk.orders.find((one) => textOf(one.id) === id);
+	const order = desk.orders.find((one) => textIn(one.id) === id);
 	if (!order) return shopifyError(404, 'Not Found');
 	if (method === 'PUT') {
-		const given = objectOf(body.order);
+		const given = objectIn(body.order);
 		for (const name of CHANGED) if (given[name] !== undefined) order[name] = given[name];
 		order.updated_at = desk.now().toISOString();
 		desk.changed(order);
@@ -98,6 +98,6 @@ export function shopifyOrders(desk: ShopifyDesk, request: ShopRequest, id: strin
 
 /** The refunds of an order. */
 export function shopifyRefunds(desk: ShopifyDesk, id: string): ShopAnswer {
-	const order = desk.orders.find((one) => textOf(one.id) === id);
+	const order = desk.orders.find((one) => textIn(one.id) === id);
 	return order ? { status: 200, body: { refunds: objectsOf(order.refunds) } } : shopifyError(404, 'Not Found');
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { objectOf, textOf } from '../json';
-import type { Json, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import { objectIn, textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopRequest, ShopWorld } from '../types';
 import { shopifyError } from './orders';
 
 /** A webhook of the shop. */
-export interface ShopifyWebhook {
+interface ShopifyWebhook {
 	readonly id: number;
 	readonly topic: string;
 	readonly address: string;
@@ -23,7 +23,7 @@ export class ShopifyWebhooks {
 	) {}
 
 	/** Tells everybody who watches a topic; `forged` signs with another secret. */
-	tell(topic: string, resource: Json, forged = false): void {
+	tell(topic: string, resource: ApiObject, forged = false): void {
 		for (const { address, id } of this.all.filter((one) => one.topic === topic)) {
 			const body = JSON.stringify(resource);
 			const secret = forged ? 'somebody else' : this.secret;
@@ -54,8 +54,8 @@ export class ShopifyWebhooks {
 			const topic = query.get('topic');
 			return { status: 200, body: { webhooks: this.all.filter((one) => topic === null || one.topic === topic) } };
 		}
-		const { topic, address, format } = objectOf(body.webhook);
-		const own = { topic: textOf(topic), address: textOf(address), format: textOf(format) || 'json' };
+		const { topic, address, format } = objectIn(body.webhook);
+		const own = { topic: textIn(topic), address: textIn(address), format: textIn(format) || 'json' };
 		if (this.all.some((one) => one.topic === own.topic && one.address === own.address))
 			return shopifyError(422, { address: ['for this topic has already been taken'] });
 		const webhook = { id: ++this.made, ...own };

@@ -1,6 +1,6 @@
-import { basicOf, objectsOf, textOf } from '../json';
+import { basicOf, objectsOf, textIn } from '../json';
 import { Limit, type Rate } from '../limit';
-import type { Json, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
 import { TrendyolInventory } from './inventory';
 import { movePackage, packageList, trendyolError } from './packages';
 
@@ -13,12 +13,12 @@ export interface TrendyolOptions {
 /** Trendyol's gateway, for one seller. */
 export interface Trendyol {
 	readonly seller: { readonly sellerId: string; readonly apiKey: string; readonly apiSecret: string };
-	readonly packages: Json[];
-	readonly claims: Json[];
+	readonly packages: ApiObject[];
+	readonly claims: ApiObject[];
 	/** Links to invoices by package. */
-	readonly invoiceLinks: Map<string, Json>;
+	readonly invoiceLinks: Map<string, ApiObject>;
 	/** Products by barcode: those that the seller has are there, with stock and prices once they are told. */
-	readonly items: Map<string, Json>;
+	readonly items: Map<string, ApiObject>;
 }
 
 const SELLER = { sellerId: '100001', apiKey: 'ty-key', apiSecret: 'ty-secret' };
@@ -48,10 +48,10 @@ export function createTrendyol(
 		return limit.take() > 0 ? trendyolError(429, 'too.many.requests') : undefined;
 	}
 
-	function takeLink(body: Json): ShopAnswer {
-		const id = textOf(body.shipmentPackageId);
-		if (!shop.packages.some((one) => textOf(one.shipmentPackageId) === id)) return trendyolError(404, `package ${id}`);
-		if (!/^https:\/\//.test(textOf(body.invoiceLink))) return trendyolError(400, 'invoiceLink');
+	function takeLink(body: ApiObject): ShopAnswer {
+		const id = textIn(body.shipmentPackageId);
+		if (!shop.packages.some((one) => textIn(one.shipmentPackageId) === id)) return trendyolError(404, `package ${id}`);
+		if (!/^https:\/\//.test(textIn(body.invoiceLink))) return trendyolError(400, 'invoiceLink');
 		if (shop.invoiceLinks.has(id)) return trendyolError(409, 'the package has a link already');
 		shop.invoiceLinks.set(id, body);
 		return { status: 201 };
@@ -65,7 +65,8 @@ export function createTrendyol(
 		if (key === 'PUT order shipment-packages') return movePackage(shop.packages, id, body, world.now());
 		if (key === 'GET order claims') {
 			const state = query.get('claimItemStatus');
-			const isOf = (claim: Json) => state === null || JSON.stringify(objectsOf(claim.items)).includes(`"${state}"`);
+			const isOf = (claim: ApiObject) =>
+				state === null || JSON.stringify(objectsOf(claim.items)).includes(`"${state}"`);
 			return packageList(shop.claims.filter(isOf), request, world.now());
 		}
 		if (key === 'POST  seller-invoice-links') return takeLink(body);

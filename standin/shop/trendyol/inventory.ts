@@ -1,5 +1,5 @@
-import { objectsOf, textOf } from '../json';
-import type { Json, ShopAnswer, ShopWorld } from '../types';
+import { objectsOf, textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopWorld } from '../types';
 import { trendyolError } from './packages';
 
 const [MOST_ITEMS, MOST_PIECES] = [1000, 20_000];
@@ -9,13 +9,13 @@ const SAME_WITHIN = 15 * 60_000;
 
 /** Stock and prices by barcode: what was sent is taken at once, and told as the result of a batch. */
 export class TrendyolInventory {
-	readonly items = new Map<string, Json>();
-	private readonly batches = new Map<string, Json[]>();
+	readonly items = new Map<string, ApiObject>();
+	private readonly batches = new Map<string, ApiObject[]>();
 	private readonly sent = new Map<string, number>();
 
 	constructor(private readonly now: ShopWorld['now']) {}
 
-	take(body: Json): ShopAnswer {
+	take(body: ApiObject): ShopAnswer {
 		const items = objectsOf(body.items);
 		if (items.length === 0 || items.length > MOST_ITEMS) return trendyolError(400, `items: 1 to ${MOST_ITEMS}`);
 		const [key, at] = [JSON.stringify(body), this.now().getTime()];
@@ -28,7 +28,7 @@ export class TrendyolInventory {
 			items.map((item) => {
 				const failureReasons = this.problemsOf(item);
 				if (failureReasons.length === 0)
-					this.items.set(textOf(item.barcode), { ...this.items.get(textOf(item.barcode)), ...item });
+					this.items.set(textIn(item.barcode), { ...this.items.get(textIn(item.barcode)), ...item });
 				return { requestItem: item, status: failureReasons.length > 0 ? 'FAILED' : 'SUCCESS', failureReasons };
 			}),
 		);
@@ -42,9 +42,9 @@ export class TrendyolInventory {
 			: trendyolError(404, `batch ${id}`);
 	}
 
-	private problemsOf({ barcode, quantity, salePrice, listPrice }: Json): string[] {
+	private problemsOf({ barcode, quantity, salePrice, listPrice }: ApiObject): string[] {
 		return [
-			...(this.items.has(textOf(barcode)) ? [] : ['no product has this barcode']),
+			...(this.items.has(textIn(barcode)) ? [] : ['no product has this barcode']),
 			...(quantity === undefined ||
 			(Number.isInteger(quantity) && Number(quantity) >= 0 && Number(quantity) <= MOST_PIECES)
 				? []

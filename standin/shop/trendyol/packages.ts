@@ -1,5 +1,5 @@
-import { objectOf, objectsOf, textOf } from '../json';
-import type { Json, ShopAnswer, ShopRequest } from '../types';
+import { objectIn, objectsOf, textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopRequest } from '../types';
 
 const USUAL = 50;
 const MOST = 200;
@@ -15,7 +15,7 @@ export const trendyolError = (status: number, message: string): ShopAnswer => ({
 });
 
 /** Packages of a list, the one that was changed last first; `size` is at most 200, pages count from 0. */
-export function packageList(all: readonly Json[], { query }: ShopRequest, now: Date): ShopAnswer {
+export function packageList(all: readonly ApiObject[], { query }: ShopRequest, now: Date): ShopAnswer {
 	const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? USUAL)];
 	if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) return trendyolError(400, `size: at most ${MOST}`);
 	if (!(Number.isInteger(page) && page >= 0)) return trendyolError(400, 'page: from 0');
@@ -27,8 +27,8 @@ export function packageList(all: readonly Json[], { query }: ShopRequest, now: D
 	const member = query.get('orderByField') === 'CreatedDate' ? 'createdDate' : 'lastModifiedDate';
 	const found = all
 		.filter((one) => Number(one[member]) >= start && Number(one[member]) <= end)
-		.filter((one) => status === null || status === textOf(one.status))
-		.filter((one) => !query.has('orderNumber') || query.get('orderNumber') === textOf(one.orderNumber))
+		.filter((one) => status === null || status === textIn(one.status))
+		.filter((one) => !query.has('orderNumber') || query.get('orderNumber') === textIn(one.orderNumber))
 		.sort((one, other) => Number(other[member]) - Number(one[member]));
 	const content = found.slice(page * size, (page + 1) * size);
 	return {
@@ -41,14 +41,14 @@ export function packageList(all: readonly Json[], { query }: ShopRequest, now: D
 const MOVES: Readonly<Record<string, readonly string[]>> = { Picking: ['Created'], Invoiced: ['Created', 'Picking'] };
 
 /** Moves a package on, with the invoice's number where it is invoiced. */
-export function movePackage(all: readonly Json[], id: string, body: Json, now: Date): ShopAnswer {
-	const found = all.find((one) => textOf(one.shipmentPackageId) === id);
+export function movePackage(all: readonly ApiObject[], id: string, body: ApiObject, now: Date): ShopAnswer {
+	const found = all.find((one) => textIn(one.shipmentPackageId) === id);
 	if (!found) return trendyolError(404, `package ${id}`);
-	const wanted = textOf(body.status);
-	if (!MOVES[wanted]?.includes(textOf(found.status)))
-		return trendyolError(400, `${textOf(found.status)} cannot become ${wanted}`);
+	const wanted = textIn(body.status);
+	if (!MOVES[wanted]?.includes(textIn(found.status)))
+		return trendyolError(400, `${textIn(found.status)} cannot become ${wanted}`);
 	if (objectsOf(body.lines).length === 0) return trendyolError(400, 'lines');
-	const invoiceNumber = textOf(objectOf(body.params).invoiceNumber);
+	const invoiceNumber = textIn(objectIn(body.params).invoiceNumber);
 	if (wanted === 'Invoiced' && invoiceNumber === '') return trendyolError(400, 'params.invoiceNumber');
 	Object.assign(found, { status: wanted, lastModifiedDate: now.getTime(), ...(invoiceNumber && { invoiceNumber }) });
 	return { status: 200 };

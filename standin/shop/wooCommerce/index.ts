@@ -1,6 +1,6 @@
 import { basicOf } from '../json';
 import { Limit, type Rate } from '../limit';
-import type { Json, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
 import { wooError } from './errors';
 import { ordersAnswer, type OrderDesk } from './orders';
 import { lastOf, type LinkHeader } from './pages';
@@ -17,10 +17,10 @@ export interface WooOptions {
 /** A WooCommerce shop: REST API v3 under `/wp-json/wc/v3`, with the keys of n8n's credential. */
 export interface WooCommerce extends Pick<OrderDesk, 'orders' | 'refunds' | 'notes'> {
 	readonly keys: { readonly consumerKey: string; readonly consumerSecret: string };
-	readonly products: Json[];
+	readonly products: ApiObject[];
 	readonly webhooks: WooWebhooks['all'];
 	/** Puts an order into the shop, or its new state, and tells who watches; `forged` with a wrong signature. */
-	place(order: Json, how?: { readonly forged?: boolean }): void;
+	place(order: ApiObject, how?: { readonly forged?: boolean }): void;
 }
 
 const BASE = '/wp-json/wc/v3/';
@@ -35,7 +35,7 @@ export function createWooCommerce(
 	const keys = { consumerKey: 'ck_standin', consumerSecret: 'cs_standin' };
 	const webhooks = new WooWebhooks(world);
 	const limit = rate && new Limit(rate, world.now);
-	const shelf = { products: [] as Json[], link };
+	const shelf = { products: [] as ApiObject[], link };
 	const desk: OrderDesk = {
 		orders: [],
 		refunds: new Map(),

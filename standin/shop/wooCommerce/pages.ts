@@ -1,4 +1,4 @@
-import type { Json, ShopAnswer, ShopRequest } from '../types';
+import type { ApiObject, ShopAnswer, ShopRequest } from '../types';
 import { wooError } from './errors';
 
 /** `none` is a shop behind a proxy that drops the header: n8n's *Return All* fails there. */
@@ -11,7 +11,7 @@ const USUAL = 10;
 export const lastOf = (query: URLSearchParams, name: string): string | undefined => query.getAll(name).at(-1);
 
 /** One page of a list with WordPress' headers. The link to the next page repeats the query; the API's own link stands on every answer. */
-export function pageOf(all: readonly Json[], request: ShopRequest, link: LinkHeader): ShopAnswer {
+export function wooPage(all: readonly ApiObject[], request: ShopRequest, link: LinkHeader): ShopAnswer {
 	const { query, path, origin } = request;
 	const size = Number(lastOf(query, 'per_page') ?? USUAL);
 	const page = Number(lastOf(query, 'page') ?? 1);

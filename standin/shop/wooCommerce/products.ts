@@ -1,11 +1,11 @@
-import { objectsOf, textOf } from '../json';
-import type { Json, ShopAnswer, ShopRequest } from '../types';
+import { objectsOf, textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopRequest } from '../types';
 import { noSuch, wooError } from './errors';
-import { lastOf, pageOf, type LinkHeader } from './pages';
+import { lastOf, wooPage, type LinkHeader } from './pages';
 
 /** A shop's products; variations of a product name it as `parent_id`. */
-export interface Shelf {
-	readonly products: Json[];
+interface Shelf {
+	readonly products: ApiObject[];
 	readonly link: LinkHeader;
 }
 
@@ -13,15 +13,15 @@ export interface Shelf {
 const MOST = 100;
 
 /** Why a product cannot be changed so: stock is a whole number, prices are texts. */
-function problemOf(change: Json): string | undefined {
+function problemOf(change: ApiObject): string | undefined {
 	if (change.stock_quantity !== undefined && change.stock_quantity !== null && !Number.isInteger(change.stock_quantity))
 		return 'stock_quantity';
 	return ['regular_price', 'sale_price'].find((name) => change[name] !== undefined && typeof change[name] !== 'string');
 }
 
-function update(shelf: Shelf, id: string, parent: string | undefined, change: Json): ShopAnswer {
+function update(shelf: Shelf, id: string, parent: string | undefined, change: ApiObject): ShopAnswer {
 	const product = shelf.products.find(
-		(one) => textOf(one.id) === id && (parent === undefined || textOf(one.parent_id) === parent),
+		(one) => textIn(one.id) === id && (parent === undefined || textIn(one.parent_id) === parent),
 	);
 	if (!product) return noSuch('product');
 	const problem = problemOf(change);
@@ -31,7 +31,7 @@ function update(shelf: Shelf, id: string, parent: string | undefined, change: Js
 }
 
 /** A batch is answered with 200; what was refused stands in its place as an error. */
-function batch(shelf: Shelf, parent: string | undefined, body: Json): ShopAnswer {
+function batch(shelf: Shelf, parent: string | undefined, body: ApiObject): ShopAnswer {
 	const updates = objectsOf(body.update);
 	const count = updates.length + objectsOf(body.create).length + (Array.isArray(body.delete) ? body.delete.length : 0);
 	if (count > MOST)
@@ -40,7 +40,7 @@ function batch(shelf: Shelf, parent: string | undefined, body: Json): ShopAnswer
 		status: 200,
 		body: {
 			update: updates.map((change) => {
-				const { status, body: told } = update(shelf, textOf(change.id), parent, change);
+				const { status, body: told } = update(shelf, textIn(change.id), parent, change);
 				return status === 200 ? told : { id: change.id, error: told };
 			}),
 		},
@@ -51,16 +51,16 @@ function batch(shelf: Shelf, parent: string | undefined, body: Json): ShopAnswer
 export function productsAnswer(shelf: Shelf, request: ShopRequest, rest: readonly string[]): ShopAnswer {
 	const { method, body, query } = request;
 	const [id, part, variation] = rest;
-	const isOf = (parent: string | undefined) => (one: Json) =>
-		parent === undefined ? true : textOf(one.parent_id) === parent;
+	const isOf = (parent: string | undefined) => (one: ApiObject) =>
+		parent === undefined ? true : textIn(one.parent_id) === parent;
 	if (id === 'batch') return batch(shelf, undefined, body);
 	if (part === 'variations' && variation === 'batch') return batch(shelf, id, body);
 	if (id === undefined || (part === 'variations' && variation === undefined)) {
 		const skus = lastOf(query, 'sku')?.split(',');
-		const found = shelf.products.filter(isOf(id)).filter(({ sku }) => skus?.includes(textOf(sku)) ?? true);
-		return pageOf(found, request, shelf.link);
+		const found = shelf.products.filter(isOf(id)).filter(({ sku }) => skus?.includes(textIn(sku)) ?? true);
+		return wooPage(found, request, shelf.link);
 	}
 	if (method === 'PUT' || method === 'POST') return update(shelf, variation ?? id, variation && id, body);
-	const found = shelf.products.find((one) => textOf(one.id) === (variation ?? id));
+	const found = shelf.products.find((one) => textIn(one.id) === (variation ?? id));
 	return found ? { status: 200, body: found } : noSuch('product');
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { textOf } from '../json';
-import type { Json, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import { textIn } from '../json';
+import type { ApiObject, ShopAnswer, ShopRequest, ShopWorld } from '../types';
 import { noSuch, wooError } from './errors';
 import { lastOf } from './pages';
 
 /** A webhook of the shop. */
-export interface WooWebhook {
+interface WooWebhook {
 	readonly id: number;
 	readonly topic: string;
 	readonly delivery_url: string;
@@ -28,7 +28,7 @@ export class WooWebhooks {
 	constructor(private readonly world: ShopWorld) {}
 
 	/** Tells everybody who watches a topic; `forged` signs with another secret, as somebody would who only knows the address. */
-	tell(topic: string, resource: Json, source: string, forged = false): void {
+	tell(topic: string, resource: ApiObject, source: string, forged = false): void {
 		for (const webhook of this.all.filter((one) => one.topic === topic && one.status === 'active')) {
 			const body = JSON.stringify(resource);
 			const [what = '', event = ''] = topic.split('.');
@@ -61,10 +61,10 @@ export class WooWebhooks {
 			return { status: 200, body: this.all.filter((one) => status === 'all' || one.status === status) };
 		}
 		if (id === undefined) {
-			const url = textOf(body.delivery_url);
-			if (!/^https?:\/\//.test(url) || !/^\w+\.\w+$/.test(textOf(body.topic)))
+			const url = textIn(body.delivery_url);
+			if (!/^https?:\/\//.test(url) || !/^\w+\.\w+$/.test(textIn(body.topic)))
 				return wooError(400, 'woocommerce_rest_invalid_webhook', 'Webhook topic and delivery URL are required.');
-			const own = { topic: textOf(body.topic), delivery_url: url, secret: textOf(body.secret) };
+			const own = { topic: textIn(body.topic), delivery_url: url, secret: textIn(body.secret) };
 			const webhook: WooWebhook = { id: this.all.length + 1, ...own, status: 'active', failures: 0 };
 			this.all.push(webhook);
 			const headers = { 'content-type': 'application/x-www-form-urlencoded' };

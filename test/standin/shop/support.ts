@@ -1,4 +1,4 @@
-import { startShop, type Json, type Shop, type ShopOptions } from '../../../standin/shop';
+import { startShop, type ApiObject, type Shops } from '../../../standin/shop';
 import { serve, type Served } from '../../../testkit/servers/server';
 
 /** An answer of a shop: status, headers in small letters, JSON. */
@@ -10,16 +10,19 @@ export interface Told {
 
 /** Shops and a receiver of their webhooks, on 20 November 2026, noon in Istanbul. */
 export interface ShopBench {
-	readonly shop: Shop;
+	readonly shop: Shops;
 	readonly hooked: Array<{ readonly headers: Record<string, unknown>; readonly body: string }>;
 	readonly hook: Served;
-	ask(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<Told>;
+	ask(method: string, path: string, body?: ApiObject, headers?: Record<string, string>): Promise<Told>;
 	pass(ms: number): void;
 	close(): Promise<void>;
 }
 
 /** Starts both; the receiver answers with the statuses in their order, then with 200. */
-export async function shopBench(options: ShopOptions = {}, statuses: number[] = []): Promise<ShopBench> {
+export async function shopBench(
+	options: Parameters<typeof startShop>[0] = {},
+	statuses: number[] = [],
+): Promise<ShopBench> {
 	let now = Date.parse('2026-11-20T09:00:00Z');
 	const shop = await startShop({ now: () => new Date(now), ...options });
 	const hooked: Array<{ headers: Record<string, unknown>; body: string }> = [];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:tls';
-import { openTunnel, type Tunnel } from '../../../standin/shop/tunnel';
+import { openTunnel } from '../../../standin/shop/tunnel';
 import { shopBench, type ShopBench } from './support';
 
 let bench: ShopBench;
-let tunnel: Tunnel;
+let tunnel: Awaited<ReturnType<typeof openTunnel>>;
 beforeEach(async () => {
 	bench = await shopBench();
 	tunnel = await openTunnel(bench.shop.url);

@@ -1,5 +1,5 @@
 import type { ICredentialType, IDataObject } from 'n8n-workflow';
-import { startShop, type Shop } from '../../../standin/shop';
+import { startShop, type Shops } from '../../../standin/shop';
 import type { WorkflowFile } from '../../../testkit/engine';
 import { template, templateBench, type TemplateBench } from '../support';
 
@@ -16,7 +16,7 @@ const wooCommerceApi: ICredentialType = {
 
 /** A WooCommerce shop beside the ERP, both on 20 November 2026, noon in Istanbul. */
 export interface WooBench extends TemplateBench {
-	readonly shop: Shop;
+	readonly shop: Shops;
 	/** The orders that are pinned in template 01. */
 	readonly examples: IDataObject[];
 	/** A template with the address of the stand-in in the place of the example's. */

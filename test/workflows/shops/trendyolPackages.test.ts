@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import { startShop, type Shop } from '../../../standin/shop';
+import { startShop, type Shops } from '../../../standin/shop';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { ordersOf, storedOrder } from '../../../testkit/shop/node';
 import type { WorkflowFile } from '../../../testkit/engine';
@@ -9,7 +9,7 @@ const NAME = '15-trendyol-packages';
 const START = 'Every Quarter of an Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
-let shop: Shop;
+let shop: Shops;
 let bench: TemplateBench;
 beforeEach(async () => {
 	shop = await startShop({ now: () => new Date(NOW) });
