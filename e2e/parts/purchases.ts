@@ -14,10 +14,12 @@ export const MAPPABLE: IncomingInvoice = {
 	],
 };
 
-/** Purchase invoices in the ERP: the supplier's number and the amount to pay. */
+/** Purchase invoices in the ERP, without the returns of customers: the supplier's number and the amount to pay. */
 const booked = ({ db }: Erp) =>
 	db
-		.all('SELECT cha_aciklama AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0')
+		.all(
+			'SELECT cha_aciklama AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND COALESCE(cha_normal_Iade, 0) = 0',
+		)
 		.map(({ number, payable }) => ({ number: String(number), payable: Number(payable).toFixed(2) }));
 
 /** Keeps account of what workflow 11 does with invoices that arrive: each is booked once, or goes to a person. */
