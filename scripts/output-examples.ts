@@ -111,12 +111,33 @@ const shopOperation = (operation: string): Example => ({
 	},
 });
 
+/** Products of a shop, as WooCommerce and Shopify list them. */
+const shopProducts = JSON.stringify([
+	{ id: 71, sku: 'STK001', product_id: 70, inventory_item_id: 72 },
+	{ id: 73, sku: 'WEB-MUG', product_id: 70, inventory_item_id: 74 },
+]);
+const shopItems = (shapeFor: string): Example => ({
+	resource: 'shopItem',
+	operation: 'getForShop',
+	parameters: {
+		...{ priceList: '1', onlyChanged: true, returnAll: true, shapeFor, shopProducts },
+		...{ filters: { items: 'STK001, STK002, WEB-MUG', allBarcodes: true } },
+		shopItemOptions: { currency: '', locationId: '1', tellLeftOut: true },
+	},
+});
+
 /** What the examples need of a credential: one of them is a SELECT. */
 export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
 	...['saveAsOrder', 'saveAsInvoice', 'saveAsReturn'].map(shopOperation),
+	...['item', 'wooCommerce', 'trendyol', 'shopify'].map(shopItems),
+	{
+		resource: 'shopItem',
+		operation: 'confirm',
+		parameters: { receipt: JSON.stringify({ key: 'a', rows: [['STK001', 'AAAAAA']] }) },
+	},
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
 	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
 		resource: 'invoice',
@@ -193,6 +214,18 @@ export const examples: readonly Example[] = [
 /** Brings the stand-in into the state that the examples expect. */
 export function prepare({ db, incoming }: Erp): void {
 	db.run('DELETE FROM E_BELGE_GELEN');
+	db.run(
+		"INSERT INTO STOK_SATIS_FIYAT_LISTE_TANIMLARI (sfl_sirano, sfl_aciklama, sfl_kdvdahil, sfl_iptal) VALUES (1, 'Perakende', 1, 0)",
+	);
+	db.run(
+		"INSERT INTO BARKOD_TANIMLARI (bar_kodu, bar_stokkodu, bar_birimpntr, bar_iptal) VALUES ('8690000000017', 'STK001', 1, 0)",
+	);
+	for (const item of ['STK001', 'WEB-MUG'])
+		db.run(
+			`INSERT INTO STOK_SATIS_FIYAT_LISTELERI (sfiyat_stokkod, sfiyat_listesirano, sfiyat_deposirano, sfiyat_odemeplan, sfiyat_fiyati, sfiyat_doviz, sfiyat_iptal, sfiyat_lastup_date)
+			VALUES (?, 1, 0, 0, 118, 0, 0, '2026-01-05T00:00:00.000')`,
+			[item],
+		);
 	incoming.arrive({
 		uuid: INVOICE,
 		number: 'ORN2026000001001',

@@ -1,6 +1,6 @@
 import { categories } from '../../erp/catalogue';
 import type { Area, Category, Operation } from '../../erp/catalogue/types';
-import { SHOP_ORDER } from './shop/resource';
+import { SHOP_ITEM, SHOP_ORDER } from './shop/resource';
 import { tools } from './tools';
 import type { Tool } from './tools/types';
 
@@ -30,6 +30,7 @@ type OwnResource = Pick<Category, 'resource' | 'name' | 'turkish' | 'area'>;
 
 const ownResources: readonly OwnResource[] = [
 	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
+	{ resource: SHOP_ITEM, name: 'Shop Item', turkish: 'Mağaza ürünü: stok ve fiyat', area: 'webShop' },
 	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },
 	{ resource: 'savedDocument', name: 'Saved Document', turkish: 'Kaydedilen evrak', area: 'data' },
 ];

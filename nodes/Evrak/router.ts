@@ -120,7 +120,11 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	}
 	const erp = await ErpClient.open(context);
 	if (tool?.runAll) return await tool.runAll(erp);
-	if (tool) return await eachItem(context, async (item) => await tool.run(erp, item));
+	if (tool) {
+		const rows = await eachItem(context, async (item) => await tool.run(erp, item));
+		tool.done?.(erp);
+		return rows;
+	}
 	if (resource === 'custom') return await customCalls(erp);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);

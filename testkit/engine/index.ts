@@ -22,8 +22,10 @@ import {
 	type IPinData,
 	type IRun,
 	type IVersionedNodeType,
+	type IDataObject,
 	type IWorkflowBase,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { MemoryCredentials } from './credentials';
 import { coreNodes } from './core-nodes';
@@ -122,15 +124,29 @@ export const workflowOf = (options: EngineOptions, { name, nodes, connections }:
 		settings: { executionOrder: 'v1' },
 	});
 
+/** How a workflow is run: a test run of the editor unless said otherwise. */
+export interface RunHow {
+	readonly mode?: WorkflowExecuteMode;
+	/** The workflow's static data as they were saved; they hold what the run changed of them afterwards, as n8n saves them of any run but a test run. */
+	readonly staticData?: IDataObject;
+}
+
 /** Runs a workflow from its first trigger through n8n-core, and returns n8n's own record of the run. */
-export async function runWorkflow(options: EngineOptions, file: WorkflowFile): Promise<IRun> {
+export async function runWorkflow(
+	options: EngineOptions,
+	file: WorkflowFile,
+	{ mode = 'manual', staticData = {} }: RunHow = {},
+): Promise<IRun> {
 	const { nodes, name, pinData } = file;
 	await rememberProcessed();
 	const workflow = workflowOf(options, file);
+	workflow.overrideStaticData(structuredClone(staticData));
 	const start = nodes.find(({ type }) => /trigger$/i.test(type));
 	if (!start) throw new Error(`Workflow "${name}" has no trigger`);
-	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), 'manual');
-	return await execute.run({ workflow, startNode: workflow.getNode(start.name) ?? undefined, pinData });
+	const execute = new WorkflowExecute(additionalData(options, baseOf(file)), mode);
+	const run = await execute.run({ workflow, startNode: workflow.getNode(start.name) ?? undefined, pinData });
+	if (mode !== 'manual') Object.assign(staticData, JSON.parse(JSON.stringify(workflow.staticData)));
+	return run;
 }
 
 /** The items that a node put out in its last run, by output (0 is the main one, 1 the error branch). */

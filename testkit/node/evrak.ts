@@ -1,7 +1,7 @@
 import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
-import { errorOf, outputOf, runWorkflow } from '../engine';
+import { errorOf, outputOf, runWorkflow, type RunHow } from '../engine';
 import { chain, ERP, evrak as node } from '../engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { actionNodes } from './nodes';
@@ -28,7 +28,13 @@ export interface Bench {
 	readonly erp: Erp;
 	readonly credential: Login;
 	/** Runs the node that offers the parameters' resource once, with the given items. */
-	evrak(parameters: INodeParameters, items?: INodeExecutionData[], settings?: Settings, login?: Login): Promise<Ran>;
+	evrak(
+		parameters: INodeParameters,
+		items?: INodeExecutionData[],
+		settings?: Settings,
+		login?: Login,
+		how?: RunHow,
+	): Promise<Ran>;
 	/** Bends the answers to the next requests, in their order (standin/README.md, Faults). */
 	faults(...next: string[]): Promise<void>;
 	/** Bodies of the recorded requests whose path ends in a method name. */
@@ -60,7 +66,7 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 	// What is under way when the day ends is not refused, so that requests can be counted at any hour.
 	const erp = await startErp({ overMidnight: 2_000, ...options });
 	const usual = { ...credentialOf(erp), ...credential };
-	const evrak: Bench['evrak'] = async (given, input = items({}), settings = {}, login = {}) => {
+	const evrak: Bench['evrak'] = async (given, input = items({}), settings = {}, login = {}, how = {}) => {
 		// Suites count requests: only those of Check Codes have it ask the ERP, by naming the option.
 		const options = given.options as INodeParameters | undefined;
 		const parameters = { ...given, options: { checkCodes: false, ...options } };
@@ -73,6 +79,7 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 		const run = await runWorkflow(
 			engine,
 			chain('test', [node(NODE.name, ERP, parameters, { id: NODE.id, ...settings })], input),
+			how,
 		);
 		return {
 			run,

@@ -90,24 +90,18 @@ interface Wanted {
 	readonly isSimple: boolean;
 }
 
-/** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
-export async function itemsOfRead(
+/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
+export async function itemsOfRows(
 	asking: Asking,
-	{ members, parts = {}, returns }: ComposedRead,
+	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
 	schema: Schema,
-	{ question, limit, isSimple }: Wanted,
+	{ question, isSimple }: Omit<Wanted, 'limit'>,
+	main: readonly Members[],
+	most: number,
 ): Promise<IDataObject[]> {
-	// One more tells whether there are more.
-	const found = await allRows(asking, question, members, Math.min(limit, LARGEST_READ + 1));
-	const isCut = found.length > LARGEST_READ;
-	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
-	if (isCut) tellMore(asking.erp.context, limit);
-	const main = found.slice(0, LARGEST_READ);
-	let left = LARGEST_READ - main.length;
+	let left = most;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
 	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
-	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
-	if (main.length === 0 || (returns === 'one' && main.length > 1)) return items;
 	for (const [name, part] of Object.entries(parts)) {
 		const asked = part.ask(schema);
 		if (!asked) {
@@ -125,4 +119,25 @@ export async function itemsOfRead(
 			});
 	}
 	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;
+}
+
+/** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
+export async function itemsOfRead(
+	asking: Asking,
+	read: ComposedRead,
+	schema: Schema,
+	wanted: Wanted,
+): Promise<IDataObject[]> {
+	const { question, limit } = wanted;
+	// One more tells whether there are more.
+	const found = await allRows(asking, question, read.members, Math.min(limit, LARGEST_READ + 1));
+	const isCut = found.length > LARGEST_READ;
+	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+	if (isCut) tellMore(asking.erp.context, limit);
+	const main = found.slice(0, LARGEST_READ);
+	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
+	const isNone = main.length === 0 || (read.returns === 'one' && main.length > 1);
+	const { members } = read;
+	const parts = isNone ? { members } : read;
+	return await itemsOfRows(asking, parts, schema, wanted, main, LARGEST_READ - main.length);
 }

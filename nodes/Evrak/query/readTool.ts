@@ -40,7 +40,7 @@ interface Order {
 }
 
 /** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
-export function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Pick<Order, 'given'>): void {
+function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Pick<Order, 'given'>): void {
 	const asked = read.ask(Schema.assumed(), given);
 	if (!('refuse' in asked)) return;
 	const description = `Nothing was sent. ${asked.remedy}`;

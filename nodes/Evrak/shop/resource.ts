@@ -1,2 +1,5 @@
 /** The resource whose operations save the orders of shops. */
 export const SHOP_ORDER = 'shopOrder';
+
+/** The resource whose operations hand stock and prices over to shops. */
+export const SHOP_ITEM = 'shopItem';

@@ -4,6 +4,8 @@ import { readTool } from '../query/readTool';
 import { carryOnTool } from '../carry/tool';
 import { findOrCreate } from '../party/tool';
 import { shopOrderTools } from '../shop/tools';
+import { confirmItems } from '../shopItem/confirm';
+import { getItemsForShop } from '../shopItem/tool';
 import { decideDocument } from './decideDocument';
 import { evaluateRules } from './evaluateRules';
 import { parseUbl } from './parseUbl';
@@ -19,6 +21,8 @@ export const tools: readonly Tool[] = [
 	verifySave,
 	...shopOrderTools,
 	carryOnTool,
+	getItemsForShop,
+	confirmItems,
 	getManyOfList,
 	...composedReads.map(readTool),
 ];

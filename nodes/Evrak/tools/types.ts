@@ -25,6 +25,8 @@ interface AskingTool extends ToolHead {
 	readonly runAll?: undefined;
 	/** Works on one item; throws what stops it. */
 	readonly run: (erp: NodeErp, item: number) => Promise<INodeExecutionData[]>;
+	/** Called once all items are done and nothing has stopped the node: a try of *Retry On Fail* before that leaves nothing behind. */
+	readonly done?: (erp: NodeErp) => void;
 }
 
 /** An operation that works on the item alone and needs no credential. */

@@ -7,7 +7,7 @@ import { heldEverywhere, heldView, onHand, orderedLines, warehouses } from './ta
 type Way = readonly [quantity: Sql, by: Sql];
 
 /** Quantities are sums of binary fractions; six places are more than the ERP shows. */
-export const rounded = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
+export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
 
 /** The first way that there is. */
 const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
@@ -19,7 +19,7 @@ export const isSummed = (way: Way | undefined): boolean => way?.[1] === SUM;
 const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
 
 /** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/erp-behaviour.md#stock-of-all-warehouses). */
-export function everywhere(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
+export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
 	const { from, column: v } = schema.as(heldView, 'v');
 	const view: Way | undefined =
 		schema.missing(heldView) === undefined
@@ -36,7 +36,7 @@ export function everywhere(schema: Schema, item: Sql, isFew: boolean): Way | und
 }
 
 /** What one warehouse holds, or several together (docs/erp-behaviour.md#stock-of-a-warehouse). */
-export function within(
+export function heldWithin(
 	schema: Schema,
 	item: Sql,
 	place: { one: Sql } | { several: Sql },

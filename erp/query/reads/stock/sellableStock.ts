@@ -3,7 +3,7 @@ import { composedRead, type Key } from '../../read';
 import type { Schema } from '../../schema';
 import { chosenItems, firstBarcode, untoldOfItems } from './chosen';
 import { untoldOfMoved } from './held';
-import { everywhere, isSummed, ordered, rounded, untoldOfOrdered, within } from './quantities';
+import { heldInAll, isSummed, ordered, roundedQuantity, untoldOfOrdered, heldWithin } from './quantities';
 import { changedSince, itemsAndFilters, warehouseNumbers } from './parameters';
 import { barcodes, heldEverywhere, heldView, itemCards, movements, onHand, orderedLines, warehouses } from './tables';
 
@@ -70,7 +70,7 @@ export const sellableStock = composedRead({
 		const several = given.warehouses;
 		const place = isByWarehouse ? { one: d.dep_no } : several ? { several } : undefined;
 		const isFew = given.items !== undefined;
-		const held = place ? within(schema, s.sto_kod, place, isFew) : everywhere(schema, s.sto_kod, isFew);
+		const held = place ? heldWithin(schema, s.sto_kod, place, isFew) : heldInAll(schema, s.sto_kod, isFew);
 		const open = ordered(schema, s.sto_kod, place);
 		const byItem: Key = { sql: s.sto_kod, type: 'text' };
 		const each = isByWarehouse
@@ -85,9 +85,9 @@ export const sellableStock = composedRead({
 				dep_no: isByWarehouse ? d.dep_no : nothing,
 				dep_adi: isByWarehouse ? d.dep_adi : nothing,
 				sto_birim1_ad: s.sto_birim1_ad,
-				eldeki_miktar: held && rounded(sql`m.eldeki`),
-				acik_siparis: open && rounded(sql`m.acik`),
-				satilabilir: held && open && rounded(sql`m.eldeki - m.acik`),
+				eldeki_miktar: held && roundedQuantity(sql`m.eldeki`),
+				acik_siparis: open && roundedQuantity(sql`m.acik`),
+				satilabilir: held && open && roundedQuantity(sql`m.eldeki - m.acik`),
 				hesaplayan: held?.[1],
 			},
 			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,

@@ -1,0 +1,179 @@
+import { isMembers, type Members } from '../json/members';
+import {
+	bitsFor,
+	bucketOf,
+	digestOf,
+	DOUBTED,
+	DOUBTED_SUM,
+	fitsRows,
+	inBuckets,
+	packedSums,
+	shrunk,
+	sumsOf,
+	unpackedSums,
+	type Taken,
+} from './remembered';
+
+/** An item by its SKU, with the digest of what the shop is told of it; blank: it is told that the item is gone, which is then forgotten. */
+export type Digested = readonly [sku: string, digest: string];
+
+/** What a flow hands back once the shop has taken items: which memory it is about, and what has been taken. */
+export interface Receipt {
+	readonly key: string;
+	readonly rows: readonly Digested[];
+	/** Where items share buckets: how many buckets there are, as a power of 2. */
+	readonly bits?: number;
+	/** Of each bucket of these items, what its sum is once all of its so many items are taken. */
+	readonly buckets?: Readonly<Record<string, readonly [sum: number, items: number]>>;
+}
+
+/** Items that are handed over because they changed, those that can only be confirmed together in one group. */
+interface Changes {
+	readonly groups: ReadonlyArray<readonly Digested[]>;
+	/** SKUs that were taken and are not there any more; `undefined` where too many items are known to remember them one by one. */
+	readonly gone: readonly string[] | undefined;
+	/** The receipt of some of these items. */
+	readonly receipt: (rows: readonly Digested[]) => Omit<Receipt, 'key'>;
+}
+
+/** What changed since what the shop has taken; `room` is how many characters the memory may take. */
+export function changesOf(all: readonly Digested[], kept: Taken, room: number): Changes {
+	const current = new Map(all);
+	if (kept.form === 'rows') {
+		const known = Object.keys(kept.rows);
+		if (fitsRows(new Set([...current.keys(), ...known]), room)) {
+			const { rows } = kept;
+			const isKnown = ([sku, digest]: Digested) => Object.hasOwn(rows, sku) && rows[sku] === digest;
+			return {
+				groups: all.filter((one) => !isKnown(one)).map((one) => [one]),
+				gone: known.filter((sku) => !current.has(sku)),
+				receipt: (taken) => ({ rows: taken }),
+			};
+		}
+	}
+	const most = bitsFor(room);
+	const bits = kept.form === 'buckets' ? Math.min(most, kept.bits) : most;
+	const before = unpackedSums(inBuckets(kept, bits)?.sums ?? '');
+	const sums = sumsOf(all, bits);
+	const byBucket = new Map<number, Digested[]>();
+	for (const one of all) {
+		const bucket = bucketOf(one[0], bits);
+		const those = byBucket.get(bucket);
+		if (those) those.push(one);
+		else byBucket.set(bucket, [one]);
+	}
+	const changed = [...byBucket].filter(([bucket]) => sums[bucket] !== (before[bucket] ?? 0));
+	return {
+		groups: changed.sort(([one], [other]) => one - other).map(([, rows]) => rows),
+		gone: undefined,
+		receipt: (taken) => ({
+			rows: taken,
+			bits,
+			buckets: Object.fromEntries(
+				[...new Set(taken.map(([sku]) => bucketOf(sku, bits)))].map((bucket) => [
+					String(bucket),
+					[sums[bucket] ?? 0, byBucket.get(bucket)?.length ?? 0],
+				]),
+			),
+		}),
+	};
+}
+
+/** The memory once the shop has taken what receipts say; `ignored` items count as not taken, since the memory has become coarser meanwhile. */
+interface Confirmed {
+	readonly kept: Taken;
+	readonly ignored: number;
+}
+
+function withRows(kept: Taken, rows: readonly Digested[]): Confirmed {
+	if (rows.length === 0) return { kept, ignored: 0 };
+	if (kept.form === 'buckets') return { kept, ignored: rows.length };
+	const all = new Map(Object.entries(kept.rows));
+	for (const [sku, digest] of rows) {
+		if (digest === '') all.delete(sku);
+		else all.set(sku, digest);
+	}
+	return { kept: { form: 'rows', rows: Object.fromEntries(all) }, ignored: 0 };
+}
+
+/** A bucket is taken once all of its items are, by the same reading of the ERP. */
+function withBuckets(kept: Taken, bits: number, receipts: readonly Receipt[]): Confirmed {
+	const rows = new Map<string, { readonly sum: number; readonly items: number; readonly taken: Set<string> }>();
+	for (const { rows: taken, buckets = {} } of receipts)
+		for (const [sku, digest] of taken) {
+			const bucket = String(bucketOf(sku, bits));
+			const [sum, items] = buckets[bucket] ?? [0, 0];
+			const id = `${bucket} ${sum}`;
+			const found = rows.get(id) ?? { sum, items, taken: new Set<string>() };
+			found.taken.add(`${sku} ${digest}`);
+			rows.set(id, found);
+		}
+	const coarse = inBuckets(kept, bits);
+	const count = [...rows.values()].reduce((sum, { taken }) => sum + taken.size, 0);
+	if (!coarse) return { kept, ignored: count };
+	const sums = unpackedSums(coarse.sums);
+	let ignored = 0;
+	for (const [id, { sum, items, taken }] of rows) {
+		if (taken.size === items) sums[Number(id.split(' ')[0])] = sum;
+		else ignored += taken.size;
+	}
+	return { kept: { form: 'buckets', bits, sums: packedSums(sums) }, ignored };
+}
+
+/** What a shop has taken, with what these receipts of the same memory say it has taken since. */
+export function confirmed(kept: Taken, receipts: readonly Receipt[], room: number): Confirmed {
+	let result = withRows(
+		kept,
+		receipts.flatMap(({ rows, bits }) => (bits === undefined ? rows : [])),
+	);
+	for (const bits of new Set(receipts.flatMap((one) => (one.bits === undefined ? [] : [one.bits])))) {
+		const next = withBuckets(
+			result.kept,
+			bits,
+			receipts.filter((one) => one.bits === bits),
+		);
+		result = { kept: next.kept, ignored: result.ignored + next.ignored };
+	}
+	return { ...result, kept: shrunk(result.kept, room) };
+}
+
+/**
+ * The memory once items are handed over: until the shop has taken them, nobody knows which of two values it has, the one before or the new
+ * one. They are handed over again even where the ERP goes back to what the shop had taken before.
+ */
+export function inDoubt(kept: Taken, { rows, bits }: Omit<Receipt, 'key'>, room: number): Taken {
+	if (rows.length === 0) return kept;
+	if (bits === undefined) {
+		if (kept.form === 'buckets') return kept;
+		const all = new Map(Object.entries(kept.rows));
+		for (const [sku] of rows) all.set(sku, DOUBTED);
+		return shrunk({ form: 'rows', rows: Object.fromEntries(all) }, room);
+	}
+	const coarse = inBuckets(kept, bits);
+	if (!coarse) return kept;
+	const sums = unpackedSums(coarse.sums);
+	for (const [sku] of rows) sums[bucketOf(sku, bits)] = DOUBTED_SUM;
+	return { form: 'buckets', bits, sums: packedSums(sums) };
+}
+
+const isDigested = (value: unknown): value is Digested =>
+	Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
+
+const isBucket = (value: unknown): value is readonly [number, number] =>
+	Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+
+/** A receipt out of JSON that a flow handed back; `undefined` for anything else. */
+export function readReceipt(value: unknown): Receipt | undefined {
+	if (!isMembers(value) || typeof value.key !== 'string' || !Array.isArray(value.rows)) return undefined;
+	const given: readonly unknown[] = value.rows;
+	const rows = given.filter(isDigested);
+	if (rows.length !== given.length) return undefined;
+	const { key, bits } = value;
+	if (bits === undefined) return { key, rows };
+	const buckets: Members = isMembers(value.buckets) ? value.buckets : {};
+	if (typeof bits !== 'number' || !Object.values(buckets).every(isBucket)) return undefined;
+	return { key, rows, bits, buckets: buckets as NonNullable<Receipt['buckets']> };
+}
+
+/** The digest of an item by what the shop is told of it; two items that are told the same have different ones, since sums are made of them. */
+export const digested = (sku: string, told: unknown): Digested => [sku, digestOf([sku, told])];

@@ -1,0 +1,91 @@
+import type { VatTable } from '../vat/table';
+import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../values/decimal';
+import { shopPrice } from './price';
+import type { ItemRules, LeftOut, ShopItem } from './types';
+
+/** What the ERP told of an item, under the names of reads by SQL. */
+export interface ToldItem {
+	readonly itemCode: string;
+	readonly itemName: string | null;
+	readonly barcode: string | null;
+	readonly barcodes?: readonly string[];
+	readonly onHand: number | null;
+	readonly openOrders: number | null;
+	readonly price: string | null;
+	readonly currencyNumber: number | null;
+	readonly currencyCode: string | null;
+	readonly isVatIncluded: boolean | null;
+	readonly retailVatPointer: number | null;
+	readonly wholesaleVatPointer: number | null;
+}
+
+const exactly = (value: number): Decimal => parseDecimal(exactDigits(value)) ?? ZERO;
+
+/** What may be sold: on hand less orders and what is kept back, never below 0; `undefined` where the ERP does not tell it. */
+function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number | undefined {
+	if (onHand === null || (rules.subtractsOrders && openOrders === null)) return undefined;
+	const left = subtract(
+		subtract(exactly(onHand), exactly(rules.subtractsOrders ? (openOrders ?? 0) : 0)),
+		exactly(rules.safetyStock),
+	);
+	if (compare(left, ZERO) <= 0) return 0;
+	const exact = rules.wholeNumbers
+		? Number(left.digits / 10n ** BigInt(left.scale))
+		: Number(left.digits) / 10 ** left.scale;
+	return Math.min(exact, rules.largest ?? exact);
+}
+
+/** The ERP's local currency is the lira, number 0 (docs/erp-behaviour.md#currencies-of-movements). */
+const currencyOf = ({ currencyCode, currencyNumber }: ToldItem): string | null =>
+	currencyCode ?? (currencyNumber === 0 ? 'TRY' : null);
+
+/** The rate that the installation has for the item's pointer. */
+function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: ItemRules, table: VatTable) {
+	const pointer = vatOf === 'retail' ? retailVatPointer : wholesaleVatPointer;
+	return table.entries.find((entry) => entry.pointer === pointer)?.rate;
+}
+
+type Priced = Pick<ShopItem, 'price' | 'currencyCode' | 'isVatIncluded'>;
+const NO_PRICE: Priced = { price: null, currencyCode: null, isVatIncluded: null };
+
+/** The price for the shop, or why there is none that it could be told. */
+function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): Priced | string {
+	if (rules.prices === 'none') return NO_PRICE;
+	const listed = told.price === null ? undefined : parseDecimal(told.price);
+	if (!listed || compare(listed, ZERO) <= 0) return 'has no price in the list';
+	const currencyCode = currencyOf(told);
+	if (rules.currency !== '' && currencyCode !== rules.currency)
+		return currencyCode === null
+			? `has a price whose currency the ERP does not say, not ${rules.currency}`
+			: `has a price in ${currencyCode}, not in ${rules.currency}`;
+	if (told.isVatIncluded === null) return 'has a price of which the ERP does not say whether VAT is in it';
+	const wantsVat = rules.prices === 'withVat';
+	if (told.isVatIncluded !== wantsVat && rate === undefined)
+		return 'has no VAT rate in the VAT table of the ERP, which its price needs';
+	const price = shopPrice({ listed, isVatIncluded: told.isVatIncluded, wantsVat, rate }, rules.rounding);
+	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode, isVatIncluded: wantsVat };
+}
+
+/** An item for the shop, or why it is left out: a shop is never told a price of 0, nor a stock that nobody knows. */
+export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): ShopItem | LeftOut {
+	const { itemCode, itemName, barcode, barcodes } = told;
+	const leftOut = (reason: string): LeftOut => ({ itemCode, reason });
+	const sku = rules.skuFrom === 'barcode' ? barcode : itemCode;
+	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? 'has no barcode' : 'has no code');
+	if (rules.needsBarcode && !barcode) return leftOut('has no barcode');
+	const quantity = quantityOf(told, rules);
+	if (quantity === undefined) return leftOut('has a stock that the ERP does not tell');
+	const rate = rateOf(told, rules, table);
+	const priced = pricedFor(told, rules, rate);
+	if (typeof priced === 'string') return leftOut(priced);
+	return {
+		...{ sku: sku.trim(), itemCode, itemName, barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
+		...{ vatRate: rate ?? null, isGone: false },
+	};
+}
+
+/** What was handed over once and is no longer sold. */
+export const goneItem = (sku: string): ShopItem => ({
+	...{ sku, itemCode: null, itemName: null, barcode: null, quantity: 0 },
+	...{ price: null, currencyCode: null, isVatIncluded: null, vatRate: null, isGone: true },
+});

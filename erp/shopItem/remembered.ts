@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+
+/** Bits of a digest: 6 characters of Base64, of 2^36 values. */
+const BITS = 36;
+const SIZE = 2 ** BITS;
+const WIDTH = 6;
+
+/** Buckets at most, as a power of 2, and at least. */
+const MOST = 13;
+const LEAST = 4;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The digest of an item that was handed over, and the shop has not been heard to take: no item has it, so that it is handed over again. */
+export const DOUBTED = '?';
+
+/** The sum of a bucket that holds such an item. */
+export const DOUBTED_SUM = -1;
+const DOUBTED_LETTERS = '......';
+
+/** A number of 36 bits as 6 characters. */
+function letters(value: number): string {
+	if (value === DOUBTED_SUM) return DOUBTED_LETTERS;
+	let text = '';
+	for (let at = 0, rest = value; at < WIDTH; at++, rest = Math.floor(rest / 64))
+		text = `${LETTERS[rest % 64] ?? 'A'}${text}`;
+	return text;
+}
+
+const numberIn = (text: string): number =>
+	text === DOUBTED_LETTERS || text === DOUBTED
+		? DOUBTED_SUM
+		: [...text].reduce((sum, letter) => sum * 64 + Math.max(0, LETTERS.indexOf(letter)), 0);
+
+/** What is in doubt makes doubtful what it is added to. */
+const plus = (one: number, other: number): number =>
+	one === DOUBTED_SUM || other === DOUBTED_SUM ? DOUBTED_SUM : (one + other) % SIZE;
+
+const first36 = (text: string): number => {
+	const digest = hash('sha256', text, 'buffer');
+	return digest.readUInt32BE(0) * 16 + ((digest[4] ?? 0) >> 4);
+};
+
+/** The digest of what a shop was told of an item. */
+export const digestOf = (told: unknown): string => letters(first36(JSON.stringify(told)));
+
+/**
+ * What a shop has taken. `rows`: the digest of each item by its SKU. `buckets`: where there are too many of them, the sum of the digests of
+ * all items that share a bucket by their SKU, 2^bits of them; a bucket whose sum is another one has changed, and nothing tells which of its
+ * items, so that all of them are handed over again. Sums can be told from rows, and those of half as many buckets from these.
+ */
+export type Taken =
+	| { readonly form: 'rows'; readonly rows: Readonly<Record<string, string>> }
+	| { readonly form: 'buckets'; readonly bits: number; readonly sums: string };
+
+/** Nothing was told yet. */
+export const NOTHING: Taken = { form: 'rows', rows: {} };
+
+/** The bucket of an item. */
+export const bucketOf = (sku: string, bits: number): number => Math.floor(first36(`sku ${sku}`) / 2 ** (BITS - bits));
+
+/** The sums of digests by bucket. */
+export function sumsOf(rows: Iterable<readonly [sku: string, digest: string]>, bits: number): number[] {
+	const sums = Array.from({ length: 2 ** bits }, () => 0);
+	for (const [sku, digest] of rows) {
+		const bucket = bucketOf(sku, bits);
+		sums[bucket] = plus(sums[bucket] ?? 0, numberIn(digest));
+	}
+	return sums;
+}
+
+/** Sums as they are kept. */
+export const packedSums = (sums: readonly number[]): string => sums.map(letters).join('');
+
+/** Sums as they were kept. */
+export const unpackedSums = (text: string): number[] =>
+	Array.from({ length: text.length / WIDTH }, (_, at) => numberIn(text.slice(at * WIDTH, (at + 1) * WIDTH)));
+
+const merged = (sums: readonly number[]): number[] =>
+	Array.from({ length: sums.length / 2 }, (_, at) => plus(sums[2 * at] ?? 0, sums[2 * at + 1] ?? 0));
+
+/** The same in buckets, as many as `bits` says; `undefined` where it has fewer, from which no more can be made. */
+export function inBuckets(kept: Taken, bits: number): (Taken & { readonly form: 'buckets' }) | undefined {
+	if (kept.form === 'rows') return { form: 'buckets', bits, sums: packedSums(sumsOf(Object.entries(kept.rows), bits)) };
+	if (kept.bits < bits) return undefined;
+	let sums = unpackedSums(kept.sums);
+	for (let left = kept.bits; left > bits; left--) sums = merged(sums);
+	return { form: 'buckets', bits, sums: packedSums(sums) };
+}
+
+/** Characters of JSON that rows take. */
+const sizeOfRows = (skus: Iterable<string>): number => {
+	let size = 0;
+	for (const sku of skus) size += JSON.stringify(sku).length + WIDTH + 4;
+	return size;
+};
+
+/** Whether items can be kept one by one within so many characters of JSON. */
+export const fitsRows = (skus: Iterable<string>, room: number): boolean => sizeOfRows(skus) <= room;
+
+/** How many buckets fit, as a power of 2. */
+export const bitsFor = (room: number): number =>
+	Math.max(LEAST, Math.min(MOST, Math.floor(Math.log2(Math.max(1, room / WIDTH)))));
+
+/** The same in no more room than there is. */
+export function shrunk(kept: Taken, room: number): Taken {
+	if (kept.form === 'rows') {
+		if (fitsRows(Object.keys(kept.rows), room)) return kept;
+		return inBuckets(kept, bitsFor(room)) ?? kept;
+	}
+	return kept.bits <= bitsFor(room) ? kept : (inBuckets(kept, bitsFor(room)) ?? kept);
+}

@@ -1,0 +1,78 @@
+import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { confirmed, readReceipt, type Receipt } from '../../../erp/shopItem/changes';
+import type { Taken } from '../../../erp/shopItem/remembered';
+import { isBlank } from '../../../erp/json/members';
+import { plainTextOf, shown } from '../../../erp/text/text';
+import { inputError } from '../../shared/client/errors';
+import { row } from '../output/result';
+import { jsonGiven } from '../shop/jsonGiven';
+import { SHOP_ITEM } from '../shop/resource';
+import type { Tool } from '../tools/types';
+import { confirmForm } from './form';
+import { isRemembering, remember, rememberedBy, roomFor } from './memory';
+
+const REMEDY =
+	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Get Items for the Shop gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
+
+type ReadReceipt = Receipt | { readonly error: NodeOperationError };
+
+/** The receipt of an item, without what the shop has refused, or the error of what is none. */
+function receiptAt(context: IExecuteFunctions, item: number): ReadReceipt {
+	const given = context.getNodeParameter('receipt', item, '') as unknown;
+	const read = jsonGiven(given);
+	const receipt = read.ok && !isBlank(given) ? readReceipt(read.value) : undefined;
+	if (!receipt)
+		return {
+			error: inputError(context.getNode(), {
+				message: `Receipt (Teslim) ${isBlank(given) ? 'is blank' : `is ${shown(given)}, which is none`} (item ${item})`,
+				description: REMEDY,
+				itemIndex: item,
+			}),
+		};
+	const refused = context.getNodeParameter('refusedSkus', item, '') as unknown;
+	const list: unknown[] = Array.isArray(refused) ? refused : plainTextOf(refused).split(/[,\n]/);
+	const without = new Set(list.map((one) => plainTextOf(one).trim()));
+	return { ...receipt, rows: receipt.rows.filter(([sku]) => !without.has(sku)) };
+}
+
+/** Receipts of a run, and how many of their items are not kept, by memory. */
+const RUNS = new WeakMap<IExecuteFunctions, ReadonlyMap<number, ReadReceipt>>();
+
+/** Reads all receipts and keeps what they say, those of one memory together: items that share a bucket are taken together. */
+function confirmAll(context: IExecuteFunctions): void {
+	const read = new Map<number, ReadReceipt>();
+	for (const item of context.getInputData().keys()) {
+		const receipt = receiptAt(context, item);
+		if ('error' in receipt && !context.continueOnFail()) throw receipt.error;
+		read.set(item, receipt);
+	}
+	const byKey = new Map<string, Receipt[]>();
+	for (const receipt of read.values())
+		if (!('error' in receipt)) byKey.set(receipt.key, [...(byKey.get(receipt.key) ?? []), receipt]);
+	const room = roomFor(context, byKey.keys());
+	const kept = new Map<string, Taken>();
+	for (const [key, receipts] of byKey) kept.set(key, confirmed(rememberedBy(context, key), receipts, room).kept);
+	remember(context, kept);
+	RUNS.set(context, read);
+}
+
+function run(context: IExecuteFunctions, item: number): INodeExecutionData[] {
+	const receipt = RUNS.get(context)?.get(item);
+	if (!receipt) throw new Error('The receipt was not read');
+	if ('error' in receipt) throw receipt.error;
+	const skus = receipt.rows.map(([sku]) => sku);
+	return [row({ confirmed: skus.length, skus, isRemembered: isRemembering(context) }, [item])];
+}
+
+/** *Confirm Items*: the shop has taken what it was told, so that it is not handed over again. */
+export const confirmItems: Tool = {
+	resource: SHOP_ITEM,
+	operation: 'confirm',
+	name: 'Confirm Items',
+	action: 'Confirm items that the shop has taken',
+	description: 'Say that the shop has taken items, so that they are not handed over again (onayla)',
+	asksErp: false,
+	properties: confirmForm,
+	before: confirmAll,
+	run: async (context, item) => await Promise.resolve(run(context, item)),
+};

@@ -1,0 +1,201 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { shopItems } from '../../../erp/query/reads/shopItems';
+import type { PRICE_STEPS } from '../../../erp/shopItem/types';
+import { readForm } from '../query/form';
+
+const SHAPES: INodePropertyOptions[] = [
+	{ name: 'One Item Each', value: 'item', description: 'Every item of the ERP is an item here' },
+	{ name: 'Shopify', value: 'shopify', description: 'Requests for its GraphQL API: one product with its variants' },
+	{ name: 'Trendyol Batch', value: 'trendyol', description: 'Requests of up to 1,000 barcodes' },
+	{ name: 'WooCommerce Batch', value: 'wooCommerce', description: 'Requests of up to 100 products' },
+];
+
+const prices: INodeProperties = {
+	displayName: 'Prices (KDV)',
+	name: 'shopPrices',
+	type: 'options',
+	options: [
+		{ name: 'With VAT', value: 'withVat', description: 'KDV dahil' },
+		{ name: 'Without VAT', value: 'withoutVat', description: 'KDV hariç' },
+	],
+	default: 'withVat',
+	description: 'Whether the shop gets prices with VAT in them, whatever the price list of the ERP has',
+};
+
+const shape: INodeProperties = {
+	displayName: 'Shape For',
+	name: 'shapeFor',
+	type: 'options',
+	options: SHAPES,
+	default: 'item',
+	description: 'As what the items come: one by one, or as the requests that the API of a shop takes',
+};
+
+const products: INodeProperties = {
+	displayName: 'Shop Products',
+	name: 'shopProducts',
+	type: 'json',
+	default: '',
+	typeOptions: { rows: 2 },
+	placeholder: 'e.g. {{ $("Products").all().map((item) => item.json) }}',
+	description:
+		'The products of the shop as its API lists them, with sku and ID. Items that the shop does not have are left out. WooCommerce: blank, rows have their SKU in place of the ID.',
+	displayOptions: { show: { shapeFor: ['shopify', 'wooCommerce'] } },
+};
+
+const onlyChanged: INodeProperties = {
+	displayName: 'Only What Changed (Değişen)',
+	name: 'onlyChanged',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to hand over only what changed since the shop has taken it: give the receipt of each item to Confirm Items once the shop has answered. Works in an active workflow; a test run in the editor hands over everything.',
+};
+
+const text = (displayName: string, name: string, description: string, placeholder?: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	...(placeholder === undefined ? {} : { placeholder }),
+	description,
+});
+
+const number = (displayName: string, name: string, description: string, usual: number): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: usual,
+	description,
+});
+
+const on = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'boolean',
+	default: true,
+	description,
+});
+
+const off = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'boolean',
+	default: false,
+	description,
+});
+
+const choice = (
+	displayName: string,
+	name: string,
+	description: string,
+	usual: string,
+	options: INodePropertyOptions[],
+): INodeProperties => ({ displayName, name, type: 'options', options, default: usual, description });
+
+const STEP_NAMES: Readonly<Record<keyof typeof PRICE_STEPS, string>> = {
+	'0.01': '0.01 (Kuruş)',
+	'0.0001': '0.0001',
+	'0.05': '0.05',
+	'0.10': '0.10',
+	'0.50': '0.50',
+	'1': '1 (Lira)',
+	'.90': 'Ends in .90',
+	'.99': 'Ends in .99',
+};
+
+const options: INodeProperties = {
+	displayName: 'Item Options',
+	name: 'shopItemOptions',
+	type: 'collection',
+	placeholder: 'Add Item Option',
+	default: {},
+	options: [
+		on(
+			'Again Until Confirmed',
+			'untilConfirmed',
+			'Whether what changed is handed over again until the shop has taken it and Confirm Items was given its receipt. Off, it counts as taken at once, also where the shop refuses it.',
+		),
+		number('Batch Size', 'batchSize', 'Items in one request at most. 0: as many as the shop takes.', 0),
+		text('Currency (Döviz)', 'currency', 'Prices in another currency are left out. Blank takes all.', 'e.g. TRY'),
+		choice(
+			'If No Longer Sold',
+			'noLongerSold',
+			'What becomes of items that were handed over and are deleted, blocked or left out since',
+			'leave',
+			[
+				{ name: 'Leave Out', value: 'leave', description: 'The shop is not told' },
+				{
+					name: 'Quantity 0',
+					value: 'zero',
+					description: 'Handed over once more with quantity 0. With Only What Changed.',
+				},
+			],
+		),
+		text('Location ID', 'locationId', 'Shopify: the location whose stock it is', 'e.g. 655441491'),
+		choice('Round Prices Towards', 'roundTowards', 'Where a price lies between two that the shop may have', 'nearest', [
+			{ name: 'Down', value: 'down' },
+			{ name: 'Nearest', value: 'nearest', description: 'Halves are rounded up' },
+			{ name: 'Up', value: 'up' },
+		]),
+		choice(
+			'Round Prices to',
+			'roundTo',
+			'What prices of the shop are whole multiples of, or how they end (yuvarlama)',
+			'0.01',
+			Object.entries(STEP_NAMES).map(([value, name]) => ({ name, value })),
+		),
+		number('Safety Stock (Emniyet Stoku)', 'safetyStock', 'Pieces that are never offered', 0),
+		text(
+			'Shop Name',
+			'shopName',
+			'Tells memories apart where two shops get the same items by the same node',
+			'e.g. Second shop',
+		),
+		choice('SKU From', 'skuFrom', 'By what the shop knows an item. Trendyol: always the barcode.', 'itemCode', [
+			{ name: 'Barcode (Barkod)', value: 'barcode', description: 'First barcode of the first unit' },
+			{ name: 'Item Code (Stok Kodu)', value: 'itemCode' },
+		]),
+		on(
+			'Subtract Open Orders',
+			'subtractOrders',
+			'Whether open sales orders are taken off what is on hand (açık siparişler)',
+		),
+		off('Tell Items Left Out', 'tellLeftOut', 'Whether items that are left out come, too, with the reason'),
+		choice('VAT Of (KDV)', 'vatOf', 'Which VAT of the item card counts', 'retail', [
+			{ name: 'Retail (Perakende)', value: 'retail' },
+			{ name: 'Wholesale (Toptan)', value: 'wholesale' },
+		]),
+		on('Whole Numbers', 'wholeNumbers', 'Whether fractions of a piece are cut off'),
+		off('With Barcode Only', 'withBarcode', 'Whether items without a barcode are left out (barkodsuz)'),
+	].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+};
+
+/** The form of *Get Items for the Shop*. */
+export function itemsForm(): INodeProperties[] {
+	const read = readForm(shopItems).filter(({ name }) => name !== 'simplify');
+	const at = read.findIndex(({ name }) => name === 'returnAll');
+	return [...read.slice(0, at), prices, shape, products, onlyChanged, ...read.slice(at), options];
+}
+
+/** The form of *Confirm Items*. */
+export const confirmForm: INodeProperties[] = [
+	{
+		displayName: 'Receipt (Teslim)',
+		name: 'receipt',
+		type: 'string',
+		default: '={{ $json.receipt }}',
+		required: true,
+		placeholder: 'e.g. {{ $("Items for the Shop").item.json.receipt }}',
+		description: 'The receipt of the item that the shop has taken, as Get Items for the Shop gave it',
+	},
+	{
+		displayName: 'Refused SKUs',
+		name: 'refusedSkus',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. STK001, STK002',
+		description: 'Of a batch: what the shop has refused, separated by commas. It is handed over again.',
+	},
+];

@@ -1,0 +1,118 @@
+import type { Sql } from '../../../erp/query/sql';
+import { Options } from '../../../erp/draft/options';
+import { isBlank, isMembers } from '../../../erp/json/members';
+import { readProducts, type ShopProduct } from '../../../erp/shopItem/products';
+import { LARGEST_BATCH, type Shape, type ShapeRules } from '../../../erp/shopItem/shapes';
+import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../erp/shopItem/types';
+import { shown } from '../../../erp/text/text';
+import { flagOf } from '../../../erp/values/flag';
+import type { NodeErp } from '../../shared/client/client';
+import { inputError } from '../../shared/client/errors';
+import { jsonGiven } from '../shop/jsonGiven';
+
+/** What an item says of the shop's items beside what the database is asked. */
+export interface ItemSettings {
+	readonly rules: ItemRules;
+	readonly shape: ShapeRules;
+	readonly onlyChanged: boolean;
+	readonly untilConfirmed: boolean;
+	readonly zerosGone: boolean;
+	readonly tellsLeftOut: boolean;
+	readonly shopName: string;
+}
+
+/** Trendyol takes no more of one item. */
+const TRENDYOL_MOST = 20_000;
+
+/** The usual one first: an object has names that are whole numbers before others. */
+const STEPS: readonly [PriceStep, ...PriceStep[]] = ['0.01', ...(Object.keys(PRICE_STEPS) as PriceStep[])];
+
+function productsOf(given: unknown, options: Options): ReadonlyMap<string, ShopProduct> | undefined {
+	if (isBlank(given)) return undefined;
+	const read = jsonGiven(given);
+	const products = read.ok ? readProducts(read.value) : undefined;
+	if (!products)
+		options.refuse(
+			'Shop Products',
+			read.ok ? 'is no list of products' : read.message,
+			'Give what the shop lists, for instance by {{ $("Products").all().map((item) => item.json) }}.',
+		);
+	return products;
+}
+
+/** A whole number that is 0 or more; a text in figures, too. */
+function amountOf(options: Options, name: string, label: string, isWhole: boolean): number {
+	const value = options.number(name) ?? 0;
+	if (Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value))) return value;
+	options.refuse(
+		label,
+		`${shown(options.given(name))} is no ${isWhole ? 'whole ' : ''}number from 0`,
+		'Give for instance 2.',
+	);
+	return 0;
+}
+
+/** Reads what an item says; throws NodeOperationError for the first that cannot be used. */
+export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined): ItemSettings {
+	const { context } = erp;
+	const at = (name: string): unknown => context.getNodeParameter(name, item, '');
+	const given = at('shopItemOptions');
+	const options = new Options({
+		...(isMembers(given) ? given : {}),
+		...{ shapeFor: at('shapeFor'), shopPrices: at('shopPrices') },
+	});
+	const shape = options.oneOf<Shape>('shapeFor', 'Shape For', ['item', 'wooCommerce', 'trendyol', 'shopify']);
+	const isBarcode = options.oneOf('skuFrom', 'SKU From', ['itemCode', 'barcode']) === 'barcode';
+	const prices = options.oneOf<'withVat' | 'withoutVat'>('shopPrices', 'Prices (KDV)', ['withVat', 'withoutVat']);
+	const changed = flagOf(at('onlyChanged'));
+	if (changed === undefined && !isBlank(at('onlyChanged')))
+		options.refuse('Only What Changed (Değişen)', 'is neither true nor false', 'Give true or false.');
+	const takesProducts = shape === 'wooCommerce' || shape === 'shopify';
+	const products = takesProducts ? productsOf(at('shopProducts'), options) : undefined;
+	const locationId = options.text('locationId') ?? '';
+	if (shape === 'shopify' && !products)
+		options.refuse(
+			'Shop Products',
+			'is missing',
+			'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
+		);
+	if (shape === 'shopify' && locationId === '')
+		options.refuse('Location ID', 'is missing', 'Give the ID of the Shopify location whose stock it is.');
+	const batchSize = amountOf(options, 'batchSize', 'Batch Size', true);
+	const largest = shape === 'item' ? 1 : LARGEST_BATCH[shape];
+	if (batchSize > largest) options.refuse('Batch Size', `is ${batchSize}`, `This shop takes at most ${largest}.`);
+	const isWhole = options.flagOnUnlessSet('wholeNumbers', 'Whole Numbers');
+	const settings: ItemSettings = {
+		rules: {
+			skuFrom: isBarcode || shape === 'trendyol' ? 'barcode' : 'itemCode',
+			subtractsOrders: options.flagOnUnlessSet('subtractOrders', 'Subtract Open Orders'),
+			safetyStock: amountOf(options, 'safetyStock', 'Safety Stock (Emniyet Stoku)', false),
+			wholeNumbers: isWhole || shape === 'trendyol' || shape === 'shopify',
+			...(shape === 'trendyol' ? { largest: TRENDYOL_MOST } : {}),
+			prices: priceList === undefined ? 'none' : prices,
+			vatOf: options.oneOf('vatOf', 'VAT Of (KDV)', ['retail', 'wholesale']),
+			rounding: {
+				step: options.oneOf<PriceStep>('roundTo', 'Round Prices to', STEPS),
+				towards: options.oneOf('roundTowards', 'Round Prices Towards', ['nearest', 'up', 'down']),
+			},
+			currency: (Object.hasOwn(isMembers(given) ? given : {}, 'currency')
+				? (options.text('currency') ?? '')
+				: 'TRY'
+			).toUpperCase(),
+			needsBarcode: isBlank(options.given('withBarcode')) ? false : options.flag('withBarcode', 'With Barcode Only'),
+		},
+		shape: { shape, ...(products ? { products } : {}), locationId, batchSize: batchSize === 0 ? largest : batchSize },
+		onlyChanged: changed ?? false,
+		untilConfirmed: options.flagOnUnlessSet('untilConfirmed', 'Again Until Confirmed'),
+		zerosGone: options.oneOf('noLongerSold', 'If No Longer Sold', ['leave', 'zero']) === 'zero',
+		tellsLeftOut: isBlank(options.given('tellLeftOut')) ? false : options.flag('tellLeftOut', 'Tell Items Left Out'),
+		shopName: options.text('shopName') ?? '',
+	};
+	const [issue] = options.issues;
+	if (!issue) return settings;
+	throw inputError(context.getNode(), {
+		message: `${issue.field} ${issue.message} (item ${item})`,
+		description: `Nothing was sent. ${issue.remedy}`,
+		itemIndex: item,
+	});
+}

@@ -1,0 +1,179 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { SQL_READ } from '../../../erp/catalogue/calls';
+import { shopItems } from '../../../erp/query/reads/shopItems';
+import type { Sql } from '../../../erp/query/sql';
+import { changesOf, confirmed, digested, inDoubt, type Digested, type Receipt } from '../../../erp/shopItem/changes';
+import { goneItem } from '../../../erp/shopItem/itemOf';
+import { skuKey } from '../../../erp/shopItem/products';
+import type { Taken } from '../../../erp/shopItem/remembered';
+import { shaped, toldOf } from '../../../erp/shopItem/shapes';
+import type { LeftOut, ShopItem } from '../../../erp/shopItem/types';
+import type { Connection } from '../../../erp/wire/connection';
+import type { NodeErp } from '../../shared/client/client';
+import { inputError } from '../../shared/client/errors';
+import { assertOnServer } from '../input/onlyV17';
+import { usableSettings } from '../input/settings';
+import { row } from '../output/result';
+import type { Asking } from '../query/asking';
+import { givenOf } from '../query/given';
+import { previewed } from '../query/readTool';
+import { limitOf } from '../read/list';
+import type { Tool } from '../tools/types';
+import { itemsForm } from './form';
+import { tell, tellLeftOut } from './hints';
+import { isRemembering, memoryKey, remember, rememberedBy, roomFor } from './memory';
+import { itemsOfErp } from './read';
+import { itemSettings, type ItemSettings } from './settings';
+
+/** What the items of a run have read by memory, so that two that ask the same are not taken for one shop; and what counts as taken at once. */
+interface Run {
+	readonly asked: Map<string, number>;
+	readonly taken: Map<string, Taken>;
+}
+
+const RUNS = new WeakMap<object, Run>();
+
+function runOf({ context }: NodeErp): Run {
+	const run = RUNS.get(context) ?? { asked: new Map<string, number>(), taken: new Map<string, Taken>() };
+	RUNS.set(context, run);
+	return run;
+}
+
+/** What is handed over: items, and the receipt of some of them. */
+interface HandedOver {
+	readonly items: readonly ShopItem[];
+	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
+}
+
+/** The memory that an item means. */
+const keyOf = (
+	{ context }: NodeErp,
+	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
+	given: ReturnType<typeof givenOf>,
+	{ rules, shape, shopName }: ItemSettings,
+): string =>
+	memoryKey({
+		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
+		given: Object.entries(given).map(([name, value]) => [
+			name,
+			typeof value === 'object' ? String(value as Sql) : value,
+		]),
+		...{ rules, shape: shape.shape, locationId: shape.locationId },
+	});
+
+/** What changed since the shop has taken it, no more groups of it than the limit lets through. */
+function changedItems(
+	erp: NodeErp,
+	item: number,
+	key: string,
+	{ shape, zerosGone, untilConfirmed }: ItemSettings,
+	items: readonly ShopItem[],
+	limit: number,
+): HandedOver {
+	const { context } = erp;
+	const run = runOf(erp);
+	const before = run.asked.get(key);
+	if (before !== undefined && before !== item)
+		throw inputError(context.getNode(), {
+			message: `Items ${before} and ${item} ask for the same items of the same ERP: what one shop has taken would count for the other`,
+			description: 'Nothing was handed over. Give each its own Shop Name among the Item Options.',
+			itemIndex: item,
+		});
+	run.asked.set(key, item);
+	const room = roomFor(context, run.asked.keys(), context.getInputData().length);
+	const kept = run.taken.get(key) ?? rememberedBy(context, key);
+	const told = new Map(items.map((one) => [one.sku, one]));
+	const changes = changesOf(
+		items.map((one) => digested(one.sku, toldOf(one, shape.shape))),
+		kept,
+		room,
+	);
+	if (zerosGone && changes.gone === undefined)
+		tell(
+			context,
+			`${items.length} items are too many to be remembered one by one: those that are no longer sold cannot be told with quantity 0. Divide them by a filter.`,
+		);
+	const gone = (zerosGone ? (changes.gone ?? []) : []).filter((sku) => isInShop(shape.products, sku));
+	const digests = new Map<string, string>(gone.map((sku) => [sku, '']));
+	const handed: ShopItem[] = gone.slice(0, limit).map(goneItem);
+	for (const group of changes.groups) {
+		if (handed.length > 0 && handed.length + group.length > limit) break;
+		for (const [sku, digest] of group) {
+			const one = told.get(sku);
+			if (!one) continue;
+			digests.set(sku, digest);
+			handed.push(one);
+		}
+	}
+	const receipt = (some: readonly ShopItem[]): Receipt => ({
+		key,
+		...changes.receipt(some.map(({ sku }): Digested => [sku, digests.get(sku) ?? ''])),
+	});
+	const all = receipt(handed);
+	if (handed.length > 0)
+		run.taken.set(key, untilConfirmed ? inDoubt(kept, all, room) : confirmed(kept, [all], room).kept);
+	return { items: handed, ...(untilConfirmed ? { receipt } : {}) };
+}
+
+const isInShop = (products: ItemSettings['shape']['products'], sku: string): boolean =>
+	products?.has(skuKey(sku)) ?? true;
+
+/** Without what the shop does not have, where it has said what it has. */
+function inShop(items: readonly ShopItem[], { shape }: ItemSettings): { items: ShopItem[]; leftOut: LeftOut[] } {
+	const missing = items.filter(({ sku }) => !isInShop(shape.products, sku));
+	return {
+		items: items.filter(({ sku }) => isInShop(shape.products, sku)),
+		leftOut: missing.map(({ itemCode, sku }) => ({
+			itemCode: itemCode ?? sku,
+			reason: 'is not among the products of the shop',
+		})),
+	};
+}
+
+/** Answers for one item of the input. */
+async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
+	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const given = givenOf(context, shopItems.parameters, connection.zone, item);
+	const limit = limitOf(context, item);
+	const priceList = given.priceList as Sql | undefined;
+	const settings = itemSettings(erp, item, priceList);
+	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: shopItems.action, item };
+	if (preview) return [previewed(asking, shopItems, { given, limit })];
+	const found = await itemsOfErp(
+		asking,
+		given,
+		settings.rules,
+		settings.onlyChanged ? Number.POSITIVE_INFINITY : limit,
+	);
+	const { items, leftOut: notInShop } = inShop(found.items, settings);
+	const leftOut = [...found.leftOut, ...notInShop];
+	tellLeftOut(context, leftOut);
+	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
+	if (settings.onlyChanged && !isRemembering(context))
+		tell(context, 'A test run in the editor remembers nothing: everything counts as changed. Activate the workflow.');
+	const key = keyOf(erp, connection, given, settings);
+	const handed: HandedOver = settings.onlyChanged
+		? changedItems(erp, item, key, settings, items, limit)
+		: { items: items.slice(0, limit) };
+	const rows = shaped(handed.items, settings.shape).map(({ json, items: some }) => {
+		const receipt = handed.receipt ? { receipt: JSON.stringify(handed.receipt(some)) } : {};
+		const count = settings.shape.shape === 'item' ? {} : { count: some.length };
+		return row({ ...json, ...count, ...receipt }, [item]);
+	});
+	const told = settings.tellsLeftOut ? leftOut.map((one) => row({ outcome: 'leftOut', ...one }, [item])) : [];
+	return [...rows, ...told];
+}
+
+/** *Get Items for the Shop*: stock and prices as the API of a shop needs them. */
+export const getItemsForShop: Tool = {
+	...{ resource: shopItems.resource, operation: shopItems.operation, name: shopItems.name, action: shopItems.action },
+	description: shopItems.description,
+	methods: SQL_READ.method,
+	asksErp: true,
+	isLarge: true,
+	properties: itemsForm(),
+	run,
+	done: (erp) => remember(erp.context, runOf(erp).taken),
+};
