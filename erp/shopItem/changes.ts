@@ -11,7 +11,7 @@ import {
 	shrunk,
 	sumsOf,
 	unpackedSums,
-	type Taken,
+	type ShopMemory,
 } from './remembered';
 
 /** An item by its SKU, with the digest of what the shop is told of it; blank: it is told that the item is gone, which is then forgotten. */
@@ -37,7 +37,7 @@ interface Changes {
 }
 
 /** What changed since what the shop has taken; `room` is how many characters the memory may take. */
-export function changesOf(all: readonly Digested[], kept: Taken, room: number): Changes {
+export function changesOf(all: readonly Digested[], kept: ShopMemory, room: number): Changes {
 	const current = new Map(all);
 	if (kept.form === 'rows') {
 		const known = Object.keys(kept.rows);
@@ -81,11 +81,11 @@ export function changesOf(all: readonly Digested[], kept: Taken, room: number): 
 
 /** The memory once the shop has taken what receipts say; `ignored` items count as not taken, since the memory has become coarser meanwhile. */
 interface Confirmed {
-	readonly kept: Taken;
+	readonly kept: ShopMemory;
 	readonly ignored: number;
 }
 
-function withRows(kept: Taken, rows: readonly Digested[]): Confirmed {
+function withRows(kept: ShopMemory, rows: readonly Digested[]): Confirmed {
 	if (rows.length === 0) return { kept, ignored: 0 };
 	if (kept.form === 'buckets') return { kept, ignored: rows.length };
 	const all = new Map(Object.entries(kept.rows));
@@ -97,7 +97,7 @@ function withRows(kept: Taken, rows: readonly Digested[]): Confirmed {
 }
 
 /** A bucket is taken once all of its items are, by the same reading of the ERP. */
-function withBuckets(kept: Taken, bits: number, receipts: readonly Receipt[]): Confirmed {
+function withBuckets(kept: ShopMemory, bits: number, receipts: readonly Receipt[]): Confirmed {
 	const rows = new Map<string, { readonly sum: number; readonly items: number; readonly taken: Set<string> }>();
 	for (const { rows: taken, buckets = {} } of receipts)
 		for (const [sku, digest] of taken) {
@@ -121,7 +121,7 @@ function withBuckets(kept: Taken, bits: number, receipts: readonly Receipt[]): C
 }
 
 /** What a shop has taken, with what these receipts of the same memory say it has taken since. */
-export function confirmed(kept: Taken, receipts: readonly Receipt[], room: number): Confirmed {
+export function confirmed(kept: ShopMemory, receipts: readonly Receipt[], room: number): Confirmed {
 	let result = withRows(
 		kept,
 		receipts.flatMap(({ rows, bits }) => (bits === undefined ? rows : [])),
@@ -141,7 +141,7 @@ export function confirmed(kept: Taken, receipts: readonly Receipt[], room: numbe
  * The memory once items are handed over: until the shop has taken them, nobody knows which of two values it has, the one before or the new
  * one. They are handed over again even where the ERP goes back to what the shop had taken before.
  */
-export function inDoubt(kept: Taken, { rows, bits }: Omit<Receipt, 'key'>, room: number): Taken {
+export function inDoubt(kept: ShopMemory, { rows, bits }: Omit<Receipt, 'key'>, room: number): ShopMemory {
 	if (rows.length === 0) return kept;
 	if (bits === undefined) {
 		if (kept.form === 'buckets') return kept;

@@ -49,12 +49,12 @@ export const digestOf = (told: unknown): string => letters(first36(JSON.stringif
  * all items that share a bucket by their SKU, 2^bits of them; a bucket whose sum is another one has changed, and nothing tells which of its
  * items, so that all of them are handed over again. Sums can be told from rows, and those of half as many buckets from these.
  */
-export type Taken =
+export type ShopMemory =
 	| { readonly form: 'rows'; readonly rows: Readonly<Record<string, string>> }
 	| { readonly form: 'buckets'; readonly bits: number; readonly sums: string };
 
 /** Nothing was told yet. */
-export const NOTHING: Taken = { form: 'rows', rows: {} };
+export const NOTHING: ShopMemory = { form: 'rows', rows: {} };
 
 /** The bucket of an item. */
 export const bucketOf = (sku: string, bits: number): number => Math.floor(first36(`sku ${sku}`) / 2 ** (BITS - bits));
@@ -80,7 +80,7 @@ const merged = (sums: readonly number[]): number[] =>
 	Array.from({ length: sums.length / 2 }, (_, at) => plus(sums[2 * at] ?? 0, sums[2 * at + 1] ?? 0));
 
 /** The same in buckets, as many as `bits` says; `undefined` where it has fewer, from which no more can be made. */
-export function inBuckets(kept: Taken, bits: number): (Taken & { readonly form: 'buckets' }) | undefined {
+export function inBuckets(kept: ShopMemory, bits: number): (ShopMemory & { readonly form: 'buckets' }) | undefined {
 	if (kept.form === 'rows') return { form: 'buckets', bits, sums: packedSums(sumsOf(Object.entries(kept.rows), bits)) };
 	if (kept.bits < bits) return undefined;
 	let sums = unpackedSums(kept.sums);
@@ -103,7 +103,7 @@ export const bitsFor = (room: number): number =>
 	Math.max(LEAST, Math.min(MOST, Math.floor(Math.log2(Math.max(1, room / WIDTH)))));
 
 /** The same in no more room than there is. */
-export function shrunk(kept: Taken, room: number): Taken {
+export function shrunk(kept: ShopMemory, room: number): ShopMemory {
 	if (kept.form === 'rows') {
 		if (fitsRows(Object.keys(kept.rows), room)) return kept;
 		return inBuckets(kept, bitsFor(room)) ?? kept;

@@ -51,7 +51,7 @@ export type PriceStep = keyof typeof PRICE_STEPS;
 export interface ItemRules {
 	readonly skuFrom: 'itemCode' | 'barcode';
 	readonly subtractsOrders: boolean;
-	/** Taken off what may be sold. */
+	/** ShopMemory off what may be sold. */
 	readonly safetyStock: number;
 	readonly wholeNumbers: boolean;
 	/** No quantity above it is told. */

@@ -75,12 +75,9 @@ afterEach(async () => {
 });
 
 /** The template with what its note tells a user to change. */
-function ready(currency = 'TRY'): WorkflowFile {
+function ready(): WorkflowFile {
 	const file = live(template(NAME));
-	const assignments = [
-		{ id: 'url', name: 'shopUrl', value: shop.url, type: 'string' },
-		{ id: 'currency', name: 'currency', value: currency, type: 'string' },
-	];
+	const assignments = [{ id: 'url', name: 'shopUrl', value: shop.url, type: 'string' }];
 	const changed = (node: INode): INode => {
 		if (node.name === 'Your Shop') return { ...node, parameters: { assignments: { assignments }, options: {} } };
 		return node.type.endsWith('.httpRequest') ? { ...node, credentials: { wooCommerceApi: SHOP } } : node;
@@ -91,80 +88,62 @@ function ready(currency = 'TRY'): WorkflowFile {
 /** What the shop was told of each product, in all calls. */
 const told = () => Object.fromEntries(shop.products.map((product) => [product.sku, product.told]));
 
-/** Goods that came into warehouse 1 ten minutes ago. */
 const receive = (item: string, quantity: number) =>
 	bench.erp.db.run(
-		`INSERT INTO STOK_HAREKETLERI (sth_Guid, sth_stok_kod, sth_miktar, sth_tip, sth_giris_depo_no, sth_tarih, sth_lastup_date, sth_iptal)
-		VALUES ('${item}-${quantity}', ?, ?, 0, 1, '2026-11-20', '2026-11-20T11:50:00', 0)`,
+		`INSERT INTO STOK_HAREKETLERI (sth_Guid, sth_stok_kod, sth_miktar, sth_tip, sth_giris_depo_no, sth_tarih, sth_iptal)
+		VALUES ('${item}-${quantity}', ?, ?, 0, 1, '2026-11-20', 0)`,
 		[item, quantity],
 	);
 
-it('tells the shop the stock of what came in, also of variations, and nothing of what did not change', async () => {
+const price = (item: string, amount: number) => {
+	bench.erp.db.run('DELETE FROM STOK_SATIS_FIYAT_LISTELERI WHERE sfiyat_stokkod = ?', [item]);
+	bench.erp.db.run(
+		`INSERT INTO STOK_SATIS_FIYAT_LISTELERI (sfiyat_Guid, sfiyat_stokkod, sfiyat_listesirano, sfiyat_fiyati, sfiyat_deposirano, sfiyat_odemeplan, sfiyat_doviz, sfiyat_iptal, sfiyat_lastup_date)
+		VALUES ('${item}-p', ?, 1, ?, 0, 0, 0, 0, '2026-11-20T08:00:00')`,
+		[item, amount],
+	);
+};
+
+it('tells the shop stock and prices, also of variations, and confirms them', async () => {
 	receive('WEB-MUG', 12);
 	receive('WEB-TSHIRT-M', 3.5);
-	receive('STK001', 9);
-	await bench.run(ready(), START);
+	price('WEB-MUG', 249.9);
+	price('WEB-TSHIRT-M', 100);
+	bench.erp.db.run("DELETE FROM STOK_SATIS_FIYAT_LISTELERI WHERE sfiyat_stokkod IN ('WEB-POSTER', 'WEB-TSHIRT-L')");
+	const ran = await bench.run(ready(), START);
 	expect(told()).toEqual({
-		'WEB-MUG': [{ manage_stock: true, stock_quantity: 12 }],
-		'WEB-TSHIRT-M': [{ manage_stock: true, stock_quantity: 3 }],
+		'WEB-MUG': [{ manage_stock: true, stock_quantity: 12, regular_price: '249.90' }],
+		'WEB-TSHIRT-M': [{ manage_stock: true, stock_quantity: 3, regular_price: '100.00' }],
 		'WEB-TSHIRT-L': [],
 		'WEB-POSTER': [],
 	});
+	expect(ran.json('Confirm').map(({ skus }) => skus)).toEqual([['WEB-MUG'], ['WEB-TSHIRT-M']]);
 });
 
-it('never tells less than none', async () => {
-	receive('WEB-POSTER', -4);
-	await bench.run(ready(), START);
-	expect(told()['WEB-POSTER']).toEqual([{ manage_stock: true, stock_quantity: 0 }]);
-});
-
-const changePrice = (price: number) =>
-	bench.erp.db.run(
-		`UPDATE STOK_SATIS_FIYAT_LISTELERI SET sfiyat_fiyati = ?, sfiyat_lastup_date = '2026-11-20T11:50:00' WHERE sfiyat_stokkod = 'WEB-MUG'`,
-		[price],
-	);
-const withoutVat = () => bench.erp.db.run('UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET sfl_kdvdahil = 0');
-
-it.each([
-	['with VAT as it is', 249.9, false, '249.90'],
-	['without VAT with its VAT', 208.25, false, '208.25'],
-	['without VAT with the VAT of the item', 208.25, true, '249.90'],
-	['to the kuruş, half of one upwards', 7.3625, true, '8.84'],
-])('tells the shop a price: %s', async (_, price, isNet, regular_price) => {
-	if (isNet) withoutVat();
-	changePrice(price);
-	await bench.run(ready(), START);
-	expect(told()['WEB-MUG']).toEqual([{ regular_price }]);
-});
-
-it("keeps prices of another currency than the shop's from it", async () => {
-	changePrice(5);
-	await bench.run(ready('EUR'), START);
-	expect(told()['WEB-MUG']).toEqual([]);
-});
-
-it('goes on where the shop refuses a product or its answer, and hands what was not sent to a person', async () => {
-	receive('WEB-MUG', 1);
-	receive('WEB-POSTER', 2);
+it('goes on where the shop refuses a product, confirms the others alone, and hands it to a person', async () => {
+	price('WEB-MUG', 10);
+	price('WEB-POSTER', 20);
 	shop.refuse.add('WEB-MUG');
 	const ran = await bench.run(ready(), START);
-	expect(told()).toMatchObject({ 'WEB-MUG': [], 'WEB-POSTER': [{ stock_quantity: 2 }] });
+	expect(told()).toMatchObject({ 'WEB-MUG': [], 'WEB-POSTER': [{ stock_quantity: 0 }] });
 	expect(ran.json('Not Sent')).toMatchObject([{ error: expect.stringMatching(/400|Bad request/) as unknown }]);
+	expect(ran.json('Confirm').flatMap(({ skus }) => skus)).not.toContain('WEB-MUG');
 });
 
 it('leaves out what the shop does not sell', async () => {
-	receive('WEB-MUG', 1);
+	price('WEB-MUG', 10);
 	shop.products.splice(0, 1);
 	const ran = await bench.run(ready(), START);
-	expect(ran.at('Changed Stock')).toHaveLength(1);
+	expect(ran.json('Items for the Shop').map(({ sku }) => sku)).toContain('WEB-MUG');
 	expect(ran.at('Not Sent')).toEqual([]);
+	expect(ran.json('Confirm').flatMap(({ skus }) => skus)).not.toContain('WEB-MUG');
 });
 
 it('as it ships shows what would be sent, and asks no shop', async () => {
 	receive('WEB-MUG', 12);
-	changePrice(249.9);
+	price('WEB-MUG', 249.9);
 	const ran = await bench.run(template(NAME), START);
-	expect(ran.json('Is the Stock Known?')).toMatchObject([{ itemCode: 'WEB-MUG', sellable: 12 }]);
-	expect(ran.json('Price with VAT')).toEqual([{ itemCode: 'WEB-MUG', price: '249.90' }]);
+	const [mug] = ran.json('Items for the Shop').filter(({ sku }) => sku === 'WEB-MUG');
+	expect(mug).toMatchObject({ quantity: 12, price: '249.90' });
 	expect(shop.bodies).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { confirmed, readReceipt, type Receipt } from '../../../erp/shopItem/changes';
-import type { Taken } from '../../../erp/shopItem/remembered';
+import type { ShopMemory } from '../../../erp/shopItem/remembered';
 import { isBlank } from '../../../erp/json/members';
 import { plainTextOf, shown } from '../../../erp/text/text';
 import { inputError } from '../../shared/client/errors';
@@ -50,7 +50,7 @@ function confirmAll(context: IExecuteFunctions): void {
 	for (const receipt of read.values())
 		if (!('error' in receipt)) byKey.set(receipt.key, [...(byKey.get(receipt.key) ?? []), receipt]);
 	const room = roomFor(context, byKey.keys());
-	const kept = new Map<string, Taken>();
+	const kept = new Map<string, ShopMemory>();
 	for (const [key, receipts] of byKey) kept.set(key, confirmed(rememberedBy(context, key), receipts, room).kept);
 	remember(context, kept);
 	RUNS.set(context, read);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/json/members';
-import { NOTHING, shrunk, type Taken } from '../../../erp/shopItem/remembered';
+import { NOTHING, shrunk, type ShopMemory } from '../../../erp/shopItem/remembered';
 
 /** The name under which n8n's static data of the workflow hold it: the node that confirms is another one than the one that reads. */
 const MEMORY = 'evrakShopItems';
@@ -15,7 +15,7 @@ const MOST = 50;
 /** Whether n8n saves what is remembered: it does so at the end of executions of an active workflow, not of test runs in the editor. */
 export const isRemembering = (context: IExecuteFunctions): boolean => context.getMode() !== 'manual';
 
-const isTaken = (value: unknown): value is Taken =>
+const isShopMemory = (value: unknown): value is ShopMemory =>
 	isMembers(value) &&
 	(value.form === 'rows'
 		? isMembers(value.rows)
@@ -24,10 +24,10 @@ const isTaken = (value: unknown): value is Taken =>
 /** A plain copy: n8n hands out objects that note their changes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
-function all(context: IExecuteFunctions): Map<string, Taken> {
+function all(context: IExecuteFunctions): Map<string, ShopMemory> {
 	const stored = plain(context.getWorkflowStaticData('global')[MEMORY]);
 	const entries = Object.entries(isMembers(stored) ? stored : {});
-	return new Map(entries.flatMap(([key, kept]) => (isTaken(kept) ? [[key, kept] as const] : [])));
+	return new Map(entries.flatMap(([key, kept]) => (isShopMemory(kept) ? [[key, kept] as const] : [])));
 }
 
 /** Which memory an item means: server and company, the node, and all that it says of items. */
@@ -35,7 +35,7 @@ export const memoryKey = (parts: Members): string =>
 	createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 /** What a shop has taken; nothing in a test run, which knows of no run before it. */
-export const rememberedBy = (context: IExecuteFunctions, key: string): Taken =>
+export const rememberedBy = (context: IExecuteFunctions, key: string): ShopMemory =>
 	(isRemembering(context) ? all(context).get(key) : undefined) ?? NOTHING;
 
 /** Characters for each shop, where so many of them are remembered, or `shops` of them read by this run. */
@@ -45,7 +45,7 @@ export function roomFor(context: IExecuteFunctions, keys: Iterable<string>, shop
 }
 
 /** Keeps what shops have taken, in no more room than there is; a test run keeps nothing. */
-export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string, Taken>): void {
+export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string, ShopMemory>): void {
 	if (!isRemembering(context) || changed.size === 0) return;
 	const kept = all(context);
 	for (const [key, value] of changed) {

@@ -5,7 +5,7 @@ import type { Sql } from '../../../erp/query/sql';
 import { changesOf, confirmed, digested, inDoubt, type Digested, type Receipt } from '../../../erp/shopItem/changes';
 import { goneItem } from '../../../erp/shopItem/itemOf';
 import { skuKey } from '../../../erp/shopItem/products';
-import type { Taken } from '../../../erp/shopItem/remembered';
+import type { ShopMemory } from '../../../erp/shopItem/remembered';
 import { shaped, toldOf } from '../../../erp/shopItem/shapes';
 import type { LeftOut, ShopItem } from '../../../erp/shopItem/types';
 import type { Connection } from '../../../erp/wire/connection';
@@ -28,13 +28,13 @@ import { itemSettings, type ItemSettings } from './settings';
 /** What the items of a run have read by memory, so that two that ask the same are not taken for one shop; and what counts as taken at once. */
 interface Run {
 	readonly asked: Map<string, number>;
-	readonly taken: Map<string, Taken>;
+	readonly taken: Map<string, ShopMemory>;
 }
 
 const RUNS = new WeakMap<object, Run>();
 
 function runOf({ context }: NodeErp): Run {
-	const run = RUNS.get(context) ?? { asked: new Map<string, number>(), taken: new Map<string, Taken>() };
+	const run = RUNS.get(context) ?? { asked: new Map<string, number>(), taken: new Map<string, ShopMemory>() };
 	RUNS.set(context, run);
 	return run;
 }

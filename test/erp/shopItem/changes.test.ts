@@ -8,7 +8,7 @@ import {
 	type Digested,
 	type Receipt,
 } from '../../../erp/shopItem/changes';
-import { bitsFor, NOTHING, shrunk, type Taken } from '../../../erp/shopItem/remembered';
+import { bitsFor, NOTHING, shrunk, type ShopMemory } from '../../../erp/shopItem/remembered';
 
 /** What one run meets: what the ERP has changed, what the shop takes of what it is handed, and what gets back to Confirm Items. */
 interface Step {
@@ -44,19 +44,19 @@ const step = (rooms: readonly number[]) =>
 function world() {
 	const erp = new Map<string, number>();
 	const shop = new Map<string, number>();
-	let kept: Taken = NOTHING;
+	let kept: ShopMemory = NOTHING;
 	let late: Receipt[] = [];
 	const receive = (receipts: readonly Receipt[], room: number) => {
 		// As n8n keeps it, and a flow hands it back.
 		const read = receipts.flatMap((one) => readReceipt(JSON.parse(JSON.stringify(one))) ?? []);
 		expect(read).toHaveLength(receipts.length);
-		kept = JSON.parse(JSON.stringify(confirmed(kept, read, room).kept)) as Taken;
+		kept = JSON.parse(JSON.stringify(confirmed(kept, read, room).kept)) as ShopMemory;
 	};
 	const handedOver = (room: number) => {
 		const all = [...erp].map(([sku, quantity]) => digested(sku, { quantity }));
 		const { groups, gone, receipt } = changesOf(all, kept, room);
 		const rows = [...(gone ?? []).map((sku): Digested => [sku, '']), ...groups.flat()];
-		kept = JSON.parse(JSON.stringify(inDoubt(kept, receipt(rows), room))) as Taken;
+		kept = JSON.parse(JSON.stringify(inDoubt(kept, receipt(rows), room))) as ShopMemory;
 		return {
 			rows,
 			receipt: (some: readonly Digested[]): Receipt => ({ key: 'k', ...receipt(some) }),
