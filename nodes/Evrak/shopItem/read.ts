@@ -56,9 +56,10 @@ export async function itemsOfErp(
 	rules: ItemRules,
 	limit: number,
 ): Promise<Found> {
-	const table = await tableOf(asking, rules.prices !== 'none');
 	const read = given.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
 	return await readOnce(asking, shopItems, { given }, async (question, schema) => {
+		// Behind what the read itself is refused for, such as a right that the user lacks.
+		const table = await tableOf(asking, rules.prices !== 'none');
 		const items: ShopItem[] = [];
 		const leftOut: LeftOut[] = [];
 		const bySku = new Map<string, string>();

@@ -31,7 +31,7 @@ export interface Step {
 	readonly rows: ReadonlyArray<readonly [field: string, value: string]>;
 }
 
-const STEP = /\*\*(Evrak [\w-]+)\*\*,? \*([^*:]+: [^*]+)\*[^|]*?\n\n((?:\|.*\|\n?)+)/g;
+const STEP = /\*\*(Evrak [\w -]+)\*\*,? \*([^*:]+: [^*]+)\*[^|]*?\n\n((?:\|.*\|\n?)+)/g;
 
 /** The steps of a guide, in its order: a paragraph that names node and operation, and the table behind it. */
 export const stepsOf = (guide: string): Step[] =>
