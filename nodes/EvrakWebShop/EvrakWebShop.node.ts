@@ -8,6 +8,7 @@ import {
 import { propertiesOf } from '../Evrak/description';
 import { methods } from '../Evrak/methods';
 import { runArea } from '../Evrak/router';
+import { localOperations } from '../Evrak/tools';
 
 /** The node of the area *Web Shop*. */
 export class EvrakWebShop implements INodeType {
@@ -24,7 +25,7 @@ export class EvrakWebShop implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
-		credentials: [{ name: 'evrakApi', required: true }],
+		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
 		properties: propertiesOf('webShop'),
 	};
 
