@@ -140,7 +140,7 @@ const options: INodeProperties = {
 			{ name: 'Up', value: 'up' },
 		]),
 		choice(
-			'Round Prices to',
+			'Round Prices To',
 			'roundTo',
 			'What prices of the shop are whole multiples of, or how they end (yuvarlama)',
 			'0.01',

@@ -92,7 +92,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			prices: priceList === undefined ? 'none' : prices,
 			vatOf: options.oneOf('vatOf', 'VAT Of (KDV)', ['retail', 'wholesale']),
 			rounding: {
-				step: options.oneOf<PriceStep>('roundTo', 'Round Prices to', STEPS),
+				step: options.oneOf<PriceStep>('roundTo', 'Round Prices To', STEPS),
 				towards: options.oneOf('roundTowards', 'Round Prices Towards', ['nearest', 'up', 'down']),
 			},
 			currency: (Object.hasOwn(isMembers(given) ? given : {}, 'currency')
