@@ -228,7 +228,7 @@ describe('JSON mode', () => {
 					[0, 1, 2].map((index) => pages(payload, index)),
 				),
 			);
-			const codes = rows.map(({ json }) => json.cari_kod ?? json.sto_kod ?? json.GIBFaturaNo ?? json.GIBIrsaliyeNo);
+			const codes = rows.map(({ json }) => json.cari_kod ?? json.sto_kod ?? json.number ?? json.GIBIrsaliyeNo);
 			expect(new Set(codes).size).toBe(2 * size + 1);
 			expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
 
