@@ -57,8 +57,8 @@ const fields = {
 	inputMode: 'fields',
 	account: byCode('={{ $json.customer }}'),
 	date: '={{ $json.date_created }}',
-	series: 'WEB',
 	lines: '={{ $json.line_items }}',
+	additionalFields: { series: 'WEB' },
 	item: byCode('{sku}'),
 	...{ quantity: '{quantity}', unitPrice: '{price}', vatRate: byRate('20') },
 };
@@ -77,7 +77,7 @@ const newOrder = { ...order, account: { __rl: true, mode: 'list', value: '' } };
 const orderLines = {
 	...{ ...order, ...fields },
 	vatRate: { __rl: true, mode: 'list', value: '' },
-	warehouse: { __rl: true, mode: 'list', value: '' },
+	additionalLineFields: { warehouse: { __rl: true, mode: 'list', value: '' } },
 };
 
 /** The pictures of README and guides. */

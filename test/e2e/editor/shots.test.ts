@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { SHOTS, type Shot } from '../../../e2e/editor/shots';
 import { setStage } from '../../../e2e/editor/stage';
 import { formNodes } from '../../../e2e/editor/sheets/forms';
@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await erp.close());
 
-const properties = formNodes().flatMap((node) => node.properties);
+/** The fields that forms show, those behind *Add Field* too. */
+const properties = formNodes()
+	.flatMap((node) => node.properties)
+	.flatMap((one) => (one.type === 'collection' ? [one, ...(one.options as INodeProperties[])] : [one]))
+	.filter(({ type }) => type !== 'hidden');
 
 /** The names in a list of a form, as the editor gets them. */
 async function listed({ parameters = {}, list }: Shot): Promise<string[]> {
