@@ -59,7 +59,6 @@ function answers(
 function whole({ type, options = [], default: usual, typeOptions }: INodeProperties): INodeProperties['default'] {
 	const values = (some: readonly INodeProperties[]) => Object.fromEntries(some.map((one) => [one.name, whole(one)]));
 	if (type === 'collection') return values(options as INodeProperties[]);
-	if (type === 'resourceMapper') return { mappingMode: 'defineBelow', value: {} };
 	if (type === 'resourceLocator') return { __rl: true, ...(usual as INodeParameters) };
 	if (type !== 'fixedCollection') return usual;
 	const groups = options.flatMap((option) => ('values' in option ? [option] : []));
@@ -74,7 +73,9 @@ function whole({ type, options = [], default: usual, typeOptions }: INodePropert
 function filled(properties: readonly INodeProperties[], given: INodeParameters): INodeParameters {
 	const values = { ...given };
 	for (;;) {
-		const next = properties.find((property) => !(property.name in values) && isShown(property, values));
+		const next = properties.find(
+			(property) => property.type !== 'hidden' && !(property.name in values) && isShown(property, values),
+		);
 		if (!next) return values;
 		values[next.name] = whole(next);
 	}

@@ -25,7 +25,6 @@ function filled(property: INodeProperties, text: string): { readonly value: INod
 	if (type === 'resourceLocator')
 		return { value: { [name]: { __rl: true, mode: property.modes?.at(-1)?.name ?? '', value: text } }, count: 1 };
 	const under = (inner: INodeParameters, count: number) => ({ value: count > 0 ? { [name]: inner } : {}, count });
-	if (type === 'resourceMapper') return under(fields({ one: text, two: text }) as INodeParameters, 2);
 	if (type === 'collection')
 		return ((inside) => under(inside.value, inside.count))(together(options as INodeProperties[], text));
 	if (type === 'fixedCollection') {
