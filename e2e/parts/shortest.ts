@@ -36,7 +36,7 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 	const output = page.locator(test('output-panel'));
 	await output.getByText('saved', { exact: true }).first().waitFor();
 	const saved = erp.db.get(
-		`SELECT ROUND(SUM(sip_tutar + sip_vergi), 2) AS total, COUNT(*) AS lines, MIN(sip_musteri_kod) AS account FROM SIPARISLER WHERE sip_belgeno = '${String(WOO_ORDER.number)}'`,
+		`SELECT ROUND(SUM(sip_tutar + sip_vergi), 2) AS total, COUNT(*) AS lines, MIN(sip_musteri_kod) AS account FROM SIPARISLER WHERE sip_belgeno = '${String(WOO_ORDER.number)}' AND sip_musteri_kod = '${ACCOUNT}'`,
 	);
 	check('first shop order: in the ERP', saved, { total: WOO_TOTAL, lines: 3, account: ACCOUNT });
 	const { clicks, keys } = hands;

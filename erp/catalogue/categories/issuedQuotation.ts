@@ -35,7 +35,7 @@ const c = columns({
 	}),
 	tkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	tkl_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
 	tkl_doviz_cins: shared(

@@ -33,11 +33,11 @@ const c = columns({
 	sto_birim1_ad: text('Unit 1 Name', 'Birim 1 adı', { length: 10 }),
 	sto_perakende_vergi: number('VAT Pointer (Retail)', 'Perakende vergi', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	sto_toptan_vergi: number('VAT Pointer (Wholesale)', 'Toptan vergi', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	barkodlar: list('Barcodes', 'Barkodlar'),
 	bar_kodu: text('Barcode', 'Barkod', { length: 50 }),

@@ -25,7 +25,7 @@ const c = columns({
 	sip_tutar: number('Line Amount', 'Tutar'),
 	sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
 	varyant: list('Variants', 'Varyantlar'),

@@ -22,7 +22,7 @@ const c = columns({
 	pro_tutari: number('Line Amount', 'Tutarı'),
 	pro_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	pro_depono: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
 	pro_vergisiz: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),

@@ -49,7 +49,7 @@ const c = columns({
 	altkl_tutar: number('Line Amount', 'Tutar'),
 	altkl_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
 		codeOf: 'vat',
-		hint: 'VAT pointer number from the VAT list of your installation, not a percentage.',
+		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
 	altkl_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
 	altkl_Guid: guid('Record ID', 'Kayıt no (GUID)'),

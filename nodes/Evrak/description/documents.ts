@@ -40,7 +40,7 @@ const lines = (name: LinesName): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: name === 'Line' ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
-	description: `List of ${PLURAL[name].toLowerCase()}, for instance ${name === 'Line' ? 'a web shop’s line_items as they come' : 'those of a CRM contact'}; blank: the item itself is the only one`,
+	description: `List of ${PLURAL[name].toLowerCase()}, such as ${name === 'Line' ? 'a web shop’s line_items' : 'those of a CRM contact'}; blank: the item itself is the only one`,
 	hint:
 		name === 'Line'
 			? 'Below, {quantity} or {price.amount} takes a value from each line'

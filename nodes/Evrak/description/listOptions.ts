@@ -12,8 +12,7 @@ export const onCorruptRecord: INodeProperties = {
 		{
 			name: 'Skip and Report',
 			value: 'skip',
-			description:
-				'Narrow the page until the record stands alone, and go on without it. A warning names it; with On Error set to Continue, so does an error item.',
+			description: 'Go on without it. A warning names it; with On Error set to Continue, so does an error item.',
 		},
 		{
 			name: 'Stop',

@@ -12,5 +12,5 @@ export const numberFormat: INodeProperties = {
 	],
 	default: '1234.56',
 	description:
-		'How numbers are written that come as text (sayı biçimi). In the first, 1.250 is refused: it could be two numbers.',
+		'How numbers in texts are written (sayı biçimi). In the first, 1.250 is refused: it could be two numbers.',
 };

@@ -7,7 +7,7 @@ export const checkCodes: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to refuse VAT pointers, warehouses, accounts, items and the like that the ERP does not have, before anything is sent. On unless switched off. Without a V17 server and the right to read by SQL others than VAT are let through, and the item says so.',
+		'Whether to refuse VAT pointers, warehouses, accounts, items and the like that the ERP does not have, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
 };
 
 const documentKey: INodeProperties = {
@@ -100,7 +100,7 @@ const documentsPerRequest: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 	default: 1,
 	description:
-		'How many documents to send together. Whether the ERP saves all or none of a request is not documented, so 1 is the safe choice. The first item decides for all.',
+		'How many documents to send together. Whether the ERP saves all or none of them is not documented: 1 is safe. The first item decides for all.',
 };
 
 /** Options of a save that takes several documents. */

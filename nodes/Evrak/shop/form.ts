@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { PARTY_RULES } from '../party/form';
 import { pickedFrom } from '../lookups/locators';
+import { choiceField, textField } from './fields';
 
 const SHOPS: INodePropertyOptions[] = [
 	{ name: 'Other Shop', value: 'other', description: 'Any shop, by a mapping of the members that matter' },
@@ -149,34 +150,17 @@ const charges: INodeProperties = {
 	],
 };
 
-const text = (displayName: string, name: string, description: string, placeholder?: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	...(placeholder === undefined ? {} : { placeholder }),
-	description,
-});
-
-const choice = (
-	displayName: string,
-	name: string,
-	description: string,
-	usual: string,
-	options: INodePropertyOptions[],
-): INodeProperties => ({ displayName, name, type: 'options', options, default: usual, description });
-
 const common: INodeProperties[] = [
-	text(
+	textField(
 		'Collecting Item (Stok)',
 		'collectingItem',
 		'Item code for lines that the ERP does not know; their description names them. Blank: such an order is refused.',
 	),
-	choice('Currency Of', 'currencyOf', 'Shopify: whose currency the document has', 'shop', [
+	choiceField('Currency Of', 'currencyOf', 'Shopify: whose currency the document has', 'shop', [
 		{ name: 'Buyer', value: 'presentment', description: 'The currency in which the buyer paid' },
 		{ name: 'Shop', value: 'shop', description: 'The currency of the shop' },
 	]),
-	text(
+	textField(
 		'Currency Numbers (Döviz Cinsi)',
 		'currencyNumbers',
 		'Numbers that the ERP has for currencies other than the lira. An order in a currency without a number is refused.',
@@ -189,7 +173,7 @@ const common: INodeProperties[] = [
 		default: true,
 		description: 'Whether the description of each line holds the shop’s name of the product',
 	},
-	choice('Discounts', 'discounts', 'Where discounts of the seller stand (iskonto)', 'inAmount', [
+	choiceField('Discounts', 'discounts', 'Where discounts of the seller stand (iskonto)', 'inAmount', [
 		{ name: 'In the Amount', value: 'inAmount', description: 'The line amount is what was paid' },
 		{ name: 'In Their Column', value: 'inColumn', description: 'The full amount, and the discount in its column' },
 	]),
@@ -201,13 +185,13 @@ const common: INodeProperties[] = [
 		description:
 			'Date of the document. Blank: the day of the order, which is best: by reference and day a document is found again.',
 	},
-	text(
+	textField(
 		'Exchange Rate (Döviz Kuru)',
 		'exchangeRate',
 		'Liras for one of the order’s currency, where the shop tells no rate or another one is wanted',
 		'e.g. 49.60',
 	),
-	choice(
+	choiceField(
 		'If No Document Is Due',
 		'ifNotDue',
 		'What becomes of an order that is unpaid, cancelled or the like',
@@ -217,7 +201,7 @@ const common: INodeProperties[] = [
 			{ name: 'Skip', value: 'skip', description: 'An item with the outcome skipped, and the reason' },
 		],
 	),
-	choice(
+	choiceField(
 		'If Totals Differ',
 		'ifTotalsDiffer',
 		'What to do where the ERP’s total or VAT would not be the shop’s',
@@ -236,27 +220,31 @@ const common: INodeProperties[] = [
 		placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',
 		description: 'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',
 	},
-	text(
+	textField(
 		'Reference Prefix',
 		'referencePrefix',
 		'Stands before the shop’s number in the reference, to tell shops apart',
 		'e.g. W-',
 	),
-	text('Series (Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
-	text(
+	textField('Series (Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
+	textField(
 		'States That Make a Document',
 		'acceptedStates',
 		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
 		'e.g. on-hold, hazirlaniyor',
 	),
-	text('States to Skip', 'skippedStates', 'States of a plugin that make no document, separated by commas'),
-	text(
+	textField('States to Skip', 'skippedStates', 'States of a plugin that make no document, separated by commas'),
+	textField(
 		'Tax Number Fields',
 		'taxNumberFields',
 		'Names under which the shop keeps VKN or TCKN, separated by commas',
 		'e.g. _billing_tax_id',
 	),
-	text('Tax Office Fields', 'taxOfficeFields', 'Names under which the shop keeps the tax office, separated by commas'),
+	textField(
+		'Tax Office Fields',
+		'taxOfficeFields',
+		'Names under which the shop keeps the tax office, separated by commas',
+	),
 	{
 		displayName: 'Warehouse (Depo)',
 		name: 'warehouse',
@@ -265,7 +253,7 @@ const common: INodeProperties[] = [
 	},
 ];
 
-const VAT = choice('VAT (KDV)', 'vat', 'How the ERP comes to the VAT of a line', 'explicit', [
+const VAT = choiceField('VAT (KDV)', 'vat', 'How the ERP comes to the VAT of a line', 'explicit', [
 	{ name: 'Named in the Document', value: 'explicit', description: 'The ERP takes the amounts of the shop' },
 	{ name: 'Reckoned by the ERP', value: 'recomputed', description: 'From the net amount of each line' },
 ]);
@@ -278,7 +266,7 @@ const ofInvoices: INodeProperties[] = [
 		default: true,
 		description: 'Whether the invoice names the buyer in its e-archive fields, as an account that many share needs it',
 	},
-	text(
+	textField(
 		'Payment Numbers',
 		'paymentNumbers',
 		'Numbers of the ERP for ways of payment (ebh_odeme_sekli), by card, transfer, cashOnDelivery, agency and other. Nobody has published them.',
@@ -291,7 +279,7 @@ const ofInvoices: INodeProperties[] = [
 		default: false,
 		description: 'Whether it is a retail invoice instead of a wholesale one',
 	},
-	text(
+	textField(
 		'Web Address',
 		'webAddress',
 		'Address of the shop, for the e-archive’s report of internet sales',

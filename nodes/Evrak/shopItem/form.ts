@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { shopItems } from '../../../erp/query/reads/shopItems';
 import type { PRICE_STEPS } from '../../../erp/shopItem/types';
 import { readForm } from '../query/form';
+import { choiceField, textField } from '../shop/fields';
 
 const SHAPES: INodePropertyOptions[] = [
 	{ name: 'One Item Each', value: 'item', description: 'Every item of the ERP is an item here' },
@@ -52,15 +53,6 @@ const onlyChanged: INodeProperties = {
 		'Whether to hand over only what changed since the shop has taken it: give the receipt of each item to Confirm Items once the shop has answered. Works in an active workflow; a test run in the editor hands over everything.',
 };
 
-const text = (displayName: string, name: string, description: string, placeholder?: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	...(placeholder === undefined ? {} : { placeholder }),
-	description,
-});
-
 const number = (displayName: string, name: string, description: string, usual: number): INodeProperties => ({
 	displayName,
 	name,
@@ -86,14 +78,6 @@ const off = (displayName: string, name: string, description: string): INodePrope
 	description,
 });
 
-const choice = (
-	displayName: string,
-	name: string,
-	description: string,
-	usual: string,
-	options: INodePropertyOptions[],
-): INodeProperties => ({ displayName, name, type: 'options', options, default: usual, description });
-
 const STEP_NAMES: Readonly<Record<keyof typeof PRICE_STEPS, string>> = {
 	'0.01': '0.01 (Kuruş)',
 	'0.0001': '0.0001',
@@ -118,8 +102,8 @@ const options: INodeProperties = {
 			'Whether what changed is handed over again until the shop has taken it and Confirm Items was given its receipt. Off, it counts as taken at once, also where the shop refuses it.',
 		),
 		number('Batch Size', 'batchSize', 'Items in one request at most. 0: as many as the shop takes.', 0),
-		text('Currency (Döviz)', 'currency', 'Prices in another currency are left out. Blank takes all.', 'e.g. TRY'),
-		choice(
+		textField('Currency (Döviz)', 'currency', 'Prices in another currency are left out. Blank takes all.', 'e.g. TRY'),
+		choiceField(
 			'If No Longer Sold',
 			'noLongerSold',
 			'What becomes of items that were handed over and are deleted, blocked or left out since',
@@ -133,13 +117,19 @@ const options: INodeProperties = {
 				},
 			],
 		),
-		text('Location ID', 'locationId', 'Shopify: the location whose stock it is', 'e.g. 655441491'),
-		choice('Round Prices Towards', 'roundTowards', 'Where a price lies between two that the shop may have', 'nearest', [
-			{ name: 'Down', value: 'down' },
-			{ name: 'Nearest', value: 'nearest', description: 'Halves are rounded up' },
-			{ name: 'Up', value: 'up' },
-		]),
-		choice(
+		textField('Location ID', 'locationId', 'Shopify: the location whose stock it is', 'e.g. 655441491'),
+		choiceField(
+			'Round Prices Towards',
+			'roundTowards',
+			'Where a price lies between two that the shop may have',
+			'nearest',
+			[
+				{ name: 'Down', value: 'down' },
+				{ name: 'Nearest', value: 'nearest', description: 'Halves are rounded up' },
+				{ name: 'Up', value: 'up' },
+			],
+		),
+		choiceField(
 			'Round Prices To',
 			'roundTo',
 			'What prices of the shop are whole multiples of, or how they end (yuvarlama)',
@@ -147,13 +137,13 @@ const options: INodeProperties = {
 			Object.entries(STEP_NAMES).map(([value, name]) => ({ name, value })),
 		),
 		number('Safety Stock (Emniyet Stoku)', 'safetyStock', 'Pieces that are never offered', 0),
-		text(
+		textField(
 			'Shop Name',
 			'shopName',
 			'Tells memories apart where two shops get the same items by the same node',
 			'e.g. Second shop',
 		),
-		choice('SKU From', 'skuFrom', 'By what the shop knows an item. Trendyol: always the barcode.', 'itemCode', [
+		choiceField('SKU From', 'skuFrom', 'By what the shop knows an item. Trendyol: always the barcode.', 'itemCode', [
 			{ name: 'Barcode (Barkod)', value: 'barcode', description: 'First barcode of the first unit' },
 			{ name: 'Item Code (Stok Kodu)', value: 'itemCode' },
 		]),
@@ -163,7 +153,7 @@ const options: INodeProperties = {
 			'Whether open sales orders are taken off what is on hand (açık siparişler)',
 		),
 		off('Tell Items Left Out', 'tellLeftOut', 'Whether items that are left out come, too, with the reason'),
-		choice('VAT Of (KDV)', 'vatOf', 'Which VAT of the item card counts', 'retail', [
+		choiceField('VAT Of (KDV)', 'vatOf', 'Which VAT of the item card counts', 'retail', [
 			{ name: 'Retail (Perakende)', value: 'retail' },
 			{ name: 'Wholesale (Toptan)', value: 'wholesale' },
 		]),

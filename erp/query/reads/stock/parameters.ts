@@ -49,7 +49,7 @@ const marks = {
 		type: 'flag',
 		label: 'Web Items Only',
 		turkish: 'Web’e gönderilecek',
-		hint: 'return only items that are marked for the web',
+		hint: 'return only items for the web',
 	},
 } as const;
 
@@ -92,5 +92,5 @@ export const changedSince = {
 	type: 'dateTime',
 	label: 'Changed Since',
 	turkish: 'Değişiklik tarihi',
-	hint: 'Overlap with the last run: clocks differ, and what was deleted leaves no trace',
+	hint: 'Overlap with the last run: clocks differ. Deletions leave no trace',
 } as const;

@@ -1,0 +1,25 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+/** A field of text, blank at first. */
+export const textField = (
+	displayName: string,
+	name: string,
+	description: string,
+	placeholder?: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	...(placeholder === undefined ? {} : { placeholder }),
+	description,
+});
+
+/** A drop-down. */
+export const choiceField = (
+	displayName: string,
+	name: string,
+	description: string,
+	usual: string,
+	options: INodePropertyOptions[],
+): INodeProperties => ({ displayName, name, type: 'options', options, default: usual, description });
