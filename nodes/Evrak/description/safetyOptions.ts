@@ -7,7 +7,7 @@ export const checkCodes: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to refuse VAT pointers, warehouses, accounts, items and the like that the ERP does not have, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
+		'Whether to refuse codes that the ERP does not have, VAT pointers too, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
 };
 
 const documentKey: INodeProperties = {
@@ -26,7 +26,7 @@ const duplicateGuard: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to look, before sending, if the document was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already',
+		'Whether to look, before sending, if this node sent the document before (n8n remembers at least the last 10,000) or the ERP has it',
 };
 
 /** The same where it holds without being added. */
@@ -63,7 +63,7 @@ const referenceField: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. sip_belgeno',
 	description:
-		'ERP column that holds a reference no other document of that day has, by which a document is found again. The Document Key is written into it where the document leaves it blank.',
+		'ERP column that holds a reference no other document of that day has, by which a document is found again. The Document Key goes into it where it is blank.',
 };
 
 const splitFailedBatch: INodeProperties = {
@@ -90,7 +90,7 @@ const verifyUnknown: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs a V17 server, the right to read by SQL, and a reference and date, or a number of your own.',
+		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs V17, the right to read by SQL, and a reference and date, or a number of your own.',
 };
 
 const documentsPerRequest: INodeProperties = {

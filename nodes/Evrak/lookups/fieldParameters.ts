@@ -198,18 +198,22 @@ export function addedProperties(
  * keeps apart what other operations of the node may show under the same name.
  */
 export function formerProperties(all: readonly Operation[], documents: readonly Operation[]): INodeProperties[] {
-	const having = new Map<string, Operation[]>();
-	const put = (name: string, operation: Operation) => void having.set(name, [...(having.get(name) ?? []), operation]);
+	const having = new Map<string, { readonly label: string; readonly of: Operation[] }>();
+	const put = (name: string, label: string, operation: Operation) => {
+		const known = having.get(name) ?? { label, of: [] };
+		known.of.push(operation);
+		having.set(name, known);
+	};
 	const shown = new Set<string>();
 	for (const operation of documents) {
-		for (const name of ['documentFields', 'lineFields']) put(name, operation);
-		for (const { name } of besideFields(operation)) put(name, operation);
-		for (const { parameter, isAdded } of pickedFields(operation))
+		for (const name of ['documentFields', 'lineFields']) put(name, 'Fields', operation);
+		for (const { name, displayName } of besideFields(operation)) put(name, displayName, operation);
+		for (const { parameter, field, isAdded } of pickedFields(operation))
 			if (!isAdded) shown.add(parameter);
-			else if (hasLines(operation)) put(parameter, operation);
+			else if (hasLines(operation)) put(parameter, named(formLabel(field)), operation);
 	}
-	return [...having].flatMap(([name, of]) => {
-		const former: INodeProperties = { displayName: 'Former', name, type: 'hidden', default: '' };
+	return [...having].flatMap(([name, { label, of }]) => {
+		const former: INodeProperties = { displayName: label, name, type: 'hidden', default: '' };
 		return shown.has(name) || isShared(name) ? shownAmong(all, of, former) : [former];
 	});
 }
