@@ -74,7 +74,7 @@ export function columnsTable(): string {
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
 }
 
-/** What the forms call the ERP's columns, as it stands in docs/fields.md: a mapper has room for a label, and none for the column. */
+/** What the forms call the ERP's columns, as it stands in docs/fields.md: a form has room for a label, and none for the column. */
 export function fieldsTable(): string {
 	const labels = new Map<string, Set<string>>();
 	for (const field of operations.flatMap(({ body }) => body.fields))

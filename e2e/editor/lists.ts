@@ -3,7 +3,7 @@ import { test, type EditorBrowser } from './browser';
 
 /** A list that is open in a picture. */
 export interface OpenList {
-	/** Name of the parameter, or path of the column of a mapper. */
+	/** Name of the parameter. */
 	readonly parameter: string;
 	/** What is typed to search it; a drop-down without it. */
 	readonly typed?: string;

@@ -1,8 +1,8 @@
 import type { Column } from './types';
 
 /**
- * What the form calls columns and parameters of reads whose English and Turkish names are too long together, by their English name; `#` is its number. An ordinary
- * field of n8n's editor shows 30 letters whole, one of a mapper some 24 (measured in 2.41.1).
+ * What the form calls columns and parameters of reads whose English and Turkish names are too long together, by their English name; `#` is its number. A field
+ * of n8n's editor shows 30 letters whole (measured in 2.41.1).
  */
 const SHORT: Readonly<Record<string, string>> = {
 	'Account (Cari)': 'Account (Cari)',

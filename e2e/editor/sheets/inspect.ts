@@ -17,7 +17,7 @@ export type Flaw = keyof typeof FLAWS;
 /** What was seen of each kind, in the words of the form. */
 export type Flaws = Readonly<Record<Flaw, readonly string[]>>;
 
-/** In the page: the flaws of the open form, by the labels of its required fields. A required column of a mapper is one that no button removes. */
+/** In the page: the flaws of the open form, by the labels of its required fields. */
 const inspect = (required: readonly string[]) => `((required) => {
 	const panel = document.querySelector('${PANEL}');
 	const shown = (element) => element.getClientRects().length > 0;
@@ -36,9 +36,7 @@ const inspect = (required: readonly string[]) => `((required) => {
 		const lines = input.tagName === 'TEXTAREA' ? Math.max(1, Math.floor(input.clientHeight / parseFloat(style.lineHeight))) : 1;
 		return widthOf(input.value || input.placeholder, style) > room(input, style) * lines + 1;
 	};
-	const isRequired = (item) =>
-		required.includes(nameOf(item)) ||
-		(item.closest('[data-test-id="mapping-fields-container"]') && !item.querySelector('[data-test-id^="remove-field-button"]'));
+	const isRequired = (item) => required.includes(nameOf(item));
 	const labels = all.filter((element) => element.closest('label') && hasOwnText(element));
 	const cutLabels = labels.filter((element) => {
 		for (let box = element; box && box !== panel; box = box.parentElement)

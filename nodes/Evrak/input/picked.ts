@@ -26,7 +26,7 @@ function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (para
 	return isBlank(later) ? locatorValue(own(parameter)) : later;
 }
 
-/** What the user wrote into the fields beside the mappers, by the path of the field; expressions as they were typed. */
+/** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
 export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Members {
 	const { parameters } = context.getNode();
 	const operation = chosen(context);
@@ -42,7 +42,7 @@ export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Me
 	);
 }
 
-/** What is given in the fields beside the mappers for an item. */
+/** What is given in the form's fields for an item. */
 interface PickedValues {
 	/** Values by the path of the field; blank ones are left out. */
 	readonly values: Members;
