@@ -3,39 +3,20 @@ import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooM
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../erp/carry/told';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../erp/carry/types';
 import type { Members } from '../../../erp/json/members';
-import { fileNameOf } from '../../../erp/text/fileName';
 import { problemTexts } from '../../../erp/values/problem';
-import { callOf, timeoutOf } from '../../shared/client/call';
-import { LARGEST_FILE_ANSWER } from '../../shared/client/body';
 import { lookTimeout } from '../guard/readBack';
 import { row } from '../output/result';
 import { previewOf } from '../send/preview';
-import { documentSending, operationOf } from './documents';
+import { documentSending } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
+import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
+import { invoicePdf } from './pdf';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
 
-/** Why an order's way ended before its end, with what was done before. */
-export interface CarryFailure extends CarryRefusal {
-	readonly outcome: 'failed' | 'unknown';
-	readonly steps: readonly ToldStep[];
-	readonly httpStatus?: number;
-}
-
-/** How the way of an order ended. */
-type CarryEnd = { readonly row: INodeExecutionData } | { readonly failure: CarryFailure };
-
 /** Documents of one order that are made in one run, at most: each step takes one away, so that this is never reached. */
 const MOST_STEPS = 200;
-
-const CALLED: Readonly<Record<ToldStep['step'], readonly [name: string, done: string]>> = {
-	dispatchNote: ['the dispatch note', 'saved'],
-	invoice: ['the invoice', 'saved'],
-	internetSale: ['the web address of the sale', 'written into the invoice'],
-	eDocument: ['the e-document', 'sent'],
-	pdf: ['the PDF', 'fetched'],
-};
 
 /** One order on its way: what is known of it, and what was done. */
 class Carrying {
@@ -147,25 +128,17 @@ class Carrying {
 		return undefined;
 	}
 
+	/** Files of the invoices; a preview fetches none. */
 	private async pdfs(): Promise<CarryEnd | undefined> {
-		const { erp, item, settings } = this.run;
-		const operation = operationOf('eDocument', 'getInvoicePdf');
 		for (const [at, invoice] of this.state.invoices.entries()) {
-			const { guid, series, number } = invoice;
-			const request = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
-			if (settings.preview) {
+			if (this.run.settings.preview) {
 				this.steps.push({ step: 'pdf', outcome: 'preview' });
 				continue;
 			}
 			try {
-				const reading = { action: operation.action, item };
-				const { content, extension, mimeType } = await erp.file({ ...request, largest: LARGEST_FILE_ANSWER }, reading);
-				const told = this.eDocuments.get(guid)?.number;
-				const name = typeof told === 'string' ? told : `${series}${number}`;
-				const fileName = fileNameOf(name, extension, guid);
-				const field = at === 0 ? this.own.outputField : `${this.own.outputField}${at + 1}`;
-				this.binary[field] = await erp.context.helpers.prepareBinaryData(content, fileName, mimeType);
-				this.steps.push({ step: 'pdf', outcome: 'done', fileName, size: content.length });
+				const pdf = await invoicePdf(this.run, invoice, this.eDocuments.get(invoice.guid)?.number);
+				this.binary[at === 0 ? this.own.outputField : `${this.own.outputField}${at + 1}`] = pdf.data;
+				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
 				return this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
@@ -197,10 +170,8 @@ class Carrying {
 	}
 
 	private stopAt(step: ToldStep['step'], end: StepStop): CarryEnd {
-		const [name, done] = CALLED[step];
 		this.steps.push({ step, outcome: end.is, reason: end.reason });
-		const verb = end.is === 'failed' ? 'was not' : 'may or may not have been';
-		return this.stop(end.is, { message: `${name} ${verb} ${done}: ${end.reason}`, remedy: end.remedy }, end.httpStatus);
+		return this.stop(end.is, refusalAt(step, end), end.httpStatus);
 	}
 
 	private stop(outcome: 'failed' | 'unknown', refusal: CarryRefusal, httpStatus?: number): CarryEnd {
@@ -249,11 +220,6 @@ class Carrying {
 		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;
 	}
 }
-
-const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
-const UNTOLD = 'the ERP did not say how the order stands';
-const DIFFERENT =
-	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
 
 /** Carries one order on, as far as its item asks. */
 export async function carryOn(run: StepRun, own: CarrySettings): Promise<CarryEnd> {

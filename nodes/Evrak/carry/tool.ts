@@ -9,7 +9,8 @@ import { listed } from '../output/rows';
 import { withAttempts, type Attempts } from '../send/attempts';
 import { SHOP_ORDER } from '../shop/resource';
 import type { Tool } from '../tools/types';
-import { carryOn, type CarryFailure } from './carryOn';
+import { carryOn } from './carryOn';
+import type { CarryFailure } from './end';
 import { CARRY_FORM } from './form';
 import { carrySettings, type CarrySettings } from './settings';
 
