@@ -102,14 +102,21 @@ const shopRefund = {
 	},
 	line_items: [shopLine(-1)],
 };
-const shopOperation = (operation: string): Example => ({
+const shopOperation = (operation: string, more: INodeParameters = {}): Example => ({
 	resource: 'shopOrder',
 	operation,
 	parameters: {
 		...{ account: '120.01.001', shippingCode: 'KARGO', shopOptions: { series: 'WEB' } },
 		...{ shopOrder: JSON.stringify(shopOrder), refund: JSON.stringify(shopRefund) },
+		...more,
 	},
 });
+
+/** The order that was paid by transfer. */
+const paidOrder = {
+	shopOrder: JSON.stringify({ ...shopOrder, refunds: [], date_paid: '2026-11-20T12:05:00', transaction_id: 'T1' }),
+	payments: { rule: [{ method: 'bacs', kind: 'transfer', code: 'BNK01' }] },
+};
 
 /** Products of a shop, as WooCommerce and Shopify list them. */
 const shopProducts = JSON.stringify([
@@ -131,7 +138,18 @@ export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
-	...['saveAsOrder', 'saveAsInvoice', 'saveAsReturn'].map(shopOperation),
+	...['saveAsOrder', 'saveAsInvoice', 'saveAsReturn'].map((operation) => shopOperation(operation)),
+	shopOperation('saveAsCollection', paidOrder),
+	{
+		resource: 'shopOrder',
+		operation: 'carryOn',
+		parameters: {
+			orderSeries: 'WEB',
+			orderNumber: '1',
+			upTo: 'pdf',
+			carryOptions: { webAddress: 'https://shop.example' },
+		},
+	},
 	...['item', 'wooCommerce', 'trendyol', 'shopify'].map(shopItems),
 	{
 		resource: 'shopItem',
