@@ -13,6 +13,8 @@ export interface Example {
 	readonly operation: string;
 	readonly parameters: INodeParameters;
 	readonly json?: INodeExecutionData['json'];
+	/** Brings the stand-in into the state that the run expects. */
+	readonly before?: (erp: Erp) => void;
 }
 
 /** The UUID of the incoming invoice that `prepare` lets arrive. */
@@ -157,6 +159,12 @@ export const examples: readonly Example[] = [
 		parameters: { receipt: JSON.stringify({ key: 'a', rows: [['STK001', 'AAAAAA']] }) },
 	},
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
+	...['1', '99'].map((verifyNumber) => ({
+		resource: 'savedDocument',
+		operation: 'verifySave',
+		parameters: { verifyDocument: 'order', verifyBy: 'number', verifySeries: 'W', verifyNumber },
+	})),
+	{ resource: 'item', operation: 'getAll', parameters: { inputMode: 'fields', returnAll: true } },
 	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
 		resource: 'invoice',
 		operation,
@@ -238,6 +246,7 @@ export function prepare({ db, incoming }: Erp): void {
 	db.run(
 		"INSERT INTO BARKOD_TANIMLARI (bar_kodu, bar_stokkodu, bar_birimpntr, bar_iptal) VALUES ('8690000000017', 'STK001', 1, 0)",
 	);
+	db.run("INSERT INTO BANKALAR (ban_kod, ban_ismi) VALUES ('BNK01', 'Örnek Bankası')");
 	for (const item of ['STK001', 'WEB-MUG'])
 		db.run(
 			`INSERT INTO STOK_SATIS_FIYAT_LISTELERI (sfiyat_stokkod, sfiyat_listesirano, sfiyat_deposirano, sfiyat_odemeplan, sfiyat_fiyati, sfiyat_doviz, sfiyat_iptal, sfiyat_lastup_date)

@@ -1,5 +1,5 @@
 /**
- * Writes the `__schema__` beside each node: what the items of the main operations look like, for n8n's editor, which shows it before a node has
+ * Writes the `__schema__` beside each node: what the items of each operation look like, for n8n's editor, which shows it before a node has
  * run. Everything comes from real output of the built nodes against the stand-in. Needs a build.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,11 @@ import type { TellAs, ToldMember } from '../erp/query/dictionary';
 import type { ComposedRead } from '../erp/query/read';
 import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
+import { checkpoint } from '../testkit/operations/database';
 import { typeFor } from '../testkit/engine/chain';
 import { loadPackage } from '../testkit/engine/package';
-import { startErp } from '../standin';
+import { startErp, type Erp } from '../standin';
+import { documentedExamples } from './output-documented';
 import { EXAMPLE_CREDENTIAL, examples, prepare, type Example } from './output-examples';
 
 const ROOT = join(__dirname, '..');
@@ -129,16 +131,37 @@ async function itemsOf(engine: EngineOptions, { resource, operation, parameters,
 	return outputOf(run, 'Evrak').map((item) => item.json);
 }
 
+/**
+ * The items that operations give, by the files of their schemas: of the examples, and of the documented document for each other operation. Operations
+ * that give no item are left out: nobody knows what one looks like. `erp` is as `prepare` leaves it.
+ */
+export async function outputsOf(
+	erp: Erp,
+	run: (example: Example) => Promise<readonly unknown[]>,
+): Promise<Map<string, unknown[]>> {
+	const outputs = new Map<string, unknown[]>();
+	const note = async (example: Example) => {
+		const items = await run(example);
+		const file = schemaFile(example);
+		if (items.length > 0) outputs.set(file, [...(outputs.get(file) ?? []), ...items]);
+	};
+	for (const example of examples) await note(example);
+	// What one documented document leaves behind would be in the way of the next one.
+	const { restore } = checkpoint(erp.db);
+	for (const example of documentedExamples(examples)) {
+		example.before?.(erp);
+		await note(example);
+		restore();
+	}
+	return outputs;
+}
+
 async function main(): Promise<void> {
 	const erp = await startErp();
 	try {
 		prepare(erp);
 		const engine = await loadPackage(ROOT, { evrakApi: { ...credentialOf(erp), ...EXAMPLE_CREDENTIAL } });
-		const found = new Map<string, unknown[]>();
-		for (const example of examples) {
-			const file = schemaFile(example);
-			found.set(file, [...(found.get(file) ?? []), ...(await itemsOf(engine, example))]);
-		}
+		const found = await outputsOf(erp, async (example) => await itemsOf(engine, example));
 		for (const area of Object.keys(AREA_NODES) as Area[])
 			rmSync(join(nodeFolder(area), '__schema__'), { recursive: true, force: true });
 		const schemas = [

@@ -109,6 +109,20 @@ export const isV1 = (method: string): boolean => !/V\d$/.test(method);
 export const isUndocumented = (method: string): boolean =>
 	documented(method).docStatus === 'none' && documented(method).method === 'POST';
 
+/** What is given to methods whose members nobody has published: it must arrive unchanged. */
+const GIVEN: Payload = {
+	inside: {
+		evraklar: [{ satirlar: [{ OpT_Guid: '11111111-2222-3333-4444-555555555555', OpT_TamamlananMiktar: 5 }] }],
+	},
+	beside: {},
+};
+
+/** The documented example of a method; the caller's own where nothing is documented. */
+export const payloadOf = (method: string): Payload => (isUndocumented(method) ? GIVEN : exampleOf(method));
+
+/** Items that documented examples name, and that the stand-in does not have. */
+export const NAMED_ITEMS: readonly string[] = ['KOD001', 'URN001'];
+
 /** The login members of a method at the time of its request: those that are documented; S0 of the specification where nothing is. */
 function loginOf(method: string, erp: Erp, at: Date): Json {
 	const { fields } = documented(method);

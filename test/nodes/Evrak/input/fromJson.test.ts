@@ -1,18 +1,21 @@
 import { operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
-import { documented, exampleOf, isUndocumented, type Payload, WARNED } from '../../../../testkit/operations/documented';
+import {
+	documented,
+	exampleOf,
+	isUndocumented,
+	NAMED_ITEMS,
+	payloadOf,
+	type Payload,
+	WARNED,
+} from '../../../../testkit/operations/documented';
 import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
 import { documentsOf, homeOf, linesOf, prepare } from '../../../../testkit/operations/records';
 import { expected, recorded, stated } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
-/** No source shows the payload of these methods: what the caller gives must arrive unchanged. */
-const GIVEN = { evraklar: [{ satirlar: [{ OpT_Guid: GUID, OpT_TamamlananMiktar: 5 }] }] };
-
-const payloadOf = (method: string): Payload =>
-	isUndocumented(method) ? { inside: GIVEN, beside: {} } : exampleOf(method);
 const isEmpty = ({ inside, beside }: Payload) => Object.keys({ ...inside, ...beside }).length === 0;
 const named = operations.map((operation) => [`${operation.resource}.${operation.operation}`, operation] as const);
 const ofKinds = (...kinds: string[]) => named.filter(([, { kind }]) => kinds.includes(kind));
@@ -22,7 +25,7 @@ describe('JSON mode', () => {
 	let tables: ReturnType<typeof checkpoint>;
 	beforeAll(async () => {
 		erp = await bench({ strict: true });
-		for (const sto_kod of ['KOD001', 'URN001']) insert(erp.erp.db, 'STOKLAR', { sto_kod, sto_isim: sto_kod });
+		for (const sto_kod of NAMED_ITEMS) insert(erp.erp.db, 'STOKLAR', { sto_kod, sto_isim: sto_kod });
 		tables = checkpoint(erp.erp.db);
 	});
 	afterEach(() => tables.restore());
