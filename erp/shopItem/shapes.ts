@@ -19,6 +19,8 @@ export interface ShapeRules {
 	/** Shopify: where the stock is, as a global ID. */
 	readonly locationId: string;
 	readonly batchSize: number;
+	/** A new key for each request, by which the shop knows one that n8n repeats. */
+	readonly newKey: () => string;
 }
 
 /** What the shop is told of an item, without its own numbers; its digest tells whether that is news. */
@@ -85,13 +87,14 @@ const trendyol = (items: readonly ShopItem[], { batchSize }: ShapeRules): Shaped
 
 const globalId = (kind: string, id: string): string => (id.startsWith('gid://') ? id : `gid://shopify/${kind}/${id}`);
 
-const STOCK = 'inventorySetQuantities(input: $input) { userErrors { field message } }';
+// Shopify's API takes the key and `changeFromQuantity` since 2026-01 and insists on both since 2026-04, which knows no `ignoreCompareQuantity`.
+const STOCK = 'inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { field message } }';
 const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $variants) { userErrors { field message } }';
-const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
-const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!) { ${STOCK} }`;
+const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
+const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) { ${STOCK} }`;
 
 /** Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that both are taken, or neither is confirmed. */
-function shopify(items: readonly ShopItem[], { products, batchSize, locationId }: ShapeRules): Shaped[] {
+function shopify(items: readonly ShopItem[], { products, batchSize, locationId, newKey }: ShapeRules): Shaped[] {
 	const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
 	const groups = byParent(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
 	return [...groups].flatMap(([parent, those]) =>
@@ -99,16 +102,21 @@ function shopify(items: readonly ShopItem[], { products, batchSize, locationId }
 			const quantities = some.map((item) => ({
 				inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''),
 				...{ locationId: globalId('Location', locationId), quantity: item.quantity },
+				// Null says that the quantity is set whatever it was: the ERP is the one that knows the stock.
+				changeFromQuantity: null,
 			}));
-			const input = { name: 'available', reason: 'correction', ignoreCompareQuantity: true, quantities };
+			const input = { name: 'available', reason: 'correction', quantities };
 			const [productId = '', priced] = parent.split(' ');
 			const variants = some.map((item) => ({ id: globalId('ProductVariant', of(item).id), price: item.price }));
 			return {
 				json: {
 					body:
 						priced === 'priced'
-							? { query: WITH_PRICES, variables: { input, productId: globalId('Product', productId), variants } }
-							: { query: WITHOUT, variables: { input } },
+							? {
+									query: WITH_PRICES,
+									variables: { input, key: newKey(), productId: globalId('Product', productId), variants },
+								}
+							: { query: WITHOUT, variables: { input, key: newKey() } },
 					skus: some.map(({ sku }) => sku).join(','),
 				},
 				items: some,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../erp/query/sql';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
@@ -101,7 +102,13 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			).toUpperCase(),
 			needsBarcode: isBlank(options.given('withBarcode')) ? false : options.flag('withBarcode', 'With Barcode Only'),
 		},
-		shape: { shape, ...(products ? { products } : {}), locationId, batchSize: batchSize === 0 ? largest : batchSize },
+		shape: {
+			shape,
+			...(products ? { products } : {}),
+			locationId,
+			batchSize: batchSize === 0 ? largest : batchSize,
+			newKey: randomUUID,
+		},
 		onlyChanged: changed ?? false,
 		untilConfirmed: options.flagOnUnlessSet('untilConfirmed', 'Again Until Confirmed'),
 		zerosGone: options.oneOf('noLongerSold', 'If No Longer Sold', ['leave', 'zero']) === 'zero',

@@ -1,6 +1,7 @@
 import { basicOf, textIn } from '../json';
 import { Limit, type Rate } from '../limit';
 import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import { ShopifyGraphql, type ShopifyVariant } from './graphql';
 import { shopifyError, shopifyOrders, shopifyRefunds, type ShopifyDesk } from './orders';
 import { ShopifyWebhooks } from './webhooks';
 
@@ -10,12 +11,13 @@ export interface ShopifyOptions {
 	readonly rate?: Rate;
 }
 
-/** A shop of Shopify: the REST Admin API of 2024-07, as n8n's node asks for it. */
+/** A shop of Shopify: the REST Admin API of 2024-07, as n8n's node asks for it, and the GraphQL API for stock and prices. */
 export interface Shopify {
 	readonly orders: ApiObject[];
 	/** What n8n's credential of an access token holds. */
 	readonly access: { readonly shopSubdomain: string; readonly accessToken: string; readonly appSecretKey: string };
 	readonly webhooks: ShopifyWebhooks['all'];
+	readonly variants: ShopifyVariant[];
 	/** Puts an order into the shop, or its new state, and tells who watches; `forged` with a wrong signature. */
 	place(order: ApiObject, how?: { readonly forged?: boolean }): void;
 }
@@ -31,6 +33,7 @@ export function createShopify(
 ): { readonly shop: Shopify; readonly respond: Respond } {
 	const access = { shopSubdomain: 'evrak-demo', accessToken: 'shpat_standin', appSecretKey: 'shpss_standin' };
 	const webhooks = new ShopifyWebhooks(world, access.appSecretKey, `${access.shopSubdomain}.myshopify.com`);
+	const graphql = new ShopifyGraphql(world.now);
 	const limit = new Limit(rate, world.now);
 	const desk: ShopifyDesk = {
 		orders: [],
@@ -45,6 +48,8 @@ export function createShopify(
 
 	const routed = (request: ShopRequest): ShopAnswer => {
 		if (!isKnown(request)) return shopifyError(401, '[API] Invalid API key or access token');
+		// GraphQL counts points of its own, and tells it in an answer of 200.
+		if (/\/graphql\.json$/.test(request.path) && request.method === 'POST') return graphql.answer(request);
 		if (limit.take() > 0)
 			return shopifyError(429, 'Exceeded 2 calls per second for api client.', { 'retry-after': '2.0' });
 		const [what, id, part] = request.path
@@ -71,6 +76,7 @@ export function createShopify(
 			access,
 			orders: desk.orders,
 			webhooks: webhooks.all,
+			variants: graphql.variants,
 			place: (order, { forged = false } = {}) => {
 				const at = desk.orders.findIndex(({ id }) => textIn(id) === textIn(order.id));
 				const isNewlyPaid = order.financial_status === 'paid' && desk.orders[at]?.financial_status !== 'paid';

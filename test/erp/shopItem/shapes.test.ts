@@ -6,7 +6,9 @@ const item = (sku: string, quantity: number, price: string | null): ShopItem => 
 	...{ sku, itemCode: sku, itemName: sku, barcode: null, quantity, price, currencyCode: 'TRY' },
 	...{ isVatIncluded: true, vatRate: 20, isGone: false },
 });
-const rules = { locationId: '9', batchSize: 2 };
+let keys = 0;
+const rules = { locationId: '9', batchSize: 2, newKey: () => `key ${++keys}` };
+beforeEach(() => (keys = 0));
 
 it('are requests of WooCommerce, variations apart for each product', () => {
 	const products = readProducts([
@@ -61,15 +63,21 @@ it('are requests of Shopify, stock and prices of a product together', () => {
 			input: {
 				name: 'available',
 				quantities: [
-					{ inventoryItemId: 'gid://shopify/InventoryItem/111', locationId: 'gid://shopify/Location/9', quantity: 3 },
+					{
+						inventoryItemId: 'gid://shopify/InventoryItem/111',
+						locationId: 'gid://shopify/Location/9',
+						quantity: 3,
+						changeFromQuantity: null,
+					},
 				],
 			},
+			key: 'key 1',
 			productId: 'gid://shopify/Product/1',
 			variants: [{ id: 'gid://shopify/ProductVariant/11', price: '9.90' }],
 		},
 	});
 	expect(two?.json.body).toMatchObject({
-		variables: { input: { quantities: [{ inventoryItemId: 'gid://shopify/InventoryItem/112' }] } },
+		variables: { input: { quantities: [{ inventoryItemId: 'gid://shopify/InventoryItem/112' }] }, key: 'key 2' },
 	});
 	expect(JSON.stringify(two?.json.body)).not.toContain('productVariantsBulkUpdate');
 });
