@@ -7,6 +7,7 @@ import { N8nServer } from './n8n/n8n';
 import { installPackage } from './n8n/package';
 import { timed, type Say } from './n8n/shell';
 import type { Erp } from '../standin';
+import type { CompanyServices } from '../standin/services';
 import type { Shops } from '../standin/shop';
 import { N8nApi } from './api';
 import type { CredentialRef } from './sketch';
@@ -18,6 +19,7 @@ const PORT = 5688;
 export interface Bench {
 	readonly erp: Erp;
 	readonly shop: Shops;
+	readonly company: CompanyServices;
 	readonly server: N8nServer;
 	readonly api: N8nApi;
 	/** Name of the installed package, the prefix of its node types. */
@@ -34,6 +36,7 @@ export interface Bench {
 export interface Services {
 	readonly erp: Erp;
 	readonly shop: Shops;
+	readonly company: CompanyServices;
 	readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -44,9 +47,14 @@ const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shops): Readon
 	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },
 });
 
+/** The same for the services that a company uses beside its shops. */
+const companyCredentials = ({ mail }: CompanyServices): Readonly<Record<string, IDataObject>> => ({
+	smtp: { ...mail.login, host: mail.host, port: mail.port, secure: false, disableStartTls: true },
+});
+
 /** Puts the packed package into a new n8n, starts it, makes its owner and a credential for the stand-in. */
 export async function startBench(
-	{ erp, shop, environment }: Services,
+	{ erp, shop, company, environment }: Services,
 	runtime: Runtime,
 	tarball: string,
 	userFolder: string,
@@ -61,9 +69,9 @@ export async function startBench(
 		const id = await api.createCredential(CREDENTIAL.name, CREDENTIAL.type, credentialOf(erp));
 		const credential = { id, name: CREDENTIAL.name };
 		const credentials: Record<string, CredentialRef> = { [CREDENTIAL.type]: credential };
-		for (const [type, data] of Object.entries(shopCredentials(shop)))
+		for (const [type, data] of Object.entries({ ...shopCredentials(shop), ...companyCredentials(company) }))
 			credentials[type] = { id: await api.createCredential(type, type, data), name: type };
-		return { erp, shop, server, api, packageName, userFolder, credential, credentials };
+		return { erp, shop, company, server, api, packageName, userFolder, credential, credentials };
 	} catch (error) {
 		await server.stop();
 		throw new Error(`n8n runs and cannot be used; its log is ${join(userFolder, 'n8n.log')}`, { cause: error });

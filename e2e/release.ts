@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startErp } from '../standin';
+import { startCompanyServices } from '../standin/services';
 import { startShop } from '../standin/shop';
 import { openTunnel } from '../standin/shop/tunnel';
 import { startBench, type Bench, type Services } from './bench';
@@ -13,6 +14,8 @@ import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
 import { missingOrders, refunds, shopTriggers, trendyol } from './parts/shops';
+import { sheet } from './parts/sheet';
+import { statement } from './parts/statement';
 import { CheckReport } from './report';
 import { findN8n } from './runtime';
 import { importTemplates } from './templates';
@@ -34,6 +37,8 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	await report.part('Trendyol', (check) => trendyol(bench, templates, check));
 	await report.part('Night', (check) => missingOrders(bench, templates, check));
 	await report.part('Refunds', (check) => refunds(bench, templates, check));
+	await report.part('Sheet', (check) => sheet(bench, templates, check));
+	await report.part('Statement', (check) => statement(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));
 	await report.part('Error branch', (check) => errorBranch(bench, check));
 	await report.part('Retry On Fail', (check) => retry(bench, check));
@@ -86,11 +91,13 @@ export async function checkRelease(
 ): Promise<CheckReport | undefined> {
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
 	const shop = await startShop();
+	const company = await startCompanyServices();
 	const tunnel = await openTunnel(shop.url);
 	try {
-		return await checkWith({ erp, shop, environment: tunnel.environment }, version, tarball, withBrowser);
+		return await checkWith({ erp, shop, company, environment: tunnel.environment }, version, tarball, withBrowser);
 	} finally {
 		await tunnel.close();
+		await company.close();
 		await shop.close();
 		await erp.close();
 	}

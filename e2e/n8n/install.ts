@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { npmEnvironment } from './environment';
 import { needsOf } from './needs';
+import { doStep, isStepDone } from './step';
 import type { Runtime } from './runtime';
-import { runProgram, timed, type Say } from './shell';
+import { runProgram, type Say } from './shell';
 
 /** The n8n release that the editor demo runs; the newest whose own packages were all published. */
 export const N8N_VERSION = '2.41.1';
@@ -35,24 +37,13 @@ export function npm(node: string, args: string[], cwd: string, log: string): Pro
 	return runProgram(program, [...first, ...args, ...quiet], { cwd, env: npmEnvironment(node), log });
 }
 
-/** The file beside a step's result which says that the step came to its end. */
-const stampIn = (folder: string) => join(folder, `.done-${process.platform}-${process.arch}`);
-
-/** Does a step of the installation once. */
-async function once(say: Say, folder: string, label: string, action: () => Promise<unknown>): Promise<void> {
-	if (existsSync(stampIn(folder))) return;
-	mkdirSync(folder, { recursive: true });
-	await timed(say, label, action);
-	writeFileSync(stampIn(folder), new Date().toISOString());
-}
-
 /** The Node that is to run n8n: this one if it is a 24, else one from npm in `folder`. */
 async function installNode(say: Say, folder: string, log: string): Promise<string> {
 	if (process.versions.node.startsWith('24.')) return process.execPath;
 	const platform = `${process.platform}-${process.arch}`;
 	const wanted = NODE_PACKAGES[platform];
 	if (!wanted) throw new CannotInstall(`n8n needs Node.js 24 and npm has none for ${platform}: start this with one.`);
-	await once(say, folder, 'Node.js 24', () => {
+	await doStep(say, folder, 'Node.js 24', wanted, () => {
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }');
 		return npm(process.execPath, ['install', wanted, '--ignore-scripts=false'], folder, log);
 	});
@@ -60,17 +51,33 @@ async function installNode(say: Say, folder: string, log: string): Promise<strin
 	return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
+/** The lock of a release's packages, where one is saved. */
+function lockOf(version: string): string | undefined {
+	const lock = join(__dirname, `n8n-${version}.package-lock.json.gz`);
+	return existsSync(lock) ? gunzipSync(readFileSync(lock)).toString('utf8') : undefined;
+}
+
+/** The manifest of a release's folder. */
+function manifestOf(version: string): string {
+	const { beside, overrides } = needsOf(version);
+	const manifest = { name: 'evrak-demo-n8n', private: true, dependencies: { ...beside, n8n: version }, overrides };
+	return JSON.stringify(manifest, null, '\t');
+}
+
+/** What an installation is made of: with another manifest or lock it is another one. */
+const ingredientsOf = (version: string): string =>
+	createHash('sha256')
+		.update(`${manifestOf(version)}\n${lockOf(version) ?? ''}`)
+		.digest('hex');
+
 /**
  * n8n, from its saved lock if there is one for the version; its install scripts stay off, one of them (kafka's) fails where it cannot be
  * compiled.
  */
 async function installPackages(node: string, version: string, folder: string, log: string): Promise<void> {
-	rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-	const { overrides } = needsOf(version);
-	const manifest = { name: 'evrak-demo-n8n', private: true, dependencies: { n8n: version }, overrides };
-	const lock = join(__dirname, `n8n-${version}.package-lock.json.gz`);
-	if (existsSync(lock)) writeFileSync(join(folder, 'package-lock.json'), gunzipSync(readFileSync(lock)));
-	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
+	const lock = lockOf(version);
+	if (lock !== undefined) writeFileSync(join(folder, 'package-lock.json'), lock);
+	writeFileSync(join(folder, 'package.json'), manifestOf(version));
 	// not `npm ci`: it wants the optional packages of every platform in the lock
 	await npm(node, ['install', '--ignore-scripts', '--legacy-peer-deps', '--prefer-offline'], folder, log);
 }
@@ -93,8 +100,8 @@ function foldersOf(version: string) {
 	return { folder, packages: join(folder, 'n8n'), native: join(folder, 'native') };
 }
 
-/** Whether a release is in the cache, so that installing it needs no network. */
-export const isInstalled = (version: string): boolean => existsSync(stampIn(foldersOf(version).native));
+/** Whether a release is in the cache as it is to be, so that installing it needs no network. */
+export const isInstalled = (version: string): boolean => isStepDone(foldersOf(version).native, ingredientsOf(version));
 
 function requireSpace(folder: string, gigabytes: number): void {
 	const { bavail, bsize } = statfsSync(folder);
@@ -110,15 +117,19 @@ function requireSpace(folder: string, gigabytes: number): void {
 export async function installN8n(say: Say, version = N8N_VERSION): Promise<Runtime> {
 	const { folder, packages, native } = foldersOf(version);
 	const needs = needsOf(version);
+	const made = ingredientsOf(version);
 	if (!isInstalled(version)) {
 		mkdirSync(folder, { recursive: true });
 		say(`Installing n8n ${version} (once, about 2 minutes, ${needs.gigabytes} GB) into ${folder}`);
-		if (!existsSync(stampIn(packages))) requireSpace(folder, needs.gigabytes + SPARE_GIGABYTES);
+		if (!isStepDone(packages, made)) {
+			rmSync(join(packages, 'node_modules'), { recursive: true, force: true });
+			requireSpace(folder, needs.gigabytes + SPARE_GIGABYTES);
+		}
 	}
 	const log = join(folder, 'install.log');
 	const node = await installNode(say, join(CACHE, `node-${NODE_VERSION}`), log);
 	const what = `n8n ${version}, ${needs.packages} packages`;
-	await once(say, packages, what, () => installPackages(node, version, packages, log));
-	await once(say, native, "n8n's database driver", () => prepareNative(node, packages, log));
+	await doStep(say, packages, what, made, () => installPackages(node, version, packages, log));
+	await doStep(say, native, "n8n's database driver", made, () => prepareNative(node, packages, log));
 	return { node, n8n: join(packages, 'node_modules', 'n8n', 'bin', 'n8n') };
 }
