@@ -8,6 +8,7 @@ import { eArchive } from './categories/eArchive';
 import { eDispatchNote } from './categories/eDispatchNote';
 import { eDocument } from './categories/eDocument';
 import { image } from './categories/image';
+import { internalMovement } from './categories/internalMovement';
 import { invoice } from './categories/invoice';
 import { issuedQuotation } from './categories/issuedQuotation';
 import { item } from './categories/item';
@@ -70,6 +71,7 @@ export const categories: readonly Category[] = [
 	proformaOrder,
 	purchaseRequest,
 	item,
+	internalMovement,
 	recipe,
 	route,
 	sqlQuery,

@@ -5,6 +5,7 @@ import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
 import { propertiesOf } from './description';
+import { movedTo } from './moved';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './tools';
 import { selectSql } from './sql/selectSql';
@@ -101,11 +102,21 @@ function refuseStranger(context: IExecuteFunctions, area: Area, resource: string
 	});
 }
 
+/** A workflow of an earlier build may ask for an operation where it stood then: n8n would drop the values of its form without a word. */
+function refuseMoved(context: IExecuteFunctions, resource: string, operation: string): void {
+	const remedy = movedTo(resource, operation);
+	if (remedy === undefined) return;
+	throw new NodeOperationError(context.getNode(), `The operation "${operation}" has moved to a resource of its own`, {
+		description: `Nothing was sent. ${remedy}`,
+	});
+}
+
 /** Finds the operation that the node is set to and runs it for all items. */
 async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	const resource = context.getNodeParameter('resource', 0);
 	refuseStranger(context, area, resource);
 	const name = context.getNodeParameter('operation', 0);
+	refuseMoved(context, resource, name);
 	refuseForgotten(context, {
 		properties: () => propertiesOf(area),
 		columnName: (column) => {

@@ -56,6 +56,21 @@ describe('a node that is asked for what another one has', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
+	it.each([
+		['createMovement', 'Create'],
+		['updateMovement', 'Update'],
+		['deleteMovement', 'Delete'],
+		['deleteMovementByGuid', 'Delete by GUID'],
+	])('says where internal movements are now, once %s of Item', async (operation, name) => {
+		const { error, rows } = await run('stock', { resource: 'item', operation, inputMode: 'json', json: '{}' });
+		expect(error?.message).toBe(`The operation "${operation}" has moved to a resource of its own`);
+		expect((error as { description?: string }).description).toBe(
+			`Nothing was sent. Choose the resource Internal Stock Movement and its operation ${name}, and fill its fields anew.`,
+		);
+		expect(rows).toEqual([]);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
 	it('lets no item pass with "Continue"', async () => {
 		const parameters = { resource: 'order', operation: 'create', inputMode: 'json', json: '{}' };
 		const { rows, errors } = await run('stock', parameters, { onError: 'continueErrorOutput' });
