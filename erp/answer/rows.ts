@@ -77,11 +77,13 @@ const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : 
 
 /** The first value under a name that fits; all rows are asked for the better name first. */
 function valueIn(rows: readonly Members[], fits: readonly Fits[], read: typeof text): string | undefined {
-	const values = (fit: Fits) =>
-		rows.flatMap((row) =>
-			Object.entries(row).map(([name, value]) => (fit(name.toLowerCase()) ? read(value) : undefined)),
-		);
-	return fits.flatMap(values).find((value) => value !== undefined);
+	for (const fit of fits)
+		for (const row of rows)
+			for (const [name, value] of Object.entries(row)) {
+				const found = fit(name.toLowerCase()) ? read(value) : undefined;
+				if (found !== undefined) return found;
+			}
+	return undefined;
 }
 
 /** `Data` as a text of JSON, or an object whose list is one, as the value that it holds. */

@@ -5,6 +5,7 @@ import { checkKeys } from './keys';
 import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
 import { isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
+import { placesOfFields } from './places';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from '../values/report';
 import { said } from './said';
@@ -56,8 +57,8 @@ function nameOf(place: number, { members, group, called }: Draft, { operation, i
 /** Dotted names become objects, in the document and in its lines. */
 function expanded(members: Members, report: Report, checking: Checking): Members {
 	const { body } = checking.operation;
-	const onLine = body.fields.filter((field) => field.onLine);
-	const inHead = body.headless ? body.fields : body.fields.filter((field) => !field.onLine);
+	const { onLine, inHead: own } = placesOfFields(body.fields);
+	const inHead = body.headless ? body.fields : own;
 	const head = expandDotted(members, inHead, checking, report.at().problem);
 	const lines = linesOf(head, body.lines);
 	if (body.lines === undefined || lines.length === 0) return head;
@@ -118,7 +119,7 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	const { [REMARKS]: remarks, ...head } = repeated;
 	if (body.lines !== undefined) delete head[body.lines];
 
-	const inHead = body.fields.filter((field) => !field.onLine);
+	const { inHead } = placesOfFields(body.fields);
 	const members = convertHolder(head, inHead, report, checking);
 	const written = body.lines === undefined ? undefined : draft.members[body.lines];
 	const { lines, usable } = convertLines(repeated, members, written, report, checking);

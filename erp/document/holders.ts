@@ -3,6 +3,7 @@ import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
 import type { Checking, Report } from '../values/report';
 import { problemIn } from '../text/textProblems';
+import { placesOfFields } from './places';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from '../values/values';
 
@@ -51,7 +52,7 @@ export function convertLines(
 ): ConvertedLines {
 	const { lines: name, linesRequired, linesUnless, fields } = checking.operation.body;
 	const elements = linesOf(given, name);
-	const onLine = fields.filter((field) => field.onLine);
+	const { onLine } = placesOfFields(fields);
 	const lines = elements.map((line, index) => {
 		if (isMembers(line)) return convertHolder(line, onLine, report, checking, index + 1);
 		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { fieldName, type Problem } from '../values/problem';
@@ -31,6 +32,14 @@ const joined = (header: Members, line: Members, cleared: ReadonlySet<string>): M
 	),
 });
 
+/** Members that a line may have, but for lists. */
+const namesOnLines = derived(
+	(fields: readonly Field[]): ReadonlySet<string> =>
+		new Set(
+			fields.filter(({ onLine, type }) => onLine && type !== 'list').map(({ path }) => path.split('.')[0] ?? path),
+		),
+);
+
 /**
  * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
  * server would ignore them where they stand. Without any lines they make one. Where blank values clear, a blank one of the line stays,
@@ -39,10 +48,7 @@ const joined = (header: Members, line: Members, cleared: ReadonlySet<string>): M
 export function repeatOnLines(members: Members, { body }: Operation, clears = false): Members {
 	const { lines: name, headless, fields, userTable } = body;
 	if (name === undefined || !headless) return members;
-	const repeats = (member: string) =>
-		member === USER_TABLE
-			? userTable === 'line'
-			: fields.some(({ onLine, type, path }) => onLine && type !== 'list' && path.split('.')[0] === member);
+	const repeats = (member: string) => (member === USER_TABLE ? userTable === 'line' : namesOnLines(fields).has(member));
 	const repeated = Object.entries(members).filter(([member]) => repeats(member));
 	const staying = Object.entries(members).filter(([member]) => !repeats(member));
 	if (members[name] === undefined && repeated.length === 0) return members;

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { REMARKS } from './remarks';
@@ -9,6 +10,8 @@ const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
 /** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
 const singles = (fields: readonly Field[]): string[] =>
 	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
+
+const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
 
 /** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
 function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
@@ -38,7 +41,7 @@ const saidMembers = (members: Members, single: ReadonlySet<string>): Members =>
  * so that the ERP fills in its own, however the document was given. Its lines stay in number, so that messages name the right one.
  */
 export function said(members: Members, { body }: Operation): Members {
-	const single = new Set(singles(body.fields));
+	const single = singlesOf(body.fields);
 	const { lines: name } = body;
 	if (name === undefined || !Array.isArray(members[name])) return saidMembers(members, single);
 	const lines = (members[name] as unknown[]).map((line) => (isMembers(line) ? saidMembers(line, single) : line));

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import { nameProblem, problemIn } from '../text/textProblems';
 import { fieldName } from '../values/problem';
@@ -60,6 +61,10 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 	});
 }
 
+const fieldsByPath = derived(
+	(fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.path, field])),
+);
+
 function hintFor(name: string, fields: readonly Field[]): string {
 	const twin = fields.find((field) => field.path.toLowerCase() === name.toLowerCase());
 	return twin ? `did you mean ${twin.path}?` : 'the catalogue does not know it';
@@ -77,7 +82,7 @@ export function convertMembers(
 	findings: Findings,
 	prefix = '',
 ): Members {
-	const byPath = new Map(fields.map((field) => [field.path, field]));
+	const byPath = fieldsByPath(fields);
 	const result: Members = {};
 	for (const [name, value] of Object.entries(given)) {
 		const path = prefix + name;
@@ -109,7 +114,11 @@ export function convertMembers(
 
 /** Reads a dot path, `e_irsaliye_detaylari.eir_sofor_adi`. */
 export const memberAt = (members: Members, path: string): unknown =>
-	path.split('.').reduce<unknown>((value, name) => (isMembers(value) ? value[name] : undefined), members);
+	path.includes('.')
+		? path.split('.').reduce<unknown>((value, name) => (isMembers(value) ? value[name] : undefined), members)
+		: isMembers(members)
+			? members[path]
+			: undefined;
 
 /** Sets a dot path in place, making the objects on the way. */
 export function setMember(members: Members, path: string, value: unknown): void {

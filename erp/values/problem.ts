@@ -1,4 +1,5 @@
 import { formLabel } from '../catalogue/formLabels';
+import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 
 /** One thing that is wrong with a document, found before anything is sent. */
@@ -19,8 +20,9 @@ export interface Problem {
 export type Issue = Omit<Problem, 'document'>;
 
 /** How a field is called in messages: as in the form, and by its column: `Warehouse (Depo), sip_depono`. */
-export const fieldName = (field: Pick<Field, 'label' | 'turkish' | 'path'>): string =>
-	`${formLabel(field)}, ${field.path}`;
+export const fieldName = derived(
+	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
+);
 
 /** What an error calls a document that was made of a group of rows: its name alone may not tell which. */
 export const withGroup = (name: string, group: string | undefined): string =>

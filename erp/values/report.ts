@@ -45,11 +45,10 @@ export class Report {
 	/** Missing required members of a document or line. */
 	missing(holder: Members, fields: readonly Field[], line?: number): void {
 		for (const field of fields) {
+			if (!field.required || !isBlank(memberAt(holder, field.path))) continue;
 			const name = fieldName(field);
 			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
-			if (field.required && !isNamed && isBlank(memberAt(holder, field.path))) {
-				this.add('is missing', 'Give a value for it.', line, name);
-			}
+			if (!isNamed) this.add('is missing', 'Give a value for it.', line, name);
 		}
 	}
 
@@ -78,6 +77,7 @@ export class Report {
  */
 export function onceForAll(problems: readonly Problem[], fields: readonly Field[], lineCount: number): Problem[] {
 	if (lineCount < 2) return [...problems];
+	if (problems.length === 0) return [];
 	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
 	const keyOf = ({ field, message, remedy }: Problem) => JSON.stringify([field, message, remedy]);
 	const lines = new Map<string, Set<number>>();

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members } from '../json/members';
@@ -23,13 +24,14 @@ const ratesOf = (fields: readonly Field[]): Rate[] =>
 	});
 
 /** The rates that a document's own members and those of its lines may hold; without a header lines' stand beside the lines, too. */
-function placesOf({ body: { fields, headless } }: Operation) {
+const placesOf = derived(({ body: { fields, headless } }: Operation) => {
 	const onLine = ratesOf(fields.filter((field) => field.onLine));
 	const inHead = ratesOf(fields.filter((field) => !field.onLine));
 	return { onLine, inHead: headless ? [...inHead, ...onLine] : inHead };
-}
+});
 
-const isNamed = (rates: readonly Rate[], name: string) => rates.some(({ field }) => fold(field.path) === fold(name));
+const isNamed = (rates: readonly Rate[], name: string) =>
+	rates.length > 0 && rates.some(({ field }) => fold(field.path) === fold(name));
 
 const names = (holder: unknown, rates: readonly Rate[]): boolean =>
 	isMembers(holder) && Object.keys(holder).some((name) => isNamed(rates, name));

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { memberOfFirst, type ListSource } from './expressions/firstLine';
 import { chunksOf, isExpression, type Chunk } from './expressions/rawExpression';
+import { rawParameters } from './parameters';
 import { rawPicked } from './picked';
 import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from '../../../erp/draft/template';
 
@@ -67,7 +68,7 @@ export const SCOPES = { documentFields: 'document', lineFields: 'line' } as cons
 
 /** What the user wrote into the form's fields, or an older form had in its mapper, by path; n8n marks expressions by a leading `=`. */
 export function rawValues(context: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
-	const mapper = context.getNode().parameters[parameter] as Partial<ResourceMapperValue> | undefined;
+	const mapper = rawParameters(context)[parameter] as Partial<ResourceMapperValue> | undefined;
 	return { ...(isMembers(mapper?.value) ? mapper.value : {}), ...rawPicked(context, SCOPES[parameter]) };
 }
 

@@ -5,6 +5,7 @@ import { isMembers, type Members } from '../../../erp/json/members';
 import { fieldName, type Issue } from '../../../erp/values/problem';
 import { takesBinary } from '../description/inputs';
 import { binaryField } from './binary';
+import { parameterAt, rawParameters } from './parameters';
 import { listSource } from './expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from './expressions/lineExpressions';
@@ -57,12 +58,12 @@ function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unk
 	const source = text.startsWith('=') ? text.slice(1).trim() : '';
 	const isMisread = raw !== `=${source}` && (raw !== text || onlyCode(source) !== undefined);
 	if (source !== '' && isMisread) return context.evaluateExpression(source, item);
-	return context.getNodeParameter('lines', item, '');
+	return parameterAt(context, 'lines', item);
 }
 
 /** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
 function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
-	const { lines: raw } = context.getNode().parameters;
+	const { lines: raw } = rawParameters(context);
 	const value = jsonValue(linesGiven(context, raw, item));
 	const isExpression = typeof raw === 'string' && raw.trim().startsWith('=');
 	return { blank: value === undefined && !isExpression, value };

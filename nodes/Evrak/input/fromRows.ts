@@ -6,6 +6,7 @@ import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { shown } from '../../../erp/text/text';
 import { extras, mapped, nested, withPicked } from './input';
+import { parameterAt, rawParameters } from './parameters';
 import { chunksOf, isExpression } from './expressions/rawExpression';
 import { brokenTable, labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, onlyPlaceholder } from '../../../erp/draft/template';
@@ -26,8 +27,8 @@ interface Row {
  * under what is left: so every `{{ }}` beside text or another one is looked at by itself.
  */
 function groupOf(context: IExecuteFunctions, item: number): GroupKey {
-	const { groupBy: raw } = context.getNode().parameters;
-	const given: unknown = context.getNodeParameter('groupBy', item, '');
+	const { groupBy: raw } = rawParameters(context);
+	const given = parameterAt(context, 'groupBy', item);
 	const key = groupKey(given);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
@@ -71,7 +72,7 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 
 /** The text of *Group By* where it holds no `{{ }}`, so that it is the same for all items; blank where it differs. */
 function plainGroup(context: IExecuteFunctions): string {
-	const { groupBy: raw } = context.getNode().parameters;
+	const { groupBy: raw } = rawParameters(context);
 	const text = typeof raw === 'string' ? raw : '';
 	if (!text.startsWith('=')) return text.trim();
 	const chunks = chunksOf(text.slice(1));

@@ -7,6 +7,7 @@ import { lineTemplates, rawValues, SCOPES, type LineTemplates, type MapperName }
 import type { ListSource } from './expressions/firstLine';
 import { isExpression } from './expressions/rawExpression';
 import { ADDED } from '../lookups/furtherFields';
+import { parameterAt } from './parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from './picked';
 import { locatorValue } from '../../../erp/values/locator';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
@@ -39,7 +40,7 @@ export function mapped(
 	operation: Operation,
 	list?: ListSource,
 ): Mapped {
-	const mapper = context.getNodeParameter(parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
+	const mapper = parameterAt(context, parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
 	const scope: Field['scope'] = SCOPES[parameter];
 	const { values: picked, issues: wrong } = givenPicked(context, scope, item);
 	if (mapper?.mappingMode === 'autoMapInputData' || isMappedAutomatically(context, scope, item)) {
@@ -157,9 +158,9 @@ function given(
 	automatic: boolean,
 	item: number,
 ): unknown {
-	const added: unknown = context.getNodeParameter(ADDED.document, item, {});
+	const added = parameterAt(context, ADDED.document, item, {});
 	const later = isMembers(added) ? added[parameter] : undefined;
-	const value = isBlank(later) ? (context.getNodeParameter(parameter, item, '') as unknown) : later;
+	const value = isBlank(later) ? parameterAt(context, parameter, item) : later;
 	return isBlank(value) && automatic ? context.getInputData()[item]?.json[member] : value;
 }
 

@@ -5,16 +5,17 @@ import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
-import { shown } from '../../../erp/text/text';
+import { plainTextOf, shown } from '../../../erp/text/text';
 import { ADDED, MAP_AUTOMATICALLY } from '../lookups/furtherFields';
 import { furtherGiven } from './further';
+import { parameterAt, rawParameters } from './parameters';
 
 const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
 	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
 
 function chosen(context: IExecuteFunctions): Operation | undefined {
-	const resource = context.getNodeParameter('resource', 0, '');
-	return findOperation(resource, context.getNodeParameter('operation', 0, ''));
+	const [resource, operation] = ['resource', 'operation'].map((name) => plainTextOf(parameterAt(context, name, 0)));
+	return findOperation(resource ?? '', operation ?? '');
 }
 
 const pickedIn = (operation: Operation | undefined, scope: Field['scope']): PickedField[] =>
@@ -28,7 +29,7 @@ function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (para
 
 /** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
 export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Members {
-	const { parameters } = context.getNode();
+	const parameters = rawParameters(context);
 	const operation = chosen(context);
 	const added: unknown = parameters[ADDED[scope]];
 	const further = operation ? furtherGiven(added, operation, scope) : [];
@@ -53,7 +54,7 @@ interface PickedValues {
 /** The values of these fields for an item. */
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
 	const operation = chosen(context);
-	const added: unknown = context.getNodeParameter(ADDED[scope], item, {});
+	const added = parameterAt(context, ADDED[scope], item, {});
 	const further = operation ? furtherGiven(added, operation, scope) : [];
 	const named = further.map(({ path }) => path);
 	const issues = further.flatMap(({ path, name, value }, at): MappingIssue[] => {
@@ -73,8 +74,7 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 	const pairs = [
 		...further.map(({ path, value }) => [path, value] as const),
 		...pickedIn(operation, scope).map(
-			(picked) =>
-				[picked.field.path, valueOf(picked, added, (name) => context.getNodeParameter(name, item, ''))] as const,
+			(picked) => [picked.field.path, valueOf(picked, added, (name) => parameterAt(context, name, item))] as const,
 		),
 	];
 	return { values: filled(pairs.filter(([path, value]) => path !== '' && !isBlank(value))), issues };
@@ -82,6 +82,9 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 
 /** Whether the user wants blank fields taken from the input by name. */
 export function isMappedAutomatically(context: IExecuteFunctions, scope: Field['scope'], item: number): boolean {
-	const added: unknown = context.getNodeParameter(ADDED[scope], item, {});
+	const raw: unknown = rawParameters(context)[ADDED[scope]];
+	// Most forms do not have it, and what else stands beside it need not be evaluated for that.
+	if (isMembers(raw) && raw[MAP_AUTOMATICALLY] === undefined) return false;
+	const added = parameterAt(context, ADDED[scope], item, {});
 	return isMembers(added) && added[MAP_AUTOMATICALLY] === true;
 }

@@ -9,6 +9,7 @@ import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
 import type { TransferSettings } from '../../../erp/document/transferType';
 import { SHOP_ORDER } from '../shop/resource';
+import { isSameForAll } from './parameters';
 import { readSafety, type Safety } from '../../../erp/guard/safety';
 
 /** The options of one item. */
@@ -60,8 +61,23 @@ function skipsCorrupt(options: Options): boolean {
 	return choice === 'skip';
 }
 
-/** Reads the options of an item; an expression that fails is an issue like any other. */
+/** Settings that are the same for all items, by execution, credential and kind. */
+const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
+
+const SOURCES = ['options', 'transferType', 'resource'] as const;
+
+/** Reads the options of an item, once for all where they hold no expression; one that fails is an issue like any other. */
 export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
+	const { context, connection } = erp;
+	if (!SOURCES.every((name) => isSameForAll(context, name))) return settingsOf(erp, kind, item);
+	const ofExecution = same.get(context) ?? new WeakMap<Connection, Map<Kind, Settings>>();
+	const byKind = ofExecution.get(connection) ?? new Map<Kind, Settings>();
+	const settings = byKind.get(kind) ?? settingsOf(erp, kind, item);
+	same.set(context, ofExecution.set(connection, byKind.set(kind, settings)));
+	return settings;
+}
+
+function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection: credential } = erp;
 	let options = new Options({});
 	let chosen = 'insert';

@@ -11,6 +11,7 @@ import { fold, plainTextOf, shown } from '../../../erp/text/text';
 import type { Issue } from '../../../erp/values/problem';
 import type { Conventions } from '../../../erp/values/values';
 import { rawValues, SCOPES, type MapperName } from '../input/fieldTemplate';
+import { parameterAt, rawParameters } from '../input/parameters';
 import { isMappedAutomatically } from '../input/picked';
 import { PAID_INTO_PARAMETER, parameterIn } from './form';
 
@@ -31,7 +32,7 @@ function kindNamed({ kinds }: KindQuestion, text: string): DocumentKind | undefi
 function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: string, item: number): Answered {
 	const remedy = `Give ${[...question.kinds.map(({ value }) => value), AS_GIVEN].join(', ')}.`;
 	try {
-		const value = context.getNodeParameter(parameterIn(question, mode), item, AS_GIVEN) as unknown;
+		const value = parameterAt(context, parameterIn(question, mode), item, AS_GIVEN);
 		if (meansNothing(value))
 			return { ok: false, message: isBlank(value) ? 'has no answer' : `is ${shown(value)}`, remedy };
 		const text = plainTextOf(value);
@@ -67,7 +68,7 @@ const MAPPERS: readonly MapperName[] = ['documentFields', 'lineFields'];
 
 /** Columns that the form fills by an expression or from the item: blank, they are missing, and no kind's to fill. */
 function meantBy(context: IExecuteFunctions, items: readonly number[]): Set<string> {
-	const { parameters } = context.getNode();
+	const parameters = rawParameters(context);
 	const names = MAPPERS.flatMap((name) => {
 		const mapper: unknown = parameters[name];
 		const [item = 0] = items;
@@ -83,7 +84,7 @@ function meantBy(context: IExecuteFunctions, items: readonly number[]): Set<stri
 function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { value?: unknown; issue?: Issue } {
 	const wrong = (message: string, remedy: string) => ({ issue: { field: PAID_INTO, message, remedy } });
 	try {
-		const all = items.map((item) => context.getNodeParameter(PAID_INTO_PARAMETER, item, '') as unknown);
+		const all = items.map((item) => parameterAt(context, PAID_INTO_PARAMETER, item));
 		const [value] = all.map((one) => (meansNothing(one) ? '' : plainTextOf(one).trim()));
 		const odd = all.findIndex((one) => plainTextOf(one).trim() !== plainTextOf(all[0]).trim());
 		return odd < 0
@@ -124,7 +125,7 @@ export function withKind(
 ): { readonly draft: InputDraft; readonly warnings: readonly string[] } {
 	const questions = draft.unread ? [] : questionsOf(operation);
 	if (questions.length === 0) return { draft, warnings: [] };
-	const mode = context.getNodeParameter('inputMode', 0, 'fields') as string;
+	const mode = parameterAt(context, 'inputMode', 0, 'fields') as string;
 	const meant = mode === 'json' || draft.kinds ? new Set<string>() : meantBy(context, draft.items);
 	const issues: Issue[] = [];
 	const warnings: string[] = [];

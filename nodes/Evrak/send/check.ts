@@ -12,6 +12,7 @@ import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
+import { rawParameters } from '../input/parameters';
 import { settingsFor, type Settings } from '../input/settings';
 import { withKind } from '../kinds/answers';
 import { located } from './located';
@@ -20,8 +21,11 @@ import { transferIssues, withTransferType } from '../../../erp/document/transfer
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
-	const [first, ...others] = all.map((settings) => JSON.stringify(settings));
-	const odd = others.findIndex((settings) => settings !== first);
+	const [first, ...others] = all;
+	// They are the very same object where no option holds an expression.
+	if (others.every((other) => other === first)) return [];
+	const text = JSON.stringify(first);
+	const odd = others.findIndex((other) => JSON.stringify(other) !== text);
 	return odd < 0
 		? []
 		: [
@@ -54,7 +58,7 @@ export function checked(
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
-	const key = plainKey(context.getNode().parameters.options);
+	const key = plainKey(rawParameters(context).options);
 	const issues = [
 		...(draft.issues ?? []),
 		...settings.issues,

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { sameData } from '../../../../erp/values/same';
+import { rawParameters } from '../parameters';
 import { accessOf, onlyCode, type Access, type PathStep } from './rawExpression';
 import type { LineMember } from '../../../../erp/draft/template';
 
@@ -11,7 +12,7 @@ export interface ListSource {
 
 /** Where *Lines* takes its list from; `undefined` where its expression does more than take one, so that nothing is certain. */
 export function listSource(context: IExecuteFunctions, elements: readonly unknown[]): ListSource | undefined {
-	const { lines: raw } = context.getNode().parameters;
+	const { lines: raw } = rawParameters(context);
 	const source = typeof raw === 'string' ? raw.trim() : '';
 	const code = source.startsWith('=') ? onlyCode(source.slice(1)) : undefined;
 	const access = code === undefined ? undefined : accessOf(code);

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import { rawValues } from '../fieldTemplate';
+import { parameterAt, rawParameters } from '../parameters';
 import { givenPicked } from '../picked';
 import { listsOf, picksOf, type Pick } from './elementPick';
 import { memberOfFirst, type ListSource } from './firstLine';
@@ -78,12 +79,12 @@ export function lineExpressionIssues(
 	lines: readonly object[],
 	source: ListSource | undefined,
 ): readonly Issue[] {
-	const { lines: list } = context.getNode().parameters;
+	const { lines: list } = rawParameters(context);
 	const raw = rawValues(context, 'lineFields');
 	const trimmed = typeof list === 'string' ? list.trim() : list;
 	const isSource =
 		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines(context, item, trimmed.slice(1), lines) : undefined;
-	const mapper = context.getNodeParameter('lineFields', item, {}) as Partial<ResourceMapperValue>;
+	const mapper = parameterAt(context, 'lineFields', item, {}) as Partial<ResourceMapperValue>;
 	const given: Members = { ...mapper.value, ...givenPicked(context, 'line', item).values };
 	const json = context.getInputData()[item]?.json ?? {};
 	return Object.entries(raw).flatMap(([field, text]) => {

@@ -1,0 +1,14 @@
+/**
+ * What follows from a part of the catalogue: made when it is first asked for, and kept as long as that part. The catalogue never changes, and
+ * documents by the thousand ask the same of it.
+ */
+export function derived<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
+	const known = new WeakMap<Part, { readonly made: Made }>();
+	return (part) => {
+		const before = known.get(part);
+		if (before) return before.made;
+		const made = make(part);
+		known.set(part, { made });
+		return made;
+	};
+}

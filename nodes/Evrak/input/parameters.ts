@@ -1,0 +1,56 @@
+import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { isMembers } from '../../../erp/json/members';
+
+/** What is known of a node's parameters while it runs. */
+interface KnownParameters {
+	/** As the user wrote them. */
+	readonly raw: Readonly<INodeParameters>;
+	/** Values of parameters without an expression: they are the same for all items. */
+	readonly plain: Map<string, unknown>;
+	/** The item that was asked for last, and the values of the others for it. */
+	item: number;
+	readonly ofItem: Map<string, unknown>;
+}
+
+const known = new WeakMap<object, KnownParameters>();
+
+function knownOf(context: IExecuteFunctions): KnownParameters {
+	const before = known.get(context);
+	if (before) return before;
+	const made = { raw: context.getNode().parameters, plain: new Map(), item: -1, ofItem: new Map() };
+	known.set(context, made);
+	return made;
+}
+
+/** The node's parameters as the user wrote them. n8n copies the whole node whenever it is asked for it, so it is asked once. */
+export const rawParameters = (context: IExecuteFunctions): Readonly<INodeParameters> => knownOf(context).raw;
+
+/** Whether n8n evaluates anything in what a parameter holds; it marks expressions by a leading `=`. */
+function holdsExpression(raw: unknown): boolean {
+	if (typeof raw === 'string') return raw.startsWith('=');
+	if (Array.isArray(raw)) return raw.some(holdsExpression);
+	if (!isMembers(raw)) return false;
+	return Object.entries(raw).some(([name, value]) => name.startsWith('=') || holdsExpression(value));
+}
+
+/** Whether a parameter is the same for all items. */
+export const isSameForAll = (context: IExecuteFunctions, name: string): boolean =>
+	!holdsExpression(rawParameters(context)[name]);
+
+/**
+ * The value of a parameter for an item, by its name alone. n8n evaluates its expressions anew whenever it is asked, which is most of what a
+ * document costs: so it is asked once for each item, and once for all where there is no expression. The value must not be changed. Throws
+ * what n8n throws.
+ */
+export function parameterAt(context: IExecuteFunctions, name: string, item: number, otherwise: unknown = ''): unknown {
+	const one = knownOf(context);
+	const values = isSameForAll(context, name) ? one.plain : one.ofItem;
+	if (values === one.ofItem && one.item !== item) {
+		one.ofItem.clear();
+		one.item = item;
+	}
+	if (values.has(name)) return values.get(name);
+	const value: unknown = context.getNodeParameter(name, item, otherwise as object);
+	if (one.raw[name] !== undefined) values.set(name, value);
+	return value;
+}
