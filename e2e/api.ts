@@ -103,7 +103,16 @@ export class N8nApi {
 	}
 
 	/** The executions of a workflow that have ended, oldest first. @throws Error when there are more than n8n lists at once */
-	async executions({ id, file }: Stored): Promise<Execution[]> {
+	async executions(stored: Stored): Promise<Execution[]> {
+		return (await this.listed(stored)).filter(ended);
+	}
+
+	/** Those that wait for an answer. */
+	async waiting(stored: Stored): Promise<Execution[]> {
+		return (await this.listed(stored)).filter(({ status }) => status === 'waiting');
+	}
+
+	private async listed({ id, file }: Stored): Promise<Execution[]> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
 		const list = asObject(await this.rest.request('GET', `/rest/executions?filter=${filter}&limit=${MOST_LISTED}`));
 		const results = Array.isArray(list.results) ? list.results.map(asObject) : [];
@@ -113,7 +122,7 @@ export class N8nApi {
 			status: String(status),
 			mode: String(mode),
 		}));
-		return all.filter(ended).sort((a, b) => Number(a.id) - Number(b.id));
+		return all.sort((a, b) => Number(a.id) - Number(b.id));
 	}
 
 	/** Publishes a workflow and waits until n8n says whether its triggers run: `published` or why not. */
@@ -128,5 +137,11 @@ export class N8nApi {
 			if (status === 'failed') return JSON.stringify(triggers);
 			return status === 'published' ? status : undefined;
 		});
+	}
+
+	/** Takes a workflow back: its triggers run no more, what waits goes on waiting. */
+	async deactivate({ id }: Stored): Promise<void> {
+		const { versionId } = asObject(await this.rest.request('GET', `/rest/workflows/${id}`));
+		await this.rest.request('POST', `/rest/workflows/${id}/deactivate`, { versionId });
 	}
 }

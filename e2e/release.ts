@@ -14,6 +14,7 @@ import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
 import { missingOrders, refunds, shopTriggers, trendyol } from './parts/shops';
+import { askInChat } from './parts/questions';
 import { sheet } from './parts/sheet';
 import { statement } from './parts/statement';
 import { CheckReport } from './report';
@@ -45,6 +46,7 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	let guardAfter: Awaited<ReturnType<typeof guard>> | undefined;
 	await report.part('Duplicate Guard', async (check) => void (guardAfter = await guard(bench, check)));
 	if (withBrowser) await report.part('Browser', (check) => editor(bench, check));
+	await report.part('Questions', (check) => askInChat(bench, templates, check));
 	// from here on polls come in between: no more faults for the next request
 	const production = new Production(bench, templates);
 	await report.part('Triggers', (check) => production.start(check));
@@ -92,7 +94,7 @@ export async function checkRelease(
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
 	const shop = await startShop();
 	const company = await startCompanyServices();
-	const tunnel = await openTunnel(shop.url);
+	const tunnel = await openTunnel(shop.url, company.hosts);
 	try {
 		return await checkWith({ erp, shop, company, environment: tunnel.environment }, version, tarball, withBrowser);
 	} finally {

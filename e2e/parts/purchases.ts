@@ -14,11 +14,11 @@ export const MAPPABLE: IncomingInvoice = {
 	],
 };
 
-/** Purchase invoices in the ERP, without the returns of customers: the supplier's number and the amount to pay. */
+/** Purchase invoices of workflow 11 in the ERP, by its series: the supplier's number and the amount to pay. */
 const booked = ({ db }: Erp) =>
 	db
 		.all(
-			'SELECT cha_aciklama AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND COALESCE(cha_normal_Iade, 0) = 0',
+			"SELECT cha_aciklama AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND COALESCE(cha_normal_Iade, 0) = 0 AND cha_evrakno_seri = 'ALS'",
 		)
 		.map(({ number, payable }) => ({ number: String(number), payable: Number(payable).toFixed(2) }));
 

@@ -8,7 +8,12 @@ const ACCOUNT = '120.01.001';
 const ADDRESS = 'muhasebe@ornek.com.tr';
 
 /** Year, month and day of Turkey's calendar, from the clock that n8n shares. */
-function lastMonth(): { readonly first: string; readonly day: string; readonly next: string; readonly title: string } {
+function lastMonth(): {
+	readonly first: string;
+	readonly days: readonly [string, string];
+	readonly next: string;
+	readonly title: string;
+} {
 	const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' })
 		.format(new Date())
 		.split('-')
@@ -16,7 +21,12 @@ function lastMonth(): { readonly first: string; readonly day: string; readonly n
 	const iso = (back: number, day: string) =>
 		new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 8) + day;
 	const first = iso(1, '01');
-	return { first, day: iso(1, '05'), next: iso(0, '01'), title: `${first.slice(5, 7)}.${first.slice(0, 4)}` };
+	return {
+		first,
+		days: [iso(1, '05'), iso(1, '20')],
+		next: iso(0, '01'),
+		title: `${first.slice(5, 7)}.${first.slice(0, 4)}`,
+	};
 }
 
 const lira = (amount: number) => amount.toLocaleString('tr-TR', { minimumFractionDigits: 2 });
@@ -33,11 +43,11 @@ const owedBefore = ({ erp }: Bench, day: string): number =>
 /** n8n's own Send Email hands a customer's statement to a mail server, which keeps what the customer would read. */
 export async function statement(bench: Bench, templates: ReadonlyMap<string, Stored>, check: Check): Promise<void> {
 	const { api, erp, company } = bench;
-	const { first, day, next, title } = lastMonth();
+	const { first, days, next, title } = lastMonth();
 	erp.db.run('UPDATE CARI_HESAPLAR SET cari_EMail = ? WHERE cari_kod = ?', [ADDRESS, ACCOUNT]);
-	for (const [number, isDebit, amount, text] of [
-		[9001, true, 1234.5, 'Kupa <büyük> & tişört'],
-		[9002, false, 234.5, ''],
+	for (const [number, day, isDebit, amount, text] of [
+		[9001, days[0], true, 1234.5, 'Kupa <büyük> & tişört'],
+		[9002, days[1], false, 234.5, ''],
 	] as const)
 		erp.db.run(
 			`INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_satir_no, cha_tarihi, cha_tip, cha_cinsi, cha_normal_Iade,
@@ -58,13 +68,12 @@ export async function statement(bench: Bench, templates: ReadonlyMap<string, Sto
 		row.split('</td><td>'),
 	);
 	const [before, after] = [owedBefore(bench, first), owedBefore(bench, next)];
-	const written = `${day.slice(8)}.${title}`;
 	check(
 		`${FILE}: the movements that the mail shows`,
 		rows.filter(([, document]) => document?.includes('EKS')).map((row) => row.slice(0, 5)),
 		[
-			[written, 'Satış faturası EKS 9001', 'Kupa &lt;büyük> &amp; tişört', '1.234,50', '0,00'],
-			[written, 'Tahsilat makbuzu EKS 9002', '', '0,00', '234,50'],
+			[`05.${title}`, 'Satış faturası EKS 9001', 'Kupa &lt;büyük> &amp; tişört', '1.234,50', '0,00'],
+			[`20.${title}`, 'Tahsilat makbuzu EKS 9002', '', '0,00', '234,50'],
 		],
 	);
 	check(`${FILE}: balance before and after`, [rows[0]?.at(-1), rows.at(-1)?.at(-1)], [before, after].map(lira));

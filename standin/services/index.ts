@@ -1,13 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { createShopServer, type ShopCall } from '../shop/server';
 import { startMailServer, type MailServer } from './mail';
+import { createTelegram, type Telegram } from './telegram';
+
+export type { ChatMessage } from './telegram';
 
 /** What a company uses beside its ERP and its shops, each with a stand-in. */
 export interface CompanyServices {
+	/** Where the services that speak HTTP are; told apart by their paths. */
+	readonly url: string;
+	/** Hosts that n8n's nodes insist on, with the address of who plays them. */
+	readonly hosts: Readonly<Record<string, string>>;
 	readonly mail: MailServer;
+	readonly telegram: Telegram;
+	/** Every HTTP request in order of arrival. */
+	readonly calls: ShopCall[];
 	close(): Promise<void>;
 }
 
 /** Starts them on loopback. See standin/README.md for what they assume. */
 export async function startCompanyServices(): Promise<CompanyServices> {
 	const mail = await startMailServer();
-	return { mail, close: mail.close };
+	const { telegram, respond } = createTelegram();
+	const calls: ShopCall[] = [];
+	const server = createShopServer([respond], calls);
+	await server.listen({ port: 0, host: '127.0.0.1' });
+	// A test that fails before it closes the server must not keep the process from ending.
+	server.server.unref();
+	const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+	return {
+		url,
+		hosts: { 'api.telegram.org': url },
+		mail,
+		telegram,
+		calls,
+		close: async () => {
+			await mail.close();
+			await server.close();
+		},
+	};
 }

@@ -36,14 +36,17 @@ function certify(folder: string): { readonly key: Buffer; readonly cert: Buffer;
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-/** Leads every https host of the shops to the stand-in at `url`: a proxy for CONNECT, and behind it TLS with a certificate of its own. */
-export async function openTunnel(url: string): Promise<Tunnel> {
+/**
+ * Leads every https host of the shops to the stand-in at `url`, and each of the other hosts to its own: a proxy for CONNECT, and behind it TLS
+ * with a certificate of its own.
+ */
+export async function openTunnel(url: string, others: Readonly<Record<string, string>> = {}): Promise<Tunnel> {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-shops-'));
 	const { key, cert, path } = certify(folder);
 	const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
 		const passed = ask(
-			url,
+			others[incoming.headers.host ?? ''] ?? url,
 			{ method: incoming.method, path: incoming.url ?? '/', headers },
 			(answer) => void answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)),
 		);

@@ -15,13 +15,17 @@ const OWN = [...AREAS.map(typeOfArea), TRIGGER];
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
 const VERSIONS: Readonly<Record<string, number>> = {
 	'n8n-nodes-base.emailSend': 2.1,
+	'n8n-nodes-base.executeWorkflow': 1.2,
+	'n8n-nodes-base.executeWorkflowTrigger': 1.1,
 	'n8n-nodes-base.formTrigger': 2.2,
 	'n8n-nodes-base.httpRequest': 4.2,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.merge': 3.2,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
 	'n8n-nodes-base.set': 3.4,
+	'n8n-nodes-base.splitInBatches': 3,
 	'n8n-nodes-base.switch': 3.2,
+	'n8n-nodes-base.telegram': 1.2,
 };
 
 const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';

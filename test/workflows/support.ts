@@ -5,6 +5,7 @@ import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
 import { outputOf, runWorkflow, type EngineOptions, type WorkflowFile } from '../../testkit/engine';
 import { pollWorkflow, runFrom } from '../../testkit/engine/polled';
+import { resumeRun } from '../../testkit/engine/waiting';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { live, startOf } from '../../demo/workflow';
 import { ownNodes } from '../../testkit/node/nodes';
@@ -39,6 +40,8 @@ export interface TemplateBench {
 	from(name: string, trigger: string, items: IDataObject[]): Promise<TemplateRun>;
 	/** Runs a workflow, a template that was changed for instance, from its trigger with these items. */
 	run(file: WorkflowFile, trigger: string, items?: readonly INodeExecutionData[]): Promise<TemplateRun>;
+	/** Goes on with a run that waits, as when its question is answered, or as when its time is over where there is no answer. */
+	resume(file: WorkflowFile, run: IRun, answer?: readonly INodeExecutionData[]): Promise<TemplateRun>;
 	/** Bends the answers to the next requests (standin/README.md, Faults). */
 	faults(...next: string[]): Promise<void>;
 	close(): Promise<void>;
@@ -52,7 +55,7 @@ function ranOf(run?: IRun): TemplateRun {
 }
 
 /** Credentials of other services than the ERP, with their types. */
-type OtherCredentials = Pick<EngineOptions, 'credentialTypes' | 'credentials'>;
+export type OtherCredentials = Pick<EngineOptions, 'credentialTypes' | 'credentials'>;
 
 /** Starts it; a test ends with `close`. */
 export async function templateBench(options: ErpOptions = {}, others?: OtherCredentials): Promise<TemplateBench> {
@@ -94,6 +97,7 @@ export async function templateBench(options: ErpOptions = {}, others?: OtherCred
 		from: async (name, trigger, items) =>
 			ranOf(await runFrom(engine, live(template(name)), trigger, [items.map((json) => ({ json }))])),
 		run: async (file, trigger, items = [{ json: {} }]) => ranOf(await runFrom(engine, file, trigger, [[...items]])),
+		resume: async (file, run, answer) => ranOf(await resumeRun(engine, file, run, answer)),
 		faults: erp.faults,
 		close: async () => {
 			realClock();

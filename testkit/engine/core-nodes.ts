@@ -2,12 +2,14 @@ import type { INodeType } from 'n8n-workflow';
 import { extractFromFileNode } from './core/extractFromFile';
 import { httpRequestNode } from './core/httpRequest';
 import { ifNode } from './core/if';
+import { loopOverItemsNode } from './core/loopOverItems';
 import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
 import { sendEmailNode } from './core/sendEmail';
 import { setNode } from './core/set';
 import { splitOutNode } from './core/splitOut';
 import { switchNode } from './core/switch';
+import { telegramNode } from './core/telegram';
 import { wooCommerceNode } from './core/wooCommerce';
 
 /**
@@ -21,6 +23,9 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.noOp': passOn('noOp', 'No Operation', false),
 	'n8n-nodes-base.stickyNote': passOn('stickyNote', 'Sticky Note', false),
 	'n8n-nodes-base.emailSend': sendEmailNode,
+	// a run of its own, which nobody waits for, is begun by the test
+	'n8n-nodes-base.executeWorkflow': passOn('executeWorkflow', 'Execute Sub-workflow', false, 1.2),
+	'n8n-nodes-base.executeWorkflowTrigger': passOn('executeWorkflowTrigger', 'Execute Workflow Trigger', true, 1.1),
 	'n8n-nodes-base.extractFromFile': extractFromFileNode,
 	'n8n-nodes-base.formTrigger': passOn('formTrigger', 'n8n Form Trigger', true, 2.2),
 	'n8n-nodes-base.httpRequest': httpRequestNode,
@@ -28,8 +33,10 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
+	'n8n-nodes-base.splitInBatches': loopOverItemsNode,
 	'n8n-nodes-base.splitOut': splitOutNode,
 	'n8n-nodes-base.switch': switchNode,
+	'n8n-nodes-base.telegram': telegramNode,
 	'n8n-nodes-base.wooCommerce': wooCommerceNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };
