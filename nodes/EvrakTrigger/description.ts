@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { bilingual } from '../Evrak/words/bilingual';
 import { eventOf, events } from './events';
 
 const usualValue = (): string => eventOf().value;
@@ -48,7 +49,7 @@ const options = (): INodeProperties[] =>
 	);
 
 /** All parameters of the trigger. */
-export const triggerProperties = (): INodeProperties[] => [choice, ...fields(), ...options()];
+export const triggerProperties = (): INodeProperties[] => [choice, ...fields(), ...options()].map(bilingual);
 
 /** What n8n shows below the node's name: the event. */
 export const subtitle = (): string => {

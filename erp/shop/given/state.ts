@@ -37,7 +37,7 @@ export function undue(
 	{ word, verdict, why }: ShopState,
 	{ skipsUndue, skippedStates }: { readonly skipsUndue: boolean; readonly skippedStates: readonly string[] },
 ): Undue | undefined {
-	const states = 'Add it to States That Make a Document or to States to Skip.';
+	const states = 'Add it to States to Take or to States to Skip.';
 	if (skippedStates.includes(fold(word))) return { isSkipped: true, message: `its state is "${word}"`, remedy: states };
 	if (verdict === 'document') return undefined;
 	if (verdict === 'unknown')
@@ -45,6 +45,6 @@ export function undue(
 	return {
 		isSkipped: skipsUndue,
 		message: `is "${word}": ${why ?? 'it asks for no document'}`,
-		remedy: 'Send it when the shop has changed its state, or add the state to States That Make a Document.',
+		remedy: 'Send it when the shop has changed its state, or add the state to States to Take.',
 	};
 }

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Area } from '../../../erp/catalogue/types';
 import { kindProperties } from '../kinds/form';
 import { offerOf } from '../offer';
+import { bilingual } from '../words/bilingual';
 import { customProperties } from './custom';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
@@ -29,5 +30,5 @@ export function propertiesOf(area: Area): INodeProperties[] {
 		...(hasCustomCall ? customProperties() : []),
 		...optionProperties(offer),
 	];
-	return properties.map((property) => shortened(property, all));
+	return properties.map((property) => bilingual(shortened(property, all)));
 }

@@ -13,15 +13,10 @@ import {
 	REMARKS_FIELD,
 	USER_TABLE_FIELD,
 } from './furtherFields';
+import { named } from '../words/bilingual';
 import { locatorOf } from './locators';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
-
-/**
- * İ and Ş at the beginning of a word as a letter and its mark: n8n's rules for names take the one sign for no capital. Both look the same,
- * and are found by the same words.
- */
-const named = (label: string): string => label.replace(/(?<!\p{L})[İŞ]/gu, (letter) => letter.normalize('NFD'));
 
 /** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
 const choiceName = ([code, turkish, english]: Code): string => {

@@ -74,7 +74,7 @@ const MORE: INodeProperties[] = [
 		],
 	),
 	{
-		displayName: 'Other Fields of New Accounts',
+		displayName: 'Other Account Fields',
 		name: 'fields',
 		type: 'json',
 		default: '{}',
@@ -91,7 +91,7 @@ const MATCHING: INodeProperties[] = [
 		['never', 'Never', 'Addresses are left alone'],
 	]),
 	{
-		displayName: 'Ask E-Invoice Registration',
+		displayName: 'Ask E-Invoice User',
 		name: 'askRegistration',
 		type: 'boolean',
 		default: true,
@@ -99,7 +99,7 @@ const MATCHING: INodeProperties[] = [
 			'Whether to ask once for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). The item tells it, and new accounts are marked by it.',
 	},
 	choice(
-		'Buyers Without Tax Number',
+		'Without Tax Number',
 		'withoutNumber',
 		'What happens to who has none; 11111111111, 2222222222 and the like are nobody’s (vergi numarası olmayanlar)',
 		[

@@ -54,7 +54,7 @@ function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefi
 	throw refuse(
 		erp,
 		item,
-		'Other Fields of New Accounts is no JSON object',
+		'Other Account Fields is no JSON object',
 		'Give for instance { "cari_grup_kodu": "WEB" }.',
 	);
 }
@@ -77,7 +77,7 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 	const retailAccount = options.text('retailAccount');
 	const settings: PartySettings = {
 		matchBy: matchBy.length > 0 ? matchBy : USUAL_SETTINGS.matchBy,
-		withoutNumber: options.oneOf('withoutNumber', 'Buyers Without Tax Number', [
+		withoutNumber: options.oneOf('withoutNumber', 'Without Tax Number', [
 			// Whoever names the account, and nothing else, wants it used.
 			...(retailAccount === undefined ? (['match', 'retail'] as const) : (['retail', 'match'] as const)),
 			'matchOrRetail',
@@ -90,7 +90,7 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 		ifClosed: options.oneOf('ifClosed', 'Locked Accounts', ['warn', 'refuse']),
 		ifMissing: options.oneOf('ifMissing', 'If Not Found', ['create', 'refuse']),
 		address: options.oneOf('address', 'Address of the Buyer', ['whenCreated', 'always', 'never']),
-		askRegistration: options.flag('askRegistration', 'Ask E-Invoice Registration'),
+		askRegistration: options.flag('askRegistration', 'Ask E-Invoice User'),
 	};
 	const [issue] = options.issues;
 	if (issue) throw refuse(erp, item, `${issue.field ?? 'Matching'} ${issue.message}`, issue.remedy);

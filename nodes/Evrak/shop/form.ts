@@ -228,7 +228,7 @@ const common: INodeProperties[] = [
 	),
 	textField('Series (Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
 	textField(
-		'States That Make a Document',
+		'States to Take',
 		'acceptedStates',
 		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
 		'e.g. on-hold, hazirlaniyor',

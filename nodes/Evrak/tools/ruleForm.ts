@@ -114,7 +114,7 @@ export const ruleForm: INodeProperties = {
 				'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
 		},
 		{
-			displayName: 'Review Instead of Reject',
+			displayName: 'Review, Not Reject',
 			name: 'reviewOnFail',
 			type: 'multiOptions',
 			options: [...JUDGED],

@@ -92,7 +92,7 @@ export function readRules(given: Members): RuleInput {
 		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding } : undefined,
 		matchOrder: read.has('order') ? { tolerance } : undefined,
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
-		reviewOnFail: read.chosen('reviewOnFail', 'Review Instead of Reject').filter(isJudged),
+		reviewOnFail: read.chosen('reviewOnFail', 'Review, Not Reject').filter(isJudged),
 	};
 	return { rules, numbers, issues: read.issues };
 }

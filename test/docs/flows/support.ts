@@ -87,7 +87,7 @@ function typed(value: string): string | boolean {
 
 /** Input modes besides the usual one, as a step names them. */
 const MODES = [
-	{ label: 'One Item per Line', name: 'rows' },
+	{ label: 'One Item per Line (Satır Satır)', name: 'rows' },
 	{ label: 'JSON', name: 'json' },
 ] as const;
 

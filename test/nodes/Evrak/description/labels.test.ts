@@ -1,13 +1,18 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { composedReads } from '../../../../erp/query/reads';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
+import { offerOf } from '../../../../nodes/Evrak/offer';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { allFields } from '../../../../testkit/facts/wire';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { namedFields } from '../../../../testkit/operations/form';
+import { kindQuestions } from '../../../../erp/catalogue/kinds';
 import { fieldName } from '../../../../erp/values/problem';
+import { CHOICE_WORDS } from '../../../../nodes/Evrak/words/choices';
+import { FIELD_WORDS } from '../../../../nodes/Evrak/words/fields';
+import { triggerProperties } from '../../../../nodes/EvrakTrigger/description';
 
 /** Letters that an ordinary field of the editor shows whole. */
 const LONGEST_LABEL = 30;
@@ -21,10 +26,61 @@ const within = ({ options = [] }: INodeProperties): INodeProperties[] =>
 	);
 const flat = (property: INodeProperties): INodeProperties[] => [property, ...within(property)];
 
-const all = AREAS.flatMap((area) => propertiesOf(area)).flatMap(flat);
-const labels = all.filter(({ type }) => type !== 'notice');
+const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()].flatMap(flat);
+const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
+
+/** Words that n8n's rules for names or its editor want as they are. */
+const OF_N8N = [
+	...['Resource', 'Operation', 'Simplify', 'Fields to Clear Names or IDs', 'From List'],
+	...['Input Data Field Name', 'Put Output File in Field'],
+];
+
+/** The same in both languages: names, abbreviations and figures. */
+const SAME = ['GET', 'GUID', 'JSON', 'Normal', 'POST', 'Shopify', 'Trendyol', 'UUID', 'WooCommerce', 'XML'];
+const isFigure = (label: string) => /^[\d.,]+$/.test(label);
+/** A code of the ERP, or a step of rounding. */
+const isCode = (label: string) => /^[\d.]+ .*\(.+\)$/.test(label);
+
+const isSaid = (label: string) =>
+	BOTH.test(label) || OF_N8N.includes(label) || SAME.includes(label) || isFigure(label) || isCode(label);
+
+/** What choices of the catalogue and of reads are called in the ERP; it is their description, which the drop-down shows below the name. */
+const OF_THE_ERP = new Set([
+	...AREAS.flatMap((area) => [...offerOf(area).categories, ...offerOf(area).ownResources]).map(
+		({ turkish }) => turkish,
+	),
+	...kindQuestions.flatMap(({ kinds }) => kinds.map(({ turkish }) => turkish)),
+	...composedReads
+		.flatMap(({ parameters }) => Object.values(parameters))
+		.flatMap((parameter) => (parameter.type === 'choice' ? Object.values(parameter.choices) : []))
+		.map(([, description]) => description),
+]);
+const hasTurkishDescription = ({ description = '' }: INodePropertyOptions) =>
+	[...OF_THE_ERP].some((word) => description === word || description.startsWith(`${word}. `));
 
 describe('labels of the forms', () => {
+	it('are English with the Turkish word, but for a short list of words that are the same', () => {
+		const groups = all.flatMap(({ options = [] }) => options.filter((one) => 'values' in one));
+		const modes = all.flatMap(({ modes: those = [] }) => those);
+		const buttons = all.flatMap(({ placeholder = '' }) => (placeholder.startsWith('Add ') ? [placeholder] : []));
+		const said = [...labels, ...groups, ...modes].map(({ displayName }) => displayName);
+		expect([...new Set([...said, ...buttons])].filter((label) => !isSaid(label))).toEqual([]);
+	});
+
+	it('of choices have the Turkish word behind the name, or below it where it is the ERP’s own', () => {
+		const lists = all.filter(({ name, type }) => type.endsWith('ptions') && name !== 'operation');
+		const choices = lists.flatMap(({ options = [] }) => options as INodePropertyOptions[]);
+		const bare = choices.filter((choice) => !isSaid(choice.name) && !hasTurkishDescription(choice));
+		expect([...new Set(bare.map(({ name }) => name))]).toEqual([]);
+	});
+
+	it('have no word that nothing shows', () => {
+		const shown = JSON.stringify([...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()]).normalize();
+		const words = Object.entries({ ...FIELD_WORDS, ...CHOICE_WORDS });
+		const idle = words.filter(([label, word]) => !shown.includes(`"${label.replace(/^\w+\./, '')} (${word})"`));
+		expect(idle.map(([label]) => label)).toEqual([]);
+	});
+
 	it('are whole in the editor, which cuts those of more letters', () => {
 		const long = labels.filter(({ displayName }) => displayName.length > LONGEST_LABEL);
 		expect(long.map(({ displayName }) => displayName)).toEqual([]);

@@ -48,7 +48,7 @@ describe('an order that asks for no document', () => {
 		const order = { ...wooOrder, status: 'hazirlaniyor' };
 		const { error } = await erp.evrak(saveShopOrder(), items(order));
 		expect(error?.message).toMatch(
-			/is "hazirlaniyor", which nobody knows here\. Add it to States That Make a Document or to States to Skip\./,
+			/is "hazirlaniyor", which nobody knows here\. Add it to States to Take or to States to Skip\./,
 		);
 		const skipped = await erp.evrak(saveShopOrder({}, { skippedStates: 'Hazirlaniyor' }), items(order));
 		expect(skipped.items[0]?.json.outcome).toBe('skipped');

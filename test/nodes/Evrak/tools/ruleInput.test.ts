@@ -37,7 +37,7 @@ describe('rules', () => {
 	it.each([
 		['allowedCurrencies', 'Allowed Currencies'],
 		['vatRates', 'VAT Rates'],
-		['reviewOnFail', 'Review Instead of Reject'],
+		['reviewOnFail', 'Review, Not Reject'],
 	])('%s with thousands of wrong entries tell the first ten', (name, field) => {
 		const wrong = Array.from({ length: 5_000 }, (_, at) => `wrong ${at}`);
 		const told = problems({ [name]: wrong.join(';') });
@@ -123,7 +123,7 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 		[
 			'whose failure cannot be chosen',
 			{ reviewOnFail: ['amount'] },
-			'Review Instead of Reject: "amount" is no rule that can fail',
+			'Review, Not Reject: "amount" is no rule that can fail',
 		],
 		['with words for a tolerance', { tolerance: 'small' }, 'Tolerance: "small" is not an amount'],
 		['with a negative tolerance', { tolerance: '-0.01' }, 'Tolerance: "-0.01" is not an amount'],
