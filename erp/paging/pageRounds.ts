@@ -1,3 +1,4 @@
+import type { PageGrowth } from './pageGrowth';
 import type { Page, PageLadder } from './pageLadder';
 import type { PageVerdict, RowReader } from './pageRows';
 import { walkPages, type PageAnswer } from './pages';
@@ -24,6 +25,8 @@ class RowsByKey<T> implements RowReader<T> {
 	others = 0;
 	private readonly seen = new Set<string>();
 	private before: ReadonlySet<string> = new Set();
+	/** Keys in the order of the list. */
+	private readonly order: string[] = [];
 
 	constructor(
 		private readonly all: Map<string, T>,
@@ -40,6 +43,7 @@ class RowsByKey<T> implements RowReader<T> {
 	}
 
 	take(page: Page, rows: readonly T[], ladder: PageLadder, others = 0): PageVerdict {
+		if (page.size > ladder.widest) return this.takeWider(page, rows, ladder, others);
 		const isFirst = page.index === 0;
 		if (isFirst) this.others = others;
 		if (rows.length === 0) return 'end';
@@ -54,12 +58,40 @@ class RowsByKey<T> implements RowReader<T> {
 			return 'end';
 		}
 		this.hasShifted ||= keys.some((key) => this.seen.has(key));
-		keys.forEach((key) => this.seen.add(key));
-		this.before = new Set(keys);
+		this.note(keys);
 		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
 		else this.others += others;
 		ladder.goOn(page);
 		return 'on';
+	}
+
+	/**
+	 * Takes a page on trial. It is believed if it is whole, begins with the rows that were read last, in their order, and shows only new ones
+	 * behind them; elsewise what it covers is read once more by pages as wide as before. Its rows are kept in any case: they are known by
+	 * their keys, wherever they stand.
+	 */
+	private takeWider(page: Page, rows: readonly T[], ladder: PageLadder, others: number): PageVerdict {
+		const keys = rows.map((row) => this.keyOf(row));
+		rows.forEach((row, at) => this.all.set(keys[at] ?? '', row));
+		const repeated = ladder.place - page.index * page.size;
+		const last = this.order.slice(this.order.length - repeated);
+		const isInPlace = last.length === repeated && last.every((key, at) => key === keys[at]);
+		const isWhole = keys.length === page.size && others + this.others === 0;
+		const hasTwins = new Set(keys).size < keys.length;
+		if (!isWhole || !isInPlace || hasTwins || keys.slice(repeated).some((key) => this.seen.has(key))) return 'unproven';
+		this.note(keys.slice(repeated));
+		this.before = new Set(keys);
+		ladder.widen(page.size);
+		ladder.goOn(page);
+		return 'on';
+	}
+
+	private note(keys: readonly string[]): void {
+		for (const key of keys) {
+			this.seen.add(key);
+			this.order.push(key);
+		}
+		this.before = new Set(keys);
 	}
 }
 
@@ -77,19 +109,20 @@ interface Rounds {
 /**
  * Walks through a list of identified rows, and again until that brings nothing new, because pages may shift while they are read; with
  * larger pages where the server may give none but the first. `rows` takes each row once, by its key, in the server's order; what a later
- * page says of a row replaces what an earlier one said.
+ * page says of a row replaces what an earlier one said. With `growth` pages widen as those of other lists do.
  */
 export function* walkRounds<T>(
 	size: number,
 	keyOf: (row: T) => string,
 	rows: Map<string, T>,
+	growth?: PageGrowth,
 ): Generator<Page, Rounds, PageAnswer<T>> {
 	let width = size;
 	let others = 0;
 	for (let count = 1; ; count++) {
 		const before = rows.size;
 		const reader = new RowsByKey(rows, keyOf, width);
-		const how = { size: width, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: false };
+		const how = { size: width, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: false, growth };
 		const { stopped } = yield* walkPages(how, reader);
 		const isUnasked = stopped?.why === 'time' || stopped?.why === 'bound';
 		// There was no time for another round: what the one before saw shifting still may be.

@@ -48,6 +48,26 @@ const base64Of = (secret: string): string[] =>
 /** Bytes of the shortest secret that is looked for in Base64: a shorter one leaves too little to be told from other content. */
 const SHORTEST_IN_BASE64 = 8;
 
+/** What is looked for. */
+interface Sought {
+	readonly secrets: readonly string[];
+	/** The secrets, and what Base64 makes of them. */
+	readonly all: readonly string[];
+	readonly needles: Needles;
+}
+
+let last: Sought | undefined;
+
+/** What is looked for in a text. It is kept for the next one, which mostly has the same secrets: to make it takes longer than to look through an answer. */
+function soughtFor(secrets: readonly string[]): Sought {
+	const isSame = last?.secrets.length === secrets.length && secrets.every((secret, at) => secret === last?.secrets[at]);
+	if (last && isSame) return last;
+	const packed = secrets.filter((secret) => Buffer.byteLength(secret) >= SHORTEST_IN_BASE64).flatMap(base64Of);
+	const all = [...secrets, ...packed];
+	last = { secrets, all, needles: new Needles(all) };
+	return last;
+}
+
 /**
  * Hides secrets wherever a text repeats them: in any letter case, with the escapes of JSON (in JSON, and that in JSON), URLs and HTML, and
  * those of 8 bytes and more in Base64. Those shorter than `shortest` stay: they could be part of a number, a word or a file, which hiding
@@ -56,8 +76,7 @@ const SHORTEST_IN_BASE64 = 8;
 export function hide(text: string, secrets: readonly string[], shortest: number): string {
 	const hidden = [...new Set(secrets)].filter(({ length }) => length > 0 && length >= shortest);
 	if (hidden.length === 0 || text === '') return text;
-	const packed = hidden.filter((secret) => Buffer.byteLength(secret) >= SHORTEST_IN_BASE64).flatMap(base64Of);
-	const spelled = cut(text, new Needles([...hidden, ...packed]).stretchesIn(text), hidden);
-	const all = [...hidden, ...packed];
+	const { all, needles } = soughtFor(hidden);
+	const spelled = cut(text, needles.stretchesIn(text), hidden);
 	return cut(spelled, plainIn(spelled, all), hidden);
 }

@@ -8,9 +8,8 @@ import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
 import { isMembers, type Members } from '../../../erp/json/members';
 import type { Page } from '../../../erp/paging/pageLadder';
 import type { PollErp } from '../../shared/client/client';
-import { callOf, timeoutOf } from '../../shared/client/call';
+import { callOf } from '../../shared/client/call';
 import { apiError } from '../../shared/client/errors';
-import type { PollTime } from '../poll/time';
 import { believedDay } from './days';
 
 /** What the list is asked for, and how its unpublished rows are read. */
@@ -18,6 +17,8 @@ export interface IncomingQuery {
 	readonly taxNumber: string;
 	readonly invoiceNumber: string;
 	readonly pageSize: number;
+	/** Nobody chose the size, so that pages may grow. */
+	readonly grows?: boolean;
 	/** Member of the answer that holds the list; blank: it is searched for. */
 	readonly listMember: string;
 	/** Member of a row that identifies the invoice; blank: UUID or ETTN, else number and sender. */
@@ -68,13 +69,13 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 	return httpStatus >= 200 && httpStatus < 300 && saysNoRecord(typeof body === 'string' ? body : excerpt);
 }
 
-/** Reads one page; throws NodeApiError. */
+/** Reads one page within so many milliseconds; throws NodeApiError. */
 export async function readPage(
 	erp: PollErp,
 	query: IncomingQuery,
 	{ from, to }: Days,
 	{ index, size }: Page,
-	{ within }: Pick<PollTime, 'within'>,
+	timeout: number,
 ): Promise<IncomingPage> {
 	const { connection, context } = erp;
 	const payload = {
@@ -85,7 +86,7 @@ export async function readPage(
 		Size: size,
 		Index: index,
 	};
-	const request = callOf(listOperation(), connection, payload, within(timeoutOf('list')));
+	const request = callOf(listOperation(), connection, payload, timeout);
 	const reply = await erp.call(request);
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;

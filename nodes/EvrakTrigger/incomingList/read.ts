@@ -1,10 +1,13 @@
 import { dayIn } from '../../../erp/wire/digest';
 import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
+import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkRounds } from '../../../erp/paging/pageRounds';
 import { readPages, type PageAnswer } from '../../../erp/paging/pages';
+import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
+import { Kept, MINUTE, ownerOf } from '../../shared/kept';
 import type { PollTime } from '../poll/time';
 import { readPage, type Days, type IncomingQuery } from './page';
 
@@ -21,6 +24,19 @@ interface IncomingReading {
 	readonly within: PollTime['within'];
 	/** Pages to ask for at most. */
 	readonly mostPages: number;
+}
+
+/** A page on trial gets this part of the time of others: one that hangs must not take the poll's time. */
+const TRIAL = 1 / 4;
+
+/** What polls have learned of a server's pages, by its credential, for an hour: a cap is not tried out again by every poll. */
+const GROWTHS = new Kept<PageGrowth>(1_000);
+
+function growthOf({ connection }: PollErp): PageGrowth {
+	const owner = ownerOf(connection);
+	const growth = GROWTHS.get(owner) ?? new PageGrowth();
+	if (!GROWTHS.get(owner)) GROWTHS.set(owner, growth, 60 * MINUTE);
+	return growth;
 }
 
 /** Tells by what identities a row was known before it showed its UUID: looked for only when asked, because that takes longer than reading it. */
@@ -80,9 +96,20 @@ export async function readIncoming(
 	const own = dayIn(connection.zone, new Date());
 	const rows = new Map<string, Members>();
 	let [today, asked] = [own, 0];
+	let widest = query.pageSize;
 	const read = async (page: Page) => {
 		asked++;
-		return await readPage(erp, query, windowFor(today), page, { within });
+		const usual = timeoutOf('list');
+		const began = performance.now();
+		const answer = await readPage(
+			erp,
+			query,
+			windowFor(today),
+			page,
+			within(page.size > widest ? usual * TRIAL : usual),
+		);
+		widest = Math.max(widest, page.size);
+		return { ...answer, took: (performance.now() - began) / usual };
 	};
 	const opening = async (page: Page) => {
 		const answer = await read(page);
@@ -97,12 +124,13 @@ export async function readIncoming(
 		if (!isOpening && !hasTime()) return { kind: 'unasked', why: 'time' };
 		const isFull = asked >= mostPages || (page.index > 0 && rows.size >= MOST_ROWS);
 		if (!isOpening && isFull) return { kind: 'unasked', why: 'bound' };
-		last.odd = undefined;
+		// A failure that reading went on after was that of a page on trial.
+		last.odd = last.failure = undefined;
 		try {
 			const answer = await (isOpening ? opening(page) : read(page));
 			if (answer.odd && page.index === 0) throw answer.odd;
 			last.odd = answer.odd;
-			return { kind: 'rows', rows: answer.rows, others: answer.skipped };
+			return { kind: 'rows', rows: answer.rows, others: answer.skipped, took: answer.took };
 		} catch (failure) {
 			last.failure = failure;
 			return { kind: 'failed' };
@@ -115,7 +143,10 @@ export async function readIncoming(
 		else provisional.delete(identity.key);
 		return identity.key;
 	};
-	const { stopped, others } = await readPages(walkRounds(query.pageSize, keyOf, rows), ask);
+	const { stopped, others } = await readPages(
+		walkRounds(query.pageSize, keyOf, rows, query.grows ? growthOf(erp) : undefined),
+		ask,
+	);
 	const { failure, odd } = last;
 	if (failure !== undefined && rows.size === 0) throw failure as Error;
 	return {

@@ -10,6 +10,7 @@ export function incomingQuery(context: IPollFunctions): IncomingQuery {
 		taxNumber: added(context, filters, 'taxNumber', 'Sender Tax Number'),
 		invoiceNumber: added(context, filters, 'invoiceNumber', 'Invoice Number'),
 		pageSize: count(context, options.pageSize ?? 100, 'Page Size'),
+		grows: options.pageSize === undefined,
 		listMember: entered(options.listMember),
 		identityMember: entered(options.identityMember),
 	};
