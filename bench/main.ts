@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { benchCpu } from './cpu/bench';
 import { benchLists } from './lists/bench';
 import { benchPoll } from './poll/bench';
 import { benchSaves } from './saves/bench';
+import { benchUbl } from './ubl/bench';
 import { withPart } from './timing/section';
 
 const DOCUMENT = 'docs/performance.md';
@@ -11,9 +13,11 @@ const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = {
 	lists: benchLists,
 	poll: benchPoll,
 	saves: benchSaves,
+	cpu: benchCpu,
+	ubl: benchUbl,
 };
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 const USAGE = `npm run bench -- [${Object.keys(BENCHES).join('|')}] [--rounds ${ROUNDS}] [--no-doc]`;
 
@@ -26,8 +30,9 @@ async function main(args: readonly string[]): Promise<void> {
 	if (unknown !== undefined || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE);
 	for (const [name, bench] of Object.entries(BENCHES)) {
 		if (names.length > 0 && !names.includes(name)) continue;
+		const began = performance.now();
 		const text = await bench(rounds);
-		process.stdout.write(`${text}\n\n`);
+		process.stdout.write(`${text}\n\n(${name} took ${Math.round((performance.now() - began) / 1_000)} s)\n\n`);
 		if (!args.includes('--no-doc')) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
 	}
 }

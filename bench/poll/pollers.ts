@@ -2,31 +2,40 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { request } from 'undici';
 import { TRIGGER } from '../../testkit/engine/chain';
 import { pollNode } from '../../testkit/engine/poll';
+import { sendPlainly, withPlainNodes } from '../cpu/plain';
 import { packageAt } from '../timing/package';
 import type { Candidates } from '../timing/rounds';
 import { LISTED_INVOICES } from './invoices';
 
-/** *Page Size* of the trigger: as it is unless changed, and as it may be set for so long a list. */
-export const PAGE_SIZES = [100, 1_000] as const;
+/** *Page Size* of the trigger: blank, so that pages grow, and as it may be set. */
+export const PAGE_SIZES = [undefined, 100, 1_000] as const;
 
-const nodeOf = (pageSize: number): INode => ({
+/** Pages of those who do not grow theirs: as wide as the poll's get. */
+const WIDEST = 1_000;
+
+const nodeOf = (pageSize: number | undefined): INode => ({
 	id: '1',
 	name: 'Evrak E-Documents Trigger',
 	type: TRIGGER,
 	typeVersion: 1,
 	position: [0, 0],
-	parameters: { options: { pageSize } },
+	parameters: { options: pageSize === undefined ? {} : { pageSize } },
 	credentials: { evrakApi: { id: '1', name: 'ERP' } },
 });
+
+const PATH = '/Api/APIMethods/GelenFaturalarV2';
+
+const bodyOf = (size: number, index: number) =>
+	JSON.stringify({ Mikro: { FirmaKodu: 'BENCH', Size: size, Index: index } });
 
 /** Downloads and parses the pages of the window, and keeps nothing. */
 async function download(url: string, size: number): Promise<void> {
 	let count = 0;
 	for (let index = 0; ; index++) {
-		const { body } = await request(`${url}/Api/APIMethods/GelenFaturalarV2`, {
+		const { body } = await request(`${url}${PATH}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ Mikro: { FirmaKodu: 'BENCH', Size: size, Index: index } }),
+			body: bodyOf(size, index),
 		});
 		const { result } = (await body.json()) as { result: Array<{ Data: { Faturalar: unknown[] } }> };
 		const { length } = result[0]?.Data.Faturalar ?? [];
@@ -37,14 +46,19 @@ async function download(url: string, size: number): Promise<void> {
 }
 
 /** Names of the candidates. */
-export const [POLL, BARE] = ['poll', 'download and parse'] as const;
+export const [POLL, BARE, HELPER] = ['poll', 'download and parse', 'helper'] as const;
 
-/** A poll of a window that was read before and holds nothing new, and the bare download; beside them how large the poll's state is. */
+/**
+ * A poll of a window that was read before and holds nothing new, the bare download, and n8n's helper, which gets the same pages and parses
+ * them; beside them how large the poll's state is.
+ */
 export async function pollersAt(
 	url: string,
-	size: number,
+	size: number | undefined,
 ): Promise<{ readonly candidates: Candidates; readonly state: number }> {
-	const engine = await packageAt(url);
+	const engine = withPlainNodes(await packageAt(url));
+	const width = size ?? WIDEST;
+	const pages = Array.from({ length: Math.ceil(LISTED_INVOICES / width) + 1 }, (_, index) => bodyOf(width, index));
 	const poll = async (staticData: IDataObject, activation: 'init' | 'update') =>
 		await pollNode(engine, nodeOf(size), { staticData, activation });
 	const { staticData } = await poll({}, 'init');
@@ -54,7 +68,8 @@ export async function pollersAt(
 				const { output } = await poll(staticData, 'update');
 				if (output) throw new Error('The poll gave items that it had given before');
 			},
-			[BARE]: async () => await download(url, size),
+			[BARE]: async () => await download(url, width),
+			[HELPER]: async () => await sendPlainly(engine, `${url}${PATH}`, pages),
 		},
 		state: Buffer.byteLength(JSON.stringify(staticData)),
 	};
