@@ -2,7 +2,7 @@
 const NATIONAL = 10;
 
 /** Digits of a telephone number without the zeros that a country dials first: `0 (532) 123 45 67`, `00 90 532 …` and `+90532…` end alike. */
-const dialled = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
+const dialled = (text: string): string => text.replace(/\D+/g, '').replace(/^0+/, '');
 
 /** The digits by which telephones are compared, or blank where these are too few, or one digit again and again, to be anybody's. */
 export function phoneDigits(text: string): string {

@@ -1,0 +1,115 @@
+import { carryState } from '../../erp/carry/state';
+import { isPlainJson } from '../../erp/json/quickSurvey';
+import { addressMembers, addressWarnings, isSameAddress } from '../../erp/party/address';
+import { isKnownBy, partyRow, sameCode } from '../../erp/party/cards';
+import { newCode, numberOfCode } from '../../erp/party/codeRule';
+import { mailsIn } from '../../erp/party/mail';
+import { buyerNumber, isNobodysNumber, numberDigits } from '../../erp/party/numbers';
+import { accountPhone, phoneDigits, samePhone } from '../../erp/party/phone';
+import { decimalOf } from '../../erp/shop/amounts';
+import { readItemTable } from '../../erp/shop/given/itemTable';
+import { readMapping } from '../../erp/shop/given/mapping';
+import { readPairs } from '../../erp/shop/given/pairs';
+import { provinceName } from '../../erp/shop/given/provinces';
+import { numberIn } from '../../erp/shop/given/state';
+import { namedValue, taxNumberOf } from '../../erp/shop/party';
+import { readingOf, ShopJson } from '../../erp/shop/reader';
+import { readProducts } from '../../erp/shopItem/products';
+import { selectProblem } from '../../erp/sql/select';
+import { significant, tokensOf } from '../../erp/sql/tokens';
+import { areAbsent } from '../../erp/text/absence';
+import { parts, reads, readsMade, type Readers } from './reader';
+
+const SECRETS = ['Gizli+Şifre/1', 'KEY-0001-abcdef', '0123456789abcdef0123456789abcdef'];
+
+const place = (value: unknown) => new ShopJson(value, 'order');
+
+/** The members of an account card that are read, each with a part of the text. */
+const cardOf = ([code = '', name, number, mail, phone]: readonly string[]) => ({
+	cari_kod: code,
+	cari_unvan1: name,
+	cari_vdaire_no: number,
+	cari_VergiKimlikNo: number,
+	cari_EMail: mail,
+	cari_CepTel: phone,
+});
+
+/** The columns of an order and of what was made of it, all with the same text. */
+const carried = (text: string) => ({
+	lines: [{ sip_Guid: text, sip_belgeno: text, sip_musteri_kod: text, sip_miktar: text, sip_tarih: text }],
+	movements: [{ sth_Guid: text, sth_miktar: text, sth_tarih: text, sth_sip_uid: text }],
+	invoices: [{ cha_Guid: text, cha_evrakno_seri: text, cha_tarihi: text, cha_meblag: text, cha_uuid: text }],
+	numbers: [{ efd_fat_uid: text, efd_gib_seri: text, efd_gib_sira: text }],
+});
+
+/** What reads buyers, orders and products of shops, orders that are carried on, SQL, and answers at first sight. */
+export const TRADE: Readers = {
+	areAbsent: reads((text) => areAbsent(SECRETS, text)),
+	'areAbsent of what it is full of': readsMade(
+		(text) => ({ text, secrets: [text.slice(0, 8), text.slice(100, 109), 'KEY-0001'] }),
+		({ text, secrets }) => areAbsent(secrets, text),
+	),
+	isPlainJson: reads((text) => isPlainJson(text, 100, 15)),
+	'isPlainJson of a value': readsMade(
+		(text) => JSON.stringify({ result: [{ Data: text }] }),
+		(text) => isPlainJson(text, 100, 15),
+	),
+	'isPlainJson of names': readsMade(
+		(text) => JSON.stringify(parts(text, 1_000).map((name) => ({ [name]: 1 }))),
+		(text) => isPlainJson(text, 100, 15),
+	),
+	numberDigits: reads(numberDigits),
+	isNobodysNumber: reads(isNobodysNumber),
+	buyerNumber: reads(buyerNumber),
+	phoneDigits: reads(phoneDigits),
+	accountPhone: reads(accountPhone),
+	samePhone: readsMade(
+		(text) => parts(text, 2),
+		([one = '', other = '']) => samePhone(one, other),
+	),
+	mailsIn: reads(mailsIn),
+	sameCode: readsMade(
+		(text) => parts(text, 2),
+		([one = '', other = '']) => sameCode(one, other),
+	),
+	'partyRow and its keys': readsMade(
+		(text) => parts(text, 5),
+		(all) => {
+			const row = partyRow(cardOf(all));
+			return row && [isKnownBy(row, { by: 'email', value: all[3] ?? '' }), isKnownBy(row, { by: 'phone', value: '1' })];
+		},
+	),
+	'newCode of a rule': reads((text) => newCode(text, { a: 1 })),
+	'newCode of data': reads((text) => newCode('WEB-{a}', { a: text })),
+	numberOfCode: reads((text) => numberOfCode('WEB-', text)),
+	'an address': reads((text) => [
+		addressMembers({ street: text, postalCode: text }),
+		addressWarnings({ postalCode: text }),
+	]),
+	isSameAddress: readsMade(
+		(text) => parts(text, 2),
+		([one, other]) => isSameAddress({ adr_cadde: one }, { adr_cadde: other }),
+	),
+	decimalOf: reads(decimalOf),
+	'amounts of a shop': reads((text) => readingOf(() => place(text).maybeAmount)),
+	'times of a shop': reads((text) => readingOf(() => place(text).maybeEpoch)),
+	'texts of a shop': reads((text) => readingOf(() => [place(text).text, place({ a: text }).at('a').text])),
+	'what is no object of a shop': reads((text) => readingOf(() => place(text).members)),
+	taxNumberOf: reads(taxNumberOf),
+	namedValue: readsMade(
+		(text) => parts(text, 100).map((key) => place({ key, value: key })),
+		(list) => namedValue(list, 'key', ['_billing_tax_number', 'vergi no']),
+	),
+	provinceName: reads(provinceName),
+	numberIn: reads(numberIn),
+	readItemTable: reads(readItemTable),
+	readMapping: reads(readMapping),
+	readPairs: reads((text) => readPairs(text)),
+	readProducts: readsMade(
+		(text) => parts(text, 1_000).map((sku) => ({ sku, id: sku })),
+		(rows) => readProducts(rows),
+	),
+	carryState: readsMade(carried, (rows) => carryState({ series: 'A', number: 1 } as never, rows)),
+	tokensOf: reads((text) => significant(tokensOf(text) as never)),
+	selectProblem: reads((text) => selectProblem(`SELECT ${text}`, 'FIRMA')),
+};
