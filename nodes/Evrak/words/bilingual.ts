@@ -16,7 +16,7 @@ const withWord = (label: string, word: string | undefined): string =>
 	word === undefined || isBilingual(label) ? label : named(`${label} (${word})`);
 
 /** A label with the Turkish word behind it, where the tables have one: `Preview (Önizleme)`. */
-export const fieldWord = (label: string): string => withWord(label, FIELD_WORDS[label]);
+const fieldWord = (label: string): string => withWord(label, FIELD_WORDS[label]);
 
 /** The same for an entry of a drop-down, which may have another word there than elsewhere. */
 const choiceWord = (name: string, list: string): string =>

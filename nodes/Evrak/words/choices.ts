@@ -13,7 +13,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
 	Branches: 'Şubeler',
 	Brands: 'Markalar',
 	Buyer: 'Alıcı',
-	'Buyer: Find or Create': 'Bul ya da Aç',
+	'Buyer: Find or Create': 'Bul, Aç',
 	'By Number': 'Numaraya Göre',
 	Carriers: 'Taşıyıcılar',
 	Cashboxes: 'Kasalar',
