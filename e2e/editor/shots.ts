@@ -87,7 +87,8 @@ export const SHOTS: Shot[] = [
 		view: 'node',
 		input: [WOO_ORDER],
 		parameters: {
-			...{ resource: 'shopOrder', operation: 'saveAsOrder', shippingCode: 'KARGO' },
+			...{ resource: 'shopOrder', operation: 'saveAsOrder' },
+			shippingCode: { __rl: true, mode: 'list', value: 'KARGO', cachedResultName: 'Kargo bedeli — KARGO' },
 			account: { __rl: true, mode: 'list', value: '120.01.WEB', cachedResultName: 'Web mağaza müşterisi — 120.01.WEB' },
 		},
 		output: 'saved',

@@ -30,8 +30,13 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 	const account = page.locator(test('rlc-item')).filter({ hasText: ACCOUNT }).first();
 	await account.waitFor();
 	await hands.click(account);
-	await hands.click(page.locator(test('parameter-input-shippingCode')).locator('input').first());
-	await hands.type(SHIPPING);
+	await hands.click(page.locator(test('resource-locator-shippingCode')).locator(test('rlc-input')));
+	const shipping = page
+		.locator(`${test('rlc-item')}:visible`)
+		.filter({ hasText: SHIPPING })
+		.first();
+	await shipping.waitFor();
+	await hands.click(shipping);
 	await hands.click(page.locator(test('node-execute-button')).first());
 	const output = page.locator(test('output-panel'));
 	await output.getByText('saved', { exact: true }).first().waitFor();

@@ -10,8 +10,8 @@ import { actionNodes } from './nodes';
 
 /** The form of a node as the editor asks its node about it, in n8n-core's own context. */
 export interface OpenForm {
-	/** Asks for a list by the name of its method: `searchWarehouses`. */
-	search(list: string, filter?: string, token?: string): Promise<INodeListSearchResult>;
+	/** Asks for a list by the name of its method: `searchWarehouses`; `path` is where the field stands that asks, if others of its row decide. */
+	search(list: string, filter?: string, token?: string, path?: string): Promise<INodeListSearchResult>;
 	/** Asks for the values of a field that is given by its name. */
 	values(scope: keyof typeof ADDED, field: string, filter?: string): Promise<INodeListSearchResult>;
 	/** Does work of a form's own with n8n's context. */
@@ -34,10 +34,10 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 		return new LoadOptionsContext(workflow, opened, data, path);
 	};
 	return {
-		search: async (list, filter, token) => {
+		search: async (list, filter, token, path) => {
 			const search = methods.listSearch[list];
 			if (!search) throw new Error(`The form has no ${list}`);
-			return await search.call(context(), filter, token);
+			return await search.call(context(parameters, path), filter, token);
 		},
 		within: async (work) => await work(context()),
 		values: async (scope, field, filter) => {

@@ -32,6 +32,12 @@ const locator = (
 export const pickedFrom = (list: 'account' | 'item' | 'warehouse', placeholder?: string): Locator =>
 	locator(searchMethod(list), 'code', { placeholder });
 
+/** How a code is picked whose list another field decides, by the search that knows which. */
+export const pickedBy = (
+	searchListMethod: 'searchShippingCodes' | 'searchChargeCodes' | 'searchPaidInto',
+	placeholder: string,
+): Locator => locator(searchListMethod, 'code', { placeholder });
+
 /** A parameter that picks from a list, with what it says of itself; it is called by its column unless it says otherwise. */
 type Picking = Locator & Pick<INodeProperties, 'description'> & { readonly displayName?: string };
 

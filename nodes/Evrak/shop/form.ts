@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { PARTY_RULES } from '../party/form';
-import { pickedFrom } from '../lookups/locators';
+import { pickedBy, pickedFrom } from '../lookups/locators';
 import { choiceField, textField } from './fields';
 
 const SHOPS: INodePropertyOptions[] = [
@@ -115,9 +115,7 @@ const shippingIs: INodeProperties = {
 const shippingCode: INodeProperties = {
 	displayName: 'Shipping Code (Kargo)',
 	name: 'shippingCode',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. KARGO',
+	...pickedBy('searchShippingCodes', 'e.g. KARGO'),
 	description:
 		'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
 };
@@ -144,7 +142,7 @@ const charges: INodeProperties = {
 			values: [
 				{ displayName: 'Charge', name: 'kind', type: 'options', options: CHARGES, default: 'fee' },
 				{ displayName: 'Is', name: 'as', type: 'options', options: TARGETS, default: 'item' },
-				{ displayName: 'Code', name: 'code', type: 'string', default: '', placeholder: 'e.g. HIZMET01' },
+				{ displayName: 'Code', name: 'code', ...pickedBy('searchChargeCodes', 'e.g. HIZMET01') },
 			],
 		},
 	],
@@ -351,9 +349,7 @@ const payments: INodeProperties = {
 				{
 					displayName: 'Cashbox or Bank Code',
 					name: 'code',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. BANKA01',
+					...pickedBy('searchPaidInto', 'e.g. BANKA01'),
 					description: 'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
 				},
 			],
