@@ -3,6 +3,7 @@ import type { Issue } from '../values/problem';
 import { daysLeft, deadlineOf } from './deadline';
 import { readDay } from '../values/day';
 import { readGuid } from '../values/guid';
+import { knownAs } from './knownAs';
 import { readText } from './list/identity';
 import { plainName } from './list/lookup';
 import { SCENARIOS } from './list/names';
@@ -32,6 +33,22 @@ export function answerFacts(json: Members, zone: string, uuid: string): AnswerFa
 		answer: facts.answer,
 		received: readDay(json.received, zone) ?? facts.received,
 	};
+}
+
+/** Letters of a sender's name that a message shows. */
+const SHOWN_NAME = 40;
+
+/**
+ * What a person calls the invoice with that UUID, by its number and sender as the item tells them: `ABC2026000000001, Örnek A.Ş.`;
+ * `undefined` where the item has no number, or does not bear that very UUID.
+ */
+export function answerCalled(json: Members, zone: string, uuid: string): string | undefined {
+	const number = knownAs(json, uuid);
+	if (number === undefined) return undefined;
+	const { senderName, senderTaxNumber } = summary(json, zone);
+	const name = [...(senderName ?? '')];
+	const sender = name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME).join('')}…` : name.join('');
+	return [number, sender === '' ? senderTaxNumber : sender].filter((part) => part !== undefined).join(', ');
 }
 
 const ONCE = 'An invoice can be answered once. If the item is out of date, turn on the option Send Anyway.';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Identity } from '../../../erp/catalogue/types';
 import { dayIn } from '../../../erp/wire/digest';
-import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
+import { answerCalled, answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
 import type { Issue } from '../../../erp/values/problem';
 import type { Settings } from '../input/settings';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
@@ -21,4 +21,15 @@ export function answerIssues(
 	const today = dayIn(zone, new Date());
 	const input = context.getInputData();
 	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
+}
+
+/** What messages call an answer: the invoice by number and sender instead of its UUID, where its item tells them. */
+export function answerName(
+	context: IExecuteFunctions,
+	{ uuid }: Identity,
+	{ members, items: [item = 0] }: InputDraft,
+	{ connection: { zone } }: Settings,
+): string | undefined {
+	const id = uuid === undefined ? undefined : members[uuid];
+	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
 }

@@ -5,7 +5,7 @@ import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../..
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
-import { answerIssues } from '../output/answerIssues';
+import { answerIssues, answerName } from '../output/answerIssues';
 import { withVatPointers } from '../codes/vatRates';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../erp/guard/rawRows';
@@ -73,7 +73,12 @@ export function checked(
 		...beside.issues,
 	];
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
-	const prepared = prepareDocument({ ...draft, issues }, place + 1, checking);
+	const called = draft.called ?? answerName(context, identity, draft, settings);
+	const prepared = prepareDocument(
+		{ ...draft, ...(called === undefined ? {} : { called }), issues },
+		place + 1,
+		checking,
+	);
 	const told = {
 		...prepared,
 		warnings: [...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...beside.warnings, ...reference.warnings],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
+import { answerCalled, answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
 import { deadlineOf } from '../../../erp/edocument/deadline';
 import { ISTANBUL } from '../../../testkit/facts/erp';
 
@@ -9,6 +9,28 @@ const OTHER = 'bbbbbbbb-0000-4000-8000-000000000002';
 const factsOf = (json: Record<string, unknown>) => answerFacts(json, ISTANBUL, UUID);
 const messages = (json: Record<string, unknown>, today = '2026-11-20') =>
 	answerObstacles(factsOf(json), today).map(({ message }) => message);
+
+describe('what a person calls the invoice that is answered', () => {
+	const called = (json: Record<string, unknown>) => answerCalled(json, ISTANBUL, UUID);
+	const number = 'ABC2026000000001';
+
+	it('is its number and sender, as its item tells them', () => {
+		expect(called({ uuid: UUID, number, senderName: 'Örnek A.Ş.' })).toBe(`${number}, Örnek A.Ş.`);
+		expect(called({ uuid: UUID.toUpperCase(), number, senderTaxNumber: '1234567890' })).toBe(`${number}, 1234567890`);
+		expect(called({ uuid: UUID, number })).toBe(number);
+	});
+
+	it('is cut where a supplier has a long name', () => {
+		const text = called({ uuid: UUID, number, senderName: 'Ş'.repeat(300) }) ?? '';
+		expect(text).toBe(`${number}, ${'Ş'.repeat(40)}…`);
+	});
+
+	it('is not told by an item of another invoice, of none, or without a number', () => {
+		expect(called({ uuid: OTHER, number })).toBeUndefined();
+		expect(called({ number })).toBeUndefined();
+		expect(called({ uuid: UUID, senderName: 'Örnek A.Ş.' })).toBeUndefined();
+	});
+});
 
 describe('what an item tells about the invoice that it wants to answer', () => {
 	it.each([

@@ -104,6 +104,16 @@ describe('answers to incoming invoices', () => {
 		expect([rows, sent(REJECT)]).toEqual([[], []]);
 	});
 
+	it('are called by number and sender, where the item tells them', async () => {
+		const invoice = { number: 'ABC2026000000001', senderName: 'Örnek A.Ş.' };
+		const name = 'Document 1 (ABC2026000000001, Örnek A.Ş.)';
+		const refused = await erp.evrak(reject(), items({ uuid: uuidAt(1), scenario: 'basic', ...invoice }));
+		expect(refused.error?.message).toContain(`${name}: the item says that this is a basic invoice`);
+		erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_cevap_tarihi = NULL, gef_durum = 1002');
+		const { items: rows } = await erp.evrak(accept(), items({ uuid: uuidAt(1), ...invoice }));
+		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', document: name, uuid: uuidAt(1) });
+	});
+
 	it('go out all the same with Send Anyway, given as a flag or as text', async () => {
 		const input = items({ uuid: uuidAt(1), scenario: 'basic', answer: 'accepted', received: '2020-01-01' });
 		for (const sendAnyway of [true, 'true']) {
