@@ -48,8 +48,9 @@ const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shops): Readon
 });
 
 /** The same for the services that a company uses beside its shops. */
-const companyCredentials = ({ mail, telegram }: CompanyServices): Readonly<Record<string, IDataObject>> => ({
+const companyCredentials = ({ mail, telegram, hubSpot }: CompanyServices): Readonly<Record<string, IDataObject>> => ({
 	smtp: { ...mail.login, host: mail.host, port: mail.port, secure: false, disableStartTls: true },
+	hubspotAppToken: { appToken: hubSpot.token },
 	telegramApi: { accessToken: telegram.token, baseUrl: 'https://api.telegram.org' },
 });
 

@@ -8,6 +8,7 @@ import { openTunnel } from '../standin/shop/tunnel';
 import { startBench, type Bench, type Services } from './bench';
 import type { E2eOptions } from './options';
 import { editor } from './parts/browser';
+import { wonDeals } from './parts/deals';
 import { guard } from './parts/guard';
 import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
@@ -38,6 +39,7 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	await report.part('Trendyol', (check) => trendyol(bench, templates, check));
 	await report.part('Night', (check) => missingOrders(bench, templates, check));
 	await report.part('Refunds', (check) => refunds(bench, templates, check));
+	await report.part('Deals', (check) => wonDeals(bench, templates, check));
 	await report.part('Sheet', (check) => sheet(bench, templates, check));
 	await report.part('Statement', (check) => statement(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));

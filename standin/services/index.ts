@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createShopServer, type ShopCall } from '../shop/server';
+import { createHubSpot, type HubSpot } from './hubSpot';
 import { startMailServer, type MailServer } from './mail';
 import { createTelegram, type Telegram } from './telegram';
 
@@ -13,6 +14,7 @@ export interface CompanyServices {
 	readonly hosts: Readonly<Record<string, string>>;
 	readonly mail: MailServer;
 	readonly telegram: Telegram;
+	readonly hubSpot: HubSpot;
 	/** Every HTTP request in order of arrival. */
 	readonly calls: ShopCall[];
 	close(): Promise<void>;
@@ -22,17 +24,19 @@ export interface CompanyServices {
 export async function startCompanyServices(): Promise<CompanyServices> {
 	const mail = await startMailServer();
 	const { telegram, respond } = createTelegram();
+	const crm = createHubSpot();
 	const calls: ShopCall[] = [];
-	const server = createShopServer([respond], calls);
+	const server = createShopServer([respond, crm.respond], calls);
 	await server.listen({ port: 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
 	const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 	return {
 		url,
-		hosts: { 'api.telegram.org': url },
+		hosts: { 'api.telegram.org': url, 'api.hubapi.com': url },
 		mail,
 		telegram,
+		hubSpot: crm.hubSpot,
 		calls,
 		close: async () => {
 			await mail.close();

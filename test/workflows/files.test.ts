@@ -19,6 +19,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
 	'n8n-nodes-base.executeWorkflowTrigger': 1.1,
 	'n8n-nodes-base.formTrigger': 2.2,
 	'n8n-nodes-base.httpRequest': 4.2,
+	'n8n-nodes-base.hubspot': 2.2,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.merge': 3.2,
 	'n8n-nodes-base.scheduleTrigger': 1.2,

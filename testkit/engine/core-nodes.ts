@@ -1,6 +1,7 @@
 import type { INodeType } from 'n8n-workflow';
 import { extractFromFileNode } from './core/extractFromFile';
 import { httpRequestNode } from './core/httpRequest';
+import { hubSpotNode } from './core/hubSpot';
 import { ifNode } from './core/if';
 import { loopOverItemsNode } from './core/loopOverItems';
 import { mergeNode } from './core/merge';
@@ -29,6 +30,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.extractFromFile': extractFromFileNode,
 	'n8n-nodes-base.formTrigger': passOn('formTrigger', 'n8n Form Trigger', true, 2.2),
 	'n8n-nodes-base.httpRequest': httpRequestNode,
+	'n8n-nodes-base.hubspot': hubSpotNode,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.set': setNode,
