@@ -12,9 +12,9 @@ export interface ShopCall {
 	readonly status: number;
 }
 
-function jsonOf(text: unknown): ApiObject {
+function jsonOf(body: Buffer): ApiObject {
 	try {
-		return objectIn(JSON.parse(typeof text === 'string' && text !== '' ? text : '{}'));
+		return objectIn(JSON.parse(body.length > 0 ? body.toString('utf8') : '{}'));
 	} catch {
 		return {};
 	}
@@ -29,12 +29,13 @@ const NO_SCHEMAS = {
 export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): FastifyInstance {
 	const server = fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true, schemaController: NO_SCHEMAS });
 	server.removeAllContentTypeParsers();
-	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+	server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	server.all('/*', async (incoming, reply) => {
 		const { method, url, headers } = incoming;
 		const host = headers.host ?? 'localhost';
 		const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 		const [path = '', search = ''] = url.split('?', 2);
+		const raw = Buffer.isBuffer(incoming.body) ? incoming.body : Buffer.alloc(0);
 		const request: ShopRequest = {
 			method,
 			path,
@@ -42,7 +43,8 @@ export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): 
 			headers: Object.fromEntries(
 				Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
 			),
-			body: jsonOf(incoming.body),
+			raw,
+			body: jsonOf(raw),
 			origin: `${scheme}://${host}`,
 		};
 		const answers = shops.map((shop) => () => shop(request));

@@ -8,7 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Hosts that n8n's nodes insist on, and the example's shop. */
-const HOSTS = ['*.myshopify.com', 'api.hubapi.com', 'apigw.trendyol.com', 'api.telegram.org', 'shop.example.com'];
+const HOSTS = [
+	'*.myshopify.com',
+	'api.hubapi.com',
+	'apigw.trendyol.com',
+	'api.telegram.org',
+	'shop.example.com',
+	'files.example.com',
+];
 
 /** A way by which programs reach the stand-in under the real shops' names. */
 interface Tunnel {

@@ -8,6 +8,8 @@ export interface ShopRequest {
 	readonly path: string;
 	readonly query: URLSearchParams;
 	readonly headers: Readonly<Record<string, string | undefined>>;
+	/** The body as it came. */
+	readonly raw: Buffer;
 	/** Object of a JSON body, empty where there is none. */
 	readonly body: ApiObject;
 	/** Origin under which the client reached the shop: links of pages begin with it. */

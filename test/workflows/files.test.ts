@@ -22,11 +22,13 @@ const VERSIONS: Readonly<Record<string, number>> = {
 	'n8n-nodes-base.hubspot': 2.2,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.merge': 3.2,
+	'n8n-nodes-base.removeDuplicates': 2,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
 	'n8n-nodes-base.set': 3.4,
 	'n8n-nodes-base.splitInBatches': 3,
 	'n8n-nodes-base.switch': 3.2,
 	'n8n-nodes-base.telegram': 1.2,
+	'n8n-nodes-base.wait': 1.1,
 };
 
 const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';

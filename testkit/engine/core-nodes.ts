@@ -6,6 +6,7 @@ import { ifNode } from './core/if';
 import { loopOverItemsNode } from './core/loopOverItems';
 import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
+import { removeDuplicatesNode } from './core/removeDuplicates';
 import { sendEmailNode } from './core/sendEmail';
 import { setNode } from './core/set';
 import { splitOutNode } from './core/splitOut';
@@ -33,12 +34,15 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.hubspot': hubSpotNode,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,
+	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode,
 	'n8n-nodes-base.set': setNode,
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
 	'n8n-nodes-base.splitInBatches': loopOverItemsNode,
 	'n8n-nodes-base.splitOut': splitOutNode,
 	'n8n-nodes-base.switch': switchNode,
 	'n8n-nodes-base.telegram': telegramNode,
+	// Time does not pass in tests: what the node is for shows in the real n8n.
+	'n8n-nodes-base.wait': passOn('wait', 'Wait', false, 1.1),
 	'n8n-nodes-base.wooCommerce': wooCommerceNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
 };

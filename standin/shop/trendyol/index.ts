@@ -8,6 +8,8 @@ import { movePackage, packageList, trendyolError } from './packages';
 export interface TrendyolOptions {
 	/** Requests of one address that are let through; 50 within 10 s where absent. */
 	readonly rate?: Rate;
+	/** Milliseconds until a batch is done; 0 where absent. */
+	readonly batchMs?: number;
 }
 
 /** Trendyol's gateway, for one seller. */
@@ -23,14 +25,16 @@ export interface Trendyol {
 
 const SELLER = { sellerId: '100001', apiKey: 'ty-key', apiSecret: 'ty-secret' };
 const USUAL: Rate = { requests: 50, perMs: 10_000 };
+/** Three letters or figures, the year, nine figures. */
+const INVOICE_NUMBER = /^[A-Za-z0-9]{3}20[2-9]\d\d{9}$/;
 const PATH = /^\/integration\/(order|inventory|product)?\/?sellers\/(\d+)\/(.*)$/;
 
 /** The gateway and its routes. */
 export function createTrendyol(
 	world: ShopWorld,
-	{ rate = USUAL }: TrendyolOptions = {},
+	{ rate = USUAL, batchMs = 0 }: TrendyolOptions = {},
 ): { readonly shop: Trendyol; readonly respond: Respond } {
-	const inventory = new TrendyolInventory(world.now);
+	const inventory = new TrendyolInventory(world.now, batchMs);
 	const shop: Trendyol = { seller: SELLER, packages: [], claims: [], invoiceLinks: new Map(), items: inventory.items };
 	const limits = new Map<string, Limit>();
 
@@ -51,8 +55,15 @@ export function createTrendyol(
 	function takeLink(body: ApiObject): ShopAnswer {
 		const id = textIn(body.shipmentPackageId);
 		if (!shop.packages.some((one) => textIn(one.shipmentPackageId) === id)) return trendyolError(404, `package ${id}`);
-		if (!/^https:\/\//.test(textIn(body.invoiceLink))) return trendyolError(400, 'invoiceLink');
+		const link = textIn(body.invoiceLink);
+		if (!/^https:\/\//.test(link)) return trendyolError(400, 'invoiceLink');
+		const number = textIn(body.invoiceNumber);
+		if (number !== '' && !INVOICE_NUMBER.test(number)) return trendyolError(400, 'invoiceNumber');
+		const at = textIn(body.invoiceDateTime);
+		if (at !== '' && !/^(\d{10}|\d{13})$/.test(at)) return trendyolError(400, 'invoiceDateTime');
 		if (shop.invoiceLinks.has(id)) return trendyolError(409, 'the package has a link already');
+		if ([...shop.invoiceLinks.values()].some((one) => one.invoiceLink === link))
+			return trendyolError(409, 'another package has this link');
 		shop.invoiceLinks.set(id, body);
 		return { status: 201 };
 	}

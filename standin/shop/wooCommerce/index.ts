@@ -4,7 +4,7 @@ import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../
 import { wooError } from './errors';
 import { ordersAnswer, type OrderDesk } from './orders';
 import { lastOf, type LinkHeader } from './pages';
-import { productsAnswer } from './products';
+import { productsAnswer, type Shelf } from './products';
 import { WooWebhooks } from './webhooks';
 
 /** How the shop behaves where installations differ. */
@@ -18,6 +18,7 @@ export interface WooOptions {
 export interface WooCommerce extends Pick<OrderDesk, 'orders' | 'refunds' | 'notes'> {
 	readonly keys: { readonly consumerKey: string; readonly consumerSecret: string };
 	readonly products: ApiObject[];
+	readonly refusing: Shelf['refusing'];
 	readonly webhooks: WooWebhooks['all'];
 	/** Puts an order into the shop, or its new state, and tells who watches; `forged` with a wrong signature. */
 	place(order: ApiObject, how?: { readonly forged?: boolean }): void;
@@ -35,7 +36,7 @@ export function createWooCommerce(
 	const keys = { consumerKey: 'ck_standin', consumerSecret: 'cs_standin' };
 	const webhooks = new WooWebhooks(world);
 	const limit = rate && new Limit(rate, world.now);
-	const shelf = { products: [] as ApiObject[], link };
+	const shelf: Shelf = { products: [], refusing: new Set(), link };
 	const desk: OrderDesk = {
 		orders: [],
 		refunds: new Map(),
@@ -76,6 +77,7 @@ export function createWooCommerce(
 			refunds: desk.refunds,
 			notes: desk.notes,
 			products: shelf.products,
+			refusing: shelf.refusing,
 			webhooks: webhooks.all,
 			place: (order, { forged = false } = {}) => {
 				const at = desk.orders.findIndex(({ id }) => id === order.id);

@@ -4,8 +4,10 @@ import { noSuch, wooError } from './errors';
 import { lastOf, wooPage, type LinkHeader } from './pages';
 
 /** A shop's products; variations of a product name it as `parent_id`. */
-interface Shelf {
+export interface Shelf {
 	readonly products: ApiObject[];
+	/** SKUs that the shop refuses to change. */
+	readonly refusing: Set<string>;
 	readonly link: LinkHeader;
 }
 
@@ -24,6 +26,11 @@ function update(shelf: Shelf, id: string, parent: string | undefined, change: Ap
 		(one) => textIn(one.id) === id && (parent === undefined || textIn(one.parent_id) === parent),
 	);
 	if (!product) return noSuch('product');
+	// A variation is changed under its product alone.
+	if (parent === undefined && Number(product.parent_id ?? 0) > 0)
+		return wooError(404, 'woocommerce_rest_invalid_product_id', 'To manipulate product variations use /variations.');
+	if (shelf.refusing.has(textIn(product.sku)))
+		return wooError(400, 'product_invalid_sku', 'Invalid or duplicated SKU.');
 	const problem = problemOf(change);
 	if (problem !== undefined) return wooError(400, 'rest_invalid_param', `Invalid parameter(s): ${problem}`);
 	Object.assign(product, change, { id: product.id });

@@ -60,6 +60,12 @@ it('moves a package to Picking and Invoiced, with the number of its invoice, and
 	expect(await move({ status: 'Invoiced', params: { invoiceNumber: 'EVR2026000000001' } })).toBe(200);
 	expect(await move({ status: 'Picking' })).toBe(400);
 	const link = { invoiceLink: 'https://example.org/1.pdf', shipmentPackageId: 7 };
+	const wrong = { invoiceNumber: 'EVR2026000000001', invoiceDateTime: 2026 };
+	for (const body of [
+		{ ...link, invoiceNumber: 'EVR1' },
+		{ ...link, ...wrong },
+	])
+		expect((await ask('POST', '/integration/{}/seller-invoice-links', body)).status).toBe(400);
 	const sent = [link, link, { ...link, shipmentPackageId: 8 }].map(
 		async (body) => (await ask('POST', '/integration/{}/seller-invoice-links', body)).status,
 	);
@@ -97,4 +103,26 @@ it('lets fifty requests of an address through in ten seconds', async () => {
 	expect((await ask('GET', '/integration/order/{}/claims')).status).toBe(200);
 	bench.pass(10_000);
 	expect((await ask('GET', orders)).status).toBe(200);
+});
+
+it('tells what became of a batch once it is done', async () => {
+	await bench.close();
+	bench = await shopBench({ trendyol: { batchMs: 5_000 } });
+	bench.shop.trendyol.items.set('869', { barcode: '869' });
+	await ask('POST', '/integration/inventory/{}/products/price-and-inventory', {
+		items: [{ barcode: '869', quantity: 5 }],
+	});
+	const result = async () =>
+		(await ask('GET', '/integration/product/{}/products/batch-requests/batch-1')).json as { items: unknown[] };
+	expect((await result()).items).toEqual([]);
+	bench.pass(5_000);
+	expect((await result()).items).toHaveLength(1);
+});
+
+it('keeps the files that a seller puts on a web space of its own', async () => {
+	const put = async (headers: Record<string, string>) =>
+		await fetch(`${bench.shop.url}/invoices/a.pdf`, { method: 'PUT', headers, body: Buffer.from([0x25, 0xff, 0x00]) });
+	expect((await put({})).status).toBe(401);
+	expect([(await put(OWN)).status, (await put(OWN)).status]).toEqual([201, 204]);
+	expect([...(bench.shop.files.get('a.pdf') ?? [])]).toEqual([0x25, 0xff, 0x00]);
 });

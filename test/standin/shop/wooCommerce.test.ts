@@ -119,10 +119,15 @@ describe('products', () => {
 			stock_quantity: 3,
 		});
 		expect((await ask('PUT', '/products/71/variations/8', { stock_quantity: 3 })).status).toBe(404);
+		expect((await ask('PUT', '/products/8', { stock_quantity: 4 })).json).toMatchObject({
+			code: 'woocommerce_rest_invalid_product_id',
+		});
 	});
 
 	it('are changed in batches of a hundred, with what was refused in its place', async () => {
-		const update = [{ id: 7, regular_price: '9.90' }, { id: 7, stock_quantity: 1.5 }, { id: 9 }];
+		const update = [{ id: 7, regular_price: '9.90' }, { id: 7, stock_quantity: 1.5 }, { id: 9 }, { id: 8 }, { id: 10 }];
+		bench.shop.wooCommerce.products.push({ id: 10, sku: 'C', parent_id: 0 });
+		bench.shop.wooCommerce.refusing.add('C');
 		expect(await ask('POST', '/products/batch', { update })).toMatchObject({
 			status: 200,
 			json: {
@@ -130,6 +135,8 @@ describe('products', () => {
 					{ regular_price: '9.90' },
 					{ error: { code: 'rest_invalid_param' } },
 					{ error: { data: { status: 404 } } },
+					{ error: { code: 'woocommerce_rest_invalid_product_id' } },
+					{ error: { code: 'product_invalid_sku' } },
 				],
 			},
 		});

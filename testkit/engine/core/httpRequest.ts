@@ -29,9 +29,15 @@ const pairs = (rows: unknown): IDataObject =>
 
 type Value = (name: string, otherwise: unknown) => unknown;
 
+/** How an answer is given on: with its status and headers, and without an error whatever the status is. */
+interface Response {
+	readonly fullResponse?: boolean;
+	readonly neverError?: boolean;
+}
+
 /** What the parameters of an item ask for. */
 function requestOf(of: Value): IHttpRequestOptions {
-	const body = of('sendBody', false) === true ? of('jsonBody', '{}') : undefined;
+	const body = of('sendBody', false) === true && of('contentType', '') === '' ? of('jsonBody', '{}') : undefined;
 	const method = of('method', '');
 	return {
 		method: (typeof method === 'string' && method !== '' ? method : 'GET') as IHttpRequestMethods,
@@ -45,23 +51,37 @@ function requestOf(of: Value): IHttpRequestOptions {
 
 /** The option *Pagination* in the mode that changes a parameter of each request, as the editor stores it, expressions and all. */
 interface Pagination {
-	readonly parameters: { readonly parameters: ReadonlyArray<{ type: 'qs'; name: string; value: string }> };
+	readonly parameters: { readonly parameters: ReadonlyArray<{ type: 'qs' | 'body'; name: string; value: string }> };
 	readonly completeExpression: string;
 	readonly requestInterval: number;
 	readonly maxRequests?: number;
 }
 
 /** All pages, by n8n's own pager. */
-async function pagesOf(context: IExecuteFunctions, item: number, request: IHttpRequestOptions): Promise<unknown[]> {
+async function pagesOf(
+	context: IExecuteFunctions,
+	item: number,
+	request: IHttpRequestOptions,
+	type: string,
+): Promise<unknown[]> {
 	const raw = context.getNodeParameter('options.pagination.pagination', 0, null, { rawExpressions: true });
 	const { parameters, completeExpression, requestInterval, maxRequests } = raw as unknown as Pagination;
 	const { url, ...rest } = request;
-	const pages = (await context.helpers.requestWithAuthenticationPaginated.call(context, { ...rest, uri: url }, item, {
+	const changed = (kind: 'qs' | 'body') =>
+		Object.fromEntries(
+			parameters.parameters.filter((one) => one.type === kind).map(({ name, value }) => [name, value]),
+		);
+	const pagination = {
 		continue: `={{ !(${completeExpression.trim().slice(3, -2)}) }}`,
-		request: { qs: Object.fromEntries(parameters.parameters.map(({ name, value }) => [name, value])) },
+		request: { qs: changed('qs'), body: changed('body') },
 		requestInterval,
 		maxRequests,
-	})) as Array<{ readonly statusCode: number; readonly body: unknown }>;
+	};
+	const paged = context.helpers.requestWithAuthenticationPaginated;
+	const pages = (await paged.call(context, { ...rest, uri: url }, item, pagination, type || undefined)) as Array<{
+		readonly statusCode: number;
+		readonly body: unknown;
+	}>;
 	const refused = pages.find(({ statusCode }) => statusCode >= 400);
 	if (refused) throw new Error(`Request failed with status code ${refused.statusCode}`);
 	return pages.map(({ body }) => body);
@@ -80,6 +100,7 @@ export const httpRequestNode: INodeType = {
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
 			...['method', 'url', 'authentication', 'nodeCredentialType', 'genericAuthType', 'specifyBody'].map(text),
+			...['contentType', 'inputDataFieldName'].map(text),
 			...['sendQuery', 'sendHeaders', 'sendBody'].map(flag),
 			...['queryParameters', 'headerParameters'].map(rows),
 			{ displayName: 'JSON', name: 'jsonBody', type: 'json', default: '' },
@@ -88,7 +109,9 @@ export const httpRequestNode: INodeType = {
 				name: 'options',
 				type: 'collection',
 				default: {},
-				options: [{ displayName: 'Pagination', name: 'pagination', type: 'json', default: '' }],
+				options: ['pagination', 'response', 'batching'].map((name) => ({
+					...{ displayName: name, name, type: 'json' as const, default: '' },
+				})),
 			},
 		],
 	},
@@ -102,9 +125,20 @@ export const httpRequestNode: INodeType = {
 					const { user, password } = await this.getCredentials<{ user: string; password: string }>('httpBasicAuth');
 					request.auth = { username: user, password };
 				}
+				const { fullResponse = false, neverError = false } = this.getNodeParameter(
+					'options.response.response',
+					item,
+					{},
+				) as Response;
+				Object.assign(request, { returnFullResponse: fullResponse, ignoreHttpStatusErrors: neverError });
+				if (this.getNodeParameter('contentType', item, '') === 'binaryData') {
+					const field = this.getNodeParameter('inputDataFieldName', item) as string;
+					request.body = await this.helpers.getBinaryDataBuffer(item, field);
+					request.headers = { ...request.headers, 'content-type': this.helpers.assertBinaryData(item, field).mimeType };
+				}
 				const isPaged = this.getNodeParameter('options.pagination', item, null) !== null;
 				const answer: unknown = await (isPaged
-					? pagesOf(this, item, request)
+					? pagesOf(this, item, request, type)
 					: type
 						? this.helpers.httpRequestWithAuthentication.call(this, type, request)
 						: this.helpers.httpRequest(request));

@@ -23,15 +23,32 @@ export const sendEmailNode: INodeType = {
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
 			...FIELDS.map(text),
-			{ displayName: 'Options', name: 'options', type: 'collection', default: {}, options: [] },
+			{
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				default: {},
+				options: [{ displayName: 'Attachments', name: 'attachments', type: 'string', default: '' }],
+			},
 		],
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const sent = this.getInputData().map((_, item): INodeExecutionData => {
+		const sent = this.getInputData().map(async (_, item): Promise<INodeExecutionData> => {
 			const mail = Object.fromEntries(FIELDS.map((name) => [name, String(this.getNodeParameter(name, item))]));
-			if (!mail.toEmail?.includes('@')) throw new NodeOperationError(this.getNode(), 'No recipients defined');
-			return { json: { accepted: [mail.toEmail], mail }, pairedItem: { item } };
+			const pairedItem = { item };
+			if (!mail.toEmail?.includes('@')) {
+				const error = new NodeOperationError(this.getNode(), 'No recipients defined');
+				if (!this.continueOnFail()) throw error;
+				return { json: { error: error.message }, pairedItem };
+			}
+			const attachments = this.getNodeParameter('options.attachments', item, '') as string;
+			const files = attachments.split(',').filter(Boolean);
+			const attached = files.map(async (field) => ({
+				fileName: this.helpers.assertBinaryData(item, field).fileName,
+				size: (await this.helpers.getBinaryDataBuffer(item, field)).length,
+			}));
+			return { json: { accepted: [mail.toEmail], mail, attached: await Promise.all(attached) }, pairedItem };
 		});
-		return [sent];
+		return [await Promise.all(sent)];
 	},
 };
