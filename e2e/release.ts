@@ -14,6 +14,8 @@ import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
+import { shopInvoices, trendyolInvoices } from './parts/shopInvoices';
+import { stockToShops, stockToTrendyol } from './parts/shopStock';
 import { missingOrders, refunds, shopTriggers, trendyol } from './parts/shops';
 import { askInChat } from './parts/questions';
 import { sheet } from './parts/sheet';
@@ -42,6 +44,10 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	await report.part('Deals', (check) => wonDeals(bench, templates, check));
 	await report.part('Sheet', (check) => sheet(bench, templates, check));
 	await report.part('Statement', (check) => statement(bench, templates, check));
+	await report.part('Invoices by mail', (check) => shopInvoices(bench, templates, check));
+	await report.part('Trendyol, invoices', (check) => trendyolInvoices(bench, templates, check));
+	await report.part('Stock and prices', (check) => stockToShops(bench, check));
+	await report.part('Trendyol, stock', (check) => stockToTrendyol(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));
 	await report.part('Error branch', (check) => errorBranch(bench, check));
 	await report.part('Retry On Fail', (check) => retry(bench, check));
@@ -62,6 +68,9 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	await report.part('Guard, restarted', async (check) => await guardAfter?.(check));
 	await report.part('Workflows again', (check) => savesAgain(bench, templates, check));
 }
+
+/** Milliseconds in which Trendyol works off a batch. */
+const BATCH_MS = 5_000;
 
 async function checkWith(
 	services: Services,
@@ -94,7 +103,7 @@ export async function checkRelease(
 	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
 ): Promise<CheckReport | undefined> {
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
-	const shop = await startShop();
+	const shop = await startShop({ trendyol: { batchMs: BATCH_MS } });
 	const company = await startCompanyServices();
 	const tunnel = await openTunnel(shop.url, company.hosts);
 	try {

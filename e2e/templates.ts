@@ -17,7 +17,7 @@ const OFTEN = {
 };
 
 /** The copy that is imported: with the bench's credentials, polled often, and gone live. All else is as in the file. */
-function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'credentials'>): WorkflowFile {
+export function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'credentials'>): WorkflowFile {
 	const own = (given: INodeCredentials): INodeCredentials =>
 		Object.fromEntries(Object.entries(given).map(([type, named]) => [type, credentials[type] ?? named]));
 	const nodes = file.nodes.map((node) => ({

@@ -11,6 +11,7 @@ interface Mail {
 	/** Blank where the mail has no such part. */
 	readonly html: string;
 	readonly text: string;
+	readonly attachments: ReadonlyArray<{ readonly fileName: string; readonly content: Buffer }>;
 }
 
 /** A mail server on loopback that keeps what it is given. */
@@ -40,9 +41,14 @@ export async function startMailServer(): Promise<MailServer> {
 			const keep = async () => {
 				const chunks: Buffer[] = [];
 				for await (const chunk of stream) chunks.push(chunk as Buffer);
-				const { from, subject = '', html = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+				const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'arraybuffer' });
+				const { from, subject = '', html = '', text = '' } = mail;
+				const attachments = mail.attachments.map(({ filename, content }) => ({
+					fileName: filename ?? '',
+					content: Buffer.from(content as ArrayBuffer),
+				}));
 				const to = envelope.rcptTo.map(({ address }) => address);
-				mails.push({ from: from?.address ?? '', to, subject, html, text });
+				mails.push({ from: from?.address ?? '', to, subject, html, text, attachments });
 			};
 			keep().then(() => done(), done);
 		},
