@@ -5,8 +5,10 @@ import {
 	shopifyForeign,
 	shopifyOrder,
 	sumsOf,
+	trendyolAbroad,
 	trendyolPackage,
 	wooLinesOfSixPlaces,
+	wooOnHold,
 	wooOrder,
 } from './examples';
 import { READ } from './support';
@@ -25,6 +27,13 @@ describe('a worked order of WooCommerce', () => {
 
 	it('has the same sums with six decimal points', () =>
 		expect(sumsOf(read({ ...wooOrder, line_items: wooLinesOfSixPlaces }))).toEqual(sums));
+
+	it('in euros has those as well, on the day of Istanbul, and waits for its payment', () => {
+		const order = read(wooOnHold);
+		expect(sumsOf(order)).toEqual(['LAMBA 2 %20 20.58 0.00 20.58 4.12', 'shipping 1 %20 4.08 0.00 4.08 0.82', '29.60']);
+		expect(order).toMatchObject({ day: '2026-10-06', currency: 'EUR', state: { word: 'on-hold', verdict: 'wait' } });
+		expect(order.buyer).not.toHaveProperty('taxNumber');
+	});
 
 	it('tells who bought, how it was paid and what was paid back', () => {
 		const order = read(wooOrder);
@@ -169,18 +178,7 @@ describe('a worked package of Trendyol', () => {
 	});
 
 	it('has no VAT where it goes abroad', () => {
-		const [lamp] = trendyolPackage.lines;
-		const abroad = {
-			...trendyolPackage,
-			micro: true,
-			currencyCode: 'SAR',
-			packageGrossAmount: 24.7,
-			packageSellerDiscount: 0,
-		};
-		const order = read({
-			...abroad,
-			lines: [{ ...lamp, quantity: 2, lineGrossAmount: 12.35, vatRate: 0, discountDetails: [], lineSellerDiscount: 0 }],
-		});
+		const order = read(trendyolAbroad);
 		expect(sumsOf(order)).toEqual(['LAMBA 2 %0 24.70 0.00 24.70 0.00', '24.70']);
 		expect(order).toMatchObject({ exemption: '301', currency: 'SAR' });
 	});

@@ -84,6 +84,40 @@ export const wooLinesOfSixPlaces = [
 	woo(43, 'KAVANOZ', 2, 18.10891089108911, 6, '49.405941 0.490000 36.217822 0.360000 0.362178 0.494059'),
 ];
 
+/** Two lamps in euros that a guest has yet to pay by transfer, ten minutes after midnight in Istanbul; the shop tells no rate. */
+export const wooOnHold = {
+	id: 5320,
+	number: '5320',
+	status: 'on-hold',
+	currency: 'EUR',
+	prices_include_tax: true,
+	date_created: '2026-10-06T00:10:00',
+	date_created_gmt: '2026-10-05T21:10:00',
+	date_paid: null,
+	customer_id: 0,
+	total: '29.60',
+	total_tax: '4.94',
+	billing: { first_name: 'Ece', last_name: 'Deneyen', city: 'Çankaya', state: 'TR06', country: 'TR' },
+	shipping: { first_name: 'Ece', last_name: 'Deneyen', address_1: 'Sınama Cad. 5' },
+	payment_method: 'bacs',
+	payment_method_title: 'Havale / EFT',
+	meta_data: [{ key: '_billing_hez_TC_number', value: '11111111111' }],
+	line_items: [woo(47, 'LAMBA', 2, 10.291666666666666, 4, '20.58 4.12 20.58 4.12 4.116667 4.116667')],
+	shipping_lines: [
+		{
+			id: 57,
+			method_title: 'Kargo',
+			total: '4.08',
+			total_tax: '0.82',
+			taxes: [{ id: 4, total: '0.816', subtotal: '' }],
+		},
+	],
+	fee_lines: [],
+	coupon_lines: [],
+	tax_lines: [taxLine(4, 20, '4.12', '0.82')],
+	refunds: [],
+};
+
 /** A lamp comes back broken. */
 export const wooRefund = {
 	id: 5390,
@@ -261,6 +295,40 @@ export const trendyolPackage = {
 			lineGrossAmount: 24.95,
 			lineSellerDiscount: 6.66,
 			discountDetails: [piece(18.29, 6.66, 0), piece(18.29, 6.66, 0)],
+		},
+	],
+};
+
+/** Two lamps that go to Saudi Arabia: no VAT, riyals, and no rate either. */
+export const trendyolAbroad = {
+	...trendyolPackage,
+	shipmentPackageId: 77_003,
+	orderNumber: '10955555557',
+	micro: true,
+	currencyCode: 'SAR',
+	packageGrossAmount: 24.7,
+	packageSellerDiscount: 0,
+	packageTyDiscount: 0,
+	packageTotalPrice: 24.7,
+	invoiceAddress: {
+		fullName: 'Ece Deneyen',
+		taxNumber: null,
+		isEInvoiceAvailable: false,
+		city: 'Riyadh',
+		countryCode: 'SA',
+	},
+	shipmentAddress: { fullName: 'Ece Deneyen', city: 'Riyadh', countryCode: 'SA' },
+	lines: [
+		{
+			lineId: 321,
+			stockCode: 'LAMBA',
+			barcode: '2000000099901',
+			productName: 'Lamba',
+			quantity: 2,
+			vatRate: 0,
+			lineGrossAmount: 12.35,
+			lineSellerDiscount: 0,
+			discountDetails: [piece(12.35, 0, 0), piece(12.35, 0, 0)],
 		},
 	],
 };
