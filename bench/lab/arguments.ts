@@ -1,3 +1,5 @@
+import type { LabPart } from './section';
+
 /** What the laboratory is asked to do. */
 export interface LabSettings {
 	readonly seed: string;
@@ -7,13 +9,14 @@ export interface LabSettings {
 	readonly rows?: readonly string[];
 	/** Flat rows of each measurement of memory and time. */
 	readonly flat: readonly number[];
-	/** Only the hostile answers are tried. */
-	readonly hostile: boolean;
+	/** The one part that is run alone; nothing for the rows of documents. */
+	readonly part?: LabPart;
 	/** Whether docs/reliability.md is written. */
 	readonly writes: boolean;
 }
 
 const USAGE = `npm run lab -- [--seed 1] [--documents 5000] [--rows a1,b2,t2] [--flat 10000,30000,100000] [--no-doc]
+       npm run lab -- --shop [--no-doc]
        npm run lab -- --hostile [--no-doc]`;
 
 const FULL = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] } as const;
@@ -33,7 +36,7 @@ export function settingsOf(args: readonly string[]): LabSettings {
 	const flags = new Set<string>();
 	const left = [...args];
 	for (let name = left.shift(); name !== undefined; name = left.shift()) {
-		if (name === '--no-doc' || name === '--hostile') flags.add(name);
+		if (['--no-doc', '--shop', '--hostile'].includes(name)) flags.add(name);
 		else if (['--seed', '--documents', '--rows', '--flat'].includes(name)) given.set(name, left.shift() ?? '');
 		else throw new Error(`Unknown argument: ${name}\n${USAGE}`);
 	}
@@ -41,10 +44,11 @@ export function settingsOf(args: readonly string[]): LabSettings {
 	const documents = given.has('--documents') ? counted('--documents', given.get('--documents') ?? '') : FULL.documents;
 	const rows = list('--rows');
 	const flat = list('--flat')?.map((text) => counted('--flat', text)) ?? FULL.flat;
-	const hostile = flags.has('--hostile');
-	if (hostile && given.size > 0)
-		throw new Error(`--hostile tries all its answers: it takes no other settings\n${USAGE}`);
+	const parts = (['shop', 'hostile'] as const).filter((name) => flags.has(`--${name}`));
+	const [part] = parts;
+	if (part !== undefined && (given.size > 0 || parts.length > 1))
+		throw new Error(`--${part} is a run of its own: it takes no other settings\n${USAGE}`);
 	const isFull = rows === undefined && documents >= FULL.documents && !given.has('--flat');
 	const writes = isFull && !flags.has('--no-doc');
-	return { seed: given.get('--seed') ?? FULL.seed, documents, rows, flat, hostile, writes };
+	return { seed: given.get('--seed') ?? FULL.seed, documents, rows, flat, part, writes };
 }

@@ -28,6 +28,9 @@ export interface DocumentCounts {
 	readonly places: Readonly<Record<'lost' | 'falseSaved' | 'falseFailed' | 'duplicates', readonly string[]>>;
 }
 
+/** What an order is known by, and whether the ERP takes it. */
+type Asked = Pick<Order, 'reference' | 'isGood'>;
+
 /** Collects what each round told, holds it against the database as it stood after that round, and counts. */
 export class Audit {
 	private readonly first = new Map<string, Said>();
@@ -35,10 +38,10 @@ export class Audit {
 	private readonly falseSaved = new Set<string>();
 	private readonly falseFailed = new Set<string>();
 
-	constructor(private readonly orders: readonly Order[]) {}
+	constructor(private readonly orders: readonly Asked[]) {}
 
 	/** What was told last of a document. */
-	lastOf({ reference }: Order): Said | undefined {
+	lastOf({ reference }: Pick<Asked, 'reference'>): Said | undefined {
 		return this.last.get(reference);
 	}
 

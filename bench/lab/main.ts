@@ -10,8 +10,9 @@ import { measure, type Measured } from './memory/measure';
 import { ROWS } from './plan';
 import { pooled } from './pool';
 import { runRow } from './rows/run';
-import { asHostilePart, hostilePart, withHostilePart } from './section';
+import { asLabPart, withLabPart, withLabPartsOf } from './section';
 import { foundOf, planted, Scan } from './secrets';
+import { tryShops } from './shop/main';
 import { aligned, effortLine, memoryLine, outcomeLine } from './table';
 import { faultsOf, leaksOf } from './verdict';
 
@@ -66,9 +67,11 @@ async function main(args: readonly string[]): Promise<number> {
 	const settings = settingsOf(args);
 	const began = new Date();
 	keepConsole();
-	if (settings.hostile) {
-		const { text, wrong } = await tryHostile(began);
-		if (settings.writes) writeFileSync(DOCUMENT, withHostilePart(readFileSync(DOCUMENT, 'utf8'), asHostilePart(text)));
+	const { part } = settings;
+	if (part !== undefined) {
+		const { text, wrong } = await (part === 'shop' ? tryShops(began) : tryHostile(began));
+		if (settings.writes)
+			writeFileSync(DOCUMENT, withLabPart(readFileSync(DOCUMENT, 'utf8'), part, asLabPart(part, text)));
 		return wrong === 0 ? 0 : 1;
 	}
 	say(`Laboratory, seed ${settings.seed}: ${settings.documents} orders, ${RATE * 100} % of all requests bent.`);
@@ -98,9 +101,9 @@ async function main(args: readonly string[]): Promise<number> {
 		const secrets = { scan, planted: plants.length, found };
 		writeFileSync(
 			DOCUMENT,
-			withHostilePart(
+			withLabPartsOf(
+				readFileSync(DOCUMENT, 'utf8'),
 				reliability({ settings, rate: RATE, size: SIZE, began, seconds, results, memory, secrets, wrong }),
-				hostilePart(readFileSync(DOCUMENT, 'utf8')),
 			),
 		);
 	}

@@ -26,7 +26,7 @@ export const TODAY = 'lab.today';
 /** An engine that knows both clients, logged in to a stand-in. */
 export const engineFor = (
 	{ nodeTypes, credentialType }: Product,
-	erp: Erp,
+	erp: Pick<Erp, 'url' | 'credentials'>,
 	{ silent }: Pick<LabRow, 'silent'>,
 ): EngineOptions => ({
 	nodeTypes: {

@@ -1,19 +1,28 @@
-const BEGIN = '<!-- What follows is made by `npm run lab -- --hostile`. -->';
-const END = '<!-- Here ends what `npm run lab -- --hostile` makes. -->';
+/** Parts of docs/reliability.md that are made by runs of their own: their name is the flag of `npm run lab`. */
+export type LabPart = 'shop' | 'hostile';
 
-/** The part of the document that the hostile answers made, with its marks; blank where there is none. */
-export function hostilePart(document: string): string {
-	const from = document.indexOf(BEGIN);
-	const to = document.indexOf(END);
-	return from < 0 || to < from ? '' : document.slice(from, to + END.length);
+const begin = (part: LabPart) => `<!-- What follows is made by \`npm run lab -- --${part}\`. -->`;
+const end = (part: LabPart) => `<!-- Here ends what \`npm run lab -- --${part}\` makes. -->`;
+
+/** A part of the document with its marks; blank where it has none. */
+function labPartIn(document: string, part: LabPart): string {
+	const from = document.indexOf(begin(part));
+	const to = document.indexOf(end(part));
+	return from < 0 || to < from ? '' : document.slice(from, to + end(part).length);
 }
 
 /** The text as such a part. */
-export const asHostilePart = (text: string): string => `${BEGIN}\n\n${text.trim()}\n\n${END}`;
+export const asLabPart = (part: LabPart, text: string): string => `${begin(part)}\n\n${text.trim()}\n\n${end(part)}`;
 
 /** The document with another such part, or with one at its end. */
-export function withHostilePart(document: string, part: string): string {
-	const old = hostilePart(document);
-	if (part === '') return document;
-	return old === '' ? `${document.trimEnd()}\n\n${part}\n` : document.replace(old, () => part);
+export function withLabPart(document: string, part: LabPart, text: string): string {
+	const old = labPartIn(document, part);
+	if (text === '') return document;
+	return old === '' ? `${document.trimEnd()}\n\n${text}\n` : document.replace(old, () => text);
 }
+
+const PARTS: readonly LabPart[] = ['shop', 'hostile'];
+
+/** A new document with the parts that an old one has from other runs. */
+export const withLabPartsOf = (old: string, document: string): string =>
+	PARTS.reduce((made, part) => withLabPart(made, part, labPartIn(old, part)), document);

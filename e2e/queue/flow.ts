@@ -2,6 +2,7 @@ import type { IDataObject, INode, INodeConnections } from 'n8n-workflow';
 import { inputOf } from '../../demo/ledger';
 import { read } from '../../demo/workflow';
 import type { WorkflowFile } from '../../testkit/engine';
+import { shopParameters } from '../../bench/lab/shop/workflow';
 import { evrak, TRIGGER, type CredentialRef } from '../sketch';
 
 /** Path of the webhook. */
@@ -90,19 +91,34 @@ const SAVE_ORDER: INode['parameters'] = {
 	options: SAFE,
 };
 
-/** A web shop's orders behind a webhook: the account of the buyer, then the order with the safe options, each by its own method of the ERP. */
-export function orderFlow(credential: CredentialRef): WorkflowFile {
-	const own = [
-		evrak('Create Account', credential, CREATE_ACCOUNT, { onError: 'continueRegularOutput', position: [240, 0] }),
-		evrak(CREATE_ORDER, credential, SAVE_ORDER, { onError: 'continueErrorOutput', position: [480, 0] }),
-	].map((node): INode => ({ id: node.name, typeVersion: 1, position: [0, 0], parameters: {}, ...node }));
-	const row = [...ENTRANCE, ...own].map(({ name }) => name);
+/** A webhook with nodes behind it. */
+function behindWebhook(name: string, nodes: ReadonlyArray<ReturnType<typeof evrak>>): WorkflowFile {
+	const own = nodes.map(
+		(node): INode => ({ id: node.name, typeVersion: 1, position: [0, 0], parameters: {}, ...node }),
+	);
+	const row = [...ENTRANCE, ...own].map(({ name: each }) => each);
 	const connections = row.slice(0, -1).map((from, at) => {
 		const next = { node: row[at + 1] ?? '', type: 'main' as const, index: 0 };
 		return [from, { main: [[next]] }] as [string, INodeConnections];
 	});
-	return { name: 'Orders of a web shop', nodes: [...ENTRANCE, ...own], connections: Object.fromEntries(connections) };
+	return { name, nodes: [...ENTRANCE, ...own], connections: Object.fromEntries(connections) };
 }
+
+/** A web shop's orders behind a webhook: the account of the buyer, then the order with the safe options, each by its own method of the ERP. */
+export const orderFlow = (credential: CredentialRef): WorkflowFile =>
+	behindWebhook('Orders of a web shop', [
+		evrak('Create Account', credential, CREATE_ACCOUNT, { onError: 'continueRegularOutput', position: [240, 0] }),
+		evrak(CREATE_ORDER, credential, SAVE_ORDER, { onError: 'continueErrorOutput', position: [480, 0] }),
+	]);
+
+/** Orders of three shops behind a webhook: one node finds or makes the account of the buyer and saves the order. */
+export const shopOrderFlow = (credential: CredentialRef): WorkflowFile =>
+	behindWebhook('Orders of three shops', [
+		evrak(CREATE_ORDER, credential, shopParameters({ verifyFor: VERIFY_SECONDS, ifNotFound: 'failed' }), {
+			onError: 'continueErrorOutput',
+			position: [240, 0],
+		}),
+	]);
 
 /** The trigger of incoming e-invoices, polled often, with an empty node behind it. */
 export function invoiceFlow(credential: CredentialRef): WorkflowFile {

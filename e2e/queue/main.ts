@@ -10,10 +10,11 @@ import { startCluster } from './cluster';
 import { QUEUE_HELP, queueOptionsOf, type QueueOptions } from './options';
 import { findPostgres } from './postgres';
 import { findRedis } from './redis';
+import { plainOrders, shopOrders } from './played';
 import { play } from './scenario';
 import { areGoodLines, tableLinesOf } from './table';
 
-async function run({ executions, workers, saveMs, ...options }: QueueOptions, cleanup: Cleanup): Promise<number> {
+async function run({ executions, workers, saveMs, shop, ...options }: QueueOptions, cleanup: Cleanup): Promise<number> {
 	const redis = await findRedis(options.redis, cleanup);
 	const postgres = await findPostgres(options.postgres, cleanup);
 	const runtime = await findN8n(N8N_VERSION, console.log);
@@ -28,7 +29,9 @@ async function run({ executions, workers, saveMs, ...options }: QueueOptions, cl
 	);
 	const ground = { runtime, tarball, folder, redis, postgres };
 	const cluster = await startCluster(ground, erp, workers, cleanup);
-	const found = await play(cluster, erp, executions, cleanup);
+	const played = shop ? shopOrders(executions) : plainOrders(executions);
+	played.furnish(erp.db);
+	const found = await play(cluster, erp, played, cleanup);
 	const lines = tableLinesOf(found);
 	console.table(lines);
 	for (const [error, count] of Object.entries(found.errors)) console.log(`${count} × ${error}`);

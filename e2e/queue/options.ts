@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { POSTGRES, POSTGRES_HELP } from './postgres';
 import { REDIS, REDIS_HELP } from './redis';
 
-export const QUEUE_HELP = `npm run e2e:queue -- [--executions <number>] [--workers <number>] [--save-ms <number>] [--redis <host:port>] [--postgres <url>] [--tarball <file>] [--keep]
+export const QUEUE_HELP = `npm run e2e:queue -- [--shop] [--executions <number>] [--workers <number>] [--save-ms <number>] [--redis <host:port>] [--postgres <url>] [--tarball <file>] [--keep]
   n8n in queue mode (a main process and workers, on Redis and PostgreSQL) with the packed package, against the ERP stand-in:
   orders come by webhook, e-invoices arrive, and in the middle a worker is killed. At the end every order and every e-invoice
   is looked for in the stand-in's database. The exit code is 1 where one is lost or twice. Linux and macOS.
-  --executions  orders that are sent (1000)
+  --shop        orders of three shops by Shop Order: Save as Order, on accounts that are found or made
+  --executions  orders that are sent (1000, of shops 300)
   --workers     worker processes (2)
   --save-ms     milliseconds that the ERP takes for the save of an order (100)
   --redis       a running Redis, also as the variable REDIS; else a private one is started, else ${REDIS} is tried
@@ -21,6 +22,8 @@ ${POSTGRES_HELP}`;
 
 /** What is to be run. */
 export interface QueueOptions {
+	/** Orders of shops, each on the account of its buyer, instead of plain ones. */
+	readonly shop: boolean;
 	/** Orders that are sent. */
 	readonly executions: number;
 	readonly workers: number;
@@ -47,7 +50,8 @@ export function queueOptionsOf(args: string[], env: NodeJS.ProcessEnv): QueueOpt
 	const { values } = parseArgs({
 		args,
 		options: {
-			executions: { type: 'string', default: '1000' },
+			shop: { type: 'boolean', default: false },
+			executions: { type: 'string' },
 			workers: { type: 'string', default: '2' },
 			'save-ms': { type: 'string', default: '100' },
 			redis: { type: 'string' },
@@ -59,7 +63,8 @@ export function queueOptionsOf(args: string[], env: NodeJS.ProcessEnv): QueueOpt
 	});
 	if (values.help) return undefined;
 	return {
-		executions: wholeNumber('executions', values.executions, 2),
+		shop: values.shop,
+		executions: wholeNumber('executions', values.executions ?? (values.shop ? '300' : '1000'), 2),
 		workers: wholeNumber('workers', values.workers, 2),
 		saveMs: wholeNumber('save-ms', values['save-ms'], 0),
 		redis: values.redis ?? env.REDIS,

@@ -6,7 +6,8 @@ import { Arrivals } from './arrivals';
 import type { Cleanup } from './cleanup';
 import type { Cluster } from './cluster';
 import { Executions, type Ended } from './executions';
-import { exampleOrders, invoiceFlow, orderFlow, PATH, QUEUE_POLL_SECONDS } from './flow';
+import { invoiceFlow, PATH, QUEUE_POLL_SECONDS } from './flow';
+import type { Played } from './played';
 import { Shop } from './shop';
 import type { Worker } from './worker';
 
@@ -32,6 +33,8 @@ export interface RunFindings {
 	/** How these ended, by what the node told: outcome and number. */
 	readonly outcomesAgain: Readonly<Record<string, number>>;
 	readonly after: OrderAccount;
+	/** What must be zero beside, by its name. */
+	readonly wrong: Readonly<Record<string, number>>;
 	readonly invoices: InvoiceAccount;
 	/** Messages of executions that did not succeed, and how many have them. */
 	readonly errors: Readonly<Record<string, number>>;
@@ -69,8 +72,8 @@ const lastEnd = (ended: readonly Ended[], isWanted: (one: Ended) => boolean) =>
 	Math.max(0, ...ended.filter(isWanted).map(({ stopped }) => stopped));
 
 /** Imports and starts both flows; resolves with the id of the orders' one. */
-async function startFlows({ api, credential }: Cluster): Promise<string> {
-	const orders = await api.import(orderFlow(credential));
+async function startFlows({ api, credential }: Cluster, flow: Played['flow']): Promise<string> {
+	const orders = await api.import(flow(credential));
 	for (const stored of [orders, await api.import(invoiceFlow(credential))]) {
 		const status = await api.activate(stored);
 		if (status !== 'published') throw new Error(`"${stored.file.name}" is not active: ${status}`);
@@ -92,14 +95,15 @@ async function sendAgain(shop: Shop, untold: readonly string[], executions: Exec
 	return rounds;
 }
 
-/** Sends `count` orders while e-invoices arrive, kills a worker in the middle, and sends again what nobody vouches for. */
-export async function play(cluster: Cluster, erp: Erp, count: number, cleanup: Cleanup): Promise<RunFindings> {
+/** Sends orders while e-invoices arrive, kills a worker in the middle, and sends again what nobody vouches for. */
+export async function play(cluster: Cluster, erp: Erp, played: Played, cleanup: Cleanup): Promise<RunFindings> {
+	const count = played.orders.size;
 	const { api, workers } = cluster;
 	const [victim] = workers;
 	if (!victim) throw new Error('There is no worker');
-	const executions = new Executions(api, await startFlows(cluster));
+	const executions = new Executions(api, await startFlows(cluster, played.flow));
 	const arrivals = cleanup.add(new Arrivals(erp), (made) => made.stop());
-	const shop = new Shop(`${api.rest.url}/webhook/${PATH}`, exampleOrders(), count);
+	const shop = new Shop(`${api.rest.url}/webhook/${PATH}`, played.orders);
 
 	console.log(`Sending ${count} orders ...`);
 	const start = Date.now();
@@ -127,6 +131,7 @@ export async function play(cluster: Cluster, erp: Erp, count: number, cleanup: C
 		again,
 		outcomesAgain: tally(later.map(({ outcome, status }) => outcome ?? status)),
 		after: orderAccount(shop.numbers, all, ordersIn(erp)),
+		wrong: played.wrong(erp.db),
 		invoices: invoiceAccount(arrivals.uuids, all),
 		errors: tally(all.filter((one) => !isSuccess(one)).map(({ error, status }) => error ?? status)),
 		seconds: (lastEnd(first, (one) => isSuccess(one) && one.flow === 'orders') - start) / 1000,

@@ -12,23 +12,27 @@ export async function each<T>(all: readonly T[], atOnce: number, work: (one: T) 
 	await Promise.all(Array.from({ length: atOnce }, line));
 }
 
-/** A web shop: it has orders with numbers of their own and sends them to a webhook. */
+/** Orders as the webhook takes them, by their number. */
+export type QueueOrders = ReadonlyMap<string, IDataObject>;
+
+/** So many orders with numbers of their own, copies of examples in turn. */
+export const numberedOrders = (examples: readonly IDataObject[], count: number): QueueOrders =>
+	new Map(
+		Array.from({ length: count }, (_, at) => {
+			const number = String(100_001 + at);
+			return [number, { ...examples[at % examples.length], id: Number(number), number }];
+		}),
+	);
+
+/** A web shop: it has orders and sends them to a webhook. */
 export class Shop {
-	private readonly orders = new Map<string, IDataObject>();
 	/** Numbers of the orders that the webhook took (an answer of 2xx). */
 	readonly accepted = new Set<string>();
 
-	/** @param examples - the orders are copies of these, in turn */
 	constructor(
 		private readonly webhook: string,
-		examples: readonly IDataObject[],
-		count: number,
-	) {
-		for (let at = 0; at < count; at++) {
-			const number = String(100_001 + at);
-			this.orders.set(number, { ...examples[at % examples.length], id: Number(number), number });
-		}
-	}
+		private readonly orders: QueueOrders,
+	) {}
 
 	/** The orders' numbers, oldest first. */
 	get numbers(): string[] {

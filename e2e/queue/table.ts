@@ -38,6 +38,7 @@ export function tableLinesOf(found: RunFindings): Line[] {
 		line('Orders lost', after.lost.length, 0),
 		line('Orders twice', after.twice.length, 0),
 		line('Orders told saved that are not there', after.falselySaved.length, 0),
+		...Object.entries(found.wrong).map(([what, count]) => line(what, count, 0)),
 		line('E-invoices arrived', invoices.arrived),
 		line('E-invoices seen', invoices.seen),
 		line('E-invoices in executions that failed', invoices.reported.length),

@@ -3,7 +3,7 @@ import { settingsOf } from '../../bench/lab/arguments';
 describe('the laboratory’s command line', () => {
 	it('asks for the whole run, and its document, where nothing is given', () => {
 		const whole = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] };
-		expect(settingsOf([])).toEqual({ ...whole, hostile: false, writes: true });
+		expect(settingsOf([])).toEqual({ ...whole, writes: true });
 	});
 
 	it('takes seed, documents, rows and sizes', () => {
@@ -13,7 +13,6 @@ describe('the laboratory’s command line', () => {
 			documents: 500,
 			rows: ['a1', 't2'],
 			flat: [2_000],
-			hostile: false,
 			writes: false,
 		});
 	});
@@ -26,10 +25,14 @@ describe('the laboratory’s command line', () => {
 		expect(settingsOf(args).writes).toBe(false);
 	});
 
-	it('tries the hostile answers alone, and writes their part of the document', () => {
-		expect(settingsOf(['--hostile'])).toMatchObject({ hostile: true, writes: true });
-		expect(settingsOf(['--hostile', '--no-doc'])).toMatchObject({ hostile: true, writes: false });
-		expect(() => settingsOf(['--hostile', '--seed', '2'])).toThrow('no other settings');
+	it.each(['shop', 'hostile'])('runs the part --%s alone, and writes it into the document', (part) => {
+		expect(settingsOf([`--${part}`])).toMatchObject({ part, writes: true });
+		expect(settingsOf([`--${part}`, '--no-doc'])).toMatchObject({ part, writes: false });
+		expect(() => settingsOf([`--${part}`, '--seed', '2'])).toThrow('no other settings');
+	});
+
+	it('takes one part at a time', () => {
+		expect(() => settingsOf(['--shop', '--hostile'])).toThrow('no other settings');
 	});
 
 	it('writes no document where that is asked', () => {

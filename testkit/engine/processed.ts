@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { DataDeduplicationService } from 'n8n-core';
 import type {
 	DeduplicationItemTypes,
@@ -8,15 +9,43 @@ import type {
 	IDeduplicationOutput,
 } from 'n8n-workflow';
 
+/** A change of the memory: what was added to a place, or taken from it. */
+interface Change {
+	readonly place: string;
+	readonly added: readonly DeduplicationItemTypes[];
+	readonly removed: readonly DeduplicationItemTypes[];
+}
+
 /**
  * n8n's memory of processed data, as its mode `entries` works, but without n8n's database: values by workflow and node, the oldest
- * forgotten first. It lasts as long as the process, over all engines in it.
+ * forgotten first. It lasts as long as the process, over all engines in it, or in a file, as n8n's outlives a process that is killed.
  */
 class ProcessedData implements IDataDeduplicator {
 	private readonly entries = new Map<string, DeduplicationItemTypes[]>();
 
-	private listOf(scope: DeduplicationScope, { node, workflow }: ICheckProcessedContextData): DeduplicationItemTypes[] {
-		const place = `${workflow.id}/${scope === 'node' ? (node?.id ?? '') : ''}`;
+	constructor(private readonly file?: string) {
+		if (file === undefined || !existsSync(file)) return;
+		// Each line is written in one go, so that the end of a process cuts none.
+		const lines = readFileSync(file, 'utf8')
+			.split('\n')
+			.filter((line) => line !== '');
+		for (const { place, added, removed } of lines.map((line) => JSON.parse(line) as Change)) {
+			const kept = (this.entries.get(place) ?? []).filter((item) => !removed.includes(item));
+			this.entries.set(place, [...kept, ...added]);
+		}
+	}
+
+	private keep(change: Change): void {
+		if (this.file === undefined || change.added.length + change.removed.length === 0) return;
+		appendFileSync(this.file, `${JSON.stringify(change)}\n`);
+	}
+
+	private placeOf(scope: DeduplicationScope, { node, workflow }: ICheckProcessedContextData): string {
+		return `${workflow.id}/${scope === 'node' ? (node?.id ?? '') : ''}`;
+	}
+
+	private listOf(scope: DeduplicationScope, context: ICheckProcessedContextData): DeduplicationItemTypes[] {
+		const place = this.placeOf(scope, context);
 		const list = this.entries.get(place) ?? [];
 		this.entries.set(place, list);
 		return list;
@@ -33,7 +62,9 @@ class ProcessedData implements IDataDeduplicator {
 		const output: IDeduplicationOutput = { new: [], processed: [] };
 		for (const item of items) (known.has(item) ? output.processed : output.new).push(item);
 		list.push(...output.new);
-		if (maxEntries !== undefined && list.length > maxEntries) list.splice(0, list.length - maxEntries);
+		const isFull = maxEntries !== undefined && list.length > maxEntries;
+		const removed = isFull ? list.splice(0, list.length - maxEntries) : [];
+		this.keep({ place: this.placeOf(scope, context), added: output.new, removed });
 		return output;
 	}
 
@@ -47,10 +78,12 @@ class ProcessedData implements IDataDeduplicator {
 			const at = list.indexOf(item);
 			if (at >= 0) list.splice(at, 1);
 		}
+		this.keep({ place: this.placeOf(scope, context), added: [], removed: items });
 	}
 
 	async clearAllProcessedItems(scope: DeduplicationScope, context: ICheckProcessedContextData): Promise<void> {
-		this.listOf(scope, context).length = 0;
+		const removed = this.listOf(scope, context).splice(0);
+		this.keep({ place: this.placeOf(scope, context), added: [], removed });
 	}
 
 	async getProcessedDataCount(scope: DeduplicationScope, context: ICheckProcessedContextData): Promise<number> {
@@ -60,8 +93,8 @@ class ProcessedData implements IDataDeduplicator {
 
 let ready: Promise<void> | undefined;
 
-/** Gives n8n-core its memory; n8n-core takes only one per process. */
-export async function rememberProcessed(): Promise<void> {
-	ready ??= DataDeduplicationService.init(new ProcessedData());
+/** Gives n8n-core its memory, in a file where one is named; n8n-core takes only one per process, the first. */
+export async function rememberProcessed(file?: string): Promise<void> {
+	ready ??= DataDeduplicationService.init(new ProcessedData(file));
 	await ready;
 }

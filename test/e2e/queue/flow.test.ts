@@ -1,6 +1,7 @@
 import { TRIGGER } from '../../../testkit/engine/chain';
-import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS } from '../../../e2e/queue/flow';
-import { each, Shop } from '../../../e2e/queue/shop';
+import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS, shopOrderFlow } from '../../../e2e/queue/flow';
+import { shopOrders } from '../../../e2e/queue/played';
+import { each, numberedOrders, Shop } from '../../../e2e/queue/shop';
 
 const CREDENTIAL = { id: 'c1', name: 'Mine' };
 
@@ -35,6 +36,24 @@ describe('the flow of the orders', () => {
 	});
 });
 
+describe('the flow of shop orders', () => {
+	it('is a webhook and one node, on the account of the buyer, with the guard that is on by itself', () => {
+		const { nodes } = shopOrderFlow(CREDENTIAL);
+		const save = nodes.find(({ name }) => name === 'Create Order');
+		expect([nodes.length, save?.credentials?.evrakApi]).toEqual([3, CREDENTIAL]);
+		expect(save?.parameters).toMatchObject({ operation: 'saveAsOrder', accountFrom: 'buyer' });
+		expect(save?.parameters.options).not.toHaveProperty('duplicateGuard');
+	});
+
+	it('gets orders of three shops, known by the number that the ERP has of them', () => {
+		const { orders } = shopOrders(30);
+		const shops = new Set([...orders.values()].map(({ shop }) => shop));
+		expect([...shops].sort()).toEqual(['shopify', 'trendyol', 'wooCommerce']);
+		expect(orders.size).toBe(30);
+		expect([...orders].every(([number, body]) => body.number === number)).toBe(true);
+	});
+});
+
 describe('the flow of the e-invoices', () => {
 	it('polls as often as it says', () => {
 		const trigger = invoiceFlow(CREDENTIAL).nodes.find(({ type }) => type === TRIGGER);
@@ -47,12 +66,12 @@ describe('the flow of the e-invoices', () => {
 
 describe('the shop', () => {
 	it('has as many orders as wanted, each with a number of its own', () => {
-		const { numbers } = new Shop('http://127.0.0.1:9', exampleOrders(), 40);
+		const { numbers } = new Shop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 40));
 		expect(new Set(numbers).size).toBe(40);
 	});
 
 	it('does not count an order as taken that nobody answers', async () => {
-		const shop = new Shop('http://127.0.0.1:9', exampleOrders(), 2);
+		const shop = new Shop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 2));
 		await shop.send(shop.numbers);
 		expect(shop.accepted.size).toBe(0);
 	});

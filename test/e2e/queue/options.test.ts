@@ -3,7 +3,12 @@ import { parsePlace } from '../../../e2e/queue/place';
 
 describe('the options of npm run e2e:queue', () => {
 	it('sends 1,000 orders to two workers where nothing else is said', () => {
-		expect(queueOptionsOf([], {})).toEqual({ executions: 1000, workers: 2, saveMs: 100, keep: false });
+		expect(queueOptionsOf([], {})).toEqual({ shop: false, executions: 1000, workers: 2, saveMs: 100, keep: false });
+	});
+
+	it('sends 300 orders of shops, unless another number is given', () => {
+		expect(queueOptionsOf(['--shop'], {})).toMatchObject({ shop: true, executions: 300 });
+		expect(queueOptionsOf(['--shop', '--executions', '40'], {})).toMatchObject({ shop: true, executions: 40 });
 	});
 
 	it('takes Redis and PostgreSQL from the command line, and else from the environment', () => {
