@@ -125,12 +125,6 @@ export class N8nApi {
 		return all.sort((a, b) => Number(a.id) - Number(b.id));
 	}
 
-	/** Ends the triggers of a workflow. */
-	async deactivate({ id }: Stored): Promise<void> {
-		const { versionId } = asObject(await this.rest.request('GET', `/rest/workflows/${id}`));
-		await this.rest.request('POST', `/rest/workflows/${id}/deactivate`, { versionId });
-	}
-
 	/** Publishes a workflow and waits until n8n says whether its triggers run: `published` or why not. */
 	async activate({ id, file }: Stored): Promise<string> {
 		const { versionId } = asObject(await this.rest.request('GET', `/rest/workflows/${id}`));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { FIRST, SEARCHED } from '../../e2e/parts/words';
+import { FIRST, SEARCHED } from '../../e2e/parts/editor/words';
 import { TRIGGER } from '../../testkit/engine/chain';
 import { ownNodes } from '../../testkit/node/nodes';
 

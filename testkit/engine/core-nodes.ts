@@ -1,18 +1,18 @@
 import type { INodeType } from 'n8n-workflow';
 import { extractFromFileNode } from './core/extractFromFile';
 import { httpRequestNode } from './core/httpRequest';
-import { hubSpotNode } from './core/hubSpot';
+import { hubSpotNode } from './core/apps/hubSpot';
 import { ifNode } from './core/if';
 import { loopOverItemsNode } from './core/loopOverItems';
 import { mergeNode } from './core/merge';
 import { passOn } from './core/passOn';
 import { removeDuplicatesNode } from './core/removeDuplicates';
-import { sendEmailNode } from './core/sendEmail';
+import { sendEmailNode } from './core/apps/sendEmail';
 import { setNode } from './core/set';
 import { splitOutNode } from './core/splitOut';
 import { switchNode } from './core/switch';
-import { telegramNode } from './core/telegram';
-import { wooCommerceNode } from './core/wooCommerce';
+import { telegramNode } from './core/apps/telegram';
+import { wooCommerceNode } from './core/apps/wooCommerce';
 
 /**
  * The few of n8n's own nodes that the example workflows use, by the type name that workflows carry. n8n-nodes-base is not installed

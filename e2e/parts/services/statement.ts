@@ -1,7 +1,7 @@
-import type { Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { templateOf } from './saves';
+import type { Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { templateOf } from '../saves';
 
 const FILE = '13-statement-by-mail.json';
 const ACCOUNT = '120.01.001';

@@ -1,9 +1,9 @@
-import type { EditorBrowser } from '../editor/browser';
-import { asObject } from '../n8n/rest';
-import type { Bench } from '../bench';
-import { openingTime } from '../panel';
-import type { Check } from '../report';
-import { evrak, sketch, START, type ChainNode } from '../sketch';
+import type { EditorBrowser } from '../../editor/browser';
+import { asObject } from '../../n8n/rest';
+import type { Bench } from '../../bench';
+import { openingTime } from '../../panel';
+import type { Check } from '../../report';
+import { evrak, sketch, START, type ChainNode } from '../../sketch';
 
 /** Openings of each panel; the first of each does not count. */
 const OPENINGS = 8;

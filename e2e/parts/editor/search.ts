@@ -1,8 +1,8 @@
-import type { Bench } from '../bench';
-import type { EditorBrowser } from '../editor/browser';
-import { searchNodes } from '../panel';
-import type { Check } from '../report';
-import { sketch } from '../sketch';
+import type { Bench } from '../../bench';
+import type { EditorBrowser } from '../../editor/browser';
+import { searchNodes } from '../../panel';
+import type { Check } from '../../report';
+import { sketch } from '../../sketch';
 import { FIRST, SEARCHED } from './words';
 
 /** Searches the panel for words, as users type them, behind the trigger of a workflow that has nothing else. */

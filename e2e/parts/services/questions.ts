@@ -1,11 +1,11 @@
-import type { ArrivedInvoice, IncomingInvoice } from '../../standin';
-import type { ChatMessage } from '../../standin/services';
-import { pause } from '../n8n/shell';
-import { until, type Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { TEMPLATE_POLL_SECONDS } from '../templates';
-import { templateOf } from './saves';
+import type { ArrivedInvoice, IncomingInvoice } from '../../../standin';
+import type { ChatMessage } from '../../../standin/services';
+import { pause } from '../../n8n/shell';
+import { until, type Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { TEMPLATE_POLL_SECONDS } from '../../templates';
+import { templateOf } from '../saves';
 
 const FILE = '23-ask-about-big-invoices.json';
 const WAIT_MS = 60_000;

@@ -1,8 +1,8 @@
-import { outputOf } from '../../testkit/engine';
-import { until, type Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { templateOf } from './saves';
+import { outputOf } from '../../../testkit/engine';
+import { until, type Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { templateOf } from '../saves';
 
 const FILE = '14-sheet-to-orders.json';
 const WAIT_MS = 60_000;

@@ -1,11 +1,11 @@
-import { read } from '../../demo/workflow';
-import { outputOf } from '../../testkit/engine';
-import { insert } from '../../testkit/operations/database';
-import { until, type Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { forTest } from '../templates';
-import { templateOf } from './saves';
+import { read } from '../../../demo/workflow';
+import { outputOf } from '../../../testkit/engine';
+import { insert } from '../../../testkit/operations/database';
+import { until, type Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { forTest } from '../../templates';
+import { templateOf } from '../saves';
 
 /** Web items of this part: more than a batch of WooCommerce holds. */
 const ITEMS = Array.from({ length: 120 }, (_, at) => `E2E-${String(at).padStart(3, '0')}`);

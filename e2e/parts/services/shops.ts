@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Shops } from '../../standin/shop';
-import { inputOf } from '../../demo/ledger';
-import { read } from '../../demo/workflow';
-import { outputOf } from '../../testkit/engine';
-import { ordersOf, storedInvoice, storedOrder } from '../../testkit/shop/node';
-import { sellByTrendyol } from '../../testkit/shop/trendyolShop';
-import { until, type Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { templateOf } from './saves';
+import type { Shops } from '../../../standin/shop';
+import { inputOf } from '../../../demo/ledger';
+import { read } from '../../../demo/workflow';
+import { outputOf } from '../../../testkit/engine';
+import { ordersOf, storedInvoice, storedOrder } from '../../../testkit/shop/node';
+import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
+import { until, type Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { templateOf } from '../saves';
 
 type Templates = ReadonlyMap<string, Stored>;
 

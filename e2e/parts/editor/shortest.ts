@@ -1,10 +1,10 @@
-import type { Bench } from '../bench';
-import { test, type EditorBrowser } from '../editor/browser';
-import { Hands } from '../editor/hands';
-import { closePanel } from '../panel';
-import type { Check } from '../report';
-import { sketch } from '../sketch';
-import { WOO_ORDER, WOO_TOTAL } from '../wooOrder';
+import type { Bench } from '../../bench';
+import { test, type EditorBrowser } from '../../editor/browser';
+import { Hands } from '../../editor/hands';
+import { closePanel } from '../../panel';
+import type { Check } from '../../report';
+import { sketch } from '../../sketch';
+import { WOO_ORDER, WOO_TOTAL } from '../../wooOrder';
 
 /** The most that a user should need from an order of a shop to the saved order of the ERP. */
 const AT_MOST = { clicks: 8, keys: 25 };

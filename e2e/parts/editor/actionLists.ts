@@ -1,10 +1,10 @@
-import { AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
-import type { Area } from '../../erp/catalogue/types';
-import type { Bench } from '../bench';
-import { test, type EditorBrowser } from '../editor/browser';
-import { searchNodes } from '../panel';
-import type { Check } from '../report';
-import { sketch } from '../sketch';
+import { AREA_NODES, offerOf } from '../../../nodes/Evrak/offer';
+import type { Area } from '../../../erp/catalogue/types';
+import type { Bench } from '../../bench';
+import { test, type EditorBrowser } from '../../editor/browser';
+import { searchNodes } from '../../panel';
+import type { Check } from '../../report';
+import { sketch } from '../../sketch';
 
 /** Up to 39 entries, headings included: in a longer list without a search box nobody finds anything. */
 const SHORT = /^[1-3]?\d entries, /;

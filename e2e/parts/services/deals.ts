@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { outputOf } from '../../testkit/engine';
-import { ordersOf, storedOrder } from '../../testkit/shop/node';
-import type { Stored } from '../api';
-import type { Bench } from '../bench';
-import type { Check } from '../report';
-import { templateOf } from './saves';
+import { outputOf } from '../../../testkit/engine';
+import { ordersOf, storedOrder } from '../../../testkit/shop/node';
+import type { Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { templateOf } from '../saves';
 
 const FILE = '22-hubspot-deals.json';
 
