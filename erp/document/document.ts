@@ -5,7 +5,7 @@ import { checkKeys } from './keys';
 import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
 import { isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
-import { placesOfFields } from './places';
+import { placesOfFields } from '../catalogue/places';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from '../values/report';
 import { said } from './said';

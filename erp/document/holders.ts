@@ -3,7 +3,7 @@ import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
 import type { Checking, Report } from '../values/report';
 import { problemIn } from '../text/textProblems';
-import { placesOfFields } from './places';
+import { placesOfFields } from '../catalogue/places';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from '../values/values';
 

@@ -51,12 +51,7 @@ function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefi
 	const read = jsonValue(value);
 	if (meansNothing(read)) return undefined;
 	if (isMembers(read)) return read;
-	throw refuse(
-		erp,
-		item,
-		'Other Account Fields is no JSON object',
-		'Give for instance { "cari_grup_kodu": "WEB" }.',
-	);
+	throw refuse(erp, item, 'Other Account Fields is no JSON object', 'Give for instance { "cari_grup_kodu": "WEB" }.');
 }
 
 const collectionOf = (erp: NodeErp, name: string, item: number): IDataObject =>

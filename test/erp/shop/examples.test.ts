@@ -1,16 +1,7 @@
 import { readShopOrder } from '../../../erp/shop/presets';
 import type { ShopMapping } from '../../../erp/shop/presets/mapping';
-import {
-	readOrder,
-	shopifyForeign,
-	shopifyOrder,
-	sumsOf,
-	trendyolAbroad,
-	trendyolPackage,
-	wooLinesOfSixPlaces,
-	wooOnHold,
-	wooOrder,
-} from './examples';
+import { readOrder, shopifyForeign, shopifyOrder, sumsOf, wooLinesOfSixPlaces, wooOnHold, wooOrder } from './examples';
+import { trendyolAbroad, trendyolPackage } from './trendyolExamples';
 import { READ } from './support';
 
 describe('a worked order of WooCommerce', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readShopOrder, type ShopPreset } from '../../../erp/shop/presets';
-import { readOrder, shopifyForeign, shopifyOrder, trendyolPackage, wooOrder } from './examples';
+import { readOrder, shopifyForeign, shopifyOrder, wooOrder } from './examples';
+import { trendyolPackage } from './trendyolExamples';
 import { READ } from './support';
 
 const woo = (changes: object) => readShopOrder({ ...wooOrder, ...changes }, { shop: 'wooCommerce' }, READ);

@@ -8,7 +8,8 @@ import { readTrendyolClaim } from '../../../erp/shop/refunds/trendyol';
 import { readWooRefund } from '../../../erp/shop/refunds/wooCommerce';
 import { reckoned } from '../../../testkit/shop/reckoner';
 import { erpSettings } from '../../../testkit/shop/trial';
-import { readOrder, shopifyOrder, sumsOf, trendyolClaim, trendyolPackage, wooOrder, wooRefund } from './examples';
+import { readOrder, shopifyOrder, sumsOf, wooOrder, wooRefund } from './examples';
+import { trendyolClaim, trendyolPackage } from './trendyolExamples';
 import { READ } from './support';
 
 const json = (value: unknown) => new ShopJson(value, '');

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { forget } from '../../../../testkit/node/safeSaves';
-import { shopifyOrder, trendyolPackage, wooOrder } from '../../../erp/shop/examples';
+import { shopifyOrder, wooOrder } from '../../../erp/shop/examples';
+import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 let erp: Bench;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { pointerOf } from '../../../../standin/schema/taxes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } from '../../../../testkit/shop/node';
-import { trendyolAbroad, wooOnHold } from '../../../erp/shop/examples';
+import { wooOnHold } from '../../../erp/shop/examples';
+import { trendyolAbroad } from '../../../erp/shop/trendyolExamples';
 
 /** Orders in a currency for which their shop tells no rate, with what the ERP has of it in the end. */
 const EXAMPLES = [
@@ -43,37 +44,40 @@ beforeEach(async () => {
 });
 afterEach(async () => await erp.close());
 
-describe.each(EXAMPLES)('a worked order of $name', ({ shop, order, options, reference, told, currency, day, ...sums }) => {
-	const { lines, total, vat } = sums;
-	const given = order as unknown as IDataObject;
+describe.each(EXAMPLES)(
+	'a worked order of $name',
+	({ shop, order, options, reference, told, currency, day, ...sums }) => {
+		const { lines, total, vat } = sums;
+		const given = order as unknown as IDataObject;
 
-	it('ends in the ERP as an order with the shop’s sums, in its currency and at the rate that was given', async () => {
-		const ran = await erp.evrak(saveShopOrder({ shop }, { ...options, ...RATE }), items(given));
-		expect(ran.error).toBeUndefined();
-		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: told });
-		expect(storedOrder(erp.erp.db, reference)).toEqual({ lines, total, vat });
-		expect(
-			erp.erp.db.all(
-				'SELECT DISTINCT sip_doviz_cinsi AS currency, sip_doviz_kuru AS rate, sip_tarih AS day FROM SIPARISLER',
-			),
-		).toMatchObject([{ currency, rate: 49.6, day: `${day}T00:00:00.000` }]);
-	});
+		it('ends in the ERP as an order with the shop’s sums, in its currency and at the rate that was given', async () => {
+			const ran = await erp.evrak(saveShopOrder({ shop }, { ...options, ...RATE }), items(given));
+			expect(ran.error).toBeUndefined();
+			expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: told });
+			expect(storedOrder(erp.erp.db, reference)).toEqual({ lines, total, vat });
+			expect(
+				erp.erp.db.all(
+					'SELECT DISTINCT sip_doviz_cinsi AS currency, sip_doviz_kuru AS rate, sip_tarih AS day FROM SIPARISLER',
+				),
+			).toMatchObject([{ currency, rate: 49.6, day: `${day}T00:00:00.000` }]);
+		});
 
-	it('ends in the ERP as an invoice with the shop’s sums', async () => {
-		const ran = await erp.evrak(saveShopInvoice({ shop }, { ...options, ...RATE }), items(given));
-		expect(ran.error).toBeUndefined();
-		expect(storedInvoice(erp.erp.db, reference)).toEqual({ lines, total, vat });
-		expect(
-			erp.erp.db.get('SELECT cha_d_cins AS currency, cha_d_kur AS rate FROM CARI_HESAP_HAREKETLERI'),
-		).toMatchObject({ currency, rate: 49.6 });
-	});
+		it('ends in the ERP as an invoice with the shop’s sums', async () => {
+			const ran = await erp.evrak(saveShopInvoice({ shop }, { ...options, ...RATE }), items(given));
+			expect(ran.error).toBeUndefined();
+			expect(storedInvoice(erp.erp.db, reference)).toEqual({ lines, total, vat });
+			expect(
+				erp.erp.db.get('SELECT cha_d_cins AS currency, cha_d_kur AS rate FROM CARI_HESAP_HAREKETLERI'),
+			).toMatchObject({ currency, rate: 49.6 });
+		});
 
-	it('is refused without a rate, since its shop tells none', async () => {
-		const { error } = await erp.evrak(saveShopOrder({ shop }, options), items(given));
-		expect(error?.message).toMatch(/the shop tells no rate for it\. Give Exchange Rate/);
-		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
-	});
-});
+		it('is refused without a rate, since its shop tells none', async () => {
+			const { error } = await erp.evrak(saveShopOrder({ shop }, options), items(given));
+			expect(error?.message).toMatch(/the shop tells no rate for it\. Give Exchange Rate/);
+			expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+		});
+	},
+);
 
 it('an order on hold is skipped until its state is accepted', async () => {
 	const ran = await erp.evrak(saveShopOrder({}, { currencyNumbers: 'EUR=2', ...RATE }), items(wooOnHold));

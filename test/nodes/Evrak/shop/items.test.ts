@@ -1,7 +1,8 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../testkit/shop/node';
 import { insert } from '../../../../testkit/operations/database';
-import { trendyolPackage, wooOrder } from '../../../erp/shop/examples';
+import { wooOrder } from '../../../erp/shop/examples';
+import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 /** How many times the ERP was asked which SKUs and barcodes it has. */
 const asked = (erp: Bench) =>

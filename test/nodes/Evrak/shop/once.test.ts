@@ -1,6 +1,7 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../testkit/shop/node';
-import { trendyolPackage, wooOrder } from '../../../erp/shop/examples';
+import { wooOrder } from '../../../erp/shop/examples';
+import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 

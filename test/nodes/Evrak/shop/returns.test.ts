@@ -1,6 +1,7 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../testkit/shop/node';
-import { shopifyOrder, trendyolClaim, trendyolPackage, wooOrder, wooRefund } from '../../../erp/shop/examples';
+import { shopifyOrder, wooOrder, wooRefund } from '../../../erp/shop/examples';
+import { trendyolClaim, trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 const saveReturn = (details: object = {}, shopOptions: object = {}, options: object = {}) =>
 	saveShopOrder(

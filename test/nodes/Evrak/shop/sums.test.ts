@@ -1,7 +1,8 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } from '../../../../testkit/shop/node';
 import { pointerOf } from '../../../../standin/schema/taxes';
-import { shopifyForeign, shopifyOrder, trendyolPackage, wooOrder } from '../../../erp/shop/examples';
+import { shopifyForeign, shopifyOrder, wooOrder } from '../../../erp/shop/examples';
+import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 const BY_PIECE = ['LAMBA 233.30 46.66', 'ATKI 46.21 4.62', 'KAVANOZ 36.22 0.36'];
 const SHIPPING = 'KARGO 49.92 9.98';

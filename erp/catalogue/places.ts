@@ -1,5 +1,5 @@
-import { derived } from '../catalogue/derived';
-import type { Field } from '../catalogue/types';
+import { derived } from './derived';
+import type { Field } from './types';
 
 /** Fields by where they stand. */
 interface Places {
