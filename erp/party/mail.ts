@@ -12,5 +12,8 @@ const sameForm = (mail: string): string =>
 /** The e-mail addresses that a text holds, as they are written. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN).filter((mail) => mail.indexOf('@') > 0);
 
-/** The same in the form in which they are compared. */
-export const mailsIn = (text: string): string[] => addressesIn(text).map(sameForm);
+/** The same in the form in which they are compared: all at once, since a long text may hold very many. */
+export const mailsIn = (text: string): string[] =>
+	sameForm(addressesIn(text).join('\n'))
+		.split('\n')
+		.filter((mail) => mail !== '');
