@@ -35,7 +35,7 @@ describe('Verify Save', () => {
 			[
 				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
 				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
-				...['cashExpense', 'dispatchNote', 'item', 'priceChange', 'purchaseRequest'],
+				...['cashExpense', 'dispatchNote', 'internalMovement', 'priceChange', 'purchaseRequest'],
 			].sort(),
 		);
 	});
