@@ -83,7 +83,7 @@ const outcomesOf = ({ rows = [] }: Ended) =>
 
 describe('a cancelled execution', () => {
 	it('waits no longer for the write under way, which goes on: it is unknown, and the error tells what was saved', async () => {
-		await erp.faults('none', 'none', 'none', 'latency:150');
+		await erp.faults('none', 'none', 'none', 'latency:900');
 		const { error, run } = await cancelled(safeOrders({ duplicateGuard: true }), three(), () => sends(erp) === 2);
 		expect(error?.message).toContain(
 			'Document 2 (A) may or may not have been saved: The execution was cancelled before the ERP answered',
@@ -97,7 +97,7 @@ describe('a cancelled execution', () => {
 	});
 
 	it('gives each document its row with "Continue"', async () => {
-		await erp.faults('latency:150');
+		await erp.faults('latency:900');
 		const ended = await cancelled(safeOrders({}), three(), () => sends(erp) === 1, CONTINUE);
 		expect(outcomesOf(ended)).toEqual(['unknown', 'failed', 'failed']);
 		await until(() => keysIn(erp).length === 1);
@@ -185,7 +185,7 @@ describe('a cancelled execution', () => {
 
 describe('one write at a time', () => {
 	it('has its look before it in the same turn: what waits is neither claimed nor looked up', async () => {
-		const write = ['none', 'latency:150'];
+		const write = ['none', 'latency:900'];
 		await erp.faults(...write, ...write, ...write);
 		const runs = ['K1', 'K2', 'K3'].map(
 			async (key) => await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed(key))),
