@@ -14,7 +14,7 @@ import {
 } from '../../../../testkit/node/safeSaves';
 
 let erp: Bench;
-beforeAll(rememberProcessed);
+beforeAll(async () => await rememberProcessed());
 afterEach(async () => {
 	jest.restoreAllMocks();
 	await forget();
