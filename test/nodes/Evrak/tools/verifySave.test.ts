@@ -35,7 +35,7 @@ describe('Verify Save', () => {
 			[
 				...['account', 'collectionPayment', 'invoice', 'issuedQuotation', 'journalSlip', 'order', 'purchaseCondition'],
 				...['receivedQuotation', 'salesCondition', 'stockCount', 'voucher', 'warehouseOrder'],
-				...['cashExpense', 'dispatchNote', 'internalMovement', 'priceChange', 'purchaseRequest'],
+				...['cashExpense', 'dispatchNote', 'internalMovement', 'item', 'priceChange', 'purchaseRequest'],
 			].sort(),
 		);
 	});
