@@ -7,7 +7,10 @@ import { startShop } from '../standin/shop';
 import { openTunnel } from '../standin/shop/tunnel';
 import { startBench, type Bench, type Services } from './bench';
 import type { E2eOptions } from './options';
+import { IMAGES } from './editor/runs';
+import { N8N_VERSION } from './n8n/install';
 import { editor } from './parts/editor/browser';
+import { takeRunPictures } from './parts/editor/pictures';
 import { wonDeals } from './parts/services/deals';
 import { guard } from './parts/guard';
 import { credentialTest, installed } from './parts/installed';
@@ -30,8 +33,10 @@ const TIME_SCALE = 0.1;
 /** Milliseconds: what is under way when the day ends is not refused, so that requests can be counted at any hour. */
 const OVER_MIDNIGHT = 2_000;
 
+type Visible = Pick<E2eOptions, 'withBrowser' | 'withPictures'>;
+
 /** Everything that is checked, with a restart of n8n in the middle. */
-async function checkAll(bench: Bench, version: string, withBrowser: boolean, report: CheckReport): Promise<void> {
+async function checkAll(bench: Bench, version: string, options: Visible, report: CheckReport): Promise<void> {
 	await report.part('Package', (check) => installed(bench, version, check));
 	await report.part('Credential', (check) => credentialTest(bench, check));
 	const templates = await importTemplates(bench);
@@ -53,8 +58,10 @@ async function checkAll(bench: Bench, version: string, withBrowser: boolean, rep
 	await report.part('Retry On Fail', (check) => retry(bench, check));
 	let guardAfter: Awaited<ReturnType<typeof guard>> | undefined;
 	await report.part('Duplicate Guard', async (check) => void (guardAfter = await guard(bench, check)));
-	if (withBrowser) await report.part('Browser', (check) => editor(bench, check));
+	if (options.withBrowser) await report.part('Browser', (check) => editor(bench, check));
 	await report.part('Questions', (check) => askInChat(bench, templates, check));
+	if (options.withPictures && version === N8N_VERSION)
+		await report.part('Pictures', async () => await takeRunPictures(bench, templates, IMAGES));
 	// from here on polls come in between: no more faults for the next request
 	const production = new Production(bench, templates);
 	await report.part('Triggers', (check) => production.start(check));
@@ -76,7 +83,7 @@ async function checkWith(
 	services: Services,
 	version: string,
 	tarball: string,
-	withBrowser: boolean,
+	options: Visible,
 ): Promise<CheckReport | undefined> {
 	const runtime = await findN8n(version, console.log);
 	if (!runtime) return undefined;
@@ -84,7 +91,7 @@ async function checkWith(
 	const report = new CheckReport();
 	const bench = await startBench(services, runtime, tarball, userFolder, console.log);
 	try {
-		await checkAll(bench, version, withBrowser, report);
+		await checkAll(bench, version, options, report);
 	} finally {
 		await bench.server.stop();
 	}
@@ -100,14 +107,14 @@ async function checkWith(
 export async function checkRelease(
 	version: string,
 	tarball: string,
-	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
+	options: Visible,
 ): Promise<CheckReport | undefined> {
 	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
 	const shop = await startShop({ trendyol: { batchMs: BATCH_MS } });
 	const company = await startCompanyServices();
 	const tunnel = await openTunnel(shop.url, company.hosts);
 	try {
-		return await checkWith({ erp, shop, company, environment: tunnel.environment }, version, tarball, withBrowser);
+		return await checkWith({ erp, shop, company, environment: tunnel.environment }, version, tarball, options);
 	} finally {
 		await tunnel.close();
 		await company.close();

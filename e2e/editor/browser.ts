@@ -89,6 +89,13 @@ export class EditorBrowser {
 		await this.page.waitForSelector(test('canvas-node'));
 	}
 
+	/** Opens an execution of a workflow among its executions, and waits until the canvas shows what ran. */
+	async openExecution(workflow: string, execution: string): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/${workflow}/executions/${execution}`);
+		const shown = this.page.locator(test('execution-preview-host'));
+		await shown.locator(test('canvas-node-status-success')).first().waitFor();
+	}
+
 	/** Runs the open workflow and waits for the message that it succeeded. */
 	async execute(): Promise<void> {
 		await this.page.click(test('execute-workflow-button'));
@@ -145,6 +152,13 @@ export class EditorBrowser {
 	/** Makes the window as large as a long form or a wide table needs it; without a size, as large as ever. */
 	async resize({ width = WINDOW.width, height = WINDOW.height } = {}): Promise<void> {
 		await this.page.setViewportSize({ width, height });
+	}
+
+	/** Where something on the page stands, by the id that n8n gives it for tests. @throws Error where it does not show */
+	async boxOf(id: string): Promise<NonNullable<PageScreenshotOptions['clip']>> {
+		const box = await this.page.locator(test(id)).boundingBox();
+		if (!box) throw new Error(`The editor does not show "${id}".`);
+		return box;
 	}
 
 	/** Writes a PNG of the page; of one with a list that is open, a part. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { credentialOf } from '../../demo/credential';
 import { startErp } from '../../standin';
 import { takeShots } from './camera';
+import { IMAGES } from './runs';
 import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
 import type { Say } from '../n8n/shell';
@@ -13,8 +14,6 @@ import { WOO_ORDER } from '../wooOrder';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
 import { isFlawless, tellForms } from './sheets/table';
 import { takeSheets } from './sheets/take';
-
-const IMAGES = join(__dirname, '..', '..', 'docs', 'images');
 
 /** Opens every form, and tells what is wrong with them: as a table, and in `forms.txt` beside the sheets. Resolves with whether nothing is. */
 async function lookAtForms(editor: Editor, { folder, extent, words }: SheetsOptions, say: Say): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUN_PICTURES } from '../../e2e/editor/runs';
 import { SHOTS } from '../../e2e/editor/shots';
 import { ROOT, textOf } from './markdown';
 
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))];
 const pageOf = (name: string) => (name === 'README.md' ? textOf(name) : textOf('docs', name));
+
+/** Pictures that are taken by a script: of forms and lists, and of templates after a run. */
+const TAKEN = [...SHOTS, ...RUN_PICTURES].map(({ file }) => file);
 
 /** Pictures of a page: the file for each theme, by name. */
 const picturesOf = (page: string) =>
@@ -20,14 +24,14 @@ describe('the pictures of README and guides', () => {
 		const folder = name === 'README.md' ? 'docs/images/' : 'images/';
 		const file = String(light).slice(folder.length, -'.png'.length);
 		expect([light, dark]).toEqual([`${folder}${file}.png`, `${folder}${file}-dark.png`]);
-		expect(SHOTS.map((shot) => shot.file)).toContain(file);
+		expect(TAKEN).toContain(file);
 	});
 
 	it('are all that there are, and no page shows one another way', () => {
 		const paths = used.flatMap(({ dark, light }) => [dark, light]);
 		const shown = [...new Set(paths.map((path) => String(path).split('/').pop()))];
 		expect(readdirSync(join(ROOT, 'docs', 'images')).sort()).toEqual(shown.sort());
-		expect(SHOTS.flatMap(({ file }) => [`${file}.png`, `${file}-dark.png`]).sort()).toEqual(shown.sort());
+		expect(TAKEN.flatMap((file) => [`${file}.png`, `${file}-dark.png`]).sort()).toEqual(shown.sort());
 		for (const name of PAGES) expect(pageOf(name)).not.toMatch(/!\[/);
 	});
 });

@@ -4,7 +4,12 @@ import { e2eOptionsOf, RELEASES } from '../../e2e/options';
 
 describe('The command line of npm run e2e', () => {
 	it('tries a release of n8n 2 and one of n8n 1, with the browser', () => {
-		expect(e2eOptionsOf([])).toEqual({ versions: RELEASES, tarball: undefined, withBrowser: true });
+		expect(e2eOptionsOf([])).toEqual({
+			versions: RELEASES,
+			tarball: undefined,
+			withBrowser: true,
+			withPictures: false,
+		});
 		expect(RELEASES.map((version) => version.split('.')[0])).toEqual(['2', '1']);
 	});
 
@@ -24,6 +29,10 @@ describe('The command line of npm run e2e', () => {
 			tarball: 'x.tgz',
 			withBrowser: false,
 		});
+	});
+
+	it('takes pictures where they are asked for', () => {
+		expect(e2eOptionsOf(['--pictures'])).toMatchObject({ withPictures: true, withBrowser: true });
 	});
 
 	it('gives nothing where help is asked for, and refuses what it does not know', () => {
