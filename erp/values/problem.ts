@@ -28,12 +28,18 @@ export const fieldName = derived(
 export const withGroup = (name: string, group: string | undefined): string =>
 	group === undefined || name.includes(`(group ${group})`) ? name : `${name}, group "${group}"`;
 
-/** Numbers in ascending order as people write them: `1–12, 14`. */
+/** Ranges of numbers that a sentence names. */
+const RANGES = 8;
+
+/** Numbers in ascending order as people write them: `1–12, 14`; of very many the first, and how many more there are. */
 function ranges(numbers: readonly number[]): string {
 	const sorted = [...new Set(numbers)].sort((a, b) => a - b);
 	const starts = sorted.filter((number, at) => sorted[at - 1] !== number - 1);
 	const ends = sorted.filter((number, at) => sorted[at + 1] !== number + 1);
-	return starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at] ?? start}`)).join(', ');
+	const texts = starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at] ?? start}`));
+	const last = ends[RANGES - 1] ?? Infinity;
+	const left = sorted.filter((number) => number > last).length;
+	return `${texts.slice(0, RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
 
 const counted = (word: string, numbers: readonly number[]) =>
@@ -52,16 +58,20 @@ const NAMED = 3;
 /** Other values that it names. */
 const LIKEWISE = 5;
 
-function placesOf(problems: readonly Problem[]): string {
-	const documents = [...new Set(problems.map(({ document }) => document))];
-	const places = documents.map((name) =>
-		placeOf(
-			name,
-			problems.filter(({ document }) => document === name),
-		),
-	);
-	const left = places.length - NAMED;
-	return left > 0 ? `${places.slice(0, NAMED).join('; ')} and ${left} more documents` : places.join('; ');
+/** Where problems of one cause are. Of many documents the number stands first and the first few last, so that the cause is what one reads. */
+function placesOf(problems: readonly Problem[]): { readonly before: string; readonly after: string } {
+	const byDocument = new Map<string, Problem[]>();
+	for (const problem of problems) {
+		const own = byDocument.get(problem.document);
+		if (own) own.push(problem);
+		else byDocument.set(problem.document, [problem]);
+	}
+	const places = [...byDocument].slice(0, NAMED).map(([name, own]) => placeOf(name, own));
+	if (byDocument.size <= NAMED) return { before: places.join('; '), after: '' };
+	const lines = [...byDocument.values()].map((own) => new Set(own.flatMap(({ line }) => line ?? [])).size);
+	const lineCount = lines.reduce((sum, count) => sum + count, 0);
+	const before = `${byDocument.size} documents${lineCount > 0 ? ` (${lineCount} lines)` : ''}`;
+	return { before, after: ` The first are ${places.join('; ')}.` };
 }
 
 const sentence = (place: string, field: string | undefined, message: string, remedy: string): string => {
@@ -75,21 +85,69 @@ const sentence = (place: string, field: string | undefined, message: string, rem
 export const problemText = (problem: Problem): string =>
 	sentence(placeOf(problem.document, [problem]), problem.field, problem.message, problem.remedy);
 
-/** The one value or item that a message is about; one about several things has no such part. */
-function subjectOf(message: string): string | undefined {
-	const [only, ...others] = message.match(/"[^"]*"|\bitem \d+\b/g) ?? [];
-	return others.length === 0 ? only : undefined;
+/** What problems of one cause may differ in: a value in quotes, an item, a number that is no part of a name. */
+const PART = /"[^"]*"|\bitem \d+\b|(?<![\p{L}\d_])\d+(?:[.,]\d+)*/gu;
+
+/** Where such a part stands in place of what it says. */
+const GAP = '\0';
+
+/** A message without what it says of one value, and those values in their order. An object or list has quotes of its own and is one value. */
+function gaps(message: string): { readonly text: string; readonly parts: readonly string[] } {
+	const open = message.search(/"[[{]/);
+	const close = Math.max(message.lastIndexOf('}"'), message.lastIndexOf(']"')) + 2;
+	const objects = open >= 0 && close > open + 2 ? [message.slice(open, close)] : [];
+	const around = objects.length > 0 ? [message.slice(0, open), message.slice(close)] : [message];
+	const [before = [], after = []] = around.map((text) => text.match(PART) ?? []);
+	return {
+		text: around.map((text) => text.replace(PART, GAP)).join(GAP),
+		parts: [...before, ...objects, ...after],
+	};
 }
 
-/** The same for problems of one cause: those of a field that ask for the same remedy and differ at most in the value that they name. */
+/**
+ * The same for problems of one cause: those of a field that say the same and ask for the same, but for the values that they name. A remedy
+ * may repeat those of its message; what else stands in it has to be the same, for only one of them is told.
+ */
 function causeOf({ field, message, remedy, line }: Problem): string {
-	const subject = subjectOf(message);
-	const cause = subject === undefined ? message : message.replace(subject, '\0');
-	return JSON.stringify([field, cause, remedy, line === undefined]);
+	const { text, parts } = gaps(message);
+	const named = new Set(parts);
+	const asked = remedy.replace(PART, (part) => (named.has(part) ? GAP : part));
+	return JSON.stringify([field, text, asked, line === undefined]);
 }
 
-/** Problems as sentences, one for each cause, in the order of the first of each. */
-export function problemTexts(problems: readonly Problem[]): string[] {
+/** The message of the first problem, and what the others of its cause name in the place of its value. */
+function commonMessage(alike: readonly Problem[]): string {
+	const messages = [...new Set(alike.map(({ message }) => message))];
+	const [first = '', ...others] = messages;
+	if (others.length === 0) return first;
+	const [own = [], ...theirs] = messages.map((message) => gaps(message).parts);
+	const at = own.findIndex((part, place) => !/^\d/.test(part) && theirs.some((parts) => parts[place] !== part));
+	if (at < 0) return `${first} (alike in the others)`;
+	const values = [...new Set(theirs.flatMap((parts) => parts[at] ?? []))].filter((value) => value !== own[at]);
+	const left = values.length - LIKEWISE;
+	return `${first} (likewise ${values.slice(0, LIKEWISE).join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
+}
+
+function causeText(alike: readonly Problem[]): string[] {
+	const [first] = alike;
+	if (!first) return [];
+	const { before, after } = placesOf(alike);
+	const place = after !== '' && first.field === undefined ? `Each of ${before}` : before;
+	return [`${sentence(place, first.field, commonMessage(alike), first.remedy)}${after}`];
+}
+
+/** Causes beyond those that have a sentence: how many they are, what they are about, and how many documents they are in. */
+function restText(causes: ReadonlyArray<readonly Problem[]>): string[] {
+	if (causes.length === 0) return [];
+	const problems = causes.flat();
+	const fields = [...new Set(problems.map(({ field }) => field ?? 'the document'))];
+	const documents = new Set(problems.map(({ document }) => document)).size;
+	const counts = `${causes.length} more cause${causes.length > 1 ? 's' : ''} in ${documents} document${documents > 1 ? 's' : ''}`;
+	return [`… and ${counts}, about ${fields.join('; ')}`];
+}
+
+/** Problems as sentences, one for each cause, in the order of the first of each; after `most` of them, one that counts the others. */
+export function problemTexts(problems: readonly Problem[], most = Infinity): string[] {
 	const causes = new Map<string, Problem[]>();
 	for (const problem of problems) {
 		const cause = causeOf(problem);
@@ -97,13 +155,6 @@ export function problemTexts(problems: readonly Problem[]): string[] {
 		if (before) before.push(problem);
 		else causes.set(cause, [problem]);
 	}
-	return [...causes.values()].flatMap((alike) => {
-		const [first] = alike;
-		if (!first) return [];
-		const subjects = [...new Set(alike.map(({ message }) => subjectOf(message) ?? ''))].slice(1);
-		const left = subjects.length - LIKEWISE;
-		const also = `${subjects.slice(0, LIKEWISE).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
-		const message = subjects.length > 0 ? `${first.message} (likewise ${also})` : first.message;
-		return sentence(placesOf(alike), first.field, message, first.remedy);
-	});
+	const all = [...causes.values()];
+	return [...all.slice(0, most).flatMap(causeText), ...restText(all.slice(most))];
 }

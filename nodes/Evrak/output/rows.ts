@@ -9,20 +9,19 @@ import type { Write } from '../send/stages';
 import { verdict, type Saved, type Unsaved } from '../../../erp/outcome/outcome';
 import { row } from './result';
 
-/** How many names and problems an error lists. */
+/** How many names and causes an error lists. */
 const LISTED = 20;
 
-const bullets = (texts: readonly string[]) => [
-	...texts.slice(0, LISTED).map((text) => `• ${text}`),
-	...(texts.length > LISTED ? [`… and ${texts.length - LISTED} more`] : []),
-];
-
-/** Everything that is wrong with the input, as one error of the first document concerned. */
+/** Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. */
 export function documentsError(node: INode, documents: readonly Document[], sent: string) {
-	const [first = 'The input cannot be used', ...others] = problemTexts(documents.flatMap(({ problems }) => problems));
+	const [first = 'The input cannot be used', ...others] = problemTexts(
+		documents.flatMap(({ problems }) => problems),
+		LISTED,
+	);
+	const also = others.map((text) => (text.startsWith('…') ? text : `• ${text}`));
 	return inputError(node, {
 		message: first,
-		description: [sent, ...(others.length > 0 ? ['Also:', ...bullets(others)] : [])].join('\n'),
+		description: [sent, ...(also.length > 0 ? ['Also:', ...also] : [])].join('\n'),
 		itemIndex: documents[0]?.items[0] ?? 0,
 	});
 }

@@ -36,7 +36,7 @@ describe('one cause is told once', () => {
 			'Document 0; Document 1: Group By: item 0 has no value (likewise item 1). Do.',
 		]);
 		expect(problemTexts([...Array(12).keys()].map(of))).toEqual([
-			'Document 0; Document 1; Document 2 and 9 more documents: Group By: item 0 has no value (likewise item 1, item 2, item 3, item 4, item 5 and 6 more). Do.',
+			'12 documents: Group By: item 0 has no value (likewise item 1, item 2, item 3, item 4, item 5 and 6 more). Do. The first are Document 0; Document 1; Document 2.',
 		]);
 	});
 
@@ -50,18 +50,149 @@ describe('one cause is told once', () => {
 		expect(problemTexts(several)).toEqual(several.map(problemText));
 	});
 
-	it('and every line and document stands in some sentence', () => {
-		const problem = fc.record({ line: fc.integer({ min: 1, max: 30 }), value: fc.constantFrom('a', 'b', 'c') });
+	it('with the first of very many lines', () => {
+		const odd = [...Array(50).keys()].map((at) => bad(2 * at + 1, 'a', { item: 2 * at }));
+		expect(problemTexts(odd)).toEqual([
+			'Document 1 (T 1), lines 1, 3, 5, 7, 9, 11, 13, 15 and 42 more (items 0, 2, 4, 6, 8, 10, 12, 14 and 42 more): Quantity (Miktar), sip_miktar: "a" is not a number. Give a number.',
+		]);
+	});
+
+	const told = (...messages: string[]) =>
+		problemTexts(messages.map((message, at) => bad(at + 1, '', { message, remedy: 'Do.' }))).map(
+			(text) => /sip_miktar:? (.*)\. Do\.$/.exec(text)?.[1],
+		);
+
+	it.each([
+		['objects', ['"{"id":1}" is no text', '"{"id":2}" is no text'], '"{"id":1}" is no text (likewise "{"id":2}")'],
+		['lists', ['"[1,"x"]" is no text', '"[2,"y"]" is no text'], '"[1,"x"]" is no text (likewise "[2,"y"]")'],
+		[
+			'an item and its value',
+			['item 1 gave an object: "{"id":1}"', 'item 3 gave an object: "{"id":3}"'],
+			'item 1 gave an object: "{"id":1}" (likewise item 3)',
+		],
+		[
+			'a value and what it could be',
+			['"1.250" could mean 1250 or 1.25', '"1.251" could mean 1251 or 1.251'],
+			'"1.250" could mean 1250 or 1.25 (likewise "1.251")',
+		],
+		['numbers alone', ['stands at place 3', 'stands at place 4'], 'stands at place 3 (alike in the others)'],
+	])('whose messages differ in %s', (_, messages, text) => {
+		expect(told(...messages)).toEqual([text]);
+	});
+
+	it('with a remedy that repeats the values, but not with remedies of other numbers', () => {
+		const at = (line: number, value: string, other: string) =>
+			bad(line, value, { message: `"${value}" could mean ${other}`, remedy: `Write ${other}.` });
+		expect(problemTexts([at(1, '1.250', '1250'), at(2, '1.251', '1251')])).toHaveLength(1);
+		const lengths = [bad(1, 'a', { remedy: 'Shorten it to 20.' }), bad(2, 'b', { remedy: 'Shorten it to 25.' })];
+		expect(problemTexts(lengths)).toEqual(lengths.map(problemText));
+	});
+
+	it('where it is about no field of many documents', () => {
+		const many = [1, 2, 3, 4].map((at) => ({ document: `Document ${at}`, message: 'has no lines', remedy: 'Do.' }));
+		expect(problemTexts(many)).toEqual([
+			'Each of 4 documents has no lines. Do. The first are Document 1; Document 2; Document 3.',
+		]);
+	});
+
+	it('and those beyond the most are counted, with what they are about', () => {
+		const kinds = ['a', 'b', 'c', 'd'].map((kind, at) =>
+			bad(1, '', { document: `Document ${at % 3}`, field: kind, message: `is ${kind}`, remedy: 'Do.' }),
+		);
+		expect(problemTexts(kinds, 2)).toEqual([
+			...kinds.slice(0, 2).map(problemText),
+			'… and 2 more causes in 2 documents, about c; d',
+		]);
+		expect(problemTexts(kinds, 3).at(-1)).toBe('… and 1 more cause in 1 document, about d');
+		expect(problemTexts(kinds, 4)).toEqual(kinds.map(problemText));
+	});
+});
+
+describe('laws of problems as sentences', () => {
+	const CAUSES = [
+		{ field: 'Quantity', message: 'is missing', remedy: 'Give it.' },
+		{ field: 'Quantity', message: '"?" is not a number', remedy: 'Give a number.' },
+		{ field: 'Price', message: '"?" is not a number', remedy: 'Give a number.' },
+		{ field: 'Group By', message: 'item ? gave an object: "{"id":"?"}"', remedy: 'Give text.' },
+		{ field: undefined, message: 'has no lines', remedy: 'Give lines.' },
+		{ field: 'Date', message: '"?" could mean ? or 1.5', remedy: 'For ?, write it.' },
+	];
+	const problem = fc
+		.record({
+			cause: fc.nat(CAUSES.length - 1),
+			document: fc.integer({ min: 1, max: 12 }),
+			line: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+			value: fc.nat(40),
+		})
+		.map(({ cause, document, line, value }) => {
+			const { field, message, remedy } = CAUSES[cause] ?? { message: '', remedy: '' };
+			const filled = (text: string) => text.replaceAll('?', String(value));
+			const problem: Problem = {
+				document: `Document ${document}`,
+				line,
+				field,
+				message: filled(message),
+				remedy: filled(remedy),
+			};
+			return { key: `${cause}${line === undefined ? ' of documents' : ''}`, problem };
+		});
+	const given = fc.array(problem, { minLength: 1, maxLength: 120 });
+
+	const MORE = / and (\d+) more/;
+	/** How many numbers a text such as `1–3, 7 and 2 more` stands for. */
+	const size = (text: string) =>
+		text
+			.replace(MORE, '')
+			.split(', ')
+			.map((range) => range.split('–').map(Number))
+			.reduce((sum, [from = 0, to = from]) => sum + to - from + 1, Number(MORE.exec(text)?.[1] ?? 0));
+
+	/** Documents and lines that a sentence names or counts. */
+	function counts(text: string) {
+		const [, documents, lines = '0'] = /^(?:Each of )?(\d+) documents(?: \((\d+) lines\))?/.exec(text) ?? [];
+		if (documents !== undefined) return { documents: Number(documents), lines: Number(lines) };
+		const named = [...text.matchAll(/Document \d+(?:, lines? ([\d–, ]+(?: and \d+ more)?))?/g)];
+		const sum = named.reduce((total, [, own]) => total + (own === undefined ? 0 : size(own)), 0);
+		return { documents: named.length, lines: sum };
+	}
+
+	it('no cause is lost, none is told twice, and each document and line is named or counted', () => {
 		fc.assert(
-			fc.property(fc.array(problem, { minLength: 1, maxLength: 20 }), (list) => {
-				const texts = problemTexts(list.map(({ line, value }) => bad(line, value)));
-				expect(texts).toHaveLength(1);
-				const told = /lines? ([\d–, ]+):/.exec(texts[0] ?? '')?.[1] ?? '';
-				const lines = told.split(', ').flatMap((range) => {
-					const [from = 0, to = from] = range.split('–').map(Number);
-					return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-				});
-				expect(lines).toEqual([...new Set(list.map(({ line }) => line))].sort((a, b) => a - b));
+			fc.property(given, (list) => {
+				const causes = [...new Set(list.map(({ key }) => key))];
+				const texts = problemTexts(list.map(({ problem }) => problem));
+				expect(texts).toHaveLength(causes.length);
+				for (const [place, cause] of causes.entries()) {
+					const wrong = list.filter(({ key }) => key === cause).map(({ problem }) => problem);
+					const lines = new Set(wrong.flatMap(({ document, line }) => (line ? [`${document} ${line}`] : [])));
+					expect(counts(texts[place] ?? '')).toEqual({
+						documents: new Set(wrong.map(({ document }) => document)).size,
+						lines: lines.size,
+					});
+					expect(texts[place]).toContain(wrong[0]?.message);
+					expect(texts[place]).toContain(wrong[0]?.remedy);
+				}
+			}),
+		);
+	});
+
+	it('with a limit, as many more are counted as are not told', () => {
+		fc.assert(
+			fc.property(given, fc.integer({ min: 1, max: 6 }), (list, most) => {
+				const problems = list.map(({ problem }) => problem);
+				const [all, texts] = [problemTexts(problems), problemTexts(problems, most)];
+				expect(texts.slice(0, most)).toEqual(all.slice(0, most));
+				const rest = texts.slice(most);
+				expect(rest).toHaveLength(all.length > most ? 1 : 0);
+				if (rest[0]) expect(rest[0]).toContain(`and ${all.length - most} more cause`);
+			}),
+		);
+	});
+
+	it('a sentence does not grow with the number of documents and lines', () => {
+		fc.assert(
+			fc.property(given, (list) => {
+				for (const text of problemTexts(list.map(({ problem }) => problem))) expect(text.length).toBeLessThan(500);
 			}),
 		);
 	});

@@ -69,7 +69,7 @@ describe('Group By', () => {
 	it('says for twelve items once what is wrong with all', async () => {
 		const { error } = await run('={{ $json.no }}', ...Array<object>(12).fill({}));
 		expect(error?.message).toMatch(
-			/^Document 1; Document 2; Document 3 and 9 more documents: Group By: item 0 has no value \(likewise/,
+			/^12 documents: Group By: item 0 has no value \(likewise .* The first are Document 1; Document 2; Document 3\.$/,
 		);
 		expect(error?.description).toBe('Nothing was sent.');
 	});
