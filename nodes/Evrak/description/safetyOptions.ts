@@ -93,6 +93,13 @@ const verifyUnknown: INodeProperties = {
 		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs V17, the right to read by SQL, and a reference and date, or a number of your own.',
 };
 
+/** The same where it holds without being added. */
+const verifyUnlessOff: INodeProperties = {
+	...verifyUnknown,
+	description:
+		'Whether to look a document up in the ERP’s database, for Verify For, if its save got no clear answer. On unless switched off. It needs V17 and the right to read by SQL.',
+};
+
 const documentsPerRequest: INodeProperties = {
 	displayName: 'Documents per Request',
 	name: 'documentsPerRequest',
@@ -113,7 +120,7 @@ export const guardOptions: readonly INodeProperties[] = [documentKey, duplicateG
 export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceField, verifyFor, verifyUnknown];
 
 /** Options of Account: Find or Create, which looks for what it sends and guards it unless that is switched off. */
-export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFound, verifyFor, verifyUnknown];
+export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFound, verifyFor, verifyUnlessOff];
 
 /** Options of a save whose documents bring a reference of their own. */
 export const referencedOptions: readonly INodeProperties[] = [
@@ -121,6 +128,6 @@ export const referencedOptions: readonly INodeProperties[] = [
 	guardUnlessOff,
 	ifNotFound,
 	verifyFor,
-	verifyUnknown,
+	verifyUnlessOff,
 	...togetherOptions,
 ];

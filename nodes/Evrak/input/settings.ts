@@ -84,8 +84,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const broken: Issue[] = [];
 	try {
 		const given = context.getNodeParameter('options', item, {});
-		// The order of a shop brings its reference, so that nothing has to be asked before it is guarded.
-		const usual = context.getNodeParameter('resource', 0) === SHOP_ORDER ? { duplicateGuard: true } : {};
+		// The order of a shop brings its reference and day, so that nothing has to be asked before it is guarded and looked up.
+		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
+		const usual = isReferenced ? { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' } : {};
 		options = new Options({ ...usual, ...given });
 		chosen = context.getNodeParameter('transferType', item, 'insert') as string;
 	} catch (error) {

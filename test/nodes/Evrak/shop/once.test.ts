@@ -81,12 +81,46 @@ describe('Preview of a shop order', () => {
 	});
 });
 
+describe('a shop order whose answer is lost', () => {
+	const lost = async (...faults: string[]) => {
+		await erp.erp.writeFaults(...faults);
+		return await erp.evrak(saveShopOrder({}, {}, { verifyFor: 1 }), items(wooOrder));
+	};
+
+	it('is found in the ERP without anything being switched on', async () => {
+		const ran = await lost('reset-after-commit');
+		expect(ran.items[0]?.json).toMatchObject({ outcome: 'recovered', number: '1' });
+		expect(ordersOf(erp.erp.db, '5310')).toBe(1);
+	});
+
+	it('was looked for where it stays unknown', async () => {
+		const { error } = await lost('502-lost');
+		expect(error?.message).toMatch(/may or may not have been saved: .*not found in the ERP within 1 seconds/);
+	});
+
+	it('is not looked for where that is switched off, nor on V16, which cannot be asked and says so nowhere', async () => {
+		await erp.erp.writeFaults('502-lost');
+		const off = await erp.evrak(saveShopOrder({}, {}, { verifyUnknown: false }), items(wooOrder));
+		expect(off.error?.message).toMatch(/may or may not have been saved/);
+		expect(off.error?.message).not.toContain('not found');
+		const old = await bench({ generation: 'V16' });
+		stock(old.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+		const ran = await old.evrak(saveShopOrder(), items({ ...wooOrder, number: '5311' }));
+		expect(JSON.stringify(ran.items[0]?.json)).not.toContain('Verify Unknown');
+		await old.close();
+	});
+});
+
 describe('Retry On Fail', () => {
 	it('sends none of them twice', async () => {
 		const orders = ['1', '2', '3'].map((number) => ({ ...wooOrder, number }));
 		await erp.faults('none', '502-lost');
 		const retried = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
-		await erp.evrak(saveShopOrder(), items({ ...wooOrder, number: '0', status: 'pending' }, ...orders), retried);
+		await erp.evrak(
+			saveShopOrder({}, {}, { verifyFor: 1 }),
+			items({ ...wooOrder, number: '0', status: 'pending' }, ...orders),
+			retried,
+		);
 		for (const number of ['1', '2', '3']) expect(ordersOf(erp.erp.db, number)).toBeLessThanOrEqual(1);
 		await erp.evrak(saveShopOrder(), items(...orders), CONTINUE);
 		for (const number of ['1', '2', '3']) expect(ordersOf(erp.erp.db, number)).toBe(1);
