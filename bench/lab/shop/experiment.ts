@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startErp } from '../../../standin';
 import { Audit, type DocumentCounts } from '../audit';
 import { faults } from '../faults';
@@ -12,6 +11,7 @@ import { shopBooksOf, furnish, sumsUp, type CustomerCounts } from './ledger';
 import type { ShopLabOrder } from './orders';
 import { SHOP_TIME, type ShopRow, type ShopScale } from './plan';
 import { LabN8n, type ToldOrder } from './process';
+import { Round } from './round';
 
 /** What a row of shop orders gave on one seed. */
 export interface ShopResult {
@@ -34,10 +34,7 @@ const MOST_ROUNDS = 25;
 /** Milliseconds between looks at how many orders the ERP has. */
 const LOOK_MS = 100;
 
-/** Milliseconds until it is known what an execution that was cut has saved: the start of another process takes about as long. */
-const CUT_MS = SHOP_TIME.latestWrite + 500;
-
-/** Times in a row that an order was told to be unknown, or waits for an account that is, before it is left to a person. */
+/** Rounds in a row in which an order was told to be unknown, or waits for an account that is, before it is left to a person. */
 const ENOUGH = 2;
 
 const isDoubt = ({ claim, reason = '' }: ToldOrder) =>
@@ -45,43 +42,6 @@ const isDoubt = ({ claim, reason = '' }: ToldOrder) =>
 
 /** A refusal of what the order holds: a person corrects it. */
 const isRefused = ({ claim, reason = '' }: ToldOrder) => claim === 'failed' && reason.includes('is no item of the ERP');
-
-const isDenied = ({ claim }: ToldOrder) => claim === 'failed' || claim === 'notSent';
-
-/** All that executions told of the orders of one round. */
-class Round {
-	private readonly told = new Map<string, ToldOrder[]>();
-
-	/**
-	 * Takes in what an execution told of its orders. Of what the ERP had when it began it is right to say that this one did not save it,
-	 * which says nothing of the ERP.
-	 */
-	add(orders: readonly ShopLabOrder[], told: readonly ToldOrder[], there: ReadonlySet<string>): void {
-		for (const [at, { reference }] of orders.entries()) {
-			const one = told[at];
-			if (!one) continue;
-			const own: ToldOrder = isDenied(one) && there.has(reference) ? { ...one, claim: 'untold' } : one;
-			this.told.set(reference, [...(this.told.get(reference) ?? []), own]);
-		}
-	}
-
-	/**
-	 * Reports as lists that name each order once. Where two executions had it, one of them does not lie if it did not save what the other
-	 * did: the other's report counts, and none where a kill cut the other.
-	 */
-	lists(savedByCut: ReadonlySet<string>): Array<Map<string, ToldOrder>> {
-		const lists: Array<Map<string, ToldOrder>> = [];
-		for (const [reference, all] of this.told) {
-			const saved = all.filter(isPositive);
-			const own = all.map(
-				(one): ToldOrder => (isDenied(one) && savedByCut.has(reference) ? { ...one, claim: 'untold' } : one),
-			);
-			for (const [at, one] of (saved.length > 0 ? saved : own).entries()) (lists[at] ??= new Map()).set(reference, one);
-		}
-		// The first list is taken in last, so that it is what stays.
-		return lists.reverse();
-	}
-}
 
 /** What a run of the laboratory has under way. */
 interface ShopConditions {
@@ -112,7 +72,6 @@ export async function shopExperiment(
 	const audit = new Audit(orders);
 	const doubts = new Map<string, number>();
 	const accounts = new Map<string, string>();
-	const savedByCut = new Set<string>();
 	const totals = { rounds: 0, executions: 0, cut: 0, requests: 0 };
 	const isOpen = (order: ShopLabOrder): boolean => {
 		const said = audit.lastOf(order);
@@ -130,36 +89,29 @@ export async function shopExperiment(
 		});
 	};
 	const ordersThere = () =>
-		new Set(
-			erp.db
-				.all("SELECT DISTINCT sip_belgeno AS reference FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''")
-				.map(({ reference }) => String(reference)),
-		);
+		erp.db.all("SELECT DISTINCT sip_belgeno FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''").length;
 	const kills = scale.kills.map((share) => Math.floor(share * orders.length));
 	const watch = setInterval(() => {
 		const [next] = kills;
-		if (next === undefined || ordersThere().size < next) return;
+		if (next === undefined || ordersThere() < next) return;
 		kills.shift();
-		progress(`${row.id}/${seed}: killed with ${ordersThere().size} orders in the ERP`);
+		progress(`${row.id}/${seed}: killed with ${ordersThere()} orders in the ERP`);
 		n8n.kill();
 	}, LOOK_MS);
 	const execute = async (input: readonly ShopLabOrder[], round: Round): Promise<void> => {
 		for (;;) {
 			totals.executions += 1;
-			const there = ordersThere();
 			const done = await n8n.execute(input);
 			if (!done) {
 				// Nobody reported: whoever started it starts it again.
 				totals.cut += 1;
-				await sleep(CUT_MS);
-				const now = ordersThere();
-				for (const { reference } of input) if (now.has(reference)) savedByCut.add(reference);
 				continue;
 			}
 			scan.add(done.leaks, done.texts);
-			round.add(input, done.told, there);
+			const references = input.map(({ reference }) => reference);
+			round.add(references, done.at, done.told);
 			for (const [at, { account }] of done.told.entries())
-				if (account !== undefined) accounts.set(input[at]?.reference ?? '', account);
+				if (account !== undefined) accounts.set(references[at] ?? '', account);
 			totals.requests += erp.requests.length;
 			erp.requests.clear();
 			return;
@@ -174,11 +126,9 @@ export async function shopExperiment(
 			await pooled(begun, scale.atOnce, async (input) => await execute(input, round));
 			await erp.settled();
 			const books = shopBooksOf(erp.db, orders);
-			for (const list of round.lists(savedByCut)) {
-				audit.add(list, books.copies);
-				for (const [reference, said] of list)
-					doubts.set(reference, isDoubt(said) ? (doubts.get(reference) ?? 0) + 1 : 0);
-			}
+			for (const list of round.lists(books.copies)) audit.add(list, books.copies);
+			for (const [reference, said] of round.ends(books.copies))
+				doubts.set(reference, isDoubt(said) ? (doubts.get(reference) ?? 0) + 1 : 0);
 			inputs = inputs.map(nextInput).filter((input) => input.some(isOpen));
 			progress(
 				`${row.id}/${seed} round ${totals.rounds}: ${inputs.flat().filter(isOpen).length} of ${orders.length} open`,

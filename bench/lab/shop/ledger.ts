@@ -8,8 +8,10 @@ import { SKUS, type ShopLabOrder } from './orders';
 import { NEW_ACCOUNTS } from './workflow';
 
 /** An order as it stands in the database once. */
-interface ShopCopy extends Copy {
+export interface ShopCopy extends Copy {
 	readonly account: string;
+	/** Number of the execution that saved it, which is that of the warehouse; of no meaning where the executions have none. */
+	readonly execution: number;
 }
 
 /** What the database holds of shop orders, beside them by reference. */
@@ -37,8 +39,7 @@ export function furnish(db: Db, orders: readonly ShopLabOrder[]): void {
 
 const cents = (value: unknown): bigint => BigInt(Math.round(Number(value ?? 0) * 100));
 
-interface Sums {
-	readonly account: string;
+interface Sums extends Pick<ShopCopy, 'account' | 'execution'> {
 	total: bigint;
 	readonly vat: Map<number, bigint>;
 }
@@ -60,11 +61,12 @@ function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy
 	const documents = new Map<string, Sums>();
 	const rows = db.all(
 		`SELECT sip_belgeno AS reference, sip_evrakno_sira AS number, sip_musteri_kod AS account, sip_tutar AS net, sip_iskonto_1 AS discount,
-			sip_vergi AS tax, sip_vergi_pntr AS pointer FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''`,
+			sip_depono AS warehouse, sip_vergi AS tax, sip_vergi_pntr AS pointer FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''`,
 	);
-	for (const { reference, number, account, net, discount, tax, pointer } of rows) {
+	for (const { reference, number, account, warehouse, net, discount, tax, pointer } of rows) {
 		const place = `${String(reference)}|${String(number)}`;
-		const sums = documents.get(place) ?? { account: String(account), total: 0n, vat: new Map<number, bigint>() };
+		const [execution, vat] = [Number(warehouse), new Map<number, bigint>()];
+		const sums = documents.get(place) ?? { account: String(account), execution, total: 0n, vat };
 		sums.total += cents(net) - cents(discount) + cents(tax);
 		sums.vat.set(Number(pointer), (sums.vat.get(Number(pointer)) ?? 0n) + cents(tax));
 		documents.set(place, sums);
@@ -74,7 +76,8 @@ function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy
 		const [reference = '', number = ''] = place.split('|');
 		const order = known.get(reference);
 		if (!order) throw new Error(`The database has an order that nobody asked for: ${reference}`);
-		const copy = { number, isWhole: hasSumsOf(sums, order), account: sums.account };
+		const { account, execution } = sums;
+		const copy = { number, isWhole: hasSumsOf(sums, order), account, execution };
 		copies.set(reference, [...(copies.get(reference) ?? []), copy]);
 	}
 	return copies;

@@ -41,7 +41,7 @@ async function serve({ row: id, erp, memory }: Extract<ToN8n, { is: 'start' }>):
 		const { at, orders } = said;
 		const execute = async () => {
 			const scan = new Scan();
-			const run = await runWorkflow(engine, shopWorkflow(row, orders));
+			const run = await runWorkflow(engine, shopWorkflow(row, orders, at));
 			scan.run('evrak', run);
 			scan.run('console', taken());
 			const isStopped = run.data.resultData.error !== undefined;

@@ -106,6 +106,10 @@ function spoilt(shop: Shop, order: IDataObject): IDataObject {
 	return { ...order, [LINES[shop]]: lines.map((line, at) => (at === 0 ? { ...line, ...odd } : line)) };
 }
 
+/** Whether anything is left of the first line: what was taken out of an order of Shopify asks for no item. */
+const hasFirstLine = (shop: Shop, order: IDataObject): boolean =>
+	(order[LINES[shop]] as IDataObject[])[0]?.current_quantity !== 0;
+
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
 /** Orders of the three shops in turn and who bought them, the same for the same seed. */
@@ -125,8 +129,8 @@ export function shopOrdersOf(seed: string, count: number, buyers: number): ShopL
 		const customer = customers[who];
 		if (!customer) throw new Error(`There is no customer ${who}`);
 		const { reference, members } = WRITTEN[shop]({ ...customer, ...spelled(customer, one) }, at);
-		const isGood = !chance(SHARE_OF_BAD);
 		const written = { ...(order as IDataObject), ...members };
+		const isGood = !chance(SHARE_OF_BAD) || !hasFirstLine(shop, written);
 		return { reference, shop, customer, isGood, total, vat, order: isGood ? written : spoilt(shop, written) };
 	});
 }

@@ -49,6 +49,7 @@ export function shopFaults({ row, seed, counts, customers, killed }: ShopResult)
 	const named = (what: string, all: readonly string[]) =>
 		all.length > 0 ? [`${row.id}, seed ${seed}: ${what} ${all.length} (${all.slice(0, 5).join(', ')})`] : [];
 	const stuck = row.ifNotFound === 'failed' ? counts.failed + counts.unknown - counts.bad : 0;
+	const taken = counts.inDatabase - (counts.asked - counts.bad);
 	return [
 		...named('customers twice', customers.twice),
 		...named('orders twice', places.duplicates),
@@ -58,6 +59,7 @@ export function shopFaults({ row, seed, counts, customers, killed }: ShopResult)
 		...named('false saved', places.falseSaved),
 		...named('false failed', places.falseFailed),
 		...(stuck > 0 ? [`${row.id}, seed ${seed}: ${stuck} good orders never got through`] : []),
+		...(taken > 0 ? [`${row.id}, seed ${seed}: ${taken} orders were saved that name an item of nobody`] : []),
 		...(killed === 0 ? [`${row.id}, seed ${seed}: the process was never killed`] : []),
 	];
 }

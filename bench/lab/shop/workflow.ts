@@ -20,7 +20,7 @@ const charge = (kind: string) => ({ kind, as: 'service', code: 'HZM01' });
  * Parameters of the one node that saves orders of three shops, each on its buyer's account, which is created where there is none. Guard and
  * look-up are not even named: they are on unless switched off.
  */
-export const shopParameters = (options: INodeParameters): INodeParameters =>
+export const shopParameters = (options: INodeParameters, shopOptions: INodeParameters = {}): INodeParameters =>
 	saveShopOrder(
 		{
 			shop: '={{ $json.shop }}',
@@ -29,12 +29,19 @@ export const shopParameters = (options: INodeParameters): INodeParameters =>
 			partyNewCode: `${NEW_ACCOUNTS}####`,
 			charges: { charge: ['fee', 'giftWrap', 'adjustment'].map(charge) },
 		},
-		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25' },
+		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25', ...shopOptions },
 		options,
 	);
 
-/** The workflow of a row: some orders, and that node. */
-export function shopWorkflow(row: ShopRow, orders: ReadonlyArray<Pick<ShopLabOrder, 'shop' | 'order'>>): WorkflowFile {
+/**
+ * The workflow of a row: some orders, and that node. Each execution books into a warehouse of its own number, so that the database tells which
+ * one saved an order.
+ */
+export function shopWorkflow(
+	row: ShopRow,
+	orders: ReadonlyArray<Pick<ShopLabOrder, 'shop' | 'order'>>,
+	execution: number,
+): WorkflowFile {
 	const settings: Partial<INode> = {
 		id: `save-${row.id}`,
 		onError: row.onError,
@@ -42,13 +49,14 @@ export function shopWorkflow(row: ShopRow, orders: ReadonlyArray<Pick<ShopLabOrd
 		maxTries: 3,
 		waitBetweenTries: 50,
 	};
-	const parameters = shopParameters({
+	const options = {
 		verifyFor: VERIFY_SECONDS,
 		timeout: SHOP_TIME.timeout / 1_000,
 		// Asked once a minute, so that how often would depend on how fast the machine is.
 		checkCodes: false,
 		...row.options,
-	});
+	};
+	const parameters = shopParameters(options, { warehouse: execution });
 	const items = orders.map(({ shop, order }) => ({ json: { shop, order } }));
 	return chain(`shop laboratory ${row.id}`, [evrak(SAVE_SHOP, ERP, parameters, settings)], items);
 }
