@@ -69,8 +69,12 @@ describe('the template as it ships', () => {
 
 describe('an invoice that must be refused is rejected, and the supplier is told why', () => {
 	it.each<[string, IncomingInvoice, RegExp]>([
-		['its payable amount is too high', { wrong: { payable: '10.00' } }, /1210|1200/],
-		['its supplier is blocked', { supplier: { number: '5555555553', name: 'Engelli A.Ş.' } }, /5555555553 is blocked/],
+		['its payable amount is too high', { wrong: { payable: '10.00' } }, /= 1\.200; ödenecek tutar ise 1\.210\.$/],
+		[
+			'its supplier is blocked',
+			{ supplier: { number: '5555555553', name: 'Engelli A.Ş.' } },
+			/^VKN\/TCKN 5555555553: bu göndericiden fatura kabul edilmiyor\./,
+		],
 	])('%s', async (_, details, reason) => {
 		arrive(details);
 		expect(await ends()).toEqual({ Rejected: 1 });

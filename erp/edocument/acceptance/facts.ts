@@ -1,4 +1,5 @@
 import type { Scenario } from '../list/summary';
+import type { InLanguages } from './failures';
 
 /** A tax on a line or on the whole invoice. All numbers are decimal text with a dot, in the invoice's currency. */
 export interface TaxFacts {
@@ -127,4 +128,6 @@ export interface Reason {
 	/** `unknown`: a fact is missing or unreadable. */
 	readonly result: 'pass' | 'fail' | 'unknown';
 	readonly text: string;
+	/** What failed, as a supplier is told: `text` in each language. */
+	readonly failure?: InLanguages;
 }

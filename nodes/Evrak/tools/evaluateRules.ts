@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { evaluateAcceptance, type Acceptance } from '../../../erp/edocument/acceptance/acceptance';
+import type { ReasonLanguage } from '../../../erp/edocument/acceptance/failures';
 import { readGuid } from '../../../erp/values/guid';
 import type { LooseReading } from '../../../erp/edocument/list/loose';
 import { orderOf } from '../../../erp/edocument/acceptance/orderFacts';
@@ -59,6 +60,10 @@ function explanation({ decision, reasons }: Acceptance): string {
 	return reasonsFor[decision].map(({ text }) => text).join(' ');
 }
 
+/** What the supplier is told of a rejection: every rule that failed, in the language that was chosen. */
+const rejectionReason = ({ reasons }: Acceptance, language: ReasonLanguage): string =>
+	reasons.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
+
 /** Advises to accept, reject or review an incoming invoice; answering it is another operation. */
 export const evaluateRules: Tool = {
 	resource: 'eDocument',
@@ -82,19 +87,24 @@ export const evaluateRules: Tool = {
 		const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
 		const uuid = readGuid(invoice.uuid);
 		const given = context.getNodeParameter('rules', item, {}) as IDataObject;
-		const { rules, numbers } = readRules(given);
+		const { rules, numbers, language } = readRules(given);
 		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
 		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
 		if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
 		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);
 		const { scenario } = facts.value;
 		// What Accept and Reject need, for items that came without it.
-		const first = { decision: acceptance.decision, explanation: explanation(acceptance) };
+		const { decision, reasons } = acceptance;
+		const first = {
+			decision,
+			explanation: explanation(acceptance),
+			...(decision === 'reject' ? { rejectionReason: rejectionReason(acceptance, language) } : {}),
+		};
 		const advice = {
 			...(uuid === undefined ? {} : { uuid }),
 			...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
 			...first,
-			reasons: acceptance.reasons.map((reason) => ({ ...reason })),
+			reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
 		};
 		// The decision is what a person looks for: it stands before the members of the list.
 		return [{ json: { ...first, ...json, ...advice }, binary, pairedItem: paired([item]) }];

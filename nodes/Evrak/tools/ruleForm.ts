@@ -114,6 +114,18 @@ export const ruleForm: INodeProperties = {
 				'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
 		},
 		{
+			displayName: 'Reason Language',
+			name: 'reasonLanguage',
+			type: 'options',
+			options: [
+				{ name: 'English', value: 'en' },
+				{ name: 'Turkish', value: 'tr' },
+			],
+			default: 'tr',
+			description:
+				'The language of rejectionReason, which the supplier is told with a rejection (red nedeni). Without this it is Turkish.',
+		},
+		{
 			displayName: 'Review, Not Reject',
 			name: 'reviewOnFail',
 			type: 'multiOptions',

@@ -1,3 +1,4 @@
+import { REASON_LANGUAGES, type ReasonLanguage } from '../../../erp/edocument/acceptance/failures';
 import type { AcceptanceRules } from '../../../erp/edocument/acceptance/facts';
 import { readTaxNumber } from '../../../erp/values/taxNumber';
 import { isMembers, type Members } from '../../../erp/json/members';
@@ -12,6 +13,8 @@ interface RuleInput {
 	readonly rules: AcceptanceRules;
 	/** How the order's numbers are written that come as text. */
 	readonly numbers?: NumberFormat;
+	/** In which language a supplier is told why an invoice is rejected. */
+	readonly language: ReasonLanguage;
 	readonly issues: readonly Issue[];
 }
 
@@ -73,6 +76,17 @@ function strangers(read: RuleReader, given: Members): void {
 	}
 }
 
+/** Turkish unless another is chosen: suppliers of a Turkish ERP read it. */
+function languageOf(read: RuleReader, { reasonLanguage }: Members): ReasonLanguage {
+	if (!read.has('reasonLanguage')) return 'tr';
+	const known = REASON_LANGUAGES.find((language) => language === reasonLanguage);
+	if (known === undefined) {
+		const remedy = 'Choose Turkish (tr) or English (en).';
+		read.issue('Reason Language', `${shown(reasonLanguage ?? '')} is no language of reasons`, remedy);
+	}
+	return known ?? 'tr';
+}
+
 /** Reads the form of the rules; the order itself is read elsewhere. Whatever cannot be used is an issue and no rule left out. */
 export function readRules(given: Members): RuleInput {
 	const read = new RuleReader(given);
@@ -94,5 +108,5 @@ export function readRules(given: Members): RuleInput {
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
 		reviewOnFail: read.chosen('reviewOnFail', 'Review, Not Reject').filter(isJudged),
 	};
-	return { rules, numbers, issues: read.issues };
+	return { rules, numbers, language: languageOf(read, given), issues: read.issues };
 }

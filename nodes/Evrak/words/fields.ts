@@ -134,6 +134,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'Postal Code': 'Posta Kodu',
 	Preview: 'Önizleme',
 	Quarter: 'Semt',
+	'Reason Language': 'Dil',
 	Reference: 'Belge No',
 	'Reference Field': 'Belge No',
 	'Reference Prefix': 'Ön Ek',

@@ -1,5 +1,6 @@
 import { compare, parseDecimal, ZERO } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
+import { FAILURES } from '../failures';
 import { fail, pass, unknown } from './reason';
 
 const rule = 'maximumAmount';
@@ -21,5 +22,5 @@ export function maximumAmount(
 	if (compare(payable, ZERO) < 0) return unknown(rule, `The payable amount ${told} is negative.`);
 	return compare(payable, limit) <= 0
 		? pass(rule, `${told} ${code} is within the limit of ${entry[1]}.`)
-		: fail(rule, `${told} ${code} is above the limit of ${entry[1]}.`);
+		: fail(rule, FAILURES.aboveLimit(told, code, entry[1]));
 }

@@ -1,5 +1,6 @@
 import { add, compare, formatDecimal, isWithin, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, Reason, TotalFacts } from '../facts';
+import { FAILURES, headSum, type HeadTerm } from '../failures';
 import { fail, pass, unknown } from './reason';
 import { hasManyTaxes, isOtherwiseCounted } from './otherCounts';
 import { fits, minus, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
@@ -80,18 +81,18 @@ function isCertain(facts: InvoiceFacts): boolean {
 	);
 }
 
-function inWords({ taxExclusive, tax, withheld, rounding, prepaid }: TotalFacts): string {
-	const term = (sign: string, text: string | undefined, name: string) => {
+function termsOf({ taxExclusive, tax, withheld, rounding, prepaid }: TotalFacts): HeadTerm[] {
+	const term = (sign: HeadTerm['sign'], text: string | undefined, name: HeadTerm['name']): HeadTerm[] => {
 		const amount = orZero(text);
-		return amount && compare(amount, ZERO) !== 0 ? [`${sign} ${name} ${formatDecimal(amount)}`] : [];
+		return amount && compare(amount, ZERO) !== 0 ? [{ name, sign, amount: formatDecimal(amount) }] : [];
 	};
 	return [
-		`Net total ${taxExclusive ?? ''}`,
-		`+ tax ${tax ?? ''}`,
-		...term('-', withheld, 'withheld tax'),
+		{ name: 'net', sign: '', amount: taxExclusive ?? '' },
+		{ name: 'tax', sign: '+', amount: tax ?? '' },
+		...term('-', withheld, 'withheld'),
 		...term('+', rounding, 'rounding'),
 		...term('-', prepaid, 'prepaid'),
-	].join(' ');
+	];
 }
 
 /**
@@ -107,12 +108,13 @@ export function headReason(facts: InvoiceFacts, tolerance: Decimal): Reason {
 	if (ways.some((way) => isWithin(way, payable, tolerance))) {
 		return pass(rule, `Head to payable amount: ${formatDecimal(payable)}.`);
 	}
-	const text = `${inWords(totals)} is ${formatDecimal(first)}, not the payable amount ${formatDecimal(payable)}`;
+	const sum = headSum(termsOf(totals), formatDecimal(first), formatDecimal(payable));
+	const text = sum.en;
 	const slack = add(tolerance, roundingOf(lines.length + 3));
 	if (ways.some((way) => isWithin(way, payable, slack))) {
 		return unknown(rule, `${text}; rounding of the lines may explain it.`);
 	}
 	if (isOtherwiseCounted(facts, payable, slack))
 		return unknown(rule, `${text}; another way of counting may explain it.`);
-	return isCertain(facts) ? fail(rule, `${text}.`) : unknown(rule, `${text}, and not every amount is certain.`);
+	return isCertain(facts) ? fail(rule, FAILURES.head(sum)) : unknown(rule, `${text}, and not every amount is certain.`);
 }

@@ -1,5 +1,6 @@
 import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
+import { FAILURES } from '../failures';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
 
 const rule = 'matchOrder';
@@ -9,16 +10,14 @@ function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: Orde
 	const [net, gross] = [parseDecimal(totals?.taxExclusive), parseDecimal(totals?.taxInclusive)];
 	const invoiced = taxIncluded === false ? net : gross;
 	if (!ordered || !invoiced) return unknown(rule, 'The total of the order or of the invoice is not known.');
-	const shownAs = `The total is ${formatDecimal(invoiced)}, that of the order ${formatDecimal(ordered)}`;
 	if (isWithin(ordered, invoiced, tolerance)) {
 		return pass(rule, `The total ${formatDecimal(invoiced)} is that of the order.`);
 	}
+	const failure = FAILURES.orderTotal(formatDecimal(invoiced), formatDecimal(ordered));
+	const said = failure.en.replace(/\.$/, '');
 	return taxIncluded === undefined && net && isWithin(ordered, net, tolerance)
-		? unknown(
-				rule,
-				`${shownAs}, which is the total without tax; the order does not say whether its total includes tax.`,
-			)
-		: fail(rule, `${shownAs}.`);
+		? unknown(rule, `${said}, which is the total without tax; the order does not say whether its total includes tax.`)
+		: fail(rule, failure);
 }
 
 function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
@@ -26,7 +25,7 @@ function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
 	if (!ours || !theirs) return unknown(rule, 'The currency of the order or of the invoice is not known.');
 	return ours === theirs
 		? pass(rule, `The currency ${theirs} is that of the order.`)
-		: fail(rule, `The currency is ${theirs}, that of the order ${ours}.`);
+		: fail(rule, FAILURES.orderCurrency(theirs, ours));
 }
 
 const plain = (code: string | undefined) => (code ?? '').trim().toUpperCase();
@@ -60,18 +59,18 @@ function matchItem(
 	ordered: readonly LineFacts[],
 	tolerance: Decimal,
 ): Reason | undefined {
-	if (ordered.length === 0) return fail(rule, `Item ${code} is not in the order.`);
+	if (ordered.length === 0) return fail(rule, FAILURES.notOrdered(code));
 	const [got, wanted] = [quantityOf(invoiced), quantityOf(ordered)];
 	if (!got || !wanted) return unknown(rule, `Item ${code}: a quantity is not known.`);
 	if (compare(got, wanted) > 0) {
-		return fail(rule, `Item ${code}: ${formatDecimal(got)} invoiced, ${formatDecimal(wanted)} ordered.`);
+		return fail(rule, FAILURES.moreThanOrdered(code, formatDecimal(got), formatDecimal(wanted)));
 	}
 	const prices = ordered.map(({ price }) => parseDecimal(price));
 	for (const line of invoiced) {
 		const price = parseDecimal(line.price);
 		if (!price || prices.includes(undefined)) return unknown(rule, `Item ${code}: a unit price is not known.`);
 		if (!prices.some((agreed) => agreed && isWithin(agreed, price, tolerance))) {
-			return fail(rule, `Item ${code}: the unit price ${formatDecimal(price)} is not that of the order.`);
+			return fail(rule, FAILURES.otherPrice(code, formatDecimal(price)));
 		}
 	}
 	return undefined;

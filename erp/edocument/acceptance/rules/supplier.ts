@@ -1,4 +1,5 @@
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
+import { FAILURES } from '../failures';
 import { fail, pass, unknown } from './reason';
 
 const tidy = (text: string | undefined) => (text ?? '').replace(/\s/g, '').toUpperCase();
@@ -14,20 +15,20 @@ export function supplierAndCurrency(facts: InvoiceFacts, rules: AcceptanceRules)
 	if (blockedSuppliers) {
 		const rule = 'blockedSuppliers';
 		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
-		else if (holds(blockedSuppliers, supplier)) reasons.push(fail(rule, `Supplier ${supplier} is blocked.`));
+		else if (holds(blockedSuppliers, supplier)) reasons.push(fail(rule, FAILURES.blockedSupplier(supplier)));
 		else reasons.push(pass(rule, `Supplier ${supplier} is not blocked.`));
 	}
 	if (allowedSuppliers) {
 		const rule = 'allowedSuppliers';
 		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
 		else if (holds(allowedSuppliers, supplier)) reasons.push(pass(rule, `Supplier ${supplier} is on the list.`));
-		else reasons.push(fail(rule, `Supplier ${supplier} is not on the list.`));
+		else reasons.push(fail(rule, FAILURES.strangeSupplier(supplier)));
 	}
 	if (allowedCurrencies) {
 		const rule = 'allowedCurrencies';
 		if (currency === '') reasons.push(unknown(rule, 'The currency is not known.'));
 		else if (holds(allowedCurrencies, currency)) reasons.push(pass(rule, `Currency ${currency} is allowed.`));
-		else reasons.push(fail(rule, `Currency ${currency} is not allowed.`));
+		else reasons.push(fail(rule, FAILURES.currency(currency)));
 	}
 	return reasons;
 }
@@ -37,6 +38,6 @@ export function answerable({ scenario }: InvoiceFacts): Reason {
 	const rule = 'mustBeAnswerable';
 	if (scenario === 'commercial') return pass(rule, 'A commercial invoice can be answered.');
 	return scenario === 'basic'
-		? fail(rule, 'A basic invoice cannot be answered in the system; an objection goes by notary or registered e-mail.')
+		? fail(rule, FAILURES.basicInvoice())
 		: unknown(rule, 'The scenario, basic or commercial, is not known.');
 }

@@ -10,6 +10,7 @@ import {
 	type Decimal,
 } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
+import { FAILURES, lineAt, TAX_TOTAL, type InLanguages } from '../failures';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
 import { judgeSum, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isCodedVat, isTakenOff, isVat } from './taxes';
@@ -26,31 +27,36 @@ interface Measure {
  * A rate that is not allowed is what the rule names, so it fails; but only where it is certainly the rate of VAT that was charged. 0%
  * with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds.
  */
-function judgeRate(tax: TaxFacts, rate: Decimal, place: string, { rates, tolerance }: Measure): Reason | undefined {
+function judgeRate(
+	tax: TaxFacts,
+	rate: Decimal,
+	place: InLanguages,
+	{ rates, tolerance }: Measure,
+): Reason | undefined {
 	if (rates.some((allowed) => compare(allowed, rate) === 0)) return undefined;
 	if (compare(rate, ZERO) === 0 && tax.exemption) {
-		return unknown(rule, `${place}: exempt from VAT (${tax.exemption}), and 0% is no allowed rate.`);
+		return unknown(rule, `${place.en}: exempt from VAT (${tax.exemption}), and 0% is no allowed rate.`);
 	}
 	const [base, amount] = [parseDecimal(tax.base), parseDecimal(tax.amount)];
 	const isCharged = isCodedVat(tax) && base && amount && compare(amount, ZERO) > 0;
-	const text = `${place}: a VAT rate of ${formatDecimal(rate)}% is not allowed`;
+	const failure = FAILURES.vatRate(place, formatDecimal(rate));
 	return isCharged && isWithin(percent(base, rate), amount, tolerance)
-		? fail(rule, `${text}.`)
-		: unknown(rule, `${text}, but base and amount do not prove it.`);
+		? fail(rule, failure)
+		: unknown(rule, failure.en.replace(/\.$/, ', but base and amount do not prove it.'));
 }
 
 /** What is wrong with one tax, `undefined` if nothing; `terms`: how many rounded amounts it is the sum of. */
-function judgeTax(tax: TaxFacts, place: string, measure: Measure, terms: number): Reason | undefined {
+function judgeTax(tax: TaxFacts, place: InLanguages, measure: Measure, terms: number): Reason | undefined {
 	const rate = parseDecimal(tax.rate);
-	if (!rate) return unknown(rule, `${place}: the VAT rate is not known.`);
+	if (!rate) return unknown(rule, `${place.en}: the VAT rate is not known.`);
 	const wrongRate = judgeRate(tax, rate, place, measure);
 	if (wrongRate) return wrongRate;
 	const base = parseDecimal(tax.base);
 	const amount = parseDecimal(tax.amount);
-	if (!base || !amount) return unknown(rule, `${place}: the VAT base or amount is not known.`);
+	if (!base || !amount) return unknown(rule, `${place.en}: the VAT base or amount is not known.`);
 	const due = percent(base, rate);
 	if (isWithin(due, amount, measure.tolerance)) return undefined;
-	const text = `${place}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
+	const text = `${place.en}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
 	const isRounded = isWithin(due, amount, roundingOf(terms));
 	return unknown(rule, isRounded ? `${text}; rounding of ${terms} amounts may explain it.` : `${text}.`);
 }
@@ -62,22 +68,22 @@ function judgeTax(tax: TaxFacts, place: string, measure: Measure, terms: number)
 function judgeBase(
 	taxes: readonly TaxFacts[],
 	net: MaybeAmount,
-	place: string,
+	place: InLanguages,
 	tolerance: Decimal,
 ): Reason | undefined {
 	const base = sumOf(taxes.filter(isVat).map((tax) => tax.base));
 	const others = sumOf(taxes.filter((tax) => !isVat(tax) && !isTakenOff(tax)).map(({ amount }) => amount));
 	const most = plus(net, others);
-	if (!base || !net || !most) return unknown(rule, `${place}: the VAT base or the net amount is not known.`);
+	if (!base || !net || !most) return unknown(rule, `${place.en}: the VAT base or the net amount is not known.`);
 	const isBetween = compare(base, subtract(net, tolerance)) >= 0 && compare(base, add(most, tolerance)) <= 0;
 	return isBetween
 		? undefined
-		: unknown(rule, `${place}: the VAT base ${formatDecimal(base)} is not the net amount ${formatDecimal(net)}.`);
+		: unknown(rule, `${place.en}: the VAT base ${formatDecimal(base)} is not the net amount ${formatDecimal(net)}.`);
 }
 
-function judgeLine({ amount, taxes = [] }: LineFacts, place: string, measure: Measure): Array<Reason | undefined> {
+function judgeLine({ amount, taxes = [] }: LineFacts, place: InLanguages, measure: Measure): Array<Reason | undefined> {
 	const vat = taxes.filter(isVat);
-	if (vat.length === 0) return [unknown(rule, `${place}: no VAT is shown.`)];
+	if (vat.length === 0) return [unknown(rule, `${place.en}: no VAT is shown.`)];
 	const found = vat.map((tax) => judgeTax(tax, place, measure, 1));
 	// One finding per line is enough: a base that cannot be read is named already.
 	return found.some((one) => one !== undefined)
@@ -89,7 +95,7 @@ function judgeLine({ amount, taxes = [] }: LineFacts, place: string, measure: Me
 function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: Measure): Array<Reason | undefined> {
 	const vat = taxes.filter(isVat);
 	if (vat.length === 0) return [];
-	const place = 'Tax total';
+	const place = TAX_TOTAL;
 	const terms = Math.max(lines.length, 1);
 	const ofLines = lines.flatMap((line) => (line.taxes ?? []).filter(isVat));
 	const isWithoutRate = ofLines.length > 0 && vat.every(({ rate }) => !rate?.trim());
@@ -123,7 +129,7 @@ export function checkVat(
 	const { lines = [], taxes = [] } = facts;
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
 	const isTaxedAsAWhole = taxes.some(isVat) && lines.every((line) => (line.taxes ?? []).length === 0);
-	const findings = isTaxedAsAWhole ? [] : lines.flatMap((line, at) => judgeLine(line, `Line ${at + 1}`, measure));
+	const findings = isTaxedAsAWhole ? [] : lines.flatMap((line, at) => judgeLine(line, lineAt(at + 1), measure));
 	const wrong = [...findings, ...judgeWhole(facts, measure)].filter((finding) => finding !== undefined);
 	return wrong.length > 0 ? wrong : [pass(rule, 'All VAT rates are allowed and all VAT amounts fit.')];
 }

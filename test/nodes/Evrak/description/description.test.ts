@@ -219,6 +219,7 @@ describe('operations that are no methods of the specification', () => {
 		'mustBeAnswerable',
 		'numberFormat',
 		'order',
+		'reasonLanguage',
 		'reviewOnFail',
 		'tolerance',
 		'totalsAddUp',

@@ -152,15 +152,41 @@ describe('the advice', () => {
 		expect(rows[0]?.json.explanation).toBe(explanation);
 	});
 
-	it('leads to a rejection with its reason', async () => {
+	it.each<[string, Rules, string]>([
+		['Turkish where nothing is chosen', {}, 'TRY para birimiyle fatura kabul edilmiyor.'],
+		['Turkish', { reasonLanguage: 'tr' }, 'TRY para birimiyle fatura kabul edilmiyor.'],
+		['English', { reasonLanguage: 'en' }, 'Currency TRY is not allowed.'],
+	])('leads to a rejection whose reason the supplier reads in %s', async (_, language, reason) => {
 		erp.erp.incoming.arrive({ uuid: uuidAt(1), scenario: 'TICARIFATURA' });
-		const { items: rows } = await erp.evrak(evaluate({ allowedCurrencies: 'EUR' }), [withFile(xmlOf())]);
+		const rules = { ...language, allowedCurrencies: 'EUR' };
+		const { items: rows } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
+		expect(rows[0]?.json).toMatchObject({
+			explanation: 'Currency TRY is not allowed.',
+			rejectionReason: reason,
+			reasons: [{ rule: 'allowedCurrencies', result: 'fail', text: 'Currency TRY is not allowed.' }],
+		});
 		const reject = eDocument('rejectInvoice', {
 			inputMode: 'fields',
-			documentFields: fields({ UUID: '={{ $json.uuid }}', RedNedeni: '={{ $json.explanation }}' }),
+			documentFields: fields({ UUID: '={{ $json.uuid }}', RedNedeni: '={{ $json.rejectionReason }}' }),
 		});
 		await erp.evrak(reject, rows);
-		expect(answerIn(erp, uuidAt(1))).toEqual([2002, 'Currency TRY is not allowed.']);
+		expect(answerIn(erp, uuidAt(1))).toEqual([2002, reason]);
+	});
+
+	it('has a reason for the supplier only where the invoice is to be rejected', async () => {
+		for (const rules of [
+			{ allowedCurrencies: 'TRY' },
+			{ allowedCurrencies: 'EUR', reviewOnFail: 'allowedCurrencies' },
+		]) {
+			const { items: rows } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
+			expect(rows[0]?.json).not.toHaveProperty('rejectionReason');
+		}
+	});
+
+	it.each(['de', '', null])('is not given for a reason in the language %j', async (reasonLanguage) => {
+		const rules = { allowedCurrencies: 'TRY', reasonLanguage } as unknown as Rules;
+		const { error } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
+		expect(error?.message).toMatch(/Reason Language: ".*" is no language of reasons\. Choose Turkish \(tr\)/);
 	});
 });
 
