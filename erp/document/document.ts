@@ -78,11 +78,14 @@ const misspelledLines = (members: Members, { body: { lines }, v16Names }: Operat
 				(name) => name !== lines && fold(name) === fold(lines) && !Object.values(v16Names).includes(name),
 			);
 
+/** Remarks and user table by their names in any letter case. */
+const EXTRAS: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((word) => [fold(word), word]));
+
 /** Members of the document or of a line that are called like the remarks or the user table but for their letter case. */
 const misspelledExtras = (members: Members): Array<{ readonly name: string; readonly meant: string }> =>
 	Object.keys(members).flatMap((name) => {
-		const meant = [REMARKS, USER_TABLE].find((word) => word !== name && fold(word) === fold(name));
-		return meant === undefined ? [] : [{ name, meant }];
+		const meant = EXTRAS.get(fold(name));
+		return meant === undefined || meant === name ? [] : [{ name, meant }];
 	});
 
 /**

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, withMember, type Findings, type Members } from '../json/members';
 import { sameOnWire } from '../values/same';
@@ -21,6 +22,8 @@ function occupant(
 	return isBlank(there) || isBlank(value) || sameOnWire(field, there, value, conventions) ? undefined : { is: there };
 }
 
+const dottedOf = derived((fields: readonly Field[]) => fields.filter(({ path }) => path.includes('.')));
+
 /**
  * Turns members that are named by a known path, `"odeme_emirleri.sck_no": "1"`, into the object that the wire wants; the server would
  * ignore the dotted name. Where name and object disagree, the object stays and the difference is a problem. Names of a V16 server become
@@ -33,7 +36,7 @@ export function expandDotted(
 	problem: Findings['problem'],
 ): Members {
 	const members = inCatalogueNames(given, fields, conventions, problem);
-	const dotted = fields.filter(({ path }) => path.includes('.') && members[path] !== undefined);
+	const dotted = dottedOf(fields).filter(({ path }) => members[path] !== undefined);
 	if (dotted.length === 0) return members;
 	const names = new Set(dotted.map(({ path }) => path));
 	let result: Members = Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)));

@@ -15,6 +15,11 @@ export function linesOf(members: Members, name: string | undefined): unknown[] {
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 
+const sharedOf = derived((fields: readonly Field[]) => fields.filter(isShared));
+const ofDocumentOnLine = derived((fields: readonly Field[]) =>
+	fields.filter((field) => field.ofDocument && field.onLine),
+);
+
 /** One member of a line that the header has, too: its own value unless it is blank and clears nothing; lists of user columns are added up. */
 function joinedMember(name: string, shared: unknown, own: unknown, cleared: ReadonlySet<string>): unknown {
 	if (isBlank(own)) return own !== undefined && cleared.has(name) ? own : shared;
@@ -73,7 +78,7 @@ export function contradictions(
 ): Problem[] {
 	if (!body.headless) return [];
 	const lines = linesOf(members, body.lines);
-	return body.fields.filter(isShared).flatMap((field) => {
+	return sharedOf(body.fields).flatMap((field) => {
 		const shared = memberAt(members, field.path);
 		if (isBlank(shared)) return [];
 		return lines.flatMap((line, index): Problem[] => {
@@ -95,19 +100,17 @@ export function contradictions(
 
 /** Lines that differ in a member of the whole document would be lines of two documents on the server. */
 export function disagreements(lines: readonly Members[], fields: readonly Field[], document: string): Problem[] {
-	return fields
-		.filter((field) => field.ofDocument && field.onLine)
-		.flatMap((field) => {
-			const values = lines.map((line) => memberAt(line, field.path));
-			const first = values.find((value) => !isBlank(value));
-			const odd = values.findIndex((value) => !isBlank(value) && !sameValue(field, value, first));
-			if (odd < 0) return [];
-			return {
-				document,
-				line: odd + 1,
-				field: fieldName(field),
-				message: `the line belongs to another document: it has ${String(values[odd])}, a line before it has ${String(first)}`,
-				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
-			};
-		});
+	return ofDocumentOnLine(fields).flatMap((field) => {
+		const values = lines.map((line) => memberAt(line, field.path));
+		const first = values.find((value) => !isBlank(value));
+		const odd = values.findIndex((value) => !isBlank(value) && !sameValue(field, value, first));
+		if (odd < 0) return [];
+		return {
+			document,
+			line: odd + 1,
+			field: fieldName(field),
+			message: `the line belongs to another document: it has ${String(values[odd])}, a line before it has ${String(first)}`,
+			remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
+		};
+	});
 }

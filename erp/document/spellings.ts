@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Body, Field } from '../catalogue/types';
 import { isBlank, type Findings, type Members } from '../json/members';
 import { sameData, sameOnWire } from '../values/same';
@@ -6,6 +7,8 @@ import type { Conventions } from '../values/values';
 
 /** Two spellings of one member are one mistake, whatever stands under them. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';
+
+const respelledOf = derived((fields: readonly Field[]) => fields.filter(({ v16Path }) => v16Path !== undefined));
 
 /**
  * Members in the catalogue's names: what stands under the spelling of a V16 server is read as the same member, whichever generation the
@@ -18,7 +21,7 @@ export function inCatalogueNames(
 	problem: Findings['problem'],
 ): Members {
 	let result = members;
-	for (const field of fields) {
+	for (const field of respelledOf(fields)) {
 		const { path, v16Path } = field;
 		if (v16Path === undefined || result[v16Path] === undefined) continue;
 		const { [v16Path]: other, ...rest } = result;

@@ -16,8 +16,9 @@ export interface Recognition {
 
 /** The column of the reference in the letter case that we know: a second spelling would be sent beside the first. */
 export function spelledColumn({ body, savedIn }: Operation, { reference }: Safety): string | undefined {
+	if (reference === undefined) return undefined;
 	const known = [...body.fields.map(({ path }) => path), ...(savedIn?.references ?? [])];
-	return known.find((column) => column.toLowerCase() === reference?.toLowerCase()) ?? reference;
+	return known.find((column) => column.toLowerCase() === reference.toLowerCase()) ?? reference;
 }
 
 /** Writes the key into the reference column the user chose, where the document leaves it blank: on its lines, or on itself. */

@@ -128,11 +128,14 @@ export function parseJson(text: string): Parsed {
 /** Levels in which a text that holds JSON may hold a text that holds JSON. */
 const WRAPPED = 3;
 
+/** How a list, an object or a text of JSON begins. A GUID in braces is none of them, and saves are answered by GUIDs: a parser that fails is slow. */
+const MAY_BE_JSON = /^\s*(?:["[]|\{\s*["}])/;
+
 /** The value that a text of JSON holds, such as `Data: "{\"evrakno_sira\":17}"`; any other value is itself. */
 export function opened(value: unknown): unknown {
 	let inner = value;
 	for (let level = 0; level < WRAPPED && typeof inner === 'string'; level++) {
-		if (!/^\s*[[{"]/.test(inner)) return inner;
+		if (!MAY_BE_JSON.test(inner)) return inner;
 		const { value: parsed } = parseJson(inner.trim());
 		if (parsed === undefined) return inner;
 		inner = parsed;

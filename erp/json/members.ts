@@ -15,9 +15,15 @@ export const isMembers = (value: unknown): value is Members =>
 	!(value instanceof Date) &&
 	!('toISO' in value);
 
+/** A text that begins with a visible character is not blank, and that is seen without a copy of it: it is asked of every member of every answer. */
+const isBlankText = (text: string): boolean => {
+	const first = text.charCodeAt(0);
+	return !(first > 32 && first < 127) && text.trim() === '';
+};
+
 /** Not given: n8n's forms leave such values in blank fields. */
 export const isBlank = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+	value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 
 /** Whether an answer's `Data` holds nothing: blank, or an object without members. An empty list is an answer. */
 export const isEmptyData = (data: unknown): boolean =>

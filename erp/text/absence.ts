@@ -16,13 +16,8 @@ const [SELDOM, LOOKS] = [16, 1_000] as const;
 /** Shorter texts leave nothing to skip. */
 const SHORTEST = 4;
 
-/**
- * Whether none of the texts stands in another one, in any letter case; `false` where one may. It looks at two neighbouring characters at a
- * time, and skips as many as no text can begin among (Wu and Manber, 1994), so that it reads a part of the text only.
- */
-export function areAbsent(texts: readonly string[], text: string): boolean {
-	const shortest = Math.min(...texts.map(({ length }) => length));
-	if (shortest < SHORTEST) return false;
+/** How far the search may skip behind each pair of characters, for texts of which the shortest is so long. */
+function skipsFor(texts: readonly string[], shortest: number): Uint8Array {
 	const skips = new Uint8Array(1 << (2 * BITS)).fill(Math.min(shortest - 1, 255));
 	for (const each of texts) {
 		for (let at = 1; at < shortest; at++) {
@@ -30,6 +25,21 @@ export function areAbsent(texts: readonly string[], text: string): boolean {
 			skips[pair] = Math.min(skips[pair] ?? 0, shortest - 1 - at);
 		}
 	}
+	return skips;
+}
+
+/** Tables of lists that are still held: one list is looked for in many answers, and most answers are shorter than its table. */
+const known = new WeakMap<readonly string[], Uint8Array>();
+
+/**
+ * Whether none of the texts stands in another one, in any letter case; `false` where one may. It looks at two neighbouring characters at a
+ * time, and skips as many as no text can begin among (Wu and Manber, 1994), so that it reads a part of the text only.
+ */
+export function areAbsent(texts: readonly string[], text: string): boolean {
+	const shortest = Math.min(...texts.map(({ length }) => length));
+	if (shortest < SHORTEST) return false;
+	const skips = known.get(texts) ?? skipsFor(texts, shortest);
+	known.set(texts, skips);
 	const standsAt = (each: string, begin: number) => {
 		for (let at = 0; at < each.length; at++) if (classAt(each, at) !== classAt(text, begin + at)) return false;
 		return true;

@@ -27,13 +27,18 @@ const decoded = (text: string): string =>
 		},
 	);
 
+/** Nothing in it is written otherwise than it reads: ASCII without line breaks and without HTML's letters. */
+const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
+
 /** Folds a text of the ERP as `fold` does, HTML's letters and misread ones too. */
 export const folded = (text: string): string =>
-	fold(
-		decoded(within(text))
-			.replace(/[\r\n]/g, ' | ')
-			.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
-	);
+	PLAIN.test(text)
+		? fold(text)
+		: fold(
+				decoded(within(text))
+					.replace(/[\r\n]/g, ' | ')
+					.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
+			);
 
 /** The words of a folded text between single blanks, without punctuation: ` mikroapi time out `. */
 export const wordsOf = (folded: string): string => ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;

@@ -8,6 +8,9 @@ export const within = (text: string): string =>
 /** Text that has nothing to fold but its case: most names of members. */
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** A name of one word, which has no blanks to join or to cut either. */
+const WORD = /^[\x21-\x7e]*$/;
+
 /** Marks that stand on a letter of their own. */
 const MARKS = /\p{M}+/gu;
 
@@ -18,6 +21,7 @@ const MARKS = /\p{M}+/gu;
  */
 export function fold(text: string): string {
 	const read = within(text);
+	if (WORD.test(read)) return read.toLowerCase();
 	const letters = ASCII.test(read)
 		? read.toLowerCase()
 		: read.replace(MARKS, '').normalize('NFD').replace(MARKS, '').replace(/[Iı]/g, 'i').toLowerCase();

@@ -112,16 +112,20 @@ function namedCode(codes: readonly Code[], text: string): { readonly code?: stri
 	};
 }
 
+/** What to give where a code is wrong. Most are right, and the labels of a dozen take longer to make than the code to read. */
+function codesToGive(codes: readonly Code[]): string {
+	const known = codes.slice(0, 12).map(codeLabel).join('; ');
+	return `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
+}
+
 function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers }: Conventions): WireValue {
 	const text = typeof value === 'string' ? value.trim() : value;
-	const known = codes.slice(0, 12).map(codeLabel).join('; ');
-	const remedy = `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
 	const read = digitsOf(typeof text === 'boolean' && field.isFlag ? Number(text) : text, numbers);
 	const isWhole = read.ok && /^-?\d{1,15}$/.test(read.digits);
 	const named = !read.ok && typeof text === 'string' ? namedCode(codes, text) : {};
 	const code = isWhole ? String(Number(read.digits)) : named.code;
-	if (named.clash !== undefined) return wrong(named.clash, remedy);
-	if (code === undefined) return wrong(`${shown(value)} is not a code of this field`, remedy);
+	if (named.clash !== undefined) return wrong(named.clash, codesToGive(codes));
+	if (code === undefined) return wrong(`${shown(value)} is not a code of this field`, codesToGive(codes));
 	const listed = codes.some(([one]) => one === code);
 	const warning = listed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
 	return fine(field.type === 'numericText' ? code : Number(code), warning);

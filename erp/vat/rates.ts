@@ -14,13 +14,15 @@ export type KnownTable = VatTable | { readonly unread: string };
 
 interface Rate {
 	readonly field: Field;
+	/** Its path, folded. */
+	readonly folded: string;
 	readonly pointer: Field;
 }
 
 const ratesOf = (fields: readonly Field[]): Rate[] =>
 	fields.flatMap((field) => {
 		const pointer = fields.find(({ path }) => path === field.rateOf);
-		return pointer === undefined ? [] : [{ field, pointer }];
+		return pointer === undefined ? [] : [{ field, folded: fold(field.path), pointer }];
 	});
 
 /** The rates that a document's own members and those of its lines may hold; without a header lines' stand beside the lines, too. */
@@ -30,8 +32,9 @@ const placesOf = derived(({ body: { fields, headless } }: Operation) => {
 	return { onLine, inHead: headless ? [...inHead, ...onLine] : inHead };
 });
 
-const isNamed = (rates: readonly Rate[], name: string) =>
-	rates.length > 0 && rates.some(({ field }) => fold(field.path) === fold(name));
+const isAmong = (rates: readonly Rate[], name: string) => rates.some(({ folded }) => folded === name);
+
+const isNamed = (rates: readonly Rate[], name: string) => rates.length > 0 && isAmong(rates, fold(name));
 
 const names = (holder: unknown, rates: readonly Rate[]): boolean =>
 	isMembers(holder) && Object.keys(holder).some((name) => isNamed(rates, name));
@@ -56,11 +59,10 @@ function inHolder(
 ): Members {
 	if (!names(holder, rates)) return holder;
 	const result = { ...holder };
-	for (const { field, pointer } of rates) {
+	for (const rate of rates) {
+		const { field, pointer } = rate;
 		const label = fieldName(field);
-		for (const name of Object.keys(result).filter(
-			(each) => each !== field.path && isNamed([{ field, pointer }], each),
-		)) {
+		for (const name of Object.keys(result).filter((each) => each !== field.path && isNamed([rate], each))) {
 			tell(name, `is not spelled as the node reads it, ${field.path}`, `Write ${field.path} in this letter case.`);
 			delete result[name];
 		}

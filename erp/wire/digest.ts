@@ -21,11 +21,23 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
 	return made;
 }
 
+/** Zones have kept whole minutes to UTC since (Liberia was the last one): within a minute the day is the same. */
+const WHOLE_MINUTES = Date.UTC(1972, 1);
+const MINUTE = 60_000;
+
+/** The day of the minute that was last asked for, by zone. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
+
 /** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */
 export function dayIn(zone: string, at: Date): string {
+	const minute = Math.floor(at.getTime() / MINUTE);
+	const last = lastDays.get(zone);
+	if (last?.minute === minute) return last.day;
 	const parts = calendarOf(zone).formatToParts(at);
 	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-	return `${part('year')}-${part('month')}-${part('day')}`;
+	const day = `${part('year')}-${part('month')}-${part('day')}`;
+	if (minute * MINUTE >= WHOLE_MINUTES) lastDays.set(zone, { minute, day });
+	return day;
 }
 
 /** Whether the runtime knows the IANA time zone. */

@@ -9,9 +9,18 @@ export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'Kullan
 /** Compared without case: one method of the reference spells `Apikey`. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 
+/** Digests that were made for a connection, by day: each request needs its own day's and, to hide them, its neighbours'. */
+const digests = new WeakMap<Connection, Map<string, string>>();
+
 /** The value of `Sifre` on one day of the server. */
-const digestOn = (day: string, { password, passwordType }: Connection): string =>
-	passwordType === 'digest' ? password : passwordDigest(day, password);
+function digestOn(day: string, connection: Connection): string {
+	const { password, passwordType } = connection;
+	if (passwordType === 'digest') return password;
+	const known = digests.get(connection) ?? new Map<string, string>();
+	const digest = known.get(day) ?? passwordDigest(day, password);
+	digests.set(connection, known.set(day, digest));
+	return digest;
+}
 
 /**
  * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they

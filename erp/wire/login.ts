@@ -72,6 +72,7 @@ export const joinedLogin = (logins: readonly Members[]): Members =>
 export function withoutLogin(members: Members, kept: readonly string[] = []): WithoutLogin {
 	const isLogin = (name: string) => LOGIN.has(fold(name)) && !kept.includes(name);
 	const entries = Object.entries(members);
+	if (!entries.some(([name]) => isLogin(name))) return { payload: { ...members }, login: {} };
 	const said = entries
 		.filter(([given, value]) => isLogin(given) && !isBlank(value) && !isVariable(value))
 		.map(([given, value]) =>
@@ -91,7 +92,8 @@ export function withNumbers(connection: Connection, login: Members): Connection 
 				? [[number, Number(login[name])]]
 				: [],
 	);
-	return { ...connection, ...Object.fromEntries(given) };
+	// The very same one where nothing is added, so that what is kept of a connection serves all documents.
+	return given.length === 0 ? connection : { ...connection, ...Object.fromEntries(given) };
 }
 
 /**

@@ -36,13 +36,19 @@ export async function readBody(body: ByteStream, limit: number, cutOff: AbortSig
 	const stop = () => void body.destroy(new Error('the waiting is over'));
 	cutOff.addEventListener('abort', stop);
 	if (cutOff.aborted) stop();
-	let held = Buffer.allocUnsafe(FIRST);
+	let held: Buffer = Buffer.alloc(0);
 	let size = 0;
 	try {
 		for await (const piece of body) {
 			if (size + piece.length > limit) throw new TooLarge(limit);
+			if (size === 0) {
+				// Most answers are one piece, which needs no copy.
+				held = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+				size = piece.length;
+				continue;
+			}
 			if (size + piece.length > held.length) {
-				const larger = Buffer.allocUnsafe(Math.min(Math.max(held.length * 2, size + piece.length), limit));
+				const larger = Buffer.allocUnsafe(Math.min(Math.max(held.length * 2, size + piece.length, FIRST), limit));
 				held.copy(larger, 0, 0, size);
 				held = larger;
 			}

@@ -15,11 +15,13 @@ const end = (cancel: AbortSignal, over: AbortSignal): Promise<void> =>
  * is to find that out and send nothing, and those behind it still wait for those before it.
  */
 export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: AbortSignal): Promise<T> {
-	const before = tails.get(queue) ?? Promise.resolve();
+	const last = tails.get(queue);
+	const before = last ?? Promise.resolve();
 	const waited = new AbortController();
-	const ready = cancel ? Promise.race([before, end(cancel, waited.signal)]) : before;
+	const ready = cancel && last ? Promise.race([last, end(cancel, waited.signal)]) : before;
 	const turn = ready.then(async () => {
-		waited.abort();
+		// The reason is nobody's matter, and to make the usual one takes long.
+		if (last) waited.abort(null);
 		return await work();
 	});
 	// The results are dropped: a queue that never empties would keep all of them.
