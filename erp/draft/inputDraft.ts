@@ -3,6 +3,12 @@ import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
 
+/** A code that is to be created before the document: by then the ERP has it, and a preview names it without. */
+export interface PlannedCode {
+	readonly lookup: 'account' | 'item';
+	readonly code: string;
+}
+
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
 export interface InputDraft extends Draft {
 	readonly beside: Members;
@@ -15,8 +21,8 @@ export interface InputDraft extends Draft {
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
 	readonly warnings?: readonly string[];
-	/** Code of an account that a preview would create, and that the ERP therefore does not have. */
-	readonly plannedAccount?: string;
+	/** Codes that a preview would create, and that the ERP therefore does not have. */
+	readonly planned?: readonly PlannedCode[];
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

@@ -26,6 +26,8 @@ export interface ShopLine {
 	readonly quantity: string;
 	/** VAT in percent. */
 	readonly rate: number;
+	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. */
+	readonly isUntaxed?: true;
 	/** Before all discounts. */
 	readonly before: ShopSum;
 	/** After all discounts that the seller bears: what the document is about. */

@@ -36,14 +36,22 @@ export interface MatchKnowledge {
 /** What a user says of SKUs and barcodes that are no item codes. */
 export type ItemTable = Readonly<Record<string, readonly MatchedItem[]>>;
 
-/** What becomes of a line that matches nothing: no document, or one item for all such lines, whose description names them. */
-export type IfNotMatched = { readonly as: 'refuse' } | { readonly as: 'collect'; readonly code: string };
+/**
+ * What becomes of a line that matches nothing: an item of its own is created where `creates` says so and the line has a SKU for its code;
+ * else there is no document, or one item for all such lines, whose description names them.
+ */
+export type IfNotMatched = { readonly creates?: boolean } & (
+	| { readonly as: 'refuse' }
+	| { readonly as: 'collect'; readonly code: string }
+);
 
 /** A line of goods with its item, or a charge without one. */
 export interface MatchedLine extends ShopLine {
 	readonly item?: MatchedItem;
 	/** It stands for something that the ERP does not know. */
 	readonly isCollected?: true;
+	/** Its item has yet to be created. */
+	readonly isNew?: true;
 }
 
 /** The lines with their items, or each line that has none with the reason. */
@@ -125,6 +133,12 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	return whole.length === items.length ? whole : `the shares for ${shown(line.sku ?? line.barcode)} add up to nothing`;
 }
 
+/** Whether the ERP was asked and has nothing that is like the line: what is not known is not missing, and what is twofold is not, either. */
+const isMissing = ({ sku, barcode }: ShopLine, { codes, barcodes, unread }: MatchKnowledge): boolean =>
+	unread === undefined &&
+	!codes.some((code) => fold(code) === fold(sku ?? '')) &&
+	(ownOf(barcodes, barcode) ?? []).length === 0;
+
 /** Gives each line of goods its item. All lines that have none are told at once. */
 export function matchedLines(
 	lines: readonly ShopLine[],
@@ -137,6 +151,8 @@ export function matchedLines(
 		const found = foundFor(line, known);
 		const made = typeof found === 'string' ? found : parts(line, found);
 		if (typeof made !== 'string') return made;
+		if (otherwise.creates && line.sku !== undefined && typeof found === 'string' && isMissing(line, known))
+			return [{ ...line, item: { code: line.sku }, isNew: true }];
 		if (otherwise.as === 'collect') return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });
 		return [];

@@ -31,7 +31,10 @@ const rateIn = (tax: ShopJson): number => {
 };
 
 /** The one rate of a line and the VAT that the shop states for it. */
-function taxOf(place: ShopJson, reading: ShopifyReading): { readonly rate: number; readonly vat: Minor } {
+function taxOf(
+	place: ShopJson,
+	reading: ShopifyReading,
+): Pick<ShopLine, 'rate' | 'isUntaxed'> & { readonly vat: Minor } {
 	const taxes = place.at('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
 		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
@@ -40,7 +43,9 @@ function taxOf(place: ShopJson, reading: ShopifyReading): { readonly rate: numbe
 	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
 	if (rates.size > 1)
 		place.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
-	return { rate: [...rates][0] ?? 0, vat: charged.reduce((sum, { vat }) => sum + vat, 0n) };
+	const [rate] = rates;
+	const vat = charged.reduce((sum, one) => sum + one.vat, 0n);
+	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
 }
 
 /** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
@@ -67,7 +72,7 @@ export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyR
 	const quantity = subtract(ordered, removed);
 	if (compare(quantity, ZERO) <= 0) return undefined;
 	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
-	const { rate, vat } = taxOf(place, reading);
+	const { rate, isUntaxed, vat } = taxOf(place, reading);
 	const whole = toMinor(multiply(price, ordered));
 	const paid = whole - toMinor(discountOf(place, reading));
 	if (paid < 0n)
@@ -88,6 +93,7 @@ export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyR
 		name: place.at('name').text ?? place.at('title').text ?? '',
 		quantity: formatDecimal(quantity),
 		rate,
+		...(isUntaxed ? { isUntaxed } : {}),
 		before: before.net < after.net ? after : before,
 		after,
 	};

@@ -95,6 +95,7 @@ export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading
 		vat: signed(place.at('total_tax').amountOrZero, reading),
 	};
 	const rate = rateOf(place, rows, stated, reading);
+	const isUntaxed = rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
 	const barcode = place.at('global_unique_id').text;
 	const [id, sku] = [place.at('id').text, place.at('sku').text];
 	const name = place.at('name').text ?? place.at('method_title').text ?? '';
@@ -115,6 +116,7 @@ export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading
 			name,
 			quantity: isGoods ? formatDecimal(given) : '1',
 			rate,
+			...(isUntaxed ? { isUntaxed } : {}),
 		},
 	};
 }

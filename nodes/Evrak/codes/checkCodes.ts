@@ -75,10 +75,10 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 	};
 }
 
-/** The codes that a document names, but for the account that a preview would create. */
-const codesOf = ({ document, plannedAccount }: Checked, operation: Operation): NamedCode[] =>
+/** The codes that a document names, but for those that a preview would create. */
+const codesOf = ({ document, planned = [] }: Checked, operation: Operation): NamedCode[] =>
 	namedCodes(document.members, operation).filter(
-		({ lookup, code }) => lookup !== 'account' || plannedAccount === undefined || code !== plannedAccount,
+		({ lookup, code }) => !planned.some((one) => one.lookup === lookup && one.code === code),
 	);
 
 /**

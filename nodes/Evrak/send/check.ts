@@ -100,7 +100,7 @@ export function checked(
 		beside: final.beside,
 		known,
 		...(draft.told === undefined ? {} : { told: draft.told }),
-		...(draft.plannedAccount === undefined ? {} : { plannedAccount: draft.plannedAccount }),
+		...(draft.planned === undefined ? {} : { planned: draft.planned }),
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { InputDraft } from '../../../erp/draft/inputDraft';
+import type { InputDraft, PlannedCode } from '../../../erp/draft/inputDraft';
 import type { Document } from '../../../erp/document/document';
 import type { Recognition } from '../../../erp/guard/identity';
 import type { Members } from '../../../erp/json/members';
@@ -27,8 +27,8 @@ interface Checked {
 	readonly known: Recognition;
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
-	/** Code of an account that a preview would create. */
-	readonly plannedAccount?: string;
+	/** Codes that a preview would create. */
+	readonly planned?: readonly PlannedCode[];
 }
 
 /** A document that the guard has looked at, in the turn to write. */

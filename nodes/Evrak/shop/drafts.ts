@@ -1,27 +1,22 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
-import { isMembers, type Members } from '../../../erp/json/members';
+import type { InputDraft } from '../../../erp/draft/inputDraft';
+import type { Members } from '../../../erp/json/members';
 import { saleDocument, type SaleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
+import { toldMembers } from '../../../erp/shop/columnValues';
 import { matchedLines } from '../../../erp/shop/items/match';
-import type { ShopOrder } from '../../../erp/shop/order';
+import { newItemsOf, type NewItem } from '../../../erp/shop/items/newItems';
 import { orderMembers } from '../../../erp/shop/orderMembers';
-import { readShopOrder } from '../../../erp/shop/presets';
-import { readRefundOf } from '../../../erp/shop/refunds';
 import type { ShopProblem, ShopReading } from '../../../erp/shop/reader';
 import type { ErpSettings } from '../../../erp/shop/settings';
 import { orderRemarks, orderWarnings, toldDocument, untoldToErp } from '../../../erp/shop/told';
-import { numberIn, SHOP_NAMES, undue } from '../../../erp/shop/given/state';
-import type { Issue } from '../../../erp/values/problem';
+import { SHOP_NAMES } from '../../../erp/shop/given/state';
 import type { NodeErp } from '../../shared/client/client';
-import { lookTimeout } from '../guard/readBack';
-import { settingsFor } from '../input/settings';
 import type { Attempts } from '../send/attempts';
-import { accountWanted, orderAccounts, type AccountWanted } from './accounts';
-import { jsonGiven } from './jsonGiven';
-import { knownItems, type LinesAt } from './knownItems';
-import { shopSettings, type ShopSettings } from './settings';
-import { skippedRow } from './skipped';
+import { orderAccounts } from './accounts';
+import { callOrder, issueOf, readItem, unusable, type DueOrder, type ShopDocumentKind } from './due';
+import { knownItems } from './knownItems';
+import { createItems, newItemKey, type NewItemEnd } from './newItems';
 
 /** What becomes of shop orders: documents, and items for those that ask for none. */
 export interface ShopDrafts {
@@ -29,114 +24,21 @@ export interface ShopDrafts {
 	readonly skipped: readonly INodeExecutionData[];
 }
 
-/** The kind of document an operation makes. */
-export type ShopDocumentKind = 'order' | 'invoice' | 'return';
-
-/** An order that asks for a document. */
-interface DueOrder extends LinesAt {
-	readonly item: number;
-	readonly order: ShopOrder;
-	readonly settings: ShopSettings;
-	readonly account: AccountWanted;
-}
-
 /** An order whose items and sums are known, so that it only wants its account. */
 interface AddedUp {
 	readonly due: DueOrder;
 	readonly document: SaleDocument;
+	/** Items that its lines want created. */
+	readonly newItems: readonly NewItem[];
 	/** Why its items could not be looked up. */
 	readonly unread?: string;
 }
-
-type Read = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
 
 const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
 	order: { kindOfOrder: 'sales' },
 	invoice: { kindOfInvoice: 'sales' },
 	return: { kindOfInvoice: 'returnReceived' },
 };
-
-/** A document that goes no further, with what is wrong. */
-export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
-	members: {},
-	items: [item],
-	beside: {},
-	called,
-	unread: true,
-	issues,
-});
-
-/** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
-export function callOrder(
-	as: ShopDocumentKind,
-	shop: ShopOrder['shop'],
-	number: string | undefined,
-	key = number,
-): string {
-	if (as === 'return') return [SHOP_NAMES[shop], 'refund', key].filter(Boolean).join(' ');
-	return [SHOP_NAMES[shop], 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])]
-		.filter(Boolean)
-		.join(' ');
-}
-
-/** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
-export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
-	const line = lines.find((one) => path === one.path || path.startsWith(`${one.path}.`));
-	const key = line?.sku ?? line?.barcode;
-	const place = path === '' ? 'Order (Sipariş)' : path;
-	return { field: key === undefined ? place : `${place} (${key})`, message, remedy };
-}
-
-/** One item: an order that asks for a document, one that asks for none, or why it cannot be read. */
-function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read {
-	try {
-		const common = settingsFor(erp, 'save', item);
-		const { connection } = common;
-		const settings = shopSettings(erp, as, connection.zone, item);
-		const { shop } = settings.preset;
-		const json = jsonGiven(erp.context.getNodeParameter('shopOrder', item, ''));
-		if (!json.ok) {
-			const { message, remedy } = json;
-			return { draft: unusable(item, callOrder(as, shop, undefined), [{ field: 'Order (Sipariş)', message, remedy }]) };
-		}
-		const called = callOrder(as, shop, numberIn(json.value));
-		if (settings.issues.length > 0) return { draft: unusable(item, called, settings.issues) };
-		const refund = as === 'return' ? jsonGiven(erp.context.getNodeParameter('refund', item, '')) : json;
-		if (!refund.ok) {
-			const { message, remedy } = refund;
-			return { draft: unusable(item, called, [{ field: 'Refund', message, remedy }]) };
-		}
-		const given = { refund: refund.value, order: json.value };
-		const read =
-			as === 'return'
-				? readRefundOf(given, settings.preset, settings.reading)
-				: readShopOrder(json.value, settings.preset, settings.reading);
-		if (!read.ok) return { draft: unusable(item, called, [issueOf(read.problem)]) };
-		const order = read.value;
-		const not = undue(order.state, settings);
-		if (not?.isSkipped) return { skipped: skippedRow(order, not.message, item) };
-		if (not) {
-			const issue = { field: 'state', message: not.message, remedy: not.remedy };
-			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issue]) };
-		}
-		const account = accountWanted(erp, order, isMembers(json.value) ? json.value : {}, item);
-		if (!account.ok)
-			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issueOf(account.problem)]) };
-		return {
-			due: {
-				item,
-				order,
-				settings,
-				account: account.value,
-				connection,
-				timeout: lookTimeout(common),
-				lines: order.lines,
-			},
-		};
-	} catch (error) {
-		return { draft: unreadItem(error, item) };
-	}
-}
 
 /** The members of a document, by the method that saves it. */
 function membersOf(
@@ -162,6 +64,7 @@ function addedUp(
 	as: ShopDocumentKind,
 	due: DueOrder,
 	known: Awaited<ReturnType<typeof knownItems>>,
+	wanted: Map<string, NewItem>,
 ): AddedUp | { readonly draft: InputDraft } {
 	const { item, order, settings } = due;
 	const refused = (...problems: readonly ShopProblem[]) => ({
@@ -174,23 +77,75 @@ function addedUp(
 	const items = known(due);
 	const matched = matchedLines(order.lines, { ...items, table: settings.table }, settings.ifNotMatched);
 	const remedy =
-		'Give the product the item’s code as its SKU or the item’s barcode, list it in Item Table, or set Collecting Item.';
+		'Give the product the item’s code as its SKU or the item’s barcode, list it in Item Table, or set Collecting Item or If Item Is Missing.';
 	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy })));
+	const fresh = newItemsOf(matched.lines, order, wanted, settings.newItemUnit);
+	if (!fresh.ok) return refused(fresh.problem);
 	const own: ErpSettings = { ...settings.erp, accountCode: '' };
 	const document = saleDocument(order, matched.lines, own);
 	if (!document.ok) return refused(document.problem);
 	const members = membersOf(as, due, document.value, own, []);
 	if (!members.ok) return refused(members.problem);
-	return { due, document: document.value, ...(items.unread === undefined ? {} : { unread: items.unread }) };
+	for (const one of fresh.items) wanted.set(one.code, one);
+	return {
+		due,
+		document: document.value,
+		newItems: fresh.items,
+		...(items.unread === undefined ? {} : { unread: items.unread }),
+	};
+}
+
+const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
+
+/** Creates what orders with an account want; for each order the ends of its items. Whoever names one first is told that it was created. */
+async function itemsMade(
+	erp: NodeErp,
+	orders: readonly AddedUp[],
+	asked: readonly DueOrder[],
+	attempts: Attempts,
+): Promise<Map<AddedUp, NewItemEnd[]>> {
+	if (orders.every(({ newItems }) => newItems.length === 0)) return new Map();
+	// All SKUs have a place, known to the ERP or not: a later try of the run, when the ERP has some of them, counts the same.
+	const keys = asked.flatMap(({ item, lines }) =>
+		lines.flatMap(({ sku }) => (sku === undefined ? [] : [newItemKey(erp, item, sku)])),
+	);
+	const wanted = orders.flatMap(({ due: { item }, newItems }) =>
+		newItems.map((one) => ({ item, wanted: one, at: keys.indexOf(newItemKey(erp, item, one.code)) })),
+	);
+	const ends = await createItems(erp, wanted, attempts);
+	const told = new Set<string>();
+	return new Map(
+		orders.map((order) => [
+			order,
+			order.newItems.map(({ code }): NewItemEnd => {
+				const key = newItemKey(erp, order.due.item, code);
+				const end = ends.get(key) ?? { ok: false, message: `${code} was not created`, remedy: '' };
+				const isLater = told.has(key);
+				told.add(key);
+				return end.ok && end.outcome === 'created' && isLater ? { ...end, outcome: 'found' } : end;
+			}),
+		]),
+	);
 }
 
 type OrderAccounts = Awaited<ReturnType<typeof orderAccounts>>;
 
-/** The draft of an order that has its account. */
-function draftOf(as: ShopDocumentKind, { due, document, unread }: AddedUp, account: OrderAccounts[number]): InputDraft {
+/** The draft of an order that has its account and its items. */
+function draftOf(
+	as: ShopDocumentKind,
+	{ due, document, newItems, unread }: AddedUp,
+	account: OrderAccounts[number],
+	ends: readonly NewItemEnd[],
+): InputDraft {
 	const { item, order, settings } = due;
 	const called = callOrder(as, order.shop, order.number, order.key);
 	if (!account.ok) return unusable(item, called, [issueOf(account.problem)]);
+	const missed = ends.find((end) => !end.ok);
+	if (missed?.ok === false) {
+		const { message, remedy } = missed;
+		return unusable(item, called, [{ field: 'Item (Stok)', message, remedy }]);
+	}
+	const made = newItems.map((one, at) => toldMembers({ ...one, outcome: outcomeOf(ends[at]) }));
 	const { code: accountCode, outcome, warnings: ofAccount } = account.value;
 	const { remarks, warnings } = orderRemarks(order);
 	const members = membersOf(as, due, document, { ...settings.erp, accountCode }, remarks);
@@ -204,22 +159,34 @@ function draftOf(as: ShopDocumentKind, { due, document, unread }: AddedUp, accou
 		beside: {},
 		called,
 		kinds: KINDS[as],
-		...(outcome === 'preview' ? { plannedAccount: accountCode } : {}),
+		planned: [
+			...(outcome === 'preview' ? [{ lookup: 'account' as const, code: accountCode }] : []),
+			...newItems.flatMap(({ code }, at) =>
+				outcomeOf(ends[at]) === 'preview' ? [{ lookup: 'item' as const, code }] : [],
+			),
+		],
 		told: {
 			shopOrder: {
 				...toldDocument(order, document, accountCode),
 				...(outcome === undefined ? {} : { accountOutcome: outcome }),
+				...(made.length === 0 ? {} : { newItems: made }),
 				...(Object.keys(notSent).length > 0 ? { notSent } : {}),
 			},
 		},
-		warnings: [...guessed, ...ofAccount, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+		warnings: [
+			...guessed,
+			...ofAccount,
+			...ends.flatMap((end) => (end.ok ? end.warnings : [])),
+			...orderWarnings(order, document),
+			...(as === 'order' ? warnings : []),
+		],
 	};
 }
 
 /**
  * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
  * of it; what cannot be read, matched or added up is an issue of its document. Accounts of buyers come last: none is created for an order
- * that is refused, nor for any where one problem stops them all.
+ * that is refused, nor for any where one problem stops them all; and new items follow their accounts.
  */
 export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind, attempts: Attempts): Promise<ShopDrafts> {
 	const reads = [...erp.context.getInputData().keys()].map((item) => readItem(erp, as, item));
@@ -228,8 +195,9 @@ export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind, attempts: A
 		reads.flatMap((read) => ('due' in read ? [read.due] : [])),
 	);
 	const skipped = reads.flatMap((read) => ('skipped' in read ? [read.skipped] : []));
+	const wanted = new Map<string, NewItem>();
 	const all = reads.flatMap((read) =>
-		'due' in read ? [addedUp(as, read.due, known)] : 'draft' in read ? [{ draft: read.draft }] : [],
+		'due' in read ? [addedUp(as, read.due, known, wanted)] : 'draft' in read ? [{ draft: read.draft }] : [],
 	);
 	const isStopped = !erp.context.continueOnFail() && all.some((one) => 'draft' in one);
 	const sums = all.flatMap((one) => ('due' in one ? [one] : []));
@@ -240,12 +208,22 @@ export async function shopDrafts(erp: NodeErp, as: ShopDocumentKind, attempts: A
 				sums.map(({ due }) => due.account),
 				attempts,
 			);
+	const isShort = !erp.context.continueOnFail() && accounts.some(({ ok }) => !ok);
+	const ready = isShort ? [] : sums.filter((_, at) => accounts[at]?.ok);
+	const made = await itemsMade(
+		erp,
+		ready,
+		reads.flatMap((read) => ('due' in read ? [read.due] : [])),
+		attempts,
+	);
 	const drafts = all.map((one) => {
 		if ('draft' in one) return one.draft;
 		const account = accounts[sums.indexOf(one)];
 		const { item, order } = one.due;
 		// The run ends with the problems of the others.
-		return account ? draftOf(as, one, account) : unusable(item, callOrder(as, order.shop, order.number, order.key), []);
+		return account
+			? draftOf(as, one, account, made.get(one) ?? [])
+			: unusable(item, callOrder(as, order.shop, order.number, order.key), []);
 	});
 	return { drafts, skipped };
 }

@@ -21,6 +21,8 @@ export interface ShopSettings {
 	readonly reading: ReadSettings;
 	readonly erp: Omit<ErpSettings, 'accountCode'>;
 	readonly ifNotMatched: IfNotMatched;
+	/** Unit of items that are created. */
+	readonly newItemUnit?: string;
 	readonly table: ItemTable;
 	readonly skipsUndue: boolean;
 	readonly skippedStates: readonly string[];
@@ -142,6 +144,7 @@ export function shopSettings(
 	if (!table.ok)
 		options.refuse('Item Table', table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
 	const collecting = plainTextOf(locatorValue(options.given('collectingItem'))).trim();
+	const creates = options.oneOf('ifItemMissing', 'If Item Is Missing', ['refuse', 'create']) === 'create';
 	const isInvoice = as !== 'order';
 	const [day, rate, warehouse] = [dayOf(options, zone), rateOf(options), warehouseOf(options)];
 	const [series, prefix] = [options.text('series'), options.text('referencePrefix')];
@@ -169,7 +172,8 @@ export function shopSettings(
 			isRetail: isInvoice && options.flag('retail', 'Retail (Perakende)'),
 			describesLines: options.flag('describeLines', 'Describe Lines'),
 		},
-		ifNotMatched: collecting === '' ? { as: 'refuse' } : { as: 'collect', code: collecting },
+		ifNotMatched: { creates, ...(collecting === '' ? { as: 'refuse' } : { as: 'collect', code: collecting }) },
+		newItemUnit: options.text('newItemUnit'),
 		table: table.ok ? table.table : {},
 		skipsUndue: options.oneOf('ifNotDue', 'If No Document Is Due', ['skip', 'refuse']) === 'skip',
 		skippedStates: options.names('skippedStates').map(fold),

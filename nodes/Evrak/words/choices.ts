@@ -21,6 +21,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
 	'Count as Failed': 'Başarısız Say',
 	Create: 'Aç',
 	'Create Another': 'Yenisini Aç',
+	'Create Item': 'Stok Aç',
 	Currencies: 'Dövizler',
 	Date: 'Tarih',
 	'Date and Time': 'Tarih, Saat',

@@ -74,6 +74,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'Group By': 'Gruplama',
 	'HTTP Method': 'Yöntem',
 	'Identity Member': 'Kimlik',
+	'If Item Is Missing': 'Yoksa',
 	'If No Document Is Due': 'Yoksa',
 	'If No Longer Sold': 'Satışsız',
 	'If Not Found': 'Bulunamazsa',

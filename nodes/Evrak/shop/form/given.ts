@@ -1,0 +1,95 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { pickedFrom } from '../../lookups/locators';
+import { PARTY_RULES } from '../../party/form';
+
+const SHOPS: INodePropertyOptions[] = [
+	{ name: 'Other Shop', value: 'other', description: 'Any shop, by a mapping of the members that matter' },
+	{ name: 'Shopify', value: 'shopify', description: 'An order of Shopify’s node or trigger' },
+	{ name: 'Trendyol', value: 'trendyol', description: 'A package of Trendyol’s list of orders' },
+	{ name: 'WooCommerce', value: 'wooCommerce', description: 'An order of WooCommerce’s node or trigger' },
+];
+
+/** Which shop it is. */
+export const shopField: INodeProperties = {
+	displayName: 'Shop (Mağaza)',
+	name: 'shop',
+	type: 'options',
+	options: SHOPS,
+	default: 'wooCommerce',
+	description: 'The shop that the order comes from',
+};
+
+/** The order of an item. */
+export const orderField: INodeProperties = {
+	displayName: 'Order (Sipariş)',
+	name: 'shopOrder',
+	type: 'json',
+	default: '={{ $json }}',
+	typeOptions: { rows: 2 },
+	description: 'The order as the node of the shop gives it, one for each item',
+};
+
+/** What was paid back. */
+export const refundField: INodeProperties = {
+	displayName: 'Refund',
+	name: 'refund',
+	type: 'json',
+	default: '={{ $json }}',
+	typeOptions: { rows: 2 },
+	description:
+		'What was paid back: a refund of WooCommerce, the ID of a refund in the order of Shopify (blank: its only one), a claim of Trendyol',
+};
+
+/** The order that a refund belongs to. */
+export const refundedOrderField: INodeProperties = {
+	...orderField,
+	default: '',
+	required: true,
+	placeholder: 'e.g. {{ $("WooCommerce").item.json }}',
+	description: 'The order that the refund belongs to, as the node of the shop gives it',
+};
+
+/** Where another shop has what matters. */
+export const mappingField: INodeProperties = {
+	displayName: 'Mapping',
+	name: 'mapping',
+	type: 'json',
+	required: true,
+	default: '',
+	typeOptions: { rows: 10 },
+	placeholder: 'e.g. { "number": "no", "date": "createdAt", "total": "sum", "prices": "withVat", "lines": "rows", … }',
+	description: 'Where the order has what matters, by paths with dots; docs/shop-orders.md has an example',
+	displayOptions: { show: { shop: ['other'] } },
+};
+
+/** Whose account it is. */
+export const accountFromField: INodeProperties = {
+	displayName: 'Account From',
+	name: 'accountFrom',
+	type: 'options',
+	options: [
+		{
+			name: 'Buyer: Find or Create',
+			value: 'buyer',
+			description: 'The buyer’s own account, created where there is none',
+		},
+		{ name: 'One Account', value: 'one', description: 'All orders are booked on the same account' },
+	],
+	default: 'one',
+	description: 'Whose account the document is booked on (cari)',
+};
+
+/** The account, where it is one for all. */
+export const accountField: INodeProperties = {
+	displayName: 'Account (Cari)',
+	name: 'account',
+	...pickedFrom('account', 'e.g. 120.01.001'),
+	required: true,
+	description: 'Customer that the document is booked on (cari kodu)',
+	displayOptions: { show: { accountFrom: ['one'] } },
+};
+
+/** How the account of a buyer is found or created. */
+export const buyerFields = PARTY_RULES.map(
+	(property): INodeProperties => ({ ...property, displayOptions: { show: { accountFrom: ['buyer'] } } }),
+);
