@@ -9,7 +9,7 @@ import type { ToN8n, FromN8n, ToldOrder } from './process';
 import { SAVE_SHOP, shopWorkflow } from './workflow';
 
 /** What an error says that stopped the node before any document went out. */
-const NOTHING = /^Nothing was sent\./;
+const NOTHING = /^(?:Nothing|No document) was sent\./;
 
 /**
  * What an execution told of each of its orders. The error of an input that cannot be sent as it is names the first order that is wrong, and

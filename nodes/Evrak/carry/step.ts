@@ -104,7 +104,10 @@ export async function sendStep(run: StepRun, sending: StepSending): Promise<Step
 		const seen = await sending.look();
 		if (seen.is === 'done') return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
 		if (seen.is === 'open') return write;
-		return refused(`the ERP did not say how the order stands: ${seen.why}`, 'Nothing was sent. Run it again.');
+		return refused(
+			`the ERP did not say how the order stands: ${seen.why}`,
+			'The step was not sent by this try. Run it again.',
+		);
 	});
 	await pipeline.send([write]);
 	const outcome = pipeline.outcomeAt(write.place);

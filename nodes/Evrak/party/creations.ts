@@ -46,7 +46,7 @@ const COLUMN: Readonly<Record<PartyKey['by'], string>> = {
 
 const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
 
-const SILENT = 'Nothing was created: what is not known is not missing. Run it again when the ERP answers.';
+const SILENT = 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
 
 /** New accounts of one company: prepared all together, then created one after the other. */
 export class Creations {
@@ -91,7 +91,7 @@ export class Creations {
 			this.writes.set(place, write);
 			const [message, ...others] = problemTexts(write.document.problems);
 			if (message !== undefined)
-				problems.set(place, { outcome: 'failed', message, remedy: ['Nothing was sent.', ...others].join('\n') });
+				problems.set(place, { outcome: 'failed', message, remedy: ['Nothing of it was sent.', ...others].join('\n') });
 		});
 		return problems;
 	}

@@ -126,7 +126,7 @@ async function inCompany(
 /** What no answer means: nobody knows that the account is missing. */
 const notTold = (why: string) => ({
 	message: `the ERP did not say whether it has the account: ${why}`,
-	remedy: 'Nothing was created: what is not known is not missing. Run it again when the ERP answers.',
+	remedy: 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.',
 });
 
 /** What is known of each buyer's number, asked once for each number. */

@@ -63,15 +63,25 @@ function assertOneSession(
 	});
 }
 
-/** What earlier tries of the run sent, for the error of one that cannot even begin. */
+/**
+ * What was sent, for the error of a try that cannot even begin: documents by earlier tries of the run, and accounts, addresses and items,
+ * which go before documents and stand at places below zero. One that may or may not have been created is no "nothing".
+ */
 function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts): string {
 	const ends = sending.flatMap(({ document, place }) => {
 		const outcome = attempts.get(place);
 		return outcome ? [`${document.name} (${outcome.outcome})`] : [];
 	});
-	return ends.length === 0
-		? 'Nothing was sent.'
-		: `This try sent nothing. An earlier one did: ${listed(ends)}. Look these up in the ERP before you send them again.`;
+	const created = [...attempts].filter(([place]) => place < 0).map(([, outcome]) => isSaved(outcome));
+	const made = created.every((isThere) => isThere)
+		? 'What they need was created, and stays.'
+		: 'An account, address or item that they need may or may not have been created.';
+	const beside = created.length === 0 ? [] : [made];
+	if (ends.length > 0) {
+		const again = `An earlier one did: ${listed(ends)}. Look these up in the ERP before you send them again.`;
+		return [created.length === 0 ? 'This try sent nothing.' : 'This try sent no document.', again, ...beside].join(' ');
+	}
+	return created.length === 0 ? 'Nothing was sent.' : ['No document was sent.', ...beside].join(' ');
 }
 
 /** Writes the documents of one try of a run, with what earlier tries did. */

@@ -44,7 +44,7 @@ const failure = (message: string, remedy: string): Extract<NewItemEnd, { ok: fal
 });
 
 const LEFT_OUT = failure('was not created, because another item could not be', 'Nothing of it was sent.');
-const SILENT = 'Nothing was created: what is not known is not missing. Run it again when the ERP answers.';
+const SILENT = 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
 
 const create = () => {
 	const operation = findOperation('item', 'create');

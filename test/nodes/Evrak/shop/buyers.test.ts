@@ -105,6 +105,22 @@ describe('an order on the account of its buyer', () => {
 		expect([created(), ordersOf(erp.erp.db, '1')]).toEqual([1, 1]);
 	});
 
+	it('is not told to be nothing where nobody knows whether it was made, nor where it was', async () => {
+		const parameters = saveShopOrder(ofBuyer(), {}, { verifyFor: 1 });
+		await erp.erp.writeFaults('502-lost');
+		const open = await erp.evrak(parameters, items(orderOf('1', 'a@example.org')));
+		expect(open.error?.message).toMatch(/may or may not have been created/);
+		expect(open.error?.description).toMatch(
+			/^No document was sent\. An account, address or item that they need may or may not have been created\./,
+		);
+		await erp.erp.writeFaults('none', 'refused');
+		const two = items(orderOf('2', 'b@example.org'), orderOf('3', 'c@example.org'));
+		const made = await erp.evrak(parameters, two);
+		expect(made.error?.description).toMatch(/^No document was sent\. What they need was created, and stays\./);
+		expect(created()).toBe(1);
+		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+	});
+
 	it('serves an invoice as well', async () => {
 		const ran = await erp.evrak(saveShopInvoice(ofBuyer()), items(orderOf('1', 'ece@example.org')));
 		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: { account: '120.09.001' } });
