@@ -33,6 +33,16 @@ export const linesLeft = (state: CarryState): ReadonlyArray<{ readonly line: Ord
 
 const textOf = ({ series, number }: DocumentNumber) => JSON.stringify([series, number]);
 
+/**
+ * What to say of services and expenses where the ERP takes none into a dispatch note, or into an invoice of an order; absent where the
+ * order has none left. Whether a server takes them nobody has told: it is said once one refuses.
+ */
+export function serviceRemedy(state: CarryState): string | undefined {
+	const codes = [...new Set(linesLeft(state).flatMap(({ line }) => (line.isService ? [line.item] : [])))];
+	if (codes.length === 0) return undefined;
+	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf), which the ERP may not take here. Make this order's document in the ERP; for further orders let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) of Save as Order name items.`;
+}
+
 /** The dispatch notes that hold lines of the order, each once. */
 export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
 	const own = new Set(lines.map(({ guid }) => guid));

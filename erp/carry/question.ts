@@ -24,7 +24,15 @@ export const LINE_CHARGES = numbered('sip_masraf_', 4);
 export const orderQuestion = ({ series, number }: DocumentNumber): CarryQuestion => ({
 	table: 'SIPARISLER',
 	columns: ['sip_Guid', 'sip_stok_kod', 'sip_miktar', 'sip_teslim_miktar', 'sip_musteri_kod', 'sip_kapat_fl'],
-	optional: ['sip_belgeno', 'sip_lastup_date', 'sip_tutar', 'sip_vergi', ...LINE_DISCOUNTS, ...LINE_CHARGES],
+	optional: [
+		'sip_belgeno',
+		'sip_harekettipi',
+		'sip_lastup_date',
+		'sip_tutar',
+		'sip_vergi',
+		...LINE_DISCOUNTS,
+		...LINE_CHARGES,
+	],
 	cancelled: 'sip_iptal',
 	where: sql`sip_tip = 0 AND sip_cins = 0 AND ISNULL(sip_evrakno_seri, N'') = ${Sql.text(series)} AND sip_evrakno_sira = ${whole(Number(number))}`,
 });

@@ -38,6 +38,7 @@ function orderLine(row: Members): OrderLine {
 		quantity: numberAt(row, 'sip_miktar') ?? 0,
 		delivered: numberAt(row, 'sip_teslim_miktar') ?? 0,
 		isClosed: isSet(row, 'sip_kapat_fl'),
+		...((numberAt(row, 'sip_harekettipi') ?? 0) === 0 ? {} : { isService: true as const }),
 		...(gross === undefined ? {} : { gross }),
 		...(changed === undefined ? {} : { changed }),
 	};

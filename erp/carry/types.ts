@@ -7,6 +7,8 @@ export interface OrderLine {
 	/** What the ERP counts as delivered (`sip_teslim_miktar`). */
 	readonly delivered: number;
 	readonly isClosed: boolean;
+	/** A service or an expense (`sip_harekettipi`, docs/erp-behaviour.md#open-orders), which is no goods. */
+	readonly isService?: true;
 	/** What the line costs with VAT; absent where the database does not tell its VAT. */
 	readonly gross?: number;
 	readonly changed?: string;

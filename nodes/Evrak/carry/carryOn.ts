@@ -7,7 +7,7 @@ import { problemTexts } from '../../../erp/values/problem';
 import { lookTimeout } from '../guard/readBack';
 import { row } from '../output/result';
 import { previewOf } from '../send/preview';
-import { documentSending } from './documents';
+import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
 import { invoicePdf } from './pdf';
@@ -54,7 +54,7 @@ class Carrying {
 			if (run.settings.preview) return this.preview(step.step, sending);
 			const before = this.state;
 			const end = await sendStep(run, sending);
-			if ('reason' in end) return this.stopAt(step.step, end);
+			if ('reason' in end) return this.stopAt(step.step, explained(before, end));
 			this.warnings.push(...end.warnings);
 			const unread = await this.look();
 			const made = newSteps(this.state, end.is, before);
@@ -194,7 +194,7 @@ class Carrying {
 			...(due === undefined ? {} : { due }),
 		});
 		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
-		this.warnings.push(...write.document.warnings);
+		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
 		return { row: this.row('preview', previewOf(write.call, this.run.settings.connection)) };
 	}
 

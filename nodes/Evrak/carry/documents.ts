@@ -1,12 +1,12 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isDone, keyOfStep } from '../../../erp/carry/plan';
+import { isDone, keyOfStep, serviceRemedy } from '../../../erp/carry/plan';
 import type { CarryState, CarryStep } from '../../../erp/carry/types';
 import type { Members } from '../../../erp/json/members';
 import { lookTimeout } from '../guard/readBack';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
-import type { StepSending, StepRun } from './step';
+import type { StepSending, StepRun, StepStop } from './step';
 
 /** An operation of the catalogue that a step calls. */
 export function operationOf(resource: string, name: string): Operation {
@@ -65,3 +65,10 @@ export const documentSending = (
 		return { is: isDone(state, now.value, step) ? 'done' : 'open' };
 	},
 });
+
+/** What a preview says of lines that are no goods. */
+export const servicesIn = (state: CarryState): string[] => [serviceRemedy(state)].filter((text) => text !== undefined);
+
+/** How a document ended that the ERP did not make: a refusal may be that of lines that are no goods. */
+export const explained = (before: CarryState, end: StepStop): StepStop =>
+	end.is === 'failed' ? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') } : end;

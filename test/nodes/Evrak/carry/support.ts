@@ -17,8 +17,8 @@ export const carryOn = (
 	options,
 });
 
-/** A line of an order: item, quantity and unit price. */
-export type OrderedLine = readonly [item: string, quantity: number, price: number];
+/** A line of an order: item, quantity and unit price; and what it is, unless it is an item. */
+export type OrderedLine = readonly [item: string, quantity: number, price: number, kind?: number];
 
 /** Saves a sales order the way the package does; gives its number. */
 export async function order(
@@ -29,13 +29,14 @@ export async function order(
 	],
 	account = '120.01.001',
 ): Promise<string> {
-	const satirlar = lines.map(([item, quantity, price]) => ({
+	const satirlar = lines.map(([item, quantity, price, kind]) => ({
 		sip_tarih: '20.11.2026',
 		sip_tip: 0,
 		sip_cins: 0,
 		sip_evrakno_seri: 'WEB',
 		sip_musteri_kod: account,
 		sip_stok_kod: item,
+		...(kind === undefined ? {} : { sip_harekettipi: kind }),
 		sip_miktar: quantity,
 		sip_b_fiyat: price,
 		sip_tutar: quantity * price,
