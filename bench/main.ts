@@ -1,19 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { benchConnections } from './connections/bench';
 import { benchCpu } from './cpu/bench';
 import { benchLists } from './lists/bench';
 import { benchPoll } from './poll/bench';
 import { benchSaves } from './saves/bench';
 import { benchUbl } from './ubl/bench';
-import { withPart } from './timing/section';
+import { panelsIn } from './timing/panels';
+import { machine, reachedTable, withPart, type BenchPart, type Reached } from './timing/section';
 
 const DOCUMENT = 'docs/performance.md';
 
 /** Each bench gives its part of the document, measured in so many rounds. */
-const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = {
+const BENCHES: Readonly<Record<string, (rounds: number) => Promise<BenchPart>>> = {
 	lists: benchLists,
 	poll: benchPoll,
 	saves: benchSaves,
 	cpu: benchCpu,
+	connections: benchConnections,
 	ubl: benchUbl,
 };
 
@@ -28,13 +31,34 @@ async function main(args: readonly string[]): Promise<void> {
 	const names = args.filter((arg, place) => !arg.startsWith('--') && (at < 0 || place !== at + 1));
 	const unknown = names.find((name) => !BENCHES[name]);
 	if (unknown !== undefined || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE);
+	const writes = !args.includes('--no-doc');
+	const write = (name: string, text: string) => {
+		if (writes) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
+	};
+	const reached: Reached[] = [];
+	const durations: string[] = [];
 	for (const [name, bench] of Object.entries(BENCHES)) {
 		if (names.length > 0 && !names.includes(name)) continue;
 		const began = performance.now();
-		const text = await bench(rounds);
-		process.stdout.write(`${text}\n\n(${name} took ${Math.round((performance.now() - began) / 1_000)} s)\n\n`);
-		if (!args.includes('--no-doc')) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
+		const part = await bench(rounds);
+		const took = `${name} ${Math.round((performance.now() - began) / 1_000)} s`;
+		process.stdout.write(`${part.text}\n\n(${took})\n\n`);
+		write(name, part.text);
+		reached.push(...part.reached);
+		durations.push(took);
 	}
+	const all = [...reached, ...panelsIn(readFileSync(DOCUMENT, 'utf8'))];
+	process.stdout.write(`${reachedTable(all)}\n\nIt took: ${durations.join(', ')}\n`);
+	// A table of all limits comes of one run of all benches, or it would mix machines and days.
+	if (names.length > 0) return;
+	write(
+		'all',
+		`## All limits
+
+Made by one run of \`npm run bench\` (${machine()}), but for the panels of the editor, which \`npm run e2e\` measures in a real n8n; what each line means stands below. The run took: ${durations.join(', ')}.
+
+${reachedTable(all)}`,
+	);
 }
 
 main(process.argv.slice(2)).then(

@@ -4,8 +4,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { itemsOf, packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
 import { medians } from '../timing/rounds';
-import { against, machine, markdownTable } from '../timing/section';
-import { growthSection } from './growth/section';
+import { atMost, machine, markdownTable, type BenchPart, type Reached } from '../timing/section';
+import { growthOf } from './growth/section';
 import { byFields, byJson, byRows, ordersWithLines, rowsOfOrders } from './orders';
 import { evaluatePlainly, sendPlainly, withPlainNodes } from './plain';
 import { RECORDED, SAVE_PATH } from './requests';
@@ -15,17 +15,15 @@ interface Form {
 	readonly name: string;
 	readonly parameters: INodeParameters;
 	readonly input: readonly IDataObject[];
-	/** The cells of the table beside the milliseconds: the figure that has a limit, and the limit. */
-	readonly judged: (own: number, helper: number, expressions: number) => readonly [string, string, string];
+	/** The figure that has a limit, by the milliseconds. */
+	readonly judged: (own: number, helper: number, expressions: number) => Reached;
 }
 
-const toHelper = (own: number, helper: number) => ['to the helper', ...against(own / helper, 1.2)] as const;
-const beyond = (own: number, helper: number, expressions: number) => {
-	const left = own - helper - expressions;
-	return ['beyond n8n, ms', ...against(left, 0.15, 2)] as const;
-};
+const toHelper = (own: number, helper: number) => atMost('to the helper', own / helper, 1.2);
+const beyond = (own: number, helper: number, expressions: number) =>
+	atMost('beyond n8n', own - helper - expressions, 0.15, ' ms');
 const toExpressions = (own: number, _: number, expressions: number) =>
-	['to the expressions', ...against(own / expressions, 1.15, 2)] as const;
+	atMost('to the expressions', own / expressions, 1.15);
 
 const ORDERS = 300;
 const ROWS = 2_000;
@@ -42,7 +40,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /** Measures what saves cost of the processor, and gives their part of the document. */
-export async function benchCpu(rounds: number): Promise<string> {
+export async function benchCpu(rounds: number): Promise<BenchPart> {
 	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
 	try {
 		const url = erp.urls[0] ?? '';
@@ -50,6 +48,7 @@ export async function benchCpu(rounds: number): Promise<string> {
 		const recorded = async () => (await (await request(`${url}${RECORDED}`)).body.json()) as string[];
 		const times = Math.max(1, Math.round(rounds * SHARE));
 		const rows: string[][] = [];
+		const reached: Reached[] = [];
 		for (const { name, parameters, input, judged } of FORMS) {
 			const save = async () => {
 				const items = await itemsOf(engine, parameters, input);
@@ -65,17 +64,24 @@ export async function benchCpu(rounds: number): Promise<string> {
 			await recorded();
 			const each = (what: string) => (taken.get(what)?.processor ?? NaN) / input.length;
 			const all = [each('save'), each('send'), each('evaluate')] as const;
-			rows.push([name, ...all.map((time) => time.toFixed(3)), ...judged(...all)]);
+			const { what, figure, limit, isMissed } = judged(...all);
+			const [own, helper, expressions] = all;
+			const floor = ((helper + expressions) / own) * 100;
+			const shown = [...all.map((time) => time.toFixed(3)), `${floor.toFixed(0)} %`];
+			rows.push([name, ...shown, what, isMissed ? `**${figure}**` : figure, limit]);
+			reached.push({ what: `Processor of a save, ${name} per request: ${what}`, figure, limit, isMissed });
 		}
-		return `## What a save costs of the processor
+		const growth = await growthOf(url);
+		const text = `## What a save costs of the processor
 
 *Order: Create* in n8n's own engine: ${ORDERS} orders of three lines, an item each, and ${ROWS.toLocaleString('en-US')} rows, ten lines an order. Beside it, in the same run: the very requests that it sent, sent once more by
 \`helpers.httpRequest\` in a node that does nothing else (n8n parses the answers, and nobody looks at them); and n8n's evaluation of the form's expressions, each once for each item, in a node without any other parameter.
-Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *beyond n8n* is what is left of the first without the other two. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
+Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *n8n’s part* is what the other two are of the first, and no node could leave out; *beyond n8n* is what is left without them. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
 
-${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'Figure', 'Value', 'Limit'], rows)}
+${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'n8n’s part', 'Figure', 'Value', 'Limit'], rows)}
 
-${await growthSection(url)}`;
+${growth.text}`;
+		return { text, reached: [...reached, ...growth.reached] };
 	} finally {
 		erp.stop();
 	}

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { panelsIn } from '../../bench/timing/panels';
 import { medians } from '../../bench/timing/rounds';
-import { against, markdownTable, withPart } from '../../bench/timing/section';
+import { against, atMost, bytesAtMost, markdownTable, reachedTable, withPart } from '../../bench/timing/section';
 
 describe('a bench', () => {
 	it('lets all candidates run once a round, each round beginning with another one, and leaves warm-ups out', async () => {
@@ -20,5 +22,28 @@ describe('a bench', () => {
 		expect(markdownTable(['a', 'b'], [against(1.3, 1.3), against(1.31, 1.3)])).toBe(
 			'| a | b |\n| --- | --- |\n| 1.30 | 1.3 |\n| **1.31** | 1.3 |',
 		);
+	});
+
+	it('says in the table of all limits which of them are missed, and what cannot be compared is', () => {
+		const table = reachedTable([
+			atMost('a', 2, 2),
+			atMost('b', 2.01, 2),
+			atMost('c', NaN, 2),
+			bytesAtMost('d', 1_025, 1_024),
+		]);
+		expect(table.split('\n').slice(2)).toEqual([
+			'| a | 2.00 | 2 | reached |',
+			'| b | **2.01** | 2 | **missed** |',
+			'| c | **NaN** | 2 | **missed** |',
+			'| d | **1,025 bytes** | 1,024 bytes | **missed** |',
+		]);
+	});
+
+	it('takes the panels that have a limit from the document, one line for each release', () => {
+		const panels = panelsIn(readFileSync('docs/performance.md', 'utf8'));
+		expect(panels).toHaveLength(4);
+		expect(panels.map(({ limit }) => limit)).toEqual(['1.1', '1.1', '1.7', '1.7']);
+		expect(panels.map(({ figure }) => figure)).not.toContain('NaN');
+		expect(panels[0]?.what).toMatch(/^Panel of Evrak Accounts, freshly added, n8n 2\./);
 	});
 });

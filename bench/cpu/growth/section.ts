@@ -1,4 +1,4 @@
-import { against, markdownTable } from '../../timing/section';
+import { bytesAtMost, reachedTable, type BenchPart, type Reached } from '../../timing/section';
 import { grow, slopeOf } from './measure';
 
 /** Rows of the runs, and of the one that looks at what is held. */
@@ -12,25 +12,26 @@ const BYTES = 1_024;
 const whole = (count: number) => Math.round(count).toLocaleString('en-US');
 
 /** How the time of the processor and what is held grow with the rows, as a part of the document. */
-export async function growthSection(url: string): Promise<string> {
+export async function growthOf(url: string): Promise<BenchPart> {
 	const points: Array<readonly [number, number]> = [];
 	for (const rows of SIZES) points.push([rows, (await grow({ url, rows, looks: false })).processor]);
 	const slope = slopeOf(points);
 	const held = await grow({ url, rows: HELD, looks: true });
 	const beyond = Math.max(0, (held.most - held.after) / HELD);
-	const [told, limit] = against(slope, SLOPE);
-	const cells = [slope < FLATTEST ? `**${slope.toFixed(2)}**` : told, `${FLATTEST} to ${limit}`];
-	const bytes = `${whole(beyond)} bytes`;
-	return `The same rows, ten lines an order and 50 orders per request, each run in a process of its own: ${points
+	const reached: Reached[] = [
+		{
+			what: `Time of a save in rows, ${whole(SIZES[0])} to ${whole(SIZES[2])} rows: slope, both axes logarithmic`,
+			figure: slope.toFixed(2),
+			limit: `${FLATTEST} to ${SLOPE}`,
+			isMissed: !(slope >= FLATTEST && slope <= SLOPE),
+		},
+		bytesAtMost('Held beyond input and output, a row', beyond, BYTES),
+	];
+	const text = `The same rows, ten lines an order and 50 orders per request, each run in a process of its own: ${points
 		.map(([rows, time]) => `${whole(rows)} rows took ${(time / 1_000).toFixed(1)} s of the processor`)
 		.join(', ')}. What is held is looked at
 while documents are sent, after a collection, in a run of ${whole(HELD)} rows.
 
-${markdownTable(
-	['Growth', 'Figure', 'Limit'],
-	[
-		['Slope of the time, both axes logarithmic', ...cells],
-		['Held beyond input and output, a row', beyond <= BYTES ? bytes : `**${bytes}**`, `${whole(BYTES)} bytes`],
-	],
-)}`;
+${reachedTable(reached)}`;
+	return { text, reached };
 }
