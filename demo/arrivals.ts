@@ -6,7 +6,7 @@ export type End = 'accepted' | 'rejected' | 'a person';
 const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
 const fine: IncomingInvoice = { supplier: KNOWN, scenario: 'TICARIFATURA', amount: '1000.00' };
 
-const BLOCKED = { number: '5555555553', name: 'Engelli Tedarikçi A.Ş.' };
+const BLOCKED = { number: '5555555553', name: 'Engellenmiş Tedarikçi A.Ş.' };
 
 /** Invoices that an answer in the system must reject: their head is wrong, or their supplier is blocked. */
 const WRONG: readonly IncomingInvoice[] = [

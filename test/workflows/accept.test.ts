@@ -72,7 +72,7 @@ describe('an invoice that must be refused is rejected, and the supplier is told 
 		['its payable amount is too high', { wrong: { payable: '10.00' } }, /= 1\.200; ödenecek tutar ise 1\.210\.$/],
 		[
 			'its supplier is blocked',
-			{ supplier: { number: '5555555553', name: 'Engelli A.Ş.' } },
+			{ supplier: { number: '5555555553', name: 'Engellenmiş A.Ş.' } },
 			/^VKN\/TCKN 5555555553: bu göndericiden fatura kabul edilmiyor\./,
 		],
 	])('%s', async (_, details, reason) => {

@@ -52,7 +52,7 @@ const c = columns({
 	mfd_evraktip: number('Document Type', 'Evrak tipi', {
 		hint: 'The documented list and the example value 63 disagree, so check on your installation.',
 	}),
-	mfd_cariunvan: text('Account Name', 'Cari unvanı'),
+	mfd_cariunvan: text('Account Name', 'Cari ünvanı'),
 	mfd_carivergidaireadi: text('Tax Office Name', 'Vergi dairesi adı'),
 	mfd_carivergidaireno: plain('Tax Number', 'Vergi dairesi no'),
 	mfd_bsbakonututar: number('BA/BS Amount', "BA/BS'ye konu tutar"),

@@ -62,14 +62,14 @@ const MORE: INodeProperties[] = [
 	choice(
 		'Kind of Buyer',
 		'kind',
-		'Whether the name of a company or that of a person is the account’s (şahıs veya şirket)',
+		'Whether the name of a company or that of a person is the account’s (şahıs veya firma)',
 		[
 			[
 				'auto',
 				'By Number',
 				'Ten digits (VKN) are a company, eleven (TCKN) a person; without a number the company’s name decides',
 			],
-			['company', 'Company', 'Şirket'],
+			['company', 'Company', 'Firma'],
 			['person', 'Person', 'Şahıs'],
 		],
 	),
@@ -170,7 +170,7 @@ export const PARTY_FORM: readonly INodeProperties[] = [
 	text('Name', 'partyName', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.billing.first_name }} {{ $json.billing.last_name }}',
 	}),
-	text('Company', 'partyCompany', 'Name of a company (şirket ünvanı)', {
+	text('Company', 'partyCompany', 'Name of a company (firma ünvanı)', {
 		placeholder: 'e.g. {{ $json.billing.company }}',
 	}),
 	text(

@@ -55,7 +55,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
 	Items: 'Stoklar',
 	'Keep Unknown': 'Belirsiz Kalsın',
 	'Last Days': 'Son Günler',
-	'Leave Out': 'Bildirme',
+	'Leave Out': 'Dışarıda Bırak',
 	'List of Dates': 'Tarihler',
 	'List of GUIDs': 'GUID Listesi',
 	'List of Numbers': 'Sayılar',

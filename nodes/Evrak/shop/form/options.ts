@@ -95,7 +95,7 @@ const common: INodeProperties[] = [
 		'Stands before the shop’s number in the reference, to tell shops apart',
 		'e.g. W-',
 	),
-	textField('Series (Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
+	textField('Series (Evrak Seri)', 'series', 'Series of the document (evrak seri)', 'e.g. WEB'),
 	textField(
 		'States to Take',
 		'acceptedStates',
