@@ -222,14 +222,15 @@ export const examples: readonly Example[] = [
 		parameters: { ublSource: 'text', ublText: '={{ $json.xml }}' },
 		json: { xml },
 	})),
-	{
+	// Only what is to be rejected has a reason for the supplier.
+	...[{ allowedCurrencies: 'XXX' }, {}].map((more) => ({
 		resource: 'eDocument',
 		operation: 'evaluateRules',
 		parameters: {
 			...{ ublSource: 'text', ublText: `={{ ${JSON.stringify(commercial)} }}` },
-			rules: { totalsAddUp: true, mustBeAnswerable: true },
+			rules: { totalsAddUp: true, mustBeAnswerable: true, ...more },
 		},
-	},
+	})),
 	{
 		resource: 'eDocument',
 		operation: 'acceptInvoice',

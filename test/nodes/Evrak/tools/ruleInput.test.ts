@@ -17,7 +17,7 @@ const problems = (given: Record<string, unknown>) =>
 
 describe('rules', () => {
 	it('that are not added are not checked', () => {
-		expect(readRules({})).toEqual({ rules: NONE, issues: [] });
+		expect(readRules({})).toEqual({ rules: NONE, language: 'tr', issues: [] });
 	});
 
 	it.each([
