@@ -16,6 +16,14 @@ export interface NewItem {
 /** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
 const NAME = 127;
 
+/** The beginning of a name that fits, without half a character at its end. */
+const fitting = (name: string): string =>
+	name
+		.trim()
+		.slice(0, NAME)
+		.replace(/[\uD800-\uDBFF]$/, '')
+		.trim();
+
 /** The new items of an order, each once, or why one of them cannot be created. */
 type NewItems =
 	| { readonly ok: true; readonly items: readonly NewItem[] }
@@ -47,10 +55,7 @@ export function newItemsOf(
 		const other = known.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)
 			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
-		items.set(
-			code,
-			other ?? { code, name: name.trim().slice(0, NAME).trim(), rate, ...(unit === undefined ? {} : { unit }) },
-		);
+		items.set(code, other ?? { code, name: fitting(name), rate, ...(unit === undefined ? {} : { unit }) });
 	}
 	return { ok: true, items: [...items.values()] };
 }

@@ -43,6 +43,14 @@ describe('an item that the ERP does not have', () => {
 		expect(JSON.stringify(body)).not.toContain('sto_birim1_ad');
 	});
 
+	it('has the beginning of a name that is longer than the card takes, and no half of a character', async () => {
+		const name = `${'a'.repeat(126)}🧣 ${'b'.repeat(20)}`;
+		const line_items = wooOrder.line_items.map((line) => (line.sku === 'LAMBA' ? { ...line, name } : line));
+		const ran = await erp.evrak(creating(), items({ ...wooOrder, line_items }));
+		expect(ran.error).toBeUndefined();
+		expect(cards('LAMBA')).toMatchObject([{ name: 'a'.repeat(126) }]);
+	});
+
 	it('is created once for all orders of a run, and found by later ones', async () => {
 		const both = await erp.evrak(creating(), items(wooOrder, { ...wooOrder, number: '5311' }));
 		expect(both.items.map(({ json }) => newItems(json))).toEqual([lamp('created'), lamp('found')]);
