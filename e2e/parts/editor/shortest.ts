@@ -31,7 +31,10 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 	await account.waitFor();
 	await hands.click(account);
 	await hands.click(page.locator(test('resource-locator-shippingCode')).locator(test('rlc-input')));
-	await page.locator(`${test('rlc-item')}:visible`).first().waitFor();
+	await page
+		.locator(`${test('rlc-item')}:visible`)
+		.first()
+		.waitFor();
 	await hands.type(SHIPPING.toLowerCase());
 	const shipping = page
 		.locator(`${test('rlc-item')}:visible`)
