@@ -1,5 +1,5 @@
 import type { Members } from '../../json/members';
-import { shown } from '../../text/text';
+import { fold, shown } from '../../text/text';
 import type { ShopOrder } from '../order';
 import type { ShopProblem } from '../reader';
 import type { MatchedLine } from './match';
@@ -29,6 +29,21 @@ type NewItems =
 	| { readonly ok: true; readonly items: readonly NewItem[] }
 	| { readonly ok: false; readonly problem: ShopProblem };
 
+/** How shops write the country of the books. */
+const HOME: ReadonlySet<string> = new Set([
+	'',
+	'tr',
+	'tur',
+	'turkiye',
+	'turkey',
+	'turkiye cumhuriyeti',
+	'republic of turkiye',
+]);
+
+/** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
+const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
+	!HOME.has(fold(delivery.country ?? billing.country ?? ''));
+
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 
 /**
@@ -37,7 +52,7 @@ const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
  */
 export function newItemsOf(
 	lines: readonly MatchedLine[],
-	{ exemption }: Pick<ShopOrder, 'exemption'>,
+	order: Pick<ShopOrder, 'exemption' | 'delivery' | 'billing'>,
 	known: ReadonlyMap<string, NewItem>,
 	unit: string | undefined,
 ): NewItems {
@@ -50,7 +65,8 @@ export function newItemsOf(
 			problem: { path, message: `${shown(code)} is no item of the ERP and is not created: ${message}`, remedy: REMEDY },
 		});
 		if (name.trim() === '') return refuse('the shop tells no name for it');
-		if (exemption !== undefined) return refuse('it goes abroad without VAT, so that the order does not tell its rate');
+		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
+			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
 		if (isUntaxed) return refuse('the shop tells no VAT rate for it');
 		const other = known.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)

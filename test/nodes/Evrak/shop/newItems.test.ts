@@ -172,6 +172,36 @@ describe('no item is created', () => {
 		expect(erp.bodies('StokKaydetV2')).toEqual([]);
 	});
 
+	it.each([
+		['DE', 0],
+		['Türkiye', 1],
+	])('where it goes abroad at 0 %%, to %s: %i created', async (country_code, count) => {
+		const free = {
+			...shopifyOrder,
+			total_price: '100.00',
+			current_total_price: '100.00',
+			total_tax: '0.00',
+			current_total_tax: '0.00',
+			tax_lines: [],
+			shipping_lines: [],
+			discount_applications: [],
+			shipping_address: { ...shopifyOrder.billing_address, country_code },
+			line_items: [
+				{
+					id: 1,
+					sku: 'YENI',
+					name: 'Yeni',
+					quantity: 1,
+					current_quantity: 1,
+					price: '100.00',
+					tax_lines: [{ title: 'KDV', rate: 0, price: '0.00' }],
+				},
+			],
+		};
+		const { error } = await erp.evrak(saveShopOrder({ shop: 'shopify' }, CREATE), items(free));
+		expect([error?.message.includes('abroad') ?? false, cards('YENI').length]).toEqual([count === 0, count]);
+	});
+
 	it('where the ERP cannot be asked: what is not known is not missing', async () => {
 		const blind = await bench({ sqlRight: false });
 		stock(blind.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
