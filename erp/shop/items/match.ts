@@ -72,11 +72,23 @@ export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 
 type Found = readonly MatchedItem[] | string;
 
+/**
+ * A code in the form in which codes are compared: letters are not told by their case, and the four letters I and i of Turkish are one on a
+ * server of any language. Ş and S are two: the answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
+ */
+const sameForm = (code: string): string =>
+	code
+		.trim()
+		.normalize('NFC')
+		.replace(/[Iıİ]/g, 'i')
+		.replace(/\u0307/g, '')
+		.toUpperCase();
+
 /** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
 function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
 	if (sku === undefined) return [];
 	const exact = codes.find((code) => code === sku);
-	const alike = exact === undefined ? codes.filter((code) => fold(code) === fold(sku)) : [exact];
+	const alike = exact === undefined ? codes.filter((code) => sameForm(code) === sameForm(sku)) : [exact];
 	return alike.length === 1 && alike[0] !== undefined ? [{ code: alike[0] }] : [];
 }
 

@@ -31,6 +31,23 @@ describe('matching lines with items', () => {
 		expect(codes([line('lamba')], known({ codes: ['LAMBA', 'Lamba'] }))[0]).toContain('is no item of the ERP');
 	});
 
+	it.each([
+		['ŞAL', 'SAL'],
+		['KÖPÜK', 'KOPUK'],
+		['ÇAY', 'CAY'],
+		['AĞ', 'AG'],
+	])('takes no other item for SKU %s because another order of the run names %s', (sku, other) => {
+		expect(codes([line(sku)], known({ codes: [other] }))[0]).toContain('is no item of the ERP');
+		expect(codes([line(sku.toLocaleLowerCase('tr'))], known({ codes: [other, sku] }))).toEqual([sku]);
+	});
+
+	it.each(['ışıl', 'IŞIL', 'İŞİL', 'işil'])(
+		'takes the letters I and i of %s for one, on a server of any language',
+		(sku) => {
+			expect(codes([line(sku)], known({ codes: ['Işıl'] }))).toEqual(['Işıl']);
+		},
+	);
+
 	it('tells every line that matches nothing, and a barcode of several items', () => {
 		expect(codes([line('X'), line(undefined, '9')], known({ barcodes: { '9': ['A', 'B'] } }))).toEqual([
 			'"Lamba" (SKU "X", no barcode) is no item of the ERP',
