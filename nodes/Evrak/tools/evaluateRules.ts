@@ -107,6 +107,9 @@ export const evaluateRules: Tool = {
 			reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
 		};
 		// The decision is what a person looks for: it stands before the members of the list.
-		return [{ json: { ...first, ...json, ...advice }, binary, pairedItem: paired([item]) }];
+		// An earlier judgement of the same item may have left a reason: it is none of this one's.
+		const own = { ...json };
+		delete own.rejectionReason;
+		return [{ json: { ...first, ...own, ...advice }, binary, pairedItem: paired([item]) }];
 	},
 };

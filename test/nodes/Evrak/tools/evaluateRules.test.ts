@@ -183,6 +183,16 @@ describe('the advice', () => {
 		}
 	});
 
+	it('keeps no reason of an earlier judgement', async () => {
+		const first = await erp.evrak(evaluate({ allowedCurrencies: 'EUR' }), [withFile(xmlOf())]);
+		expect(first.items[0]?.json).toHaveProperty('rejectionReason');
+		const again = await erp.evrak(evaluate({ allowedCurrencies: 'TRY' }), [
+			{ ...withFile(xmlOf()), json: first.items[0]?.json ?? {} },
+		]);
+		expect(again.items[0]?.json).toMatchObject({ decision: 'accept' });
+		expect(again.items[0]?.json).not.toHaveProperty('rejectionReason');
+	});
+
 	it.each(['de', '', null])('is not given for a reason in the language %j', async (reasonLanguage) => {
 		const rules = { allowedCurrencies: 'TRY', reasonLanguage } as unknown as Rules;
 		const { error } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
