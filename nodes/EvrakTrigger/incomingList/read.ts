@@ -121,11 +121,12 @@ export async function readIncoming(
 	const last: { failure?: unknown; odd?: Error } = {};
 	const ask = async (page: Page): Promise<PageAnswer<Members>> => {
 		const isOpening = asked === 0;
+		// A failure that reading went on after was that of a page on trial.
+		last.failure = undefined;
 		if (!isOpening && !hasTime()) return { kind: 'unasked', why: 'time' };
 		const isFull = asked >= mostPages || (page.index > 0 && rows.size >= MOST_ROWS);
 		if (!isOpening && isFull) return { kind: 'unasked', why: 'bound' };
-		// A failure that reading went on after was that of a page on trial.
-		last.odd = last.failure = undefined;
+		last.odd = undefined;
 		try {
 			const answer = await (isOpening ? opening(page) : read(page));
 			if (answer.odd && page.index === 0) throw answer.odd;
