@@ -69,6 +69,8 @@ export const documentSending = (
 /** What a preview says of lines that are no goods. */
 export const servicesIn = (state: CarryState): string[] => [serviceRemedy(state)].filter((text) => text !== undefined);
 
-/** How a document ended that the ERP did not make: a refusal may be that of lines that are no goods. */
+/** How a document ended that the ERP did not make: a refusal of its own may be that of lines that are no goods; where it was not asked, it is not. */
 export const explained = (before: CarryState, end: StepStop): StepStop =>
-	end.is === 'failed' ? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') } : end;
+	end.is === 'failed' && end.httpStatus !== undefined
+		? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') }
+		: end;

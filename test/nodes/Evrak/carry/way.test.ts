@@ -47,6 +47,14 @@ describe('an order with a fee that is a service', () => {
 		expect(documents(erp)).toEqual({ notes: 0, invoices: 0, sent: 0 });
 	});
 
+	it('has nothing said of it where the document was not even sent', async () => {
+		const number = await withFee();
+		await erp.erp.faults('none', 'none', '502-lost', '502-lost', '502-lost');
+		const ran = await erp.evrak(carryOn('invoice'), ordered(number));
+		expect(ran.error?.message).toContain('was not saved: the ERP did not say how the order stands');
+		expect(ran.error?.description).toBe('The step was not sent by this try. Run it again.');
+	});
+
 	it('has nothing said of it where another problem stops an order of goods', async () => {
 		const number = await order(erp);
 		await erp.erp.writeFaults('refused');
