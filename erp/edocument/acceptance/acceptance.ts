@@ -11,6 +11,8 @@ export interface Acceptance {
 	readonly decision: 'accept' | 'reject' | 'review';
 	/** Every check that was made, at least one. */
 	readonly reasons: readonly Reason[];
+	/** The reasons on which a rejection rests: rules that failed and do not ask for a review instead. */
+	readonly grounds: readonly Reason[];
 }
 
 function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
@@ -40,7 +42,7 @@ function canBeRejected({ scenario }: InvoiceFacts, { mustBeAnswerable }: Accepta
 export function evaluateAcceptance(facts: InvoiceFacts, rules: AcceptanceRules): Acceptance {
 	const reasons = reasonsFor(facts, rules);
 	const mild = new Set(['mustBeAnswerable', ...(rules.reviewOnFail ?? [])]);
-	const hasFailed = reasons.some(({ rule, result }) => result === 'fail' && !mild.has(rule));
-	if (hasFailed) return { decision: canBeRejected(facts, rules) ? 'reject' : 'review', reasons };
-	return { decision: reasons.every(({ result }) => result === 'pass') ? 'accept' : 'review', reasons };
+	const grounds = reasons.filter(({ rule, result }) => result === 'fail' && !mild.has(rule));
+	if (grounds.length > 0) return { decision: canBeRejected(facts, rules) ? 'reject' : 'review', reasons, grounds };
+	return { decision: reasons.every(({ result }) => result === 'pass') ? 'accept' : 'review', reasons, grounds };
 }

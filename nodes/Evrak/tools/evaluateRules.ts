@@ -60,9 +60,12 @@ function explanation({ decision, reasons }: Acceptance): string {
 	return reasonsFor[decision].map(({ text }) => text).join(' ');
 }
 
-/** What the supplier is told of a rejection: every rule that failed, in the language that was chosen. */
-const rejectionReason = ({ reasons }: Acceptance, language: ReasonLanguage): string =>
-	reasons.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
+/**
+ * What the supplier is told of a rejection, in the language that was chosen: the rules that reject. One that only asks for a review
+ * is no reason for it, and its limits and lists are the buyer's own.
+ */
+const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): string =>
+	grounds.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
 
 /** Advises to accept, reject or review an incoming invoice; answering it is another operation. */
 export const evaluateRules: Tool = {

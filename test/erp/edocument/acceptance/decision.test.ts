@@ -26,6 +26,7 @@ describe('the decision', () => {
 		expect(evaluateAcceptance(invoice, {})).toEqual({
 			decision: 'review',
 			reasons: [{ rule: 'rules', result: 'unknown', text: expect.any(String) }],
+			grounds: [],
 		});
 	});
 

@@ -193,6 +193,16 @@ describe('the advice', () => {
 		expect(again.items[0]?.json).not.toHaveProperty('rejectionReason');
 	});
 
+	it('keeps from the supplier what would only have asked a person', async () => {
+		const limit = { maximumAmounts: { limits: [{ currency: 'TRY', amount: '1.00' }] } };
+		const rules = { ...limit, blockedSuppliers: SUPPLIER, reasonLanguage: 'en', reviewOnFail: ['maximumAmount'] };
+		const { items: rows } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
+		expect(rows[0]?.json.decision).toBe('reject');
+		expect(rows[0]?.json.explanation).toContain('is above the limit of 1.00');
+		expect(rows[0]?.json.rejectionReason).toContain(SUPPLIER);
+		expect(rows[0]?.json.rejectionReason).not.toMatch(/limit|1\.00/);
+	});
+
 	it.each(['de', '', null])('is not given for a reason in the language %j', async (reasonLanguage) => {
 		const rules = { allowedCurrencies: 'TRY', reasonLanguage } as unknown as Rules;
 		const { error } = await erp.evrak(evaluate(rules), [withFile(xmlOf())]);
