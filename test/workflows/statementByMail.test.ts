@@ -33,6 +33,7 @@ it('mails the movements of the last month, written as in Turkey, behind what was
 		subject: 'Hesap ekstreniz: 10.2026',
 		emailFormat: 'html',
 	});
+	expect(mail?.html).toContain('<p>01.10.2026 – 31.10.2026 dönemine ait hesap ekstreniz aşağıdadır.</p>');
 	const cells = [...String(mail?.html).matchAll(/<tr><td>(.*?)<\/td><\/tr>/g)].map(([, row = '']) =>
 		row.split('</td><td>'),
 	);
