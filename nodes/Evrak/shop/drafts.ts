@@ -77,7 +77,7 @@ function addedUp(
 	const items = known(due);
 	const matched = matchedLines(order.lines, { ...items, table: settings.table }, settings.ifNotMatched);
 	const remedy =
-		'Give the product the item’s code as its SKU or the item’s barcode, list it in Item Table, or set Collecting Item or If Item Is Missing.';
+		'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
 	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy })));
 	const fresh = newItemsOf(matched.lines, order, wanted, settings.newItemUnit);
 	if (!fresh.ok) return refused(fresh.problem);

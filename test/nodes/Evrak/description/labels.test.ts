@@ -74,6 +74,16 @@ describe('labels of the forms', () => {
 		expect([...new Set(bare.map(({ name }) => name))]).toEqual([]);
 	});
 
+	it('of one list of options are told apart by their Turkish words too', () => {
+		const lists = all.filter(({ type }) => type === 'collection');
+		const alike = lists.flatMap(({ options = [] }) => {
+			const names = [...new Set(options.flatMap((one) => ('displayName' in one ? [one.displayName] : [])))];
+			const words = names.map((name) => /\((.+)\)$/.exec(name)?.[1] ?? name);
+			return names.filter((_, at) => words.indexOf(words[at] ?? '') !== words.lastIndexOf(words[at] ?? ''));
+		});
+		expect([...new Set(alike)]).toEqual([]);
+	});
+
 	it('have no word that nothing shows', () => {
 		const shown = JSON.stringify([...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()]).normalize();
 		const words = Object.entries({ ...FIELD_WORDS, ...CHOICE_WORDS });

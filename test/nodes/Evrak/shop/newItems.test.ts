@@ -93,7 +93,7 @@ describe('an item that the ERP does not have', () => {
 describe('no item is created', () => {
 	it('unless that is chosen, and a choice that is none is refused', async () => {
 		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder));
-		expect(error?.message).toContain('set Collecting Item or If Item Is Missing');
+		expect(error?.message).toContain('Collecting Item or If Item Is Missing under Shop Options');
 		const odd = await erp.evrak(saveShopOrder({}, { ifItemMissing: 'maybe' }), items(wooOrder));
 		expect(odd.error?.message).toMatch(/If Item Is Missing: "maybe" is no choice/);
 	});
