@@ -6,8 +6,12 @@ import type { E2eOptions } from './options';
 export const argumentsFor = (
 	version: string,
 	tarball: string,
-	{ withBrowser }: Pick<E2eOptions, 'withBrowser'>,
-): string[] => [...['--n8n', version, '--tarball', tarball], ...(withBrowser ? [] : ['--no-browser'])];
+	{ withBrowser, withPictures }: Pick<E2eOptions, 'withBrowser' | 'withPictures'>,
+): string[] => [
+	...['--n8n', version, '--tarball', tarball],
+	...(withBrowser ? [] : ['--no-browser']),
+	...(withPictures ? ['--pictures'] : []),
+];
 
 /**
  * Starts this program anew with its clock at a moment, in milliseconds; n8n and the stand-in inherit it. Resolves with the exit code.

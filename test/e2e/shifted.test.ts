@@ -24,9 +24,15 @@ describe('npm run e2e with a clock at another moment', () => {
 	);
 
 	it('starts one release anew, with the same options but for the moment', () => {
-		const args = argumentsFor('2.41.1', 'x.tgz', { withBrowser: false });
-		expect(e2eOptionsOf(args)).toEqual({ versions: ['2.41.1'], tarball: 'x.tgz', withBrowser: false });
-		expect(e2eOptionsOf(argumentsFor('1.123.81', 'x.tgz', { withBrowser: true }))?.withBrowser).toBe(true);
+		for (const [withBrowser, withPictures] of [
+			[false, false],
+			[true, false],
+			[true, true],
+		] as const) {
+			const options = { withBrowser, withPictures };
+			const args = argumentsFor('2.41.1', 'x.tgz', options);
+			expect(e2eOptionsOf(args)).toEqual({ versions: ['2.41.1'], tarball: 'x.tgz', ...options });
+		}
 	});
 
 	it.each<[Means]>([['preload'], [bestMeans()]])('gives n8n the clock by %s, and npm the right one', (means) => {
