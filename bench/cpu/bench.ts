@@ -5,7 +5,6 @@ import { itemsOf, packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
 import { medians } from '../timing/rounds';
 import { atMost, machine, markdownTable, type BenchPart, type Reached } from '../timing/section';
-import { growthOf } from './growth/section';
 import { byFields, byJson, byRows, ordersWithLines, rowsOfOrders } from './orders';
 import { evaluatePlainly, sendPlainly, withPlainNodes } from './plain';
 import { RECORDED, SAVE_PATH } from './requests';
@@ -71,17 +70,14 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 			rows.push([name, ...shown, what, isMissed ? `**${figure}**` : figure, limit]);
 			reached.push({ what: `Processor of a save, ${name} per request: ${what}`, figure, limit, isMissed });
 		}
-		const growth = await growthOf(url);
 		const text = `## What a save costs of the processor
 
 *Order: Create* in n8n's own engine: ${ORDERS} orders of three lines, an item each, and ${ROWS.toLocaleString('en-US')} rows, ten lines an order. Beside it, in the same run: the very requests that it sent, sent once more by
 \`helpers.httpRequest\` in a node that does nothing else (n8n parses the answers, and nobody looks at them); and n8n's evaluation of the form's expressions, each once for each item, in a node without any other parameter.
 Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *n8n’s part* is what the other two are of the first, and no node could leave out; *beyond n8n* is what is left without them. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
 
-${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'n8n’s part', 'Figure', 'Value', 'Limit'], rows)}
-
-${growth.text}`;
-		return { text, reached: [...reached, ...growth.reached] };
+${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'n8n’s part', 'Figure', 'Value', 'Limit'], rows)}`;
+		return { text, reached };
 	} finally {
 		erp.stop();
 	}

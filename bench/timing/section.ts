@@ -70,3 +70,11 @@ export const reachedTable = (reached: readonly Reached[]): string =>
 			isMissed ? '**missed**' : 'reached',
 		]),
 	);
+
+/** The figures with limits that a part of the document told when it was made. */
+export function reachedIn(document: string, bench: string): Reached[] {
+	const part = document.slice(Math.max(0, document.indexOf(begin(bench))), Math.max(0, document.indexOf(end(bench))));
+	return [...part.matchAll(/^\| (.+?) \| \**(.+?)\** \| (.+?) \| \**(reached|missed)\** \|$/gm)].map(
+		([, what = '', figure = '', limit = '', end = '']) => ({ what, figure, limit, isMissed: end === 'missed' }),
+	);
+}

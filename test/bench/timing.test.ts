@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { panelsIn } from '../../bench/timing/panels';
 import { medians } from '../../bench/timing/rounds';
-import { against, atMost, bytesAtMost, markdownTable, reachedTable, withPart } from '../../bench/timing/section';
+import {
+	against,
+	atMost,
+	bytesAtMost,
+	markdownTable,
+	reachedIn,
+	reachedTable,
+	withPart,
+} from '../../bench/timing/section';
 
 describe('a bench', () => {
 	it('lets all candidates run once a round, each round beginning with another one, and leaves warm-ups out', async () => {
@@ -22,6 +30,14 @@ describe('a bench', () => {
 		expect(markdownTable(['a', 'b'], [against(1.3, 1.3), against(1.31, 1.3)])).toBe(
 			'| a | b |\n| --- | --- |\n| 1.30 | 1.3 |\n| **1.31** | 1.3 |',
 		);
+	});
+
+	it('reads the figures with limits of one part of the document back, and those of no other', () => {
+		const told = [atMost('a', 2, 2), bytesAtMost('d', 1_025, 1_024)];
+		const other = withPart('# Figures\n', 'cpu', reachedTable([atMost('b', 1, 2)]));
+		const document = withPart(other, 'growth', `words\n\n${reachedTable(told)}`);
+		expect(reachedIn(document, 'growth')).toEqual(told);
+		expect(reachedIn(other, 'growth')).toEqual([]);
 	});
 
 	it('says in the table of all limits which of them are missed, and what cannot be compared is', () => {
