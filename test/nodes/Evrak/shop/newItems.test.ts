@@ -90,6 +90,21 @@ describe('an item that the ERP does not have', () => {
 	});
 });
 
+/** An order of one product that the ERP does not have, without tax: `taxes` are the tax lines of that product. */
+const unknownProduct = (taxes: ReadonlyArray<Readonly<Record<string, unknown>>>) => ({
+	...shopifyOrder,
+	total_price: '100.00',
+	current_total_price: '100.00',
+	total_tax: '0.00',
+	current_total_tax: '0.00',
+	tax_lines: [],
+	shipping_lines: [],
+	discount_applications: [],
+	line_items: [
+		{ id: 1, sku: 'YENI', name: 'Yeni', quantity: 1, current_quantity: 1, price: '100.00', tax_lines: [...taxes] },
+	],
+});
+
 describe('no item is created', () => {
 	it('unless that is chosen, and a choice that is none is refused', async () => {
 		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder));
@@ -154,19 +169,7 @@ describe('no item is created', () => {
 	});
 
 	it('where the shop tells no VAT rate for it', async () => {
-		const untaxed = {
-			...shopifyOrder,
-			total_price: '100.00',
-			current_total_price: '100.00',
-			total_tax: '0.00',
-			current_total_tax: '0.00',
-			tax_lines: [],
-			shipping_lines: [],
-			discount_applications: [],
-			line_items: [
-				{ id: 1, sku: 'YENI', name: 'Yeni', quantity: 1, current_quantity: 1, price: '100.00', tax_lines: [] },
-			],
-		};
+		const untaxed = unknownProduct([]);
 		const { error } = await erp.evrak(saveShopOrder({ shop: 'shopify' }, CREATE), items(untaxed));
 		expect(error?.message).toContain('the shop tells no VAT rate for it');
 		expect(erp.bodies('StokKaydetV2')).toEqual([]);
@@ -177,26 +180,8 @@ describe('no item is created', () => {
 		['Türkiye', 1],
 	])('where it goes abroad at 0 %%, to %s: %i created', async (country_code, count) => {
 		const free = {
-			...shopifyOrder,
-			total_price: '100.00',
-			current_total_price: '100.00',
-			total_tax: '0.00',
-			current_total_tax: '0.00',
-			tax_lines: [],
-			shipping_lines: [],
-			discount_applications: [],
+			...unknownProduct([{ title: 'KDV', rate: 0, price: '0.00' }]),
 			shipping_address: { ...shopifyOrder.billing_address, country_code },
-			line_items: [
-				{
-					id: 1,
-					sku: 'YENI',
-					name: 'Yeni',
-					quantity: 1,
-					current_quantity: 1,
-					price: '100.00',
-					tax_lines: [{ title: 'KDV', rate: 0, price: '0.00' }],
-				},
-			],
 		};
 		const { error } = await erp.evrak(saveShopOrder({ shop: 'shopify' }, CREATE), items(free));
 		expect([error?.message.includes('abroad') ?? false, cards('YENI').length]).toEqual([count === 0, count]);
