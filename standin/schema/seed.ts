@@ -17,13 +17,14 @@ const ITEMS: Array<[string, string]> = [
 	['URUN001', 'Üretilen ürün 1'],
 ];
 
-const ACCOUNTS: Array<[string, string, string, number]> = [
-	['120.01.001', 'Örnek Ünvan A.Ş.', '1111111114', 1],
-	['120.01.002', 'Deneme Ticaret Ltd. Şti.', '2222222224', 1],
-	['120.01.003', 'Ayşe Yılmaz', '11111111110', 0],
-	['120.01.WEB', 'Web mağaza müşterisi', '11111111111', 0],
-	['320.01.001', 'Örnek Tedarikçi A.Ş.', '3333333339', 1],
-	['320.01.002', 'Örnek Nakliyat Ltd. Şti.', '4444444444', 1],
+/** Accounts: [code, title, tax number, registered for e-invoices, e-mail]. The account of many buyers has nobody's address. */
+const ACCOUNTS: Array<[string, string, string, number, string]> = [
+	['120.01.001', 'Örnek Ünvan A.Ş.', '1111111114', 1, 'muhasebe@unvan.example'],
+	['120.01.002', 'Deneme Ticaret Ltd. Şti.', '2222222224', 1, 'muhasebe@deneme.example'],
+	['120.01.003', 'Ayşe Yılmaz', '11111111110', 0, 'ayse@yilmaz.example'],
+	['120.01.WEB', 'Web mağaza müşterisi', '11111111111', 0, ''],
+	['320.01.001', 'Örnek Tedarikçi A.Ş.', '3333333339', 1, 'satis@tedarikci.example'],
+	['320.01.002', 'Örnek Nakliyat Ltd. Şti.', '4444444444', 1, 'fatura@nakliyat.example'],
 ];
 
 /** Incoming invoices: [GİB number, sender's tax number, sender, scenario, age in days, amount, tax]. */
@@ -67,12 +68,13 @@ export function seed(db: Db, clock: Clock, vat: TaxTable): void {
 		};
 		insertRow(db, 'STOKLAR', { ...freshRow('sto', clock), sto_kod, sto_isim, ...rest });
 	}
-	for (const [cari_kod, cari_unvan1, cari_vdaire_no, cari_efatura_fl] of ACCOUNTS) {
+	for (const [cari_kod, cari_unvan1, cari_vdaire_no, cari_efatura_fl, cari_EMail] of ACCOUNTS) {
 		const rest = {
 			cari_iptal: 0,
 			cari_unvan1,
 			cari_vdaire_no,
 			cari_efatura_fl,
+			cari_EMail,
 			cari_baglanti_tipi: cari_kod.startsWith('320') ? 1 : 0,
 		};
 		insertRow(db, 'CARI_HESAPLAR', { ...freshRow('cari', clock), cari_kod, ...rest });
