@@ -92,9 +92,17 @@ class BitReader {
 		this.bytes = Buffer.from(text, 'base64');
 	}
 
+	/** A number of up to 52 bits, as many of them at a time as the byte has left: every poll reads tens of thousands. */
 	number(width: number): number {
 		let value = 0;
-		for (let left = width; left > 0; left--) value = value * 2 + this.bit();
+		for (let left = width; left > 0; ) {
+			const free = 8 - (this.at & 7);
+			const taken = Math.min(free, left);
+			const bits = ((this.bytes[this.at >> 3] ?? 0) >> (free - taken)) & ((1 << taken) - 1);
+			value = value * (1 << taken) + bits;
+			this.at += taken;
+			left -= taken;
+		}
 		return value;
 	}
 

@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto';
+import { FINGERPRINT_BITS as FULL, fingerprintOf } from './fingerprint';
 import { packedLength, packNumbers, unpackNumbers } from './packedNumbers';
-
-/** Bits of a fingerprint at most: what a JavaScript number holds exactly. */
-const FULL = 52;
 
 /** Bits of a fingerprint at least: so many values fit into the budget whatever they are. */
 const LEAST = 16;
@@ -22,13 +19,30 @@ export interface SeenSet {
 
 export const NOTHING_SEEN: SeenSet = { count: 0, bits: FULL, data: '' };
 
-/** The first 52 bits of an identity's SHA-256. */
-const fullFingerprint = (identity: string): number => {
-	const digest = hash('sha256', identity, 'buffer');
-	return digest.readUIntBE(0, 6) * 16 + ((digest[6] ?? 0) >> 4);
-};
-
 const shortened = (fingerprint: number, bits: number) => Math.floor(fingerprint / 2 ** (FULL - bits));
+
+/** The place of the first of ascending numbers that is not below a value. */
+function firstFrom(ascending: readonly number[], value: number): number {
+	let [from, to] = [0, ascending.length];
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		if ((ascending[middle] ?? Infinity) < value) from = middle + 1;
+		else to = middle;
+	}
+	return from;
+}
+
+/** The values that stand more often among some ascending numbers than among others: both are gone through once, side by side. */
+function surplus(some: Float64Array, others: readonly number[]): Set<number> {
+	const found = new Set<number>();
+	let place = 0;
+	for (const value of some) {
+		while ((others[place] ?? Infinity) < value) place++;
+		if (others[place] === value) place++;
+		else found.add(value);
+	}
+	return found;
+}
 
 /**
  * A set of identities in memory. It keeps fingerprints only, and how many identities share each: an identity is never taken for another
@@ -36,68 +50,66 @@ const shortened = (fingerprint: number, bits: number) => Math.floor(fingerprint 
  * fewer than some 10,000 identities fingerprints have over 45 bits, and that does not happen in practice.
  */
 export class Seen {
-	private readonly counts = new Map<number, number>();
+	/** Ascending fingerprints, one for each identity. */
+	private readonly values: readonly number[];
 	private readonly bits: number;
 
 	constructor(stored: SeenSet = NOTHING_SEEN) {
 		this.bits = stored.bits;
-		for (const value of unpackNumbers(stored.data, stored.count, stored.bits))
-			this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+		this.values = unpackNumbers(stored.data, stored.count, stored.bits);
 	}
 
 	/** The identities among distinct listed ones that were not seen before. */
 	unseen(listed: readonly string[]): Set<string> {
-		const byFingerprint = new Map<number, string[]>();
-		for (const identity of new Set(listed)) {
-			const value = this.fingerprint(identity);
-			byFingerprint.set(value, [...(byFingerprint.get(value) ?? []), identity]);
-		}
-		const fresh = [...byFingerprint].filter(([value, identities]) => identities.length > (this.counts.get(value) ?? 0));
-		return new Set(fresh.flatMap(([, identities]) => identities));
+		const fingerprints = listed.map((identity) => this.fingerprint(identity));
+		const unseen = surplus(Float64Array.from(fingerprints).sort(), this.values);
+		return new Set(unseen.size === 0 ? [] : listed.filter((_, at) => unseen.has(fingerprints[at] ?? NaN)));
 	}
 
 	/** Whether an identity's fingerprint is in the set. */
 	has(identity: string): boolean {
-		return this.counts.has(this.fingerprint(identity));
+		const value = this.fingerprint(identity);
+		return this.values[firstFrom(this.values, value)] === value;
 	}
 
 	/** The set of exactly these identities, as short as the budget asks for. */
 	static of(identities: Iterable<string>): SeenSet {
-		const full = [...new Set(identities)].map(fullFingerprint);
+		const full = [...new Set(identities)].map((identity) => fingerprintOf(identity));
 		return Seen.packed(full, FULL);
 	}
 
 	/** This set and further identities. */
 	with(identities: Iterable<string>): SeenSet {
-		const before = [...this.counts].flatMap(([value, count]) => Array.from({ length: count }, () => value));
 		const added = [...new Set(identities)].map((identity) => this.fingerprint(identity));
-		return Seen.packed([...before, ...added], this.bits);
+		return Seen.packed([...this.values, ...added], this.bits);
 	}
 
 	/** This set without some identities. */
 	without(identities: Iterable<string>): SeenSet {
-		const left = new Map(this.counts);
+		const fewer = new Map<number, number>();
 		for (const identity of new Set(identities)) {
 			const value = this.fingerprint(identity);
-			left.set(value, Math.max(0, (left.get(value) ?? 0) - 1));
+			fewer.set(value, (fewer.get(value) ?? 0) + 1);
 		}
-		const values = [...left].flatMap(([value, count]) => Array.from({ length: count }, () => value));
-		return Seen.packed(values, this.bits);
+		const left = this.values.filter((value) => {
+			const count = fewer.get(value) ?? 0;
+			if (count > 0) fewer.set(value, count - 1);
+			return count === 0;
+		});
+		return Seen.packed(left, this.bits);
 	}
 
 	/** The identities of this set and another, each once. */
 	union(other: Seen): SeenSet {
 		const bits = Math.min(this.bits, other.bits);
 		const values = new Set(
-			[this, other].flatMap(({ counts, bits: own }) =>
-				[...counts.keys()].map((value) => Math.floor(value / 2 ** (own - bits))),
-			),
+			[this, other].flatMap(({ values, bits: own }) => values.map((value) => Math.floor(value / 2 ** (own - bits)))),
 		);
 		return Seen.packed([...values], bits);
 	}
 
 	private fingerprint(identity: string): number {
-		return shortened(fullFingerprint(identity), this.bits);
+		return shortened(fingerprintOf(identity), this.bits);
 	}
 
 	private static packed(values: readonly number[], from: number): SeenSet {

@@ -84,7 +84,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 	if (context.getMode() === 'manual') return await sample(erp, options, time);
 	const { settings, query } = options;
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(context, { version: 3, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 4, query: name });
 	let stored = memory.known;
 	for (;;) {
 		const own = dayIn(connection.zone, new Date());

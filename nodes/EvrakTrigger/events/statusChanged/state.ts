@@ -45,7 +45,7 @@ export const slotOf = (document: string): string =>
 
 /** What is kept between polls. */
 export interface StatusState {
-	readonly version: 5;
+	readonly version: 6;
 	/** Server, company and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Every document was asked once: those that come later are reported from their first status on. */
@@ -84,7 +84,7 @@ export interface Calendar {
 }
 
 export const beginStatus = (query: string): StatusState => ({
-	version: 5,
+	version: 6,
 	query,
 	begun: false,
 	turn: 0,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fingerprintOf } from '../../../../nodes/EvrakTrigger/memory/fingerprint';
 import { packedLength, packNumbers, unpackNumbers } from '../../../../nodes/EvrakTrigger/memory/packedNumbers';
 import { NOTHING_SEEN, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
 
@@ -59,6 +60,31 @@ describe('what the trigger has seen', () => {
 it.each([60_000, 80_000])('a set of %i identities stays within its room', (count) => {
 	const set = Seen.of(Array.from({ length: count }, (_, at) => `invoice ${at}`));
 	expect(set.data.length).toBeLessThanOrEqual(56 * 1024);
+});
+
+describe('a fingerprint', () => {
+	// The first bytes of `vectors_hsip64` of the authors' test vectors: the key is 00 01 02 ... 07, the text 00 01 02 ... of so many bytes.
+	it.each([
+		[0, '218d1f59b9b83cc8'],
+		[2, '064f39ef7c50eb57'],
+		[4, 'd5e78a175be52ea1'],
+		[6, 'ce3e91358aa2bc25'],
+		[8, 'edfee820bce4858c'],
+		[10, '95b0469f06a6f2ee'],
+	])('is the beginning of HalfSipHash-2-4 of %i bytes', (length, vector) => {
+		const text = Buffer.from(Array.from({ length }, (_, at) => at)).toString('utf16le');
+		const [high, low] = [Buffer.from(vector, 'hex').readUInt32LE(0), Buffer.from(vector, 'hex').readUInt32LE(4)];
+		expect(fingerprintOf(text, [0x03020100, 0x07060504])).toBe(high * 2 ** 20 + (low >>> 12));
+	});
+
+	it('spreads identities that differ in their last digits alone over all of its bits', () => {
+		const all = uuids(4_096).map((identity) => fingerprintOf(identity));
+		for (let bit = 0; bit < 52; bit++) {
+			const ones = all.filter((value) => Math.floor(value / 2 ** bit) % 2 === 1).length;
+			expect(Math.abs(ones - 2_048)).toBeLessThan(200);
+		}
+		expect(new Set(all).size).toBe(4_096);
+	});
 });
 
 describe('packed numbers', () => {
