@@ -1,9 +1,10 @@
 import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
+import type { Looked } from '../readback/finding';
 import { fieldName, type Issue } from '../values/problem';
 
-/** A code that is to be created before the document: by then the ERP has it, and a preview names it without. */
+/** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
 export interface PlannedCode {
 	readonly lookup: 'account' | 'item';
 	readonly code: string;
@@ -21,8 +22,10 @@ export interface InputDraft extends Draft {
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
 	readonly warnings?: readonly string[];
-	/** Codes that a preview would create, and that the ERP therefore does not have. */
+	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
+	/** What the ERP has said of a document that is there already: it is not sent. */
+	readonly seen?: Looked;
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

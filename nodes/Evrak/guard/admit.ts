@@ -29,7 +29,7 @@ const PATIENCE = [200, 1_000];
  * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
  * meanwhile, so that without answers it takes no longer than one look.
  */
-async function lookPatiently(
+export async function lookPatiently(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
 	ahead: LookAhead,
@@ -82,7 +82,8 @@ const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
 /**
  * Decides for documents of one server and company which of them may be sent. Without guard all may; where they are to be verified, what
  * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
- * and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed.
+ * and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed;
+ * what was seen of a document that is there always does.
  */
 export async function admit(
 	erp: NodeErp,
@@ -99,7 +100,7 @@ export async function admit(
 	const isNew = (made: Claim | undefined) => made === undefined || ('known' in made && made.known === 'new');
 	const foreseen = new Map<Write<'checked'>, Looked>();
 	for (const write of writes) {
-		const known = isNew(claims.get(write)) ? ahead.take(write) : undefined;
+		const known = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
 		if (known) foreseen.set(write, known);
 	}
 	const asked = writes.filter((write) => isLookedUp(write) && !foreseen.has(write));

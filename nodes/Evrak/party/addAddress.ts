@@ -21,7 +21,7 @@ const BELOW = -1_000_000;
 export async function addAddress(
 	erp: NodeErp,
 	account: PartyAccount,
-	{ wanted, options, at }: Wanted,
+	{ wanted, options }: Wanted,
 	attempts: Attempts,
 ): Promise<PartyAccount> {
 	const address = addressMembers(wanted.address);
@@ -45,10 +45,10 @@ export async function addAddress(
 	// The check knows documents by columns of theirs, which an address does not have: what it is known by is said here.
 	const unguarded = { ...options, safety: { ...options.safety, guard: false, verify: false } };
 	const draft = { members, items: [wanted.item], beside: {} };
-	const write = checked(erp, operation, { draft, place: at }, () => unguarded);
+	const write = checked(erp, operation, { draft, place: wanted.item }, () => unguarded);
 	const [problem] = problemTexts(write.document.problems);
 	if (problem !== undefined) return told('notAdded', problem);
-	const place = BELOW - at;
+	const place = BELOW - wanted.item;
 	const { baseUrl, companyCode } = options.connection;
 	const known = { key: [baseUrl, companyCode, 'address', JSON.stringify(members)].join('|') };
 	const { guard } = options.safety;

@@ -128,17 +128,17 @@ export class Creations {
 
 	/** The account as it would be sent, with what it is known by. */
 	private write(each: Planned, code: string, key: PartyKey): Write<'checked'> {
-		const { wanted, options, party, at, registered } = each;
+		const { wanted, options, party, registered } = each;
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
 		const members = accountMembers(wanted, party, this.settings, code, isRegistered);
 		const draft = { members, items: [wanted.item], beside: {} };
-		const write = checked(this.erp, this.operation, { draft, place: at }, () => options);
+		const write = checked(this.erp, this.operation, { draft, place: wanted.item }, () => options);
 		const { connection } = options;
 		const value = key.by === 'code' ? code : sentAs(write.document.members, COLUMN[key.by]);
 		const target: Target = { table: accounts, column: COLUMN[key.by], value, numeric: false, kinds: {}, rows: 1 };
 		const known = { key: [connection.baseUrl, connection.companyCode, 'party', key.by, key.value].join('|'), target };
 		// Places of accounts are those below zero: a save that asks for them has documents at the others.
-		return { ...write, place: -1 - at, known };
+		return { ...write, place: -1 - wanted.item, known };
 	}
 
 	/** In the turn to write: whoever came before may have made the account, or taken the number. */

@@ -2,7 +2,7 @@ import { partiesOf, isProblem, plan, type PartyPlan, type ReadBuyer } from '../.
 import { accountWarnings, isCorporate } from '../../../erp/party/account';
 import type { Buyer } from '../../../erp/party/keys';
 import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../erp/party/result';
-import type { PartyKey, PartyProblem, PartySettings, PartyWanted } from '../../../erp/party/types';
+import type { PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from '../../../erp/party/types';
 import type { NodeErp } from '../../shared/client/client';
 import { ownerOf } from '../../shared/kept';
 import { finish } from '../guard/memory';
@@ -18,11 +18,14 @@ import { registrationOf } from './registration';
 interface PartyRun {
 	/** What earlier tries of this run of the node sent; accounts stand at places below zero, so that a save may share the map with its documents. */
 	readonly attempts?: Attempts;
-	/** How many buyers other calls of the same run have asked for before: the places of these follow. */
-	readonly before?: number;
 	/** Nothing is created unless all buyers can have an account, and the first failure stops the rest. Unless given: the node does not continue on errors. */
 	readonly allOrNothing?: boolean;
+	/** Asked, by their items, of buyers for whom an account would be created: why that is not to be. */
+	readonly withheld?: (items: readonly number[]) => Promise<Withheld>;
 }
+
+/** Problems of buyers by the item that asks for them. */
+type Withheld = ReadonlyMap<number, PartyProblem>;
 
 const failed = ({ message, remedy }: Omit<PartyProblem, 'is'>): PartyFailure => ({
 	outcome: 'failed',
@@ -54,15 +57,15 @@ async function inCompany(
 	erp: NodeErp,
 	all: readonly Wanted[],
 	settings: PartySettings,
-	{ attempts = new Map(), allOrNothing = !erp.context.continueOnFail() }: PartyRun,
+	{ attempts = new Map(), allOrNothing = !erp.context.continueOnFail(), withheld }: PartyRun,
 ): Promise<PartyResult[]> {
 	const options = all[0]?.options ?? optionsFor(erp, 0);
 	const wanted = all.map(({ wanted: one }) => one);
-	const parties = partiesOf(wanted, settings);
-	const known = parties.filter((party): party is Buyer => !isProblem(party));
+	const read = partiesOf(wanted, settings);
+	const known = read.filter((party): party is Buyer => !isProblem(party));
 	const asked = await accountsBy(erp, known.flatMap(questionsOf), lookTimeout(options));
-	if (asked.is === 'unread') return parties.map((party) => failed(isProblem(party) ? party : notTold(asked.why)));
-	const plans = plan(wanted, parties, asked.rows, settings);
+	if (asked.is === 'unread') return read.map((party) => failed(isProblem(party) ? party : notTold(asked.why)));
+	const { parties, plans } = await planned(wanted, read, asked.rows, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
 	const problems = await creations.prepare(
@@ -123,6 +126,23 @@ async function inCompany(
 	}
 }
 
+/** Plans for all buyers; one whose account is withheld is a problem, and whoever was to share that account is planned for anew. */
+async function planned(
+	wanted: readonly PartyWanted[],
+	parties: readonly ReadBuyer[],
+	rows: readonly PartyRow[],
+	settings: PartySettings,
+	withheld: PartyRun['withheld'],
+): Promise<{ readonly parties: readonly ReadBuyer[]; readonly plans: readonly PartyPlan[] }> {
+	const plans = plan(wanted, parties, rows, settings);
+	const isNew = (place: number) => plans[place]?.is === 'create' || plans[place]?.is === 'same';
+	const items = wanted.flatMap(({ item }, place) => (isNew(place) ? [item] : []));
+	const held: Withheld = items.length > 0 ? ((await withheld?.(items)) ?? new Map()) : new Map();
+	if (held.size === 0) return { parties, plans };
+	const left = parties.map((party, place) => held.get(wanted[place]?.item ?? -1) ?? party);
+	return { parties: left, plans: plan(wanted, left, rows, settings) };
+}
+
 /** What no answer means: nobody knows that the account is missing. */
 const notTold = (why: string) => ({
 	message: `the ERP did not say whether it has the account: ${why}`,
@@ -155,6 +175,8 @@ async function registrationsOf(
  *   and looked up where the answer is lost. Whoever runs at the same moment gets the same account.
  * - With the option *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
  *
+ * Each item of a run asks for one buyer: the item is also what the next try of the run knows the account by.
+ *
  * Options of the node (year, company, timeout, preview, Verify For …) are those of each element's item.
  */
 export async function findOrCreateAccounts(
@@ -163,7 +185,6 @@ export async function findOrCreateAccounts(
 	settings: PartySettings,
 	run: PartyRun = {},
 ): Promise<PartyResult[]> {
-	const { before = 0 } = run;
 	const results: PartyResult[] = wanted.map(() => LEFT_OUT);
 	const groups = new Map<string, Wanted[]>();
 	for (const [at, one] of wanted.entries()) {
@@ -175,7 +196,7 @@ export async function findOrCreateAccounts(
 			continue;
 		}
 		const owner = ownerOf(options.connection);
-		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at: at + before }]);
+		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at }]);
 	}
 	if (groups.size === 0) return results;
 	try {
@@ -183,7 +204,7 @@ export async function findOrCreateAccounts(
 			const [first] = group;
 			if (!first) continue;
 			const ends = await inCompany(erp.at(first.options.connection), group, settings, run);
-			group.forEach(({ at }, place) => (results[at - before] = ends[place] ?? LEFT_OUT));
+			group.forEach(({ at }, place) => (results[at] = ends[place] ?? LEFT_OUT));
 		}
 		return results;
 	} finally {

@@ -6,7 +6,7 @@ import { settingsFor, type Settings } from '../input/settings';
 export interface Wanted {
 	readonly wanted: PartyWanted;
 	readonly options: Settings;
-	/** Place among all buyers of the run, from 0. */
+	/** Place in the list, from 0. */
 	readonly at: number;
 }
 

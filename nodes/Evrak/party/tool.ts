@@ -47,7 +47,7 @@ async function resultsOf(erp: NodeErp, reads: readonly Read[], attempts: Attempt
 		const [first] = group;
 		if (!first) continue;
 		const wanted = group.map((one) => one.wanted);
-		const ends = await findOrCreateAccounts(erp, wanted, first.settings, { attempts, before: results.size });
+		const ends = await findOrCreateAccounts(erp, wanted, first.settings, { attempts });
 		ends.forEach((end, at) => results.set(wanted[at]?.item ?? 0, end));
 		if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
 	}

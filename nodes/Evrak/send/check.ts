@@ -100,6 +100,7 @@ export function checked(
 		beside: final.beside,
 		known,
 		...(draft.told === undefined ? {} : { told: draft.told }),
+		...(draft.seen === undefined ? {} : { seen: draft.seen }),
 		...(draft.planned === undefined ? {} : { planned: draft.planned }),
 	};
 }

@@ -31,7 +31,7 @@ export class Pipeline {
 		writes: ReadonlyArray<Write<'checked'>>,
 		private readonly lastLook?: LastLook,
 	) {
-		this.ahead = new LookAhead(writes.filter(isLookedUp));
+		this.ahead = new LookAhead(writes.filter((write) => isLookedUp(write) && !write.seen));
 	}
 
 	/** How a document ended, by its place in the input. */

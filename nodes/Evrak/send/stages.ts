@@ -3,7 +3,7 @@ import type { Document } from '../../../erp/document/document';
 import type { Recognition } from '../../../erp/guard/identity';
 import type { Members } from '../../../erp/json/members';
 import type { Outcome } from '../../../erp/outcome/outcome';
-import type { FoundDocument } from '../../../erp/readback/finding';
+import type { FoundDocument, Looked } from '../../../erp/readback/finding';
 import type { Call } from '../../shared/client/call';
 import type { Settings } from '../input/settings';
 
@@ -27,7 +27,9 @@ interface Checked {
 	readonly known: Recognition;
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
-	/** Codes that a preview would create. */
+	/** What the ERP has said of a document that is there, so that the guard need not ask. */
+	readonly seen?: Looked;
+	/** Codes that the ERP need not have. */
 	readonly planned?: readonly PlannedCode[];
 }
 

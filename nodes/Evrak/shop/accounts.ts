@@ -1,6 +1,6 @@
 import type { Members } from '../../../erp/json/members';
 import { isPartyFailure, type PartyResult } from '../../../erp/party/result';
-import type { PartySettings, PartyWanted } from '../../../erp/party/types';
+import type { PartyProblem, PartySettings, PartyWanted } from '../../../erp/party/types';
 import { buyerWanted } from '../../../erp/shop/given/buyer';
 import type { ShopOrder } from '../../../erp/shop/order';
 import type { ShopReading } from '../../../erp/shop/reader';
@@ -61,11 +61,22 @@ function accountIn(result: PartyResult | undefined): ShopReading<OrderAccount> {
 	return { ok: false, problem: { path: ACCOUNT, message, remedy } };
 }
 
-/** The accounts of orders, in their order; buyers that are looked for in the same way are looked for together. */
+/** Why no account is created for the order of an item. */
+interface Withheld {
+	readonly item: number;
+	readonly message: string;
+	readonly remedy: string;
+}
+
+const problemsOf = (all: readonly Withheld[]): ReadonlyMap<number, PartyProblem> =>
+	new Map(all.map(({ item, ...problem }) => [item, { is: 'problem', ...problem }]));
+
+/** The accounts of orders, in their order, but for those that are withheld before they would be created; buyers that are looked for in the same way are looked for together. */
 export async function orderAccounts(
 	erp: NodeErp,
 	all: readonly AccountWanted[],
 	attempts: Attempts,
+	withheld?: (items: readonly number[]) => Promise<readonly Withheld[]>,
 ): Promise<Array<ShopReading<OrderAccount>>> {
 	const groups = new Map<string, number[]>();
 	for (const [at, one] of all.entries()) {
@@ -82,7 +93,10 @@ export async function orderAccounts(
 		const [first] = buyers;
 		if (!first) continue;
 		const wanted = buyers.map((one) => one.wanted);
-		const results = await findOrCreateAccounts(erp, wanted, first.settings, { attempts });
+		const results = await findOrCreateAccounts(erp, wanted, first.settings, {
+			attempts,
+			...(withheld ? { withheld: async (items) => problemsOf(await withheld(items)) } : {}),
+		});
 		results.forEach((result, place) => found.set(places[place] ?? -1, result));
 	}
 	return all.map((one, at) =>

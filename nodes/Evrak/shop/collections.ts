@@ -15,10 +15,9 @@ import { settingsFor } from '../input/settings';
 import type { Attempts } from '../send/attempts';
 import { accountWanted, orderAccounts, type AccountWanted } from './accounts';
 import type { ShopDrafts } from './drafts';
-import { callOrder, issueOf, unusable } from './due';
+import { callOrder, issueOf, skippedRow, unusable } from './due';
 import { jsonGiven } from './jsonGiven';
 import { shopSettings, type ShopSettings } from './settings';
-import { skippedRow } from './skipped';
 
 /** A payment that is to be booked once its account is known. */
 interface DuePayment {

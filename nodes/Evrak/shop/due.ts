@@ -7,14 +7,15 @@ import { readRefundOf } from '../../../erp/shop/refunds';
 import type { ShopProblem } from '../../../erp/shop/reader';
 import { numberIn, SHOP_NAMES, undue } from '../../../erp/shop/given/state';
 import type { Issue } from '../../../erp/values/problem';
+import { toldOrder } from '../../../erp/shop/told';
 import type { NodeErp } from '../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../input/settings';
+import { row } from '../output/result';
 import { accountWanted, type AccountWanted } from './accounts';
 import { jsonGiven } from './jsonGiven';
 import type { LinesAt } from './knownItems';
 import { shopSettings, type ShopSettings } from './settings';
-import { skippedRow } from './skipped';
 
 /** The kind of document an operation makes. */
 export type ShopDocumentKind = 'order' | 'invoice' | 'return';
@@ -39,6 +40,10 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
 	unread: true,
 	issues,
 });
+
+/** The item of an order that asks for no document. */
+export const skippedRow = (order: ShopOrder, reason: string, item: number): INodeExecutionData =>
+	row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]);
 
 /** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
 export function callOrder(

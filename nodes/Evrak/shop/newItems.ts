@@ -17,6 +17,8 @@ import type { Attempts } from '../send/attempts';
 import { checked } from '../send/check';
 import { Pipeline } from '../send/pipeline';
 import type { Write } from '../send/stages';
+import type { AddedUp } from './addUp';
+import type { DueOrder } from './due';
 
 /** Places of new items among what a run has sent: below those of accounts and addresses. */
 const BELOW = -2_000_000;
@@ -107,7 +109,7 @@ async function created(erp: NodeErp, code: string, write: Write<'checked'>, atte
 }
 
 /** How an item is told apart from those of other servers and companies, and from what a preview would create. */
-export const newItemKey = (erp: NodeErp, item: number, code: string): string => {
+const newItemKey = (erp: NodeErp, item: number, code: string): string => {
 	const { connection, preview } = optionsFor(erp, item);
 	return [ownerOf(connection), preview ? 'preview' : 'sent', code].join('|');
 };
@@ -117,7 +119,7 @@ export const newItemKey = (erp: NodeErp, item: number, code: string): string => 
  * is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to write, claimed in n8n's
  * memory, sent once, and looked up where the answer is lost. It throws nothing for what the ERP answers.
  */
-export async function createItems(
+async function createItems(
 	erp: NodeErp,
 	all: readonly WantedItem[],
 	attempts: Attempts,
@@ -139,4 +141,35 @@ export async function createItems(
 		if (!end.ok && !erp.context.continueOnFail()) isStopped = true;
 	}
 	return ends;
+}
+
+/** Creates what orders with an account want; for each order the ends of its items. Whoever names one first is told that it was created. */
+export async function itemsMade(
+	erp: NodeErp,
+	orders: readonly AddedUp[],
+	asked: readonly DueOrder[],
+	attempts: Attempts,
+): Promise<Map<AddedUp, NewItemEnd[]>> {
+	if (orders.every(({ newItems }) => newItems.length === 0)) return new Map();
+	// All SKUs have a place, known to the ERP or not: a later try of the run, when the ERP has some of them, counts the same.
+	const keys = asked.flatMap(({ item, lines }) =>
+		lines.flatMap(({ sku }) => (sku === undefined ? [] : [newItemKey(erp, item, sku)])),
+	);
+	const wanted = orders.flatMap(({ due: { item }, newItems }) =>
+		newItems.map((one) => ({ item, wanted: one, at: keys.indexOf(newItemKey(erp, item, one.code)) })),
+	);
+	const ends = await createItems(erp, wanted, attempts);
+	const told = new Set<string>();
+	return new Map(
+		orders.map((order) => [
+			order,
+			order.newItems.map(({ code }): NewItemEnd => {
+				const key = newItemKey(erp, order.due.item, code);
+				const end = ends.get(key) ?? { ok: false, message: `${code} was not created`, remedy: '' };
+				const isLater = told.has(key);
+				told.add(key);
+				return end.ok && end.outcome === 'created' && isLater ? { ...end, outcome: 'found' } : end;
+			}),
+		]),
+	);
 }

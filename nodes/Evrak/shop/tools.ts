@@ -22,7 +22,8 @@ async function save(erp: NodeErp, as: ShopDocumentKind | 'collection'): Promise<
 	if (!operation) throw new Error('The catalogue has no such operation');
 	let skipped: readonly INodeExecutionData[] = [];
 	const written = await writeDocuments(erp, operation, async (attempts) => {
-		const read = as === 'collection' ? await collectionDrafts(erp, attempts) : await shopDrafts(erp, as, attempts);
+		const read =
+			as === 'collection' ? await collectionDrafts(erp, attempts) : await shopDrafts(erp, as, operation, attempts);
 		skipped = read.skipped;
 		return read.drafts;
 	});

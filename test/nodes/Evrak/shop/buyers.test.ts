@@ -121,6 +121,15 @@ describe('an order on the account of its buyer', () => {
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});
 
+	it('is made for each buyer of a run where they are looked for in different ways', async () => {
+		const ways = { matchBy: '={{ $itemIndex === 0 ? ["email"] : ["email", "phone"] }}' };
+		const two = items(orderOf('1', 'a@example.org'), orderOf('2', 'b@example.org'));
+		const ran = await erp.evrak(saveShopOrder(ofBuyer({ partyMatching: ways })), two);
+		expect(ran.error).toBeUndefined();
+		expect([created(), erp.bodies('CariKaydetV2').length]).toEqual([2, 2]);
+		expect(new Set(['1', '2'].map((number) => accountOf(erp, number))).size).toBe(2);
+	});
+
 	it('serves an invoice as well', async () => {
 		const ran = await erp.evrak(saveShopInvoice(ofBuyer()), items(orderOf('1', 'ece@example.org')));
 		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: { account: '120.09.001' } });
