@@ -21,6 +21,9 @@ export interface AddedUp {
 	readonly unread?: string;
 }
 
+/** Items that the orders of a run want created, by the company and by code: what two companies sell at two rates are two items. */
+export type NewItemsByCompany = Map<string, Map<string, NewItem>>;
+
 /** Answers to the questions of a document's kind, by the operation that makes it. */
 export const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
 	order: { kindOfOrder: 'sales' },
@@ -52,7 +55,7 @@ export function addedUp(
 	as: ShopDocumentKind,
 	due: DueOrder,
 	known: Awaited<ReturnType<typeof knownItems>>,
-	wanted: Map<string, NewItem>,
+	all: NewItemsByCompany,
 ): AddedUp | { readonly draft: InputDraft } {
 	const { item, order, settings } = due;
 	const refused = (...problems: readonly ShopProblem[]) => ({
@@ -67,6 +70,9 @@ export function addedUp(
 	const remedy =
 		'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
 	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy })));
+	const { baseUrl, companyCode } = due.connection;
+	const company = JSON.stringify([baseUrl, companyCode]);
+	const wanted = all.get(company) ?? new Map<string, NewItem>();
 	const fresh = newItemsOf(matched.lines, order, wanted, settings.newItemUnit);
 	if (!fresh.ok) return refused(fresh.problem);
 	const own: ErpSettings = { ...settings.erp, accountCode: '' };
@@ -75,6 +81,7 @@ export function addedUp(
 	const members = membersOf(as, due, document.value, own, []);
 	if (!members.ok) return refused(members.problem);
 	for (const one of fresh.items) wanted.set(one.code, one);
+	all.set(company, wanted);
 	return {
 		due,
 		document: document.value,

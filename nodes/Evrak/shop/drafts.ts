@@ -2,12 +2,11 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { toldMembers } from '../../../erp/shop/columnValues';
-import type { NewItem } from '../../../erp/shop/items/newItems';
 import { orderRemarks, orderWarnings, toldDocument, untoldToErp } from '../../../erp/shop/told';
 import type { NodeErp } from '../../shared/client/client';
 import type { Attempts } from '../send/attempts';
 import { orderAccounts } from './accounts';
-import { addedUp, KINDS, membersOf, type AddedUp } from './addUp';
+import { addedUp, KINDS, membersOf, type AddedUp, type NewItemsByCompany } from './addUp';
 import { callOrder, issueOf, readItem, unusable, type ShopDocumentKind } from './due';
 import { knownItems } from './knownItems';
 import { itemsMade, type NewItemEnd } from './newItems';
@@ -98,7 +97,7 @@ export async function shopDrafts(
 	const asked = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const known = await knownItems(erp, asked);
 	const skipped = reads.flatMap((read) => ('skipped' in read ? [read.skipped] : []));
-	const wanted = new Map<string, NewItem>();
+	const wanted: NewItemsByCompany = new Map();
 	const all = reads.flatMap((read) =>
 		'due' in read ? [addedUp(as, read.due, known, wanted)] : 'draft' in read ? [{ draft: read.draft }] : [],
 	);
