@@ -19,9 +19,7 @@ export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, fi
 export function live(file: WorkflowFile): WorkflowFile {
 	const nodes = file.nodes.map((shipped) => {
 		const node = shipped.disabled ? { ...shipped, disabled: false } : shipped;
-		const { options } = node.parameters;
-		const isPreview = typeof options === 'object' && options !== null && 'preview' in options;
-		return isPreview ? { ...node, parameters: { ...node.parameters, options: { ...options, preview: false } } } : node;
+		return 'preview' in node.parameters ? { ...node, parameters: { ...node.parameters, preview: false } } : node;
 	});
 	return { ...file, nodes };
 }

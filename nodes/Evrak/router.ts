@@ -5,9 +5,10 @@ import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
 import { propertiesOf } from './description';
-import { movedTo } from './moved';
+import { movedPreview, movedTo } from './moved';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './tools';
+import { rawParameters } from './input/parameters';
 import { selectSql } from './sql/selectSql';
 import { withAttempts } from './send/attempts';
 import { custom } from './custom/custom';
@@ -111,12 +112,22 @@ function refuseMoved(context: IExecuteFunctions, resource: string, operation: st
 	});
 }
 
+/** A workflow of an earlier build may have Preview where it is not read any more: what was only to be looked at would be sent. */
+function refuseMovedPreview(context: IExecuteFunctions): void {
+	const remedy = movedPreview(rawParameters(context));
+	if (remedy === undefined) return;
+	throw new NodeOperationError(context.getNode(), 'Preview is a switch of its own now, and no option any more', {
+		description: `Nothing was sent. ${remedy}`,
+	});
+}
+
 /** Finds the operation that the node is set to and runs it for all items. */
 async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	const resource = context.getNodeParameter('resource', 0);
 	refuseStranger(context, area, resource);
 	const name = context.getNodeParameter('operation', 0);
 	refuseMoved(context, resource, name);
+	refuseMovedPreview(context);
 	refuseForgotten(context, {
 		properties: () => propertiesOf(area),
 		columnName: (column) => {

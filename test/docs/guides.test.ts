@@ -53,7 +53,7 @@ describe('docs/first-order.md', () => {
 		const erp = await bench();
 		try {
 			const items = orders.map((json) => ({ json }));
-			const preview = await erp.evrak({ ...node, options: { preview: true } }, items);
+			const preview = await erp.evrak({ ...node, preview: true }, items);
 			expect(preview.items.map(({ json }) => json.shopOrder)).toEqual(
 				orders.map(({ total }) => expect.objectContaining({ total: Number(total), shopTotal: Number(total) })),
 			);
@@ -86,7 +86,7 @@ describe('docs/first-order.md', () => {
 		};
 		const erp = await bench();
 		try {
-			const preview = await erp.evrak({ ...node, options: { preview: true } }, [order as INodeExecutionData]);
+			const preview = await erp.evrak({ ...node, preview: true }, [order as INodeExecutionData]);
 			expect(preview.error).toBeUndefined();
 			expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 			const saved = await erp.evrak(node, [order as INodeExecutionData]);

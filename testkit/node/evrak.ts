@@ -49,6 +49,9 @@ export const NODE = { id: '2', name: 'Evrak' };
 export const items = (...json: Array<INodeExecutionData['json']>): INodeExecutionData[] =>
 	json.map((entry) => ({ json: entry }));
 
+/** The same node with *Preview* on. */
+export const previewing = (parameters: INodeParameters): INodeParameters => ({ ...parameters, preview: true });
+
 /** The nodes of the package, noting what they return before n8n works on it. */
 const watched = (tries: Ran['tries']): Record<string, INodeType> =>
 	actionNodes(({ description, methods, execute }) => ({

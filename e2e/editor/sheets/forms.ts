@@ -58,7 +58,9 @@ function answers(
 /** A value with which a field and all that it can hold stand in the form. */
 function whole({ type, options = [], default: usual, typeOptions }: INodeProperties): INodeProperties['default'] {
 	const values = (some: readonly INodeProperties[]) => Object.fromEntries(some.map((one) => [one.name, whole(one)]));
-	if (type === 'collection') return values(options as INodeProperties[]);
+	// What only an earlier form had is no field of this one.
+	const former = options.flatMap((option) => ('type' in option && option.type === 'hidden' ? [option.name] : []));
+	if (type === 'collection') return values((options as INodeProperties[]).filter(({ name }) => !former.includes(name)));
 	if (type === 'resourceLocator') return { __rl: true, ...(usual as INodeParameters) };
 	if (type !== 'fixedCollection') return usual;
 	const groups = options.flatMap((option) => ('values' in option ? [option] : []));

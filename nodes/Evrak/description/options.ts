@@ -62,13 +62,30 @@ const onlyKnownFields: INodeProperties = {
 	description: 'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
 };
 
+/** Stands by itself above the options: whoever fills a form is to look first at what it sends. */
 const preview: INodeProperties = {
 	displayName: 'Preview',
 	name: 'preview',
 	type: 'boolean',
-	default: true,
-	description: 'Whether to return the request that would be sent, with secrets masked, and send nothing',
+	default: false,
+	description: 'Whether to show the request that would be sent, with secrets masked, and send nothing',
 };
+
+/**
+ * Where an earlier form had Preview. n8n drops a value that no property has, and would send what was only to be looked at: so it is kept, and
+ * the run refuses it. A hidden property cannot be removed by hand: a second one shows, only where there is a value.
+ */
+const formerPreview: readonly INodeProperties[] = [
+	{ displayName: 'Old Preview', name: 'preview', type: 'hidden', default: '' },
+	{
+		displayName: 'Old Preview',
+		name: 'preview',
+		type: 'boolean',
+		default: false,
+		description: 'Whether Preview was on in an earlier form: remove it, and use the switch above Options',
+		displayOptions: { show: { '/options.preview': [{ _cnd: { exists: true } }] } },
+	},
+];
 
 const sendAnyway: INodeProperties = {
 	displayName: 'Send Anyway',
@@ -142,9 +159,9 @@ const takesNumber = ({ type, members }: Field): boolean =>
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
 	const { kind, body, identity, transferType, savedIn, paged, rawRows } = operation;
-	if (body.placement === 'none') return [preview, timeout];
+	if (body.placement === 'none') return [timeout];
 	const common = [
-		...[branchNumber, companyCode, companyNumber, preview, timeout, workingYear],
+		...[branchNumber, companyCode, companyNumber, timeout, workingYear],
 		...(body.fields.some(takesNumber) ? [numberFormat] : []),
 	];
 	if (kind === 'list') return [...common, maxAnswerSize, ...(paged ? [onCorruptRecord] : [])];
@@ -167,9 +184,9 @@ function optionsOf(operation: Operation): INodeProperties[] {
 
 const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
 
-/** The collection of options: each of them once, with the operations that it does something for. */
+/** The switch Preview, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools, ownResources }: Offer): INodeProperties[] {
-	const login = [branchNumber, companyCode, companyNumber, preview, timeout, workingYear];
+	const login = [branchNumber, companyCode, companyNumber, timeout, workingYear];
 	const large = [...login, maxAnswerSize];
 	const hasCustomCall = ownResources.some(({ resource }) => resource === 'custom');
 	const calls = hasCustomCall ? [{ resource: 'custom', operation: 'call', properties: large }] : [];
@@ -180,8 +197,10 @@ export function optionProperties({ operations, tools, ownResources }: Offer): IN
 		),
 		...calls,
 	];
-	const options = merged(forms)
-		.sort((one, other) => byName(one.property, other.property))
-		.flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
-	return whenShown(forms, [...operations, ...tools, ...calls]).map((show) => shownIf(show, collection(options)));
+	const offered = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
+	const options = [...offered, ...formerPreview].sort(byName);
+	return whenShown(forms, [...operations, ...tools, ...calls]).flatMap((show) => [
+		shownIf(show, preview),
+		shownIf(show, collection(options)),
+	]);
 }

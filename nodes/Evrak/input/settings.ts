@@ -1,5 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { Kind } from '../../../erp/catalogue/types';
+import { isBlank } from '../../../erp/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { Options } from '../../../erp/draft/options';
@@ -61,10 +62,17 @@ function skipsCorrupt(options: Options): boolean {
 	return choice === 'skip';
 }
 
+/** Whether nothing is to be sent. An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send. */
+function isPreview(options: Options): boolean {
+	if (!isBlank(options.given('preview'))) return options.flag('preview', 'Preview');
+	options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
+	return false;
+}
+
 /** Settings that are the same for all items, by execution, credential and kind. */
 const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
 
-const SOURCES = ['options', 'transferType', 'resource'] as const;
+const SOURCES = ['options', 'preview', 'transferType', 'resource'] as const;
 
 /** Reads the options of an item, once for all where they hold no expression; one that fails is an issue like any other. */
 export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
@@ -79,19 +87,22 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 
 function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection: credential } = erp;
-	let options = new Options({});
+	let options = new Options({ preview: false });
 	let chosen = 'insert';
+	let reading = 'Preview';
 	const broken: Issue[] = [];
 	try {
+		const preview = context.getNodeParameter('preview', item, false);
+		reading = 'Options';
 		const given = context.getNodeParameter('options', item, {});
 		// The order of a shop brings its reference and day, so that nothing has to be asked before it is guarded and looked up.
 		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
 		const usual = isReferenced ? { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' } : {};
-		options = new Options({ ...usual, ...given });
+		options = new Options({ ...usual, ...given, preview });
 		chosen = context.getNodeParameter('transferType', item, 'insert') as string;
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-		broken.push({ field: 'Options', message, remedy: 'Correct the expression.' });
+		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
 	}
 	const connection: Connection = {
 		...credential,
@@ -104,7 +115,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		connection,
 		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
 		largest: largestIn(options),
-		preview: options.flag('preview', 'Preview'),
+		preview: isPreview(options),
 		checkCodes: options.flagOnUnlessSet('checkCodes', 'Check Codes'),
 		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
 		numbers: options.numberFormat(),

@@ -173,7 +173,7 @@ async function registrationsOf(
  * - Two elements with the same buyer get one account; the second is `found` with `sameAsItem`.
  * - A new account is made in the turn to write: the buyer is looked for once more, claimed in n8n's memory, sent once by the way of all saves,
  *   and looked up where the answer is lost. Whoever runs at the same moment gets the same account.
- * - With the option *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
+ * - With *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
  *
  * Each item of a run asks for one buyer: the item is also what the next try of the run knows the account by.
  *

@@ -32,7 +32,7 @@ interface WantedItem {
 	readonly at: number;
 }
 
-/** How it ended: the ERP has the item now, or would have without the option Preview; or why not. */
+/** How it ended: the ERP has the item now, or would have without Preview; or why not. */
 export type NewItemEnd =
 	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };

@@ -115,6 +115,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	Number: 'Numara',
 	'Number for Those Without': 'VKN',
 	'Number Format': 'Sayı Biçimi',
+	'Old Preview': 'Eski Önizleme',
 	'On Corrupt Record': 'Bozuk',
 	'Only Known Fields': 'Bilinen',
 	Options: 'Seçenekler',

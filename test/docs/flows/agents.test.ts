@@ -8,7 +8,7 @@ const GUIDE = 'agents.md';
 const STOCK = filled(stepOf(GUIDE, 'Item: Get Sellable Stock'));
 const FIND = filled(stepOf(GUIDE, 'Account: Find'));
 const DRAFT = filled(stepOf(GUIDE, 'Order: Create'));
-const SAVE: INodeParameters = { ...DRAFT, options: { duplicateGuard: true } };
+const SAVE: INodeParameters = { ...DRAFT, preview: false, options: { duplicateGuard: true } };
 const ORDER = { account: '120.01.001', reference: 'M-1', lines: [{ sku: 'STK001', quantity: 2 }] };
 
 let erp: Bench;

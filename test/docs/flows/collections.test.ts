@@ -23,7 +23,7 @@ const save = async (more: INodeParameters = {}, payment: IDataObject = PAYMENT, 
 
 /** The line that a preview would send. */
 async function line(more: INodeParameters, payment: IDataObject = PAYMENT): Promise<IDataObject> {
-	const { items: [preview] = [], error } = await save({ ...more, options: { preview: true } }, payment);
+	const { items: [preview] = [], error } = await save({ ...more, preview: true }, payment);
 	expect(error).toBeUndefined();
 	const { Mikro } = preview?.json.body as { Mikro: { evraklar: Array<{ satirlar: IDataObject[] }> } };
 	return Mikro.evraklar[0]?.satirlar[0] ?? {};

@@ -151,7 +151,7 @@ describe('a {{ … }} that n8n takes for text', () => {
 });
 
 describe('data with braces is no forgotten expression', () => {
-	const preview = { options: { preview: true } };
+	const preview = { preview: true };
 	const base = { resource: 'order', operation: 'create' };
 	const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
 

@@ -1,4 +1,4 @@
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { forget } from '../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
 
@@ -72,7 +72,7 @@ describe('Preview of Carry On', () => {
 		['pdf', ['dispatchNote preview', 'invoice preview', 'eDocument preview', 'pdf preview']],
 	] as const)('tells what would be made up to %s, and writes nothing', async (upTo, steps) => {
 		const number = await order(erp);
-		const ran = await erp.evrak(carryOn(upTo, {}, {}, { preview: true }), ordered(number));
+		const ran = await erp.evrak(previewing(carryOn(upTo)), ordered(number));
 		expect(ran.items[0]?.json).toMatchObject({ preview: true, outcome: 'preview' });
 		expect(JSON.stringify(ran.items[0]?.json.body)).toContain('sip_evrakno_sira');
 		expect([stepsIn(ran), documents(erp)]).toEqual([steps, NONE]);
@@ -81,7 +81,7 @@ describe('Preview of Carry On', () => {
 	it('begins where the order stands', async () => {
 		const number = await order(erp);
 		await erp.evrak(carryOn('invoice'), ordered(number));
-		const ran = await erp.evrak(carryOn('eDocument', {}, {}, { preview: true }), ordered(number));
+		const ran = await erp.evrak(previewing(carryOn('eDocument')), ordered(number));
 		expect(stepsIn(ran)).toEqual(['dispatchNote found', 'invoice found', 'eDocument preview']);
 		expect(documents(erp).sent).toBe(0);
 	});

@@ -1,4 +1,4 @@
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { insert } from '../../../../testkit/operations/database';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
 
@@ -36,7 +36,7 @@ describe('an order with a fee that is a service', () => {
 	};
 
 	it('says so in a preview, before anything is sent', async () => {
-		const ran = await erp.evrak(carryOn('invoice', {}, {}, { preview: true }), ordered(await withFee()));
+		const ran = await erp.evrak(previewing(carryOn('invoice')), ordered(await withFee()));
 		expect(ran.items[0]?.json.warnings).toEqual([expect.stringMatching(SAID)]);
 	});
 

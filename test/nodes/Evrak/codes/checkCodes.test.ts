@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../standin';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS, order, saveOrders, ordersIn } from '../../../../testkit/node/orders';
 import { CONTINUE, questionsAsked } from '../../../../testkit/node/safeSaves';
 
@@ -128,7 +128,8 @@ describe('codes that the ERP does not have', () => {
 					operation: 'update',
 					inputMode: 'json',
 					json: '={{ $json }}',
-					options: { checkCodes: true, preview: true },
+					options: { checkCodes: true },
+					preview: true,
 				},
 				items({ satirlar: [{ sip_Guid: row?.guid as string, ...change }] }),
 			);
@@ -142,7 +143,7 @@ describe('codes that the ERP does not have', () => {
 		const ran = await at.evrak(SAVE, input, CONTINUE);
 		expect(ran.items.map(({ json }) => [json.number, json.warnings])).toEqual([['2', undefined]]);
 		expect(ran.errors.map(({ error }) => error?.message)).toEqual([expect.stringContaining('"99" is none')]);
-		const { error } = await at.evrak(saveOrders({ checkCodes: true, preview: true }), input);
+		const { error } = await at.evrak(previewing(saveOrders({ checkCodes: true })), input);
 		expect(error?.message).toContain('"99" is none');
 	});
 
@@ -187,7 +188,7 @@ describe('codes that are right', () => {
 				{ sip_harekettipi: 1, sip_stok_kod: 'HZM01' },
 			];
 			const { items: rows, error } = await at.evrak(
-				saveOrders({ checkCodes: true, preview: true }),
+				previewing(saveOrders({ checkCodes: true })),
 				items(...lines.map((line, n) => order(n + 1, line))),
 			);
 			expect(error?.message).toBeUndefined();

@@ -3,7 +3,7 @@ import { CodeCheck } from '../../../../nodes/Evrak/codes/codeCheck';
 import { judgeCodes } from '../../../../nodes/Evrak/codes/knownCodes';
 import { Budget } from '../../../../nodes/shared/client/budget';
 import type { NodeErp } from '../../../../nodes/shared/client/client';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { order, saveOrders } from '../../../../testkit/node/orders';
 import { serve } from '../../../../testkit/servers/server';
 import { questionsAsked } from '../../../../testkit/node/safeSaves';
@@ -11,7 +11,7 @@ import { questionsAsked } from '../../../../testkit/node/safeSaves';
 const LINE = { sip_depono: 1, sip_vergi_pntr: 4, sip_projekodu: 'PRJ01' };
 
 /** Checks and sends nothing; a question is given up after a second. */
-const PREVIEW = saveOrders({ checkCodes: true, preview: true, timeout: 1 });
+const PREVIEW = previewing(saveOrders({ checkCodes: true, timeout: 1 }));
 
 const warnings = async (at: Bench, line: IDataObject = LINE) => {
 	const { items: rows, error } = await at.evrak(PREVIEW, items(order(1, line)));
@@ -63,7 +63,7 @@ it('lists that turn out closed are asked for in no later question', async () => 
 	for (let n = 0; n < 250; n++) at.erp.db.run(`INSERT INTO STOKLAR (sto_Guid, sto_kod) VALUES ('s${n}', 'S${n}')`);
 	const [line] = order(1).satirlar as IDataObject[];
 	const satirlar = Array.from({ length: 250 }, (_, n) => ({ ...line, sip_stok_kod: `S${n}`, sip_projekodu: `P${n}` }));
-	const { items: rows, error } = await at.evrak(saveOrders({ checkCodes: true, preview: true }), items({ satirlar }));
+	const { items: rows, error } = await at.evrak(previewing(saveOrders({ checkCodes: true })), items({ satirlar }));
 	expect(error?.message).toBeUndefined();
 	expect(rows[0]?.json.warnings).toEqual([expect.stringMatching(/^Codes of projects were not checked: /)]);
 	// All of a part, each of its lists, and the two hundred items that are left.

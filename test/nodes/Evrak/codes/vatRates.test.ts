@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../standin';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS, order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 import { CONTINUE } from '../../../../testkit/node/safeSaves';
 import { ask } from '../../../standin/sql/ask';
@@ -179,7 +179,7 @@ describe('the VAT table', () => {
 
 	it('is asked for before anything is sent, and Preview shows the pointer', async () => {
 		await within({ vat: 'shifted' }, async (at) => {
-			const { items: rows } = await at.evrak(saveOrders({ preview: true }), items(order(1, { sip_kdv_orani: 20 })));
+			const { items: rows } = await at.evrak(previewing(SAVE_ORDERS), items(order(1, { sip_kdv_orani: 20 })));
 			expect(rows[0]?.json).toMatchObject({ body: { Mikro: { evraklar: [{ satirlar: [{ sip_vergi_pntr: 5 }] }] } } });
 			expect(JSON.stringify(rows[0]?.json)).not.toContain('kdv_orani');
 			expect(at.erp.requests.map(({ path }) => path.split('/').pop())).toEqual(['VergiListesiV2']);

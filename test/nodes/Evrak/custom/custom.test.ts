@@ -112,7 +112,7 @@ describe('a custom call that writes', () => {
 
 	it('names the calls that wrote before the one that failed, not those that were previewed', async () => {
 		await erp.faults('none', 'empty');
-		const preview = { options: { preview: '={{ $json.evrak_aciklamalari[0].egk_evr_sira === 1 }}' } };
+		const preview = { preview: '={{ $json.evrak_aciklamalari[0].egk_evr_sira === 1 }}' };
 		const { error } = await erp.evrak({ ...save, ...preview }, items(remark(1), remark(2), remark(3)));
 		expect(error?.description).toContain('Before it, the calls of these items went through: 1.');
 		expect(remarks()).toHaveLength(2);

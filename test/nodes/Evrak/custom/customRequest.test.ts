@@ -29,7 +29,7 @@ const PLACES = ['inside', 'beside', 'bare'];
 describe('a whole request in a custom call', () => {
 	describe.each(PLACES)('where Body Placement says %s', (customPlacement) => {
 		const sent = async (body: object) => {
-			const { error } = await erp.evrak(call(body, { customPlacement, options: { preview: true } }));
+			const { error } = await erp.evrak(call(body, { customPlacement, preview: true }));
 			expect(error).toBeUndefined();
 			await erp.evrak(call(body, { customPlacement }));
 			const [request] = [...erp.erp.requests];
@@ -151,12 +151,7 @@ describe('the path of a custom call', () => {
 				response.end('{"result":[{"IsError":false,"Data":{}}]}');
 			});
 			const login = { baseUrl: `${server.url}/Şube` };
-			const { items: shown } = await erp.evrak(
-				call({}, { customPath, options: { preview: true } }),
-				items({}),
-				{},
-				login,
-			);
+			const { items: shown } = await erp.evrak(call({}, { customPath, preview: true }), items({}), {}, login);
 			await erp.evrak(call({}, { customPath }), items({}), {}, login);
 			await server.close();
 			expect(asked).toHaveLength(1);
@@ -206,7 +201,7 @@ describe('a custom call that reads', () => {
 describe('the documents of a custom write', () => {
 	const document = { satirlar: [{ sip_stok_kod: 'STK001' }] };
 	const write = (customPath: string, body: object) =>
-		erp.evrak(call(body, { customPath, customEffect: 'write', options: { preview: true } }));
+		erp.evrak(call(body, { customPath, customEffect: 'write', preview: true }));
 
 	it.each([
 		['SiparisKaydetV2', 'Evraklar', 'evraklar'],

@@ -64,6 +64,7 @@ function toolSettings({ resource, operation, properties: own }: Tool): INodePara
 /** Names of what a collection offers with these values, as n8n itself decides it. */
 const inside = ({ options = [] }: INodeProperties, values: INodeParameters): string[] =>
 	(options as INodeProperties[])
+		.filter(({ type }) => type !== 'hidden')
 		.filter((option) => NodeHelpers.displayParameter({}, option, node, null, values))
 		.map(({ name }) => name);
 
@@ -209,7 +210,7 @@ describe('operations that are no methods of the specification', () => {
 			.filter(({ type }) => type !== 'hidden')
 			.map(({ name }) => name)
 			.filter((name) => !['resource', 'operation'].includes(name));
-	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'preview', 'timeout', 'workingYear'];
+	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear'];
 	const rules = [
 		'allowedCurrencies',
 		'allowedSuppliers',
@@ -227,7 +228,7 @@ describe('operations that are no methods of the specification', () => {
 	];
 
 	it.each<[string, INodeParameters, string[], string[]]>([
-		['decideDocument', {}, ['VKN_TCKN', 'options'], asking],
+		['decideDocument', {}, ['VKN_TCKN', 'preview', 'options'], asking],
 		['parseUbl', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'options'], ['attachments', 'maxSize']],
 		['parseUbl', { ublSource: 'text' }, ['ublSource', 'ublText', 'options'], ['attachments', 'maxSize']],
 		['evaluateRules', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'rules'], rules],

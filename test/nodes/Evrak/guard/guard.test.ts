@@ -1,5 +1,5 @@
 import type { ErpOptions } from '../../../../standin';
-import { bench, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench, type Login } from '../../../../testkit/node/evrak';
 import { serve } from '../../../../testkit/servers/server';
 import {
 	CONTINUE,
@@ -12,6 +12,7 @@ import {
 	remembered,
 	saving,
 	sends,
+	safeOrders,
 } from '../../../../testkit/node/safeSaves';
 
 let erp: Bench;
@@ -211,7 +212,7 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 	});
 
 	it('records nothing and asks nothing for a preview', async () => {
-		const { items: rows } = await save({ preview: true });
+		const { items: rows } = await erp.evrak(previewing(safeOrders({ duplicateGuard: true })), items(keyed('K1')));
 		expect(rows[0]?.json.preview).toBe(true);
 		expect(erp.erp.requests).toHaveLength(0);
 		expect(await remembered()).toBe(0);

@@ -129,7 +129,7 @@ describe('braces in a field of the document', () => {
 				...ORDER,
 				documentFields: fields(of(series)),
 				lineFields: fields(LINE_FIELDS),
-				options: { preview: true },
+				preview: true,
 			};
 			const { items: rows, error } = await erp.evrak(
 				{ ...form, lines: JSON.stringify(LINES) },
@@ -149,7 +149,7 @@ describe('braces in what an expression gives', () => {
 				documentFields: fields(HEADER),
 				lines: '={{ $json.lines }}',
 				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '={quantity}', seriler: '={{ $json.serial }}' }),
-				options: { preview: true },
+				preview: true,
 			},
 			items({ serial: '{A1};{quantity}', lines: [{ sku: 'STK001', quantity: 3 }] }),
 		);

@@ -91,7 +91,7 @@ describe('Map Automatically', () => {
 	const order = { ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1, note: 'x', status_id: 7 };
 
 	it('passes on columns of the same table that the catalogue does not know, and says so', async () => {
-		const parameters = { ...ORDER, documentFields: automatic, lineFields: automatic, options: { preview: true } };
+		const parameters = { ...ORDER, documentFields: automatic, lineFields: automatic, preview: true };
 		const { items: previews } = await erp.evrak(parameters, items({ ...order, sip_renk: 'mavi', sip_Miktar: 2 }));
 		expect(previews[0]?.json.warnings).toEqual([
 			'Line 1: sip_renk is sent as given; the catalogue does not know it',
@@ -111,7 +111,7 @@ describe('Map Automatically', () => {
 				inputMode: 'fields',
 				documentFields: automatic,
 				lineFields: automatic,
-				options: { preview: true },
+				preview: true,
 			},
 			items({ cari_kod: 'X', cari_unvan1: 'X', cari_renk: 'mavi', adr_cadde: 'Y', adr_kat: 3 }),
 		);

@@ -10,7 +10,7 @@ import {
 	type Payload,
 	WARNED,
 } from '../../../../testkit/operations/documented';
-import { bench, items, type Bench, type Settings } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench, type Settings } from '../../../../testkit/node/evrak';
 import { documentsOf, homeOf, linesOf, prepare } from '../../../../testkit/operations/records';
 import { expected, recorded, stated } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
@@ -275,11 +275,11 @@ describe('JSON mode', () => {
 				...(containerIs === 'list' ? [JSON.stringify([document])] : []),
 				JSON.stringify({ Mikro: { ...stale, ...payload.inside } }),
 			];
-			const options = { preview: true, ...(rawRows ? { writeRawRows: true } : {}) };
-			const preview = { resource, operation, inputMode: 'json', json: '={{ $json.form }}', options };
+			const options = rawRows ? { writeRawRows: true } : {};
+			const node = { resource, operation, inputMode: 'json', json: '={{ $json.form }}', options };
 			erp.erp.requests.clear();
 			const { items: rows, error } = await erp.evrak(
-				preview,
+				previewing(node),
 				items(...forms.map((form) => ({ form }) as { form: string })),
 			);
 			expect(error).toBeUndefined();

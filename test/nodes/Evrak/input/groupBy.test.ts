@@ -16,7 +16,7 @@ const rows = (groupBy: unknown, more: INodeParameters = {}): INodeParameters => 
 	groupBy: groupBy as string,
 	documentFields: fields(HEADER),
 	lineFields: fields(LINE_FIELDS),
-	options: { preview: true },
+	preview: true,
 	...more,
 });
 const run = async (groupBy: unknown, ...input: unknown[]) =>
@@ -139,7 +139,7 @@ describe('rows of a group', () => {
 	it('that the ERP refuses are named by their group, too', async () => {
 		const parameters = rows('={{ $json.no }}', {
 			documentFields: fields({ ...HEADER, sip_evrakno_seri: 'S', sip_musteri_kod: 'NOBODY' }),
-			options: {},
+			preview: false,
 		});
 		const { error } = await erp.evrak(parameters, items({ ...LINE, no: 'W-9' }));
 		expect(error?.message).toMatch(/^Document 1 \(S\), group "W-9" was not saved: /);
@@ -192,7 +192,7 @@ describe('rows of a form', () => {
 	it('tell their group: saved, in a preview, and in a refusal', async () => {
 		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields: fields(HEADER) };
 		const { items: saved } = await erp.evrak(parameters, input);
-		const { items: previews } = await erp.evrak({ ...parameters, options: { preview: true } }, input);
+		const { items: previews } = await erp.evrak({ ...parameters, preview: true }, input);
 		for (const made of [saved, previews]) {
 			expect(made.map(({ json }) => [json.group, json.document])).toEqual([
 				['A-17', 'Document 1 (group A-17)'],
@@ -205,7 +205,7 @@ describe('rows of a form', () => {
 
 	it('with a series are called by it', async () => {
 		const documentFields = fields({ ...HEADER, sip_evrakno_seri: 'G' });
-		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields, options: { preview: true } };
+		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields, preview: true };
 		const { items: previews } = await erp.evrak(parameters, input);
 		expect(previews[0]?.json).toMatchObject({ group: 'A-17', document: 'Document 1 (G)' });
 	});

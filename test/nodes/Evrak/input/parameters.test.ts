@@ -144,7 +144,7 @@ describe('the usual fields of a document as parameters', () => {
 		const address = {
 			...{ resource: 'address', operation: 'create', account: code('120.01.001'), adr_il: 'İzmir' },
 			additionalFields: { adr_tel_no1: '={{ $json.phone }}', adr_tel_bolge_kodu: '' },
-			options: { preview: true },
+			preview: true,
 		};
 		const { items: rows, error } = await erp.evrak(address, items({ phone: '5551234' }));
 		expect(error?.message).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a form by parameters', () => {
 			) as IDataObject;
 			const { template, elements } = shopLines(body.fields, columns, lines);
 			const form = {
-				...{ resource, operation: name, inputMode: 'fields', options: { preview: true } },
+				...{ resource, operation: name, inputMode: 'fields', preview: true },
 				...(lines.length > 0 ? { lines: '={{ $json.line_items }}' } : {}),
 			};
 			const input = items({ line_items: elements as unknown as IDataObject[] });

@@ -141,7 +141,7 @@ describe('what is picked from the ERP', () => {
 				inputMode: 'fields',
 				accountRecord: locator(guid),
 				documentFields: fields({ cari_unvan2: 'Yeni' }),
-				options: { preview: true },
+				preview: true,
 			},
 			items({}),
 		);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { items, type Bench, type Ran } from '../../../../testkit/node/evrak';
+import { items, previewing, type Bench, type Ran } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
 
 type Line = Record<string, unknown>;
@@ -26,7 +26,7 @@ export const asking = (bench: () => Bench) => ({
 	/** The lines of a preview of the form, or the error that stands instead of it. */
 	previewed: async (parameters: INodeParameters, ...input: IDataObject[]) => {
 		const ran = await bench().evrak(
-			{ resource: 'order', operation: 'create', inputMode: 'fields', options: { preview: true }, ...parameters },
+			{ resource: 'order', operation: 'create', inputMode: 'fields', preview: true, ...parameters },
 			items(...input),
 		);
 		const linesOf = ({ json }: (typeof ran.items)[number]) =>
@@ -37,8 +37,7 @@ export const asking = (bench: () => Bench) => ({
 	},
 	/** The lines that would be sent, by document. */
 	lines: async (parameters: INodeParameters, input: INodeExecutionData[]): Promise<IDataObject[][]> => {
-		const options = { ...(parameters.options as INodeParameters | undefined), preview: true };
-		const { items: rows, error } = await bench().evrak({ ...parameters, options }, input);
+		const { items: rows, error } = await bench().evrak(previewing(parameters), input);
 		expect(error?.message).toBeUndefined();
 		return rows.map(({ json }) => {
 			const { evraklar } = (json.body as { Mikro: { evraklar: Array<{ satirlar: IDataObject[] }> } }).Mikro;

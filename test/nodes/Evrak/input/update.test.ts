@@ -100,7 +100,7 @@ describe('the JSON of an update', () => {
 	const GUID = '11111111-2222-3333-4444-555555555555';
 	const update = (json: string, item: object) =>
 		own.evrak(
-			{ resource: 'account', operation: 'update', inputMode: 'json', json, options: { preview: true } },
+			{ resource: 'account', operation: 'update', inputMode: 'json', json, preview: true },
 			items(item as Parameters<typeof items>[0]),
 		);
 	let own: Bench;

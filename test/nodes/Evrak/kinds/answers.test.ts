@@ -81,7 +81,7 @@ describe('the question', () => {
 
 	it('is answered item by item, and by all rows of a document alike', async () => {
 		const kindOfInvoice = "={{ $json.refunded ? 'returnReceived' : 'sales' }}";
-		const [parameters, [input = {}]] = given(INVOICE, 'fields', { kindOfInvoice, options: { preview: true } });
+		const [parameters, [input = {}]] = given(INVOICE, 'fields', { kindOfInvoice, preview: true });
 		const { items: rows } = await erp.evrak(parameters, items(input, { ...input, refunded: true }));
 		const sent = rows.map(({ json }) => (json.body as { Mikro: { evraklar: Json[] } }).Mikro.evraklar[0]);
 		expect(sent.map((document) => [document?.cha_evrak_tip, document?.cha_normal_Iade])).toEqual([

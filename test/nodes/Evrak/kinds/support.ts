@@ -91,7 +91,7 @@ export const asks = (parameter: string, mode: Mode): string =>
 
 /** What a run would send: the first document of its preview, or what is wrong. */
 export async function previewed(bench: Bench, [parameters, input]: ReturnType<typeof given>) {
-	const ran: Ran = await bench.evrak({ ...parameters, options: { preview: true } }, items(...input));
+	const ran: Ran = await bench.evrak({ ...parameters, preview: true }, items(...input));
 	const json = ran.items[0]?.json ?? {};
 	const { Mikro } = (json.body ?? {}) as { Mikro?: { evraklar: Json[] } };
 	return {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
 import { answerIn, eDocument, uuidAt } from '../../../../testkit/node/invoices';
 import { fields } from '../../../../testkit/node/orders';
@@ -174,7 +174,7 @@ describe('answers to incoming invoices', () => {
 	});
 
 	it('are not sent by a preview', async () => {
-		const { items: rows } = await erp.evrak(reject(REASON, { preview: true }), items({ uuid: uuidAt(1) }));
+		const { items: rows } = await erp.evrak(previewing(reject(REASON)), items({ uuid: uuidAt(1) }));
 		expect(rows[0]?.json).toMatchObject({
 			preview: true,
 			body: { Mikro: { EBelge: [{ UUID: uuidAt(1), RedNedeni: REASON }] } },
@@ -212,7 +212,7 @@ describe('the last day to answer', () => {
 
 	it('is counted in the zone of the credential', async () => {
 		setClock('2026-11-20T21:00:00Z');
-		const { items: rows } = await erp.evrak(accept({ preview: true }), input, {}, { timeZone: 'Europe/London' });
+		const { items: rows } = await erp.evrak(previewing(accept()), input, {}, { timeZone: 'Europe/London' });
 		expect(rows[0]?.json.preview).toBe(true);
 	});
 });

@@ -5,11 +5,7 @@ import { startErp } from '../../../../standin';
 import { typeFor } from '../../../../testkit/engine/chain';
 import { ownNodes } from '../../../../testkit/node/nodes';
 
-const evrak = (
-	name: string,
-	parameters: Record<string, string | { preview: true }>,
-	onError?: 'continueErrorOutput',
-) => ({
+const evrak = (name: string, parameters: Record<string, string | boolean>, onError?: 'continueErrorOutput') => ({
 	id: name,
 	name,
 	type: typeFor(parameters),
@@ -47,7 +43,7 @@ describe('a node on the error branch', () => {
 						customPath: '/x',
 						customHttpMethod: 'POST',
 						customBody: told,
-						options: { preview: true },
+						preview: true,
 					}),
 				],
 				connections: { Start: { main: [to('Create')] }, Create: { main: [[], to('Show')] } },

@@ -1,5 +1,5 @@
 import type { ErpOptions } from '../../../../standin';
-import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench, type Login } from '../../../../testkit/node/evrak';
 import { CONTINUE, forget, outcomes, sends } from '../../../../testkit/node/safeSaves';
 import { serve } from '../../../../testkit/servers/server';
 import { card, codes, findOrCreate } from './support';
@@ -153,7 +153,8 @@ describe('what the ERP says of buyers', () => {
 	it('is all that a preview asks for: it shows the request, and sends nothing', async () => {
 		await start();
 		card(erp, '120.Q', { cari_EMail: 'var@ornek.com.tr' });
-		const ran = await run([NEW, { mail: 'var@ornek.com.tr' }, NEW], {}, { preview: true });
+		const input = items(NEW, { mail: 'var@ornek.com.tr' }, NEW);
+		const ran = await erp.evrak(previewing(findOrCreate()), input, CONTINUE);
 		expect(ran.items.map(({ json }) => [json.outcome, json.code])).toEqual([
 			['preview', 'WEB-1'],
 			['found', '120.Q'],

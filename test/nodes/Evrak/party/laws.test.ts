@@ -41,7 +41,7 @@ describe('whatever accounts a database holds', () => {
 		card(erp, '999.X', { cari_EMail: 'x@y.z', cari_CepTel: '9998887766', cari_vdaire_no: '3210987658' });
 		for (const account of all) card(erp, account.code, columnsOf(account));
 	};
-	const run = async (all: readonly Buyer[], matchBy: string[], options: INodeParameters = {}) => {
+	const run = async (all: readonly Buyer[], matchBy: string[], more: INodeParameters = {}) => {
 		const given = all.map(({ id, taxes, mails, phone }) => ({
 			id,
 			name: 'Alıcı',
@@ -50,7 +50,7 @@ describe('whatever accounts a database holds', () => {
 			phone: phone?.text,
 		}));
 		const ran = await erp.evrak(
-			findOrCreate({}, { matchBy }, options),
+			{ ...findOrCreate({}, { matchBy }), ...more },
 			items(...given.map((one) => JSON.parse(JSON.stringify(one)) as object as { id: number })),
 			CONTINUE,
 		);

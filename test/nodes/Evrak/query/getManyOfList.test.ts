@@ -24,7 +24,7 @@ describe('List: Get Many', () => {
 
 	it.each(Object.keys(LOOKUPS) as LookupName[])('%s is previewed without a request', async (name) => {
 		erp.erp.requests.clear();
-		const { rows, error } = await listed(erp, name, { options: { preview: true } });
+		const { rows, error } = await listed(erp, name, { preview: true });
 		expect(error?.message).toBeUndefined();
 		expect(rows).toHaveLength(1);
 		expect(erp.erp.requests).toHaveLength(0);

@@ -69,7 +69,7 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 
 	it('shows the request without asking anything', async () => {
 		const erp = await trading();
-		const { items: rows } = await erp.evrak({ ...asked(operation, more), options: { preview: true } });
+		const { items: rows } = await erp.evrak({ ...asked(operation, more), preview: true });
 		expect(JSON.stringify(rows[0]?.json)).toMatch(/TK001/);
 		expect(erp.erp.requests).toHaveLength(0);
 	});

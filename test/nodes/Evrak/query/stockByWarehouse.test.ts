@@ -246,7 +246,7 @@ describe('a server that cannot or may not', () => {
 
 	it('shows the request without asking anything', async () => {
 		const erp = await trading();
-		const { items: rows } = await erp.evrak(stock({ options: { preview: true } }));
+		const { items: rows } = await erp.evrak(stock({ preview: true }));
 		expect(JSON.stringify(rows[0]?.json)).toMatch(/fn_DepodakiMiktar/);
 		expect(erp.erp.requests).toHaveLength(0);
 	});

@@ -120,7 +120,7 @@ describe('the status of an e-document', () => {
 		const json = `={{ { EFaturaTipi: 1, EBelgeTipi: 0, UUID: $json.uuid } }}`;
 		const node = eDocument('getStatus', { inputMode: 'json', json });
 		expect((await erp.evrak(node, items({ uuid: uuidAt(1) }))).items[0]?.json.meaning).toBe('delivered');
-		const { items: rows } = await erp.evrak({ ...node, options: { preview: true } }, items({ uuid: uuidAt(1) }));
+		const { items: rows } = await erp.evrak({ ...node, preview: true }, items({ uuid: uuidAt(1) }));
 		expect(rows[0]?.json).toMatchObject({
 			preview: true,
 			body: { Mikro: { EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuidAt(1).toLowerCase() } } },

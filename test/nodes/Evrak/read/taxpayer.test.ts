@@ -147,7 +147,7 @@ describe('the taxpayer look-up', () => {
 	});
 
 	it('shows its request, and cannot be made on a V16 server', async () => {
-		const { items: rows } = await erp.evrak(check({ options: { preview: true } }), items({ number: PERSON }));
+		const { items: rows } = await erp.evrak(check({ preview: true }), items({ number: PERSON }));
 		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { EMukellef: { VKN_TCKN: PERSON } } } });
 		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { generation: 'V16' });
 		expect(error?.message).toBe('Check Taxpayer (EMukellefSorgulamaV2) does not exist on a V16 server');

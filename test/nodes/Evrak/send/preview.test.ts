@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
+import { order, ordersIn, SAVE_ORDERS } from '../../../../testkit/node/orders';
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));
@@ -14,32 +14,31 @@ const call = (customPath: string, more: INodeParameters = {}): INodeParameters =
 });
 
 describe('a preview', () => {
-	const preview = { preview: true };
 	const masked = { ApiKey: '********', Sifre: '********' };
 
 	it.each([
-		['a save', saveOrders(preview), '/Api/apiMethods/SiparisKaydetV2', { Mikro: { ...masked, evraklar: [order(1)] } }],
+		['a save', SAVE_ORDERS, '/Api/apiMethods/SiparisKaydetV2', { Mikro: { ...masked, evraklar: [order(1)] } }],
 		[
 			'a list',
-			{ resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 7, options: preview },
+			{ resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 7 },
 			'/Api/APIMethods/CariListesiV3',
 			{ Mikro: masked, Size: '7', Index: 0 },
 		],
 		[
 			'a look-up',
-			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114', options: preview },
+			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114' },
 			'/API/APIMethods/EMukellefSorgulamaV2',
 			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111114' } } },
 		],
-		['a login', { resource: 'session', operation: 'login', options: preview }, '/Api/APIMethods/APILogin', masked],
+		['a login', { resource: 'session', operation: 'login' }, '/Api/APIMethods/APILogin', masked],
 		[
 			'a custom call',
-			call('/Api/APIMethods/KayıtOkuV2', { customBody: '{"TableNo":1}', options: preview }),
+			call('/Api/APIMethods/KayıtOkuV2', { customBody: '{"TableNo":1}' }),
 			'/Api/APIMethods/Kay%C4%B1tOkuV2',
 			{ Mikro: { ...masked, TableNo: 1 } },
 		],
 	])('of %s shows address and body with masked secrets, and sends nothing', async (_, parameters, path, body) => {
-		const { items: rows } = await erp.evrak(parameters, items(order(1)));
+		const { items: rows } = await erp.evrak(previewing(parameters), items(order(1)));
 		expect(rows).toHaveLength(1);
 		expect(rows[0]?.pairedItem).toEqual({ item: 0 });
 		expect(rows[0]?.json).toMatchObject({ preview: true, method: 'POST', url: erp.erp.url + path });
@@ -50,22 +49,48 @@ describe('a preview', () => {
 	});
 
 	it('is the very body that would be sent', async () => {
-		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1)));
+		const { items: rows } = await erp.evrak(previewing(SAVE_ORDERS), items(order(1)));
 		await erp.evrak(SAVE_ORDERS, items(order(1)));
 		const [sent] = erp.bodies('SiparisKaydetV2') as Array<{ Mikro: object }>;
 		expect(rows[0]?.json.body).toEqual({ Mikro: { ...sent?.Mikro, ...masked } });
 	});
 
 	it('shows the warnings of a document, and refuses a bad one', async () => {
-		const { items: rows } = await erp.evrak(saveOrders(preview), items(order(1, { sip_renk: 'mavi' })));
+		const { items: rows } = await erp.evrak(previewing(SAVE_ORDERS), items(order(1, { sip_renk: 'mavi' })));
 		expect(rows[0]?.json.warnings).toEqual(['Line 1: sip_renk is sent as given; the catalogue does not know it']);
-		const { error } = await erp.evrak(saveOrders(preview), items(order(1, { sip_miktar: '1,5' })));
+		const { error } = await erp.evrak(previewing(SAVE_ORDERS), items(order(1, { sip_miktar: '1,5' })));
 		expect(error?.message).toContain('"1,5" is not a number');
 	});
 
 	it.each(['true', 'TRUE', 1, 'yes'])('is one where Preview is on as %p', async (preview) => {
-		const { items: rows } = await erp.evrak(saveOrders({ preview }), items(order(1)));
+		const { items: rows } = await erp.evrak({ ...SAVE_ORDERS, preview }, items(order(1)));
 		expect(rows[0]?.json).toMatchObject({ preview: true });
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('is switched by an expression, item by item', async () => {
+		const parameters = { ...SAVE_ORDERS, preview: '={{ $json.satirlar[0].sip_evrakno_sira === 1 }}' };
+		const { items: rows } = await erp.evrak(parameters, items(order(1), order(2)));
+		expect(rows.map(({ json }) => json.preview ?? json.outcome)).toEqual([true, 'saved']);
+		expect(ordersIn(erp)).toEqual([2]);
+	});
+
+	it.each(['={{ $json.spelledOtherwise }}', '={{ null }}', '={{ "" }}', '={{ " " }}'])(
+		'is no leave to send where its expression %s gives nothing',
+		async (preview) => {
+			const { error } = await erp.evrak({ ...SAVE_ORDERS, preview }, items(order(1)));
+			expect(error?.message).toContain('Preview is blank, neither true nor false');
+			expect(error?.message).toContain('Correct its expression, or switch it on or off.');
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+
+	it.each([
+		['={{ "maybe" }}', 'Preview: "maybe" is neither true nor false'],
+		['={{ $("Nowhere").first().json.preview }}', 'Preview: cannot be read: '],
+	])('is no leave to send where its expression is %s', async (preview, message) => {
+		const { error } = await erp.evrak({ ...SAVE_ORDERS, preview }, items(order(1)));
+		expect(error?.message).toContain(message);
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 });

@@ -110,7 +110,7 @@ describe('a V1 method', () => {
 	});
 
 	it('previews without logging in', async () => {
-		const { items: rows } = await erp.evrak({ ...V1, options: { preview: true } }, items(slip()));
+		const { items: rows } = await erp.evrak({ ...V1, preview: true }, items(slip()));
 		expect(rows[0]?.json).toMatchObject({ preview: true, method: 'POST' });
 		expect(calls()).toEqual([]);
 	});

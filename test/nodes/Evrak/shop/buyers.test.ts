@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
 
@@ -77,7 +77,7 @@ describe('an order on the account of its buyer', () => {
 
 	it('is shown by a preview, which makes none, and Check Codes does not miss it', async () => {
 		const ran = await erp.evrak(
-			saveShopOrder(ofBuyer(), {}, { preview: true, checkCodes: true }),
+			previewing(saveShopOrder(ofBuyer(), {}, { checkCodes: true })),
 			items(orderOf('1', 'ece@example.org')),
 		);
 		expect(ran.error).toBeUndefined();

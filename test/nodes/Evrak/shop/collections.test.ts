@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { forget } from '../../../../testkit/node/safeSaves';
 import { shopifyOrder, wooOrder } from '../../../erp/shop/examples';
 import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
@@ -82,7 +82,7 @@ describe('the payment of a shop order', () => {
 	});
 
 	it('is shown by a preview, which books nothing', async () => {
-		const ran = await erp.evrak(collect({}, {}, { preview: true }), items(paid()));
+		const ran = await erp.evrak(previewing(collect()), items(paid()));
 		expect(ran.items[0]?.json).toMatchObject({
 			preview: true,
 			shopOrder: {

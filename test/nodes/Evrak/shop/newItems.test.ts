@@ -1,4 +1,4 @@
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../testkit/shop/node';
 import { pointerOf } from '../../../../standin/schema/taxes';
 import { shopifyOrder, wooOrder } from '../../../erp/shop/examples';
@@ -77,7 +77,7 @@ describe('an item that the ERP does not have', () => {
 	});
 
 	it('is shown by a preview, which creates none, and Check Codes does not miss it', async () => {
-		const ran = await erp.evrak(creating({}, { preview: true, checkCodes: true }), items(wooOrder));
+		const ran = await erp.evrak(previewing(creating({}, { checkCodes: true })), items(wooOrder));
 		expect(ran.error).toBeUndefined();
 		expect(newItems(ran.items[0]?.json)).toEqual(lamp('preview'));
 		expect([cards('LAMBA').length, erp.bodies('StokKaydetV2').length]).toEqual([0, 0]);

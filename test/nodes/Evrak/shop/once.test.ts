@@ -1,4 +1,4 @@
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
 import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
@@ -65,7 +65,7 @@ describe('shop orders of one run', () => {
 
 describe('Preview of a shop order', () => {
 	it('shows the request, the lines and the sums, and sends nothing', async () => {
-		const ran = await erp.evrak(saveShopOrder({}, {}, { preview: true }), items(wooOrder));
+		const ran = await erp.evrak(previewing(saveShopOrder()), items(wooOrder));
 		expect(ran.items[0]?.json).toMatchObject({
 			preview: true,
 			shopOrder: {

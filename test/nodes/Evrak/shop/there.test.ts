@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
 
@@ -56,7 +56,7 @@ describe('an order that the ERP has already', () => {
 
 	it('is told by a preview, which shows nothing that would be created', async () => {
 		await savedBefore(['1']);
-		const ran = await erp.evrak(creating({}, { preview: true, checkCodes: true }), items(numbered('1')));
+		const ran = await erp.evrak(previewing(creating({}, { checkCodes: true })), items(numbered('1')));
 		expect(ran.items[0]?.json).toMatchObject({ preview: true });
 		expect(ran.items[0]?.json.warnings).toContain('The ERP has it already as 1: a run would send and create nothing');
 		expect(ran.items[0]?.json.shopOrder).not.toHaveProperty('newItems');

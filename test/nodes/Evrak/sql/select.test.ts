@@ -65,7 +65,7 @@ describe('SQL: Select', () => {
 
 	it('shows with Preview what would be sent, and sends nothing', async () => {
 		const question = select(`${ORDERS} = @p -- my note`, [{ name: 'p', type: 'text', value: "a'b" }], {
-			options: { preview: true },
+			preview: true,
 		});
 		const { rows, sent } = await ask(erp, question);
 		expect(sent).toEqual([]);

@@ -96,7 +96,7 @@ describe('the PDF of an incoming invoice', () => {
 	});
 
 	it('can be previewed, without the secrets', async () => {
-		const { items: rows } = await erp.evrak(pdf({ options: { preview: true } }), items({ uuid: `{${uuidAt(1)}}` }));
+		const { items: rows } = await erp.evrak(pdf({ preview: true }), items({ uuid: `{${uuidAt(1)}}` }));
 		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { UUID: LOWER } } });
 		expect(JSON.stringify(rows[0]?.json)).not.toContain(erp.credential.apiKey);
 		expect(erp.erp.requests).toHaveLength(0);

@@ -203,7 +203,7 @@ describe('Verify Save', () => {
 		};
 		const { items: rows, error } = await erp.evrak({
 			...verify({ verifyDocument: kind, ...given }),
-			options: { preview: true },
+			preview: true,
 		});
 		expect(error).toBeUndefined();
 		expect(JSON.stringify(rows[0]?.json.body)).toContain(`FROM ${table}`);
@@ -216,7 +216,7 @@ describe('Verify Save', () => {
 	});
 
 	it('with Preview shows what it would ask, and asks nothing', async () => {
-		const { items: rows } = await erp.evrak({ ...byNumber, options: { preview: true } }, items({ number: 7 }));
+		const { items: rows } = await erp.evrak({ ...byNumber, preview: true }, items({ number: 7 }));
 		expect(rows[0]?.json).toMatchObject({
 			preview: true,
 			url: expect.stringMatching(/SqlVeriOkuV2$/),

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import { atNoon, realClock, setClock } from '../../../../testkit/clock/clock';
-import { bench, items, type Bench, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import {
+	bench,
+	items,
+	previewing,
+	type Bench,
+	type Login,
+	type Ran,
+	type Settings,
+} from '../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 import { nobodyListens, serve, type Served } from '../../../../testkit/servers/server';
 
@@ -82,8 +90,8 @@ describe('neither password, API key nor digest is in a run', () => {
 		['whose ready-made digest is wrong', () => run(SAVE_ORDERS, {}, { digestMode: 'readyMade', password: PASSWORD })],
 		['whose input is wrong', () => run({ ...SAVE_ORDERS, json: '{' })],
 		['whose V1 login is refused', () => run(v1, {}, { companyCode: 'NONE' })],
-		['that previews', () => run(saveOrders({ preview: true }))],
-		['that previews a login', () => run({ ...login, options: { preview: true } })],
+		['that previews', () => run(previewing(SAVE_ORDERS))],
+		['that previews a login', () => run({ ...login, preview: true })],
 	];
 	it.each(failing)('%s', async (_, work) => expectNoSecrets(await work()));
 

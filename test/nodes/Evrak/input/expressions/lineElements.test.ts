@@ -26,7 +26,7 @@ async function codes(code: string, lines = '$json.line_items', item: object = IT
 			resource: 'order',
 			operation: 'create',
 			inputMode: 'fields',
-			options: { preview: true },
+			preview: true,
 			documentFields: fields({ sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' }),
 			lines: `={{ ${lines} }}`,
 			lineFields: fields({ sip_stok_kod: `={{ ${code} }}`, sip_miktar: '{quantity}' }),

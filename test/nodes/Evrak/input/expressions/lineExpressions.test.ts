@@ -16,7 +16,7 @@ describe('an expression in a line field', () => {
 				documentFields: fields(HEADER),
 				lines: '={{ $json.line_items }}',
 				lineFields: fields({ ...LINE_FIELDS, ...value }),
-				options: { preview: true },
+				preview: true,
 			},
 			items({ line_items: list as never, ...more }),
 		);
