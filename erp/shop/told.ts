@@ -97,6 +97,16 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 	];
 }
 
+/**
+ * What a preview of an order says of lines that are no goods, before it is saved: a row of a dispatch note names an item and nothing else
+ * (docs/erp-behaviour.md#tables-of-documents), and what an ERP makes of such a line in the documents that follow nobody has published.
+ */
+export function serviceWarning({ lines }: SaleDocument): string | undefined {
+	const codes = [...new Set(lines.flatMap(({ target }) => (target.as === 'item' ? [] : [target.code])))];
+	if (codes.length === 0) return undefined;
+	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Carry On may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
+}
+
 /** The width of a remark, and how many a document has (docs/erp-behaviour.md#remarks-of-documents). */
 const REMARK = { width: 127, most: 10 };
 

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { toldMembers } from '../../../erp/shop/columnValues';
-import { orderRemarks, orderWarnings, toldDocument, untoldToErp } from '../../../erp/shop/told';
+import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp } from '../../../erp/shop/told';
 import type { NodeErp } from '../../shared/client/client';
 import type { Attempts } from '../send/attempts';
 import { orderAccounts } from './accounts';
@@ -48,6 +48,7 @@ function draftOf(
 	const members = membersOf(as, due, document, { ...settings.erp, accountCode }, remarks);
 	if (!members.ok) return unusable(item, called, [issueOf(members.problem, order.lines)]);
 	const notSent = untoldToErp(order, as);
+	const ofServices = as === 'order' && due.isPreview ? serviceWarning(document) : undefined;
 	const guessed =
 		unread === undefined ? [] : [`Items were taken by SKU as they are, because they could not be looked up: ${unread}`];
 	return {
@@ -73,6 +74,7 @@ function draftOf(
 		},
 		warnings: [
 			...there.warnings(own),
+			...(ofServices === undefined ? [] : [ofServices]),
 			...guessed,
 			...ofAccount,
 			...ends.flatMap((end) => (end.ok ? end.warnings : [])),

@@ -26,6 +26,7 @@ export interface DueOrder extends LinesAt {
 	readonly order: ShopOrder;
 	readonly settings: ShopSettings;
 	readonly account: AccountWanted;
+	readonly isPreview: boolean;
 }
 
 /** What an item of the input is. */
@@ -107,6 +108,7 @@ export function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read
 				order,
 				settings,
 				account: account.value,
+				isPreview: common.preview,
 				connection,
 				timeout: lookTimeout(common),
 				lines: order.lines,

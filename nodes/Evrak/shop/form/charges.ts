@@ -14,7 +14,8 @@ export const shippingIs: INodeProperties = {
 	type: 'options',
 	options: TARGETS,
 	default: 'item',
-	description: 'What the shipping that the buyer pays is in the ERP',
+	description:
+		'What the shipping that the buyer pays is in the ERP: an item where Carry On is to follow, since dispatch notes hold items alone',
 };
 
 /** What shipping is booked on. */

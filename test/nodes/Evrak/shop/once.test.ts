@@ -79,6 +79,22 @@ describe('Preview of a shop order', () => {
 		expect(JSON.stringify(ran.items[0]?.json)).not.toContain(String(erp.credential.password));
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});
+
+	it.each([
+		[
+			'service',
+			/^KARGO: no goods, but a service or an expense .* let Shipping Code \(Kargo\) and Other Charges .* items$/,
+		],
+		['expense', /^KARGO: no goods, .* Carry On may not get a dispatch note or an invoice of this order/],
+		['item', undefined],
+	] as const)('says what would keep Carry On from going on: shipping that is of kind %s', async (shippingIs, said) => {
+		const ran = await erp.evrak(saveShopOrder({ shippingIs }, {}, { preview: true }), items(wooOrder));
+		expect(ran.error).toBeUndefined();
+		const own = ({ items: [first] }: typeof ran) =>
+			(first?.json.warnings as string[]).filter((text) => !text.startsWith('The shop has paid back'));
+		expect(own(ran)).toEqual(said === undefined ? [] : [expect.stringMatching(said)]);
+		expect(own(await erp.evrak(saveShopOrder({ shippingIs }), items(wooOrder)))).toEqual([]);
+	});
 });
 
 describe('a shop order whose answer is lost', () => {
