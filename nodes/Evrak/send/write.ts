@@ -10,11 +10,12 @@ import { check } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../erp/outcome/outcome';
 import { Pipeline } from './pipeline';
+import { sentBefore } from './sentBefore';
 import type { Write } from './stages';
 import { previewRow } from './preview';
 import { failedRow } from '../output/result';
 import { hintWarnings } from '../output/warningHints';
-import { ALONE, failureOf, listed, documentsError, savedRow } from '../output/rows';
+import { ALONE, failureOf, documentsError, savedRow } from '../output/rows';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { inputDrafts } from '../input/drafts';
 import { assertOnServer } from '../input/onlyV17';
@@ -63,26 +64,7 @@ function assertOneSession(
 	});
 }
 
-/**
- * What was sent, for the error of a try that cannot even begin: documents by earlier tries of the run, and accounts, addresses and items,
- * which go before documents and stand at places below zero. One that may or may not have been created is no "nothing".
- */
-function sentBefore(sending: ReadonlyArray<Write<'checked'>>, attempts: Attempts): string {
-	const ends = sending.flatMap(({ document, place }) => {
-		const outcome = attempts.get(place);
-		return outcome ? [`${document.name} (${outcome.outcome})`] : [];
-	});
-	const created = [...attempts].filter(([place]) => place < 0).map(([, outcome]) => isSaved(outcome));
-	const made = created.every((isThere) => isThere)
-		? 'What they need was created, and stays.'
-		: 'An account, address or item that they need may or may not have been created.';
-	const beside = created.length === 0 ? [] : [made];
-	if (ends.length > 0) {
-		const again = `An earlier one did: ${listed(ends)}. Look these up in the ERP before you send them again.`;
-		return [created.length === 0 ? 'This try sent nothing.' : 'This try sent no document.', again, ...beside].join(' ');
-	}
-	return created.length === 0 ? 'Nothing was sent.' : ['No document was sent.', ...beside].join(' ');
-}
+const named = (all: ReadonlyArray<Write<'checked'>>) => all.map(({ document: { name }, place }) => ({ name, place }));
 
 /** Writes the documents of one try of a run, with what earlier tries did. */
 async function writeTry(
@@ -98,7 +80,7 @@ async function writeTry(
 	const all = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
-	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
+	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(named(all), attempts));
 
 	hintWarnings(
 		context,
@@ -132,7 +114,7 @@ async function writeTry(
 	const [first, ...others] = sending;
 	if (operation.version !== 'V1' || !first) return await sendAll();
 	assertOneSession(context, operation, first, others);
-	return await erp.at(first.settings.connection).session(sendAll, sentBefore(sending, attempts));
+	return await erp.at(first.settings.connection).session(sendAll, sentBefore(named(sending), attempts));
 }
 
 /**

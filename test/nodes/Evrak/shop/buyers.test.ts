@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
+import { forwarding } from '../../../../testkit/servers/forwarding';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
 
@@ -128,6 +129,20 @@ describe('an order on the account of its buyer', () => {
 		expect(ran.error).toBeUndefined();
 		expect([created(), erp.bodies('CariKaydetV2').length]).toEqual([2, 2]);
 		expect(new Set(['1', '2'].map((number) => accountOf(erp, number))).size).toBe(2);
+	});
+
+	it('is told to be refused where the ERP refused it by a text of its own, and does not have it', async () => {
+		const refusal = { StatusCode: 400, IsError: true, ErrorMessage: 'Bu kart için yetki tanımlı değil', Data: null };
+		const server = await forwarding((path) =>
+			path.endsWith('CariKaydetV2') ? { answer: { result: [refusal] } } : { erp: erp.erp },
+		);
+		const order = items(orderOf('1', 'a@example.org'));
+		const { error } = await erp.evrak(saveShopOrder(ofBuyer()), order, {}, { baseUrl: server.url });
+		await server.close();
+		expect(error?.message).toMatch(/was not created: Bu kart için yetki tanımlı değil; it was not found in the ERP/);
+		expect(error?.description).toMatch(
+			/^No document was sent\. An account, address or item that they need was refused, and is not in the ERP\./,
+		);
 	});
 
 	it('serves an invoice as well', async () => {

@@ -1,7 +1,7 @@
 import { startErp, type Erp } from '../../../../standin';
 import { pointerOf } from '../../../../standin/schema/taxes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { companies } from '../../../../testkit/servers/companies';
+import { forwarding } from '../../../../testkit/servers/forwarding';
 import type { Served } from '../../../../testkit/servers/server';
 import { saveShopOrder, storedOrder } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
@@ -40,7 +40,8 @@ let server: Served;
 beforeEach(async () => {
 	first = await bench();
 	second = await startErp({ overMidnight: 2_000, vat: 'shifted', credentials: { companyCode: OTHER } });
-	server = await companies(first.erp, second);
+	// Each company of a server has a database of its own.
+	server = await forwarding((_, body) => ({ erp: body.includes(`"${OTHER}"`) ? second : first.erp }));
 });
 afterEach(async () => {
 	await server.close();
