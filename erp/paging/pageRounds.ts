@@ -4,8 +4,10 @@ import type { PageVerdict, RowReader } from './pageRows';
 import { walkPages, type PageAnswer } from './pages';
 
 /** Whether a page holds what the one before held, and nothing else. */
-const isSame = (before: ReadonlySet<string>, page: readonly string[]): boolean =>
-	page.every((key) => before.has(key)) && new Set(page).size === before.size;
+function isSame(before: readonly string[], page: readonly string[]): boolean {
+	const held = new Set(before);
+	return page.every((key) => held.has(key)) && new Set(page).size === held.size;
+}
 
 /**
  * Reads rows that are identified, once through a list whose rows may move meanwhile. The list ends with an empty page, or one that brings
@@ -24,7 +26,7 @@ class RowsByKey<T> implements RowReader<T> {
 	/** Elements of the list that are no rows. */
 	others = 0;
 	private readonly seen = new Set<string>();
-	private before: ReadonlySet<string> = new Set();
+	private before: readonly string[] = [];
 	/** Keys in the order of the list. */
 	private readonly order: string[] = [];
 
@@ -57,8 +59,11 @@ class RowsByKey<T> implements RowReader<T> {
 			this.hasShifted ||= !isRepeat;
 			return 'end';
 		}
-		this.hasShifted ||= keys.some((key) => this.seen.has(key));
+		const { size } = this.seen;
 		this.note(keys);
+		// Fewer are new than came: some stood on this page twice, or on an earlier one.
+		const added = this.seen.size - size;
+		if (added < keys.length && added < new Set(keys).size) this.hasShifted = true;
 		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
 		else this.others += others;
 		ladder.goOn(page);
@@ -80,7 +85,7 @@ class RowsByKey<T> implements RowReader<T> {
 		const hasTwins = new Set(keys).size < keys.length;
 		if (!isWhole || !isInPlace || hasTwins || keys.slice(repeated).some((key) => this.seen.has(key))) return 'unproven';
 		this.note(keys.slice(repeated));
-		this.before = new Set(keys);
+		this.before = keys;
 		ladder.widen(page.size);
 		ladder.goOn(page);
 		return 'on';
@@ -91,7 +96,7 @@ class RowsByKey<T> implements RowReader<T> {
 			this.seen.add(key);
 			this.order.push(key);
 		}
-		this.before = new Set(keys);
+		this.before = keys;
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Answer } from '../../../erp/answer/answer';
+import { readAnswer, type Answer } from '../../../erp/answer/answer';
 import { findOperation } from '../../../erp/catalogue';
 import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
@@ -32,8 +32,10 @@ export interface Days {
 }
 
 /** What came with one page of the list. */
-interface IncomingPage {
+export interface IncomingPage {
 	readonly rows: readonly Members[];
+	/** Reads them once more from the text of the answer; absent where that was not to be kept. */
+	readonly again?: () => readonly Members[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
 	/** Why the answer, which came well, holds no list; to be told, and to be thrown where nothing was read before it. */
@@ -69,13 +71,30 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 	return httpStatus >= 200 && httpStatus < 300 && saysNoRecord(typeof body === 'string' ? body : excerpt);
 }
 
-/** Reads one page within so many milliseconds; throws NodeApiError. */
+/** How a page is asked for. */
+interface Asking {
+	/** Milliseconds. */
+	readonly timeout: number;
+	/** Its text is kept, so that rows can be read again. */
+	readonly keepsText: boolean;
+}
+
+const listIn = ({ rows }: Answer, { listMember, identityMember }: IncomingQuery) =>
+	incomingRows(rows[0]?.data, listMember || undefined, identityMember || undefined);
+
+/** Reads the rows from a text once more. It is made out here, where it can hold nothing of what was read before. */
+const rereading = (text: string, httpStatus: number, query: IncomingQuery) => (): readonly Members[] => {
+	const list = listIn(readAnswer(httpStatus, text), query);
+	return list.ok ? list.rows : [];
+};
+
+/** Reads one page; throws NodeApiError. */
 export async function readPage(
 	erp: PollErp,
 	query: IncomingQuery,
 	{ from, to }: Days,
 	{ index, size }: Page,
-	timeout: number,
+	{ timeout, keepsText }: Asking,
 ): Promise<IncomingPage> {
 	const { connection, context } = erp;
 	const payload = {
@@ -87,16 +106,19 @@ export async function readPage(
 		Index: index,
 	};
 	const request = callOf(listOperation(), connection, payload, timeout);
-	const reply = await erp.call(request);
+	const reply = await erp.call({ ...request, keepsText });
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
 	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], skipped: 0, today };
-	const { rows } = erp.answerIn(reply, { action: ACTION });
-	const list = incomingRows(rows[0]?.data, query.listMember || undefined, query.identityMember || undefined);
+	const answer = erp.answerIn(reply, { action: ACTION });
+	const { rows } = answer;
+	const list = listIn(answer, query);
 	// A text in place of the list may be any failure.
 	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));
 	if (!list.ok && isText) throw unreadable(context, list.message, list.remedy);
 	if (!list.ok) return { rows: [], skipped: 0, odd: unreadable(context, list.message, list.remedy), today };
-	return { rows: list.rows, skipped: list.skipped, today };
+	const text = reply.answered ? reply.text : undefined;
+	if (text === undefined) return { rows: list.rows, skipped: list.skipped, today };
+	return { rows: list.rows, again: rereading(text, answer.httpStatus, query), skipped: list.skipped, today };
 }

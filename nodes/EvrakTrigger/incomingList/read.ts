@@ -9,7 +9,7 @@ import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import { Kept, MINUTE, ownerOf } from '../../shared/kept';
 import type { PollTime } from '../poll/time';
-import { readPage, type Days, type IncomingQuery } from './page';
+import { readPage, type Days, type IncomingPage, type IncomingQuery } from './page';
 
 /** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
 export const MOST_PAGES = 250;
@@ -24,6 +24,11 @@ interface IncomingReading {
 	readonly within: PollTime['within'];
 	/** Pages to ask for at most. */
 	readonly mostPages: number;
+	/**
+	 * What is kept until the reading is used: rows where all are looked at; where only a few will be, the texts of pages, from which those
+	 * are then read again. Tens of thousands of rows cost the collector of garbage more time than it takes to read them.
+	 */
+	readonly keeps: 'rows' | 'texts';
 }
 
 /** A page on trial gets this part of the time of others: one that hangs must not take the poll's time. */
@@ -42,9 +47,11 @@ function growthOf({ connection }: PollErp): PageGrowth {
 /** Tells by what identities a row was known before it showed its UUID: looked for only when asked, because that takes longer than reading it. */
 export type Formers = Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
 
-/** The rows of a window, each once, in the server's order. */
+/** The rows of a window. */
 export interface IncomingRead {
-	readonly rows: ReadonlyMap<string, Members>;
+	/** What identifies each row, once, in the server's order. */
+	readonly identities: readonly string[];
+	readonly rowOf: (identity: string) => Members | undefined;
 	readonly former: Formers;
 	/** Identities of rows that do not show what identifies them yet. */
 	readonly provisional: ReadonlySet<string>;
@@ -69,18 +76,40 @@ const damaged = (count: number): string => {
 	return `${what} not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;
 };
 
-/** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
-function withoutFormers(rows: Map<string, Members>, provisional: Set<string>, member: string | undefined): Formers {
-	const formers = provisional.size > 0 ? [...rows.values()].flatMap((row) => formerIdentities(row, member)) : [];
-	for (const identity of formers) {
-		if (provisional.delete(identity)) rows.delete(identity);
+/** A page whose text was kept: its rows are read again once one of them is asked for. */
+class KeptPage {
+	private rows?: ReadonlyMap<string, Members>;
+
+	constructor(private readonly read: () => ReadonlyMap<string, Members>) {}
+
+	rowOf(identity: string): Members | undefined {
+		this.rows ??= this.read();
+		return this.rows.get(identity);
 	}
-	return {
-		get: (identity) => {
-			const row = rows.get(identity);
-			return row && formerIdentities(row, member);
-		},
+}
+
+/** A row that was read: itself, or the page that it last stood on. */
+interface Listed {
+	readonly identity: string;
+	readonly from: Members | KeptPage;
+}
+
+/** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
+function withoutFormers(
+	listed: Map<string, Listed>,
+	rowOf: IncomingRead['rowOf'],
+	provisional: Set<string>,
+	member: string | undefined,
+): Formers {
+	const formersOf = (identity: string) => {
+		const row = rowOf(identity);
+		return row && formerIdentities(row, member);
 	};
+	const formers = provisional.size > 0 ? [...listed.keys()].flatMap((identity) => formersOf(identity) ?? []) : [];
+	for (const identity of formers) {
+		if (provisional.delete(identity)) listed.delete(identity);
+	}
+	return { get: formersOf };
 }
 
 /**
@@ -89,25 +118,20 @@ function withoutFormers(rows: Map<string, Members>, provisional: Set<string>, me
  */
 export async function readIncoming(
 	erp: PollErp,
-	{ query, windowFor, hasTime, within, mostPages }: IncomingReading,
+	{ query, windowFor, hasTime, within, mostPages, keeps }: IncomingReading,
 ): Promise<IncomingRead> {
 	const { connection } = erp;
 	const identityMember = query.identityMember || undefined;
 	const own = dayIn(connection.zone, new Date());
-	const rows = new Map<string, Members>();
+	const listed = new Map<string, Listed>();
 	let [today, asked] = [own, 0];
 	let widest = query.pageSize;
 	const read = async (page: Page) => {
 		asked++;
 		const usual = timeoutOf('list');
 		const began = performance.now();
-		const answer = await readPage(
-			erp,
-			query,
-			windowFor(today),
-			page,
-			within(page.size > widest ? usual * TRIAL : usual),
-		);
+		const timeout = within(page.size > widest ? usual * TRIAL : usual);
+		const answer = await readPage(erp, query, windowFor(today), page, { timeout, keepsText: keeps === 'texts' });
 		widest = Math.max(widest, page.size);
 		return { ...answer, took: (performance.now() - began) / usual };
 	};
@@ -119,40 +143,51 @@ export async function readIncoming(
 		return await read(page);
 	};
 	const last: { failure?: unknown; odd?: Error } = {};
-	const ask = async (page: Page): Promise<PageAnswer<Members>> => {
+	const provisional = new Set<string>();
+	const identityOf = (row: Members): string => {
+		const identity = rowIdentityOf(row, identityMember);
+		if (isProvisional(identity, identityMember)) provisional.add(identity.key);
+		else provisional.delete(identity.key);
+		return identity.key;
+	};
+	const listedOn = ({ rows, again }: Pick<IncomingPage, 'rows' | 'again'>): Listed[] => {
+		const page =
+			again && new KeptPage(() => new Map(again().map((row) => [rowIdentityOf(row, identityMember).key, row])));
+		return rows.map((row) => ({ identity: identityOf(row), from: page ?? row }));
+	};
+	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
 		const isOpening = asked === 0;
 		// A failure that reading went on after was that of a page on trial.
 		last.failure = undefined;
 		if (!isOpening && !hasTime()) return { kind: 'unasked', why: 'time' };
-		const isFull = asked >= mostPages || (page.index > 0 && rows.size >= MOST_ROWS);
+		const isFull = asked >= mostPages || (page.index > 0 && listed.size >= MOST_ROWS);
 		if (!isOpening && isFull) return { kind: 'unasked', why: 'bound' };
 		last.odd = undefined;
 		try {
 			const answer = await (isOpening ? opening(page) : read(page));
 			if (answer.odd && page.index === 0) throw answer.odd;
 			last.odd = answer.odd;
-			return { kind: 'rows', rows: answer.rows, others: answer.skipped, took: answer.took };
+			return { kind: 'rows', rows: listedOn(answer), others: answer.skipped, took: answer.took };
 		} catch (failure) {
 			last.failure = failure;
 			return { kind: 'failed' };
 		}
 	};
-	const provisional = new Set<string>();
-	const keyOf = (row: Members) => {
-		const identity = rowIdentityOf(row, identityMember);
-		if (isProvisional(identity, identityMember)) provisional.add(identity.key);
-		else provisional.delete(identity.key);
-		return identity.key;
-	};
 	const { stopped, others } = await readPages(
-		walkRounds(query.pageSize, keyOf, rows, query.grows ? growthOf(erp) : undefined),
+		walkRounds(query.pageSize, ({ identity }) => identity, listed, query.grows ? growthOf(erp) : undefined),
 		ask,
 	);
 	const { failure, odd } = last;
-	if (failure !== undefined && rows.size === 0) throw failure as Error;
+	if (failure !== undefined && listed.size === 0) throw failure as Error;
+	const rowOf = (identity: string) => {
+		const from = listed.get(identity)?.from;
+		return from instanceof KeptPage ? from.rowOf(identity) : from;
+	};
+	const former = withoutFormers(listed, rowOf, provisional, identityMember);
 	return {
-		rows,
-		former: withoutFormers(rows, provisional, identityMember),
+		identities: [...listed.keys()],
+		rowOf,
+		former,
 		provisional,
 		complete: stopped === undefined,
 		today,

@@ -22,6 +22,8 @@ export interface Due {
 	/** Nothing was read before, so that a failure of the wide window is one of the whole. */
 	readonly isFirst: boolean;
 	readonly time: PollTime;
+	/** See `readIncoming`. */
+	readonly keeps: 'rows' | 'texts';
 }
 
 /** What came of it. */
@@ -38,7 +40,8 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 	if (wide === undefined) return { ...narrow, complete: false, failure };
 	return {
 		...wide,
-		rows: new Map([...narrow.rows, ...wide.rows]),
+		identities: [...new Set([...narrow.identities, ...wide.identities])],
+		rowOf: (identity) => wide.rowOf(identity) ?? narrow.rowOf(identity),
 		former: { get: (identity) => wide.former.get(identity) ?? narrow.former.get(identity) },
 		remarks: [...new Set([...narrow.remarks, ...wide.remarks])],
 		provisional: new Set([...narrow.provisional, ...wide.provisional]),
@@ -50,10 +53,10 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
  * and list an invoice long after it. Where the wide window cannot be read to its end, the last days are read for themselves. Throws
  * NodeApiError where nothing can be read.
  */
-export async function readDue(erp: PollErp, { query, wide, narrow, isFirst, time }: Due): Promise<Reads> {
+export async function readDue(erp: PollErp, { query, wide, narrow, isFirst, time, keeps }: Due): Promise<Reads> {
 	const { within } = time;
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, mostPages = MOST_PAGES) =>
-		await readIncoming(erp, { query, windowFor, hasTime, within, mostPages });
+		await readIncoming(erp, { query, windowFor, hasTime, within, mostPages, keeps });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
 	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);

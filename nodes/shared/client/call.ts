@@ -37,6 +37,8 @@ export interface Call extends Wrapping {
 	/** Bytes of the answer at most; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
+	/** The reply has the text of the answer, too, for who keeps that rather than what was read from it. */
+	readonly keepsText?: boolean;
 }
 
 /** The call of an operation, in the spelling of the server's generation. */

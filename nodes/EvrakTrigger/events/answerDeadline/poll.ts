@@ -66,10 +66,13 @@ export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]>
 		narrow: windowOf(EARLIER),
 		isFirst: known === undefined,
 		time,
+		keeps: 'rows',
 	});
 	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
 	const notes = isManual ? [] : tellReading(context, read);
-	const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
+	const facts = new Map(
+		read.identities.map((identity) => [identity, summary(read.rowOf(identity) ?? {}, connection.zone)]),
+	);
 	assertDated(context, [...facts.values()]);
 	const swept = isSwept ? quarter : known?.swept;
 	const state = { ...(known ?? beginDeadline(name)), swept };

@@ -10,7 +10,11 @@ interface There {
 }
 
 /** Sorts rows by a day `yyyy-MM-dd`. No invoice is received before it is issued. `zone`: the server's, for instants. */
-export function thereBefore(rows: ReadonlyMap<string, Members>, day: string, zone: string): There {
+export function thereBefore(
+	rows: Iterable<readonly [identity: string, row: Members]>,
+	day: string,
+	zone: string,
+): There {
 	const before = new Set<string>();
 	const unclear = new Set<string>();
 	for (const [identity, row] of rows) {

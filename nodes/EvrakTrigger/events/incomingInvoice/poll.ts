@@ -43,11 +43,13 @@ async function itemOf(
 async function sample(erp: PollErp, options: IncomingOptions, time: PollTime): Promise<INodeExecutionData[]> {
 	const window = (today: string) => ({ from: plusDays(today, -SAMPLE_DAYS), to: plusDays(today, 1) });
 	const { within } = time;
-	const reading = { query: options.query, windowFor: window, hasTime: () => false, within, mostPages: MOST_PAGES };
-	const { rows } = await readIncoming(erp, reading);
+	const { query } = options;
+	const hasTime = () => false;
+	const reading = { query, windowFor: window, hasTime, within, mostPages: MOST_PAGES, keeps: 'rows' as const };
+	const { identities, rowOf } = await readIncoming(erp, reading);
 	const items: INodeExecutionData[] = [];
-	for (const [identity, row] of [...rows].slice(0, SAMPLE)) {
-		items.push(await itemOf(erp, identity, row, options, time));
+	for (const identity of identities.slice(0, SAMPLE)) {
+		items.push(await itemOf(erp, identity, rowOf(identity) ?? {}, options, time));
 	}
 	return items;
 }
@@ -60,17 +62,19 @@ async function oldOnes(
 	erp: PollErp,
 	{ query, isFirst, time: { hasTime, within } }: Due,
 	{ since, from, baseline }: IncomingState,
-	{ rows }: IncomingRead,
+	{ identities, rowOf }: IncomingRead,
 ): Promise<ReadonlySet<string>> {
 	const { connection } = erp;
 	if (since === undefined || from >= since) return new Set();
+	const rows = identities.map((identity) => [identity, rowOf(identity) ?? {}] as const);
 	const { before, unclear } = thereBefore(rows, since, connection.zone);
 	if (!isFirst || baseline || unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
-	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES };
+	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES, keeps: 'texts' as const };
 	const asked = await readIncoming(erp, reading);
 	if (!asked.complete) return before;
-	return new Set([...before, ...[...unclear].filter((identity) => !asked.rows.has(identity))]);
+	const there = new Set(asked.identities);
+	return new Set([...before, ...[...unclear].filter((identity) => !there.has(identity))]);
 }
 
 const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
@@ -98,12 +102,14 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, own)),
 			isFirst: stored === undefined,
 			time,
+			// A row of which nothing but its identity is asked for is not kept; what was there before is told by the days of all rows.
+			keeps: stored === undefined || stored.since !== undefined || stored.provisional ? 'rows' : 'texts',
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
 		const { former, provisional, today } = read;
 		const old = await oldOnes(erp, due, stateOn(today), read);
-		const identities = [...read.rows.keys()];
+		const { identities } = read;
 		const listing = { identities, complete, today, own, quarter, former, provisional, old };
 		const known = stateOn(today);
 		const { emit, state } = receive(known, settings, listing);
@@ -122,7 +128,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 		const items: INodeExecutionData[] = [];
 		for (const identity of emit) {
 			if (items.length > 0 && !time.hasTime()) break;
-			const item = await itemOf(erp, identity, read.rows.get(identity) ?? {}, options, time);
+			const item = await itemOf(erp, identity, read.rowOf(identity) ?? {}, options, time);
 			items.push(withNotes(item, notes));
 		}
 		// What there was no time for counts as not handed over, and is found again.
