@@ -1,6 +1,7 @@
 import { endOfText, nameIn } from './jsonWalk';
 
-const [QUOTE, COMMA, MINUS, ZERO, NINE] = [34, 44, 45, 48, 57] as const;
+const [QUOTE, BACKSLASH, COLON, COMMA] = [34, 92, 58, 44] as const;
+const [MINUS, ZERO, NINE] = [45, 48, 57] as const;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 const [DOT, PLUS, LARGE_E, SMALL_E] = [46, 43, 69, 101] as const;
 
@@ -62,6 +63,11 @@ export function isPlainJson(text: string, deepest: number, sure: number): boolea
 			if (expected !== undefined && text.startsWith(expected, at)) {
 				holder.shown++;
 				at += expected.length;
+				// What mostly follows in one go: a colon, and a text whose end is not marked.
+				if (text.charCodeAt(at) === COLON && text.charCodeAt(++at) === QUOTE) {
+					const end = text.indexOf('"', at + 1);
+					at = end > at && text.charCodeAt(end - 1) !== BACKSLASH ? end + 1 : endOfText(text, at);
+				}
 			} else {
 				const end = endOfText(text, at);
 				if (isNamed) {
