@@ -32,10 +32,11 @@ const shape: INodeProperties = {
 	description: 'As what the items come: one by one, or as the requests that the API of a shop takes',
 };
 
+/** A text, since it is mostly blank or an expression: the editor marks a blank field of JSON in red, as an error. */
 const products: INodeProperties = {
 	displayName: 'Shop Products',
 	name: 'shopProducts',
-	type: 'json',
+	type: 'string',
 	default: '',
 	typeOptions: { rows: 2 },
 	placeholder: 'e.g. {{ $("Products").all().map((item) => item.json) }}',
