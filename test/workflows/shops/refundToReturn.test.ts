@@ -46,6 +46,13 @@ it('makes a return of each refund with what the shop paid back, once', async () 
 	expect(again.json('Saved').map(({ outcome }) => outcome)).toEqual(['alreadySaved', 'saved']);
 });
 
+it('takes the address of the shop as a browser shows it, with a slash behind it', async () => {
+	const order = sold();
+	await payBack('349.90');
+	const ran = await bench.run(bench.slashed(bench.ready(NAME)), START, [{ json: order }]);
+	expect(ran.json('Saved')).toMatchObject([{ outcome: 'saved' }]);
+});
+
 it('does nothing of an order of which nothing was paid back', async () => {
 	const ran = await run(sold());
 	expect([ran.at('Get Refunds'), ran.at('Save as Return')]).toEqual([[], []]);

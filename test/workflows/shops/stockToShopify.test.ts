@@ -44,6 +44,12 @@ it('finds the variants over all pages, and sets stock and prices of a product in
 	expect([confirmed(ran).sort(), ran.at('Not Sent')]).toEqual([['WEB-MUG', 'WEB-TSHIRT-L', 'WEB-TSHIRT-M'], []]);
 });
 
+it('takes the address as a browser shows it, with a slash behind it', async () => {
+	bench.price('WEB-MUG', 20);
+	const ran = await bench.run(bench.slashed(bench.gone(NAME)), START);
+	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([['WEB-MUG'], []]);
+});
+
 it('does not confirm what Shopify refuses in an answer of 200, and hands it to a person', async () => {
 	for (const item of ['WEB-MUG', 'WEB-TSHIRT-M', 'WEB-TSHIRT-L']) bench.price(item, 20);
 	const [large] = bench.shop.shopify.variants.slice(-1);

@@ -46,6 +46,13 @@ it('tells the shop stock and prices in three requests, variations under their pr
 	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([['WEB-MUG', 'WEB-TSHIRT-M'], []]);
 });
 
+it('takes the address as a browser shows it, with a slash behind it', async () => {
+	bench.price('WEB-MUG', 10);
+	const ran = await bench.run(bench.slashed(bench.gone(NAME)), START);
+	expect(requests()).toEqual(['GET products', 'POST products/batch']);
+	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([['WEB-MUG'], []]);
+});
+
 it('goes on where the shop refuses a product in an answer of 200, confirms the others alone, and hands it to a person', async () => {
 	bench.price('WEB-MUG', 10);
 	bench.price('WEB-POSTER', 20);

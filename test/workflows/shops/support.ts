@@ -39,6 +39,8 @@ export interface WooBench extends TemplateBench {
 	ready(name: string): WorkflowFile;
 	/** The same as it goes live. */
 	gone(name: string): WorkflowFile;
+	/** A template with a slash behind the shop's address, as a browser shows it. */
+	slashed(file: WorkflowFile): WorkflowFile;
 	/** Puts pieces of an item into warehouse 1. */
 	receive(item: string, quantity: number): void;
 	/** Gives an item a price in list 1. */
@@ -69,6 +71,12 @@ export async function wooBench(options: Parameters<typeof startShop>[0] = {}): P
 		examples: Object.values(pinned).flatMap((items) => items.map(({ json }) => json)),
 		ready,
 		gone: (name) => live(ready(name)),
+		slashed: (file) => {
+			const text = JSON.stringify(file);
+			const address = JSON.stringify(shop.url);
+			if (!text.includes(address)) throw new Error('The template does not hold the address of the shop alone.');
+			return JSON.parse(text.replaceAll(address, JSON.stringify(`${shop.url}/`))) as WorkflowFile;
+		},
 		receive: (item, quantity) =>
 			bench.erp.db.run(
 				`INSERT INTO STOK_HAREKETLERI (sth_Guid, sth_stok_kod, sth_miktar, sth_tip, sth_giris_depo_no, sth_tarih, sth_iptal)
