@@ -33,7 +33,8 @@ function watch({ page }: EditorBrowser) {
 
 /** In the page: a double click on a node, also where the canvas does not show it. */
 const doubleClick = (name: string) => `(() => {
-	const node = document.querySelector('${test('canvas-node')}[data-node-name="${name}"] ${test('canvas-default-node')}');
+	const drawn = ':is(${test('canvas-default-node')}, ${test('canvas-trigger-node')})';
+	const node = document.querySelector('${test('canvas-node')}[data-node-name="${name}"] ' + drawn);
 	node.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
 })()`;
 

@@ -168,7 +168,7 @@ const MATCHING: INodeProperties[] = [
 /** The form of Account: Find or Create: what most workflows need at once, the rest in collections. */
 export const PARTY_FORM: readonly INodeProperties[] = [
 	text('Name', 'partyName', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
-		placeholder: 'e.g. {{ $json.billing.first_name }} {{ $json.billing.last_name }}',
+		placeholder: 'e.g. {{ $json.buyer.name }}',
 	}),
 	text('Company', 'partyCompany', 'Name of a company (firma ünvanı)', {
 		placeholder: 'e.g. {{ $json.billing.company }}',

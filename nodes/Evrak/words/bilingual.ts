@@ -31,15 +31,17 @@ function entry(one: Entry, among: INodeProperties): Entry {
 	return ITS_OWN.has(among.name) ? one : { ...one, name: choiceWord(one.name, among.name) };
 }
 
-/** A parameter with the Turkish word behind every label and choice that a person reads; those of the catalogue bring theirs. */
+/**
+ * A parameter with the Turkish word behind every label and choice that a person reads; those of the catalogue bring theirs. The ways to
+ * give a locator have none: the list beside it has room for one short word, and n8n's own *From list* fills it.
+ */
 export function bilingual(property: INodeProperties): INodeProperties {
-	const { displayName, placeholder, modes, options } = property;
+	const { displayName, placeholder, options } = property;
 	if (property.type === 'hidden' || property.type === 'notice') return property;
 	return {
 		...property,
 		displayName: fieldWord(displayName),
 		...(placeholder?.startsWith('Add ') ? { placeholder: fieldWord(placeholder) } : {}),
-		...(modes ? { modes: modes.map((mode) => ({ ...mode, displayName: fieldWord(mode.displayName) })) } : {}),
 		...(options ? { options: options.map((one) => entry(one, property)) } : {}),
 	};
 }

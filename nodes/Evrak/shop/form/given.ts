@@ -40,9 +40,11 @@ export const refundField: INodeProperties = {
 		'What was paid back: a refund of WooCommerce, the ID of a refund in the order of Shopify (blank: its only one), a claim of Trendyol',
 };
 
-/** The order that a refund belongs to. */
+/** The order that a refund belongs to: an expression as a rule. A field of JSON would mark it as wrong before anything was entered. */
 export const refundedOrderField: INodeProperties = {
-	...orderField,
+	displayName: orderField.displayName,
+	name: orderField.name,
+	type: 'string',
 	default: '',
 	required: true,
 	placeholder: 'e.g. {{ $("WooCommerce").item.json }}',

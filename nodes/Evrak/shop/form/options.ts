@@ -76,7 +76,9 @@ const common: INodeProperties[] = [
 	{
 		displayName: 'Item Table',
 		name: 'itemTable',
-		type: 'json',
+		// No field of JSON: the editor marks a blank one in red, and most give an expression.
+		type: 'string',
+		typeOptions: { rows: 4 },
 		default: '',
 		placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',
 		description: 'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',

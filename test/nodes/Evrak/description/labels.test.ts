@@ -29,9 +29,10 @@ const flat = (property: INodeProperties): INodeProperties[] => [property, ...wit
 const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()].flatMap(flat);
 const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
 
-/** Words that n8n's rules for names or its editor want as they are. */
+/** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
 const OF_N8N = [
-	...['Resource', 'Operation', 'Simplify', 'Fields to Clear Names or IDs', 'From List'],
+	...['Resource', 'Operation', 'Simplify', 'Fields to Clear Names or IDs'],
+	...['From List', 'By Code', 'By GUID', 'By Rate', 'Column', 'Text'],
 	...['Input Data Field Name', 'Put Output File in Field'],
 ];
 
