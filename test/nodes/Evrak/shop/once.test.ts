@@ -88,7 +88,7 @@ describe('Preview of a shop order', () => {
 		['expense', /^KARGO: no goods, .* Carry On may not get a dispatch note or an invoice of this order/],
 		['item', undefined],
 	] as const)('says what would keep Carry On from going on: shipping that is of kind %s', async (shippingIs, said) => {
-		const ran = await erp.evrak(saveShopOrder({ shippingIs }, {}, { preview: true }), items(wooOrder));
+		const ran = await erp.evrak(previewing(saveShopOrder({ shippingIs })), items(wooOrder));
 		expect(ran.error).toBeUndefined();
 		const own = ({ items: [first] }: typeof ran) =>
 			(first?.json.warnings as string[]).filter((text) => !text.startsWith('The shop has paid back'));
