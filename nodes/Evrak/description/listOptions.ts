@@ -36,3 +36,14 @@ export const parallelRequests: INodeProperties = {
 	default: 2,
 	description: 'How many items to ask for at once, 1 to 4. The first item decides for all.',
 };
+
+/** Where a request is pasted as JSON, it says itself how it sorts. */
+export const sort: INodeProperties = {
+	displayName: 'Sort',
+	name: 'sort',
+	type: 'string',
+	displayOptions: { show: { '/inputMode': ['fields'] } },
+	default: '',
+	placeholder: 'e.g. cari_unvan1,-cari_kod',
+	description: 'ERP columns to sort by, separated by commas; a leading minus sorts descending',
+};

@@ -12,19 +12,34 @@ interface Shared<T> {
 	place: number;
 }
 
+/** Moves what stands too early in a form behind what it follows there; tells whether anything moved. */
+function spread(order: ReadonlyArray<{ place: number }>): boolean {
+	let hasMoved = false;
+	for (const [at, one] of order.entries()) {
+		const least = at === 0 ? 0 : (order[at - 1]?.place ?? 0) + 1;
+		if (one.place >= least) continue;
+		one.place = least;
+		hasMoved = true;
+	}
+	return hasMoved;
+}
+
 /**
- * Several forms as one: each property once, with those that have it. It stands at its last place in any of their forms, so that none comes
+ * Several forms as one: each property once, with those that have it, in an order that is that of every form it stands in, so that none comes
  * before the one it depends on. Each property is written as text once: all forms of a node hold thousands of them.
  */
 export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Shared<T>>> {
 	const shared = new Map<string, Shared<T>>();
-	for (const form of forms)
-		for (const [place, property] of form.properties.entries()) {
+	const orders = forms.map((form) =>
+		form.properties.map((property, place) => {
 			const text = JSON.stringify(property);
 			const known = shared.get(text) ?? { property, of: [], place };
 			known.of.push(form);
-			known.place = Math.max(known.place, place);
 			shared.set(text, known);
-		}
+			return known;
+		}),
+	);
+	// A property that moves back in one form moves those behind it in others: each round settles one more, unless two forms disagree.
+	for (let round = 0; round < shared.size && orders.filter(spread).length > 0; round++);
 	return [...shared.values()].sort((one, other) => one.place - other.place);
 }

@@ -4,7 +4,7 @@ import { namesCodes } from '../../../erp/codes/named';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Offer } from '../offer';
 import { inputClass } from './inputs';
-import { onCorruptRecord, parallelRequests } from './listOptions';
+import { onCorruptRecord, parallelRequests, sort } from './listOptions';
 import { merged } from './merged';
 import { checkCodes, guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
 import { numberFormat } from './numberFormat';
@@ -164,7 +164,10 @@ function optionsOf(operation: Operation): INodeProperties[] {
 		...[branchNumber, companyCode, companyNumber, timeout, workingYear],
 		...(body.fields.some(takesNumber) ? [numberFormat] : []),
 	];
-	if (kind === 'list') return [...common, maxAnswerSize, ...(paged ? [onCorruptRecord] : [])];
+	if (kind === 'list') {
+		const isSorted = body.fields.some(({ name }) => name === 'Sort');
+		return [...common, maxAnswerSize, ...(paged ? [onCorruptRecord] : []), ...(isSorted ? [sort] : [])];
+	}
 	if (kind === 'get') return [...common, maxAnswerSize, parallelRequests];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
 	const isSave = kind === 'save';

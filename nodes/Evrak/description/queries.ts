@@ -83,15 +83,6 @@ const simplify: INodeProperties = {
 		'Whether to return number, sender, amount, scenario, answer and deadline in plain names, as the trigger does, instead of the ERP’s own members',
 };
 
-const sort: INodeProperties = {
-	displayName: 'Sort',
-	name: 'sort',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. cari_unvan1,-cari_kod',
-	description: 'ERP columns to sort by, separated by commas; a leading minus sorts descending',
-};
-
 /** XML goes where Parse UBL and Evaluate Acceptance Rules look for it. */
 const outputField = (field: string): INodeProperties => ({
 	displayName: 'Put Output File in Field',
@@ -101,8 +92,6 @@ const outputField = (field: string): INodeProperties => ({
 	default: field,
 	hint: 'The name of the output field to put the binary file data in',
 });
-
-const has = (name: string) => (operation: Operation) => operation.body.fields.some((field) => field.name === name);
 
 /** What single look-ups, lists and file downloads ask for. */
 export function lookupProperties(operations: readonly Operation[]): INodeProperties[] {
@@ -117,7 +106,6 @@ export function lookupProperties(operations: readonly Operation[]): INodePropert
 			operations.filter(({ answer }) => answer === 'select'),
 			sqlParameters,
 		),
-		...shownFor(of('list').filter(has('Sort')), sort, IN_FORM),
 		...shownFor(
 			operations.filter(({ file }) => file !== undefined && file !== 'xml'),
 			outputField('data'),

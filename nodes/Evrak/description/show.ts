@@ -71,9 +71,11 @@ export function whenShown(wanted: readonly Shown[], all: readonly Shown[]): Cond
 	});
 }
 
-/** A property under a condition. */
+/** A property under a condition, beside those that it has. */
 export const shownIf = (show: Condition, property: INodeProperties): INodeProperties =>
-	Object.keys(show).length === 0 ? property : { ...property, displayOptions: { show } };
+	Object.keys(show).length === 0
+		? property
+		: { ...property, displayOptions: { show: { ...show, ...property.displayOptions?.show } } };
 
 /** A property of a collection, once for each condition; these are about parameters of the node, which n8n finds there by a leading slash. */
 export const shownWithin = (conditions: readonly Condition[], property: INodeProperties): INodeProperties[] =>

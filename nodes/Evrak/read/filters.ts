@@ -86,6 +86,21 @@ export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter,
 	return value;
 }
 
+const membersOf = (context: IExecuteFunctions, collection: string, item: number): Members => {
+	const given = context.getNodeParameter(collection, item, {}) as unknown;
+	return isMembers(given) ? given : {};
+};
+
+/** One of *Options* that belongs to the question, `undefined` if it was not added: nothing in one that was is an error, as with `fieldFilter`. */
+export function addedOption(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const members = membersOf(context, 'options', item);
+	if (!Object.hasOwn(members, name)) return undefined;
+	const why = hole(context, members[name], rawOf(context, 'options', name), item, false);
+	if (why !== undefined)
+		throw blankFilter(context, `Option ${label}`, why, item, 'Remove the option to ask without it');
+	return members[name];
+}
+
 /**
  * The options of a collection that were added: nothing in one is an error, as with `fieldFilter`. n8n keeps the member whatever its value,
  * and drops members that the form does not offer.
@@ -96,8 +111,7 @@ export function addedFilters(
 	offered: ReadonlyArray<Filter & { readonly strict?: boolean }>,
 	item: number,
 ): Members {
-	const given = context.getNodeParameter(collection, item, {}) as unknown;
-	const members = isMembers(given) ? given : {};
+	const members = membersOf(context, collection, item);
 	for (const { name, label, strict = false } of offered) {
 		if (!Object.hasOwn(members, name)) continue;
 		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);

@@ -16,7 +16,15 @@ import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/client/errors';
 import { isTool } from '../send/attempts';
-import { addedFilters, assertJsonFilters, fieldFilter, isDocumentedWhole, rawOf, type Filter } from './filters';
+import {
+	addedFilters,
+	addedOption,
+	assertJsonFilters,
+	fieldFilter,
+	isDocumentedWhole,
+	rawOf,
+	type Filter,
+} from './filters';
 
 /** What an item asks, in ERP names, and what the login of a pasted request said. */
 interface Asked {
@@ -44,7 +52,7 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 	const sort = operation.body.fields.filter(({ name }) => isList && name === 'Sort');
 	const sorted = sort.map((): [string, unknown] => [
 		'Sort',
-		fieldFilter(context, { name: 'sort', label: 'Sort' }, item),
+		addedOption(context, { name: 'sort', label: 'Sort' }, item),
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
 	return { members: Object.fromEntries(values), login: {}, raw: (name) => rawOf(context, 'filters', name) };

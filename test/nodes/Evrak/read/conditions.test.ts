@@ -18,7 +18,7 @@ describe('names of columns', () => {
 	it.each(['cari_kod', '-cari_kod', 'cari_unvan1, -cari_kod', 'cari_kod DESC, cari_unvan1 asc'])(
 		'order a list: %s',
 		async (sort) => {
-			const { error } = await erp.evrak(list({ sort }));
+			const { error } = await erp.evrak(list({ options: { sort } }));
 			expect(error?.message ?? '').not.toContain('is not the name of a column');
 			expect(erp.bodies('CariListesiV2')[0]?.Sort).toBe(sort);
 		},
@@ -35,12 +35,12 @@ describe('names of columns', () => {
 		'cari_kod/**/',
 		'*',
 	];
-	it.each(BAD.flatMap((text) => [{ sort: text }, { filters: { FieldName: text } }] as INodeParameters[]))(
+	it.each(BAD.flatMap((text) => [{ Sort: text }, { FieldName: text }]))(
 		'are not %j, in the form and in JSON',
-		async (more) => {
-			const members = { Sort: more.sort ?? '', ...(more.filters as object) };
+		async (members) => {
+			const inForm = 'Sort' in members ? { options: { sort: members.Sort } } : { filters: members };
 			const asJson = list({ inputMode: 'json', json: JSON.stringify({ WhereStr: '1=1', ...members }) });
-			for (const parameters of [list(more), asJson]) {
+			for (const parameters of [list(inForm), asJson]) {
 				const { error } = await erp.evrak(parameters);
 				expect(error?.message).toMatch(
 					/(Fields \(Alan Adları\), FieldName|Order By \(Sıralama\), Sort).*(name of a column)/,

@@ -176,7 +176,7 @@ describe('a question', () => {
 		['put together in a condition', condition('={{ "cari_kod LIKE \'%" + $json.empty + "%\'" }}')],
 		['put together in a condition, as a word', condition('={{ "cari_kod = \'" + $json.no + "\'" }}')],
 		['put together in a condition, as a number', condition('={{ "cari_doviz_cinsi1 = " + $json.no }}')],
-		['as the order', accounts({ sort: '={{ $json.no }}' })],
+		['as the order', accounts({ options: { sort: '={{ $json.no }}' } })],
 		['as the whole JSON', accounts({ inputMode: 'json', json: '={{ $json.no }}' })],
 		['as a JSON without members', accounts({ inputMode: 'json', json: '={{ {} }}' })],
 		[

@@ -85,7 +85,7 @@ describe('a list', () => {
 		const { items: rows } = await erp.evrak(accounts({ filters: { CariVKNTCNo: '2222222224' } }));
 		expect(codes(rows)).toEqual(['120.01.002']);
 		const byCondition = await erp.evrak({
-			...accounts({ sort: '-cari_kod' }),
+			...accounts({ options: { sort: '-cari_kod' } }),
 			operation: 'getAllByCondition',
 			filters: { FieldName: 'cari_kod', WhereStr: "cari_kod LIKE '320%'" },
 		});
