@@ -9,7 +9,7 @@ import { startBench, type Bench, type Services } from './bench';
 import type { E2eOptions } from './options';
 import { IMAGES } from './editor/runs';
 import { N8N_VERSION } from './n8n/install';
-import { editor } from './parts/editor/browser';
+import { editor, panels } from './parts/editor/browser';
 import { takeRunPictures } from './parts/editor/pictures';
 import { wonDeals } from './parts/services/deals';
 import { guard } from './parts/guard';
@@ -33,7 +33,7 @@ const TIME_SCALE = 0.1;
 /** Milliseconds: what is under way when the day ends is not refused, so that requests can be counted at any hour. */
 const OVER_MIDNIGHT = 2_000;
 
-type Visible = Pick<E2eOptions, 'withBrowser' | 'withPictures'>;
+type Visible = Pick<E2eOptions, 'withBrowser' | 'withPictures' | 'onlyPanels'>;
 
 /** Everything that is checked, with a restart of n8n in the middle. */
 async function checkAll(bench: Bench, version: string, options: Visible, report: CheckReport): Promise<void> {
@@ -91,7 +91,8 @@ async function checkWith(
 	const report = new CheckReport();
 	const bench = await startBench(services, runtime, tarball, userFolder, console.log);
 	try {
-		await checkAll(bench, version, options, report);
+		if (options.onlyPanels) await report.part('Browser', (check) => panels(bench, check));
+		else await checkAll(bench, version, options, report);
 	} finally {
 		await bench.server.stop();
 	}

@@ -6,11 +6,12 @@ import type { E2eOptions } from './options';
 export const argumentsFor = (
 	version: string,
 	tarball: string,
-	{ withBrowser, withPictures }: Pick<E2eOptions, 'withBrowser' | 'withPictures'>,
+	{ withBrowser, withPictures, onlyPanels }: Pick<E2eOptions, 'withBrowser' | 'withPictures' | 'onlyPanels'>,
 ): string[] => [
 	...['--n8n', version, '--tarball', tarball],
 	...(withBrowser ? [] : ['--no-browser']),
 	...(withPictures ? ['--pictures'] : []),
+	...(onlyPanels ? ['--panels'] : []),
 ];
 
 /**

@@ -9,6 +9,7 @@ describe('The command line of npm run e2e', () => {
 			tarball: undefined,
 			withBrowser: true,
 			withPictures: false,
+			onlyPanels: false,
 		});
 		expect(RELEASES.map((version) => version.split('.')[0])).toEqual(['2', '1']);
 	});
@@ -33,6 +34,11 @@ describe('The command line of npm run e2e', () => {
 
 	it('takes pictures where they are asked for', () => {
 		expect(e2eOptionsOf(['--pictures'])).toMatchObject({ withPictures: true, withBrowser: true });
+	});
+
+	it('only measures panels where that is asked for, which needs the browser', () => {
+		expect(e2eOptionsOf(['--panels'])).toMatchObject({ onlyPanels: true, withBrowser: true });
+		expect(() => e2eOptionsOf(['--panels', '--no-browser'])).toThrow(/--no-browser/);
 	});
 
 	it('gives nothing where help is asked for, and refuses what it does not know', () => {

@@ -61,19 +61,31 @@ async function dialogs(browser: EditorBrowser, { api, erp, credential }: Bench, 
 	await closePanel(browser);
 }
 
-/** The editor in a real browser. */
-export async function editor(bench: Bench, check: Check): Promise<void> {
+/** Openings of each panel beside everything else, and where nothing else is measured. */
+const OPENINGS = { beside: 8, alone: 16 };
+
+async function inBrowser(bench: Bench, use: (browser: EditorBrowser) => Promise<void>): Promise<void> {
 	const browser = await EditorBrowser.open(bench.server.url, 'light');
 	try {
 		await browser.logIn();
+		await use(browser);
+	} finally {
+		await browser.close();
+	}
+}
+
+/** How long panels take to open, and nothing else. */
+export const panels = async (bench: Bench, check: Check): Promise<void> =>
+	await inBrowser(bench, async (browser) => await timePanels(browser, { bench, check, openings: OPENINGS.alone }));
+
+/** The editor in a real browser. */
+export const editor = async (bench: Bench, check: Check): Promise<void> =>
+	await inBrowser(bench, async (browser) => {
 		await clickThrough(browser, bench, check);
 		// With one credential, as a user has it: the editor picks it for a new node.
 		await saveFirstShopOrder(browser, bench, check);
 		await dialogs(browser, bench, check);
 		await searchPanel(browser, bench, check);
 		await measureActionLists(browser, bench, check);
-		await timePanels(browser, bench, check);
-	} finally {
-		await browser.close();
-	}
-}
+		await timePanels(browser, { bench, check, openings: OPENINGS.beside });
+	});
