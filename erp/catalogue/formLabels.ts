@@ -57,7 +57,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Component Type': 'Type (Tüketim Türü)',
 	'Component Unit': 'Unit (Tüketim Birimi)',
 	'Condition of Use': 'Condition (Eklenme Şartı)',
-	'Consignment Normal / Return': 'Consignment Return (Konsinye)',
+	'Consignment Normal / Return': 'Normal, Return (Konsinye)',
 	'Consignment Type': 'Consignment (Konsinye)',
 	'Contact Person ID': 'Contact ID (Yetkili GUID)',
 	'Contra Account Class': 'Contra Class (Karşı)',
