@@ -1,5 +1,5 @@
 import { compare, formatDecimal, parseDecimal } from '../values/decimal';
-import { sumOfMinor, type Minor } from './amounts';
+import { minorText, sumOfMinor, type Minor } from './amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
 import type { MatchedLine } from './items/match';
 import { grossOf, type ShopSale } from './order';
@@ -90,6 +90,12 @@ export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading
 /** A line of the ledger as a line of the document. */
 function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopReading<DocumentLine> {
 	const source: MatchedLine = line;
+	if (net < 0n || vat < 0n)
+		return problem(
+			line.path,
+			`comes to ${minorText(net + vat)}, and no document has a line below 0`,
+			'More is taken off than it costs: correct it in the shop, or enter the document by hand.',
+		);
 	const target: ChargeTarget | undefined =
 		line.kind === 'item' ? source.item && { as: 'item', code: source.item.code } : settings.charges[line.kind];
 	if (target === undefined)

@@ -6,7 +6,7 @@ import type { ShopJson } from '../reader';
 import { byRate, settledSums, type StatedPart } from '../settle';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
-import { isDiscount, lessDiscount } from './wooCommerceFees';
+import { goodsAndFees } from './wooCommerceFees';
 import { signed, wooLine, type WooLine, type WooReading } from './wooCommerceLines';
 
 /** WooCommerce's own states; plugins add others. */
@@ -110,14 +110,11 @@ export function wooLines(
 export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOrder {
 	const number = order.at('number').text ?? order.at('id').wanted;
 	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
-	const fees = order.at('fee_lines').list;
-	const goods = fees.filter(isDiscount).reduce(
-		(lines, fee) => lessDiscount(lines, fee, reading.rates),
-		order.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
-	);
+	const sold = order.at('line_items').list.map((line) => wooLine(line, 'item', reading));
+	const { goods, fees } = goodsAndFees(order, sold, reading);
 	const charges = [
 		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...fees.filter((fee) => !isDiscount(fee)).map((line) => wooLine(line, 'fee', reading)),
+		...fees.map((line) => wooLine(line, 'fee', reading)),
 	];
 	const meta = order.at('meta_data').list;
 	const billing = order.at('billing');

@@ -1,7 +1,7 @@
 import { add, compare, multiply, total, ZERO, type Decimal } from '../../values/decimal';
 import { roundedQuotient, toMinor } from '../amounts';
 import type { ShopJson } from '../reader';
-import type { WooLine } from './wooCommerceLines';
+import { signed, type WooLine, type WooReading } from './wooCommerceLines';
 
 /** Places of a share: six more than WooCommerce's own unrounded amounts have. */
 const PLACES = 12;
@@ -14,23 +14,21 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 }
 
 /** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
-export const isDiscount = (fee: ShopJson): boolean => compare(fee.at('total').amount, ZERO) < 0;
+const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
+	compare(signed(fee.at('total').amount, reading), ZERO) < 0;
 
 /**
  * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
  * proportion to the goods of that rate. No document has a line below 0.
  */
-export function lessDiscount(
-	goods: readonly WooLine[],
-	fee: ShopJson,
-	rates: ReadonlyMap<string, number | undefined>,
-): WooLine[] {
+function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooReading): WooLine[] {
 	const all = total(goods.map(({ net }) => net));
-	if (compare(all, ZERO) <= 0) fee.at('total').refuse('is below 0 without goods', 'Correct the order in the shop.');
-	const net = fee.at('total').amount;
+	if (compare(all, ZERO) <= 0)
+		fee.at('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
+	const net = signed(fee.at('total').amount, reading);
 	const taxes = fee.at('taxes').list.map((row) => ({
-		rate: rates.get(row.at('id').wanted),
-		amount: row.at('total').amountOrZero,
+		rate: reading.rates.get(row.at('id').wanted),
+		amount: signed(row.at('total').amountOrZero, reading),
 	}));
 	return goods.map((line) => {
 		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((each) => each.net));
@@ -44,4 +42,19 @@ export function lessDiscount(
 			full: line.full ?? before,
 		};
 	});
+}
+
+/** Goods without what fees below 0 take off them, and the fees that are charges. */
+export function goodsAndFees(
+	place: ShopJson,
+	goods: readonly WooLine[],
+	reading: WooReading,
+): { readonly goods: readonly WooLine[]; readonly fees: readonly ShopJson[] } {
+	const fees = place.at('fee_lines').list;
+	return {
+		goods: fees
+			.filter((fee) => isDiscount(fee, reading))
+			.reduce<readonly WooLine[]>((lines, fee) => lessDiscount(lines, fee, reading), goods),
+		fees: fees.filter((fee) => !isDiscount(fee, reading)),
+	};
 }

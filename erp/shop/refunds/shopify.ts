@@ -1,5 +1,5 @@
 import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
-import { minorText, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
+import { minorText, spreadOver, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopRefund, type ShopSum } from '../order';
 import { shopifyDay, shopifyNumber, shopifyOrder, shopifyReading } from '../presets/shopify';
 import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
@@ -56,6 +56,39 @@ function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading,
 	return fitting ?? taxed ?? readings[0] ?? [];
 }
 
+/** Adjustments without goods as one: Shopify writes pairs of them that undo each other, and no document has a line below 0. */
+function netted(lines: readonly ShopLine[]): ShopLine[] {
+	const [first, ...others] = lines.filter(({ kind }) => kind === 'adjustment');
+	if (!first || lines.every(({ after }) => grossOf(after) >= 0n)) return [...lines];
+	const all = [first, ...others];
+	const sum = {
+		net: sumOfMinor(all.map(({ after }) => after.net)),
+		vat: sumOfMinor(all.map(({ after }) => after.vat)),
+	};
+	return [...lines.filter(({ kind }) => kind !== 'adjustment'), { ...first, before: sum, after: sum }];
+}
+
+/**
+ * What was kept of the money, as a fee for taking goods back, is taken off the goods, in proportion to what they cost: the return is of what
+ * the shop paid back, and the VAT is that inside it.
+ */
+function lessKept(lines: readonly ShopLine[]): ShopLine[] {
+	const kept = lines.find(({ kind, after }) => kind === 'adjustment' && grossOf(after) < 0n);
+	const others = lines.filter((line) => line !== kept);
+	const bears = others.some(({ kind }) => kind === 'item') ? 'item' : 'shipping';
+	const weights = others.map(({ kind, after }) => (kind === bears ? grossOf(after) : 0n));
+	const shares = kept && spreadOver(-grossOf(kept.after), weights);
+	if (!shares || shares.some((share, at) => share > (weights[at] ?? 0n))) return [...lines];
+	return others.map((line, at) => {
+		const share = shares[at] ?? 0n;
+		if (share === 0n) return line;
+		const left = grossOf(line.after) - share;
+		const vat = vatInside(left, line.rate);
+		const sum = { net: left - vat, vat };
+		return { ...line, before: sum, after: sum };
+	});
+}
+
 /** One refund that an order of Shopify holds, by its id: what was paid back, with the VAT in it as the shop says. */
 export function readShopifyRefund(given: ShopJson, refundId: string, settings: ReadSettings): ShopRefund {
 	const order = shopifyOrder(given);
@@ -79,7 +112,9 @@ export function readShopifyRefund(given: ShopJson, refundId: string, settings: R
 		orderNumber,
 		day: shopifyDay(refund, 'created_at', settings.zone),
 		currency: order.at('currency').wanted,
-		lines: [...items, ...adjustments(refund, order, reading, left)].filter(({ after }) => grossOf(after) !== 0n),
+		lines: lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
+			({ after }) => grossOf(after) !== 0n,
+		),
 		totals: { total },
 		state: { word: minorText(total), verdict: 'document' },
 		reason: refund.at('note').text,

@@ -1,6 +1,7 @@
 import { toMinor } from '../amounts';
 import type { ShopRefund } from '../order';
 import { wooDay, wooLines, wooRates } from '../presets/wooCommerce';
+import { goodsAndFees } from '../presets/wooCommerceFees';
 import { wooLine } from '../presets/wooCommerceLines';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
@@ -16,10 +17,12 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 	if (parent !== undefined && parent !== '0' && parent !== order.at('id').text)
 		refund.at('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
 	const reading = { rates: wooRates(order), isRefund: true, withTax: order.at('prices_include_tax').flag };
+	const back = refund.at('line_items').list.map((line) => wooLine(line, 'item', reading));
+	const { goods, fees } = goodsAndFees(refund, back, reading);
 	const lines = [
-		...refund.at('line_items').list.map((line) => wooLine(line, 'item', reading)),
+		...goods,
 		...refund.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...refund.at('fee_lines').list.map((line) => wooLine(line, 'fee', reading)),
+		...fees.map((line) => wooLine(line, 'fee', reading)),
 	].filter(({ net, vat }) => net.digits !== 0n || vat.digits !== 0n);
 	const amount = toMinor(refund.at('amount').price);
 	const { lines: settledLines } = wooLines(refund, lines, amount, { ...reading, rates: new Map() });
