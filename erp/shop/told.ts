@@ -89,7 +89,7 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 		...(order.refunds.length === 0
 			? []
 			: [
-					`The shop has paid back${paidBack === 0n ? '' : ` ${minorNumber(paidBack)}`} of this order: the document is that of the whole order`,
+					`The shop has paid back ${paidBack === 0n ? 'a part' : minorNumber(paidBack)} of this order: the document is that of the whole order`,
 				]),
 		...(document.difference === 0n
 			? []

@@ -8,7 +8,7 @@ import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
 import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from './shopifyLines';
-import { removedPieces, shopifyCurrency, shopifyTotals } from './shopifyTotals';
+import { moneyOf, removedPieces, shopifyCurrency, shopifyTotals } from './shopifyTotals';
 
 const STATES: StateWords = {
 	document: ['paid', 'partially_refunded'],
@@ -45,8 +45,14 @@ const ADDRESS: AddressMembers = {
 function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 	if (!order.at('cancelled_at').isMissing) return stateOf('cancelled', STATES);
 	if (order.at('test').flag) return stateOf('test', STATES, acceptedStates);
-	return stateOf(order.at('financial_status').wanted, STATES, acceptedStates);
+	const state = stateOf(order.at('financial_status').wanted, STATES, acceptedStates);
+	// What is paid at the door is sent before it is paid.
+	const isAtTheDoor = fold(state.word) === 'pending' && paymentOf(gatewaysOf(order)) === 'cashOnDelivery';
+	return isAtTheDoor ? { word: state.word, verdict: 'document' } : state;
 }
+
+const gatewaysOf = (order: ShopJson): string[] =>
+	order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 
 /** The day of an instant in the zone of the books. */
 export function shopifyDay(place: ShopJson, member: string, zone: string): string {
@@ -59,15 +65,28 @@ export function shopifyDay(place: ShopJson, member: string, zone: string): strin
 
 function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
 	const items = order.at('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
-	const tip = shopifyAmount(order, 'total_tip_received', reading);
+	const shipping = order.at('shipping_lines').list;
+	const kept = shipping.filter((line) => !line.at('is_removed').flag);
 	return {
-		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0),
+		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0) || kept.length < shipping.length,
 		lines: [
-			...items.flatMap(({ line, removed }) => shopifyItem(line, removed, reading) ?? []),
-			...order.at('shipping_lines').list.map((line) => shopifyCharge(line, 'shipping', reading)),
-			...(tip === undefined || compare(tip, ZERO) === 0 ? [] : [tipLine(order, toMinor(tip))]),
+			...items.flatMap(({ line, removed }) => {
+				const read = shopifyItem(line, removed, reading);
+				return read === undefined ? [] : [isTip(line) ? { ...read, kind: 'fee' as const } : read];
+			}),
+			...kept.map((line) => shopifyCharge(line, 'shipping', reading)),
+			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
 		],
 	};
+}
+
+/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
+const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
+
+/** The tip of an order that has no line for it. */
+function tipLines(order: ShopJson, reading: ShopifyReading): ShopLine[] {
+	const tip = shopifyAmount(order, 'total_tip_received', reading);
+	return tip === undefined || compare(tip, ZERO) === 0 ? [] : [tipLine(order, toMinor(tip))];
 }
 
 const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
@@ -91,7 +110,13 @@ export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: Read
 });
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`. */
-export const shopifyOrder = (given: ShopJson): ShopJson => (given.at('order').isMissing ? given : given.at('order'));
+export function shopifyOrder(given: ShopJson): ShopJson {
+	if (!given.at('orders').isMissing)
+		given
+			.at('orders')
+			.refuse('holds a page of orders', 'Split it first (Split Out, field orders): one item for each order.');
+	return given.at('order').isMissing ? given : given.at('order');
+}
 
 /** The number as people see it, without the sign before it. */
 export const shopifyNumber = (order: ShopJson): string =>
@@ -103,9 +128,10 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 	const reading = shopifyReading(order, settings);
 	const number = shopifyNumber(order);
 	const { lines, isEdited } = linesOf(order, reading);
+	const { totals, refunds } = shopifyTotals(order, lines, isEdited, reading);
 	const billing = order.at('billing_address').isMissing ? order.at('shipping_address') : order.at('billing_address');
 	const attributes = order.at('note_attributes').list;
-	const gateways = order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
+	const gateways = gatewaysOf(order);
 	const told = {
 		company: billing.at('company').text,
 		taxOffice: namedValue(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES),
@@ -120,7 +146,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
 		...shopifyCurrency(order, reading),
 		lines,
-		totals: shopifyTotals(order, isEdited, reading),
+		totals,
 		state: stateIn(order, settings),
 		buyer: {
 			name:
@@ -136,14 +162,9 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 		payment: paymentOf(gateways),
 		paidBy: joinedText(...gateways),
 		note: order.at('note').text,
-		refunds: order.at('refunds').list.map((refund) => ({
+		refunds: refunds.map((refund) => ({
 			id: refund.at('id').wanted,
-			amount: toMinor(
-				sumAt(
-					refund.at('transactions').list.filter((one) => one.at('status').text === 'success'),
-					(one) => one.at('amount').amount,
-				),
-			),
+			amount: toMinor(sumAt(moneyOf(refund), (one) => one.at('amount').amount)),
 		})),
 	};
 }

@@ -1,6 +1,6 @@
 import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../values/decimal';
-import { roundedQuotient, toMinor, type Minor } from '../amounts';
-import type { ShopOrder, ShopTotals } from '../order';
+import { roundedQuotient, sumOfMinor, toMinor, type Minor } from '../amounts';
+import { grossOf, type ShopLine, type ShopOrder, type ShopTotals } from '../order';
 import type { ShopJson } from '../reader';
 import { byRate } from '../settle';
 import { shopifyAmount, shopifyTaxes, sumAt, type ShopifyReading } from './shopifyLines';
@@ -32,14 +32,16 @@ export function shopifyCurrency(
 		: { currency: paid, exchangeRate: rateBetween(sum('shop'), sum('presentment')) };
 }
 
+/** Refunds by which money went back or is about to; an edit of the order leaves such without any. */
+export const refundsWithMoney = (order: ShopJson): ShopJson[] =>
+	order.at('refunds').list.filter((refund) => refund.at('transactions').list.length > 0);
+
 /** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
 export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 	const now = line.at('current_quantity').maybeAmount;
 	if (now === undefined) return ZERO;
 	const id = line.at('id').text;
-	const paidBack = order
-		.at('refunds')
-		.list.filter((refund) => refund.at('transactions').list.length > 0)
+	const paidBack = refundsWithMoney(order)
 		.flatMap((refund) => refund.at('refund_line_items').list)
 		.filter((item) => item.at('line_item_id').text === id);
 	const removed = subtract(
@@ -49,29 +51,47 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 	return compare(removed, ZERO) > 0 ? removed : ZERO;
 }
 
-const refundedOf = (order: ShopJson): Decimal =>
-	sumAt(
-		order
-			.at('refunds')
-			.list.flatMap((refund) => refund.at('transactions').list)
-			.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success'),
-		(one) => one.at('amount').amount,
-	);
+/** What of a refund's money was paid back. */
+export const moneyOf = (refund: ShopJson): ShopJson[] =>
+	refund
+		.at('transactions')
+		.list.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success');
 
-/** The total of the order as it was sold; where it was edited, what it is now and what was paid back together. */
-export function shopifyTotals(order: ShopJson, isEdited: boolean, reading: ShopifyReading): ShopTotals {
-	if (!isEdited) {
-		// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
-		const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
-		const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
-		const vat = shopifyAmount(order, 'total_tax', reading);
-		return {
-			total: toMinor(shopifyAmount(order, 'total_price', reading) ?? order.at('total_price').amount),
-			...(taxes === undefined ? {} : { vatByRate: taxes }),
-			...(vat === undefined ? {} : { vat: toMinor(vat) }),
-		};
-	}
+const refundedIn = (refunds: readonly ShopJson[]): Minor =>
+	toMinor(sumAt(refunds.flatMap(moneyOf), (one) => one.at('amount').amount));
+
+/** The total as the order was sold, with the VAT that stands beside it. */
+function asSold(order: ShopJson, reading: ShopifyReading): ShopTotals {
+	// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
+	const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
+	const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
+	const vat = shopifyAmount(order, 'total_tax', reading);
+	return {
+		total: toMinor(shopifyAmount(order, 'total_price', reading) ?? order.at('total_price').amount),
+		...(taxes === undefined ? {} : { vatByRate: taxes }),
+		...(vat === undefined ? {} : { vat: toMinor(vat) }),
+	};
+}
+
+/**
+ * The total of the order as it was sold, and the refunds of what was sold. Of an order that was edited, the shop tells what it is now, and what
+ * was paid back: of what stands in the lines still, or for what the edit took out of them, by a refund without pieces. So it is the one of these
+ * sums that the lines come to.
+ */
+export function shopifyTotals(
+	order: ShopJson,
+	lines: readonly ShopLine[],
+	isEdited: boolean,
+	reading: ShopifyReading,
+): { readonly totals: ShopTotals; readonly refunds: readonly ShopJson[] } {
+	const refunds = refundsWithMoney(order);
+	const sold = isEdited ? undefined : asSold(order, reading);
 	const place = order.at('current_total_price');
-	const now = shopifyAmount(order, 'current_total_price', reading) ?? place.amount;
-	return { total: toMinor(now) + toMinor(refundedOf(order)) };
+	const sum = sumOfMinor(lines.map(({ after }) => grossOf(after)));
+	if (sold && (sold.total === sum || place.isMissing)) return { totals: sold, refunds };
+	const now = toMinor(shopifyAmount(order, 'current_total_price', reading) ?? place.amount);
+	const withPieces = refunds.filter((refund) => refund.at('refund_line_items').list.length > 0);
+	const fitting = [refunds, withPieces, []].find((those) => now + refundedIn(those) === sum);
+	if (fitting) return { totals: { total: sum }, refunds: fitting };
+	return { totals: sold ?? { total: now + refundedIn(refunds) }, refunds };
 }

@@ -2,6 +2,7 @@ import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../valu
 import { minorText, spreadOver, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopRefund, type ShopSum } from '../order';
 import { shopifyDay, shopifyNumber, shopifyOrder, shopifyReading } from '../presets/shopify';
+import { moneyOf } from '../presets/shopifyTotals';
 import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
@@ -96,9 +97,7 @@ export function readShopifyRefund(given: ShopJson, refundId: string, settings: R
 		order.at('refunds').list.find((one) => one.at('id').text === refundId) ??
 		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
-	const money = refund
-		.at('transactions')
-		.list.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success');
+	const money = moneyOf(refund);
 	if (money.length === 0)
 		refund.at('transactions').refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
 	const total = toMinor(sumAt(money, (one) => one.at('amount').amount));
