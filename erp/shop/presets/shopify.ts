@@ -95,6 +95,13 @@ const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
 	return { kind: 'fee', path, name: 'Tip', quantity: '1', rate: 0, before: sum, after: sum };
 };
 
+/** What went back by a refund, where it is told in the currency of the document. */
+function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
+	const money = moneyOf(refund);
+	const isTold = money.every((one) => (one.at('currency').text ?? currency) === currency);
+	return isTold ? toMinor(sumAt(money, (one) => one.at('amount').amount)) : undefined;
+}
+
 /** How it was paid, as far as the gateway's name tells. */
 function paymentOf(gateways: readonly string[]): ShopPayment {
 	const names = fold(gateways.join(' '));
@@ -106,7 +113,11 @@ function paymentOf(gateways: readonly string[]): ShopPayment {
 /** Amounts of an order, and where its VAT stands. */
 export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
 	withTax: order.at('taxes_included').flag,
-	money: chosen,
+	// An order in one currency may lack the sets of amounts.
+	money:
+		(order.at('presentment_currency').text ?? order.at('currency').text) === order.at('currency').text
+			? 'shop'
+			: chosen,
 });
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`. */
@@ -132,6 +143,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 	const billing = order.at('billing_address').isMissing ? order.at('shipping_address') : order.at('billing_address');
 	const attributes = order.at('note_attributes').list;
 	const gateways = gatewaysOf(order);
+	const currency = shopifyCurrency(order, reading);
 	const told = {
 		company: billing.at('company').text,
 		taxOffice: namedValue(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES),
@@ -144,7 +156,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 		number,
 		key: number,
 		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
-		...shopifyCurrency(order, reading),
+		...currency,
 		lines,
 		totals,
 		state: stateIn(order, settings),
@@ -164,7 +176,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 		note: order.at('note').text,
 		refunds: refunds.map((refund) => ({
 			id: refund.at('id').wanted,
-			amount: toMinor(sumAt(moneyOf(refund), (one) => one.at('amount').amount)),
+			amount: paidBackOf(refund, currency.currency),
 		})),
 	};
 }

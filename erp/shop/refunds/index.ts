@@ -38,16 +38,6 @@ export function readRefundOf(
 	settings: ReadSettings,
 ): ShopReading<ShopOrder> {
 	if (preset.shop === 'other') return readShopOrder(given.refund, preset, settings);
-	// Money that was paid back is told in the shop's currency alone.
-	if (preset.shop === 'shopify' && settings.money === 'presentment')
-		return {
-			ok: false,
-			problem: {
-				path: 'refunds',
-				message: 'are told in the currency of the shop alone',
-				remedy: 'Set Currency Of to Shop.',
-			},
-		};
 	const order = readShopOrder(given.order, preset, settings);
 	if (!order.ok) return order;
 	return readingOf(() => {

@@ -2,10 +2,12 @@ import { compare, formatDecimal, subtract, ZERO, type Decimal } from '../../valu
 import { minorText, spreadOver, sumOfMinor, toMinor, vatInside, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopRefund, type ShopSum } from '../order';
 import { shopifyDay, shopifyNumber, shopifyOrder, shopifyReading } from '../presets/shopify';
-import { moneyOf } from '../presets/shopifyTotals';
+import { moneyOf, shopifyCurrency } from '../presets/shopifyTotals';
 import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from '../presets/shopifyLines';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
+
+const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 
 const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
@@ -46,10 +48,9 @@ function adjustment(place: ShopJson, order: ShopJson, reading: ShopifyReading, i
 }
 
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
-function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor): ShopLine[] {
+function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
 	const list = refund.at('order_adjustments').list;
 	const readings = [false, true].map((isNet) => list.map((place) => adjustment(place, order, reading, isNet)));
-	const sumOf = (lines: readonly ShopLine[]) => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
 		lines.every(({ after, rate }) => after.vat === vatInside(grossOf(after), rate)),
@@ -90,6 +91,41 @@ function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 	});
 }
 
+/** Lines of a refund in one of its currencies. */
+function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total: Minor | undefined): ShopLine[] {
+	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
+	const left = total === undefined ? undefined : total - sumOf(items);
+	return lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
+		({ after }) => grossOf(after) !== 0n,
+	);
+}
+
+/**
+ * Lines of a refund with its total. Shopify may tell the money that went back in the currency in which the buyer had paid: where the document has
+ * the other one, its total is that of the lines, once they come to that money in the currency of the buyer.
+ */
+function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): { lines: ShopLine[]; total: Minor } {
+	const money = moneyOf(refund);
+	const [first] = money;
+	const place = refund.at('transactions');
+	if (!first) return place.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
+	const own = order.at('currency').wanted;
+	const told = first.at('currency').text ?? own;
+	if (money.some((one) => (one.at('currency').text ?? own) !== told))
+		return place.refuse('are in several currencies', 'Enter this return by hand.');
+	const total = toMinor(sumAt(money, (one) => one.at('amount').amount));
+	const moneyTold = told === own ? 'shop' : 'presentment';
+	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
+	if (moneyTold === reading.money) return { lines, total };
+	if (sumOf(lines) !== total)
+		return place.refuse(
+			`come to ${minorText(total)} ${told}, the lines of the refund to ${minorText(sumOf(lines))}`,
+			'Compare the refund in the shop, or enter this return by hand.',
+		);
+	const converted = linesOf(refund, order, reading, undefined);
+	return { lines: converted, total: sumOf(converted) };
+}
+
 /** One refund that an order of Shopify holds, by its id: what was paid back, with the VAT in it as the shop says. */
 export function readShopifyRefund(given: ShopJson, refundId: string, settings: ReadSettings): ShopRefund {
 	const order = shopifyOrder(given);
@@ -97,12 +133,7 @@ export function readShopifyRefund(given: ShopJson, refundId: string, settings: R
 		order.at('refunds').list.find((one) => one.at('id').text === refundId) ??
 		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
-	const money = moneyOf(refund);
-	if (money.length === 0)
-		refund.at('transactions').refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
-	const total = toMinor(sumAt(money, (one) => one.at('amount').amount));
-	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
-	const left = total - sumOfMinor(items.map(({ after }) => grossOf(after)));
+	const { lines, total } = paidBack(refund, order, reading);
 	const orderNumber = shopifyNumber(order);
 	return {
 		shop: 'shopify',
@@ -110,10 +141,8 @@ export function readShopifyRefund(given: ShopJson, refundId: string, settings: R
 		key: `${orderNumber}-R${refundId}`,
 		orderNumber,
 		day: shopifyDay(refund, 'created_at', settings.zone),
-		currency: order.at('currency').wanted,
-		lines: lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
-			({ after }) => grossOf(after) !== 0n,
-		),
+		currency: shopifyCurrency(order, reading).currency,
+		lines,
 		totals: { total },
 		state: { word: minorText(total), verdict: 'document' },
 		reason: refund.at('note').text,

@@ -53,14 +53,6 @@ describe('a refund', () => {
 		expect(ran.items[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: { reference: 'TR2207-R7001' } });
 	});
 
-	it('of Shopify in the currency of the buyer is refused', async () => {
-		const { error } = await erp.evrak(
-			saveReturn({ shop: 'shopify' }, { currencyOf: 'presentment' }),
-			items({ refund: 7001, order: shopifyOrder }),
-		);
-		expect(error?.message).toMatch(/refunds: are told in the currency of the shop alone\. Set Currency Of to Shop/);
-	});
-
 	it('is saved once, beside the invoice of its order', async () => {
 		await erp.evrak(saveShopInvoice(), items(wooOrder));
 		for (const outcome of ['saved', 'alreadySaved']) {

@@ -1,6 +1,6 @@
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { saveShopOrder, stock, storedInvoice } from '../../../../testkit/shop/node';
-import { shopifyOrder, wooOrder, wooRefund } from '../../../erp/shop/examples';
+import { shopifyForeign, shopifyOrder, wooOrder, wooRefund } from '../../../erp/shop/examples';
 
 const saveReturn = (shop: string, shopOptions: object = {}) =>
 	saveShopOrder(
@@ -81,5 +81,66 @@ describe('a refund of Shopify', () => {
 			lines: ['LAMBA 75.14 15.03', 'FARK 10.00 0.00'],
 			total: 10017n,
 		});
+	});
+});
+
+const set = (lira: string, euro: string) => ({
+	shop_money: { amount: lira, currency_code: 'TRY' },
+	presentment_money: { amount: euro, currency_code: 'EUR' },
+});
+
+/** One of two lamps that were paid in euros, with the money that went back. */
+const lampPaidBack = (...transactions: Array<readonly [amount: string, currency: string]>) => ({
+	...shopifyForeign,
+	financial_status: 'partially_refunded',
+	refunds: [
+		{
+			id: 7200,
+			created_at: '2026-10-09T01:00:00+03:00',
+			refund_line_items: [
+				{
+					...{ line_item_id: 921, quantity: 1, subtotal: 612.56, total_tax: 102.09 },
+					...{ subtotal_set: set('612.56', '12.35'), total_tax_set: set('102.09', '2.06') },
+				},
+			],
+			order_adjustments: [],
+			transactions: transactions.map(([amount, currency]) => ({ kind: 'refund', status: 'success', amount, currency })),
+		},
+	],
+});
+
+describe('a refund of Shopify to a buyer who paid in euros', () => {
+	const EUROS = { currencyOf: 'presentment', currencyNumbers: 'EUR=2' };
+	const rate = () => erp.erp.db.get('SELECT cha_d_cins AS currency, cha_d_kur AS rate FROM CARI_HESAP_HAREKETLERI');
+
+	it.each([
+		['liras, told in euros', {}, ['12.35', 'EUR'], 'LAMBA 510.47 102.09', 61256n, 0],
+		['liras, told in liras', {}, ['612.56', 'TRY'], 'LAMBA 510.47 102.09', 61256n, 0],
+		['euros, told in euros', EUROS, ['12.35', 'EUR'], 'LAMBA 10.29 2.06', 1235n, 2],
+		['euros, told in liras', EUROS, ['612.56', 'TRY'], 'LAMBA 10.29 2.06', 1235n, 2],
+	] as const)('is a return in %s', async (_, shopOptions, money, line, total, currency) => {
+		const ran = await erp.evrak(
+			saveReturn('shopify', shopOptions),
+			items({ refund: 7200, order: lampPaidBack(money) }),
+		);
+		expect(ran.error).toBeUndefined();
+		expect(storedInvoice(erp.erp.db, 'TR2208-R7200')).toMatchObject({ lines: [line], total });
+		expect(rate()).toMatchObject(currency === 0 ? { currency } : { currency, rate: 49.6 });
+	});
+
+	it.each([
+		['does not come to its lines', [['12.00', 'EUR']], /come to 12\.00 EUR, the lines of the refund to 12\.35/],
+		[
+			'is in two currencies',
+			[
+				['6.00', 'EUR'],
+				['315.00', 'TRY'],
+			],
+			/are in several currencies/,
+		],
+	] as const)('is refused where the money %s', async (_, money, words) => {
+		const { error } = await erp.evrak(saveReturn('shopify'), items({ refund: 7200, order: lampPaidBack(...money) }));
+		expect(error?.message).toMatch(words);
+		expect(erp.bodies('FaturaKaydetV2')).toEqual([]);
 	});
 });
