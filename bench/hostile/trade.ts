@@ -12,7 +12,7 @@ import { readMapping } from '../../erp/shop/given/mapping';
 import { readPairs } from '../../erp/shop/given/pairs';
 import { provinceName } from '../../erp/shop/given/provinces';
 import { numberIn } from '../../erp/shop/given/state';
-import { namedValue, taxNumberOf } from '../../erp/shop/party';
+import { namedValues, taxNumberOf } from '../../erp/shop/party';
 import { readingOf, ShopJson } from '../../erp/shop/reader';
 import { readProducts } from '../../erp/shopItem/products';
 import { selectProblem } from '../../erp/sql/select';
@@ -96,9 +96,9 @@ export const TRADE: Readers = {
 	'texts of a shop': reads((text) => readingOf(() => [place(text).text, place({ a: text }).at('a').text])),
 	'what is no object of a shop': reads((text) => readingOf(() => place(text).members)),
 	taxNumberOf: reads(taxNumberOf),
-	namedValue: readsMade(
+	namedValues: readsMade(
 		(text) => parts(text, 100).map((key) => place({ key, value: key })),
-		(list) => namedValue(list, 'key', ['_billing_tax_number', 'vergi no']),
+		(list) => namedValues(list, 'key', ['_billing_tax_number', 'vergi no']),
 	),
 	provinceName: reads(provinceName),
 	numberIn: reads(numberIn),

@@ -48,15 +48,21 @@ function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSetting
 	});
 }
 
-/** The buyer as the e-archive names him: a company by its title, a person by first and last name. */
-function eArchiveMembers({ company, name, taxNumber, taxOffice, email, at }: ShopBuyerAt): Members {
-	const [last] = name.split(' ').slice(-1);
-	const person = {
-		cha_EArsiv_unvani_ad: at.firstName ?? (name.split(' ').slice(0, -1).join(' ') || name),
-		cha_EArsiv_unvani_soyad: at.lastName ?? (name.includes(' ') ? last : undefined),
-	};
+/** First and last name: as the shop has both, else the whole name parted before its last word, since many checkouts ask for one field alone. */
+function personOf({ name, at }: Pick<ShopBuyerAt, 'name' | 'at'>): Members {
+	if (at.firstName !== undefined && at.lastName !== undefined)
+		return { cha_EArsiv_unvani_ad: at.firstName, cha_EArsiv_unvani_soyad: at.lastName };
+	const words = name.split(/\s+/);
+	if (words.length === 1) return { cha_EArsiv_unvani_ad: name };
+	return { cha_EArsiv_unvani_ad: words.slice(0, -1).join(' '), cha_EArsiv_unvani_soyad: words.at(-1) };
+}
+
+/** The buyer as the e-archive names him: a company by its title; a person, whom a number of eleven digits tells, by first and last name. */
+function eArchiveMembers(buyer: ShopBuyerAt): Members {
+	const { company, name, taxNumber, taxOffice, email, at } = buyer;
+	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
 	return toldMembers({
-		...(company === undefined ? person : { cha_EArsiv_unvani_ad: company }),
+		...(isPerson ? personOf(buyer) : { cha_EArsiv_unvani_ad: company }),
 		cha_EArsiv_Vkn: taxNumber,
 		cha_EArsiv_daire_adi: taxOffice,
 		cha_EArsiv_Il: provinceName(at.province),

@@ -6,27 +6,40 @@ import type { ShopJson } from './reader';
 /** Numbers that are written where a buyer has none or does not tell it: nobody is found by them. */
 const NOBODY: ReadonlySet<string> = new Set(['11111111111', '2222222222', '22222222222']);
 
-/** A tax number as the shop gives it: one that fits, none, or the reason why it is none. */
-export function taxNumberOf(given: string | undefined): Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem'> {
+type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem'>;
+
+/** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
+export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNumber {
+	const read = given.map(oneTaxNumber);
+	return read.find((one) => 'taxNumber' in one) ?? read.find((one) => 'taxNumberProblem' in one) ?? {};
+}
+
+function oneTaxNumber(given: string | undefined): TaxNumber {
 	const digits = (given ?? '').replace(/[\s.-]/g, '').replace(/^TR(?=\d)/i, '');
 	if (digits === '' || NOBODY.has(digits) || /^0+$/.test(digits)) return {};
 	const read = readTaxNumber(digits);
 	return read.ok ? { taxNumber: read.number } : { taxNumberProblem: `${read.message}. ${read.remedy}` };
 }
 
-/** Elements such as `{ key: "_billing_tax_number", value: "…" }`, by which plugins and checkouts keep what the shop itself has no member for. */
-export function namedValue(
+/** Text and numbers as text, and nothing of what else plugins keep. */
+const plain = (place: ShopJson): string | undefined =>
+	['string', 'number'].includes(typeof place.value) ? place.text : undefined;
+
+/**
+ * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, by which plugins and checkouts keep what the shop itself has no member
+ * for, and of members of those names in `places`, in the order of the names.
+ */
+export function namedValues(
 	list: readonly ShopJson[],
 	nameMember: 'key' | 'name',
 	names: readonly string[],
-): string | undefined {
-	const wanted = names.map(fold);
-	for (const name of wanted) {
-		const found = list.find((element) => fold(element.at(nameMember).text ?? '') === name);
-		const value = found?.at('value');
-		if (value !== undefined && !value.isMissing && typeof value.value !== 'object') return value.text;
-	}
-	return undefined;
+	...places: readonly ShopJson[]
+): string[] {
+	return names.flatMap((name) => {
+		const elements = list.filter((element) => fold(plain(element.at(nameMember)) ?? '') === fold(name));
+		const values = [...elements.map((element) => element.at('value')), ...places.map((place) => place.at(name))];
+		return values.flatMap((value) => plain(value) ?? []);
+	});
 }
 
 /** Texts joined by a blank, without those that are missing; `undefined` where all are. */

@@ -83,6 +83,12 @@ export class ShopJson {
 		return this.value.map((element, index) => new ShopJson(element, `${this.path}[${index}]`));
 	}
 
+	/** The elements of a list, or of an object in the place of one. */
+	get elements(): ShopJson[] {
+		if (!isMembers(this.value)) return this.list;
+		return Object.keys(this.value).map((name) => this.member(name));
+	}
+
 	/** Text or a number as text, trimmed; `undefined` where it is missing. */
 	get text(): string | undefined {
 		const { value } = this;

@@ -3,7 +3,7 @@ import { compare, ZERO } from '../../values/decimal';
 import { fold } from '../../text/text';
 import { toMinor, type Minor } from '../amounts';
 import type { ShopLine, ShopOrder, ShopPayment, ShopState } from '../order';
-import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../party';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
@@ -146,7 +146,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 	const currency = shopifyCurrency(order, reading);
 	const told = {
 		company: billing.at('company').text,
-		taxOffice: namedValue(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES),
+		taxOffice: namedValues(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES)[0],
 		email: order.at('email').text ?? order.at('contact_email').text ?? order.at('customer.email').text,
 		phone: order.at('phone').text ?? billing.at('phone').text ?? order.at('customer.phone').text,
 		id: order.at('customer.id').text,
@@ -167,7 +167,7 @@ export function readShopify(given: ShopJson, settings: ReadSettings): ShopOrder 
 				told.company ??
 				'',
 			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
-			...taxNumberOf(namedValue(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
+			...taxNumberOf(...namedValues(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
 		},
 		billing: addressOf(billing, ADDRESS),
 		delivery: addressOf(order.at('shipping_address'), ADDRESS),

@@ -85,9 +85,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ShopOrder
 	const invoice = order.at('invoiceAddress');
 	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;
 	const number = order.at('orderNumber').wanted;
-	const taxNumber = [invoice.at('taxNumber'), order.at('taxNumber'), order.at('identityNumber')]
-		.map((place) => place.text)
-		.find((text) => text !== undefined);
+	const taxNumbers = [invoice.at('taxNumber'), order.at('taxNumber'), order.at('identityNumber')];
 	const told = {
 		company: invoice.at('company').text,
 		taxOffice: invoice.at('taxOffice').text,
@@ -116,7 +114,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ShopOrder
 				'',
 			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
 			...(registered.isMissing ? {} : { eInvoice: registered.flag }),
-			...taxNumberOf(taxNumber),
+			...taxNumberOf(...taxNumbers.map((place) => place.text)),
 		},
 		billing: addressOf(invoice, ADDRESS),
 		delivery: addressOf(order.at('shipmentAddress'), ADDRESS),

@@ -1,7 +1,7 @@
 import { readMoment, writeMoment } from '../../values/dates';
 import { toMinor, type Minor } from '../amounts';
 import { grossOf, type ShopLine, type ShopOrder, type ShopPayment, type ShopTotals } from '../order';
-import { addressOf, joinedText, namedValue, taxNumberOf, type AddressMembers } from '../party';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../party';
 import type { ShopJson } from '../reader';
 import { byRate, settledSums, type StatedPart } from '../settle';
 import type { ReadSettings } from '../settings';
@@ -116,11 +116,13 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOr
 		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	];
-	const meta = order.at('meta_data').list;
 	const billing = order.at('billing');
+	// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
+	const meta = order.at('meta_data').elements;
+	const named = (names: readonly string[]) => namedValues(meta, 'key', names, billing, order);
 	const method = order.at('payment_method').text;
 	const customer = order.at('customer_id').text;
-	const taxOffice = namedValue(meta, 'key', settings.taxOfficeNames ?? TAX_OFFICES);
+	const [taxOffice] = named(settings.taxOfficeNames ?? TAX_OFFICES);
 	const told = {
 		company: billing.at('company').text,
 		taxOffice,
@@ -139,7 +141,7 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOr
 		buyer: {
 			name: joinedText(billing.at('first_name').text, billing.at('last_name').text) ?? told.company ?? '',
 			...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)),
-			...taxNumberOf(namedValue(meta, 'key', settings.taxNumberNames ?? TAX_NUMBERS)),
+			...taxNumberOf(...named(settings.taxNumberNames ?? TAX_NUMBERS)),
 		},
 		billing: addressOf(billing, ADDRESS),
 		delivery: addressOf(order.at('shipping'), ADDRESS),

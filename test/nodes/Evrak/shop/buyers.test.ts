@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { forwarding } from '../../../../testkit/servers/forwarding';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
-import { wooOrder } from '../../../erp/shop/examples';
+import { shopifyForeign, wooOrder } from '../../../erp/shop/examples';
+import { trendyolPackage } from '../../../erp/shop/trendyolExamples';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
@@ -152,5 +153,74 @@ describe('an order on the account of its buyer', () => {
 			code: '120.09.001',
 			city: 'İstanbul',
 		});
+	});
+});
+
+describe('the tax number of a buyer', () => {
+	const NUMBER = '1111111114';
+	const nobody = { key: '_billing_hez_tax_number', value: '11111111111' };
+	const billed = { ...orderOf('1', 'x@example.org').billing, vergi_no: NUMBER };
+
+	it.each([
+		[
+			'stands behind one that is nobody’s',
+			{ meta_data: [nobody, { key: '_billing_hez_TC_number', value: NUMBER }] },
+			{},
+		],
+		['is a member of the address, as some plugins have it', { billing: billed }, { taxNumberFields: 'vergi_no' }],
+		[
+			'stands in a list that PHP wrote as an object',
+			{ meta_data: { 3: { key: '_billing_hez_tax_number', value: NUMBER } } },
+			{},
+		],
+		[
+			'stands beside fields of other kinds',
+			{
+				meta_data: [
+					{ key: '_billing_hez_tax_number', value: true },
+					{ key: null },
+					{ key: '_billing_hez_TC_number', value: NUMBER },
+				],
+			},
+			{},
+		],
+	])('is found where it %s', async (_, more, shopOptions) => {
+		const ran = await erp.evrak(saveShopOrder(ofBuyer(), shopOptions), items(orderOf('1', 'x@example.org', more)));
+		expect([ran.error, created(), accountOf(erp, '1')]).toEqual([undefined, 0, '120.01.001']);
+	});
+
+	it('of Trendyol is the buyer’s own where the invoice has nobody’s', async () => {
+		const invoiceAddress = { ...trendyolPackage.invoiceAddress, taxNumber: '11111111111' };
+		const order = { ...trendyolPackage, invoiceAddress, identityNumber: NUMBER };
+		await erp.evrak(saveShopOrder(ofBuyer({ shop: 'trendyol' })), items(order));
+		expect([created(), accountOf(erp, '77001')]).toEqual([0, '120.01.001']);
+	});
+});
+
+describe('the buyer on an e-archive invoice', () => {
+	const named = () =>
+		erp.erp.db.get('SELECT cha_EArsiv_unvani_ad AS first, cha_EArsiv_unvani_soyad AS last FROM CARI_HESAP_HAREKETLERI');
+
+	it.each([
+		['the last name alone', { first_name: null, last_name: 'Ece Nur Deneyen' }, { first: 'Ece Nur', last: 'Deneyen' }],
+		['the first name alone', { first_name: 'Ece Deneyen', last_name: '' }, { first: 'Ece', last: 'Deneyen' }],
+		['one word', { first_name: null, last_name: 'Deneyen' }, { first: 'Deneyen', last: null }],
+		['both', { first_name: 'Ece', last_name: 'Deneyen Sınar' }, { first: 'Ece', last: 'Deneyen Sınar' }],
+	])('is parted into first and last name where the checkout has %s', async (_, billing, expected) => {
+		const order = { ...shopifyForeign, billing_address: { ...billing, country_code: 'TR' } };
+		await erp.evrak(saveShopInvoice({ shop: 'shopify' }), items(order));
+		expect(named()).toMatchObject(expected);
+	});
+
+	it.each([
+		['a person’s, beside the name of the shop', '10000000146', { first: 'Ali', last: 'Usta' }],
+		['a company’s', '1111111114', { first: 'Usta Tekstil', last: null }],
+	])('is called as its number says: %s', async (_, value, expected) => {
+		const order = orderOf('1', 'x@example.org', {
+			billing: { first_name: 'Ali', last_name: 'Usta', company: 'Usta Tekstil' },
+			meta_data: [{ key: '_billing_hez_tax_number', value }],
+		});
+		await erp.evrak(saveShopInvoice(), items(order));
+		expect(named()).toMatchObject(expected);
 	});
 });
