@@ -33,7 +33,7 @@ export function shopifyCurrency(
 }
 
 /** Refunds by which money went back or is about to; an edit of the order leaves such without any. */
-export const refundsWithMoney = (order: ShopJson): ShopJson[] =>
+const refundsWithMoney = (order: ShopJson): ShopJson[] =>
 	order.at('refunds').list.filter((refund) => refund.at('transactions').list.length > 0);
 
 /** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
