@@ -36,10 +36,9 @@ const object =
 	(value, name) => {
 		if (!isMembers(value)) return `has no object in "${name}"`;
 		const at = (member: string) => (name === '' ? member : `${name}.${member}`);
-		const missing = required.find((member) => isBlank(value[member]));
-		if (missing !== undefined) return `lacks "${at(missing)}"`;
+		const missing = required.filter((member) => isBlank(value[member]));
+		if (missing.length > 0) return `lacks ${missing.map((member) => `"${at(member)}"`).join(', ')}`;
 		return Object.entries(value)
-			.filter(([, given]) => given !== undefined && given !== null)
 			.map(([member, given]) =>
 				Object.hasOwn(known, member)
 					? known[member]?.(given, at(member))
@@ -56,18 +55,23 @@ const place = paths(
 );
 const basis = oneOf('unit', 'line');
 
-const LINE = object(
-	{
-		...{ sku: path, barcode: path, name: path, quantity: path, price: path, priceIs: basis },
-		...{ discount: path, discountIs: basis, vatRate: path, vat: path },
-	},
-	['quantity', 'price', 'priceIs', 'vatRate'],
-);
+const LINE_MEMBERS: Readonly<Record<string, Check>> = {
+	...{ sku: path, barcode: path, name: path, quantity: path, price: path, priceIs: basis },
+	...{ discount: path, discountIs: () => undefined, vatRate: path, vat: path },
+};
+const LINE_REQUIRED = ['quantity', 'price', 'priceIs', 'vatRate'];
+
+const LINE = object(LINE_MEMBERS, LINE_REQUIRED);
+const DISCOUNTED_LINE = object({ ...LINE_MEMBERS, discountIs: basis }, [...LINE_REQUIRED, 'discountIs']);
+
+/** A line; only of a discount does it matter, and has to be known, whether it is that of a piece. */
+const line: Check = (value, name) =>
+	(isMembers(value) && !isBlank(value.discount) ? DISCOUNTED_LINE : LINE)(value, name);
 
 const MAPPING = object(
 	{
 		...{ number: path, key: path, date: path, currency: path, exchangeRate: path, total: path, lines: path },
-		...{ prices: oneOf('withVat', 'withoutVat'), line: LINE, orderDiscounts: listOf(path) },
+		...{ prices: oneOf('withVat', 'withoutVat'), line, orderDiscounts: listOf(path) },
 		...{ shipping: charge, fees: listOf(charge), giftWrap: charge, state: path, note: path, payment: path },
 		buyer: paths('name', 'company', 'taxNumber', 'taxOffice', 'email', 'phone', 'id'),
 		...{ billing: place, delivery: place },
@@ -77,10 +81,22 @@ const MAPPING = object(
 
 const isMapping = (given: Members): given is Members & ShopMapping => MAPPING(given, '') === undefined;
 
+/** What the shop lacks is left blank, as the form begins: a mapping without blanks, or nothing where it holds nothing else. */
+function withoutBlanks(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutBlanks).filter((one) => one !== undefined);
+	if (!isMembers(value)) return isBlank(value) ? undefined : value;
+	const kept = Object.entries(value)
+		.map(([name, one]) => [name, withoutBlanks(one)] as const)
+		.filter(([, one]) => one !== undefined);
+	return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
 /** Reads the mapping of another shop, and says which member of it cannot be used. */
 export function readMapping(given: unknown): MappingReading {
 	if (!isMembers(given)) return { ok: false, message: isBlank(given) ? 'is blank' : `is ${shown(given)}, no object` };
-	return isMapping(given)
-		? { ok: true, mapping: given }
-		: { ok: false, message: MAPPING(given, '') ?? 'cannot be read' };
+	const told = withoutBlanks(given) ?? {};
+	if (!isMembers(told)) return { ok: false, message: 'cannot be read' };
+	return isMapping(told)
+		? { ok: true, mapping: told }
+		: { ok: false, message: MAPPING(told, '') ?? 'cannot be read' };
 }

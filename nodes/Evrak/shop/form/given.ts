@@ -51,16 +51,32 @@ export const refundedOrderField: INodeProperties = {
 	description: 'The order that the refund belongs to, as the node of the shop gives it',
 };
 
+/** What a mapping can say, to be filled in: nothing of it is made up, and what the shop lacks stays blank. */
+const BLANK_MAPPING = `{
+  "number": "", "date": "", "total": "", "currency": "",
+  "prices": "withVat or withoutVat",
+  "lines": "",
+  "line": {
+    "sku": "", "barcode": "", "name": "", "quantity": "",
+    "price": "", "priceIs": "unit or line",
+    "discount": "", "discountIs": "unit or line",
+    "vatRate": ""
+  },
+  "shipping": { "amount": "", "vatRate": "" },
+  "state": "", "payment": "",
+  "buyer": { "name": "", "company": "", "taxNumber": "", "email": "", "phone": "" }
+}`;
+
 /** Where another shop has what matters. */
 export const mappingField: INodeProperties = {
 	displayName: 'Mapping',
 	name: 'mapping',
 	type: 'json',
 	required: true,
-	default: '',
-	typeOptions: { rows: 10 },
-	placeholder: 'e.g. { "number": "no", "date": "createdAt", "total": "sum", "prices": "withVat", "lines": "rows", … }',
-	description: 'Where the order has what matters, by paths with dots; docs/shop-orders.md has an example',
+	default: BLANK_MAPPING,
+	typeOptions: { rows: 16 },
+	description:
+		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
 	displayOptions: { show: { shop: ['other'] } },
 };
 

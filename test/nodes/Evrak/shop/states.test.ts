@@ -123,8 +123,13 @@ describe('a setting that cannot be used', () => {
 	it.each([
 		[{ account: { __rl: true, mode: 'code', value: '={{ $json.nobody }}' } }, {}, /Account \(Cari\) is blank/],
 		[{ shop: 'amazon' }, {}, /Shop \(Mağaza\): "amazon" is no choice/],
-		[{ shop: 'other' }, {}, /Mapping is blank/],
-		[{ shop: 'other', mapping: '{"number": "id", "shiping": {}}' }, {}, /Mapping: lacks "date"/],
+		[{ shop: 'other' }, {}, /Mapping: lacks "number", "date", "total", "lines"/],
+		[{ shop: 'other', mapping: '' }, {}, /Mapping is blank/],
+		[
+			{ shop: 'other', mapping: '{"number": "id", "shiping": {"amount": "x"}}' },
+			{},
+			/Mapping: lacks "date", "total", "prices", "lines", "line"/,
+		],
 		[{ shippingIs: 'cargo' }, {}, /Shipping Is \(Kargo\): "cargo" is no choice/],
 		[{}, { currencyNumbers: 'EUR' }, /Currency Numbers \(Döviz Cinsi\) has "EUR=", which is no name with its number/],
 		[{}, { itemTable: '["A"]' }, /Item Table has a row without sku or barcode/],
