@@ -63,7 +63,7 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 };
 
 /** Codes of the local currency as shops write it. */
-const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL']);
+const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 
 /** The currency of a document, with the shop's rate unless the user gives one. */
 export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
@@ -74,7 +74,7 @@ export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading
 		return problem(
 			'currency',
 			`is ${own}, for which no number is given`,
-			`Give the number that the ERP has for it in Currency Numbers, for instance ${own}=3.`,
+			`Give the number that the ERP has for it (döviz cinsi) in Currency Numbers, behind ${own}=.`,
 		);
 	const rate = settings.exchangeRate ?? sale.exchangeRate;
 	const read = parseDecimal(rate);

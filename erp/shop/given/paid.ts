@@ -17,6 +17,8 @@ export interface PaymentRule {
 interface ShopPaid {
 	/** Words by which a rule may name how it was paid. */
 	readonly methods: readonly string[];
+	/** Each way on its own where it was paid in several. */
+	readonly parts: readonly string[];
 	/** The shop's or its payment agency's number of the payment. */
 	readonly transaction?: string;
 	/** `yyyy-MM-dd`. */
@@ -24,6 +26,9 @@ interface ShopPaid {
 	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
 	readonly why?: string;
 }
+
+/** The width of a reference (`cha_belge_no`). */
+const REFERENCE = 50;
 
 const KINDS = ['card', 'cash', 'transfer'] as const;
 
@@ -45,10 +50,27 @@ export function paymentRules(
 	return rules.length === 0 ? { ok: false, message: 'is empty' } : { ok: true, rules };
 }
 
-/** The rule for a payment: one that names it, else the one that names none. */
-export const ruleFor = (rules: readonly PaymentRule[], methods: readonly string[]): PaymentRule | undefined =>
-	rules.find(({ method }) => method !== '' && methods.some((one) => fold(one) === fold(method))) ??
-	rules.find(({ method }) => method === '');
+const namedRule = (rules: readonly PaymentRule[], methods: readonly string[]): PaymentRule | undefined =>
+	rules.find(({ method }) => method !== '' && methods.some((one) => fold(one) === fold(method)));
+
+const sameBooking = (one: PaymentRule | undefined, other: PaymentRule | undefined): boolean =>
+	one?.kind === other?.kind && one?.code === other?.code;
+
+/**
+ * The rule for a payment: one that names it, else the one that names none. Of a payment in `parts`, as a gift card and a card, nobody knows how
+ * much is of which: there is a rule only where all of them are booked alike, or one names the whole.
+ */
+export function ruleFor(
+	rules: readonly PaymentRule[],
+	{ methods, parts }: Pick<ShopPaid, 'methods' | 'parts'>,
+): PaymentRule | 'mixed' | undefined {
+	const others = rules.find(({ method }) => method === '');
+	if (parts.length < 2) return namedRule(rules, methods) ?? others;
+	const whole = namedRule(rules, [parts.join(' ')]);
+	if (whole) return whole;
+	const [first, ...more] = parts.map((part) => namedRule(rules, [part]) ?? others);
+	return more.every((one) => sameBooking(one, first)) ? first : 'mixed';
+}
 
 /** The day of a text of the shop's clock, or of an instant in the zone of the books. */
 function dayOf(value: unknown, zone: string): string | undefined {
@@ -56,7 +78,7 @@ function dayOf(value: unknown, zone: string): string | undefined {
 	return read && writeMoment(read, 'yyyy-MM-dd');
 }
 
-type OfShop = Partial<Pick<ShopPaid, 'transaction' | 'day' | 'why'>> & { readonly methods: readonly string[] };
+type OfShop = Partial<Omit<ShopPaid, 'methods'>> & Pick<ShopPaid, 'methods'>;
 
 /** What only the shop's own JSON says of a payment. */
 function ofShop(given: Members, { shop, state, payment, paidBy }: ShopOrder, zone: string): OfShop {
@@ -74,8 +96,10 @@ function ofShop(given: Members, { shop, state, payment, paidBy }: ShopOrder, zon
 		case 'shopify': {
 			const order = isMembers(given.order) ? new ShopJson(given.order, '') : new ShopJson(given, '');
 			const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
+			const gateways = order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 			return {
-				methods: order.at('payment_gateway_names').list.map((name) => name.text ?? ''),
+				methods: gateways,
+				parts: [...new Set(gateways)],
 				...(isPaid ? {} : { why: `its payment is "${state.word}"` }),
 			};
 		}
@@ -93,7 +117,7 @@ function ofShop(given: Members, { shop, state, payment, paidBy }: ShopOrder, zon
 
 /** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
 export function paidIn(given: Members, order: ShopOrder, zone: string): ShopPaid {
-	const { why, day, methods, transaction } = ofShop(given, order, zone);
+	const { why, day, methods, parts = [], transaction } = ofShop(given, order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
 		...(order.totals.total === 0n ? ['its total is 0'] : []),
@@ -104,7 +128,9 @@ export function paidIn(given: Members, order: ShopOrder, zone: string): ShopPaid
 	];
 	return {
 		methods: [...methods, order.payment].filter((one) => one.trim() !== ''),
-		...(transaction === undefined ? {} : { transaction }),
+		parts,
+		// A longer one would not fit, and is cut nowhere, since a part of a number may be another's.
+		...(transaction === undefined || transaction.length > REFERENCE ? {} : { transaction }),
 		day: day ?? order.day,
 		...(reasons[0] === undefined ? {} : { why: reasons[0] }),
 	};

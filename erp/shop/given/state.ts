@@ -1,6 +1,7 @@
 import { isMembers } from '../../json/members';
 import { fold, plainTextOf } from '../../text/text';
 import type { ShopName, ShopState } from '../order';
+import type { ShopPreset } from '../presets';
 
 /** What a shop is called. */
 export const SHOP_NAMES: Readonly<Record<ShopName, string>> = {
@@ -13,11 +14,17 @@ export const SHOP_NAMES: Readonly<Record<ShopName, string>> = {
 /** Members in which shops keep the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 
-/** The number of an order that cannot be read, as far as it can be seen. */
-export function numberIn(given: unknown): string | undefined {
+const at = (given: unknown, path: string): unknown =>
+	path.split('.').reduce<unknown>((place, name) => (isMembers(place) ? place[name] : undefined), given);
+
+/** The number of an order that cannot be read, as far as it can be seen: where a mapping says, else under the names of shops. */
+export function numberIn(given: unknown, preset?: ShopPreset): string | undefined {
 	if (!isMembers(given)) return undefined;
 	const order = isMembers(given.order) ? given.order : given;
-	const found = NUMBERS.map((name) => order[name]).find((value) => ['string', 'number'].includes(typeof value));
+	const mapped = preset?.shop === 'other' ? [at(given, preset.mapping.number)] : [];
+	const found = [...mapped, ...NUMBERS.map((name) => order[name])].find((value) =>
+		['string', 'number'].includes(typeof value),
+	);
 	const text = plainTextOf(found).replace(/^#\s*/, '').trim().slice(0, 40);
 	return text === '' ? undefined : text;
 }

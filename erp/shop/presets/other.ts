@@ -13,6 +13,19 @@ const NO_WORDS: StateWords = { document: [], wait: {}, never: {} };
 
 type Line = ShopMapping['line'];
 
+/** Text such as 1.250, which is 1250 to whoever writes as Turks do, and 1.25 to a program. */
+const TWOFOLD = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** A place of an amount. How a shop that nobody knows writes its amounts is not known either: text that has two meanings is none. */
+function money(place: ShopJson): ShopJson {
+	if (typeof place.value === 'string' && TWOFOLD.test(place.value.trim()))
+		place.refuse(
+			`"${place.value.trim()}" could be ${Number(place.value)} or ${place.value.trim().replace('.', '')}`,
+			'Give it as a number, or with two decimals.',
+		);
+	return place;
+}
+
 /** A line before the discount of the whole order: its amount as the shop writes it, with VAT or without. */
 interface MappedLine {
 	readonly place: ShopJson;
@@ -39,13 +52,14 @@ function mappedLine(place: ShopJson, names: Line): MappedLine {
 		place.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
 	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
 		is === 'unit' ? multiply(amount, quantity) : amount;
-	const full = times(place.at(names.price).price, names.priceIs);
-	const discount = names.discount === undefined ? ZERO : times(place.at(names.discount).amountOrZero, names.discountIs);
+	const full = times(money(place.at(names.price)).price, names.priceIs);
+	const discount =
+		names.discount === undefined ? ZERO : times(money(place.at(names.discount)).amountOrZero, names.discountIs);
 	if (names.discount !== undefined && compare(discount, full) > 0)
 		place
 			.at(names.discount)
 			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
-	const vat = names.vat === undefined ? undefined : place.at(names.vat).maybeAmount;
+	const vat = names.vat === undefined ? undefined : money(place.at(names.vat)).maybeAmount;
 	return {
 		place,
 		quantity,
@@ -65,7 +79,7 @@ const parted = (amount: Minor, rate: number, prices: ShopMapping['prices'], stat
 function goods(order: ShopJson, mapping: ShopMapping): ShopLine[] {
 	const lines = order.at(mapping.lines).list.map((line) => mappedLine(line, mapping.line));
 	const discounts = mapping.orderDiscounts ?? [];
-	const discount = toMinor(total(discounts.map((name) => order.at(name).amountOrZero)));
+	const discount = toMinor(total(discounts.map((name) => money(order.at(name)).amountOrZero)));
 	const weights = lines.map(({ paid }) => paid);
 	const shares = spreadOver(discount < 0n ? -discount : discount, weights);
 	if (shares === undefined || shares.some((share, at) => share > (weights[at] ?? 0n)))
@@ -94,10 +108,10 @@ function goods(order: ShopJson, mapping: ShopMapping): ShopLine[] {
 }
 
 function charge(order: ShopJson, kind: ShopLineKind, { prices }: ShopMapping, names: ChargeMapping): ShopLine[] {
-	const place = order.at(names.amount);
+	const place = money(order.at(names.amount));
 	const amount = place.isMissing ? 0n : toMinor(place.price);
 	if (amount === 0n) return [];
-	const stated = names.vat === undefined ? undefined : order.at(names.vat).maybeAmount;
+	const stated = names.vat === undefined ? undefined : money(order.at(names.vat)).maybeAmount;
 	const rate = rateAt(order, names.vatRate);
 	const sum = parted(amount, rate, prices, stated && toMinor(stated));
 	return [{ kind, path: place.path, name: '', quantity: '1', rate, before: sum, after: sum }];
@@ -141,11 +155,8 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 		currency: text(mapping.currency) ?? 'TRY',
 		...(rate === undefined ? {} : { exchangeRate: formatDecimal(rate) }),
 		lines,
-		totals: { total: toMinor(order.at(mapping.total).price) },
-		state:
-			word === undefined || accepted.length === 0
-				? { word: word ?? '', verdict: 'document' }
-				: stateOf(word, NO_WORDS, accepted),
+		totals: { total: toMinor(money(order.at(mapping.total)).price) },
+		state: accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word ?? '', NO_WORDS, accepted),
 		buyer: { name: text(name) ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
 		billing: address(order, mapping.billing),
 		delivery: address(order, mapping.delivery),

@@ -39,7 +39,11 @@ function readItem(erp: NodeErp, item: number): Read {
 		const { connection } = settingsFor(erp, 'save', item);
 		const settings = shopSettings(erp, 'order', connection.zone, item);
 		const json = jsonGiven(erp.context.getNodeParameter('shopOrder', item, ''));
-		const called = callOrder('order', settings.preset.shop, json.ok ? numberIn(json.value) : undefined);
+		const called = callOrder(
+			'order',
+			settings.preset.shop,
+			json.ok ? numberIn(json.value, settings.preset) : undefined,
+		);
 		const refused = (field: string, message: string, remedy: string): Read => ({
 			draft: unusable(item, called, [{ field, message, remedy }]),
 		});
@@ -60,7 +64,13 @@ function readItem(erp: NodeErp, item: number): Read {
 			if (settings.skipsUndue) return { skipped: skippedRow(order, paid.why, item) };
 			return refused('payment', paid.why, 'Book it by hand, or set If No Document Is Due to Skip.');
 		}
-		const rule = ruleFor(rules.rules, paid.methods);
+		const rule = ruleFor(rules.rules, paid);
+		if (rule === 'mixed') {
+			const remedy = `Book it by hand, or add a row for ${shown(paid.parts.join(' '))} if all of it goes to one cashbox or bank.`;
+			const ways = paid.parts.map((one) => shown(one)).join(' and ');
+			const message = `has different rows for ${ways}, and the order does not tell how much is of which`;
+			return refused(METHODS, message, remedy);
+		}
 		if (!rule) {
 			const remedy = 'Add a row for it; one without a method is for all others.';
 			return refused(METHODS, `has no row for ${paid.methods.map((one) => shown(one)).join(' or ')}`, remedy);

@@ -79,7 +79,7 @@ export function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read
 			const { message, remedy } = json;
 			return { draft: unusable(item, callOrder(as, shop, undefined), [{ field: 'Order (Sipariş)', message, remedy }]) };
 		}
-		const called = callOrder(as, shop, numberIn(json.value));
+		const called = callOrder(as, shop, numberIn(json.value, settings.preset));
 		if (settings.issues.length > 0) return { draft: unusable(item, called, settings.issues) };
 		const refund = as === 'return' ? jsonGiven(erp.context.getNodeParameter('refund', item, '')) : json;
 		if (!refund.ok) {

@@ -144,3 +144,41 @@ describe('rules for ways of payment', () => {
 		expect(booked()).toEqual([]);
 	});
 });
+
+describe('an order that was paid in several ways', () => {
+	const order = (...gateways: string[]) => ({
+		...shopifyOrder,
+		...{ financial_status: 'paid', refunds: [], payment_gateway_names: gateways, current_total_price: '427.27' },
+		line_items: shopifyOrder.line_items.map((line) => ({ ...line, current_quantity: line.quantity })),
+	});
+	const OWN = [...RULES, { method: 'gift_card', kind: 'card', code: 'HEDIYE' }];
+	const save = async (rules: object[], ...gateways: string[]) =>
+		await erp.evrak(collect({ shop: 'shopify' }, {}, {}, rules), items(order(...gateways)));
+
+	it('is refused where they are booked differently, since the order does not tell how much is of which', async () => {
+		const { error } = await save(OWN, 'iyzico', 'gift_card');
+		expect(error?.message).toMatch(
+			/Shopify order TR2207\): Payment Methods \(Ödeme\) has different rows for "iyzico" and "gift_card", and the order does not tell how much is of which\. Book it by hand/,
+		);
+		expect(booked()).toEqual([]);
+	});
+
+	it.each([
+		['where they are booked alike', OWN, ['iyzico', 'paytr']],
+		['where it is one way twice', OWN, ['iyzico', 'iyzico']],
+		[
+			'where a row names them together',
+			[...OWN, { method: 'iyzico gift_card', kind: 'card', code: 'BANKA02' }],
+			['iyzico', 'gift_card'],
+		],
+	])('is booked as a whole %s', async (_, rules, gateways) => {
+		const ran = await save(rules, ...gateways);
+		expect(ran.error).toBeUndefined();
+		expect(booked()).toEqual(['19 2 BANKA02 427.27 TR2207']);
+	});
+});
+
+it('books a payment by the number of its order where its own does not fit into the reference', async () => {
+	await erp.evrak(collect(), items(paid({ transaction_id: 'T'.repeat(51) })));
+	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310']);
+});

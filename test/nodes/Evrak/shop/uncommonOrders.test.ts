@@ -143,3 +143,48 @@ describe('an order of Shopify', () => {
 		expect(error?.message).toMatch(/orders: holds a page of orders\. Split it first \(Split Out, field orders\)/);
 	});
 });
+
+describe('an order of another shop', () => {
+	const MAPPING = {
+		...{
+			number: 'head.no',
+			date: 'day',
+			currency: 'currency',
+			total: 'sum',
+			prices: 'withVat',
+			lines: 'rows',
+			state: 'state',
+		},
+		line: { sku: 'code', quantity: 'pieces', price: 'price', priceIs: 'unit', vatRate: 'vat' },
+	};
+	const order = (price: unknown, more: object = {}) => ({
+		...{ head: { no: 'M-7' }, day: '2026-11-20', currency: '₺', sum: price },
+		...{ rows: [{ code: 'LAMBA', pieces: '1.000', price, vat: 20 }] },
+		...more,
+	});
+	const save = async (given: object, shopOptions: object = {}) =>
+		await erp.evrak(
+			saveShopOrder({ shop: 'other', mapping: JSON.stringify(MAPPING) }, { ...shopOptions }),
+			items({ ...given }),
+		);
+
+	it.each([1250, '1250.00', '1250', '1250.0000'])('is read where an amount has one meaning: %s', async (price) => {
+		expect((await save(order(price))).error).toBeUndefined();
+		expect(storedOrder(erp.erp.db, 'M-7').total).toBe(125000n);
+	});
+
+	it.each([
+		['1.250', '"1.250" could be 1.25 or 1250.'],
+		[' 12.500 ', '"12.500" could be 12.5 or 12500.'],
+	])('is refused where an amount has two: %s', async (price, words) => {
+		const { error } = await save(order(price));
+		expect(error?.message).toContain(`(Shop order M-7): rows[0].price: ${words} Give it as a number`);
+		expect(ordersOf(erp.erp.db, 'M-7')).toBe(0);
+	});
+
+	it('without a state is refused where states are listed', async () => {
+		const { error } = await save(order(10), { acceptedStates: 'paid' });
+		expect(error?.message).toMatch(/\(Shop order M-7\): state is "", which nobody knows here/);
+		expect((await save(order(10, { state: 'Paid' }), { acceptedStates: 'paid' })).items[0]?.json.outcome).toBe('saved');
+	});
+});
