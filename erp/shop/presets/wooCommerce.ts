@@ -7,7 +7,7 @@ import { byRate, settledSums, type StatedPart } from '../settle';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
 import { goodsAndFees } from './wooCommerceFees';
-import { signed, wooLine, type WooLine, type WooReading } from './wooCommerceLines';
+import { isGoneLine, signed, wooLine, type WooLine, type WooReading } from './wooCommerceLines';
 
 /** WooCommerce's own states; plugins add others. */
 const STATES: StateWords = {
@@ -110,7 +110,10 @@ export function wooLines(
 export function readWooCommerce(order: ShopJson, settings: ReadSettings): ShopOrder {
 	const number = order.at('number').text ?? order.at('id').wanted;
 	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
-	const sold = order.at('line_items').list.map((line) => wooLine(line, 'item', reading));
+	const sold = order
+		.at('line_items')
+		.list.filter((line) => !isGoneLine(line))
+		.map((line) => wooLine(line, 'item', reading));
 	const { goods, fees } = goodsAndFees(order, sold, reading);
 	const charges = [
 		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),

@@ -83,6 +83,11 @@ function exactVat(place: ShopJson, rows: readonly TaxRow[], reading: WooReading)
 	return isWithin(exact, stated, CENT) ? exact : stated;
 }
 
+/** Whether a line has no pieces and costs nothing, as the shop's editor of orders leaves one. */
+export const isGoneLine = (line: ShopJson): boolean =>
+	['quantity', 'total', 'total_tax'].every((member) => compare(line.at(member).amountOrZero, ZERO) === 0) &&
+	!line.at('quantity').isMissing;
+
 /** A line of an order or refund: goods, shipping or a fee. */
 export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
 	const rows = taxRows(place, reading);

@@ -11,6 +11,15 @@ import type { ReadSettings } from '../settings';
  * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums.
  */
 export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+	if (Array.isArray(refund.value))
+		refund.refuse('is a list in Refund', 'Split it first: one item for each refund, with its order.');
+	if (refund.at('amount').isMissing)
+		refund
+			.at('amount')
+			.refuse(
+				'is missing in Refund: it is an order, or what an order tells of its refunds',
+				'Read /orders/{id}/refunds of WooCommerce, and give one element of it.',
+			);
 	const orderNumber = order.at('number').text ?? order.at('id').wanted;
 	const id = refund.at('id').wanted;
 	const parent = refund.at('parent_id').text;
@@ -25,6 +34,13 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	].filter(({ net, vat }) => net.digits !== 0n || vat.digits !== 0n);
 	const amount = toMinor(refund.at('amount').price);
+	if (lines.length === 0)
+		refund
+			.at('amount')
+			.refuse(
+				'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
+				'Refund products or shipping by their lines in the shop, or enter this return by hand.',
+			);
 	const { lines: settledLines } = wooLines(refund, lines, amount, { ...reading, rates: new Map() });
 	return {
 		shop: 'wooCommerce',

@@ -10,6 +10,19 @@ beforeEach(async () => {
 afterEach(async () => await erp.close());
 
 describe('an order of WooCommerce', () => {
+	it('has no line for what is there no longer, neither pieces nor a price', async () => {
+		const none = { id: 49, sku: 'YOK', quantity: 0, total: '0.00', total_tax: '0.00', taxes: [] };
+		const ran = await erp.evrak(saveShopOrder(), items({ ...wooOrder, line_items: [...wooOrder.line_items, none] }));
+		expect(ran.error).toBeUndefined();
+		expect(storedOrder(erp.erp.db, '5310')).toMatchObject({ total: 42727n });
+		const paid = { ...none, total: '5.00' };
+		const { error } = await erp.evrak(
+			saveShopOrder(),
+			items({ ...wooOrder, number: '2', line_items: [...wooOrder.line_items, paid] }),
+		);
+		expect(error?.message).toMatch(/line_items\[3\]\.quantity is not above 0/);
+	});
+
 	it.each(['refuse', 'send'])(
 		'is refused where a discount is more than the goods that bear it, even where totals may differ (%s)',
 		async (ifTotalsDiffer) => {

@@ -60,6 +60,24 @@ const shopifyRefunded = (amount: string, adjustments: object[], more: object = {
 	})),
 });
 
+describe('what is given as a refund of WooCommerce', () => {
+	it.each([
+		[
+			'has no lines',
+			{ ...wooRefund, line_items: [] },
+			/amount is paid back without lines.*Refund products or shipping/,
+		],
+		['is the order', wooOrder, /amount is missing in Refund: it is an order.*Read \/orders\/\{id\}\/refunds/],
+		['is what the order tells of it', wooOrder.refunds[0], /amount is missing in Refund/],
+		['is a list of refunds', [wooRefund], /is a list in Refund\. Split it first/],
+	])('is refused with what to do where it %s', async (_, refund, words) => {
+		const { error } = await erp.evrak(saveReturn('wooCommerce'), items({ refund: refund as object, order: wooOrder }));
+		expect(error?.message).toMatch(words);
+		expect(error?.message).toMatch(/WooCommerce refund 5310/);
+		expect(erp.bodies('FaturaKaydetV2')).toEqual([]);
+	});
+});
+
 describe('a refund of Shopify', () => {
 	it('of less than the goods cost is a return of what was paid back, with the VAT inside it', async () => {
 		const order = shopifyRefunded('72.00', [adjustment(1, '18.17')]);
