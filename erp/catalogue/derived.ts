@@ -1,6 +1,6 @@
 /**
- * What follows from a part of the catalogue: made when it is first asked for, and kept as long as that part. The catalogue never changes, and
- * documents by the thousand ask the same of it.
+ * What follows from something that does not change, a part of the catalogue or the node of an execution: made when it is first asked for,
+ * and kept as long as that. Documents by the thousand ask the same of it.
  */
 export function derived<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
 	const known = new WeakMap<Part, { readonly made: Made }>();

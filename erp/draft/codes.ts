@@ -1,4 +1,5 @@
 import type { CodeSet, ColumnCodes } from '../catalogue/kinds/types';
+import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, isMembers, type Members } from '../json/members';
 
@@ -27,11 +28,18 @@ export interface KindCode {
 function ownCode(holder: unknown, column: string): unknown {
 	if (!isMembers(holder)) return undefined;
 	if (!isBlank(holder[column])) return holder[column];
-	return Object.entries(holder).find(([name]) => name.toLowerCase() === column.toLowerCase())?.[1];
+	const wanted = column.toLowerCase();
+	// Columns are ASCII, so that no name of another length is one of them in other letters.
+	const name = Object.keys(holder).find((each) => each.length === wanted.length && each.toLowerCase() === wanted);
+	return name === undefined ? undefined : holder[name];
 }
 
 /** The codes of a set, those that the method documents. */
-export function codesIn(set: CodeSet, { body }: Operation): KindCode[] {
+export const codesIn = (set: CodeSet, operation: Operation): readonly KindCode[] => codesOf(operation)(set);
+
+const codesOf = derived((operation: Operation) => derived((set: CodeSet) => documentedIn(set, operation)));
+
+function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
 	const documented = (codes: ColumnCodes = {}, onLines: boolean) =>
 		Object.entries(codes).flatMap(([column, code]) => {
 			const field = body.fields.find(
@@ -44,10 +52,15 @@ export function codesIn(set: CodeSet, { body }: Operation): KindCode[] {
 
 /** All that is given of a column. Without a header a line's codes may stand beside the lines, and the document's on each of them. */
 export function codesGiven(parts: Parts, { field, onLines }: KindCode, { body }: Operation): GivenCode[] {
-	const ofDocument = !onLines || body.headless ? [{ field, value: ownCode(parts.document, field.path) }] : [];
-	const lines = onLines || body.headless ? parts.lines : [];
-	const ofLines = lines.map((line, at) => ({ field, value: ownCode(line, field.path), line: parts.first + at }));
-	return [...ofDocument, ...ofLines].filter(({ value }) => !isBlank(value));
+	const found: GivenCode[] = [];
+	const ofDocument = !onLines || body.headless ? ownCode(parts.document, field.path) : undefined;
+	if (!isBlank(ofDocument)) found.push({ field, value: ofDocument });
+	if (!onLines && !body.headless) return found;
+	for (const [at, line] of parts.lines.entries()) {
+		const value = ownCode(line, field.path);
+		if (!isBlank(value)) found.push({ field, value, line: parts.first + at });
+	}
+	return found;
 }
 
 /** Whether a column is given anywhere in the document. */

@@ -35,12 +35,14 @@ function isLeftOut(parts: Parts, code: KindCode, { operation, meant }: Reading):
 }
 
 /** The first code that is given and is none of these. */
-const clashWith = (parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined =>
-	codes
-		.flatMap((one) =>
-			codesGiven(parts, one, reading.operation).filter(({ value }) => !sameOnWire(one.field, value, one.code, reading)),
-		)
-		.at(0);
+function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
+	for (const one of codes) {
+		const given = codesGiven(parts, one, reading.operation);
+		const clash = given.find(({ value }) => !sameOnWire(one.field, value, one.code, reading));
+		if (clash) return clash;
+	}
+	return undefined;
+}
 
 /** Tells of a given code that is not the kind's: by a warning, or by an issue where the method then lacks a code. */
 function tell(

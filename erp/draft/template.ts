@@ -77,35 +77,52 @@ const partsOf = (template: unknown): readonly TemplatePart[] => {
 
 const isBlankText = (part: TemplatePart) => 'text' in part && part.text.trim() === '';
 
-function fill(template: unknown, element: unknown): Filled {
+/** How a field is made from an element. */
+type Filling = (element: unknown) => Filled;
+
+const NONE: readonly string[] = [];
+
+/** The one value that a field takes, as it is. */
+const taken = ({ found, value }: Found, path: string, optional: boolean): Filled => ({
+	value,
+	missing: found || optional ? NONE : [path],
+	unprintable: NONE,
+});
+
+/** Text that is put together from parts. */
+function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 	const missing: string[] = [];
 	const unprintable: string[] = [];
-	const take = ({ found, value }: Found, path: string, optional: boolean) => {
+	const printed = ({ found, value }: Found, path: string, optional: boolean) => {
 		if (!found && !optional) missing.push(path);
-		return value;
-	};
-	const named = (path: string, optional: string | undefined) =>
-		take(valueAt(element, path), path, optional !== undefined);
-	const printed = (path: string, value: unknown) => {
 		if (typeof value === 'object' && value !== null) unprintable.push(path);
 		return plainTextOf(value);
 	};
-	const parts = partsOf(template);
-	const [only, ...others] = parts.filter((part) => !isBlankText(part));
-	const done = (value: unknown): Filled => ({ value, missing, unprintable });
-	if (only && others.length === 0) {
-		if ('member' in only) return done(take(follow(element, only.member), only.path, only.optional));
-		if ('data' in only && parts.length === 1) return done(only.data);
-		const [sole] = 'text' in only ? only.text.matchAll(PLACEHOLDER) : [];
-		if (sole && 'text' in only && sole[0] === only.text.trim()) return done(named(sole[1] ?? '', sole[2]));
-	}
 	const texts = parts.map((part) => {
 		// As n8n itself puts a value into text: nothing for null and undefined.
 		if ('data' in part) return [part.data].join('');
-		if ('member' in part) return printed(part.path, take(follow(element, part.member), part.path, part.optional));
-		return part.text.replace(PLACEHOLDER, (_, path: string, optional?: string) => printed(path, named(path, optional)));
+		if ('member' in part) return printed(follow(element, part.member), part.path, part.optional);
+		return part.text.replace(PLACEHOLDER, (_, path: string, optional?: string) =>
+			printed(valueAt(element, path), path, optional !== undefined),
+		);
 	});
-	return done(texts.join(''));
+	return { value: texts.join(''), missing, unprintable };
+}
+
+/** How a template is filled: found out once for all elements. */
+function fillingOf(template: unknown): Filling {
+	const parts = partsOf(template);
+	const [only, ...others] = parts.filter((part) => !isBlankText(part));
+	if (only && others.length === 0) {
+		if ('member' in only) return (element) => taken(follow(element, only.member), only.path, only.optional);
+		if ('data' in only && parts.length === 1) return () => ({ value: only.data, missing: NONE, unprintable: NONE });
+		const [sole] = 'text' in only ? only.text.matchAll(PLACEHOLDER) : [];
+		if (sole && 'text' in only && sole[0] === only.text.trim()) {
+			const [, path = '', optional] = sole;
+			return (element) => taken(valueAt(element, path), path, optional !== undefined);
+		}
+	}
+	return (element) => joinedText(parts, element);
 }
 
 /** Something that a mapping asks for in vain; `line` counts from 1 and is absent where it holds for all lines. */
@@ -150,24 +167,32 @@ export function mapLines(
 ): MappedLines {
 	const missing = new Map<string, number[]>();
 	const unprintable = new Map<string, number[]>();
-	const note = (where: Map<string, number[]>, field: string, paths: readonly string[], line: number) =>
-		new Set(paths).forEach((path) => {
+	const note = (where: Map<string, number[]>, field: string, paths: readonly string[], line: number) => {
+		if (paths.length === 0) return;
+		for (const path of new Set(paths)) {
 			const key = `${field}\0${path}`;
 			const known = where.get(key);
 			if (known) known.push(line);
 			else where.set(key, [line]);
-		});
+		}
+	};
+	const fields = Object.entries(mapping).map(([field, template]) => {
+		const filling: Filling = isTemplate(field)
+			? fillingOf(template)
+			: () => ({ value: template, missing: NONE, unprintable: NONE });
+		return { field, filling };
+	});
 	const lines = elements.map((element, at) =>
 		Object.fromEntries(
-			Object.entries(mapping).map(([field, template]) => {
-				if (!isTemplate(field)) return [field, template];
-				const filled = fill(template, element);
+			fields.map(({ field, filling }) => {
+				const filled = filling(element);
 				note(missing, field, filled.missing, at + 1);
 				note(unprintable, field, filled.unprintable, at + 1);
 				return [field, filled.value];
 			}),
 		),
 	);
+	if (missing.size === 0 && unprintable.size === 0) return { lines, issues: [] };
 	const names = Object.keys(elements.find(isMembers) ?? {})
 		.slice(0, 15)
 		.join(', ');

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { memberOfFirst, type ListSource } from './expressions/firstLine';
 import { chunksOf, isExpression, type Chunk } from './expressions/rawExpression';
@@ -66,11 +67,28 @@ export type MapperName = 'documentFields' | 'lineFields';
 /** What each of them is of. */
 export const SCOPES = { documentFields: 'document', lineFields: 'line' } as const;
 
-/** What the user wrote into the form's fields, or an older form had in its mapper, by path; n8n marks expressions by a leading `=`. */
-export function rawValues(context: IExecuteFunctions, parameter: MapperName): Readonly<Record<string, unknown>> {
+function rawOf(context: IExecuteFunctions, parameter: MapperName): Readonly<Members> {
 	const mapper = rawParameters(context)[parameter] as Partial<ResourceMapperValue> | undefined;
 	return { ...(isMembers(mapper?.value) ? mapper.value : {}), ...rawPicked(context, SCOPES[parameter]) };
 }
+
+const rawValuesOf = derived((context: IExecuteFunctions) => ({
+	documentFields: rawOf(context, 'documentFields'),
+	lineFields: rawOf(context, 'lineFields'),
+}));
+
+/** The fields that were written as expressions, in their parts, and what is made of a placeholder that one of them splits. */
+const expressionsIn = derived((raw: Readonly<Members>) =>
+	Object.entries(raw).flatMap(([field, text]) => {
+		if (!isExpression(text)) return [];
+		const chunks = chunksOf(text.slice(1));
+		return [{ field, chunks, split: splitPlaceholder(chunks) }];
+	}),
+);
+
+/** What the user wrote into the form's fields, or an older form had in its mapper, by path; n8n marks expressions by a leading `=`. */
+export const rawValues = (context: IExecuteFunctions, parameter: MapperName): Readonly<Members> =>
+	rawValuesOf(context)[parameter];
 
 const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
 	message: `has an expression inside braces: ${found}`,
@@ -90,17 +108,14 @@ export interface LineTemplates {
 /** Line fields that take values of the line; what an expression in them gives is data, whatever it looks like. */
 export function lineTemplates(
 	context: IExecuteFunctions,
-	raw: Readonly<Record<string, unknown>>,
+	raw: Readonly<Members>,
 	list: ListSource | undefined,
 	item: number,
 ): LineTemplates {
 	const values: Members = {};
 	const issues: MappingIssue[] = [];
 	const readAs: Array<LineTemplates['readAs'][number]> = [];
-	for (const [field, text] of Object.entries(raw)) {
-		if (!isExpression(text)) continue;
-		const chunks = chunksOf(text.slice(1));
-		const split = splitPlaceholder(chunks);
+	for (const { field, chunks, split } of expressionsIn(raw)) {
 		if (split !== undefined) issues.push({ field, ...BY_EXPRESSION(split) });
 		const found = split === undefined ? fieldTemplate(context, chunks, list, item) : undefined;
 		if (!found) continue;

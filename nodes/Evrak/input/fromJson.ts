@@ -4,12 +4,14 @@ import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
 import { emptyPiece, rawOf } from '../read/filters';
+import { parameterAt } from './parameters';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
 function assertUpdate(context: IExecuteFunctions, operation: Operation, item: number): void {
+	if (!canClear(operation)) return;
 	const isUpdate = operation.kind === 'update' || context.getNodeParameter('transferType', item, 'insert') === 'update';
-	if (!isUpdate || !canClear(operation)) return;
+	if (!isUpdate) return;
 	const empty = emptyPiece(context, rawOf(context, 'json'), item);
 	if (empty === undefined) return;
 	throw new UnreadablePayload(
@@ -26,7 +28,7 @@ export function fromJson(
 ): InputDraft[] {
 	try {
 		assertUpdate(context, operation, item);
-		const given = readPayload(context.getNodeParameter('json', item, ''), operation, envelope);
+		const given = readPayload(parameterAt(context, 'json', item), operation, envelope);
 		return given.documents.map((members) => ({
 			members,
 			items: [item],

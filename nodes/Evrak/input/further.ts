@@ -30,6 +30,7 @@ export function furtherGiven(collection: unknown, operation: Operation, scope: F
 	const further = isMembers(collection) ? collection[FURTHER] : undefined;
 	const entries = isMembers(further) ? further[FURTHER_FIELD] : undefined;
 	const list: unknown[] = Array.isArray(entries) ? entries : entries === undefined ? [] : [entries];
+	if (list.length === 0) return [];
 	const fields = operation.body.fields.filter((field) => field.scope === scope);
 	return list.filter(isMembers).map((entry) => {
 		const name = plainTextOf(locatorValue(entry.name)).trim();

@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/json/members';
 import { readJson } from '../../../erp/json/jsonText';
@@ -25,6 +26,12 @@ export interface Mapped extends LineTemplates {
 /** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
 const isBare = (raw: unknown) =>
 	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
+
+/** The fields of which that is so. */
+const bareIn = derived(
+	(raw: Readonly<Members>): ReadonlySet<string> =>
+		new Set(Object.entries(raw).flatMap(([path, value]) => (isBare(value) ? [path] : []))),
+);
 
 /** Whether a field takes values of the line: text that was typed, or an expression that was read as a template. */
 const isTemplateIn =
@@ -73,7 +80,7 @@ export function mapped(
 			values: given,
 			picked,
 			automatic: false,
-			isTemplate: (path) => isBare(raw[path]),
+			isTemplate: (path) => bareIn(raw).has(path),
 			issues: wrong,
 			readAs: [],
 		};

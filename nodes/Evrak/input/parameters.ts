@@ -1,10 +1,13 @@
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
 import { isMembers } from '../../../erp/json/members';
 
 /** What is known of a node's parameters while it runs. */
 interface KnownParameters {
 	/** As the user wrote them. */
 	readonly raw: Readonly<INodeParameters>;
+	/** Whether a parameter is the same for all items, of those that were asked for. */
+	readonly same: Map<string, boolean>;
 	/** Values of parameters without an expression: they are the same for all items. */
 	readonly plain: Map<string, unknown>;
 	/** The item that was asked for last, and the values of the others for it. */
@@ -12,15 +15,15 @@ interface KnownParameters {
 	readonly ofItem: Map<string, unknown>;
 }
 
-const known = new WeakMap<object, KnownParameters>();
-
-function knownOf(context: IExecuteFunctions): KnownParameters {
-	const before = known.get(context);
-	if (before) return before;
-	const made = { raw: context.getNode().parameters, plain: new Map(), item: -1, ofItem: new Map() };
-	known.set(context, made);
-	return made;
-}
+const knownOf = derived(
+	(context: IExecuteFunctions): KnownParameters => ({
+		raw: context.getNode().parameters,
+		same: new Map(),
+		plain: new Map(),
+		item: -1,
+		ofItem: new Map(),
+	}),
+);
 
 /** The node's parameters as the user wrote them. n8n copies the whole node whenever it is asked for it, so it is asked once. */
 export const rawParameters = (context: IExecuteFunctions): Readonly<INodeParameters> => knownOf(context).raw;
@@ -33,24 +36,35 @@ function holdsExpression(raw: unknown): boolean {
 	return Object.entries(raw).some(([name, value]) => name.startsWith('=') || holdsExpression(value));
 }
 
+function isSame({ raw, same }: KnownParameters, name: string): boolean {
+	const before = same.get(name);
+	if (before !== undefined) return before;
+	const made = !holdsExpression(raw[name]);
+	same.set(name, made);
+	return made;
+}
+
 /** Whether a parameter is the same for all items. */
-export const isSameForAll = (context: IExecuteFunctions, name: string): boolean =>
-	!holdsExpression(rawParameters(context)[name]);
+export const isSameForAll = (context: IExecuteFunctions, name: string): boolean => isSame(knownOf(context), name);
+
+/** n8n would hold each value against the node's description. Ours names no type to hold it against, and n8n looks through all of it for that. */
+const AS_EVALUATED = { skipValidation: true };
 
 /**
  * The value of a parameter for an item, by its name alone. n8n evaluates its expressions anew whenever it is asked, which is most of what a
- * document costs: so it is asked once for each item, and once for all where there is no expression. The value must not be changed. Throws
- * what n8n throws.
+ * document costs: so it is asked once for each item, and once for all where there is no expression. What the form does not have is
+ * `otherwise`. The value must not be changed. Throws what n8n throws.
  */
 export function parameterAt(context: IExecuteFunctions, name: string, item: number, otherwise: unknown = ''): unknown {
 	const one = knownOf(context);
-	const values = isSameForAll(context, name) ? one.plain : one.ofItem;
+	if (one.raw[name] === undefined) return otherwise;
+	const values = isSame(one, name) ? one.plain : one.ofItem;
 	if (values === one.ofItem && one.item !== item) {
 		one.ofItem.clear();
 		one.item = item;
 	}
 	if (values.has(name)) return values.get(name);
-	const value: unknown = context.getNodeParameter(name, item, otherwise as object);
-	if (one.raw[name] !== undefined) values.set(name, value);
+	const value: unknown = context.getNodeParameter(name, item, otherwise as object, AS_EVALUATED);
+	values.set(name, value);
 	return value;
 }

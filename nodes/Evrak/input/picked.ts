@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
+import { derived } from '../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
@@ -13,13 +14,37 @@ import { parameterAt, rawParameters } from './parameters';
 const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
 	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
 
-function chosen(context: IExecuteFunctions): Operation | undefined {
-	const [resource, operation] = ['resource', 'operation'].map((name) => plainTextOf(parameterAt(context, name, 0)));
-	return findOperation(resource ?? '', operation ?? '');
-}
+/** What an operation's form has for the document and for its lines. */
+type PickedFields = Readonly<Record<Field['scope'], readonly PickedField[]>>;
 
-const pickedIn = (operation: Operation | undefined, scope: Field['scope']): PickedField[] =>
-	operation ? pickedFields(operation).filter(({ field }) => field.scope === scope) : [];
+const pickedOf = derived((operation: Operation): PickedFields => {
+	const of = (scope: Field['scope']) => pickedFields(operation).filter(({ field }) => field.scope === scope);
+	return { document: of('document'), line: of('line') };
+});
+
+/** Whether a collection, as the user wrote it, may hold a parameter: its names may be expressions, too, and so may all of it. */
+const mayBeAdded = (added: unknown, parameter: string): boolean =>
+	isMembers(added)
+		? Object.keys(added).some((name) => name === parameter || name.startsWith('='))
+		: added !== undefined;
+
+/** The operation of the node, with the fields of its form that may hold anything for any item: all others are blank for every one. */
+const chosen = derived(
+	(context: IExecuteFunctions): { readonly operation?: Operation; readonly picked: PickedFields } => {
+		const [resource, name] = ['resource', 'operation'].map((each) => plainTextOf(parameterAt(context, each, 0)));
+		const operation = findOperation(resource ?? '', name ?? '');
+		if (!operation) return { picked: { document: [], line: [] } };
+		const parameters = rawParameters(context);
+		const { document, line } = pickedOf(operation);
+		const isFilled = ({ parameter, field, isAdded }: PickedField) => {
+			return (
+				(isAdded && mayBeAdded(parameters[ADDED[field.scope]], parameter)) ||
+				!isBlank(locatorValue(parameters[parameter]))
+			);
+		};
+		return { operation, picked: { document: document.filter(isFilled), line: line.filter(isFilled) } };
+	},
+);
 
 /** The value of a field: the collection's, or what an older form had in a parameter of its own. */
 function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (parameter: string) => unknown): unknown {
@@ -27,21 +52,27 @@ function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (para
 	return isBlank(later) ? locatorValue(own(parameter)) : later;
 }
 
-/** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
-export function rawPicked(context: IExecuteFunctions, scope: Field['scope']): Members {
+function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> {
 	const parameters = rawParameters(context);
-	const operation = chosen(context);
+	const { operation, picked } = chosen(context);
 	const added: unknown = parameters[ADDED[scope]];
 	const further = operation ? furtherGiven(added, operation, scope) : [];
 	return filled(
 		[
 			...further.map(({ path, value }) => [path, value] as const),
-			...pickedIn(operation, scope).map(
-				(picked) => [picked.field.path, valueOf(picked, added, (name) => parameters[name])] as const,
-			),
+			...picked[scope].map((each) => [each.field.path, valueOf(each, added, (name) => parameters[name])] as const),
 		].filter(([path]) => path !== ''),
 	);
 }
+
+const rawPickedOf = derived((context: IExecuteFunctions) => ({
+	document: rawOf(context, 'document'),
+	line: rawOf(context, 'line'),
+}));
+
+/** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
+export const rawPicked = (context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> =>
+	rawPickedOf(context)[scope];
 
 /** What is given in the form's fields for an item. */
 interface PickedValues {
@@ -53,7 +84,7 @@ interface PickedValues {
 
 /** The values of these fields for an item. */
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
-	const operation = chosen(context);
+	const { operation, picked } = chosen(context);
 	const added = parameterAt(context, ADDED[scope], item, {});
 	const further = operation ? furtherGiven(added, operation, scope) : [];
 	const named = further.map(({ path }) => path);
@@ -71,13 +102,12 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 			? []
 			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
 	});
+	const own = (name: string) => parameterAt(context, name, item);
 	const pairs = [
-		...further.map(({ path, value }) => [path, value] as const),
-		...pickedIn(operation, scope).map(
-			(picked) => [picked.field.path, valueOf(picked, added, (name) => parameterAt(context, name, item))] as const,
-		),
+		...further.flatMap(({ path, value }) => (path === '' ? [] : [[path, value] as const])),
+		...picked[scope].map((each) => [each.field.path, valueOf(each, added, own)] as const),
 	];
-	return { values: filled(pairs.filter(([path, value]) => path !== '' && !isBlank(value))), issues };
+	return { values: filled(pairs), issues };
 }
 
 /** Whether the user wants blank fields taken from the input by name. */

@@ -80,7 +80,9 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 	if (!SOURCES.every((name) => isSameForAll(context, name))) return settingsOf(erp, kind, item);
 	const ofExecution = same.get(context) ?? new WeakMap<Connection, Map<Kind, Settings>>();
 	const byKind = ofExecution.get(connection) ?? new Map<Kind, Settings>();
-	const settings = byKind.get(kind) ?? settingsOf(erp, kind, item);
+	const before = byKind.get(kind);
+	if (before) return before;
+	const settings = settingsOf(erp, kind, item);
 	same.set(context, ofExecution.set(connection, byKind.set(kind, settings)));
 	return settings;
 }

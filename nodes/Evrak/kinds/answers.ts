@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
 import { questionsOf } from '../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
@@ -11,35 +12,40 @@ import { fold, plainTextOf, shown } from '../../../erp/text/text';
 import type { Issue } from '../../../erp/values/problem';
 import type { Conventions } from '../../../erp/values/values';
 import { rawValues, SCOPES, type MapperName } from '../input/fieldTemplate';
-import { parameterAt, rawParameters } from '../input/parameters';
+import { isSameForAll, parameterAt, rawParameters } from '../input/parameters';
 import { isMappedAutomatically } from '../input/picked';
 import { PAID_INTO_PARAMETER, parameterIn } from './form';
 
 const CORRECT = 'Correct the expression.';
 const SAME = 'All rows of a group are one document: group by something else.';
 
+const questionsFor = derived((operation: Operation) => questionsOf(operation));
+
 /** What was answered to a question for one item. */
 type Answered =
 	| { readonly ok: true; readonly kind: DocumentKind | undefined }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** The kind that a text names: by its value, its name in the form, or what the ERP calls it. */
-function kindNamed({ kinds }: KindQuestion, text: string): DocumentKind | undefined {
-	const wanted = fold(text);
-	return kinds.find(({ value, name, turkish }) => [value, name, turkish].some((one) => fold(one) === wanted));
-}
+/** Kinds by what names them, folded: their value, their name in the form, or what the ERP calls them. The first of a name has it. */
+const kindsByName = derived(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
+	const named = kinds.flatMap((kind) => [kind.value, kind.name, kind.turkish].map((one) => [fold(one), kind] as const));
+	return new Map(named.reverse());
+});
+
+const GIVEN = fold(AS_GIVEN);
 
 function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: string, item: number): Answered {
-	const remedy = `Give ${[...question.kinds.map(({ value }) => value), AS_GIVEN].join(', ')}.`;
+	const wrong = (message: string): Answered => ({
+		ok: false,
+		message,
+		remedy: `Give ${[...question.kinds.map(({ value }) => value), AS_GIVEN].join(', ')}.`,
+	});
 	try {
 		const value = parameterAt(context, parameterIn(question, mode), item, AS_GIVEN);
-		if (meansNothing(value))
-			return { ok: false, message: isBlank(value) ? 'has no answer' : `is ${shown(value)}`, remedy };
-		const text = plainTextOf(value);
-		const kind = kindNamed(question, text);
-		return kind || fold(text) === fold(AS_GIVEN)
-			? { ok: true, kind }
-			: { ok: false, message: `${shown(value)} is no choice`, remedy };
+		if (meansNothing(value)) return wrong(isBlank(value) ? 'has no answer' : `is ${shown(value)}`);
+		const text = fold(plainTextOf(value));
+		const kind = kindsByName(question).get(text);
+		return kind || text === GIVEN ? { ok: true, kind } : wrong(`${shown(value)} is no choice`);
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		return { ok: false, message, remedy: CORRECT };
@@ -54,7 +60,8 @@ function answerOf(
 	items: readonly number[],
 ): { readonly answer?: KindAnswer; readonly issue?: Issue } {
 	const { label } = question;
-	const all = items.map((item) => answerAt(context, question, mode, item));
+	const asked = isSameForAll(context, parameterIn(question, mode)) ? items.slice(0, 1) : items;
+	const all = asked.map((item) => answerAt(context, question, mode, item));
 	const bad = all.find((one) => !one.ok);
 	if (bad && !bad.ok) return { issue: { field: label, message: bad.message, remedy: bad.remedy } };
 	const kinds = all.map((one) => (one.ok ? one.kind : undefined));
@@ -66,18 +73,30 @@ function answerOf(
 
 const MAPPERS: readonly MapperName[] = ['documentFields', 'lineFields'];
 
+const NO_COLUMNS: ReadonlySet<string> = new Set();
+
+const columnsIn = (context: IExecuteFunctions, name: MapperName): string[] =>
+	Object.entries(rawValues(context, name)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
+
+/** All columns that are filled by hand. */
+const columnsByHand = derived(
+	(context: IExecuteFunctions): ReadonlySet<string> => new Set(MAPPERS.flatMap((name) => columnsIn(context, name))),
+);
+
 /** Columns that the form fills by an expression or from the item: blank, they are missing, and no kind's to fill. */
-function meantBy(context: IExecuteFunctions, items: readonly number[]): Set<string> {
+function meantBy(context: IExecuteFunctions, items: readonly number[]): ReadonlySet<string> {
 	const parameters = rawParameters(context);
-	const names = MAPPERS.flatMap((name) => {
+	const [first = 0] = items;
+	const isAutomatic = (name: MapperName) => {
 		const mapper: unknown = parameters[name];
-		const [item = 0] = items;
-		const isAutomatic = isMembers(mapper) && mapper.mappingMode === 'autoMapInputData';
-		if (isAutomatic || isMappedAutomatically(context, SCOPES[name], item))
-			return items.flatMap((item) => Object.keys(context.getInputData()[item]?.json ?? {}));
-		return Object.entries(rawValues(context, name)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
-	});
-	return new Set(names);
+		const isOfMapper = isMembers(mapper) && mapper.mappingMode === 'autoMapInputData';
+		return isOfMapper || isMappedAutomatically(context, SCOPES[name], first);
+	};
+	const automatic = MAPPERS.filter(isAutomatic);
+	if (automatic.length === 0) return columnsByHand(context);
+	const byName = items.flatMap((item) => Object.keys(context.getInputData()[item]?.json ?? {}));
+	const byHand = MAPPERS.filter((name) => !automatic.includes(name)).flatMap((name) => columnsIn(context, name));
+	return new Set([...byName, ...byHand]);
 }
 
 /** The cashbox or bank of a document, alike for all its items. */
@@ -123,10 +142,10 @@ export function withKind(
 	draft: InputDraft,
 	conventions: Conventions,
 ): { readonly draft: InputDraft; readonly warnings: readonly string[] } {
-	const questions = draft.unread ? [] : questionsOf(operation);
+	const questions = draft.unread ? [] : questionsFor(operation);
 	if (questions.length === 0) return { draft, warnings: [] };
 	const mode = parameterAt(context, 'inputMode', 0, 'fields') as string;
-	const meant = mode === 'json' || draft.kinds ? new Set<string>() : meantBy(context, draft.items);
+	const meant = mode === 'json' || draft.kinds ? NO_COLUMNS : meantBy(context, draft.items);
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	let { members } = draft;

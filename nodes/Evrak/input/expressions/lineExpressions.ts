@@ -80,15 +80,17 @@ export function lineExpressionIssues(
 	source: ListSource | undefined,
 ): readonly Issue[] {
 	const { lines: list } = rawParameters(context);
-	const raw = rawValues(context, 'lineFields');
+	const expressions = Object.entries(rawValues(context, 'lineFields')).flatMap(([field, text]) =>
+		isExpression(text) ? [[field, text] as const] : [],
+	);
+	if (expressions.length === 0) return [];
 	const trimmed = typeof list === 'string' ? list.trim() : list;
 	const isSource =
 		isExpression(trimmed) && lines.length > 0 ? isSourceOfLines(context, item, trimmed.slice(1), lines) : undefined;
 	const mapper = parameterAt(context, 'lineFields', item, {}) as Partial<ResourceMapperValue>;
 	const given: Members = { ...mapper.value, ...givenPicked(context, 'line', item).values };
 	const json = context.getInputData()[item]?.json ?? {};
-	return Object.entries(raw).flatMap(([field, text]) => {
-		if (!isExpression(text)) return [];
+	return expressions.flatMap(([field, text]) => {
 		const code = [...codesOf(text.slice(1))].filter((each) => !memberOfFirst(context, each, source, item)).join('\n');
 		const asked = nothing(given[field]) ? askedOfItem(code, json, lines) : undefined;
 		const taken = isSource && takenFromOne(code, isSource);
