@@ -53,6 +53,7 @@ interface Cleared {
 
 /** Empties the named fields of a document, and of all its lines where they stand there. What has a value is an issue. */
 export function cleared(members: Members, names: readonly string[], operation: Operation, identity: Identity): Cleared {
+	if (names.length === 0) return { members, issues: [] };
 	const fields = clearable(operation, identity);
 	const { lines: linesName } = operation.body;
 	const issues: Issue[] = [];

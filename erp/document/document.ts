@@ -1,9 +1,9 @@
-import type { Operation } from '../catalogue/types';
+import type { Field, Operation } from '../catalogue/types';
 import { expandDotted } from './dotted';
 import { convertHolder, convertLines } from './holders';
 import { checkKeys } from './keys';
 import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
 import { placesOfFields } from '../catalogue/places';
 import { convertRemarks, REMARKS } from './remarks';
@@ -71,19 +71,26 @@ function expanded(members: Members, report: Report, checking: Checking): Members
 }
 
 /** Members that are called like the lines but for their letter case; a V16 server may spell them so. */
-const misspelledLines = (members: Members, { body: { lines }, v16Names }: Operation): string[] =>
-	lines === undefined
-		? []
-		: Object.keys(members).filter(
-				(name) => name !== lines && fold(name) === fold(lines) && !Object.values(v16Names).includes(name),
-			);
+function misspelledLines(members: Members, { body: { lines, fields }, v16Names }: Operation): string[] {
+	if (lines === undefined) return [];
+	const known = fieldsByPath(fields);
+	const wanted = fold(lines);
+	return Object.keys(members).filter(
+		(name) => name !== lines && !known.has(name) && fold(name) === wanted && !Object.values(v16Names).includes(name),
+	);
+}
 
 /** Remarks and user table by their names in any letter case. */
 const EXTRAS: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((word) => [fold(word), word]));
 
 /** Members of the document or of a line that are called like the remarks or the user table but for their letter case. */
-const misspelledExtras = (members: Members): Array<{ readonly name: string; readonly meant: string }> =>
+const misspelledExtras = (
+	members: Members,
+	known: ReadonlyMap<string, Field>,
+): Array<{ readonly name: string; readonly meant: string }> =>
 	Object.keys(members).flatMap((name) => {
+		// A column of the catalogue is never one of them in other letters.
+		if (known.has(name)) return [];
 		const meant = EXTRAS.get(fold(name));
 		return meant === undefined || meant === name ? [] : [{ name, meant }];
 	});
@@ -104,13 +111,14 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 
 	const drops = kind === 'save' && !checking.clears && !body.unknown;
 	const whole = expanded(drops ? said(draft.members, operation) : draft.members, report, checking);
+	const known = fieldsByPath(body.fields);
 	for (const name of misspelledLines(whole, operation))
 		report.add(
 			`has its lines under "${name}", where the server does not look for them`,
 			`Write "${body.lines ?? ''}" in this letter case.`,
 		);
 	for (const [at, holder] of [whole, ...linesOf(whole, body.lines)].entries())
-		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder) : [])
+		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder, known) : [])
 			report.add(
 				`has "${name}", where the server looks for "${meant}"`,
 				`Write "${meant}" in this letter case: the server ignores any other.`,

@@ -27,15 +27,12 @@ function joinedMember(name: string, shared: unknown, own: unknown, cleared: Read
 	return isMembers(shared) && isMembers(own) ? joined(shared, own, cleared) : own;
 }
 
-const joined = (header: Members, line: Members, cleared: ReadonlySet<string>): Members => ({
-	...header,
-	...Object.fromEntries(
-		Object.entries(line).map(([name, own]) => [
-			name,
-			Object.hasOwn(header, name) ? joinedMember(name, header[name], own, cleared) : own,
-		]),
-	),
-});
+function joined(header: Members, line: Members, cleared: ReadonlySet<string>): Members {
+	const result = { ...header, ...line };
+	for (const [name, own] of Object.entries(line))
+		if (Object.hasOwn(header, name)) result[name] = joinedMember(name, header[name], own, cleared);
+	return result;
+}
 
 /** Members that a line may have, but for lists. */
 const namesOnLines = derived(
@@ -53,9 +50,13 @@ const namesOnLines = derived(
 export function repeatOnLines(members: Members, { body }: Operation, clears = false): Members {
 	const { lines: name, headless, fields, userTable } = body;
 	if (name === undefined || !headless) return members;
-	const repeats = (member: string) => (member === USER_TABLE ? userTable === 'line' : namesOnLines(fields).has(member));
-	const repeated = Object.entries(members).filter(([member]) => repeats(member));
-	const staying = Object.entries(members).filter(([member]) => !repeats(member));
+	const onLines = namesOnLines(fields);
+	const repeated: Array<[string, unknown]> = [];
+	const staying: Array<[string, unknown]> = [];
+	for (const entry of Object.entries(members)) {
+		const isRepeated = entry[0] === USER_TABLE ? userTable === 'line' : onLines.has(entry[0]);
+		(isRepeated ? repeated : staying).push(entry);
+	}
 	if (members[name] === undefined && repeated.length === 0) return members;
 	const header: Members = Object.fromEntries(repeated);
 	const own = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
@@ -78,9 +79,9 @@ export function contradictions(
 ): Problem[] {
 	if (!body.headless) return [];
 	const lines = linesOf(members, body.lines);
-	return sharedOf(body.fields).flatMap((field) => {
+	const given = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(members, path)));
+	return given.flatMap((field) => {
 		const shared = memberAt(members, field.path);
-		if (isBlank(shared)) return [];
 		return lines.flatMap((line, index): Problem[] => {
 			const own = isMembers(line) ? memberAt(line, field.path) : undefined;
 			if (isBlank(own) || sameOnWire(field, own, shared, conventions)) return [];
@@ -100,17 +101,24 @@ export function contradictions(
 
 /** Lines that differ in a member of the whole document would be lines of two documents on the server. */
 export function disagreements(lines: readonly Members[], fields: readonly Field[], document: string): Problem[] {
-	return ofDocumentOnLine(fields).flatMap((field) => {
-		const values = lines.map((line) => memberAt(line, field.path));
-		const first = values.find((value) => !isBlank(value));
-		const odd = values.findIndex((value) => !isBlank(value) && !sameValue(field, value, first));
-		if (odd < 0) return [];
-		return {
-			document,
-			line: odd + 1,
-			field: fieldName(field),
-			message: `the line belongs to another document: it has ${String(values[odd])}, a line before it has ${String(first)}`,
-			remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
-		};
-	});
+	const problems: Problem[] = [];
+	for (const field of ofDocumentOnLine(fields)) {
+		let first: unknown;
+		for (const [at, line] of lines.entries()) {
+			const value = memberAt(line, field.path);
+			// Most lines have the very value of the first, as a number or a text.
+			if (isBlank(value) || (value === first && typeof value !== 'object')) continue;
+			if (isBlank(first)) first = value;
+			if (sameValue(field, value, first)) continue;
+			problems.push({
+				document,
+				line: at + 1,
+				field: fieldName(field),
+				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
+				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
+			});
+			break;
+		}
+	}
+	return problems;
 }

@@ -1,4 +1,5 @@
-import type { Operation } from '../catalogue/types';
+import { derived } from '../catalogue/derived';
+import type { Field, Operation } from '../catalogue/types';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
 import { isMembers, type Members } from '../json/members';
@@ -130,6 +131,8 @@ function loginApart(
 	};
 }
 
+const pathsOf = derived((fields: readonly Field[]): readonly string[] => fields.map(({ path }) => path));
+
 /**
  * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
  * Postman. Throws UnreadablePayload.
@@ -137,7 +140,7 @@ function loginApart(
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
 	const { container, v16Container, fields } = operation.body;
-	const documented = fields.map(({ path }) => path);
+	const documented = pathsOf(fields);
 	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);
 	if (!isMembers(value)) {
 		throw new UnreadablePayload(

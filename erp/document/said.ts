@@ -26,15 +26,16 @@ function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
 	return Object.keys(members).length > 0 ? members : undefined;
 }
 
-const saidMembers = (members: Members, single: ReadonlySet<string>): Members =>
-	Object.fromEntries(
-		Object.entries(members)
-			.map(([name, value]) => {
-				const isWhole = APART.has(name) || (single.has(name) && typeof value === 'object');
-				return [name, !isBlank(value) && isWhole ? value : saidIn(value, single)] as const;
-			})
-			.filter(([, value]) => value !== undefined),
-	);
+function saidMembers(members: Members, single: ReadonlySet<string>): Members {
+	const entries: Array<[string, unknown]> = [];
+	for (const [name, value] of Object.entries(members)) {
+		if (isBlank(value)) continue;
+		const isWhole = typeof value !== 'object' || APART.has(name) || single.has(name);
+		const left = isWhole ? value : saidIn(value, single);
+		if (left !== undefined) entries.push([name, left]);
+	}
+	return Object.fromEntries(entries);
+}
 
 /**
  * What a document to be saved says: members without a value, known or not, are left out, lists and objects of nothing else with them,

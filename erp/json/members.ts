@@ -67,7 +67,8 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 	});
 }
 
-const fieldsByPath = derived(
+/** Fields by their path, for the members of one holder: nothing else of the catalogue is called like them. */
+export const fieldsByPath = derived(
 	(fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.path, field])),
 );
 

@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
 import { isBlank, memberAt, type Findings, type Members } from '../json/members';
 import { fieldName, type Problem } from './problem';
@@ -10,6 +11,8 @@ export interface Checking extends Conventions {
 	/** Refuse members that the catalogue does not know, instead of a warning. */
 	readonly onlyKnownFields: boolean;
 }
+
+const requiredOf = derived((fields: readonly Field[]) => fields.filter(({ required }) => required));
 
 /** Collects what is wrong with one document. */
 export class Report {
@@ -44,8 +47,8 @@ export class Report {
 
 	/** Missing required members of a document or line. */
 	missing(holder: Members, fields: readonly Field[], line?: number): void {
-		for (const field of fields) {
-			if (!field.required || !isBlank(memberAt(holder, field.path))) continue;
+		for (const field of requiredOf(fields)) {
+			if (!isBlank(memberAt(holder, field.path))) continue;
 			const name = fieldName(field);
 			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
 			if (!isNamed) this.add('is missing', 'Give a value for it.', line, name);

@@ -31,9 +31,9 @@ export async function withVatPointers(
 			continue;
 		}
 		const connection = withNumbers(settings.connection, draft.login ?? {});
-		const owner = ownerOf(connection);
 		let table = NO_TABLE;
 		if (hasRates(draft.members, operation)) {
+			const owner = ownerOf(connection);
 			table = asked.get(owner) ?? (await vatTable(erp.at(connection), lookTimeout(settings)));
 			asked.set(owner, table);
 		}

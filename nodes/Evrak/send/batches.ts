@@ -3,16 +3,24 @@ import type { Write } from './stages';
 const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
 	JSON.stringify([connection, timeout, beside, safety.together, safety.split]);
 
+const isEmpty = (members: object) => Object.keys(members).length === 0;
+
+/** Whether two documents go by the same login and options. Most share the very objects, which need not be compared as texts. */
+function mayShare(one: Write<'checked'>, other: Write<'checked'>): boolean {
+	const [a, b] = [one.settings, other.settings];
+	const areSame = a.connection === b.connection && a.timeout === b.timeout && a.safety === b.safety;
+	if (areSame && isEmpty(one.beside) && isEmpty(other.beside)) return true;
+	return settingsOf(one) === settingsOf(other);
+}
+
 /** Parts documents into requests of as many as their options allow; only neighbours with the same login and options share one. The order is kept. */
 export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Write<'checked'>>> {
 	const made: Array<Array<Write<'checked'>>> = [];
-	let settings: string | undefined;
 	for (const write of writes) {
-		const own = settingsOf(write);
 		const last = made.at(-1);
-		if (last && last.length < write.settings.safety.together && own === settings) last.push(write);
+		const before = last?.at(-1);
+		if (last && before && last.length < write.settings.safety.together && mayShare(before, write)) last.push(write);
 		else made.push([write]);
-		settings = own;
 	}
 	return made;
 }

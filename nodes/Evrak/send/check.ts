@@ -121,5 +121,7 @@ export async function check(
 	const drafts = await withVatPointers(erp, operation, given);
 	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
-	return all.map((write, at) => ({ ...write, document: located(withProblems(write.document, [again[at]])) }));
+	return all.map((write, at) =>
+		again[at] ? { ...write, document: located(withProblems(write.document, [again[at]])) } : write,
+	);
 }
