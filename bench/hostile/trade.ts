@@ -22,6 +22,9 @@ import { parts, reads, readsMade, type Readers } from './reader';
 
 const SECRETS = ['Gizli+Şifre/1', 'KEY-0001-abcdef', '0123456789abcdef0123456789abcdef'];
 
+/** Rows that are alike, as many as it takes until others are held against what these have in common. */
+const ALIKE = 60;
+
 const place = (value: unknown) => new ShopJson(value, 'order');
 
 /** The members of an account card that are read, each with a part of the text. */
@@ -52,6 +55,13 @@ export const TRADE: Readers = {
 	isPlainJson: reads((text) => isPlainJson(text, 100, 15)),
 	'isPlainJson of a value': readsMade(
 		(text) => JSON.stringify({ result: [{ Data: text }] }),
+		(text) => isPlainJson(text, 100, 15),
+	),
+	'isPlainJson of rows': readsMade(
+		(text) => {
+			const row = (value: string) => `{"a":${JSON.stringify(value)},"b":1}`;
+			return `[${[...Array.from({ length: ALIKE }, () => row('')), ...parts(text, 100).map(row)].join(',')}]`;
+		},
 		(text) => isPlainJson(text, 100, 15),
 	),
 	'isPlainJson of names': readsMade(

@@ -95,6 +95,34 @@ describe('the JSON of an answer', () => {
 			{ numRuns: 2_000 },
 		));
 
+	it('is looked at as closely where many alike rows stand before', () => {
+		const many = fc.tuple(rows, fc.integer({ min: 50, max: 60 }), rows).map(([first, count, then]): Written => {
+			const alike = 'list' in first ? first.list.slice(0, 1) : [];
+			return { list: [...alike.flatMap((row) => Array.from({ length: count }, () => row)), first, then, ...alike] };
+		});
+		fc.assert(
+			fc.property(many, (value) => {
+				const isAmbiguous = twins(value, '').differ;
+				expect(parseJson(textOf(value, ''))).toEqual({ value: meant(value), isAmbiguous });
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it.each([
+		['a member that stands twice', '{"a":1,"b":"x","a":1}'],
+		['a member that stands twice by an escape', String.raw`{"a":1,"b":"x","\u0062":"x"}`],
+		['a long number', '{"a":123456789012345,"b":"x"}'],
+		['a number with an exponent', '{"a":1e5,"b":"x"}'],
+		['an object with a long number', '{"a":1,"b":{"c":1234567890.12345}}'],
+		['depth', '{"a":1,"b":[[[[]]]]}'],
+	])('is not held to be plain for %s behind a thousand alike rows', (_, odd) => {
+		const row = '{"a":-12.50,"b":"\\"}, \\n"}';
+		const all = [...Array.from({ length: 1_000 }, () => row), odd, row];
+		expect(isPlainJson(`[${all.join(',')}]`, 5, 15)).toBe(false);
+		expect(isPlainJson(`[${all.filter((each) => each !== odd).join(',')}]`, 5, 15)).toBe(true);
+	});
+
 	it('is held to be plain where a list has rows of the same members, so that it is read quickly', () => {
 		const row = { cari_kod: '120 "x" \\', cari_no: 12.5, at: null, of: { a: [1, { b: true }] } };
 		expect(isPlainJson(JSON.stringify({ result: [{ Data: [row, row, { ...row, more: 1 }, row] }] }), 100, 15)).toBe(
