@@ -8,7 +8,7 @@ const CLASSES = new Uint8Array(0x10000)
 
 const BITS = 7;
 
-const classAt = (text: string, at: number): number => CLASSES[text.charCodeAt(at)] ?? BEYOND;
+const classAt = (text: string, at: number): number => CLASSES[text.charCodeAt(at)] as number;
 
 /** Close looks at a place: one for so many characters, and some more, so that no text makes the search slow. */
 const [SELDOM, LOOKS] = [16, 1_000] as const;
@@ -44,11 +44,14 @@ export function areAbsent(texts: readonly string[], text: string): boolean {
 		for (let at = 0; at < each.length; at++) if (classAt(each, at) !== classAt(text, begin + at)) return false;
 		return true;
 	};
+	const standsOne = (begin: number) => texts.some((each) => standsAt(each, begin));
 	let looks = text.length / SELDOM + LOOKS;
 	for (let at = shortest - 1; at < text.length; ) {
-		const skip = skips[(classAt(text, at - 1) << BITS) | classAt(text, at)] ?? 0;
-		if (skip === 0 && (looks-- < 0 || texts.some((each) => standsAt(each, at - shortest + 1)))) return false;
-		at += Math.max(1, skip);
+		const skip = skips[(classAt(text, at - 1) << BITS) | classAt(text, at)] as number;
+		if (skip === 0) {
+			if (looks-- < 0 || standsOne(at - shortest + 1)) return false;
+			at++;
+		} else at += skip;
 	}
 	return true;
 }
