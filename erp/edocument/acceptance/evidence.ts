@@ -1,11 +1,11 @@
-import { isBlank, type Members } from '../../json/members';
+import { isBlank } from '../../json/members';
 import { readGuid } from '../../values/guid';
 import { readText } from '../list/identity';
-import { firstOf, plainMembers, plainName } from '../list/lookup';
+import { firstOf, plainName, type PlainMembers } from '../list/lookup';
 import { ASSUMED_NAMES } from '../list/names';
 
 /** What shows that an object is an invoice, at least; how much depends on where it stands. */
-type Evidence = 'own' | 'placed';
+export type Evidence = 'own' | 'placed';
 
 /** A number of an invoice has digits: `TOPLAM` is none. */
 const numberIn = (value: unknown): string | undefined => {
@@ -14,13 +14,12 @@ const numberIn = (value: unknown): string | undefined => {
 };
 
 /**
- * Whether an object shows that it is an invoice. `own`: by itself, with a UUID, or with a number or a GUID beside a sender, a date or an
+ * Whether the members of an object show that it is an invoice. `own`: by itself, with a UUID, or with a number or a GUID beside a sender, a date or an
  * amount; a code, a title or a tax number alone is a row of some other list. `placed`: in a list that is known to hold invoices a number
  * is enough, or a date with a sender or an amount; a row of totals or an error has neither. `member`: a member that the user has named as
  * the identity is enough everywhere. Names are assumed.
  */
-export function showsInvoice(row: Members, needed: Evidence, member?: string): boolean {
-	const members = plainMembers(row);
+export function showsInvoice(members: PlainMembers, needed: Evidence, member?: string): boolean {
 	if (member !== undefined && !isBlank(members.get(plainName(member)))) return true;
 	if (firstOf(members, ASSUMED_NAMES.uuid, readGuid) !== undefined) return true;
 	const has = (names: readonly string[]) => firstOf(members, names, readText) !== undefined;

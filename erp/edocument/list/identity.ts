@@ -5,7 +5,7 @@ import { firstOf, plainMembers, plainName, withoutPrefix, type PlainMembers } fr
 import { ASSUMED_NAMES, VOLATILE } from './names';
 
 /** What tells one incoming invoice from all others. */
-interface RowIdentity {
+export interface RowIdentity {
 	/** Stable text: the UUID, `sender/number`, a GUID or value of the row, or `sha256:` and 64 hex characters. */
 	readonly key: string;
 	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
@@ -63,8 +63,18 @@ function strong(members: PlainMembers): RowIdentity | undefined {
 	return key === undefined ? undefined : { key, kind: 'number' };
 }
 
-/** UUID, else number with sender; `undefined` where the object shows neither and so may be no invoice at all. */
-export const strongIdentity = (row: Members): RowIdentity | undefined => strong(plainMembers(row));
+/** The value of the named member, else UUID, else number with sender: what shows by itself that a row is an invoice. */
+export function provingIdentity(members: PlainMembers, member?: string): RowIdentity | undefined {
+	const named = member ? members.get(plainName(member)) : undefined;
+	const given = readGuid(named) ?? readText(named);
+	return given === undefined ? strong(members) : { key: given, kind: 'setting' };
+}
+
+/** What a row without any of those is known by. */
+export function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
+	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
+	return guid === undefined ? { key: digestOf(row, VOLATILE), kind: 'digest' } : { key: guid, kind: 'rowGuid' };
+}
 
 /**
  * The identity of a row of GelenFaturalarV2: the member that the setting names (any letter case, a path with dots), else UUID or
@@ -74,14 +84,7 @@ export const strongIdentity = (row: Members): RowIdentity | undefined => strong(
  */
 export function rowIdentityOf(row: Members, member?: string): RowIdentity {
 	const members = plainMembers(row);
-	const named = member ? members.get(plainName(member)) : undefined;
-	const given = readGuid(named) ?? readText(named);
-	if (given !== undefined) return { key: given, kind: 'setting' };
-	const found = strong(members);
-	if (found) return found;
-	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
-	if (guid !== undefined) return { key: guid, kind: 'rowGuid' };
-	return { key: digestOf(row, VOLATILE), kind: 'digest' };
+	return provingIdentity(members, member) ?? weakIdentity(row, members);
 }
 
 /** Whether an identity may become another one once the row shows what identifies it. `member`: as of `rowIdentityOf`. */

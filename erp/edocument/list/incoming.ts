@@ -1,7 +1,8 @@
 import { isBlank, isMembers, type Members } from '../../json/members';
-import { showsInvoice } from '../acceptance/evidence';
+import { showsInvoice, type Evidence } from '../acceptance/evidence';
+import { provingIdentity, weakIdentity, type RowIdentity } from './identity';
 import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
-import { memberOf } from './lookup';
+import { memberOf, plainMembers } from './lookup';
 import { saysNoRecord } from './noRecord';
 import { isNothing, tellsNone } from './noRows';
 
@@ -10,12 +11,14 @@ type IncomingList =
 	| {
 			readonly ok: true;
 			readonly rows: readonly Members[];
+			/** What each row is known by (see `rowIdentityOf`), in the same order. */
+			readonly identities: readonly RowIdentity[];
 			/** Elements of the list that show no invoice; to be reported, as each may stand for one. */
 			readonly skipped: number;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-const NONE: IncomingList = { ok: true, rows: [], skipped: 0 };
+const NONE: IncomingList = { ok: true, rows: [], identities: [], skipped: 0 };
 
 const REMEDY = 'Look at the raw answer and name the member that holds the invoices in the setting for the list.';
 
@@ -39,23 +42,34 @@ const isWhole = (element: unknown): boolean =>
 const saysNone = (element: unknown): boolean =>
 	isMembers(element) ? tellsNone(element, 1) : typeof element === 'string' && saysNoRecord(element);
 
+/** By what an element is known, if it shows that it is an invoice; its members are looked at once for both. */
+function identityIn(element: Members, needed: Evidence, identityMember: string | undefined): RowIdentity | undefined {
+	const members = plainMembers(element);
+	const proving = provingIdentity(members, identityMember);
+	if (proving) return proving;
+	return showsInvoice(members, needed, identityMember) ? weakIdentity(element, members) : undefined;
+}
+
 /**
  * Invoices of several lists; what stands in two of them comes twice, and its identity tells. A list without one that holds whole rows is
  * a problem: its invoices may go by names that nobody knows.
  */
 function rowsIn(lists: readonly FoundList[], identityMember: string | undefined): IncomingList {
-	const isRow = (element: unknown, { named, proven }: FoundList): element is Members =>
-		isMembers(element) && showsInvoice(element, proven || named !== 'unnamed' ? 'placed' : 'own', identityMember);
 	const rows: Members[] = [];
+	const identities: RowIdentity[] = [];
 	const others: unknown[] = [];
-	for (const list of lists) {
-		for (const element of list.elements) {
-			if (isRow(element, list)) rows.push(element);
-			else if (!saysNone(element)) others.push(element);
+	for (const { named, proven, elements } of lists) {
+		const needed = proven || named !== 'unnamed' ? 'placed' : 'own';
+		for (const element of elements) {
+			const identity = isMembers(element) ? identityIn(element, needed, identityMember) : undefined;
+			if (identity) {
+				rows.push(element as Members);
+				identities.push(identity);
+			} else if (!saysNone(element)) others.push(element);
 		}
 	}
 	const strange = rows.length === 0 ? others.find(isWhole) : undefined;
-	if (strange === undefined) return { ok: true, rows, skipped: others.length };
+	if (strange === undefined) return { ok: true, rows, identities, skipped: others.length };
 	const names = Object.keys(strange as Members).join(', ');
 	return {
 		ok: false,
@@ -102,7 +116,7 @@ export function incomingRows(data: unknown, member?: string, identityMember?: st
 	const isNamed = ({ named, elements }: FoundList) =>
 		identityMember !== undefined &&
 		named !== 'beside' &&
-		elements.some((element) => isMembers(element) && showsInvoice(element, 'own', identityMember));
+		elements.some((element) => isMembers(element) && showsInvoice(plainMembers(element), 'own', identityMember));
 	if (member) {
 		if ((Array.isArray(whole) && whole.length === 0) || (isMembers(whole) && Object.keys(whole).length === 0))
 			return NONE;

@@ -1,8 +1,9 @@
 import { isTooDeep } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { showsInvoice } from '../acceptance/evidence';
-import { strongIdentity } from './identity';
+import { provingIdentity } from './identity';
 import { isPage, namedAs, tellsAbout, type Named } from './listNames';
+import { plainMembers } from './lookup';
 
 /** Some servers put JSON as text into `Data`, or into an element of a list. */
 export function unpacked(data: unknown): unknown {
@@ -24,7 +25,7 @@ export interface FoundList {
 	readonly proven: boolean;
 }
 
-const isInvoice = (value: unknown): value is Members => isMembers(value) && showsInvoice(value, 'own');
+const isInvoice = (value: unknown): value is Members => isMembers(value) && showsInvoice(plainMembers(value), 'own');
 
 /** Wrappers inside wrappers are followed this deep. */
 export const DEPTH = 5;
@@ -68,8 +69,9 @@ function listsInArray(data: readonly unknown[], named: Named, depth: number): Fo
 
 /** An object is an invoice by its UUID, or by number and sender where it is no echo of the filters beside a list. */
 function isSingle(data: Members): boolean {
-	if (!showsInvoice(data, 'own')) return false;
-	if (strongIdentity(data)?.kind === 'uuid') return true;
+	const members = plainMembers(data);
+	if (!showsInvoice(members, 'own')) return false;
+	if (provingIdentity(members)?.kind === 'uuid') return true;
 	return !Object.entries(data).some(([name, value]) => Array.isArray(unpacked(value)) && namedAs(name) !== 'beside');
 }
 

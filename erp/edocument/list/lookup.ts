@@ -47,8 +47,8 @@ interface Reading {
 	readonly names: readonly string[];
 	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
 	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
-	/** The names by their plain ones. */
-	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+	/** By plain name, the places of the names that it stands for. */
+	readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 function readingFor(row: Members, names: readonly string[]): Reading {
@@ -59,13 +59,18 @@ function readingFor(row: Members, names: readonly string[]): Reading {
 		return without === undefined ? [] : [[plainName(without), name, false] as const];
 	});
 	const plain = [...whole, ...rest];
-	const byPlain = new Map<string, string[]>();
-	for (const [each, name] of plain) byPlain.set(each, [...(byPlain.get(each) ?? []), name]);
-	return { names, plain, byPlain };
+	const placeOf = new Map(names.map((name, place) => [name, place]));
+	const places = new Map<string, number[]>();
+	for (const [each, name] of plain) {
+		const found = places.get(each) ?? [];
+		found.push(placeOf.get(name) ?? 0);
+		places.set(each, found);
+	}
+	return { names, plain, places };
 }
 
 /** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
-let last: Reading = { names: [], plain: [], byPlain: new Map() };
+let last: Reading = { names: [], plain: [], places: new Map() };
 
 function readingOf(row: Members): Reading {
 	const names = Object.keys(row);
@@ -88,13 +93,17 @@ export type PlainMembers = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>;
 /** A row without objects in it, looked at only where it is asked. */
 class FlatRow implements PlainMembers {
 	constructor(
-		private readonly row: Members,
-		private readonly reading: Reading,
+		/** In the order of the names. */
+		private readonly values: readonly unknown[],
+		private readonly places: Reading['places'],
 	) {}
 
 	get(plain: string): unknown {
-		const name = this.reading.byPlain.get(plain)?.find((each) => !isBlank(this.row[each]));
-		return name === undefined ? undefined : this.row[name];
+		for (const place of this.places.get(plain) ?? []) {
+			const value = this.values[place];
+			if (!isBlank(value)) return value;
+		}
+		return undefined;
 	}
 
 	has(plain: string): boolean {
@@ -105,7 +114,8 @@ class FlatRow implements PlainMembers {
 /** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
 export function plainMembers(row: Members): PlainMembers {
 	const reading = readingOf(row);
-	if (!reading.names.some((name) => isMembers(row[name]))) return new FlatRow(row, reading);
+	const values = Object.values(row);
+	if (!values.some(isMembers)) return new FlatRow(values, reading.places);
 	const found = new Map<string, unknown>();
 	addNames(found, row, '', 1);
 	return found;

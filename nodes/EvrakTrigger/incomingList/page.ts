@@ -3,6 +3,7 @@ import { readAnswer, type Answer } from '../../../erp/answer/answer';
 import { findOperation } from '../../../erp/catalogue';
 import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
+import type { RowIdentity } from '../../../erp/edocument/list/identity';
 import { unpacked } from '../../../erp/edocument/list/lists';
 import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
 import { isMembers, type Members } from '../../../erp/json/members';
@@ -34,8 +35,10 @@ export interface Days {
 /** What came with one page of the list. */
 export interface IncomingPage {
 	readonly rows: readonly Members[];
-	/** Reads them once more from the text of the answer; absent where that was not to be kept. */
-	readonly again?: () => readonly Members[];
+	/** What each row is known by, in the same order. */
+	readonly identities: readonly RowIdentity[];
+	/** Reads them once more from the text of the answer, by what they are known by; absent where that was not to be kept. */
+	readonly again?: () => ReadonlyMap<string, Members>;
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
 	/** Why the answer, which came well, holds no list; to be told, and to be thrown where nothing was read before it. */
@@ -43,6 +46,8 @@ export interface IncomingPage {
 	/** The server's day at the answer; ours where the server's clock cannot be right. */
 	readonly today: string;
 }
+
+const NO_ROWS = { rows: [], identities: [], skipped: 0 } as const;
 
 const ACTION = 'Reading incoming invoices';
 
@@ -83,9 +88,10 @@ const listIn = ({ rows }: Answer, { listMember, identityMember }: IncomingQuery)
 	incomingRows(rows[0]?.data, listMember || undefined, identityMember || undefined);
 
 /** Reads the rows from a text once more. It is made out here, where it can hold nothing of what was read before. */
-const rereading = (text: string, httpStatus: number, query: IncomingQuery) => (): readonly Members[] => {
+const rereading = (text: string, httpStatus: number, query: IncomingQuery) => (): ReadonlyMap<string, Members> => {
 	const list = listIn(readAnswer(httpStatus, text), query);
-	return list.ok ? list.rows : [];
+	if (!list.ok) return new Map();
+	return new Map(list.identities.map(({ key }, at) => [key, list.rows[at] ?? {}]));
 };
 
 /** Reads one page; throws NodeApiError. */
@@ -110,15 +116,16 @@ export async function readPage(
 	const own = dayIn(connection.zone, new Date());
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
-	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], skipped: 0, today };
+	if (reply.answered && isNothingListed(reply.answer)) return { ...NO_ROWS, today };
 	const answer = erp.answerIn(reply, { action: ACTION });
 	const { rows } = answer;
 	const list = listIn(answer, query);
 	// A text in place of the list may be any failure.
 	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));
 	if (!list.ok && isText) throw unreadable(context, list.message, list.remedy);
-	if (!list.ok) return { rows: [], skipped: 0, odd: unreadable(context, list.message, list.remedy), today };
+	if (!list.ok) return { ...NO_ROWS, odd: unreadable(context, list.message, list.remedy), today };
 	const text = reply.answered ? reply.text : undefined;
-	if (text === undefined) return { rows: list.rows, skipped: list.skipped, today };
-	return { rows: list.rows, again: rereading(text, answer.httpStatus, query), skipped: list.skipped, today };
+	const { identities, skipped } = list;
+	if (text === undefined) return { rows: list.rows, identities, skipped, today };
+	return { rows: list.rows, identities, again: rereading(text, answer.httpStatus, query), skipped, today };
 }

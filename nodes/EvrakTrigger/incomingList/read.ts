@@ -1,5 +1,5 @@
 import { dayIn } from '../../../erp/wire/digest';
-import { formerIdentities, rowIdentityOf, isProvisional } from '../../../erp/edocument/list/identity';
+import { formerIdentities, isProvisional, type RowIdentity } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
@@ -144,16 +144,14 @@ export async function readIncoming(
 	};
 	const last: { failure?: unknown; odd?: Error } = {};
 	const provisional = new Set<string>();
-	const identityOf = (row: Members): string => {
-		const identity = rowIdentityOf(row, identityMember);
+	const keyOf = (identity: RowIdentity): string => {
 		if (isProvisional(identity, identityMember)) provisional.add(identity.key);
 		else provisional.delete(identity.key);
 		return identity.key;
 	};
-	const listedOn = ({ rows, again }: Pick<IncomingPage, 'rows' | 'again'>): Listed[] => {
-		const page =
-			again && new KeptPage(() => new Map(again().map((row) => [rowIdentityOf(row, identityMember).key, row])));
-		return rows.map((row) => ({ identity: identityOf(row), from: page ?? row }));
+	const listedOn = ({ rows, identities, again }: Pick<IncomingPage, 'rows' | 'identities' | 'again'>): Listed[] => {
+		const page = again && new KeptPage(again);
+		return identities.map((identity, at) => ({ identity: keyOf(identity), from: page ?? rows[at] ?? {} }));
 	};
 	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
 		const isOpening = asked === 0;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rowIdentityOf } from '../../../../erp/edocument/list/identity';
 import { incomingRows } from '../../../../erp/edocument/list/incoming';
 
 const rows = [
@@ -6,7 +7,12 @@ const rows = [
 	{ UUID: '11111111-2222-3333-4444-555555555502', GIBFaturaNo: 'ABC2026000000002' },
 ];
 const strange = [{ belge: 'a' }, { belge: 'b' }];
-const found = (list: readonly unknown[], skipped = 0) => ({ ok: true, rows: list, skipped });
+const found = (list: ReadonlyArray<Record<string, unknown> | undefined>, skipped = 0, member?: string) => ({
+	ok: true,
+	rows: list,
+	identities: list.map((row = {}) => rowIdentityOf(row, member)),
+	skipped,
+});
 
 describe('the list of incoming invoices', () => {
 	it.each([
@@ -44,7 +50,9 @@ describe('the list of incoming invoices', () => {
 		]) {
 			expect(incomingRows(data, undefined, 'Belge')).toMatchObject({ ok: true, skipped: 0 });
 		}
-		expect(incomingRows({ Durumlar: [{ Kod: 1 }], Kutu: strange }, undefined, 'Belge')).toEqual(found(strange));
+		expect(incomingRows({ Durumlar: [{ Kod: 1 }], Kutu: strange }, undefined, 'Belge')).toEqual(
+			found(strange, 0, 'Belge'),
+		);
 	});
 
 	it.each([
