@@ -25,6 +25,11 @@ function oneTaxNumber(given: string | undefined): TaxNumber {
 const plain = (place: ShopJson): string | undefined =>
 	['string', 'number'].includes(typeof place.value) ? place.text : undefined;
 
+/** Characters: no plugin calls its field by more, and what somebody wrote there is not folded in vain. */
+const LONGEST_NAME = 400;
+
+const calledAs = (name = ''): string | undefined => (name.length > LONGEST_NAME ? undefined : fold(name));
+
 /**
  * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, by which plugins and checkouts keep what the shop itself has no member
  * for, and of members of those names in `places`, in the order of the names.
@@ -35,8 +40,9 @@ export function namedValues(
 	names: readonly string[],
 	...places: readonly ShopJson[]
 ): string[] {
+	const called = list.map((element) => calledAs(plain(element.at(nameMember))));
 	return names.flatMap((name) => {
-		const elements = list.filter((element) => fold(plain(element.at(nameMember)) ?? '') === fold(name));
+		const elements = list.filter((_, at) => called[at] === fold(name));
 		const values = [...elements.map((element) => element.at('value')), ...places.map((place) => place.at(name))];
 		return values.flatMap((value) => plain(value) ?? []);
 	});
