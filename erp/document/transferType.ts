@@ -26,7 +26,7 @@ export function transferIssues(
 	return [
 		{
 			field: 'Transfer Type',
-			message: `"${chosen}" needs the option Transfer Type Member`,
+			message: `"${chosen}" needs the option Transfer Member`,
 			remedy:
 				'The API’s documentation does not show the name of the member that carries the transfer type, and without it the ERP would insert a new slip. Ask the ERP’s maker for the name, and set it in the options.',
 		},

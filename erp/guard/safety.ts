@@ -41,11 +41,7 @@ export function readSafety(options: Options): Safety {
 	const key = keyIn(options);
 	const together = options.number('documentsPerRequest') ?? 1;
 	if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
-		options.refuse(
-			'Documents per Request',
-			`is not a whole number from 1 to ${MOST_TOGETHER}`,
-			'Give for instance 10.',
-		);
+		options.refuse('Documents at Once', `is not a whole number from 1 to ${MOST_TOGETHER}`, 'Give for instance 10.');
 	const ifNotFound = options.oneOf('ifNotFound', 'If Not Found', ['unknown', 'failed']);
 	const reference = options.text('referenceField');
 	if (reference !== undefined && !COLUMN.test(reference))

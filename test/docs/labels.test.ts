@@ -33,7 +33,7 @@ describe('the pages name what the editor shows', () => {
 		expect(options).toEqual(expect.arrayContaining(told));
 	});
 
-	it.each(['Verify For', 'If Not Found', 'Documents per Request', 'Split Failed Batch'])(
+	it.each(['Verify For', 'If Not Found', 'Documents at Once', 'Split Failed Batch'])(
 		'docs/safe-saves.md explains %s',
 		(label) => {
 			expect(options).toContain(label);

@@ -96,7 +96,5 @@ export function readMapping(given: unknown): MappingReading {
 	if (!isMembers(given)) return { ok: false, message: isBlank(given) ? 'is blank' : `is ${shown(given)}, no object` };
 	const told = withoutBlanks(given) ?? {};
 	if (!isMembers(told)) return { ok: false, message: 'cannot be read' };
-	return isMapping(told)
-		? { ok: true, mapping: told }
-		: { ok: false, message: MAPPING(told, '') ?? 'cannot be read' };
+	return isMapping(told) ? { ok: true, mapping: told } : { ok: false, message: MAPPING(told, '') ?? 'cannot be read' };
 }

@@ -82,9 +82,9 @@ const transferType: INodeProperties = {
 	name: 'transferType',
 	type: 'options',
 	options: [
-		{ name: 'Delete', value: 'delete', description: 'Needs the option Transfer Type Member' },
+		{ name: 'Delete', value: 'delete', description: 'Needs the option Transfer Member' },
 		{ name: 'Insert', value: 'insert', description: 'Save a new slip' },
-		{ name: 'Update', value: 'update', description: 'Needs the option Transfer Type Member' },
+		{ name: 'Update', value: 'update', description: 'Needs the option Transfer Member' },
 	],
 	default: 'insert',
 	description: 'What the server does with the slip (0 insert, 1 update, 2 delete)',

@@ -106,7 +106,7 @@ const timeout: INodeProperties = {
 };
 
 const transferTypeMember: INodeProperties = {
-	displayName: 'Transfer Type Member',
+	displayName: 'Transfer Member',
 	name: 'transferTypeMember',
 	type: 'string',
 	default: '',

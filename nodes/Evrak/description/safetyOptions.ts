@@ -101,7 +101,7 @@ const verifyUnlessOff: INodeProperties = {
 };
 
 const documentsPerRequest: INodeProperties = {
-	displayName: 'Documents per Request',
+	displayName: 'Documents at Once',
 	name: 'documentsPerRequest',
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },

@@ -46,7 +46,7 @@ const collection = (
 });
 
 const ADDRESS: INodeProperties[] = [
-	text('Building Number', 'building', 'Bina no'),
+	text('Building', 'building', 'Bina no'),
 	text('City', 'city', 'İl'),
 	text('Country', 'country', 'Ülke'),
 	text('District', 'district', 'İlçe'),
@@ -74,7 +74,7 @@ const MORE: INodeProperties[] = [
 		],
 	),
 	{
-		displayName: 'Other Account Fields',
+		displayName: 'Other Fields',
 		name: 'fields',
 		type: 'json',
 		default: '{}',
@@ -124,7 +124,7 @@ const MATCHING: INodeProperties[] = [
 		],
 	),
 	choice(
-		'If Tax Number Is Wrong',
+		'If Number Is Wrong',
 		'ifNumberWrong',
 		'What happens to a number whose form or check digits are wrong and that no account has',
 		[
@@ -156,7 +156,7 @@ const MATCHING: INodeProperties[] = [
 			'What finds a buyer’s account, in the order in which you choose (eşleştirme). One that the buyer does not have is passed over.',
 	},
 	text(
-		'Number for Those Without',
+		'Number if None',
 		'anonymousNumber',
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),

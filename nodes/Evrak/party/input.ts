@@ -51,7 +51,7 @@ function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefi
 	const read = jsonValue(value);
 	if (meansNothing(read)) return undefined;
 	if (isMembers(read)) return read;
-	throw refuse(erp, item, 'Other Account Fields is no JSON object', 'Give for instance { "cari_grup_kodu": "WEB" }.');
+	throw refuse(erp, item, 'Other Fields is no JSON object', 'Give for instance { "cari_grup_kodu": "WEB" }.');
 }
 
 const collectionOf = (erp: NodeErp, name: string, item: number): IDataObject =>
@@ -81,7 +81,7 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 		retailAccount,
 		anonymousNumber: options.text('anonymousNumber'),
 		ifNumberDiffers: options.oneOf('ifNumberDiffers', 'If Tax Number Differs', ['refuse', 'use', 'create']),
-		ifNumberWrong: options.oneOf('ifNumberWrong', 'If Tax Number Is Wrong', ['refuse', 'ignore']),
+		ifNumberWrong: options.oneOf('ifNumberWrong', 'If Number Is Wrong', ['refuse', 'ignore']),
 		ifClosed: options.oneOf('ifClosed', 'Locked Accounts', ['warn', 'refuse']),
 		ifMissing: options.oneOf('ifMissing', 'If Not Found', ['create', 'refuse']),
 		address: options.oneOf('address', 'Address of the Buyer', ['whenCreated', 'always', 'never']),

@@ -119,7 +119,7 @@ function dayOf(options: Options, zone: string): string | undefined {
 function rateOf(options: Options): string | undefined {
 	const rate = options.number('exchangeRate');
 	if (rate === undefined || rate > 0) return rate === undefined ? undefined : String(rate);
-	options.refuse('Exchange Rate (Döviz Kuru)', 'is no number above 0', 'Give for instance 49.60, with a dot.');
+	options.refuse('Exchange Rate (Kur)', 'is no number above 0', 'Give for instance 49.60, with a dot.');
 	return undefined;
 }
 
@@ -168,7 +168,7 @@ export function shopSettings(
 			ifTotalsDiffer: options.oneOf('ifTotalsDiffer', 'If Totals Differ', ['refuse', 'roundingLine', 'send']),
 			discounts: options.oneOf('discounts', 'Discounts', ['inAmount', 'inColumn']),
 			localCurrency: LOCAL,
-			currencies: numbersOf(options, 'currencyNumbers', 'Currency Numbers (Döviz Cinsi)', (text) => text.toUpperCase()),
+			currencies: numbersOf(options, 'currencyNumbers', 'Currency Numbers (No)', (text) => text.toUpperCase()),
 			isRetail: isInvoice && options.flag('retail', 'Retail (Perakende)'),
 			describesLines: options.flag('describeLines', 'Describe Lines'),
 		},

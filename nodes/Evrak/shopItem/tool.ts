@@ -152,7 +152,10 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	tellLeftOut(context, leftOut);
 	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
 	if (settings.onlyChanged && !isRemembering(context))
-		tell(context, 'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.');
+		tell(
+			context,
+			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
+		);
 	const key = keyOf(erp, connection, given, settings);
 	const handed: HandedOver = settings.onlyChanged
 		? changedItems(erp, item, key, settings, items, limit)

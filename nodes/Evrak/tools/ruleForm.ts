@@ -5,7 +5,7 @@ import { fold } from '../../../erp/text/text';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
 export const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [
-	{ name: 'Allowed Currencies', value: 'allowedCurrencies' },
+	{ name: 'Allowed Currency', value: 'allowedCurrencies' },
 	{ name: 'Allowed Suppliers', value: 'allowedSuppliers' },
 	{ name: 'Blocked Suppliers', value: 'blockedSuppliers' },
 	{ name: 'Maximum Amounts', value: 'maximumAmount' },
@@ -43,7 +43,7 @@ const maximumAmounts: INodeProperties = {
 					placeholder: 'e.g. TRY',
 				},
 				{
-					displayName: 'Payable Amount',
+					displayName: 'Payable',
 					name: 'amount',
 					type: 'string',
 					default: '',
@@ -64,7 +64,7 @@ export const ruleForm: INodeProperties = {
 	description: 'What must hold. A rule that is not added is not checked; without any rule the decision is review.',
 	options: [
 		{
-			displayName: 'Allowed Currencies',
+			displayName: 'Allowed Currency',
 			name: 'allowedCurrencies',
 			type: 'string',
 			default: '',

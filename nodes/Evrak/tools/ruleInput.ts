@@ -98,7 +98,7 @@ export function readRules(given: Members): RuleInput {
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {
-		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currencies', CURRENCIES, wrongCurrency),
+		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currency', CURRENCIES, wrongCurrency),
 		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', suppliers, wrongSupplier),
 		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
 		maximumAmount: limitsOf(read, given),

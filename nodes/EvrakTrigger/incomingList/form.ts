@@ -17,7 +17,7 @@ export const filters: INodeProperties = {
 			description: 'Number of the tax authority, such as ABC2026000000001 (GIBFaturaNo)',
 		},
 		{
-			displayName: 'Sender Tax Number',
+			displayName: 'Sender Tax No',
 			name: 'taxNumber',
 			type: 'string',
 			default: '',

@@ -7,7 +7,7 @@ export function incomingQuery(context: IPollFunctions): IncomingQuery {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	return {
-		taxNumber: added(context, filters, 'taxNumber', 'Sender Tax Number'),
+		taxNumber: added(context, filters, 'taxNumber', 'Sender Tax No'),
 		invoiceNumber: added(context, filters, 'invoiceNumber', 'Invoice Number'),
 		pageSize: count(context, options.pageSize ?? 100, 'Page Size'),
 		grows: options.pageSize === undefined,

@@ -53,7 +53,7 @@ describe('columns that a method does not document', () => {
 		expect(of({ sip_doviz_kuru: 'yok' })).toEqual(
 			expect.arrayContaining([
 				'Ref. Date (Belge Tarihi), sip_belge_tarih',
-				'Exchange Rate (Döviz Kuru), sip_doviz_kuru',
+				'Exchange Rate (Kur), sip_doviz_kuru',
 			]),
 		);
 	});

@@ -22,7 +22,7 @@ const common: INodeProperties[] = [
 		{ name: 'Shop', value: 'shop', description: 'The currency of the shop' },
 	]),
 	textField(
-		'Currency Numbers (Döviz Cinsi)',
+		'Currency Numbers (No)',
 		'currencyNumbers',
 		'Numbers that the ERP has for currencies other than the lira. An order in a currency without a number is refused.',
 		'e.g. USD=1, EUR=2',
@@ -47,7 +47,7 @@ const common: INodeProperties[] = [
 			'Date of the document. Blank: the day of the order, which is best: by reference and day a document is found again.',
 	},
 	textField(
-		'Exchange Rate (Döviz Kuru)',
+		'Exchange Rate (Kur)',
 		'exchangeRate',
 		'Liras for one of the order’s currency, where the shop tells no rate or another one is wanted',
 		'e.g. 49.60',

@@ -6,6 +6,7 @@ import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { offerOf } from '../../../../nodes/Evrak/offer';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { allFields } from '../../../../testkit/facts/wire';
+import { labelWidth } from '../../../../testkit/node/labelWidth';
 import { AREAS } from '../../../../testkit/node/nodes';
 import { namedFields } from '../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../erp/catalogue/kinds';
@@ -17,6 +18,13 @@ import { triggerProperties } from '../../../../nodes/EvrakTrigger/description';
 /** Letters that an ordinary field of the editor shows whole. */
 const LONGEST_LABEL = 30;
 
+/**
+ * Pixels for a label within a collection, where the form is long enough for a scroll bar (n8n 2.41.1, a window of 1,440 pixels): beside it stand
+ * the switch *Fixed | Expression* and the menu, and for text a button more. A group of fields has the whole row. Pairs of letters that stand nearer
+ * to each other gain two pixels.
+ */
+const ROOM = { text: 145 + 2, others: 169 + 2, deeper: 32 };
+
 /** English first, the word of the ERP's screens in brackets behind it. */
 const BOTH = /^[A-Z][^()]*(?:\([^()]*\) )?\(\S[^()]*(?:\([^()]*\))?\)$/;
 
@@ -25,6 +33,23 @@ const within = ({ options = [] }: INodeProperties): INodeProperties[] =>
 		'displayName' in entry ? ('values' in entry ? entry.values.flatMap(flat) : flat(entry)) : [],
 	);
 const flat = (property: INodeProperties): INodeProperties[] => [property, ...within(property)];
+
+const roomOf = ({ type }: INodeProperties, depth: number): number => {
+	if (type === 'fixedCollection' || type === 'collection') return Number.POSITIVE_INFINITY;
+	return (type === 'string' || type === 'json' ? ROOM.text : ROOM.others) - (depth - 1) * ROOM.deeper;
+};
+
+/** Labels within collections that are wider than their room. */
+const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] =>
+	properties.flatMap((property) => {
+		const cut =
+			depth > 1 && property.type !== 'hidden' && labelWidth(property.displayName) > roomOf(property, depth - 1);
+		const inside = (property.options ?? []).flatMap((entry) =>
+			'values' in entry ? entry.values : 'displayName' in entry ? [entry] : [],
+		);
+		const isCollection = property.type === 'collection' || property.type === 'fixedCollection';
+		return [...(cut ? [property.displayName] : []), ...(isCollection ? cutWithin(inside, depth + 1) : [])];
+	});
 
 const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()].flatMap(flat);
 const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
@@ -95,6 +120,11 @@ describe('labels of the forms', () => {
 	it('are whole in the editor, which cuts those of more letters', () => {
 		const long = labels.filter(({ displayName }) => displayName.length > LONGEST_LABEL);
 		expect(long.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('are whole within a collection, too, which leaves them less room', () => {
+		const properties = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()];
+		expect([...new Set(cutWithin(properties))]).toEqual([]);
 	});
 
 	it('of the ERP’s own values are English with the Turkish word, and their description names the column', () => {

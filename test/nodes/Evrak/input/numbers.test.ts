@@ -87,6 +87,6 @@ describe('numbers of lists and options follow the same rule', () => {
 		[{ ...list, limit: '={{ "1e3" }}', options: { numberFormat: '1.234,56' } }, 'Limit is not a whole number above 0'],
 		[{ ...list, inputMode: 'json', json: '{"Index": "1.000"}' }, '"1.000" could mean 1000 or 1'],
 		[saveOrders({ timeout: '={{ "1.000" }}' }), 'Timeout'],
-		[saveOrders({ documentsPerRequest: '={{ "1.000" }}' }), 'Documents per Request'],
+		[saveOrders({ documentsPerRequest: '={{ "1.000" }}' }), 'Documents at Once'],
 	])('%j', async (parameters, message) => expect(await refusal(parameters, items(order(1)))).toContain(message));
 });

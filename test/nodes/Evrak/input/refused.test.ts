@@ -193,7 +193,7 @@ const documents: Refused[] = [
 			transferType,
 		},
 		input: items({ satirlar: [{ fis_tarih: '20.11.2026', fis_hesap_kod: '100.01', fis_meblag0: 10 }] }),
-		message: `Document 1: Transfer Type: "${transferType}" needs the option Transfer Type Member. The API’s documentation does not show the name of the member that carries the transfer type, and without it the ERP would insert a new slip. Ask the ERP’s maker for the name, and set it in the options.`,
+		message: `Document 1: Transfer Type: "${transferType}" needs the option Transfer Member. The API’s documentation does not show the name of the member that carries the transfer type, and without it the ERP would insert a new slip. Ask the ERP’s maker for the name, and set it in the options.`,
 	})),
 	{
 		when: 'one item overrides the working year by 26',

@@ -35,7 +35,7 @@ describe('rules', () => {
 	);
 
 	it.each([
-		['allowedCurrencies', 'Allowed Currencies'],
+		['allowedCurrencies', 'Allowed Currency'],
 		['vatRates', 'VAT Rates'],
 		['reviewOnFail', 'Review, Not Reject'],
 	])('%s with thousands of wrong entries tell the first ten', (name, field) => {
@@ -106,14 +106,14 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 	it.each([
 		['of no suppliers', { allowedSuppliers: '' }, 'Allowed Suppliers: is added but empty'],
 		['of an expression that gives nothing', { blockedSuppliers: undefined }, 'Blocked Suppliers: is added but empty'],
-		['of an empty list', { allowedCurrencies: [] }, 'Allowed Currencies: is added but empty'],
+		['of an empty list', { allowedCurrencies: [] }, 'Allowed Currency: is added but empty'],
 		['of blank entries', { vatRates: ' , ;' }, 'VAT Rates: is added but empty'],
 		['of broken JSON', { vatRates: '[1, 10' }, 'VAT Rates: "[1, 10" is not a VAT rate'],
 		['of a list in a list', { vatRates: [[1, 10]] }, 'VAT Rates: "[1,10]" is not a VAT rate'],
 		['with a percent sign', { vatRates: '%20' }, 'VAT Rates: "%20" is not a VAT rate'],
 		['with a negative rate', { vatRates: '-1' }, 'VAT Rates: "-1" is not a VAT rate'],
-		['with words for a currency', { allowedCurrencies: 'TRY EUR' }, 'Allowed Currencies: "TRY EUR" is not a currency'],
-		['with the old name of the lira', { allowedCurrencies: 'TL' }, 'Allowed Currencies: "TL" is not a currency'],
+		['with words for a currency', { allowedCurrencies: 'TRY EUR' }, 'Allowed Currency: "TRY EUR" is not a currency'],
+		['with the old name of the lira', { allowedCurrencies: 'TL' }, 'Allowed Currency: "TL" is not a currency'],
 		['that a blank flag would switch off', { totalsAddUp: '' }, 'Totals Add Up: is neither true nor false'],
 		['that nothing would switch off', { mustBeAnswerable: null }, 'Must Be Answerable: is neither true nor false'],
 		['with a flag that is none', { totalsAddUp: 'maybe' }, 'Totals Add Up: is neither true nor false'],

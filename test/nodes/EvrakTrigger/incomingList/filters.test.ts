@@ -10,9 +10,9 @@ const thrown = async (parameters: INodeParameters) => String(await thrownBy(benc
 
 describe.each(['incomingInvoice', 'answerDeadline'])('a filter of %s', (event) => {
 	it.each([
-		['taxNumber', '', 'Sender Tax Number was added, but is blank'],
-		['taxNumber', ' \u00a0\u200b', 'Sender Tax Number was added, but is'],
-		['taxNumber', '={{ undefined }}', 'Sender Tax Number was added, but is'],
+		['taxNumber', '', 'Sender Tax No was added, but is blank'],
+		['taxNumber', ' \u00a0\u200b', 'Sender Tax No was added, but is'],
+		['taxNumber', '={{ undefined }}', 'Sender Tax No was added, but is'],
 		['invoiceNumber', 'undefined', 'Invoice Number was added, but is "undefined"'],
 		['invoiceNumber', '={{ {} }}', 'Invoice Number was added, but is'],
 	])('that was added and says nothing is an error: %s %j', async (name, value, message) => {
