@@ -58,7 +58,7 @@ describe('codes that the ERP does not have', () => {
 			'Project (Proje Kodu), sip_projekodu: "PRJ02" is none of the ERP’s projects (Projeler). It has PRJ01 (Örnek proje).',
 		],
 		[{ sip_satici_kod: 'X' }, 'Salesperson (Satıcı), sip_satici_kod: "X" is none of the ERP’s salespeople'],
-		[{ sip_opno: 9 }, 'Payment Plan (Ödeme), sip_opno: "9" is none of the ERP’s payment plans'],
+		[{ sip_opno: 9 }, 'Payment Plan (Ödeme Planı), sip_opno: "9" is none of the ERP’s payment plans'],
 		[
 			{ sip_stok_sormerk: 'X' },
 			'Item Center (Stok SM), sip_stok_sormerk: "X" is none of the ERP’s responsibility centers',
