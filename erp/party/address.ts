@@ -19,8 +19,12 @@ const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 /** Characters of the columns that hold a street: an old build has fewer, and cuts or refuses what is longer. */
 const STREET = 127;
 
+/** Characters of a text that may be a street, its blanks included. A longer one is none: it stays as it is, and the check of the columns' lengths refuses it. */
+const LONGEST_STREET = 10_000;
+
 /** A street in the columns for avenue and street, parted between words. */
 function streetMembers(street: string): Members {
+	if (street.length > LONGEST_STREET) return { adr_cadde: street };
 	const text = street.replace(/\s+/g, ' ').trim();
 	if (text.length <= STREET) return { adr_cadde: text };
 	const blank = text.lastIndexOf(' ', STREET);

@@ -5,6 +5,9 @@ import { plainTextOf, withoutEnd } from '../text/text';
 /** Characters of an account's code (cari_kod). */
 export const CODE_WIDTH = 25;
 
+/** Characters of a rule, its placeholders included. A longer one is no rule: it is the code itself, which is refused for its length. */
+const LONGEST_RULE = 1_000;
+
 /** Digits of a next free number where neither the rule nor an account says how many: as in 120.01.001. */
 const USUAL_DIGITS = 3;
 
@@ -26,6 +29,7 @@ const saysNothing = (value: unknown): boolean =>
 export function newCode(rule: string | undefined, members: Members): NewCode {
 	let missing: string | undefined;
 	const written = (rule ?? '').trim();
+	if (written.length > LONGEST_RULE) return { is: 'code', code: written };
 	// What a placeholder gives is data: only the rule itself says that numbers follow.
 	const open = withoutEnd(written, (letter) => letter === '#');
 	const code = open.replace(/\{([^{}]+)\}/g, (_, name: string) => {

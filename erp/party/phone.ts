@@ -1,8 +1,11 @@
 /** Digits of the part of a number that stands for one telephone: area or operator with the number in it. */
 const NATIONAL = 10;
 
+/** Characters of a text that may be a telephone number; a longer one is none, and is not looked through. */
+const LONGEST = 1_000;
+
 /** Digits of a telephone number without the zeros that a country dials first: `0 (532) 123 45 67`, `00 90 532 …` and `+90532…` end alike. */
-const dialled = (text: string): string => text.replace(/\D+/g, '').replace(/^0+/, '');
+const dialled = (text: string): string => (text.length > LONGEST ? '' : text.replace(/\D+/g, '').replace(/^0+/, ''));
 
 /** The digits by which telephones are compared, or blank where these are too few, or one digit again and again, to be anybody's. */
 export function phoneDigits(text: string): string {

@@ -6,6 +6,9 @@ import type { ShopJson } from './reader';
 /** Numbers that are written where a buyer has none or does not tell it: nobody is found by them. */
 const NOBODY: ReadonlySet<string> = new Set(['11111111111', '2222222222', '22222222222']);
 
+/** Characters of a text that may be a number; a longer one is none, and is not looked through. */
+const LONGEST_NUMBER = 1_000;
+
 type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem'>;
 
 /** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
@@ -15,7 +18,8 @@ export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNum
 }
 
 function oneTaxNumber(given: string | undefined): TaxNumber {
-	const digits = (given ?? '').replace(/[\s.-]/g, '').replace(/^TR(?=\d)/i, '');
+	const written = (given ?? '').trim();
+	const digits = written.length > LONGEST_NUMBER ? written : written.replace(/[\s.-]/g, '').replace(/^TR(?=\d)/i, '');
 	if (digits === '' || NOBODY.has(digits) || /^0+$/.test(digits)) return {};
 	const read = readTaxNumber(digits);
 	return read.ok ? { taxNumber: read.number } : { taxNumberProblem: `${read.message}. ${read.remedy}` };

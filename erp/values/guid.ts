@@ -3,14 +3,16 @@ const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 /** As nearly all come: with hyphens, and not beginning with the zeros of the empty one. */
 const PLAIN = /^(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Characters of the longest spelling: with hyphens and braces. */
+const LONGEST = 38;
+
 /** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
 export function readGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	if (PLAIN.test(value)) return value.toLowerCase();
-	const bare = value
-		.trim()
-		.replace(/^\{(.*)\}$/, '$1')
-		.toLowerCase();
+	const written = value.trim();
+	if (written.length > LONGEST) return undefined;
+	const bare = written.replace(/^\{(.*)\}$/, '$1').toLowerCase();
 	const match = GUID.exec(bare);
 	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
 }

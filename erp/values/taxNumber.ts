@@ -5,6 +5,9 @@ type TaxNumber =
 	| { readonly ok: true; readonly kind: 'VKN' | 'TCKN'; readonly number: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
+/** Characters of a text that may be a number, its blanks included; a longer one is none, and is not looked through. */
+const LONGEST = 1_000;
+
 const VKN_DIGITS = 10;
 const TCKN_DIGITS = 11;
 
@@ -58,7 +61,9 @@ function tooShort(value: unknown, digits: string): TaxNumber {
  */
 export function readTaxNumber(value: unknown): TaxNumber {
 	if (typeof value !== 'string' && typeof value !== 'number') return wrong(`${shown(value)} is not a tax number`, GIVE);
-	const text = String(value).replace(/\s/g, '');
+	const written = String(value).trim();
+	if (written.length > LONGEST) return wrong(`${shown(value)} has ${written.length} characters`, GIVE);
+	const text = written.replace(/\s/g, '');
 	if (text === '') return wrong('the tax number is missing', GIVE);
 	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(text)) {
 		return wrong(`${shown(value)} is a number that a spreadsheet has shortened`, `Format the column as text. ${GIVE}`);

@@ -78,6 +78,11 @@ describe('the tax number of a buyer', () => {
 	it('is told as wrong where its check digits do not fit', () =>
 		expect(numberOf('12345678901').taxNumberProblem).toContain('check digits do not fit'));
 
+	it('is told as wrong where its text is far too long for one', () => {
+		expect(numberOf('1.234.567.890').taxNumber).toBe('1234567890');
+		expect(numberOf(`1${'.'.repeat(991)}234567890`).taxNumberProblem).toContain('has 1001 characters');
+	});
+
 	it('is found under names of the shop’s own', () => {
 		const given = { ...wooOrder, meta_data: [{ key: 'vergi_kimlik', value: '9900000173' }] };
 		const read = readShopOrder(given, { shop: 'wooCommerce' }, { ...READ, taxNumberNames: ['Vergi_Kimlik'] });

@@ -156,6 +156,12 @@ describe('reading a number', () => {
 		expect('message' in read && read.message).not.toContain('would be');
 	});
 
+	it('takes blanks between the digits, but no text of more than a thousand characters for a number', () => {
+		const written = (blanks: number) => readTaxNumber(`  1${' '.repeat(blanks)}234567890  `);
+		expect(written(990)).toEqual({ ok: true, kind: 'VKN', number: '1234567890' });
+		expect(written(991)).toMatchObject({ ok: false, message: expect.stringContaining('has 1001 characters') });
+	});
+
 	it('never throws', () => {
 		fc.assert(fc.property(fc.anything(), (value) => typeof readTaxNumber(value).ok === 'boolean'));
 	});

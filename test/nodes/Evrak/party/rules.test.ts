@@ -227,6 +227,15 @@ describe('Account: Find or Create', () => {
 			expect(json).toMatchObject({ outcome: 'created', code });
 		});
 
+		it('looks for no telephone number in a text that is far too long for one', async () => {
+			const { json } = await ask({ phone: '5321234567 '.repeat(100), mail: 'a@b.c', name: 'A', id: 1 });
+			expect(json).toMatchObject({
+				outcome: 'created',
+				warnings: [expect.stringContaining('has fewer than ten digits')],
+			});
+			expect(codes(erp)).toEqual(['WEB-1']);
+		});
+
 		it('counts cancelled accounts, whose codes are taken', async () => {
 			card(erp, 'WEB-3', { cari_iptal: 1 });
 			expect((await ask({ mail: 'a@b.c', name: 'A' }, {}, { partyNewCode: 'WEB-#' })).json).toMatchObject({
@@ -239,6 +248,8 @@ describe('Account: Find or Create', () => {
 			[{ partyNewCode: '' }, {}, 'Code of New Accounts is blank'],
 			[{ partyNewCode: 'WEB-{none.deep}' }, {}, '{none.deep} is blank or 0'],
 			[{ partyNewCode: 'A-CODE-THAT-IS-TOO-LONG-FOR-IT' }, {}, 'at most 25'],
+			[{ partyNewCode: 'WEB-{id}'.repeat(200) }, {}, "has 1600 characters, an account's code at most 25"],
+			[{ partyAddress: { street: 'a\n'.repeat(10_000) } }, {}, 'has 19999 characters'],
 			[{ partyName: '' }, {}, 'Name and Company are blank'],
 			[{}, { ifMissing: 'refuse' }, 'the ERP has no account with'],
 		])('creates nothing with %j %j', async (more, matching, why) => {
