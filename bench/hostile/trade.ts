@@ -120,6 +120,10 @@ export const TRADE: Readers = {
 		(rows) => readProducts(rows),
 	),
 	carryState: readsMade(carried, (rows) => carryState({ series: 'A', number: 1 } as never, rows)),
-	tokensOf: reads((text) => significant(tokensOf(text) as never)),
-	selectProblem: reads((text) => selectProblem(`SELECT ${text}`, 'FIRMA')),
+	tokensOf: reads((text) => tokensOf(text)),
+	'tokensOf of the longest': reads((text) => {
+		const lexed = tokensOf(text.slice(0, 100_000));
+		return lexed.ok && significant(lexed.tokens);
+	}),
+	selectProblem: reads((text) => selectProblem(`SELECT ${text.slice(0, 99_000)}`, 'FIRMA')),
 };

@@ -77,9 +77,11 @@ function isElsewhere(names: readonly string[], company: string): boolean {
 
 /** What is wrong with a chain of names; `company` is the code of the company whose tables may be asked for. */
 function chainProblem(names: readonly string[], company: string): TextProblem | undefined {
+	// A single name leads nowhere else; what it may not be is said of each name by itself.
+	if (names.length === 1) return undefined;
 	const folded = names.map(fold);
 	const [first = '', second = ''] = folded;
-	if (first === 'sys' && names.length > 1 && !CATALOGUE.has(second))
+	if (first === 'sys' && !CATALOGUE.has(second))
 		return problem(`asks for ${joined(names)}, which is the server's own`, 'Ask for tables of the ERP.');
 	if (!isElsewhere(folded, company)) return undefined;
 	return problem(
@@ -116,10 +118,14 @@ function payrollProblem(tokens: readonly Token[], at: number, isSource: boolean)
  */
 export function deniedProblem(tokens: readonly Token[], company: string): TextProblem | undefined {
 	const sources = sourcePlaces(tokens);
+	// Statements name the same columns again and again.
+	const fine = new Set<string>();
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind !== 'word' && token.kind !== 'name') continue;
-		const found = nameProblem(token.name) ?? payrollProblem(tokens, at, sources.has(at));
+		const found =
+			(fine.has(token.name) ? undefined : nameProblem(token.name)) ?? payrollProblem(tokens, at, sources.has(at));
 		if (found) return found;
+		fine.add(token.name);
 		const chain = isSign(tokens[at - 1], '.') ? undefined : chainProblem(chainAt(tokens, at), company);
 		if (chain) return chain;
 	}

@@ -7,9 +7,6 @@ import { starProblem } from './stars';
 import { statementProblem, withoutSemicolons } from './statement';
 import { significant, tokensOf, type Token } from './tokens';
 
-/** Characters of a statement, before and after its parameters are in it. */
-const LONGEST = 100_000;
-
 /** What is to be asked. */
 interface SqlQuestion {
 	/** One SELECT, with `@names` where values belong. */
@@ -28,12 +25,6 @@ function checked(
 	statement: string,
 	company: string,
 ): { readonly ok: true; readonly tokens: readonly Token[] } | (Made & { ok: false }) {
-	if (statement.length > LONGEST)
-		return {
-			ok: false,
-			message: `has ${statement.length} characters`,
-			remedy: `Give at most ${LONGEST}, and long lists in several questions.`,
-		};
 	const lexed = tokensOf(statement);
 	if (!lexed.ok) return lexed;
 	const meant = significant(lexed.tokens);

@@ -50,15 +50,18 @@ function isJoined(tokens: readonly Token[], at: number, depth: number, isFirst: 
 	return isFirst && (at === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[at - 1], ')')));
 }
 
+/** Words that need another look, at the words beside them. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['FETCH', 'NEXT', 'WITH', 'FOR']);
+
 /** What is wrong with a word at its place. */
-function wordProblem(tokens: readonly Token[], at: number, depth: number): TextProblem | undefined {
-	const word = keywordOf(tokens[at]);
-	const [before, after] = [keywordOf(tokens[at - 1]), keywordOf(tokens[at + 1])];
+function wordProblem(tokens: readonly Token[], at: number, word: string, depth: number): TextProblem | undefined {
 	if (FORBIDDEN.has(word))
 		return problem(
 			`holds the word ${word}, which does more than read`,
 			`Give a SELECT that only reads. If ${word} is the name of a column, write [${tokens[at]?.text ?? ''}].`,
 		);
+	if (!LOOKED_AT.has(word)) return undefined;
+	const [before, after] = [keywordOf(tokens[at - 1]), keywordOf(tokens[at + 1])];
 	if (word === 'FETCH' && !/^ROWS?$/.test(before)) return SECOND;
 	if (word === 'NEXT' && after === 'VALUE')
 		return problem('takes the next value of a sequence, which writes', 'Leave NEXT VALUE FOR out.');
@@ -91,9 +94,10 @@ export function statementProblem(given: readonly Token[]): TextProblem | undefin
 			return problem('holds %%', 'Write a single %.');
 		if (token.kind !== 'word') continue;
 		const depth = depths[at] ?? 0;
-		const found = wordProblem(tokens, at, depth);
+		const word = keywordOf(token);
+		const found = wordProblem(tokens, at, word, depth);
 		if (found) return found;
-		if (keywordOf(token) !== 'SELECT') continue;
+		if (word !== 'SELECT') continue;
 		if (!isJoined(tokens, at, depth, selects === 0)) return SECOND;
 		if (depth === 0) selects++;
 	}
