@@ -52,6 +52,17 @@ export interface SavedAs {
 	readonly guids: readonly string[];
 }
 
+/** Characters of a column's name, which SQL Server limits; what is longer is none, and is not folded. */
+const LONGEST_NAME = 128;
+
+/** A member that may be a column, by its name in small letters. */
+type Column = readonly [name: string, value: unknown];
+
+const columnsOf = (row: Members): Column[] =>
+	Object.entries(row).flatMap(([name, value]) =>
+		name.length > LONGEST_NAME ? [] : [[name.toLowerCase(), value] as const],
+	);
+
 type Fits = (member: string) => boolean;
 
 const called =
@@ -76,11 +87,11 @@ const text = (value: unknown) =>
 const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
 
 /** The first value under a name that fits; all rows are asked for the better name first. */
-function valueIn(rows: readonly Members[], fits: readonly Fits[], read: typeof text): string | undefined {
+function valueIn(rows: ReadonlyArray<readonly Column[]>, fits: readonly Fits[], read: typeof text): string | undefined {
 	for (const fit of fits)
 		for (const row of rows)
-			for (const [name, value] of Object.entries(row)) {
-				const found = fit(name.toLowerCase()) ? read(value) : undefined;
+			for (const [name, value] of row) {
+				const found = fit(name) ? read(value) : undefined;
 				if (found !== undefined) return found;
 			}
 	return undefined;
@@ -99,10 +110,10 @@ function unpacked(data: unknown): unknown {
 export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
 	const data = unpacked(given);
 	const list = rowsOf(data);
-	const rows = list.length > 0 ? list : isMembers(data) ? [data] : [];
+	const rows = (list.length > 0 ? list : isMembers(data) ? [data] : []).map(columnsOf);
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	const guids = rows
-		.map((row) => text(Object.entries(row).find(([name]) => /(guid|uuid)$/i.test(name))?.[1]))
+		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))
 		.filter((guid): guid is string => guid !== undefined);
 	return {
 		series: valueIn(rows, names(series, 'evrakno_seri'), text),

@@ -1,14 +1,13 @@
 import type { Problem } from '../values/problem';
 import { isMembers, type Members } from '../json/members';
-import { plainTextOf } from '../text/text';
+import { plainTextOf, replaced } from '../text/text';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f-]{27}\}$/i;
 
 const steps = (path: string) =>
-	path
-		.replace(/\[(\d+)\]/g, '.$1')
+	(path.includes('[') ? path.replace(/\[(\d+)\]/g, '.$1') : path)
 		.split('.')
 		.map((step) => step.trim())
 		.filter(Boolean);
@@ -25,16 +24,21 @@ function follow(element: unknown, names: readonly string[]): Found {
 		if (Array.isArray(value) && /^\d+$/.test(step) && Number(step) < value.length)
 			value = value[Number(step)] as unknown;
 		else if (isMembers(value) && Object.hasOwn(value, step)) value = value[step];
-		else return { found: false, value: undefined };
+		else return NOWHERE;
 	}
 	return { found: true, value };
 }
 
+/** Characters of a path: no line has its values so deep. A column may be called as it likes. */
+const LONGEST_PATH = 1_000;
+
+const NOWHERE: Found = { found: false, value: undefined };
+
 /** The value at a path. A spreadsheet's column may have a dot in its name: "Br. Fiyat". */
-export const valueAt = (element: unknown, path: string): Found =>
-	isMembers(element) && Object.hasOwn(element, path)
-		? { found: true, value: element[path] }
-		: follow(element, steps(path));
+export function valueAt(element: unknown, path: string): Found {
+	if (isMembers(element) && Object.hasOwn(element, path)) return { found: true, value: element[path] };
+	return path.length > LONGEST_PATH ? NOWHERE : follow(element, steps(path));
+}
 
 /** A member of the line, by the names on the way to it. */
 export interface LineMember {
@@ -102,7 +106,7 @@ function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 		// As n8n itself puts a value into text: nothing for null and undefined.
 		if ('data' in part) return [part.data].join('');
 		if ('member' in part) return printed(follow(element, part.member), part.path, part.optional);
-		return part.text.replace(PLACEHOLDER, (_, path: string, optional?: string) =>
+		return replaced(part.text, PLACEHOLDER, ([, path = '', optional]) =>
 			printed(valueAt(element, path), path, optional !== undefined),
 		);
 	});

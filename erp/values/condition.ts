@@ -7,15 +7,22 @@ const NAME = String.raw`[\p{L}_][\p{L}\p{N}_]{0,127}`;
 const COLUMN = new RegExp(`^${NAME}$`, 'u');
 const ORDERED = new RegExp(String.raw`^(?:-\s*)?${NAME}(?:\s+(?:ASC|DESC))?$`, 'iu');
 
+/** The first part between commas that does not fit; what stands behind it is not looked at. */
+function oddPart(text: string, fitting: RegExp): string | undefined {
+	for (let from = 0, to = 0; to >= 0; from = to + 1) {
+		to = text.indexOf(',', from);
+		const part = text.slice(from, to < 0 ? undefined : to).trim();
+		if (!fitting.test(part)) return part;
+	}
+	return undefined;
+}
+
 /**
  * What is wrong with a list of columns, `cari_kod,cari_unvan1`; where they order rows, each may have a minus before it, as the reference
  * shows, or ASC or DESC behind it. The server puts the text into a statement as it is, so that anything but names could be SQL.
  */
 export function columnListProblem(text: string, orders: boolean): TextProblem | undefined {
-	const odd = text
-		.split(',')
-		.map((part) => part.trim())
-		.find((part) => !(orders ? ORDERED : COLUMN).test(part));
+	const odd = oddPart(text, orders ? ORDERED : COLUMN);
 	if (odd === undefined) return undefined;
 	return {
 		message: odd === '' ? 'has a comma without the name of a column' : `${shown(odd)} is not the name of a column`,

@@ -209,6 +209,10 @@ function asList(value: unknown): WireValue {
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 }
 
+/** Blanks of a file's text, its line ends before all, are taken out by splitting: a pattern takes ten times as long for a text that is full of them. */
+const withoutBlanks = (text: string): string =>
+	['\n', '\r', ' ', '\t'].reduce((rest, blank) => rest.split(blank).join(''), text).replace(/\s+/g, '');
+
 /** Files and lists have texts of their own kind, and are not what an expression gives by mistake. */
 const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
 
@@ -239,7 +243,7 @@ export function toWire(field: Field, given: unknown, conventions: Conventions): 
 			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
 		case 'base64':
 			return typeof value === 'string' && BASE64.test(value)
-				? fine(value.replace(/\s/g, ''))
+				? fine(withoutBlanks(value))
 				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
 		case 'list':
 			return asList(value);

@@ -48,6 +48,11 @@ const PUBLIC: readonly LoginMember[] = [
 
 const LOGIN: ReadonlySet<string> = new Set([...CREDENTIAL_MEMBERS, 'FirmaNo', 'SubeNo'].map(fold));
 
+/** Characters of a name that may be one of these, its blanks and marks included: a longer one is not folded in vain. */
+const LONGEST = 400;
+
+const isLoginName = (name: string): boolean => name.length <= LONGEST && LOGIN.has(fold(name));
+
 /** A request that is copied from Postman may still hold its variables, `{{FirmaKodu}}`. */
 const isVariable = (value: unknown) => typeof value === 'string' && /^\{\{.*\}\}$/.test(value.trim());
 
@@ -70,7 +75,7 @@ export const joinedLogin = (logins: readonly Members[]): Members =>
 
 /** Takes the login members out of an object, in any letter case, unless they are `kept`; secrets are dropped. */
 export function withoutLogin(members: Members, kept: readonly string[] = []): WithoutLogin {
-	const isLogin = (name: string) => LOGIN.has(fold(name)) && !kept.includes(name);
+	const isLogin = (name: string) => isLoginName(name) && !kept.includes(name);
 	const entries = Object.entries(members);
 	if (!entries.some(([name]) => isLogin(name))) return { payload: { ...members }, login: {} };
 	const said = entries

@@ -6,9 +6,17 @@ type PairsReading =
 	| { readonly ok: true; readonly numbers: Readonly<Record<string, number>> }
 	| { readonly ok: false; readonly message: string };
 
+/** Characters of a text of pairs: currencies and the like are a few dozen. */
+const LONGEST = 20_000;
+
 /** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
 export function readPairs(given: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
 	if (isBlank(given)) return { ok: true, numbers: {} };
+	if (typeof given === 'string' && given.length > LONGEST)
+		return {
+			ok: false,
+			message: `has ${given.length} characters, more than the ${LONGEST} of names with their numbers`,
+		};
 	const entries: Array<readonly [string, unknown]> = isMembers(given)
 		? Object.entries(given)
 		: plainTextOf(given)

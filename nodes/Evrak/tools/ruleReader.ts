@@ -10,11 +10,23 @@ import { judgedRule, JUDGED } from './ruleForm';
 /** What is wrong with an entry of a list, `undefined` if nothing. */
 export type EntryCheck = (entry: string) => { readonly message: string; readonly remedy: string } | undefined;
 
+/** What stands between commas, semicolons and line ends, each once and without blank ones: an array of all would be as long as the text. */
+function partsOf(text: string): string[] {
+	const parts = new Set<string>();
+	for (let from = 0, at = 0; at <= text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (at < text.length && code !== 44 && code !== 59 && code !== 10) continue;
+		if (at > from) parts.add(text.slice(from, at));
+		from = at + 1;
+	}
+	return [...parts];
+}
+
 /** A list given as such, as JSON text (AI agents write it so), or as text with commas, semicolons or lines. */
 function listOf(value: unknown): unknown[] {
 	if (Array.isArray(value)) return value;
 	const text = plainTextOf(value).trim();
-	if (!text.startsWith('[')) return text.split(/[,;\n]/);
+	if (!text.startsWith('[')) return partsOf(text);
 	const { value: list } = parseJson(text);
 	return Array.isArray(list) ? list : [text];
 }

@@ -164,3 +164,17 @@ describe('mapping', () => {
 		);
 	});
 });
+
+describe('a path of more than a thousand characters', () => {
+	const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: inner }), 'found');
+	const path = (depth: number) => Array.from({ length: depth }, () => 'a').join('.');
+
+	it('leads nowhere', () => {
+		expect(valueAt(deep(500), path(500))).toEqual({ found: true, value: 'found' });
+		expect(valueAt(deep(501), path(501))).toEqual({ found: false, value: undefined });
+	});
+
+	it('may be the name of a column', () => {
+		expect(valueAt({ [path(1_000)]: 1 }, path(1_000))).toEqual({ found: true, value: 1 });
+	});
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, headline, plainTextOf, shown } from '../../../erp/text/text';
+import { fold, headline, plainTextOf, replaced, shown } from '../../../erp/text/text';
 
 describe('a value as text', () => {
 	it.each([
@@ -90,3 +90,18 @@ it('a text of any length is folded in bounded pieces, its end included', () => {
 
 it('marks go, whatever their number and order', () =>
 	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));
+
+it('what a pattern finds is replaced as JavaScript itself does it', () => {
+	fc.assert(
+		fc.property(fc.array(fc.constantFrom('{a}', '{', '}', '{b}', 'x', '😀', '$&', '\u0301')), (pieces) => {
+			const text = pieces.join('');
+			for (const pattern of [/\{(a)?[^{}]*\}/gu, /x|\p{L}/gu, /nothing/g])
+				expect(replaced(text, pattern, ([whole, a]) => `<${whole}${String(a)}$1>`)).toBe(
+					text.replace(
+						pattern,
+						(whole: string, a: unknown) => `<${whole}${typeof a === 'string' ? a : 'undefined'}$1>`,
+					),
+				);
+		}),
+	);
+});
