@@ -13,6 +13,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 /** Longer than any reference that is meant to be read, leading zeros included. */
 const LONGEST = 32;
 const HIGHEST = 0x10ffff;
+const HEXADECIMAL = /^#x[0-9A-Fa-f]+$/;
+const DECIMAL = /^#[0-9]+$/;
 
 /** Refuses characters that no XML has: bytes of something else, or of another encoding. */
 export function refuseForbidden(cursor: Cursor): void {
@@ -28,10 +30,11 @@ export function refuseForbidden(cursor: Cursor): void {
 
 /** `undefined` for what is no character of XML, such as `#0`. */
 function numeric(reference: string): string | undefined {
-	const hexadecimal = /^#x([0-9a-f]+)$/i.exec(reference)?.[1];
-	const decimal = /^#([0-9]+)$/.exec(reference)?.[1];
-	if (reference.startsWith('#X') || (hexadecimal ?? decimal) === undefined) return undefined;
-	const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+	const isHexadecimal = reference.startsWith('#x');
+	if (!(isHexadecimal ? HEXADECIMAL : DECIMAL).test(reference)) return undefined;
+	const code = isHexadecimal ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
+	// What is printable ASCII is allowed.
+	if (code >= 32 && code < 127) return String.fromCharCode(code);
 	if (code > HIGHEST) return undefined;
 	const character = String.fromCodePoint(code);
 	return FORBIDDEN.test(character) ? undefined : character;

@@ -63,10 +63,10 @@ export class Cursor {
 		return this.at > start;
 	}
 
-	/** The text before `end`, which is stepped over; `what` names the thing that `end` closes. */
-	until(end: string, what: string): string {
+	/** The text before `end`, which is stepped over; `what` names the thing that `end` closes, once that is missing. */
+	until(end: string, what: () => string): string {
 		const found = this.text.indexOf(end, this.at);
-		if (found < 0) this.fail(`${what} is not closed; the document seems to be cut off`);
+		if (found < 0) this.fail(`${what()} is not closed; the document seems to be cut off`);
 		const start = this.at;
 		this.at = found + end.length;
 		return this.text.slice(start, found);

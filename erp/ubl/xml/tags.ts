@@ -65,7 +65,7 @@ function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
 		const quote = cursor.takes('"') ? '"' : cursor.takes("'") ? "'" : undefined;
 		if (quote === undefined) cursor.fail(`The value of ${shown(writtenName(name))} is not quoted`, at);
 		const start = cursor.at;
-		const raw = cursor.until(quote, `The value of ${shown(writtenName(name))}`);
+		const raw = cursor.until(quote, () => `The value of ${shown(writtenName(name))}`);
 		if (raw.length > MAX_VALUE)
 			cursor.fail(`The value of ${shown(writtenName(name))} has more than ${MAX_VALUE} characters`, at, TOO_MUCH);
 		if (raw.includes('<')) cursor.fail(`The value of ${shown(writtenName(name))} contains <`, at);

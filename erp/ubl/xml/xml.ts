@@ -48,7 +48,7 @@ function skipInstruction(cursor: Cursor, isFirst: boolean): void {
 	if (isDeclaration && (target !== 'xml' || !isFirst)) {
 		cursor.fail('The XML declaration does not stand at the beginning', at);
 	}
-	const content = cursor.until('?>', `The processing instruction ${shown(target)}`);
+	const content = cursor.until('?>', () => `The processing instruction ${shown(target)}`);
 	const isFine = isDeclaration
 		? content.length <= LONGEST && DECLARATION.test(content)
 		: /^(?:[ \t\n]|$)/.test(content);
@@ -64,11 +64,15 @@ function next(reading: XmlReading): void {
 	} else if (cursor.takes('</')) {
 		closeTag(reading);
 	} else if (cursor.takes('<!--')) {
-		cursor.until('--', 'A comment');
+		cursor.until('--', () => 'A comment');
 		if (!cursor.takes('>')) cursor.fail('A comment contains --', at);
 	} else if (cursor.takes('<![CDATA[')) {
 		if (open.length === 0) cursor.fail('A CDATA section stands outside the root element', at);
-		addText(reading, cursor.until(']]>', 'A CDATA section'), at);
+		addText(
+			reading,
+			cursor.until(']]>', () => 'A CDATA section'),
+			at,
+		);
 	} else if (cursor.takes('<?')) {
 		skipInstruction(cursor, at === 0);
 	} else if (cursor.takes('<!')) {
