@@ -6,7 +6,7 @@ import { readTaxNumber } from './taxNumber';
 import { lengthProblem, textProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
-import { fold, headline, shown } from '../text/text';
+import { fold, headline, shown, withoutBlanks } from '../text/text';
 
 /** How what a user gives is to be read. */
 export interface Conventions {
@@ -208,10 +208,6 @@ function asList(value: unknown): WireValue {
 	}
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 }
-
-/** Blanks of a file's text, its line ends before all, are taken out by splitting: a pattern takes ten times as long for a text that is full of them. */
-const withoutBlanks = (text: string): string =>
-	['\n', '\r', ' ', '\t'].reduce((rest, blank) => rest.split(blank).join(''), text).replace(/\s+/g, '');
 
 /** Files and lists have texts of their own kind, and are not what an expression gives by mistake. */
 const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
