@@ -8,6 +8,7 @@ export function cell(row: Members, column: string | undefined): unknown {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];
 	const wanted = folded(column);
-	const found = Object.keys(row).find((name) => folded(name) === wanted);
+	// No letter becomes two once İ is i: names of another length differ, and most do.
+	const found = Object.keys(row).find((name) => name.length === wanted.length && folded(name) === wanted);
 	return found === undefined ? undefined : row[found];
 }
