@@ -97,7 +97,7 @@ export class Cursor {
 	private part(what: string): string {
 		const start = this.at;
 		const plain = this.afterLetters();
-		if (plain > start && ' />=:\n\t'.includes(this.text.charAt(plain))) {
+		if (plain > start && ' />=:?\n\t'.includes(this.text.charAt(plain))) {
 			this.at = plain;
 			return this.text.slice(start, plain);
 		}
