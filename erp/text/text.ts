@@ -36,7 +36,7 @@ export function withoutEnd(text: string, isUnwanted: (character: string) => bool
 }
 
 /** Text without any blanks. They are taken out by splitting: a pattern takes several times as long for a text that is full of line ends. */
-export const withoutBlanks = (text: string): string =>
+export const withoutWhiteSpace = (text: string): string =>
 	['\n', '\r', ' ', '\t'].reduce((rest, blank) => rest.split(blank).join(''), text).replace(/\s+/g, '');
 
 /** As `replace` with a global pattern, which must not match nothing, and a function: that takes six times as long for a text of many matches. */

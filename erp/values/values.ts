@@ -6,7 +6,7 @@ import { readTaxNumber } from './taxNumber';
 import { lengthProblem, textProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
-import { fold, headline, shown, withoutBlanks } from '../text/text';
+import { fold, headline, shown, withoutWhiteSpace } from '../text/text';
 
 /** How what a user gives is to be read. */
 export interface Conventions {
@@ -239,7 +239,7 @@ export function toWire(field: Field, given: unknown, conventions: Conventions): 
 			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
 		case 'base64':
 			return typeof value === 'string' && BASE64.test(value)
-				? fine(withoutBlanks(value))
+				? fine(withoutWhiteSpace(value))
 				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
 		case 'list':
 			return asList(value);
