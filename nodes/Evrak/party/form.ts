@@ -156,7 +156,7 @@ const MATCHING: INodeProperties[] = [
 			'What finds a buyer’s account, in the order in which you choose (eşleştirme). One that the buyer does not have is passed over.',
 	},
 	text(
-		'Number if None',
+		'Number If None',
 		'anonymousNumber',
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),

@@ -109,7 +109,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	Name: 'Ad',
 	Neighborhood: 'Mahalle',
 	Number: 'Numara',
-	'Number if None': 'VKN',
+	'Number If None': 'VKN',
 	'Number Format': 'Sayı Biçimi',
 	'Old Preview': 'Eski Önizleme',
 	'On Corrupt Record': 'Bozuk',
