@@ -51,10 +51,7 @@ describe('columns that a method does not document', () => {
 				({ field }) => field,
 			);
 		expect(of({ sip_doviz_kuru: 'yok' })).toEqual(
-			expect.arrayContaining([
-				'Ref. Date (Belge Tarihi), sip_belge_tarih',
-				'Exchange Rate (Kur), sip_doviz_kuru',
-			]),
+			expect.arrayContaining(['Ref. Date (Belge Tarihi), sip_belge_tarih', 'Exchange Rate (Kur), sip_doviz_kuru']),
 		);
 	});
 });
