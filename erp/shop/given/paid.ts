@@ -27,9 +27,6 @@ interface ShopPaid {
 	readonly why?: string;
 }
 
-/** The width of a reference (`cha_belge_no`). */
-const REFERENCE = 50;
-
 const KINDS = ['card', 'cash', 'transfer'] as const;
 
 /** Reads the rules of a form; rows without a cashbox or bank are wrong, since no code is ever made up. */
@@ -129,8 +126,7 @@ export function paidIn(given: Members, order: ShopOrder, zone: string): ShopPaid
 	return {
 		methods: [...methods, order.payment].filter((one) => one.trim() !== ''),
 		parts,
-		// A longer one would not fit, and is cut nowhere, since a part of a number may be another's.
-		...(transaction === undefined || transaction.length > REFERENCE ? {} : { transaction }),
+		transaction,
 		day: day ?? order.day,
 		...(reasons[0] === undefined ? {} : { why: reasons[0] }),
 	};

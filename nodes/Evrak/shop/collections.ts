@@ -85,6 +85,21 @@ function readItem(erp: NodeErp, item: number): Read {
 	}
 }
 
+/** The width of a description (`cha_aciklama`). */
+const DESCRIPTION = 40;
+
+/**
+ * The shop with the number of the payment, by which a bank's statement is compared. It is no reference: orders of one cart, such as those of the
+ * sellers of a market, were paid by one payment. A number that does not fit is not cut, since a part of a number may be another's.
+ */
+function descriptionOf({ shop, key }: ShopOrder, { transaction = '' }: { readonly transaction?: string }): string {
+	const whole = `${SHOP_NAMES[shop]} ${transaction}`;
+	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${SHOP_NAMES[shop]} ${key}`).slice(
+		0,
+		DESCRIPTION,
+	);
+}
+
 /** The line of a collection receipt; what the kind of the collection says is filled by it. */
 function lineOf({ order, settings, rule, paid, currency }: DuePayment, account: string): Members {
 	const { day = paid.day, series, referencePrefix = '' } = settings.erp;
@@ -94,8 +109,8 @@ function lineOf({ order, settings, rule, paid, currency }: DuePayment, account: 
 		cha_kod: account,
 		cha_meblag: minorNumber(order.totals.total),
 		cha_kasa_hizkod: rule.code,
-		cha_belge_no: `${referencePrefix}${paid.transaction ?? order.key}`,
-		cha_aciklama: `${SHOP_NAMES[order.shop]} ${order.key}`.slice(0, 40),
+		cha_belge_no: `${referencePrefix}${order.key}`,
+		cha_aciklama: descriptionOf(order, paid),
 		cha_d_cins: currency?.number,
 		cha_d_kur: currency && Number(currency.rate),
 	});

@@ -47,26 +47,26 @@ const paid = (more: object = {}) => ({
 	...more,
 });
 
-/** Collections as an accountant writes them: kind, contra, amount, reference. */
+/** Collections as an accountant writes them: kind, contra, amount, reference, description. */
 const booked = () =>
 	erp.erp.db
 		.all(
-			'SELECT cha_cinsi AS kind, cha_kasa_hizmet AS at, cha_kasa_hizkod AS code, cha_meblag AS amount, cha_belge_no AS reference FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 1',
+			'SELECT cha_cinsi AS kind, cha_kasa_hizmet AS at, cha_kasa_hizkod AS code, cha_meblag AS amount, cha_belge_no AS reference, cha_aciklama AS words FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 1',
 		)
-		.map(({ kind, at, code, amount, reference }) => [kind, at, code, amount, reference].join(' '));
+		.map(({ kind, at, code, amount, reference, words }) => [kind, at, code, amount, reference, words].join(' '));
 
 describe('the payment of a shop order', () => {
 	it.each([
-		['a card', {}, '19 2 BANKA02 427.27 TX-1'],
-		['a transfer', { payment_method: 'bacs' }, '17 2 BANKA01 427.27 TX-1'],
-		['cash at the door', { payment_method: 'cod', transaction_id: '' }, '0 4 KASA01 427.27 5310'],
+		['a card', {}, '19 2 BANKA02 427.27 5310 WooCommerce TX-1'],
+		['a transfer', { payment_method: 'bacs' }, '17 2 BANKA01 427.27 5310 WooCommerce TX-1'],
+		['cash at the door', { payment_method: 'cod', transaction_id: '' }, '0 4 KASA01 427.27 5310 WooCommerce 5310'],
 	])('by %s is a collection by the user’s rule for it', async (_, more, expected) => {
 		const ran = await erp.evrak(collect(), items(paid(more)));
 		expect([ran.error?.message, ran.items[0]?.json.outcome]).toEqual([undefined, 'saved']);
 		expect(booked()).toEqual([expected]);
 	});
 
-	it('is booked once, by its number at the payment agency', async () => {
+	it('is booked once, by the number of its order', async () => {
 		await erp.evrak(collect(), items(paid()));
 		const again = await erp.evrak(collect(), items(paid()));
 		expect(again.items[0]?.json.outcome).toBe('alreadySaved');
@@ -90,7 +90,7 @@ describe('the payment of a shop order', () => {
 				amount: 427.27,
 				kind: 'card',
 				into: 'BANKA02',
-				reference: 'TX-1',
+				reference: '5310',
 				paidOn: '2026-11-03',
 			},
 		});
@@ -174,11 +174,18 @@ describe('an order that was paid in several ways', () => {
 	])('is booked as a whole %s', async (_, rules, gateways) => {
 		const ran = await save(rules, ...gateways);
 		expect(ran.error).toBeUndefined();
-		expect(booked()).toEqual(['19 2 BANKA02 427.27 TR2207']);
+		expect(booked()).toEqual(['19 2 BANKA02 427.27 TR2207 Shopify TR2207']);
 	});
 });
 
-it('books a payment by the number of its order where its own does not fit into the reference', async () => {
-	await erp.evrak(collect(), items(paid({ transaction_id: 'T'.repeat(51) })));
-	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310']);
+it('leaves a number of a payment that does not fit out of the description', async () => {
+	await erp.evrak(collect(), items(paid({ transaction_id: 'T'.repeat(29) })));
+	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce 5310']);
+});
+
+it('books each of the orders that one payment paid', async () => {
+	const orders = [paid(), paid({ id: 5311, number: '5311' })];
+	const ran = await erp.evrak(collect(), items(...orders));
+	expect(ran.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
+	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce TX-1', '19 2 BANKA02 427.27 5311 WooCommerce TX-1']);
 });
