@@ -28,6 +28,8 @@ export interface ShopLine {
 	readonly rate: number;
 	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. */
 	readonly isUntaxed?: true;
+	/** Goods of a refund that the shop did not put back into its stock. */
+	readonly isNotRestocked?: true;
 	/** Before all discounts. */
 	readonly before: ShopSum;
 	/** After all discounts that the seller bears: what the document is about. */

@@ -84,6 +84,7 @@ export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'
 export function orderWarnings(order: ShopOrder, document: SaleDocument): string[] {
 	const paidBack = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const { taxNumberProblem } = order.buyer;
+	const kept = order.lines.flatMap(({ isNotRestocked, sku, name }) => (isNotRestocked ? [sku ?? name] : []));
 	return [
 		...(taxNumberProblem === undefined ? [] : [`The buyer's tax number was left out: ${taxNumberProblem}`]),
 		...(order.refunds.length === 0
@@ -91,6 +92,9 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 			: [
 					`The shop has paid back ${paidBack === 0n ? 'a part' : minorNumber(paidBack)} of this order: the document is that of the whole order`,
 				]),
+		...(kept.length === 0
+			? []
+			: [`The shop has not put ${kept.join(', ')} back into its stock; the return puts it into that of the ERP`]),
 		...(document.difference === 0n
 			? []
 			: [`The document's total differs from the shop's by ${minorNumber(document.difference)}`]),

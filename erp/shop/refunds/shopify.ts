@@ -24,7 +24,11 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.at('subtotal').amount);
 	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
 	const after = reading.withTax ? { net: amount - vat, vat } : { net: amount, vat };
-	return { ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after };
+	const isNotRestocked = item.at('restock_type').text === 'no_restock';
+	return {
+		...{ ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after },
+		...(isNotRestocked ? { isNotRestocked } : {}),
+	};
 }
 
 /** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
@@ -91,12 +95,12 @@ function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 	});
 }
 
-/** Lines of a refund in one of its currencies. */
+/** Lines of a refund in one of its currencies. Goods that cost nothing come back into the stock as others do. */
 function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total: Minor | undefined): ShopLine[] {
 	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
 	const left = total === undefined ? undefined : total - sumOf(items);
 	return lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
-		({ after }) => grossOf(after) !== 0n,
+		({ kind, after }) => kind === 'item' || grossOf(after) !== 0n,
 	);
 }
 

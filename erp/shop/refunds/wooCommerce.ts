@@ -8,7 +8,8 @@ import type { ReadSettings } from '../settings';
 
 /**
  * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
- * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums.
+ * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums. Goods that cost nothing come back
+ * into the stock as others do.
  */
 export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	if (Array.isArray(refund.value))
@@ -32,7 +33,7 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		...goods,
 		...refund.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
 		...fees.map((line) => wooLine(line, 'fee', reading)),
-	].filter(({ net, vat }) => net.digits !== 0n || vat.digits !== 0n);
+	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
 	const amount = toMinor(refund.at('amount').price);
 	if (lines.length === 0)
 		refund

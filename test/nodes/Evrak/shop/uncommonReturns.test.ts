@@ -102,6 +102,56 @@ describe('a refund of Shopify', () => {
 	});
 });
 
+describe('goods that come back', () => {
+	it('for nothing, as a gift that went with them, are in the return of WooCommerce', async () => {
+		const gift = { ...wooRefund.line_items[0], id: 99, sku: 'ATKI', quantity: -1, subtotal: '0.00', total: '0.00' };
+		const free = { ...gift, subtotal_tax: '0.00', total_tax: '0.00', taxes: [{ id: 3, total: '', subtotal: '' }] };
+		const refund = { ...wooRefund, line_items: [...wooRefund.line_items, free] };
+		const ran = await erp.evrak(saveReturn('wooCommerce'), items({ refund, order: wooOrder }));
+		expect(ran.error).toBeUndefined();
+		expect(storedInvoice(erp.erp.db, '5310-R5390')).toMatchObject({
+			lines: ['LAMBA 77.77 15.55', 'ATKI 0.00 0.00'],
+			total: 9332n,
+		});
+	});
+
+	it('for nothing are in the return of Shopify', async () => {
+		const scarf = {
+			...shopifyOrder.line_items[0],
+			id: 99,
+			sku: 'ATKI',
+			price: '0.00',
+			tax_lines: [],
+			discount_allocations: [],
+		};
+		const back = { line_item_id: 99, quantity: 1, subtotal: '0.00', total_tax: '0.00' };
+		const [refund] = shopifyOrder.refunds;
+		const order = {
+			...shopifyOrder,
+			line_items: [...shopifyOrder.line_items, scarf],
+			refunds: [{ ...refund, refund_line_items: [...(refund?.refund_line_items ?? []), back] }],
+		};
+		const ran = await erp.evrak(saveReturn('shopify'), items({ refund: 7001, order }));
+		expect(ran.error).toBeUndefined();
+		expect(storedInvoice(erp.erp.db, 'TR2207-R7001')).toMatchObject({
+			lines: ['LAMBA 75.14 15.03', 'ATKI 0.00 0.00'],
+			total: 9017n,
+		});
+	});
+
+	it.each([
+		['no_restock', ['The shop has not put LAMBA back into its stock; the return puts it into that of the ERP']],
+		['return', undefined],
+	])('are told where the shop keeps them out of its stock: %s', async (restock_type, warnings) => {
+		const [refund] = shopifyOrder.refunds;
+		const lines = refund?.refund_line_items.map((line) => ({ ...line, restock_type }));
+		const order = { ...shopifyOrder, refunds: [{ ...refund, refund_line_items: lines }] };
+		const ran = await erp.evrak(saveReturn('shopify'), items({ refund: 7001, order }));
+		expect(ran.error).toBeUndefined();
+		expect(ran.items[0]?.json.warnings).toEqual(warnings);
+	});
+});
+
 const set = (lira: string, euro: string) => ({
 	shop_money: { amount: lira, currency_code: 'TRY' },
 	presentment_money: { amount: euro, currency_code: 'EUR' },
