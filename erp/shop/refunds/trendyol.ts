@@ -38,27 +38,22 @@ function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
 	});
 }
 
-/** What the seller takes off some pieces of a line; those that came back before are passed over. */
-function discountOf(line: ShopJson, count: number, before: number) {
+/** What the seller takes off some pieces of a line. */
+function discountOf(line: ShopJson, count: number) {
 	const each = pieceDiscounts(line);
 	const all = pieceCount(line);
-	if (before + count > all)
+	if (count > all)
 		line.at('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
-	if (each) return total(each.slice(before, before + count));
+	if (each) return total(each.slice(0, count));
 	const whole = sellerDiscount(line, 'perPiece');
 	return { digits: (whole.digits * BigInt(count)) / BigInt(all), scale: whole.scale };
 }
 
 /**
  * A claim of Trendyol as the return of pieces of its package: accepted pieces where there are any, else those that are waited for, and then
- * the state says so. `returnedBefore` counts the pieces of each line, by its id, that earlier claims have brought back.
+ * the state says so. A claim knows nothing of other claims: each begins with the first piece of a line.
  */
-export function readTrendyolClaim(
-	claim: ShopJson,
-	order: ShopJson,
-	settings: ReadSettings,
-	returnedBefore: Readonly<Record<string, number>> = {},
-): ShopRefund {
+export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	const sale = readTrendyol(order, settings);
 	const all = claimed(claim, order);
 	const states = all.flatMap((one) => one.states);
@@ -71,9 +66,7 @@ export function readTrendyolClaim(
 	const lines = all.flatMap(({ line, states: own }): ShopLine[] => {
 		const count = own.filter((one) => one.verdict === verdict).length;
 		if (count === 0) return [];
-		const id = line.at('lineId').text ?? line.at('id').wanted;
-		const earlier = Object.hasOwn(returnedBefore, id) ? (returnedBefore[id] ?? 0) : 0;
-		const back = trendyolLine(line, count, discountOf(line, count, earlier), sale.exemption !== undefined);
+		const back = trendyolLine(line, count, discountOf(line, count), sale.exemption !== undefined);
 		return [{ ...back, before: back.after }];
 	});
 	const id = claim.at('claimId').text ?? claim.at('id').wanted;
