@@ -5,12 +5,15 @@ import { openingTime } from '../../panel';
 import type { Check } from '../../report';
 import { evrak, sketch, START, type ChainNode } from '../../sketch';
 
+/** What is mapped from the input. */
+const MAPPED = ['={{ $json.customer }}', '={{ $json.date_created }}', '={{ $json.line_items }}'] as const;
+
 /** The form of an order as it stands after the first guide: account, date, lines, and what a line has. */
 const FILLED = {
 	...{ resource: 'order', operation: 'create', inputMode: 'fields', kindOfOrder: 'sales' },
-	account: { __rl: true, mode: 'code', value: '={{ $json.customer }}' },
-	date: '={{ $json.date_created }}',
-	lines: '={{ $json.line_items }}',
+	account: { __rl: true, mode: 'code', value: MAPPED[0] },
+	date: MAPPED[1],
+	lines: MAPPED[2],
 	item: { __rl: true, mode: 'code', value: '{sku}' },
 	...{ quantity: '{quantity}', unitPrice: '{price}', vatRate: { __rl: true, mode: 'rate', value: '20' } },
 };
@@ -21,14 +24,28 @@ const COLUMNS = 13;
 const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** n8n's own node with a form of columns, as many as ours: a table of n8n's that it inserts into. */
-async function dataTable({ server }: Bench): Promise<ChainNode> {
+/** n8n's own node with a form of columns, as many as ours: a table of n8n's that it inserts into, as it is added and with as many expressions as ours. */
+async function dataTable({ server }: Bench): Promise<ChainNode[]> {
 	const { id: project } = asObject(await server.rest.request('GET', '/rest/projects/personal'));
 	const columns = Array.from({ length: COLUMNS }, (_, at) => ({ name: `column_${at + 1}`, type: 'string' }));
 	const table = await server.rest.request('POST', `/rest/projects/${project}/data-tables`, { name: 'Panels', columns });
 	const dataTableId = { __rl: true, mode: 'id', value: String(asObject(table).id) };
-	const form = { operation: 'insert', dataTableId, columns: { mappingMode: 'defineBelow', value: null } };
-	return { name: 'Data Table, form', type: 'n8n-nodes-base.dataTable', parameters: form };
+	const schema = columns.map(({ name, type }) => ({
+		...{ id: name, displayName: name, type, display: true },
+		...{ required: false, defaultMatch: false, canBeUsedToMatch: true, readOnly: false, removed: false },
+	}));
+	const insert = (name: string, mapped: object): ChainNode => ({
+		name,
+		type: 'n8n-nodes-base.dataTable',
+		parameters: { operation: 'insert', dataTableId, columns: { mappingMode: 'defineBelow', ...mapped } },
+	});
+	return [
+		insert('Data Table, form', { value: null }),
+		insert('Data Table, filled', {
+			schema,
+			value: Object.fromEntries(columns.map(({ name }, at) => [name, MAPPED[at] ?? 'x'])),
+		}),
+	];
 }
 
 /**
@@ -47,7 +64,7 @@ export async function timePanels(
 		evrak('Evrak Orders, JSON', credential, { resource, operation, inputMode: 'json' }),
 		evrak('Evrak Orders, form', credential, { resource, operation }),
 		evrak('Evrak Orders, filled', credential, FILLED),
-		await dataTable(bench),
+		...(await dataTable(bench)),
 	];
 	const file = sketch('Panels', [{}], ...panels);
 	// all behind the trigger, so that all show the same input
