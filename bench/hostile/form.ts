@@ -5,6 +5,7 @@ import { memberOfFirst } from '../../nodes/Evrak/input/expressions/firstLine';
 import { flagOf } from '../../erp/values/flag';
 import { jsonValue, nested } from '../../nodes/Evrak/input/input';
 import { lineExpressionIssues } from '../../nodes/Evrak/input/expressions/lineExpressions';
+import { plainReader } from '../../nodes/Evrak/input/expressions/plainReader';
 import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/input/expressions/rawExpression';
 import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../erp/draft/template';
 import { RuleReader } from '../../nodes/Evrak/tools/ruleReader';
@@ -14,7 +15,7 @@ import { parts, reads, readsMade, type Readers } from './reader';
 /** As much of n8n as the readers of a form ask for; its own splitting of an expression is not theirs. */
 const n8n = (parameters: object, given: unknown = '') =>
 	({
-		getNode: () => ({ name: 'Evrak', parameters }),
+		getNode: () => ({ name: 'Evrak', type: 'evrak', parameters }),
 		getNodeParameter: () => given,
 		getInputData: () => [{ json: {} }],
 		evaluateExpression: () => 'x',
@@ -40,6 +41,11 @@ export const FORM: Readers = {
 	chunksOf: reads(chunksOf),
 	onlyCode: reads(onlyCode),
 	'accessOf a start': reads(accessOf),
+	'plainReader of an expression': reads((text) => plainReader(`={{ $json.${text} }}`)?.({ a: 1 })),
+	'plainReader of a collection': readsMade(
+		(text) => parts(text, 1_000).map((item) => `={{ $json["${item}"] }}`),
+		(lines) => plainReader({ lines })?.({ a: 1 }),
+	),
 	'accessOf steps': reads((text) => accessOf(`$json${text}`)),
 	memberOfFirst: reads((text) => memberOfFirst(n8n({}), `$json.lines[0]${text}`, SOURCE, 0)),
 	'memberOfFirst of another list': readsMade(
