@@ -69,6 +69,13 @@ export function nextStep(state: CarryState, way: CarryWay, upTo: CarryUpTo): Car
 
 const called = ({ series, number }: DocumentNumber) => [series, number].filter(Boolean).join(' ');
 
+/** Documents whose goods count as invoiced, by an invoice that the ERP does not show. */
+function withoutInvoice({ movements, invoices }: CarryState): string[] {
+	const there = new Set(invoices.map(({ guid }) => guid));
+	const lost = movements.filter(({ invoice }) => invoice !== undefined && !there.has(invoice));
+	return [...new Set(lost.map((one) => `${one.isNote ? 'dispatch note ' : ''}${called(one)}`))];
+}
+
 /** Why an order, or its next step, is not for us to do; absent where nothing is against it. */
 export function carryRefusalOf(
 	state: CarryState,
@@ -78,9 +85,17 @@ export function carryRefusalOf(
 	if (state.lines.length === 0)
 		return {
 			message: `the ERP has no sales order ${called(state)}`,
-			remedy: 'Give series and number as the ERP has them, for instance those that Save as Order tells.',
+			remedy:
+				'Give series and number as the ERP has them, for instance those that Save as Order tells. One that was cancelled (iptal) there counts as none.',
 		};
 	const isDispatch = upTo === 'dispatchNote';
+	const lost = isDispatch ? [] : withoutInvoice(state);
+	if (lost.length > 0)
+		return {
+			message: `the ERP shows no sales invoice for ${lost.join(' and ')}, though it counts as invoiced`,
+			remedy:
+				'Nothing more was sent. Its invoice was deleted or cancelled (iptal), or is of another kind. Look at it in the ERP: free the goods from that invoice there, or invoice them there.',
+		};
 	const hasAny = isDispatch ? notesOf(state).length + state.invoices.length > 0 : state.invoices.length > 0;
 	if (next === undefined && !hasAny)
 		return {
@@ -113,7 +128,11 @@ export function isDone(before: CarryState, now: CarryState, next: CarryStep): bo
 	const made = now.movements.filter((one) => isNew(one) && own.has(one.orderLine ?? ''));
 	if (next.step === 'dispatchNote') return made.some(({ isNote }) => isNote);
 	if (next.of === 'order') return made.some(({ isNote, invoice }) => !isNote && invoice !== undefined);
-	return linesOfNote(now, next.note).some(({ invoice }) => invoice !== undefined);
+	// A part of the note may have been invoiced before: only what was open says that the step is done.
+	const open = new Set(
+		linesOfNote(before, next.note).flatMap(({ guid, invoice }) => (invoice === undefined ? [guid] : [])),
+	);
+	return linesOfNote(now, next.note).some(({ guid, invoice }) => open.has(guid) && invoice !== undefined);
 }
 
 /** Lines of which a step took more than was left; absent where it took what it should. */

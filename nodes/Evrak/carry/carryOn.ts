@@ -15,7 +15,7 @@ import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
 
-/** Documents of one order that are made in one run, at most: each step takes one away, so that this is never reached. */
+/** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
 const MOST_STEPS = 200;
 
 /** One order on its way: what is known of it, and what was done. */
@@ -63,7 +63,10 @@ class Carrying {
 			const over = takenTooMuch(before, this.state);
 			if (over) return this.stop('failed', over);
 		}
-		return undefined;
+		return this.stop('failed', {
+			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
+			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
+		});
 	}
 
 	/** Invoices as e-documents. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { insert } from '../../../../testkit/operations/database';
 import { CONTINUE, forget, outcomes } from '../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn, type OrderedLine } from './support';
 
@@ -93,6 +94,41 @@ describe('an order that was delivered in part', () => {
 		expect(error?.message).toContain('dispatch note EL 1 also holds 1 line that are not of this order');
 		expect(documents(erp).invoices).toBe(0);
 	});
+
+	it('has the rest of a note invoiced of which a person had invoiced one line', async () => {
+		const number = await order(erp);
+		await erp.evrak(carryOn('dispatchNote'), ordered(number));
+		const own = '77777777-0000-4000-8000-000000000001';
+		insert(erp.erp.db, 'CARI_HESAP_HAREKETLERI', {
+			...{ cha_Guid: own, cha_evrak_tip: 63, cha_evrakno_seri: 'EL', cha_evrakno_sira: 5, cha_meblag: 1200 },
+			...{ cha_kod: '120.01.001', cha_cari_cins: 0 },
+		});
+		erp.erp.db.run("UPDATE STOK_HAREKETLERI SET sth_fat_uid = ? WHERE sth_stok_kod = 'STK001'", [own]);
+		const ran = await erp.evrak(carryOn('invoice'), ordered(number));
+		expect(stepsIn(ran)).toEqual(['dispatchNote found', 'invoice found', 'invoice created']);
+		expect(erp.bodies('IrsaliyedenFaturaOlusturmaV2')).toHaveLength(1);
+		expect(moved(number)).toEqual([
+			[10, 0],
+			[4, 0],
+		]);
+	});
+
+	it.each(['invoice', 'eDocument'] as const)(
+		'is not done up to %s where the ERP has cancelled an invoice of it',
+		async (upTo) => {
+			const number = await order(erp);
+			await deliver(number, [[0, 4]]);
+			await erp.evrak(carryOn('invoice'), ordered(number));
+			erp.erp.db.run(
+				"UPDATE CARI_HESAP_HAREKETLERI SET cha_iptal = 1 WHERE cha_Guid = (SELECT sth_fat_uid FROM STOK_HAREKETLERI WHERE sth_evrakno_seri = 'EL')",
+			);
+			const { error } = await erp.evrak(carryOn(upTo, {}, { ifTotalsDiffer: 'send' }), ordered(number));
+			expect(error?.message).toMatch(
+				/the ERP shows no sales invoice for dispatch note EL \d+, though it counts as invoiced/,
+			);
+			expect(documents(erp).sent).toBe(0);
+		},
+	);
 
 	it('moves each quantity exactly once for any deliveries, lost answers and repeated runs', async () => {
 		const line = fc.tuple(fc.constantFrom('STK001', 'STK002'), fc.integer({ min: 2, max: 9 }), fc.constant(10));
