@@ -135,24 +135,39 @@ export async function dueFor(run: StepRun, own: CarrySettings, { account }: Carr
 		buyerNumber(plainTextOf(cell(card, column) ?? '')),
 	);
 	const number = numbers.find((one) => one.is === 'number');
-	if (number?.is !== 'number')
-		return {
-			ok: true,
-			due: 'eArchive',
-			warnings: [`The account ${account} has no tax number: an e-archive invoice is due, and nobody was asked`],
-		};
+	const flag = cell(card, 'cari_efatura_fl');
+	const onCard = flag === null || flag === undefined ? undefined : flagOf(flag);
+	const contradicted = (due: keyof typeof called, why: string): Due | undefined =>
+		onCard === undefined || onCard === (due === 'eInvoice')
+			? undefined
+			: {
+					ok: false,
+					message: `${called[due]} is due ${why}, and the card of account ${account} says ${called[onCard ? 'eInvoice' : 'eArchive']}`,
+					remedy: `${NOT_SENT} Correct the account’s tax number or its e-invoice mark (e-fatura mükellefi) in the ERP and run it again.`,
+				};
+	if (number?.is !== 'number') {
+		const wrong = numbers.find((one) => one.is === 'wrong');
+		if (wrong?.is === 'wrong')
+			return {
+				ok: false,
+				message: `the tax number of account ${account} cannot be one: ${wrong.message}`,
+				remedy: `${NOT_SENT} Correct the number in the ERP and run it again, or switch Ask Registration off to leave it to the ERP.`,
+			};
+		return (
+			contradicted('eArchive', 'by its missing tax number') ?? {
+				ok: true,
+				due: 'eArchive',
+				warnings: [`The account ${account} has no tax number: an e-archive invoice is due, and nobody was asked`],
+			}
+		);
+	}
 	const { told, warnings } = await registrationOf(erp, number.number, {
 		wanted: { item },
 		options: settings,
 		at: 0,
 	});
 	if (told === null) return { ok: false, message: warnings[0] ?? 'the registration is not known', remedy };
-	const flag = cell(card, 'cari_efatura_fl');
-	const onCard = flag === null || flag === undefined ? undefined : flagOf(flag);
-	if (onCard === undefined || onCard === (told.send === 'eInvoice')) return { ok: true, due: told.send, warnings: [] };
-	return {
-		ok: false,
-		message: `${called[told.send]} is due by the registration of ${number.number}, and the card of account ${account} says ${called[onCard ? 'eInvoice' : 'eArchive']}`,
-		remedy: `${NOT_SENT} Correct the account’s e-invoice mark (e-fatura mükellefi) in the ERP and run it again.`,
-	};
+	return (
+		contradicted(told.send, `by the registration of ${number.number}`) ?? { ok: true, due: told.send, warnings: [] }
+	);
 }

@@ -8,6 +8,8 @@ import { plainTextOf, shown } from '../../../erp/text/text';
 import { readMoment, writeMoment } from '../../../erp/values/dates';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
+import { isExpression } from '../input/expressions/rawExpression';
+import { emptyPiece, rawOf } from '../read/filters';
 import type { Settings } from '../input/settings';
 import { optionsFor } from '../party/options';
 
@@ -74,6 +76,38 @@ function wholeOf(options: Options, name: string, label: string): number | undefi
 	return undefined;
 }
 
+/** Fields that a document or the tax authority gets: label, name, and the collection that holds them. */
+const TOLD: ReadonlyArray<readonly [label: string, name: string, collection?: 'carryOptions']> = [
+	['Dispatch Note Series (İrs. Seri)', 'noteSeries'],
+	['Invoice Series (Fatura Seri)', 'invoiceSeries'],
+	['Invoice Date (Fatura Tarihi)', 'invoiceDate', 'carryOptions'],
+	['Invoice Type (Fatura Tipi)', 'invoiceType', 'carryOptions'],
+	['Web Address', 'webAddress', 'carryOptions'],
+	['Payment Number', 'paymentNumber', 'carryOptions'],
+];
+
+/** An expression that finds nothing would send a document without what it was to have; a blank text may be meant. */
+function refuseBroken(erp: NodeErp, item: number, own: Options, form: Options): void {
+	for (const [label, name, collection] of TOLD) {
+		const raw = collection ? rawOf(erp.context, collection, name) : rawOf(erp.context, name);
+		if (!isExpression(raw)) continue;
+		const options = collection ? own : form;
+		const value = options.given(name);
+		if ((value !== '' && meansNothing(value)) || emptyPiece(erp.context, raw, item) !== undefined)
+			options.refuse(label, 'has an expression that gives nothing', 'Correct it, or clear the field.');
+	}
+}
+
+/** Whether a text names a site of the web, with or without its scheme. */
+function isWebAddress(text: string): boolean {
+	try {
+		const { protocol, hostname } = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
+		return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !/\s/.test(text);
+	} catch {
+		return false;
+	}
+}
+
 /** Reads what an item says; what cannot be used is an issue. An expression that fails throws. */
 export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const { context } = erp;
@@ -85,6 +119,7 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 		),
 	);
 	const issues: Issue[] = [...settings.issues];
+	refuseBroken(erp, item, own, form);
 	const read: Omit<CarrySettings, 'issues'> = {
 		item,
 		settings,
@@ -104,5 +139,11 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	};
 	if (read.paymentNumber !== undefined && read.webAddress === undefined)
 		own.refuse('Web Address', 'is blank, though Payment Number is given', 'Give the address of the shop.');
+	if (read.webAddress !== undefined && !isWebAddress(read.webAddress))
+		own.refuse(
+			'Web Address',
+			`${shown(read.webAddress)} is no address of a shop`,
+			'Give for instance https://shop.example.',
+		);
 	return { ...read, issues: [...issues, ...form.issues, ...own.issues] };
 }

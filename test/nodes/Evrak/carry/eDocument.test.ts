@@ -47,6 +47,45 @@ describe('before the e-document is sent', () => {
 		expect(stepsIn(ran)).toEqual(['dispatchNote found', 'invoice found', 'eDocument created']);
 	});
 
+	it.each([
+		[
+			'',
+			1,
+			'an e-archive invoice is due by its missing tax number, and the card of account 120.01.001 says an e-invoice',
+		],
+		['123456789', 0, 'the tax number of account 120.01.001 cannot be one: "123456789" has 9 digits'],
+	])('an account whose number is %p, with the mark %p, stops the way', async (number, mark, said) => {
+		erp.erp.db.run(
+			"UPDATE CARI_HESAPLAR SET cari_vdaire_no = ?, cari_VergiKimlikNo = '', cari_efatura_fl = ? WHERE cari_kod = '120.01.001'",
+			[number, mark],
+		);
+		const { error } = await erp.evrak(carryOn('eDocument'), ordered(await order(erp)));
+		expect(error?.message).toContain(said);
+		expect(error?.description).toContain('The e-document was not sent, which nothing could take back');
+		expect(documents(erp)).toEqual({ notes: 1, invoices: 1, sent: 0 });
+	});
+
+	it.each([
+		[{ webAddress: '={{ $json.url }}' }, 'Web Address has an expression that gives nothing'],
+		[{ webAddress: '=https://{{ $json.url }}' }, 'Web Address has an expression that gives nothing'],
+		[{ webAddress: 'https://' }, 'Web Address "https://" is no address of a shop'],
+		[{ webAddress: 'my shop' }, 'Web Address "my shop" is no address of a shop'],
+		[{ invoiceDate: '={{ $json.day }}' }, 'Invoice Date (Fatura Tarihi) has an expression that gives nothing'],
+	])('an option that finds nothing stops all of it: %j', async (options, said) => {
+		const number = await order(erp);
+		const { error } = await erp.evrak(carryOn('eDocument', {}, options), ordered(number));
+		expect(error?.message).toContain(said);
+		expect(documents(erp)).toEqual(NONE);
+	});
+
+	it('a series whose expression finds nothing is not left to the ERP, and one that is blank is', async () => {
+		const number = await order(erp);
+		const { error } = await erp.evrak(carryOn('invoice', { invoiceSeries: '={{ $json.nothing }}' }), ordered(number));
+		expect(error?.message).toContain('Invoice Series (Fatura Seri) has an expression that gives nothing');
+		const ran = await erp.evrak(carryOn('invoice', { invoiceSeries: '={{ "" }}' }), ordered(number));
+		expect(stepsIn(ran)).toEqual(['dispatchNote created', 'invoice created']);
+	});
+
 	it('an invoice that differs from its order by more than rounding stops it, unless it is to be sent', async () => {
 		const number = await order(erp);
 		await erp.evrak(carryOn('invoice'), ordered(number));
