@@ -78,7 +78,7 @@ function wholeOf(options: Options, name: string, label: string): number | undefi
 
 /** Fields that a document or the tax authority gets: label, name, and the collection that holds them. */
 const TOLD: ReadonlyArray<readonly [label: string, name: string, collection?: 'carryOptions']> = [
-	['Dispatch Note Series (İrs. Seri)', 'noteSeries'],
+	['Note Series (İrsaliye Seri)', 'noteSeries'],
 	['Invoice Series (Fatura Seri)', 'invoiceSeries'],
 	['Invoice Date (Fatura Tarihi)', 'invoiceDate', 'carryOptions'],
 	['Invoice Type (Fatura Tipi)', 'invoiceType', 'carryOptions'],
