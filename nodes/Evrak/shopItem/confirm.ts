@@ -1,14 +1,18 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { confirmed, readReceipt, type Receipt } from '../../../erp/shopItem/changes';
 import type { ShopMemory } from '../../../erp/shopItem/remembered';
+import { refusedKey, refusedSkus } from '../../../erp/shopItem/refused';
 import { isBlank } from '../../../erp/json/members';
-import { plainTextOf, shown } from '../../../erp/text/text';
+import { shown } from '../../../erp/text/text';
 import { inputError } from '../../shared/client/errors';
+import { isExpression } from '../input/expressions/rawExpression';
 import { row } from '../output/result';
+import { rawOf } from '../read/filters';
 import { jsonGiven } from '../shop/jsonGiven';
 import { SHOP_ITEM } from '../shop/resource';
 import type { Tool } from '../tools/types';
 import { confirmForm } from './form';
+import { tell } from './hints';
 import { isRemembering, remember, rememberedBy, roomFor } from './memory';
 
 const REMEDY =
@@ -30,9 +34,22 @@ function receiptAt(context: IExecuteFunctions, item: number): ReadReceipt {
 			}),
 		};
 	const refused = context.getNodeParameter('refusedSkus', item, '') as unknown;
-	const list: unknown[] = Array.isArray(refused) ? refused : plainTextOf(refused).split(/[,\n]/);
-	const without = new Set(list.map((one) => plainTextOf(one).trim()));
-	return { ...receipt, rows: receipt.rows.filter(([sku]) => !without.has(sku)) };
+	const isLost = isBlank(refused) && refused !== '' && isExpression(rawOf(context, 'refusedSkus'));
+	const list = isLost ? undefined : refusedSkus(refused);
+	if (!list)
+		return {
+			error: inputError(context.getNode(), {
+				message: `Refused SKUs ${isLost ? 'has an expression that gives nothing' : `is ${shown(refused)}, which names no SKUs`} (item ${item})`,
+				description:
+					'Nothing was confirmed: it is handed over again. Give SKUs between commas, or a list of them; an empty list where the shop has refused none.',
+				itemIndex: item,
+			}),
+		};
+	const without = new Set(list.map(refusedKey));
+	const rows = receipt.rows.filter(([sku]) => !without.has(refusedKey(sku)));
+	if (without.size > 0 && rows.length === receipt.rows.length)
+		tell(context, `Refused SKUs names none of the receipt of item ${item}: ${shown([...new Set(list)].join(', '))}.`);
+	return { ...receipt, rows };
 }
 
 /** Receipts of a run, and how many of their items are not kept, by memory. */

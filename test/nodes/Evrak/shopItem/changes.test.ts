@@ -114,6 +114,30 @@ describe('Only What Changed', () => {
 			expect((await flow.confirm(ran.items, { receipt })).error?.description).toMatch(/^Nothing was confirmed/);
 	});
 
+	it.each([
+		'={{ [{ sku: "B" }] }}',
+		'={{ JSON.stringify(["B"]) }}',
+		'["b"]',
+		' b ; C',
+		'={{ [{ id: 7, sku: "B", error: { code: "x" } }] }}',
+		'="B"',
+	])('keeps what a shop refused in any form: %s', async (refused) => {
+		const ran = await flow.get(changed({ shapeFor: 'wooCommerce' }));
+		const { items, error } = await flow.confirm(ran.items, { refusedSkus: refused });
+		expect(error).toBeUndefined();
+		expect(items[0]?.json.skus).toEqual(['A']);
+	});
+
+	it('confirms nothing where refused SKUs cannot be read, and says where they are of other items', async () => {
+		const ran = await flow.get(changed({ shapeFor: 'wooCommerce' }));
+		for (const refused of ['={{ $json.nothing }}', '={{ [{ id: 7 }] }}', '={{ { B: "bad" } }}', '={{ true }}'])
+			expect((await flow.confirm(ran.items, { refusedSkus: refused })).error?.message).toMatch(/^Refused SKUs /);
+		expect(told(await flow.get(changed({ shapeFor: 'wooCommerce' })), 'skus')).toEqual([['A,B']]);
+		const other = await flow.confirm(ran.items, { refusedSkus: 'Z' });
+		const hints = other.run.data.resultData.runData.Evrak?.[0]?.hints ?? [];
+		expect(hints.map(({ message }) => message)).toEqual(['Refused SKUs names none of the receipt of item 0: "Z".']);
+	});
+
 	it('lets through no more than Limit, the others in the next run', async () => {
 		const one = changed({ returnAll: false, limit: 1 });
 		const first = await flow.get(one);
