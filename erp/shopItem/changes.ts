@@ -3,13 +3,14 @@ import {
 	bitsFor,
 	bucketOf,
 	digestOf,
-	DOUBTED,
-	DOUBTED_SUM,
+	handedOverTimes,
 	fitsRows,
 	inBuckets,
+	oneMoreTime,
 	packedSums,
 	shrunk,
 	sumsOf,
+	timesIn,
 	unpackedSums,
 	type ShopMemory,
 } from './remembered';
@@ -32,6 +33,8 @@ interface Changes {
 	readonly groups: ReadonlyArray<readonly Digested[]>;
 	/** SKUs that were taken and are not there any more; `undefined` where too many items are known to remember them one by one. */
 	readonly gone: readonly string[] | undefined;
+	/** How many times an item was handed over since the shop was last heard to take it. */
+	readonly timesOf: (sku: string) => number;
 	/** The receipt of some of these items. */
 	readonly receipt: (rows: readonly Digested[]) => Omit<Receipt, 'key'>;
 }
@@ -47,6 +50,7 @@ export function changesOf(all: readonly Digested[], kept: ShopMemory, room: numb
 			return {
 				groups: all.filter((one) => !isKnown(one)).map((one) => [one]),
 				gone: known.filter((sku) => !current.has(sku)),
+				timesOf: (sku) => (Object.hasOwn(rows, sku) ? timesIn(rows[sku]) : 0),
 				receipt: (taken) => ({ rows: taken }),
 			};
 		}
@@ -66,6 +70,7 @@ export function changesOf(all: readonly Digested[], kept: ShopMemory, room: numb
 	return {
 		groups: changed.sort(([one], [other]) => one - other).map(([, rows]) => rows),
 		gone: undefined,
+		timesOf: (sku) => Math.max(0, -(before[bucketOf(sku, bits)] ?? 0)),
 		receipt: (taken) => ({
 			rows: taken,
 			bits,
@@ -146,13 +151,13 @@ export function inDoubt(kept: ShopMemory, { rows, bits }: Omit<Receipt, 'key'>, 
 	if (bits === undefined) {
 		if (kept.form === 'buckets') return kept;
 		const all = new Map(Object.entries(kept.rows));
-		for (const [sku] of rows) all.set(sku, DOUBTED);
+		for (const [sku] of rows) all.set(sku, handedOverTimes(timesIn(all.get(sku)) + 1));
 		return shrunk({ form: 'rows', rows: Object.fromEntries(all) }, room);
 	}
 	const coarse = inBuckets(kept, bits);
 	if (!coarse) return kept;
 	const sums = unpackedSums(coarse.sums);
-	for (const [sku] of rows) sums[bucketOf(sku, bits)] = DOUBTED_SUM;
+	for (const bucket of new Set(rows.map(([sku]) => bucketOf(sku, bits)))) sums[bucket] = oneMoreTime(sums[bucket] ?? 0);
 	return { form: 'buckets', bits, sums: packedSums(sums) };
 }
 

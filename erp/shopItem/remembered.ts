@@ -11,30 +11,39 @@ const LEAST = 4;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The digest of an item that was handed over, and the shop has not been heard to take: no item has it, so that it is handed over again. */
-export const DOUBTED = '?';
+/** What stands before the number of times that something was handed over, since the shop was last heard to take it. */
+const DOUBTED = '?';
+const DOUBTED_SUM = '.';
 
-/** The sum of a bucket that holds such an item. */
-export const DOUBTED_SUM = -1;
-const DOUBTED_LETTERS = '......';
+/** Times that are told apart. */
+const MOST_TIMES = 9_999;
 
-/** A number of 36 bits as 6 characters. */
+/** The digest of an item that was handed over so many times, and the shop has not been heard to take: no item has it, so that it is handed over again. */
+export const handedOverTimes = (times: number): string => `${DOUBTED}${Math.min(times, MOST_TIMES)}`;
+
+/** How many times an item was handed over in vain, by its digest; 0 for one that the shop has taken, or was never told of. */
+export const timesIn = (digest = ''): number => (digest.startsWith(DOUBTED) ? Number(digest.slice(1)) || 1 : 0);
+
+/** A number of 36 bits as 6 characters; one below zero stands for so many times. */
 function letters(value: number): string {
-	if (value === DOUBTED_SUM) return DOUBTED_LETTERS;
 	let text = '';
-	for (let at = 0, rest = value; at < WIDTH; at++, rest = Math.floor(rest / 64))
+	for (let at = value < 0 ? 1 : 0, rest = Math.abs(value); at < WIDTH; at++, rest = Math.floor(rest / 64))
 		text = `${LETTERS[rest % 64] ?? 'A'}${text}`;
-	return text;
+	return value < 0 ? `${DOUBTED_SUM}${text}` : text;
 }
 
-const numberIn = (text: string): number =>
-	text === DOUBTED_LETTERS || text === DOUBTED
-		? DOUBTED_SUM
-		: [...text].reduce((sum, letter) => sum * 64 + Math.max(0, LETTERS.indexOf(letter)), 0);
+const numberIn = (text: string): number => {
+	if (text.startsWith(DOUBTED)) return -timesIn(text);
+	const value = [...text].reduce((sum, letter) => sum * 64 + Math.max(0, LETTERS.indexOf(letter)), 0);
+	return text.startsWith(DOUBTED_SUM) ? -value : value;
+};
 
 /** What is in doubt makes doubtful what it is added to. */
 const plus = (one: number, other: number): number =>
-	one === DOUBTED_SUM || other === DOUBTED_SUM ? DOUBTED_SUM : (one + other) % SIZE;
+	one < 0 || other < 0 ? Math.min(one, other) : (one + other) % SIZE;
+
+/** The sum of a bucket of which something was handed over once more. */
+export const oneMoreTime = (sum: number): number => Math.max(Math.min(sum, 0) - 1, -MOST_TIMES);
 
 const first36 = (text: string): number => {
 	const digest = hash('sha256', text, 'buffer');

@@ -48,13 +48,15 @@ function toldItem(row: IDataObject): ToldItem {
 
 /**
  * The items of the shop, page by page: a page's rows are given up once they have become items. Each item is read in one row, so that its
- * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile.
+ * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile. No more
+ * are read than `limit` of those that are told: `whyNot` says what keeps an item from the shop.
  */
 export async function itemsOfErp(
 	asking: Asking,
 	given: ReturnType<typeof givenOf>,
 	rules: ItemRules,
 	limit: number,
+	whyNot: (item: ShopItem) => string | undefined,
 ): Promise<Found> {
 	const read = given.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
 	return await readOnce(asking, shopItems, { given }, async (question, schema) => {
@@ -71,7 +73,9 @@ export async function itemsOfErp(
 				const told = toldItem(row);
 				const item = shopItemOf(told, rules, table);
 				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;
+				const reason = 'sku' in item ? whyNot(item) : undefined;
 				if ('reason' in item) leftOut.push(item);
+				else if (reason !== undefined) leftOut.push({ itemCode: told.itemCode, reason });
 				else if (twin !== undefined)
 					leftOut.push({ itemCode: told.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
 				else {

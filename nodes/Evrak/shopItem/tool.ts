@@ -7,7 +7,7 @@ import { goneItem } from '../../../erp/shopItem/itemOf';
 import { skuKey } from '../../../erp/shopItem/products';
 import type { ShopMemory } from '../../../erp/shopItem/remembered';
 import { shaped, toldOf } from '../../../erp/shopItem/shapes';
-import type { LeftOut, ShopItem } from '../../../erp/shopItem/types';
+import type { ShopItem } from '../../../erp/shopItem/types';
 import type { Connection } from '../../../erp/wire/connection';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
@@ -94,41 +94,37 @@ function changedItems(
 			`${items.length} items are too many to be remembered one by one: those that are no longer sold cannot be told with quantity 0. Divide them by a filter.`,
 		);
 	const gone = (zerosGone ? (changes.gone ?? []) : []).filter((sku) => isInShop(shape.products, sku));
-	const digests = new Map<string, string>(gone.map((sku) => [sku, '']));
-	const handed: ShopItem[] = gone.slice(0, limit).map(goneItem);
-	for (const group of changes.groups) {
+	const digests = new Map<string, string>([...gone.map((sku): Digested => [sku, '']), ...changes.groups.flat()]);
+	const all = [
+		...gone.map((sku) => [goneItem(sku)]),
+		...changes.groups.map((group) => group.flatMap(([sku]) => told.get(sku) ?? [])),
+	].filter(([first]) => first !== undefined);
+	const timesOf = ([first]: readonly ShopItem[]) => (first ? changes.timesOf(first.sku) : 0);
+	// What the shop never takes must not keep the others from it, so what was handed over least comes first.
+	all.sort((one, other) => timesOf(one) - timesOf(other));
+	const handed: ShopItem[] = [];
+	for (const group of all) {
 		if (handed.length > 0 && handed.length + group.length > limit) break;
-		for (const [sku, digest] of group) {
-			const one = told.get(sku);
-			if (!one) continue;
-			digests.set(sku, digest);
-			handed.push(one);
-		}
+		handed.push(...group);
 	}
 	const receipt = (some: readonly ShopItem[]): Receipt => ({
 		key,
 		...changes.receipt(some.map(({ sku }): Digested => [sku, digests.get(sku) ?? ''])),
 	});
-	const all = receipt(handed);
+	const handedOver = receipt(handed);
 	if (handed.length > 0)
-		run.taken.set(key, untilConfirmed ? inDoubt(kept, all, room) : confirmed(kept, [all], room).kept);
+		run.taken.set(key, untilConfirmed ? inDoubt(kept, handedOver, room) : confirmed(kept, [handedOver], room).kept);
 	return { items: handed, ...(untilConfirmed ? { receipt } : {}) };
 }
 
 const isInShop = (products: ItemSettings['shape']['products'], sku: string): boolean =>
 	products?.has(skuKey(sku)) ?? true;
 
-/** Without what the shop does not have, where it has said what it has. */
-function inShop(items: readonly ShopItem[], { shape }: ItemSettings): { items: ShopItem[]; leftOut: LeftOut[] } {
-	const missing = items.filter(({ sku }) => !isInShop(shape.products, sku));
-	return {
-		items: items.filter(({ sku }) => isInShop(shape.products, sku)),
-		leftOut: missing.map(({ itemCode, sku }) => ({
-			itemCode: itemCode ?? sku,
-			reason: 'is not among the products of the shop',
-		})),
-	};
-}
+/** Why an item is not for the shop, where that has said what it has. */
+const whyNotIn =
+	({ shape }: ItemSettings) =>
+	({ sku }: ShopItem): string | undefined =>
+		isInShop(shape.products, sku) ? undefined : 'is not among the products of the shop';
 
 /** Answers for one item of the input. */
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
@@ -146,9 +142,9 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 		given,
 		settings.rules,
 		settings.onlyChanged ? Number.POSITIVE_INFINITY : limit,
+		whyNotIn(settings),
 	);
-	const { items, leftOut: notInShop } = inShop(found.items, settings);
-	const leftOut = [...found.leftOut, ...notInShop];
+	const { items, leftOut } = found;
 	tellLeftOut(context, leftOut);
 	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
 	if (settings.onlyChanged && !isRemembering(context))
@@ -157,9 +153,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
 		);
 	const key = keyOf(erp, connection, given, settings);
-	const handed: HandedOver = settings.onlyChanged
-		? changedItems(erp, item, key, settings, items, limit)
-		: { items: items.slice(0, limit) };
+	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
 	const rows = shaped(handed.items, settings.shape).map(({ json, items: some }) => {
 		const receipt = handed.receipt ? { receipt: JSON.stringify(handed.receipt(some)) } : {};
 		const count = settings.shape.shape === 'item' ? {} : { count: some.length };

@@ -164,3 +164,27 @@ it.each([
 	{ key: 'k', rows: [], bits: '4' },
 	{ key: 'k', rows: [], bits: 4, buckets: { 1: 2 } },
 ])('takes %j for no receipt', (value) => expect(readReceipt(value)).toBeUndefined());
+
+it.each([
+	['one by one', 64 * 1024],
+	['in buckets', 300],
+])(
+	'tells what was handed over least, remembered %s, so that every item has its turn though none is taken',
+	(_, room) => {
+		const all = skus.map((sku) => digested(sku, { quantity: 1 }));
+		let kept: ShopMemory = NOTHING;
+		const seen = new Set<string>();
+		const rounds = changesOf(all, kept, room).groups.length;
+		for (let round = 0; round < 3 * rounds; round++) {
+			const { groups, receipt, timesOf } = changesOf(all, kept, room);
+			const timesOfGroup = (group: readonly Digested[]) => timesOf(group[0]?.[0] ?? '');
+			const [first = []] = [...groups].sort((one, other) => timesOfGroup(one) - timesOfGroup(other));
+			expect(timesOfGroup(first)).toBe(Math.floor(round / rounds));
+			first.forEach(([sku]) => seen.add(sku));
+			kept = JSON.parse(JSON.stringify(inDoubt(kept, receipt(first), room))) as ShopMemory;
+		}
+		expect(seen.size).toBe(skus.length);
+		const half = shrunk(kept, room / 2);
+		expect(changesOf(all, half, room / 2).timesOf('A')).toBeGreaterThan(0);
+	},
+);

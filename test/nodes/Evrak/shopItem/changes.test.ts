@@ -138,6 +138,18 @@ describe('Only What Changed', () => {
 		expect(hints.map(({ message }) => message)).toEqual(['Refused SKUs names none of the receipt of item 0: "Z".']);
 	});
 
+	it('keeps no item from the shop by others that it never takes', async () => {
+		const one = changed({ returnAll: false, limit: 1, shopItemOptions: { noLongerSold: 'zero' } });
+		stock(flow.erp, { code: '7', onHand: 3, price: 30 });
+		const rounds: unknown[] = [];
+		for (let at = 0; at < 4; at++) rounds.push(skus((await flow.get(one)).items)[0]);
+		expect(rounds).toEqual(['7', 'A', 'B', '7']);
+		flow.restart();
+		flow.erp.erp.db.run("DELETE FROM STOKLAR WHERE sto_kod IN ('7', 'A')");
+		for (let at = 0; at < 4; at++) rounds.push(skus((await flow.get(one)).items)[0]);
+		expect(rounds.slice(4)).toEqual(['A', 'B', '7', 'A']);
+	});
+
 	it('lets through no more than Limit, the others in the next run', async () => {
 		const one = changed({ returnAll: false, limit: 1 });
 		const first = await flow.get(one);

@@ -184,3 +184,11 @@ it('answers each item of the input by itself', async () => {
 		[6, { item: 1 }],
 	]);
 });
+
+it('fills its limit with items that the shop has', async () => {
+	const flow = await start();
+	for (const code of ['A', 'B', 'C', 'D']) stock(flow.erp, { code, onHand: 1, price: 1 });
+	const shopProducts = '={{ [{ id: 3, sku: "C" }, { id: 4, sku: "D" }, { id: 1, sku: "A" }] }}';
+	const ran = await flow.get(forShop({ shapeFor: 'wooCommerce', shopProducts, returnAll: false, limit: 2 }));
+	expect(told(ran, 'skus', 'count')).toEqual([['A,C', 2]]);
+});
