@@ -3,7 +3,7 @@ import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import { mailsIn } from './mail';
 import { buyerNumber, type BuyerNumber } from './numbers';
-import { phoneDigits } from './phone';
+import { accountPhone, firstNumber, phoneDigits } from './phone';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
 
 /** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
@@ -38,7 +38,13 @@ function keysOf(
 		warnings.push(`E-mail ${shown(email)} is no address, so it was not looked for`);
 	const phone = given(wanted.phone);
 	if (phone !== '' && phoneDigits(phone) === '')
-		warnings.push(`Phone ${shown(phone)} has fewer than ten digits or is nobody's, so it was not looked for`);
+		warnings.push(
+			`Phone ${shown(phone)} has fewer than ten digits or more than a number has, or is nobody's, so it was not looked for`,
+		);
+	else if (/\d/.test(phone.slice(firstNumber(phone).length)))
+		warnings.push(
+			`Phone ${shown(phone)} holds more than one number, or an extension: only ${accountPhone(phone)} was taken`,
+		);
 	const values: Readonly<Record<MatchBy, string>> = {
 		taxNumber: number.is === 'number' ? number.number : '',
 		code: code.is === 'code' ? code.code : '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A telephone as somebody knows it, whatever way it is written in; the country may be left out. */
+/** A telephone as somebody knows it, whatever way it is written in; where the country is left out, it is Turkey. */
 interface Telephone {
 	readonly country: '90' | '49' | '';
 	readonly number: string;
@@ -124,7 +124,7 @@ function isHit(key: string, account: Account, buyer: Buyer): boolean {
 	if (key === 'email') return buyer.mails.some(({ box }) => account.mails.some((one) => one.box === box));
 	const [one, other] = [account.phone, buyer.phone];
 	if (!one || !other || one.number !== other.number) return false;
-	return one.country === other.country || one.country === '' || other.country === '';
+	return (one.country || '90') === (other.country || '90');
 }
 
 const has = (key: string, buyer: Buyer): boolean =>
@@ -134,10 +134,6 @@ const has = (key: string, buyer: Buyer): boolean =>
 		email: buyer.mails.length > 0,
 		phone: buyer.phone !== undefined,
 	})[key] ?? false;
-
-/** A telephone as a card of the ERP holds it: a Turkish one loses its country, so that nobody can tell it from the same digits abroad. */
-const onCard = (phone: Telephone | undefined): Telephone | undefined =>
-	phone?.country === '90' ? { ...phone, country: '' } : phone;
 
 /** What should become of buyers, by a reading of the promise that shares nothing with the package: accounts are made as the buyers come. */
 export function verdicts(
@@ -170,7 +166,7 @@ export function verdicts(
 		if (living.some((account) => account.code === code)) return { is: 'taken' };
 		// By a key that strangers have, too, it could not be found again.
 		if (keys.every((key) => living.some((account) => isHit(key, account, buyer)))) return { is: 'untold' };
-		living.push({ ...buyer, phone: onCard(buyer.phone), code, isCancelled: false, inSecond: false });
+		living.push({ ...buyer, code, isCancelled: false, inSecond: false });
 		made.add(code);
 		return { is: 'created', code };
 	});

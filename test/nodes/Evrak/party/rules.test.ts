@@ -136,6 +136,42 @@ describe('Account: Find or Create', () => {
 				});
 		});
 
+		it.each([
+			['+49 532 123 45 67', '495321234567'],
+			['+1 (532) 123-4567', '15321234567'],
+		])('takes nobody for a buyer of another country by the last digits of a phone: %s', async (phone, saved) => {
+			card(erp, '120.T', { cari_CepTel: '5321234567' });
+			expect((await ask({ phone, name: 'X', id: 1 })).json).toMatchObject({ outcome: 'created', code: 'WEB-1' });
+			expect(erp.erp.db.all("SELECT cari_CepTel AS tel FROM CARI_HESAPLAR WHERE cari_kod = 'WEB-1'")).toEqual([
+				{ tel: saved },
+			]);
+		});
+
+		it.each([
+			['0532 123 45 67 / 0533 765 43 21', '5321234567'],
+			['0212/555 44 33 dahili 12', '2125554433'],
+			['+90 (0) 532 123 45 67', '5321234567', 0],
+			['Tel: 0532 123 45 67', '5321234567', 0],
+		])('takes the first number of a phone that holds more: %s', async (phone, number, warnings = 1) => {
+			card(erp, '120.T', { cari_CepTel: number });
+			const { json } = await ask({ phone, name: 'X', id: 1 });
+			expect(json).toMatchObject({ outcome: 'found', code: '120.T', matchedBy: 'phone' });
+			expect(json?.warnings ?? []).toHaveLength(warnings);
+			erp.erp.db.run("UPDATE CARI_HESAPLAR SET cari_CepTel = '' WHERE cari_kod = '120.T'");
+			expect((await ask({ phone, name: 'X', id: 2 })).json).toMatchObject({ outcome: 'created' });
+			expect(erp.erp.db.all("SELECT cari_CepTel AS tel FROM CARI_HESAPLAR WHERE cari_kod = 'WEB-2'")).toEqual([
+				{ tel: number },
+			]);
+		});
+
+		it('saves no phone that is longer than any, and says so', async () => {
+			const { json } = await ask({ phone: '0532 123 45 67 - 0533 765 43 21', name: 'X', id: 1 });
+			expect(json).toMatchObject({ outcome: 'created', warnings: [expect.stringContaining('was not looked for')] });
+			expect(erp.erp.db.all("SELECT cari_CepTel AS tel FROM CARI_HESAPLAR WHERE cari_kod = 'WEB-1'")).toEqual([
+				{ tel: null },
+			]);
+		});
+
 		it('refuses a code whose expression found nothing', async () => {
 			const { message } = await ask({ mail: 'a@b.c', name: 'A' }, {}, { partyNewCode: '=WEB-{{ $json.none }}' });
 			expect(message).toContain('its expression found nothing');
