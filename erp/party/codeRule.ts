@@ -70,5 +70,11 @@ export function nextCode(
 	return `${prefix}${String(next).padStart(digits ?? (highest.length || USUAL_DIGITS), '0')}`;
 }
 
+/** Why a code that `nextCode` gave is none; absent where it fits its column. */
+export const tooLongNumbered = (code: string): string | undefined =>
+	code.length > CODE_WIDTH
+		? `the next free number makes the code ${code}, which has ${code.length} characters, an account's code at most ${CODE_WIDTH}`
+		: undefined;
+
 /** The number of a code that `nextCode` gave. */
 export const numberOfCode = (prefix: string, code: string): number => Number(numberBehind(prefix, code) ?? 0);

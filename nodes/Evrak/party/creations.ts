@@ -2,7 +2,7 @@ import { findOperation } from '../../../erp/catalogue';
 import { accounts } from '../../../erp/catalogue/tables';
 import type { Operation } from '../../../erp/catalogue/types';
 import { accountMembers, partyName } from '../../../erp/party/account';
-import { nextCode, numberOfCode } from '../../../erp/party/codeRule';
+import { nextCode, numberOfCode, tooLongNumbered } from '../../../erp/party/codeRule';
 import { decide } from '../../../erp/party/decide';
 import type { Buyer } from '../../../erp/party/keys';
 import type { PartyFailure, PartyResult, Registration } from '../../../erp/party/result';
@@ -22,6 +22,7 @@ import { previewOf } from '../send/preview';
 import type { Write } from '../send/stages';
 import { accountsBy, codesBehind } from './accounts';
 import type { Wanted } from './options';
+import { ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './remedies';
 
 /** A buyer for whom an account is to be made. */
 interface Planned extends Wanted {
@@ -45,8 +46,6 @@ const COLUMN: Readonly<Record<PartyKey['by'], string>> = {
 };
 
 const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
-
-const SILENT = 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
 
 /** New accounts of one company: prepared all together, then created one after the other. */
 export class Creations {
@@ -74,10 +73,15 @@ export class Creations {
 			if (newCode.is === 'numbered') {
 				const known = taken.get(newCode.prefix) ?? (await this.codes(newCode.prefix, each));
 				if (typeof known === 'string') {
-					problems.set(each.place, { outcome: 'failed', message: known, remedy: SILENT });
+					problems.set(each.place, { outcome: 'failed', message: known, remedy: SILENT_ERP });
 					continue;
 				}
 				code = nextCode(newCode, known);
+				const long = tooLongNumbered(code);
+				if (long) {
+					problems.set(each.place, { outcome: 'failed', message: long, remedy: OTHER_PREFIX });
+					continue;
+				}
 				taken.set(newCode.prefix, [...known, code]);
 			}
 			this.planned.set(each.place, each);
@@ -132,13 +136,15 @@ export class Creations {
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
 		const members = accountMembers(wanted, party, this.settings, code, isRegistered);
 		const draft = { members, items: [wanted.item], beside: {} };
-		const write = checked(this.erp, this.operation, { draft, place: wanted.item }, () => options);
+		// The check would look for what a document is known by; an account is known by its buyer's key.
+		const unguarded = { ...options, safety: { ...options.safety, guard: false } };
+		const write = checked(this.erp, this.operation, { draft, place: wanted.item }, () => unguarded);
 		const { connection } = options;
 		const value = key.by === 'code' ? code : sentAs(write.document.members, COLUMN[key.by]);
 		const target: Target = { table: accounts, column: COLUMN[key.by], value, numeric: false, kinds: {}, rows: 1 };
 		const known = { key: [connection.baseUrl, connection.companyCode, 'party', key.by, key.value].join('|'), target };
 		// Places of accounts are those below zero: a save that asks for them has documents at the others.
-		return { ...write, place: -1 - wanted.item, known };
+		return { ...write, settings: options, place: -1 - wanted.item, known };
 	}
 
 	/** In the turn to write: whoever came before may have made the account, or taken the number. */
@@ -149,7 +155,8 @@ export class Creations {
 	): Promise<Write<'checked'> | Outcome> {
 		const { party, options } = planned;
 		const asked = await accountsBy(this.erp, party.keys, lookTimeout(options));
-		if (asked.is === 'unread') return refused(`the ERP did not say whether it has the account: ${asked.why}`, SILENT);
+		if (asked.is === 'unread')
+			return refused(`the ERP did not say whether it has the account: ${asked.why}`, SILENT_ERP);
 		const decision = decide(party, asked.rows, this.settings);
 		if (decision.is === 'problem') return refused(decision.message, decision.remedy);
 		if (decision.is === 'found')
@@ -157,8 +164,10 @@ export class Creations {
 		const { newCode } = party;
 		if (newCode.is !== 'numbered') return write;
 		const codes = await this.codes(newCode.prefix, planned);
-		if (typeof codes === 'string') return refused(codes, SILENT);
-		return this.write(planned, nextCode(newCode, codes, above), decision.key);
+		if (typeof codes === 'string') return refused(codes, SILENT_ERP);
+		const code = nextCode(newCode, codes, above);
+		const long = tooLongNumbered(code);
+		return long ? refused(long, OTHER_PREFIX) : this.write(planned, code, decision.key);
 	}
 
 	/** The codes behind a prefix, or why nobody can tell. */
@@ -199,11 +208,12 @@ export class Creations {
 			const warnings = [...more.warnings, ...(outcome.warnings ?? [])];
 			return { ...account, ...more, code, outcome: isNew ? 'created' : 'found', warnings };
 		}
+		const isTaken = outcome.outcome === 'failed' && outcome.refusal === 'duplicate';
 		const verb = outcome.outcome === 'failed' ? 'was not created' : 'may or may not have been created';
 		return {
 			outcome: outcome.outcome,
 			message: `Account ${account.code} (${account.name}) ${verb}: ${outcome.reason}`,
-			remedy: outcome.earlier ? SENT_BEFORE : outcome.remedy,
+			remedy: outcome.earlier ? ACCOUNT_SENT_BEFORE : isTaken ? ACCOUNT_CODE_TAKEN : outcome.remedy,
 			httpStatus: outcome.httpStatus,
 		};
 	}
@@ -230,9 +240,6 @@ export class Creations {
 		};
 	}
 }
-
-const SENT_BEFORE =
-	'Look for the account in the ERP. If it is not there and never will be, run it again with If Not Found on Count as Failed.';
 
 const sentAs = (members: Members, column: string): string => {
 	const value = members[column];

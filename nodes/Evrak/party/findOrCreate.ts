@@ -13,6 +13,7 @@ import { addAddress } from './addAddress';
 import { Creations } from './creations';
 import { optionsFor, type Wanted } from './options';
 import { registrationOf } from './registration';
+import { SILENT_ERP } from './remedies';
 
 /** How a run is made. */
 interface PartyRun {
@@ -86,6 +87,11 @@ async function inCompany(
 	}
 	return results;
 
+	async function withAddress(found: PartyAccount, own: Wanted): Promise<PartyAccount> {
+		const isLeft = settings.address !== 'always' || found.matchedBy === 'retailAccount' || stopped;
+		return isLeft ? found : await addAddress(erp, found, own, attempts);
+	}
+
 	async function endOf(own: Wanted, party: ReadBuyer, each: PartyPlan, place: number): Promise<PartyResult> {
 		const one = own.wanted;
 		if (isProblem(party)) return failed(party);
@@ -96,13 +102,15 @@ async function inCompany(
 			const first = results[each.as];
 			if (!first || isPartyFailure(first)) return first ?? LEFT_OUT;
 			const outcome = first.outcome === 'created' ? 'found' : first.outcome;
-			return {
+			const same: PartyAccount = {
 				...first,
 				...more,
 				outcome,
 				sameAsItem: wanted[each.as]?.item,
 				warnings: [...each.warnings, ...unasked],
 			};
+			// The same buyer may live elsewhere in this item: its account is there by now, as one that was found.
+			return outcome === 'found' ? await withAddress(same, own) : same;
 		}
 		if (each.is === 'found') {
 			const { row, by } = each;
@@ -114,8 +122,7 @@ async function inCompany(
 				...more,
 				warnings: [...each.warnings, ...unasked],
 			};
-			if (settings.address !== 'always' || by === 'retailAccount' || stopped) return found;
-			return await addAddress(erp, found, own, attempts);
+			return await withAddress(found, own);
 		}
 		const problem = problems.get(place);
 		if (problem) return problem;
@@ -146,7 +153,7 @@ async function planned(
 /** What no answer means: nobody knows that the account is missing. */
 const notTold = (why: string) => ({
 	message: `the ERP did not say whether it has the account: ${why}`,
-	remedy: 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.',
+	remedy: SILENT_ERP,
 });
 
 /** What is known of each buyer's number, asked once for each number. */

@@ -37,6 +37,45 @@ describe('a new account', () => {
 		return cariler?.[0] ?? {};
 	};
 
+	it('says that its numbers are used up, and nothing of documents', async () => {
+		card(erp, 'ABCDEFGHIJKLMNOPQRSTUV999');
+		const { error } = await erp.evrak(
+			findOrCreate({ partyNewCode: 'ABCDEFGHIJKLMNOPQRSTUV###' }),
+			items({ name: 'A', mail: 'a@b.c' }),
+		);
+		expect(error?.message).toMatch(/the code ABCDEFGHIJKLMNOPQRSTUV1000, which has 26 characters/);
+		expect(error?.description).toBe(
+			'Nothing of it was sent. Give Code of New Accounts another prefix, or a shorter one.',
+		);
+		expect(sends(erp, 'CariKaydetV2')).toBe(0);
+	});
+
+	it('says what to do where a cancelled account keeps its code', async () => {
+		card(erp, 'WEB-1', { cari_iptal: 1 });
+		const { error } = await erp.evrak(findOrCreate(), items({ id: 1, name: 'A', mail: 'a@b.c' }));
+		expect(error?.message).toContain('WEB-1 cari kodu zaten mevcut');
+		expect(error?.description).toContain('most often that of a cancelled one (cari iptal), which keeps its code');
+	});
+
+	it('gets the addresses of all items of its buyer, each once', async () => {
+		const buyer = { id: 1, name: 'A', mail: 'a@b.c' };
+		const streets = ['Lale Sk. 1', 'Gül Sk. 2', 'GÜL SK.  2', 'Lale Sk. 1'];
+		const ran = await erp.evrak(
+			findOrCreate(ADDRESS, { address: 'always' }),
+			items(...streets.map((street) => ({ ...buyer, street }))),
+		);
+		expect(ran.items.map(({ json }) => [json.outcome, json.address])).toEqual([
+			['created', undefined],
+			['found', 'added'],
+			['found', 'there'],
+			['found', 'there'],
+		]);
+		expect(erp.erp.db.all("SELECT adr_cadde AS street FROM CARI_HESAP_ADRESLERI WHERE adr_cari_kod = 'WEB-1'")).toEqual(
+			[{ street: 'Lale Sk. 1' }, { street: 'Gül Sk. 2' }],
+		);
+		expect(sends(erp, 'CariKaydetV2')).toBe(1);
+	});
+
 	it('holds what is known of the buyer, and nothing that was made up', async () => {
 		await run(
 			{

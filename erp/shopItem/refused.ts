@@ -1,0 +1,37 @@
+import { isBlank, isMembers } from '../json/members';
+import { fold, plainTextOf } from '../text/text';
+
+const BETWEEN = /[,;\n]/;
+
+/** A text is one SKU as well as several between commas: what is named once too often is only handed over again. */
+const inText = (text: string): string[] => [text, ...text.split(BETWEEN)];
+
+/** A SKU, or that of a row of the shop's answer. */
+function skuIn(value: unknown): string | undefined {
+	const own = isMembers(value) ? (value.sku ?? value.barcode) : value;
+	return typeof own === 'string' || typeof own === 'number' ? plainTextOf(own) : undefined;
+}
+
+function valueOf(given: unknown): unknown {
+	if (typeof given !== 'string' || !/^\s*["[{]/.test(given)) return given;
+	try {
+		return JSON.parse(given);
+	} catch {
+		return given;
+	}
+}
+
+/** The form in which SKUs are compared with those that a shop has refused: it may write them in other letters than the ERP. */
+export const refusedKey = (sku: string): string => fold(sku).trim();
+
+/**
+ * Reads which SKUs a shop has refused: a text, a list of SKUs or of rows that have one, or the JSON of these. `undefined` where something in
+ * it names no SKU: what was refused must not count as taken because nobody could read it.
+ */
+export function refusedSkus(given: unknown): readonly string[] | undefined {
+	if (isBlank(given)) return [];
+	const value = valueOf(given);
+	const all = Array.isArray(value) ? value.map(skuIn) : typeof value === 'string' ? inText(value) : [skuIn(value)];
+	const named = all.filter((sku) => sku !== undefined);
+	return named.length === all.length ? named.map((sku) => sku.trim()).filter((sku) => sku !== '') : undefined;
+}
