@@ -65,10 +65,13 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 /** Codes of the local currency as shops write it. */
 const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 
+/** Whether a text stands for the lira, as people and shops write it. */
+export const isLira = (text: string): boolean => LIRA.has(text.trim().toUpperCase());
+
 /** The currency of a document, with the shop's rate unless the user gives one. */
 export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
 	const [own, local] = [sale.currency.toUpperCase(), settings.localCurrency.toUpperCase()];
-	if (own === local || (LIRA.has(own) && LIRA.has(local))) return { ok: true, value: undefined };
+	if (own === local || (isLira(own) && isLira(local))) return { ok: true, value: undefined };
 	const number = Object.hasOwn(settings.currencies, own) ? settings.currencies[own] : undefined;
 	if (number === undefined)
 		return problem(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../erp/query/sql';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
+import { isLira } from '../../../erp/shop/document';
 import { readProducts, type ShopProduct } from '../../../erp/shopItem/products';
 import { LARGEST_BATCH, type Shape, type ShapeRules } from '../../../erp/shopItem/shapes';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../erp/shopItem/types';
@@ -40,6 +41,9 @@ function productsOf(given: unknown, options: Options): ReadonlyMap<string, ShopP
 		);
 	return products;
 }
+
+/** The ISO code of a currency as people write it: prices in liras are told as TRY. */
+const currencyCode = (text: string): string => (isLira(text) ? 'TRY' : text.toUpperCase());
 
 /** A whole number that is 0 or more; a text in figures, too. */
 function amountOf(options: Options, name: string, label: string, isWhole: boolean): number {
@@ -96,10 +100,9 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 				step: options.oneOf<PriceStep>('roundTo', 'Round Prices To', STEPS),
 				towards: options.oneOf('roundTowards', 'Round Prices Towards', ['nearest', 'up', 'down']),
 			},
-			currency: (Object.hasOwn(isMembers(given) ? given : {}, 'currency')
-				? (options.text('currency') ?? '')
-				: 'TRY'
-			).toUpperCase(),
+			currency: currencyCode(
+				Object.hasOwn(isMembers(given) ? given : {}, 'currency') ? (options.text('currency') ?? '') : 'TRY',
+			),
 			needsBarcode: isBlank(options.given('withBarcode')) ? false : options.flag('withBarcode', 'With Barcode Only'),
 		},
 		shape: {

@@ -84,7 +84,12 @@ function changedItems(
 	const kept = run.taken.get(key) ?? rememberedBy(context, key);
 	const told = new Map(items.map((one) => [one.sku, one]));
 	const changes = changesOf(
-		items.map((one) => digested(one.sku, toldOf(one, shape.shape))),
+		items.map((one) => {
+			const inTheShop = shape.products?.get(skuKey(one.sku));
+			const what = toldOf(one, shape.shape);
+			// A product that the shop has made anew knows nothing of what the one before it was told.
+			return digested(one.sku, inTheShop ? [what, inTheShop] : what);
+		}),
 		kept,
 		room,
 	);

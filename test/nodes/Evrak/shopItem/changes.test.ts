@@ -138,6 +138,14 @@ describe('Only What Changed', () => {
 		expect(hints.map(({ message }) => message)).toEqual(['Refused SKUs names none of the receipt of item 0: "Z".']);
 	});
 
+	it('tells a product that the shop has made anew', async () => {
+		const asked = (id: number) =>
+			changed({ shapeFor: 'wooCommerce', shopProducts: `={{ [{ id: ${id}, sku: "A" }, { id: 2, sku: "B" }] }}` });
+		await flow.confirm((await flow.get(asked(1))).items);
+		expect((await flow.get(asked(1))).items).toEqual([]);
+		expect(told(await flow.get(asked(9)), 'skus')).toEqual([['A']]);
+	});
+
 	it('keeps no item from the shop by others that it never takes', async () => {
 		const one = changed({ returnAll: false, limit: 1, shopItemOptions: { noLongerSold: 'zero' } });
 		stock(flow.erp, { code: '7', onHand: 3, price: 30 });

@@ -192,3 +192,12 @@ it('fills its limit with items that the shop has', async () => {
 	const ran = await flow.get(forShop({ shapeFor: 'wooCommerce', shopProducts, returnAll: false, limit: 2 }));
 	expect(told(ran, 'skus', 'count')).toEqual([['A,C', 2]]);
 });
+
+it.each(['TRY', 'TL', 'tl', '₺', ' try '])('takes %p for liras', async (currency) => {
+	const flow = await start();
+	stock(flow.erp, { code: 'A', onHand: 1, price: 1 });
+	stock(flow.erp, { code: 'B', onHand: 1 });
+	priceOf(flow.erp, 'B', 5, 1, 1);
+	const ran = await flow.get(forShop({ shopItemOptions: { currency } }));
+	expect(told(ran, 'sku', 'currencyCode')).toEqual([['A', 'TRY']]);
+});
