@@ -10,6 +10,8 @@ import { shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
+import { isExpression } from '../input/expressions/rawExpression';
+import { rawOf } from '../read/filters';
 import { jsonGiven } from '../shop/jsonGiven';
 
 /** What an item says of the shop's items beside what the database is asked. */
@@ -73,7 +75,14 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	if (changed === undefined && !isBlank(at('onlyChanged')))
 		options.refuse('Only What Changed (Değişen)', 'is neither true nor false', 'Give true or false.');
 	const takesProducts = shape === 'wooCommerce' || shape === 'shopify';
-	const products = takesProducts ? productsOf(at('shopProducts'), options) : undefined;
+	const givenProducts = takesProducts ? at('shopProducts') : undefined;
+	const products = productsOf(givenProducts, options);
+	if (takesProducts && isBlank(givenProducts) && givenProducts !== '' && isExpression(rawOf(context, 'shopProducts')))
+		options.refuse(
+			'Shop Products',
+			'has an expression that gives nothing',
+			'Correct it, or clear the field: WooCommerce then gets rows by SKU.',
+		);
 	const locationId = options.text('locationId') ?? '';
 	if (shape === 'shopify' && !products)
 		options.refuse(

@@ -166,6 +166,10 @@ it.each([
 	[{ shapeFor: 'trendyol', shopItemOptions: { batchSize: 1001 } }, /Batch Size is 1001/],
 	[{ shapeFor: 'shopify' }, /Shop Products is missing/],
 	[{ shapeFor: 'wooCommerce', shopProducts: '{' }, /Shop Products is not JSON/],
+	[
+		{ shapeFor: 'wooCommerce', shopProducts: '={{ $json.nothing }}' },
+		/Shop Products has an expression that gives nothing/,
+	],
 ])('refuses %j', async (more, message) => {
 	const flow = await start();
 	expect((await flow.get(forShop(more))).error?.message).toMatch(message);
