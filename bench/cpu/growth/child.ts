@@ -10,11 +10,14 @@ const live = () => {
 	return process.memoryUsage().heapUsed;
 };
 
-/** Saves so many rows once, after a small run that has everything loaded and compiled. */
+/** Rows of the run before the one that is measured. */
+const WARM_UP = 10_000;
+
+/** Saves so many rows once, after a run that has everything loaded and compiled. */
 async function run({ url, rows, looks }: GrowthTask): Promise<Grown> {
 	const engine = await packageAt(url);
 	const parameters = byRows(50);
-	await itemsOf(engine, parameters, rowsOfOrders(1_000));
+	await itemsOf(engine, parameters, rowsOfOrders(WARM_UP));
 	const input = rowsOfOrders(rows);
 	const before = live();
 	let most = 0;
