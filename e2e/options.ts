@@ -11,7 +11,7 @@ export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] 
   --n8n         a release; may be given more than once. Without it: ${RELEASES.join(' and ')}
   --tarball     a packed package instead of this folder's
   --no-browser  without the part in Chromium (the variable CHROMIUM names another one than the system's)
-  --panels      only measures how long the panels of nodes take to open, sixteen times each
+  --panels      only measures how long the panels of nodes take to open, fifteen times each
   --pictures    writes those pictures of docs/images that show a template after a run, in ${N8N_VERSION}
   --at          n8n's and the stand-in's clock at the start of each release's checks, for instance 2027-01-01T00:30+03:00; it goes on
                 from there (by libfaketime where it is installed, else the Date of Node.js alone is shifted)

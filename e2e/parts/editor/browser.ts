@@ -61,8 +61,8 @@ async function dialogs(browser: EditorBrowser, { api, erp, credential }: Bench, 
 	await closePanel(browser);
 }
 
-/** Openings of each panel beside everything else, and where nothing else is measured. */
-const OPENINGS = { beside: 8, alone: 16 };
+/** Rounds of openings of each panel beside everything else, and where nothing else is measured. */
+const ROUNDS = { beside: 2, alone: 5 };
 
 async function inBrowser(bench: Bench, use: (browser: EditorBrowser) => Promise<void>): Promise<void> {
 	const browser = await EditorBrowser.open(bench.server.url, 'light');
@@ -76,7 +76,7 @@ async function inBrowser(bench: Bench, use: (browser: EditorBrowser) => Promise<
 
 /** How long panels take to open, and nothing else. */
 export const panels = async (bench: Bench, check: Check): Promise<void> =>
-	await inBrowser(bench, async (browser) => await timePanels(browser, { bench, check, openings: OPENINGS.alone }));
+	await inBrowser(bench, async (browser) => await timePanels(browser, { bench, check, rounds: ROUNDS.alone }));
 
 /** The editor in a real browser. */
 export const editor = async (bench: Bench, check: Check): Promise<void> =>
@@ -87,5 +87,5 @@ export const editor = async (bench: Bench, check: Check): Promise<void> =>
 		await dialogs(browser, bench, check);
 		await searchPanel(browser, bench, check);
 		await measureActionLists(browser, bench, check);
-		await timePanels(browser, { bench, check, openings: OPENINGS.beside });
+		await timePanels(browser, { bench, check, rounds: ROUNDS.beside });
 	});
