@@ -19,7 +19,6 @@ async function run({ url, rows, looks }: GrowthTask): Promise<Grown> {
 	const parameters = byRows(50);
 	await itemsOf(engine, parameters, rowsOfOrders(WARM_UP));
 	const input = rowsOfOrders(rows);
-	const before = live();
 	let most = 0;
 	// It looks while a request is under way: everything is then read and checked, and outcomes pile up.
 	const timer = looks ? setInterval(() => (most = Math.max(most, live())), LOOK) : undefined;
@@ -29,7 +28,7 @@ async function run({ url, rows, looks }: GrowthTask): Promise<Grown> {
 	clearInterval(timer);
 	const after = live();
 	if (items.length !== Math.ceil(rows / 10)) throw new Error(`${items.length} orders came of ${rows} rows`);
-	return { processor: (user + system) / 1_000, before, most, after };
+	return { processor: (user + system) / 1_000, most, after };
 }
 
 process.once('disconnect', () => process.exit(1));

@@ -11,8 +11,6 @@ export interface GrowthTask {
 /** What one run took. Milliseconds of the processor; bytes that are held after a collection. */
 export interface Grown {
 	readonly processor: number;
-	/** With the input. */
-	readonly before: number;
 	/** The most that was held while documents were sent. */
 	readonly most: number;
 	/** With input and output. */
