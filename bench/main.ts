@@ -61,7 +61,7 @@ async function main(args: readonly string[]): Promise<void> {
 		'all',
 		`## All limits
 
-Made by one run of \`npm run bench\` (${machine()}), but for the growth of saves, which \`npm run bench -- ${BY_NAME}\` measures in nine minutes by itself, and the panels of the editor, which \`npm run e2e\` measures in a real n8n; what each line means stands below. The run took: ${durations.join(', ')}.
+Made by one run of \`npm run bench\` (${machine()}), but for the growth of saves, which \`npm run bench -- ${BY_NAME}\` measures in two minutes by itself, and the panels of the editor, which \`npm run e2e\` measures in a real n8n; what each line means stands below. The run took: ${durations.join(', ')}.
 
 ${reachedTable(all)}`,
 	);
