@@ -1,5 +1,5 @@
 import { ExpressionParser, type IExecuteFunctions, type NodeOperationError } from 'n8n-workflow';
-import { isMembers, type Members } from '../../../erp/json/members';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { shown } from '../../../erp/text/text';
 import { locatorValue } from '../../../erp/values/locator';
@@ -19,6 +19,10 @@ export function rawOf(context: IExecuteFunctions, name: string, member?: string)
 	const raw: unknown = context.getNode().parameters[name];
 	return member !== undefined && isMembers(raw) ? raw[member] : raw;
 }
+
+/** Whether a parameter is an expression that gave nothing; an empty text may be meant. */
+export const gaveNothing = (context: IExecuteFunctions, name: string, value: unknown): boolean =>
+	value !== '' && isBlank(value) && isExpression(rawOf(context, name));
 
 /** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
 function pieces(context: IExecuteFunctions, raw: unknown, item: number): Array<{ code: string; value: unknown }> {

@@ -5,9 +5,8 @@ import { refusedKey, refusedSkus } from '../../../erp/shopItem/refused';
 import { isBlank } from '../../../erp/json/members';
 import { shown } from '../../../erp/text/text';
 import { inputError } from '../../shared/client/errors';
-import { isExpression } from '../input/expressions/rawExpression';
 import { row } from '../output/result';
-import { rawOf } from '../read/filters';
+import { gaveNothing } from '../read/filters';
 import { jsonGiven } from '../shop/jsonGiven';
 import { SHOP_ITEM } from '../shop/resource';
 import type { Tool } from '../tools/types';
@@ -34,7 +33,7 @@ function receiptAt(context: IExecuteFunctions, item: number): ReadReceipt {
 			}),
 		};
 	const refused = context.getNodeParameter('refusedSkus', item, '') as unknown;
-	const isLost = isBlank(refused) && refused !== '' && isExpression(rawOf(context, 'refusedSkus'));
+	const isLost = gaveNothing(context, 'refusedSkus', refused);
 	const list = isLost ? undefined : refusedSkus(refused);
 	if (!list)
 		return {

@@ -10,8 +10,7 @@ import { shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
-import { isExpression } from '../input/expressions/rawExpression';
-import { rawOf } from '../read/filters';
+import { gaveNothing } from '../read/filters';
 import { jsonGiven } from '../shop/jsonGiven';
 
 /** What an item says of the shop's items beside what the database is asked. */
@@ -77,7 +76,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const takesProducts = shape === 'wooCommerce' || shape === 'shopify';
 	const givenProducts = takesProducts ? at('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
-	if (takesProducts && isBlank(givenProducts) && givenProducts !== '' && isExpression(rawOf(context, 'shopProducts')))
+	if (takesProducts && gaveNothing(context, 'shopProducts', givenProducts))
 		options.refuse(
 			'Shop Products',
 			'has an expression that gives nothing',
