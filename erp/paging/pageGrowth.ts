@@ -6,8 +6,26 @@ const QUICK = 1 / 10;
 
 /** How wide the pages of a method's lists may become: what an execution has learned of the server, for all lists that it reads. */
 export class PageGrowth {
+	/** Rows of the widest page that came whole and quickly. */
+	private proven = 0;
+
 	/** `most`: rows that a page holds at most, where that is known. */
 	constructor(private most = Number.POSITIVE_INFINITY) {}
+
+	/** The size to read a list with from its beginning: this one, or a wider one that the server is known to give. */
+	startOf(size: number): number {
+		return Math.max(size, Math.min(this.proven, this.most));
+	}
+
+	/** A page came whole, and took such a part of its time limit. */
+	came(size: number, took: number): void {
+		this.proven = took <= QUICK ? Math.max(this.proven, size) : 0;
+	}
+
+	/** A list could not be read: the next one begins with pages of the usual size again. */
+	startOver(): void {
+		this.proven = 0;
+	}
 
 	/** The next wider size, if it may be expected to come quickly too after a page that took such a part of its time limit. */
 	after(size: number, took: number): number | undefined {

@@ -36,6 +36,7 @@ export class PageTrials {
 	taken(page: Page, rows: number, took = Number.POSITIVE_INFINITY, count: number, wasTrial: boolean): void {
 		const isWhole = rows === page.size && page.size === this.ladder.widest;
 		this.wholes = isWhole ? (wasTrial ? 1 : this.wholes + 1) : 0;
+		if (isWhole) this.growth?.came(page.size, took);
 		this.took = took;
 		if (this.short !== undefined && count > this.short) this.limit();
 		if (rows === page.size) return;

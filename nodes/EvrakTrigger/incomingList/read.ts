@@ -34,7 +34,7 @@ interface IncomingReading {
 /** A page on trial gets this part of the time of others: one that hangs must not take the poll's time. */
 const TRIAL = 1 / 4;
 
-/** What polls have learned of a server's pages, by its credential, for an hour: a cap is not tried out again by every poll. */
+/** What polls have learned of a server's pages, by its credential, for an hour: no poll tries a cap out again, or grows its pages anew. */
 const GROWTHS = new Kept<PageGrowth>(1_000);
 
 function growthOf({ connection }: PollErp): PageGrowth {
@@ -125,7 +125,9 @@ export async function readIncoming(
 	const own = dayIn(connection.zone, new Date());
 	const listed = new Map<string, Listed>();
 	let [today, asked] = [own, 0];
-	let widest = query.pageSize;
+	const growth = query.grows ? growthOf(erp) : undefined;
+	const size = growth?.startOf(query.pageSize) ?? query.pageSize;
+	let widest = size;
 	const read = async (page: Page) => {
 		asked++;
 		const usual = timeoutOf('list');
@@ -172,10 +174,11 @@ export async function readIncoming(
 		}
 	};
 	const { stopped, others } = await readPages(
-		walkRounds(query.pageSize, ({ identity }) => identity, listed, query.grows ? growthOf(erp) : undefined),
+		walkRounds(size, ({ identity }) => identity, listed, growth),
 		ask,
 	);
 	const { failure, odd } = last;
+	if (failure !== undefined) growth?.startOver();
 	if (failure !== undefined && listed.size === 0) throw failure as Error;
 	const rowOf = (identity: string) => {
 		const from = listed.get(identity)?.from;

@@ -72,6 +72,40 @@ describe('a list of rows that are identified is read by pages that grow', () => 
 		expect(Math.max(...(await read({ rows: 2_000, cap: 100 }, growth)).widths)).toBe(100);
 	});
 
+	it('from its first page on, where the server gave as wide ones quickly before', async () => {
+		const growth = new PageGrowth();
+		const width = async (server: Server) => (await read(server, growth, growth.startOf(100))).widths[0];
+		expect(await width({ rows: 3_000 })).toBe(100);
+		expect(await width({ rows: 40 })).toBe(1_000);
+		expect(await width({ rows: 3_000, slow: 0.001 })).toBe(1_000);
+		expect(await width({ rows: 3_000 })).toBe(100);
+	});
+
+	it('and again and again, though the server changes meanwhile: a reading that ends has all, and one that fails begins anew', async () => {
+		const server = fc.record<Server>({
+			rows: fc.nat(4_000),
+			cap: fc.option(fc.integer({ min: 5, max: 1_200 }), { nil: undefined }),
+			counts: fc.constantFrom('asked', 'given'),
+			bears: fc.constantFrom(Infinity, Infinity, 100, 500),
+			isMixed: fc.boolean(),
+			slow: fc.constantFrom(0, 0.0001, 0.002),
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.array(server, { minLength: 2, maxLength: 6 }), async (servers) => {
+				const growth = new PageGrowth();
+				for (const one of servers) {
+					const from = growth.startOf(100);
+					const { keys, stopped } = await read(one, growth, from);
+					if (stopped !== undefined) growth.startOver();
+					expect(stopped).toBe(from > (one.bears ?? Infinity) ? 'failed' : undefined);
+					if (stopped === undefined) expect(keys).toEqual(sorted(one.rows));
+					else expect(growth.startOf(100)).toBe(100);
+				}
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
 	it('to its end and each row once, whatever the server makes of sizes and places, and where a row comes meanwhile', async () => {
 		const server = fc.record<Server>({
 			rows: fc.nat(3_000),

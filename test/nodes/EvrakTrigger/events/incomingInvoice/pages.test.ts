@@ -83,6 +83,47 @@ describe('a server with its own idea of pages loses no row', () => {
 	});
 });
 
+describe('pages that grew', () => {
+	/** The sizes that one poll asks for. */
+	async function sizesOf(trigger: Trigger, bears = Infinity) {
+		const sizes: number[] = [];
+		at.server.bend = (_request, answer, body) => {
+			const { Size } = (JSON.parse(body) as { Mikro: { Size: number } }).Mikro;
+			sizes.push(Size);
+			if (Size > bears) answer('no answer of the ERP');
+			return Size > bears;
+		};
+		try {
+			return { handed: await found(trigger), sizes };
+		} catch (error) {
+			return { error, sizes };
+		} finally {
+			at.server.bend = undefined;
+		}
+	}
+
+	it('are as wide from the first one on at the next poll', async () => {
+		listed.arrive(2_600);
+		const trigger = listed.watch();
+		const first = await sizesOf(trigger);
+		expect([first.sizes[0], Math.max(...first.sizes)]).toEqual([100, 1_000]);
+		const next = listed.arrive(3).sort();
+		expect(await sizesOf(trigger)).toEqual({ handed: next, sizes: [1_000, 1_000, 1_000, 1_000] });
+	});
+
+	it('begin anew where the server does not give them any more: that poll fails, and the next one has all', async () => {
+		listed.arrive(2_600);
+		const trigger = listed.watch();
+		await trigger.poll();
+		const next = listed.arrive(3).sort();
+		const failed = await sizesOf(trigger, 100);
+		expect([failed.sizes, failed.handed]).toEqual([[1_000], undefined]);
+		expect(failed.error).toBeDefined();
+		const then = await sizesOf(trigger, 100);
+		expect([then.sizes[0], then.handed]).toEqual([100, next]);
+	});
+});
+
 describe('a page that is shorter than the one before is no end', () => {
 	const GIVEN: ReadonlyArray<readonly [name: string, pages: readonly number[], size: number]> = [
 		['three, two, the rest', [3, 2, 3], 3],
