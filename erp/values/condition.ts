@@ -1,3 +1,6 @@
+import { isSecretColumn } from '../sql/secrets';
+import { selectProblem } from '../sql/select';
+import { tokensOf } from '../sql/tokens';
 import type { TextProblem } from '../text/textProblems';
 import { meansNothing } from '../text/nothing';
 import { shown } from '../text/text';
@@ -17,13 +20,30 @@ function oddPart(text: string, fitting: RegExp): string | undefined {
 	return undefined;
 }
 
+/** Names in a text that is a part of a statement; of one that cannot be cut into its pieces, every word. */
+function namesIn(text: string): string[] {
+	const lexed = tokensOf(text);
+	if (!lexed.ok) return text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+	return lexed.tokens.filter(({ kind }) => kind === 'word' || kind === 'name').map(({ name }) => name);
+}
+
+/**
+ * A column of passwords in a list of columns, an order or a condition: rows that are found or sorted by it tell it as well
+ * (docs/erp-behaviour.md#passwords-and-payroll).
+ */
+export function secretProblem(text: string): TextProblem | undefined {
+	const found = namesIn(text).find(isSecretColumn);
+	if (found === undefined) return undefined;
+	return { message: `names ${found}: passwords of the ERP are not read`, remedy: 'Leave the column out.' };
+}
+
 /**
  * What is wrong with a list of columns, `cari_kod,cari_unvan1`; where they order rows, each may have a minus before it, as the reference
  * shows, or ASC or DESC behind it. The server puts the text into a statement as it is, so that anything but names could be SQL.
  */
 export function columnListProblem(text: string, orders: boolean): TextProblem | undefined {
 	const odd = oddPart(text, orders ? ORDERED : COLUMN);
-	if (odd === undefined) return undefined;
+	if (odd === undefined) return secretProblem(text);
 	return {
 		message: odd === '' ? 'has a comma without the name of a column' : `${shown(odd)} is not the name of a column`,
 		remedy: orders
@@ -57,12 +77,19 @@ export function hollowPart(condition: string, raw: string): TextProblem | undefi
 	};
 }
 
-/** What must not stand in a condition that an AI agent writes: a second statement, or a comment that ends the server's own. */
+const FOR_AGENTS = 'is not allowed where the node is the tool of an AI agent';
+
+/**
+ * What must not stand in a condition that an AI agent writes: a comment that ends the server's own statement, a second statement, for which
+ * T-SQL needs no semicolon, and a SELECT within the condition, which would read other tables without the leave of the credential.
+ */
 export function agentProblem(condition: string): TextProblem | undefined {
-	const found = [';', '--', '/*'].find((sign) => condition.includes(sign));
-	if (found === undefined) return undefined;
-	return {
-		message: `"${found}" is not allowed where the node is the tool of an AI agent`,
-		remedy: 'Give a single condition on columns, without it; put single values into the other filters.',
-	};
+	const remedy = 'Give a single condition on columns, without it; put single values into the other filters.';
+	const sign = [';', '--', '/*'].find((each) => condition.includes(each));
+	if (sign !== undefined) return { message: `"${sign}" ${FOR_AGENTS}`, remedy };
+	const wrong = selectProblem(`SELECT 1 AS one FROM dbo.CARI_HESAPLAR WHERE (${condition}\n)`, '');
+	if (wrong) return { message: `${wrong.message}, which ${FOR_AGENTS}`, remedy };
+	const lexed = tokensOf(condition);
+	const within = lexed.ok && lexed.tokens.some(({ kind, name }) => kind === 'word' && name.toUpperCase() === 'SELECT');
+	return within ? { message: `"SELECT" ${FOR_AGENTS}`, remedy } : undefined;
 }

@@ -8,7 +8,7 @@ import { once, type Attempts } from '../send/attempts';
 import type { CustomCall } from './customRequest';
 import { advised, isSaved, judgeReply, verdict } from '../../../erp/outcome/outcome';
 import { previewOf } from '../send/preview';
-import { withoutSecretColumns } from '../sql/secrets';
+import { SecretColumns } from '../sql/secrets';
 import { row } from '../output/result';
 
 /** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
@@ -27,13 +27,18 @@ const EMPTY =
 
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
 export async function custom(
-	{ item, erp, request, writes, once: isOnce, preview, isSql }: CustomCall,
+	{ item, erp, request, writes, once: isOnce, preview }: CustomCall,
 	attempts: Attempts,
 	before: readonly number[],
 ): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	if (preview) return [row(previewOf(request, connection), [item])];
-	const shown = (found: unknown) => (isSql ? withoutSecretColumns(found).value : found) as IDataObject;
+	const shown = (found: unknown) => {
+		const secrets = new SecretColumns();
+		const seen = secrets.without(found) as IDataObject;
+		secrets.tell(context);
+		return seen;
+	};
 	if (!isOnce) {
 		const reply = await erp.call(request);
 		const { body } = isBareAnswer(request, reply)

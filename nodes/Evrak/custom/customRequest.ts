@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
 import type { Body, Kind, Operation, Placement } from '../../../erp/catalogue/types';
-import { agentProblem } from '../../../erp/values/condition';
+import { agentProblem, secretProblem } from '../../../erp/values/condition';
 import { AmbiguousJson } from '../../../erp/json/jsonText';
 import { loginDifferences, withNumbers } from '../../../erp/wire/login';
 import { isMembers, type Members } from '../../../erp/json/members';
@@ -30,8 +30,6 @@ export interface CustomCall {
 	/** Whether it is sent as a write: where *Effect* says so, and where the catalogue knows that the method writes whatever Effect says. */
 	readonly once: boolean;
 	readonly preview: boolean;
-	/** Runs a statement, so that its answer may show columns that are not read. */
-	readonly isSql: boolean;
 }
 
 /** The method of the catalogue that a path names, if any; servers heed no letter case there. */
@@ -137,10 +135,11 @@ function assertContainer(
 	});
 }
 
-/** Refuses a condition of an AI agent that holds more than one. */
+/** Refuses a condition that names passwords, and one of an AI agent that is more than a condition. */
 function assertCondition(context: IExecuteFunctions, payload: Members, item: number): void {
 	const [name, condition] = Object.entries(payload).find(([member]) => member.toLowerCase() === 'wherestr') ?? [];
-	const problem = isTool(context.getNode()) && typeof condition === 'string' ? agentProblem(condition) : undefined;
+	if (typeof condition !== 'string') return;
+	const problem = (isTool(context.getNode()) ? agentProblem(condition) : undefined) ?? secretProblem(condition);
 	if (!problem) return;
 	const message = problemText({ document: 'Custom call', field: name, ...problem });
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
@@ -151,11 +150,11 @@ const RUNS_SQL = /^sqlveri/;
 
 /**
  * The SQL of a custom call passes the check of *SQL: Select*, whatever its path and the letter case of its members: else it would be a way
- * around that. Tells whether there is any.
+ * around that.
  */
-function assertSql(erp: NodeErp, path: string, members: Members, item: number): boolean {
+function assertSql(erp: NodeErp, path: string, members: Members, item: number): void {
 	const statements = statementsIn(members);
-	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return false;
+	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return;
 	assertFreeSql(erp, 'Custom Call by SQL', item);
 	for (const statement of statements) {
 		const problem =
@@ -165,7 +164,6 @@ function assertSql(erp: NodeErp, path: string, members: Members, item: number): 
 		if (problem) throw notSent(erp.context, `Body: the statement ${problem.message}`, problem.remedy, item);
 		assertWhole(erp.context, String(statement), rawOf(erp.context, BODY.name), item);
 	}
-	return true;
 }
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
@@ -180,7 +178,7 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const common = { item, preview, writes, once: writes || (!isGet && known !== undefined && WRITES.has(known.kind)) };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
-		return { ...common, isSql: false, erp: erp.at(settings.connection), request };
+		return { ...common, erp: erp.at(settings.connection), request };
 	}
 	const documented = known?.body.fields.map(({ name }) => name);
 	const body = bodyIn(context, item);
@@ -188,14 +186,13 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	assertOwn(erp.at(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	assertCondition(context, members, item);
-	const isSql = assertSql(erp, path, members, item);
+	assertSql(erp, path, members, item);
 	if (common.once) assertContainer(context, members, known, item);
 	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;
 	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
 	return {
 		...common,
-		isSql,
 		erp: erp.at(withNumbers(settings.connection, pasted.login)),
 		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest },
 	};

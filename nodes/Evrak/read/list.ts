@@ -15,6 +15,7 @@ import { previewOf } from '../send/preview';
 import { callFor, questionOf } from './question';
 import { row } from '../output/result';
 import { rowReader } from './simplify';
+import { SecretColumns } from '../sql/secrets';
 
 /** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;
@@ -77,5 +78,8 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 	});
 	const { action } = operation;
 	if (stopped) throw stopError(there, { rows, lost, stopped }, last.failure, action, item);
-	return [...rows.map((found) => row(read(found), [item])), ...reportLost(there, lost, action, item)];
+	const secrets = new SecretColumns();
+	const items = rows.map((found) => row(read(secrets.without(found)), [item]));
+	secrets.tell(context);
+	return [...items, ...reportLost(there, lost, action, item)];
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
+import { agentProblem, columnListProblem, hollowPart, secretProblem } from '../../../erp/values/condition';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -118,7 +118,7 @@ function undated(operation: Operation, given: Members): Issue[] {
 function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
 	switch (kind) {
 		case 'condition':
-			return (isAgents ? agentProblem(text) : undefined) ?? hollowPart(text, typed);
+			return (isAgents ? agentProblem(text) : undefined) ?? secretProblem(text) ?? hollowPart(text, typed);
 		case 'select':
 			// Its parameters have to be known first (nodes/Evrak/sql).
 			return undefined;

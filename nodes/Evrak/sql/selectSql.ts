@@ -15,7 +15,7 @@ import { callFor, questionOf, type Question } from '../read/question';
 import { previewOf } from '../send/preview';
 import { assertFreeSql, assertWhole, notSent } from './freeSql';
 import { LARGEST_READ, tellMore, tooManyRows } from './mostRows';
-import { withoutSecretColumns } from './secrets';
+import { SecretColumns } from './secrets';
 import { parametersOf } from './sqlInput';
 
 const ACTION = 'SQL: Select';
@@ -80,11 +80,9 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	if (found.length === 0) await assertReadable(question);
 	const hasMore = found.length > limit;
 	if (hasMore && wanted === Number.POSITIVE_INFINITY) throw tooManyRows(context, ACTION, item);
-	const { value: rows, hidden } = withoutSecretColumns(found.slice(0, limit));
+	const secrets = new SecretColumns();
+	const rows = secrets.without(found.slice(0, limit));
 	if (hasMore) tellMore(context, wanted);
-	if (hidden.length > 0) {
-		const message = `Columns that are not read were left out: ${hidden.join(', ')}.`;
-		context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
-	}
+	secrets.tell(context);
 	return rows.map((json) => row(json as IDataObject, [item]));
 }
