@@ -20,6 +20,23 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 	});
 }
 
+/**
+ * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
+ * which are the same in either are the same: the second document would be taken for the first one, and told as saved.
+ */
+const LANGUAGES = ['tr', 'en'] as const;
+
+/** Finds, for each text, the document that had the same one first for the database. */
+function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
+	const [turkish = [], english = []] = LANGUAGES.map((language) =>
+		firstWith(
+			names,
+			texts.map((text) => text?.toLocaleUpperCase(language)),
+		),
+	);
+	return turkish.map((before, at) => before ?? english[at]);
+}
+
 /** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
@@ -30,7 +47,8 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 		const place = key?.split('|').slice(0, 2).join('|') ?? '';
 		return [place, targetText(target), target.day, target.account].join('/');
 	});
-	const sameTarget = firstWith(names, targets);
+	const sameTarget = firstForDatabase(names, targets);
+	const sameLetters = firstWith(names, targets);
 	return firstWith(names, keys).map((before, at) => {
 		if (before !== undefined)
 			return {
@@ -41,11 +59,12 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 			};
 		const twin = sameTarget[at];
 		const column = compared[at]?.known.target?.column ?? '';
+		const but = sameLetters[at] === undefined ? ' but for letter case, which the ERP does not heed' : '';
 		return twin === undefined
 			? undefined
 			: {
 					field: compared[at]?.safety.guard ? 'Duplicate Guard' : 'Verify Unknown Saves',
-					message: `has the same ${column} as ${twin}: in the ERP neither could be told from the other`,
+					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
 					remedy: 'Give each document a reference or number of its own.',
 				};
 	});

@@ -145,6 +145,20 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 		expect(sends(erp)).toBe(0);
 	});
 
+	it.each([
+		['web-7a', 'WEB-7A'],
+		['sipariş-ı', 'SİPARİŞ-I'],
+	])(
+		'refuses two documents whose references are the same to the ERP, which heeds no letter case: %s, %s',
+		async (one, other) => {
+			const { error } = await save({}, [keyed(one), keyed('K2'), keyed(other, 1, { sip_miktar: 9 })], {});
+			expect(error?.message).toContain(
+				'Document 3 (A): Duplicate Guard has the same sip_belgeno as Document 1 (A) but for letter case',
+			);
+			expect(sends(erp)).toBe(0);
+		},
+	);
+
 	it('does not take a reference that is not the key for the key, unless its column was named', async () => {
 		const shared = { sip_belgeno: 'PO-7' };
 		await save({ referenceField: '' }, [keyed('K1', 1, shared)]);
