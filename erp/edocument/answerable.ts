@@ -54,7 +54,7 @@ export function answerCalled(json: Members, zone: string, uuid: string): string 
 const ONCE = 'An invoice can be answered once. If the item is out of date, turn on the option Send Anyway.';
 
 /**
- * Why an answer to an invoice would be refused or void: it is a basic one, it was answered already, or its eight days are over
+ * Why an answer to an invoice would be refused or void: it is a basic or e-archive one, it was answered already, or its eight days are over
  * (docs/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
  */
 export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
@@ -64,6 +64,14 @@ export function answerObstacles({ scenario, answer, received }: AnswerFacts, tod
 				message: 'the item says that this is a basic invoice (TEMELFATURA), which cannot be answered in the system',
 				remedy:
 					'An objection goes by notary or registered e-mail. If the item is wrong, turn on the option Send Anyway.',
+			},
+		];
+	}
+	if (scenario === 'eArchive') {
+		return [
+			{
+				message: 'the item says that this is an e-archive invoice (EARSIVFATURA), which takes no answer in the system',
+				remedy: 'Settle it with the sender. If the item is wrong, turn on the option Send Anyway.',
 			},
 		];
 	}

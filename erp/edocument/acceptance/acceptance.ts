@@ -1,3 +1,4 @@
+import { takesNoAnswer } from '../list/summary';
 import type { AcceptanceRules, InvoiceFacts, Reason } from './facts';
 import { maximumAmount } from './rules/amount';
 import { matchOrder } from './rules/order';
@@ -29,9 +30,9 @@ function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 	return isRuled ? reasons : [...reasons, unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
 }
 
-/** Whether a rejection could be sent at all: a basic invoice takes none. */
+/** Whether a rejection could be sent at all: a basic or e-archive invoice takes none. */
 function canBeRejected({ scenario }: InvoiceFacts, { mustBeAnswerable }: AcceptanceRules): boolean {
-	return mustBeAnswerable ? scenario === 'commercial' : scenario !== 'basic';
+	return mustBeAnswerable ? scenario === 'commercial' : !takesNoAnswer(scenario);
 }
 
 /**

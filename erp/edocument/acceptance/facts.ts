@@ -103,7 +103,7 @@ export interface AcceptanceRules {
 	readonly totalsAddUp?: { readonly tolerance?: string; readonly maximumRounding?: string };
 	/** How far the invoice may be from its order, in total and in unit price (default `0.01`). */
 	readonly matchOrder?: { readonly tolerance?: string };
-	/** Send whatever cannot be answered in the system (basic invoices) to review. */
+	/** Send whatever cannot be answered in the system (basic and e-archive invoices) to review. */
 	readonly mustBeAnswerable?: boolean;
 	/** Rules whose failure asks for a review instead of a rejection. */
 	readonly reviewOnFail?: readonly RuleName[];

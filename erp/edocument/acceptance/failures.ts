@@ -69,6 +69,10 @@ export const FAILURES = {
 		en: 'A basic invoice cannot be answered in the system; an objection goes by notary or registered e-mail.',
 		tr: 'Temel fatura sistem üzerinden yanıtlanamaz; itiraz noter veya KEP ile yapılır.',
 	}),
+	eArchiveInvoice: () => ({
+		en: 'An e-archive invoice takes no answer in the system.',
+		tr: 'e-Arşiv fatura sistem üzerinden yanıtlanamaz.',
+	}),
 	vatRate: (place: InLanguages, rate: string) => ({
 		en: `${place.en}: a VAT rate of ${rate}% is not allowed.`,
 		tr: `${place.tr}: %${turkish(rate)} KDV oranı kabul edilmiyor.`,

@@ -3,12 +3,8 @@ import { shown } from '../../text/text';
 import { filled } from '../../ubl/xml/tree';
 import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
 import { given, objectOf, objectsIn, plainText, refused, type LooseReading } from '../list/loose';
-import type { Scenario } from '../list/summary';
-
-const SCENARIOS: ReadonlyMap<string, Scenario> = new Map([
-	['TEMELFATURA', 'basic'],
-	['TICARIFATURA', 'commercial'],
-]);
+import { plainName } from '../list/lookup';
+import { SCENARIOS } from '../list/names';
 
 /**
  * An amount as decimal text. One that cannot be read, or that is in another currency than the document (`36.00 USD`), stays a text
@@ -138,7 +134,7 @@ function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
 /**
  * The facts of an invoice that `readUbl` has read, before or after a round trip through JSON; never throws, whatever JSON is given. An
  * item's code is the buyer's one (BuyersItemIdentification), since orders of the buyer's ERP hold no other; the seller's stands
- * beside it. Export, e-Arşiv and other scenarios are `unknown`: no rule about their answer is documented.
+ * beside it. Export and other scenarios are `unknown`: no rule about their answer is documented.
  */
 export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	const refusal = refusalOf(document);
@@ -158,7 +154,7 @@ export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 			doubts: doubtsOf(invoice, lines),
 			orderNumbers: readOrderNumbers(invoice, lines),
 		}),
-		scenario: SCENARIOS.get(plainText(invoice.profile)?.toUpperCase() ?? '') ?? 'unknown',
+		scenario: SCENARIOS.get(plainName(plainText(invoice.profile) ?? '')) ?? 'unknown',
 		totals: readTotals(objectOf(invoice.totals), invoice),
 		lines: lines.map(readLine),
 	});

@@ -70,8 +70,9 @@ export const LIST_MEMBERS = words('Faturalar GelenFaturalar Data Result Items Li
  * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered
  * (docs/erp-behaviour.md#answers-to-incoming-invoices).
  */
-export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial'> = new Map([
+export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'> = new Map([
 	...words('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
+	...words('earsivfatura earsiv earchive earchiveinvoice').map((text) => [text, 'eArchive'] as const),
 	...words('ticarifatura ticari commercial commercialinvoice').map((text) => [text, 'commercial'] as const),
 ]);
 

@@ -6,8 +6,12 @@ import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
 import { readCode } from '../statusCodes';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
-/** Basic invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
-export type Scenario = 'basic' | 'commercial' | 'unknown';
+/** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+export type Scenario = 'basic' | 'commercial' | 'eArchive' | 'unknown';
+
+/** Whether an invoice certainly takes no answer in the system; of an unknown scenario nobody can say so. */
+export const takesNoAnswer = (scenario: Scenario | undefined): boolean =>
+	scenario === 'basic' || scenario === 'eArchive';
 
 /** What the recipient has answered so far. */
 export type AnswerState = 'unanswered' | 'accepted' | 'rejected' | 'unknown';

@@ -93,7 +93,7 @@ const sendAnyway: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to send the answer although the item says that the invoice is a basic one, was answered already, or is past its eight days',
+		'Whether to send the answer although the item says that the invoice is a basic or e-archive one, was answered already, or is past its eight days',
 };
 
 const timeout: INodeProperties = {

@@ -101,7 +101,7 @@ export const ruleForm: INodeProperties = {
 			name: 'mustBeAnswerable',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to send basic invoices, which take no answer, to review',
+			description: 'Whether to send basic and e-archive invoices, which take no answer, to review',
 		},
 		numberFormat,
 		{

@@ -40,6 +40,7 @@ function verdict(file: string, changed: (facts: InvoiceFacts) => InvoiceFacts = 
 
 const BASIC =
 	'mustBeAnswerable: A basic invoice cannot be answered in the system; an objection goes by notary or registered e-mail.';
+const ARCHIVE = 'mustBeAnswerable: An e-archive invoice takes no answer in the system.';
 const NO_SCENARIO = 'mustBeAnswerable: The scenario, basic or commercial, is not known.';
 
 const TAKEN = (code: string) => `taxes that are taken off (${code}) are counted in several ways.`;
@@ -59,7 +60,7 @@ const VERDICTS: Readonly<Record<string, readonly string[]>> = {
 	'basic-electricity.xml': [BASIC],
 	'return.xml': [BASIC],
 	'social-security.xml': [BASIC],
-	'e-archive.xml': [NO_SCENARIO],
+	'e-archive.xml': [ARCHIVE],
 	'export.xml': [NO_SCENARIO],
 	'withheld-income-tax.xml': [
 		'checkVat: Tax total: the VAT base 800 is not the net amount 720.',

@@ -10,6 +10,7 @@ import {
 	type Decimal,
 } from '../../../values/decimal';
 import type { InvoiceFacts, TaxFacts } from '../facts';
+import { plainName } from '../../list/lookup';
 import { fits, HALF, orZero, plus, sumOf, type MaybeAmount } from './step';
 import { isCodedVat, isShownOnly, isVat, taxAmounts } from './taxes';
 
@@ -41,7 +42,7 @@ const isFlexible = (tax: TaxFacts, at: number, all: readonly TaxFacts[]) =>
 	!isVat(tax) || (!isCodedVat(tax) && all.some((other, place) => place !== at && isVat(other)));
 
 /** Whether taxes are those of a sale for export, whose VAT is shown and deferred (tecil). */
-const isDeferred = ({ invoiceType }: InvoiceFacts) => /^IHRA[CÇ]KAYITLI$/i.test((invoiceType ?? '').replace(/\s/g, ''));
+const isDeferred = ({ invoiceType }: InvoiceFacts) => plainName(invoiceType ?? '') === 'ihrackayitli';
 
 /** What the taxes add: the total or the VAT, and each other tax added to it, left out or taken off; none that is deferred. */
 function taxesOf(facts: InvoiceFacts): Decimal[] {

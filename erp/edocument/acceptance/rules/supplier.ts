@@ -33,10 +33,11 @@ export function supplierAndCurrency(facts: InvoiceFacts, rules: AcceptanceRules)
 	return reasons;
 }
 
-/** Whether an answer is possible at all: basic invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+/** Whether an answer is possible at all: basic and e-archive invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
 export function answerable({ scenario }: InvoiceFacts): Reason {
 	const rule = 'mustBeAnswerable';
 	if (scenario === 'commercial') return pass(rule, 'A commercial invoice can be answered.');
+	if (scenario === 'eArchive') return fail(rule, FAILURES.eArchiveInvoice());
 	return scenario === 'basic'
 		? fail(rule, FAILURES.basicInvoice())
 		: unknown(rule, 'The scenario, basic or commercial, is not known.');

@@ -1,6 +1,6 @@
 import type { Formers } from '../../incomingList/read';
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../../../erp/edocument/list/summary';
+import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */
@@ -34,7 +34,7 @@ export const beginDeadline = (query: string): DeadlineState => ({ version: 5, qu
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
-	scenario !== 'basic' && answer !== 'accepted' && answer !== 'rejected';
+	!takesNoAnswer(scenario) && answer !== 'accepted' && answer !== 'rejected';
 
 /** The day to count from. No invoice is received before it is issued, so a reminder may come early and never late. */
 export const countedFrom = ({ received, issued }: IncomingSummary): string | undefined => received ?? issued;

@@ -37,6 +37,12 @@ const CASES: ReadonlyArray<
 		'Temel fatura sistem üzerinden yanıtlanamaz; itiraz noter veya KEP ile yapılır.',
 	],
 	[
+		'eArchiveInvoice',
+		{ ...invoice, scenario: 'eArchive' },
+		{ mustBeAnswerable: true },
+		'e-Arşiv fatura sistem üzerinden yanıtlanamaz.',
+	],
+	[
 		'vatRate',
 		{ ...invoice, lines: [line('100.10', '20.02')] },
 		{ checkVat: { rates: ['10'] } },

@@ -85,7 +85,7 @@ describe('the scenario', () => {
 		['TEMELFATURA', 'basic'],
 		['TICARIFATURA', 'commercial'],
 		['IHRACAT', 'unknown'],
-		['EARSIVFATURA', 'unknown'],
+		['EARSIVFATURA', 'eArchive'],
 		['', 'unknown'],
 	])('of %s is %s', (profile, scenario) =>
 		expect(ofXml(`<cbc:ProfileID>${profile}</cbc:ProfileID>`).scenario).toBe(scenario),

@@ -55,9 +55,13 @@ describe('answer deadlines', () => {
 		expect(item).toMatchObject({ received: '2026-11-15', answerUntil: '2026-11-23', daysLeft: 3, amount: '120' });
 	});
 
-	it('are not told of basic and of answered invoices, nor after they passed', async () => {
+	it('are not told of basic, e-archive and answered invoices, nor after they passed', async () => {
 		const received = '2026-11-13T10:00';
 		arrive({ received, scenario: 'TEMELFATURA' });
+		const [archived] = bench.erp.incoming.arrive({ received, scenario: 'TICARIFATURA' });
+		bench.erp.db.run("UPDATE E_BELGE_GELEN SET gef_senaryo = 'EARSIVFATURA' WHERE gef_uuid = ?", [
+			archived?.uuid ?? '',
+		]);
 		answer(arrive({ received }), 2001);
 		answer(arrive({ received }), 2002);
 		arrive({ received: '2026-11-10T10:00' });
