@@ -22,7 +22,8 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 
 /**
  * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
- * which are the same in either are the same: the second document would be taken for the first one, and told as saved.
+ * which are the same in either are the same: the second document would be taken for the first one, and told as saved. Small letters tell
+ * `ı` and `i` apart in both, capitals do not.
  */
 const LANGUAGES = ['tr', 'en'] as const;
 
@@ -31,7 +32,7 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 	const [turkish = [], english = []] = LANGUAGES.map((language) =>
 		firstWith(
 			names,
-			texts.map((text) => text?.toLocaleUpperCase(language)),
+			texts.map((text) => text?.toLocaleLowerCase(language)),
 		),
 	);
 	return turkish.map((before, at) => before ?? english[at]);

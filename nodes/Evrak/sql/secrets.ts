@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isMembers } from '../../../erp/json/members';
+import { isMembers, type Members } from '../../../erp/json/members';
 import { isSecretColumn } from '../../../erp/sql/secrets';
 
 /** Rows are flat, or hold lists of rows; an answer that is nested deeper than any row is no row, and must not exhaust the stack. */
@@ -7,7 +7,7 @@ const DEEPEST = 100;
 
 /**
  * Takes the columns that nobody may read out of rows, at any depth, and keeps their names: a view gives them under a `*`, and a list of the
- * API with every row. Rows of one answer have the same names, each of which is looked at once, and a row without such a column is handed on
+ * API with every row. Rows of one answer have the same names, each of which is judged once, and a row without such a column is handed on
  * as it is: a list may have a hundred thousand.
  */
 export class SecretColumns {
@@ -24,25 +24,26 @@ export class SecretColumns {
 		return isSecret;
 	}
 
-	/** The value without them. */
-	without<T>(given: T, depth = 0): T {
-		const value: unknown = given;
-		if (depth > DEEPEST) return given;
-		if (Array.isArray(value)) {
-			const elements: unknown[] = value;
-			const cleaned = elements.map((element) => this.without(element, depth + 1));
-			return (cleaned.every((element, at) => element === elements[at]) ? given : cleaned) as T;
-		}
-		if (!isMembers(value)) return given;
-		let changed = false;
-		const entries: Array<[string, unknown]> = [];
-		for (const [name, member] of Object.entries(value)) {
-			const isOut = this.isHidden(name);
-			const inner = typeof member === 'object' ? this.without(member, depth + 1) : member;
-			if (isOut || inner !== member) changed = true;
-			if (!isOut) entries.push([name, inner]);
-		}
-		return (changed ? Object.fromEntries(entries) : given) as T;
+	/** The value without them; itself where it has none. */
+	without<T>(value: T): T {
+		return this.isClean(value, 0) ? value : (this.cleaned(value, 0) as T);
+	}
+
+	private isClean(value: unknown, depth: number): boolean {
+		if (typeof value !== 'object' || value === null || depth > DEEPEST) return true;
+		if (Array.isArray(value)) return value.every((element) => this.isClean(element, depth + 1));
+		const members = value as Members;
+		for (const name of Object.keys(members))
+			if (this.isHidden(name) || !this.isClean(members[name], depth + 1)) return false;
+		return true;
+	}
+
+	private cleaned(value: unknown, depth: number): unknown {
+		if (depth > DEEPEST) return value;
+		if (Array.isArray(value)) return value.map((element) => this.cleaned(element, depth + 1));
+		if (!isMembers(value)) return value;
+		const shown = Object.entries(value).filter(([name]) => !this.isHidden(name));
+		return Object.fromEntries(shown.map(([name, member]) => [name, this.cleaned(member, depth + 1)]));
 	}
 
 	/** Says on the node which columns the items lack. */

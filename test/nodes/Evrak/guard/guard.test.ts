@@ -159,6 +159,10 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 		},
 	);
 
+	it('saves two documents whose references differ in a letter, as ı and i do in any language', async () => {
+		expect(outcomes(await save({}, [keyed('kıl-1'), keyed('kil-1')], {}))).toEqual(['saved', 'saved']);
+	});
+
 	it('does not take a reference that is not the key for the key, unless its column was named', async () => {
 		const shared = { sip_belgeno: 'PO-7' };
 		await save({ referenceField: '' }, [keyed('K1', 1, shared)]);
