@@ -33,9 +33,25 @@ function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])
 	];
 }
 
+/** What a shop has, by SKU. */
+interface ShopProducts {
+	readonly bySku: ReadonlyMap<string, ShopProduct>;
+	/** SKUs that several products have, of which the last one is meant: the shop's API would take one request for each. */
+	readonly repeated: readonly string[];
+}
+
 /** Products of a shop by their SKU, out of what its API lists: rows, or lists of rows, of WooCommerce or of Shopify's variants. */
-export function readProducts(value: unknown): ReadonlyMap<string, ShopProduct> | undefined {
+export function readProducts(value: unknown): ShopProducts | undefined {
 	if (!Array.isArray(value)) return undefined;
 	const rows: readonly unknown[] = value.flat();
-	return rows.every(isMembers) ? new Map(rows.flatMap(productOf)) : undefined;
+	if (!rows.every(isMembers)) return undefined;
+	const bySku = new Map<string, ShopProduct>();
+	const repeated = new Set<string>();
+	for (const [sku, product] of rows.flatMap(productOf)) {
+		const before = bySku.get(sku);
+		// A list that moves while it is read shows one product on two of its pages.
+		if (before && before.id !== product.id) repeated.add(sku);
+		bySku.set(sku, product);
+	}
+	return { bySku, repeated: [...repeated] };
 }

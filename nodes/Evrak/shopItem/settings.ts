@@ -3,7 +3,7 @@ import type { Sql } from '../../../erp/query/sql';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
 import { isLira } from '../../../erp/shop/document';
-import { readProducts, type ShopProduct } from '../../../erp/shopItem/products';
+import { readProducts } from '../../../erp/shopItem/products';
 import { LARGEST_BATCH, type Shape, type ShapeRules } from '../../../erp/shopItem/shapes';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../erp/shopItem/types';
 import { shown } from '../../../erp/text/text';
@@ -17,6 +17,8 @@ import { jsonGiven } from '../shop/jsonGiven';
 export interface ItemSettings {
 	readonly rules: ItemRules;
 	readonly shape: ShapeRules;
+	/** SKUs that several products of the shop have. */
+	readonly repeatedSkus: readonly string[];
 	readonly onlyChanged: boolean;
 	readonly untilConfirmed: boolean;
 	readonly zerosGone: boolean;
@@ -30,7 +32,7 @@ const TRENDYOL_MOST = 20_000;
 /** The usual one first: an object has names that are whole numbers before others. */
 const STEPS: readonly [PriceStep, ...PriceStep[]] = ['0.01', ...(Object.keys(PRICE_STEPS) as PriceStep[])];
 
-function productsOf(given: unknown, options: Options): ReadonlyMap<string, ShopProduct> | undefined {
+function productsOf(given: unknown, options: Options): ReturnType<typeof readProducts> {
 	if (isBlank(given)) return undefined;
 	const read = jsonGiven(given);
 	const products = read.ok ? readProducts(read.value) : undefined;
@@ -115,11 +117,12 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		},
 		shape: {
 			shape,
-			...(products ? { products } : {}),
+			...(products ? { products: products.bySku } : {}),
 			locationId,
 			batchSize: batchSize === 0 ? largest : batchSize,
 			newKey: randomUUID,
 		},
+		repeatedSkus: products?.repeated ?? [],
 		onlyChanged: changed ?? false,
 		untilConfirmed: options.flagOnUnlessSet('untilConfirmed', 'Again Until Confirmed'),
 		zerosGone: options.oneOf('noLongerSold', 'If No Longer Sold', ['leave', 'zero']) === 'zero',

@@ -20,7 +20,7 @@ import { previewed } from '../query/readTool';
 import { limitOf } from '../read/list';
 import type { Tool } from '../tools/types';
 import { itemsForm } from './form';
-import { tell, tellLeftOut } from './hints';
+import { tell, tellLeftOut, tellRepeated } from './hints';
 import { isRemembering, memoryKey, remember, rememberedBy, roomFor } from './memory';
 import { itemsOfErp } from './read';
 import { itemSettings, type ItemSettings } from './settings';
@@ -151,6 +151,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	);
 	const { items, leftOut } = found;
 	tellLeftOut(context, leftOut);
+	tellRepeated(context, settings.repeatedSkus);
 	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
 	if (settings.onlyChanged && !isRemembering(context))
 		tell(

@@ -15,7 +15,7 @@ it('are requests of WooCommerce, variations apart for each product', () => {
 		[{ id: 1, sku: 'A', parent_id: 0 }],
 		{ id: 2, sku: ' B ', parent_id: 70 },
 		{ id: 3, sku: 'C' },
-	]);
+	])?.bySku;
 	const all = [item('A', 1, '9.90'), item('B', 2, null), item('C', 0, '1.00')];
 	expect(shaped(all, { ...rules, shape: 'wooCommerce', products }).map(({ json }) => json)).toEqual([
 		{
@@ -56,7 +56,7 @@ it('are requests of Shopify, stock and prices of a product together', () => {
 			product: { id: 'gid://shopify/Product/2' },
 			inventoryItem: { id: 'gid://shopify/InventoryItem/112' },
 		},
-	]);
+	])?.bySku;
 	const [one, two] = shaped([item('A', 3, '9.90'), item('B', 4, null)], { ...rules, shape: 'shopify', products });
 	expect(one?.json.body).toMatchObject({
 		variables: {
@@ -80,6 +80,19 @@ it('are requests of Shopify, stock and prices of a product together', () => {
 		variables: { input: { quantities: [{ inventoryItemId: 'gid://shopify/InventoryItem/112' }] }, key: 'key 2' },
 	});
 	expect(JSON.stringify(two?.json.body)).not.toContain('productVariantsBulkUpdate');
+});
+
+it('know which SKUs several products have, and take one that is listed twice for one', () => {
+	const products = readProducts([
+		{ id: 1, sku: 'A' },
+		[
+			{ id: 2, sku: 'B' },
+			{ id: 2, sku: 'B' },
+		],
+		{ id: 3, sku: ' A ' },
+	]);
+	expect(products?.repeated).toEqual(['A']);
+	expect(products?.bySku.get('A')).toEqual({ id: '3' });
 });
 
 it.each([null, 'x', {}, [1], [[{ id: 1 }, 2]]])('takes %j for no list of products', (value) => {

@@ -197,6 +197,16 @@ it('fills its limit with items that the shop has', async () => {
 	expect(told(ran, 'skus', 'count')).toEqual([['A,C', 2]]);
 });
 
+it('names SKUs that stand on several products of the shop, of which one is told', async () => {
+	const flow = await start();
+	for (const code of ['A', 'B']) stock(flow.erp, { code, onHand: 1, price: 1 });
+	const shopProducts = '={{ [{ id: 1, sku: "A" }, { id: 2, sku: "B" }, { id: 3, sku: "A" }, { id: 2, sku: "B" }] }}';
+	const ran = await flow.get(forShop({ shapeFor: 'wooCommerce', shopProducts }));
+	const hints = ran.run.data.resultData.runData.Evrak?.[0]?.hints ?? [];
+	expect(hints.map(({ message }) => message).join()).toMatch(/last one in Shop Products .*: A\. Give each/);
+	expect(ran.items[0]?.json.body).toMatchObject({ update: [{ id: 3 }, { id: 2 }] });
+});
+
 it.each(['TRY', 'TL', 'tl', '₺', ' try '])('takes %p for liras', async (currency) => {
 	const flow = await start();
 	stock(flow.erp, { code: 'A', onHand: 1, price: 1 });
