@@ -9,6 +9,9 @@ import { toWire, type Conventions } from '../values/values';
 /** Member that holds the remark lines of a document. */
 export const REMARKS = 'evrak_aciklamalari';
 
+/** A document has one row of remarks, with so many texts (docs/erp-behaviour.md#remarks-of-documents). */
+export const MOST_REMARKS = 10;
+
 /** The only documented member of a remark. */
 const TEXT = 'aciklama';
 
@@ -42,7 +45,7 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 	const field = `Remarks (${REMARKS})`;
 	const lines =
 		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
-	return lines.flatMap((line, at) => {
+	const remarks = lines.flatMap((line, at) => {
 		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
 		if (isBlank(line) && (clears || typeof line === 'string')) return clears ? [{ [TEXT]: line }] : [];
 		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
@@ -61,4 +64,12 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 		report.add(`${place}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
 		return [];
 	});
+	if (remarks.length > MOST_REMARKS)
+		report.add(
+			`has ${remarks.length} remarks; a document of the ERP has room for ${MOST_REMARKS}`,
+			`Give at most ${MOST_REMARKS}: a line break begins a new one.`,
+			undefined,
+			field,
+		);
+	return remarks;
 }

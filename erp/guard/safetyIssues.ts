@@ -9,6 +9,28 @@ const GUARD = 'Duplicate Guard';
 const VERIFY = 'Verify Unknown Saves';
 const REFERENCE = 'Reference Field';
 
+/** Columns by which a document of an operation is known again. */
+const knownColumns = ({ savedIn }: Operation, { reference }: Safety): readonly string[] =>
+	savedIn
+		? [savedIn.date, savedIn.number, savedIn.series, reference, ...savedIn.references].filter(
+				(one) => one !== undefined,
+			)
+		: [];
+
+/**
+ * Whether something is wrong with what would tell a document apart: its date, its number, its reference, or the group of its rows. That the
+ * document then has nothing to be told by is no cause of its own, and to give it another key would not help.
+ */
+export const isMistold = (
+	operation: Operation,
+	safety: Safety,
+	problems: ReadonlyArray<{ readonly field?: string }>,
+): boolean =>
+	problems.some(
+		({ field }) =>
+			field === 'Group By' || knownColumns(operation, safety).some((column) => field?.endsWith(`, ${column}`)),
+	);
+
 /** What the safety options ask for and this document cannot give. */
 export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
 	if (safety.guard && key === undefined) {

@@ -18,7 +18,7 @@ const missingColumn = (fragment: string): Entry => [
 	fragment,
 	'schema',
 	'The ERP database has no such column or table',
-	"A column in Filter Condition, Fields To Return or Sort may not exist: check them. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one.",
+	"A table or column that you named may not exist: check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one.",
 ];
 
 const refusedKey = (fragment: string): Entry => [

@@ -1,3 +1,4 @@
+import { MOST_REMARKS } from '../document/remarks';
 import type { Members } from '../json/members';
 import { minorNumber, sumOfMinor } from './amounts';
 import { toldMembers } from './columnValues';
@@ -111,8 +112,8 @@ export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Carry On may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
 }
 
-/** The width of a remark, and how many a document has (docs/erp-behaviour.md#remarks-of-documents). */
-const REMARK = { width: 127, most: 10 };
+/** The width of a remark, and how many a document has. */
+const REMARK = { width: 127, most: MOST_REMARKS };
 
 /** A long line as pieces that fit, broken at blanks where there are any. */
 function pieces(line: string): string[] {

@@ -1,4 +1,6 @@
 import type { DateFormat } from '../catalogue/types';
+import type { TextProblem } from '../text/textProblems';
+import { shown } from '../text/text';
 import { dayIn } from '../wire/digest';
 
 /** The catalogue's formats, and that of due dates. */
@@ -14,7 +16,8 @@ interface Moment {
 	readonly time: string;
 }
 
-const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{2}:\d{2})(:\d{2})?)?$/;
+/** Google Sheets writes an hour before ten with one digit. */
+const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2})(:\d{2})?)?$/;
 /** Only where the wire itself is written so; elsewhere nobody knows which number is the month. */
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
@@ -66,7 +69,7 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 	const turkish = TURKISH.exec(text);
 	if (turkish) {
 		const [, date = '', month = '', fullYear = '', clock = '00:00', seconds = ':00'] = turkish;
-		const time = `${clock}${seconds}.000`;
+		const time = `${clock.padStart(5, '0')}${seconds}.000`;
 		return CLOCK.test(time) ? moment(Number(fullYear), Number(month), Number(date), time) : undefined;
 	}
 	const slashed = format === 'dd/MM/yyyy' ? SLASHED.exec(text) : null;
@@ -102,4 +105,25 @@ export function writeMoment({ year, month, day, time }: Moment, format: WireForm
 		case 'yyyy-MM-dd HH:mm:ss.fff':
 			return `${year}-${two(month)}-${two(day)} ${time}`;
 	}
+}
+
+const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
+/** Days since 1900, as Excel and Google Sheets keep dates: from 1954 to 2064. */
+const SERIAL = /^[2-5]\d{4}(?:\.\d+)?$/;
+const SHORT_YEAR = /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/;
+
+/** What people write for a date that cannot be read as one, or as one only; `undefined` for anything else. */
+export function unclearDate(value: unknown): TextProblem | undefined {
+	const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+	const remedy = 'Write 2026-03-25 or 25.03.2026.';
+	if (SLASHES.test(text)) {
+		const message = `${shown(value)} cannot be read as a date, because slashes could mean day or month first`;
+		return { message, remedy };
+	}
+	if (SHORT_YEAR.test(text)) return { message: `${shown(value)} has a year of two digits`, remedy };
+	if (!SERIAL.test(text)) return undefined;
+	return {
+		message: `${shown(value)} is not a date but a count of days, as Excel keeps dates`,
+		remedy: "Write {{ Number($json.date).toDateTime('excel') }} with the name of your column in place of date.",
+	};
 }

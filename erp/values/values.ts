@@ -1,7 +1,7 @@
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
 import { readRate } from '../vat/rate';
-import { readMoment, writeMoment } from './dates';
+import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
 import { lengthProblem, textProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
@@ -30,7 +30,6 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 const SAFE_DIGITS = 15;
 /** Groups with hyphens, or one row of digits, as some systems write it. */
 const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
-const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
 const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
@@ -66,10 +65,15 @@ function notADocumentNumber({ documentNumber, required }: Field, digits: string)
 	);
 }
 
+/** A name in place of the number that it has in one of the ERP's lists, as `USD` for a currency. */
+const isNamed = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value);
+const NUMBER_OF_LIST =
+	'Give its number in the ERP: From List finds it by its name, and List: Get Many (Evrak Data) shows all of them.';
+
 function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
 	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
 	const read = digitsOf(plain, numbers);
-	if (!read.ok) return read;
+	if (!read.ok) return field.codeOf !== undefined && isNamed(plain) ? wrong(read.message, NUMBER_OF_LIST) : read;
 	const { digits } = read;
 	const noNumber = notADocumentNumber(field, digits);
 	if (noNumber) return noNumber;
@@ -132,13 +136,10 @@ function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers 
 }
 
 /** A date that is none, or that could be two. */
-const noDate = (value: unknown, message: string, remedy: string): WireValue =>
-	typeof value === 'string' && SLASHES.test(value)
-		? wrong(
-				`${shown(value)} cannot be read as a date, because slashes could mean day or month first`,
-				'Write 2026-03-25 or 25.03.2026.',
-			)
-		: wrong(message, remedy);
+function noDate(value: unknown, message: string, remedy: string): WireValue {
+	const unclear = unclearDate(value);
+	return wrong(unclear?.message ?? message, unclear?.remedy ?? remedy);
+}
 
 function asDate(field: Field, value: unknown, zone: string): WireValue {
 	const format = field.format ?? 'dd.MM.yyyy';

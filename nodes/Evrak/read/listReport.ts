@@ -10,7 +10,7 @@ import { failedRow } from '../output/result';
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {
 	repeats: {
 		reason: 'pages repeat, and their records are too alike to tell whether the ERP pages at all',
-		remedy: 'Add a column that differs on every record, such as its code, to Fields To Return.',
+		remedy: 'Add a column that differs on every record, such as its code, to Fields (Alan Adları).',
 		timedOut: false,
 	},
 	size: {

@@ -11,7 +11,7 @@ import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
-import { plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
+import { isMistold, plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
 import { rawParameters } from '../input/parameters';
 import { settingsFor, type Settings } from '../input/settings';
 import { withKind } from '../kinds/answers';
@@ -93,7 +93,12 @@ export function checked(
 		place,
 		// What could not be read has no reference either, and saying so would be noise.
 		document: located(
-			withProblems({ ...document, warnings }, draft.unread ? [] : safetyIssues(settings.safety, known)),
+			withProblems(
+				{ ...document, warnings },
+				draft.unread || isMistold(operation, settings.safety, document.problems)
+					? []
+					: safetyIssues(settings.safety, known),
+			),
 		),
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),

@@ -47,6 +47,7 @@ describe('what can go wrong', () => {
 		[[ROW, { ...ROW, Tarih: '21.11.2026' }]],
 		[[{ ...ROW, 'Cari Kodu': '120.99' }], { checkCodes: true }],
 		[[{ ...ROW, Tarih: '31.11.2026' }]],
+		[[{ ...ROW, Tarih: 46346 }]],
 		[[ROW, { ...ROW, 'Sipariş No': '' }]],
 	];
 

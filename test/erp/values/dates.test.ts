@@ -18,6 +18,7 @@ describe('a document date', () => {
 		['an ISO date-time without offset', '2026-01-31T23:59:59'],
 		['a date-time with a blank', '2026-01-31 23:59'],
 		['a Turkish date', '31.01.2026'],
+		['a Turkish date with an hour of one digit', '31.01.2026 9:05'],
 		['a compact date', '20260131'],
 		['a date in blanks', ' 2026-01-31 '],
 		['n8n: a DateTime', DateTime.fromISO('2026-01-31T09:30:00', { zone: ISTANBUL })],

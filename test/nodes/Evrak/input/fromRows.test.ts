@@ -132,3 +132,86 @@ describe('rows mode', () => {
 		await compare(operation, parameters, payloads, items(...(input as unknown as IDataObject[])));
 	});
 });
+
+describe('cells of a sheet', () => {
+	let erp: Bench;
+	beforeAll(async () => (erp = await bench()));
+	afterAll(async () => await erp.close());
+
+	const row = (more: IDataObject): IDataObject => ({
+		no: '1001',
+		day: '20.11.2026',
+		item: 'STK001',
+		quantity: 1,
+		...more,
+	});
+	const PARAMETERS: INodeParameters = {
+		resource: 'order',
+		operation: 'create',
+		inputMode: 'rows',
+		groupBy: '={{ $json.no }}',
+		kindOfOrderInData: 'sales',
+		account: '120.01.001',
+		date: '={{ $json.day }}',
+		item: '={{ $json.item }}',
+		quantity: '={{ $json.quantity }}',
+		additionalFields: { reference: '={{ $json.no }}', remarks: '={{ $json.note }}' },
+		additionalLineFields: { warehouse: '={{ $json.warehouse }}' },
+		options: { duplicateGuard: true },
+		preview: true,
+	};
+	const refused = async (more: IDataObject, parameters = PARAMETERS) => {
+		const { error } = await erp.evrak(parameters, items(row(more)));
+		return { message: error?.message ?? '', others: error?.description ?? '' };
+	};
+
+	it.each([
+		['20.11.2026 9:05', '20.11.2026'],
+		['1.2.2026 9:05:07', '01.02.2026'],
+	])('may show a day with an hour of one digit, as Google Sheets does: %s', async (day, sent) => {
+		const { items: shown } = await erp.evrak(PARAMETERS, items(row({ day })));
+		expect(JSON.stringify(shown)).toContain(`"sip_tarih":"${sent}"`);
+	});
+
+	it.each<[unknown, string, string]>([
+		[46346, '"46346" is not a date but a count of days, as Excel keeps dates', "toDateTime('excel')"],
+		['46346.5', '"46346.5" is not a date but a count of days', "toDateTime('excel')"],
+		['25.3.26', '"25.3.26" has a year of two digits', 'Write 2026-03-25'],
+		['20.11.2026 25:00', 'is not a date that exists', 'Give a date'],
+	])('that are no day of the calendar are told with what to write: %p', async (day, what, remedy) => {
+		const { message, others } = await refused({ day } as IDataObject);
+		expect(message).toContain(what);
+		expect(message).toContain(remedy);
+		expect(others).not.toContain('Duplicate Guard');
+	});
+
+	it('are counted from the day of Excel by what the message says to write', async () => {
+		const date = "={{ Number($json.day).toDateTime('excel') }}";
+		const { items: shown } = await erp.evrak({ ...PARAMETERS, date }, items(row({ day: 46346 })));
+		expect(JSON.stringify(shown)).toContain('"sip_tarih":"20.11.2026"');
+	});
+
+	it('that hold no order number are the cause, and that nothing tells the order apart is none beside it', async () => {
+		const { message, others } = await refused({ no: '' });
+		expect(message).toContain('Group By: item 0 has no value');
+		expect(others).not.toContain('Duplicate Guard');
+	});
+
+	it('that leave out what tells the order apart are told as that', async () => {
+		const more = { ...PARAMETERS, additionalFields: {} };
+		expect((await refused({}, more)).message).toContain('Duplicate Guard has nothing to tell this document by');
+	});
+
+	it('with the name of a warehouse in place of its number are told where the number is found', async () => {
+		const { message } = await refused({ warehouse: 'Merkez' });
+		expect(message).toContain('sip_depono: "Merkez" is not a number. Give its number in the ERP: From List finds it');
+	});
+
+	it('with more remarks than a document has room for are refused', async () => {
+		const note = (lines: number) => Array.from({ length: lines }, (_, at) => `not ${at}`).join('\n');
+		expect((await refused({ note: note(11) })).message).toContain(
+			'has 11 remarks; a document of the ERP has room for 10',
+		);
+		expect(await refused({ note: note(10) })).toEqual({ message: '', others: '' });
+	});
+});

@@ -97,6 +97,6 @@ describe('a list of accounts by date', () => {
 
 	it('says in the words of the form which column may be wrong', async () => {
 		const { error } = await erp.evrak({ ...list, operation: 'getAllByCondition', filters: { FieldName: 'cari_renk' } });
-		expect(error?.description).toContain('A column in Filter Condition, Fields To Return or Sort may not exist');
+		expect(error?.description).toContain('check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort');
 	});
 });

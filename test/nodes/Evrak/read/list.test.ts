@@ -209,7 +209,7 @@ describe('the pages of a list', () => {
 		const { error } = await listed({ records: 250, row: () => ({ cari_baglanti_tipi: '0' }) });
 		expect(error).toMatchObject({
 			message: expect.stringContaining('too alike to tell whether the ERP pages at all'),
-			description: expect.stringContaining('Fields To Return'),
+			description: expect.stringContaining('Fields (Alan Adları)'),
 		});
 	});
 
