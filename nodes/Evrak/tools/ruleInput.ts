@@ -20,10 +20,13 @@ interface RuleInput {
 
 const isCurrency = (code: string) => /^[A-Z]{3}$/i.test(code);
 
+/** TL is what everybody writes for TRY. */
+const currencyCode = (text: string): string => (text.toUpperCase() === 'TL' ? 'TRY' : text);
+
 const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
 
 const wrongCurrency: EntryCheck = (entry) =>
-	isCurrency(entry) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
+	isCurrency(currencyCode(entry)) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
 
 /** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
 const wrongSupplier: EntryCheck = (entry) => {
@@ -33,8 +36,15 @@ const wrongSupplier: EntryCheck = (entry) => {
 
 const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
 
-const wrongRate: EntryCheck = (entry) =>
-	/^\d{1,3}(\.\d{1,2})?$/.test(entry) ? undefined : { message: `${shown(entry)} is not a VAT rate`, remedy: RATES };
+/** No VAT rate is below one percent but 0: a share such as `0.20` would have every invoice rejected. */
+const isShare = (entry: string) => /^0*\.\d*[1-9]/.test(entry);
+
+function wrongRate(entry: string): ReturnType<EntryCheck> {
+	if (isShare(entry)) return { message: `${shown(entry)} is a share, not a rate in percent`, remedy: RATES };
+	return /^\d{1,3}(\.\d{1,2})?$/.test(entry)
+		? undefined
+		: { message: `${shown(entry)} is not a VAT rate`, remedy: RATES };
+}
 
 /** A comma between digits beside another separator may be a decimal comma or one of a list. */
 function twofoldRates(read: RuleReader, given: unknown): void {
@@ -61,7 +71,7 @@ function limitsOf(read: RuleReader, given: Members): Record<string, string> | un
 	const found = new Map<string, string>();
 	for (const row of rows) {
 		const { currency, amount } = isMembers(row) ? row : { currency: row, amount: undefined };
-		const code = plainTextOf(currency).trim();
+		const code = currencyCode(plainTextOf(currency).trim());
 		if (!isCurrency(code)) wrong(`${shown(currency ?? '')} is not a currency`);
 		else if (found.has(code.toUpperCase())) wrong(`${code} stands there twice`);
 		else found.set(code.toUpperCase(), read.amount('Maximum Amounts', amount) ?? '');
@@ -98,7 +108,7 @@ export function readRules(given: Members): RuleInput {
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {
-		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currency', CURRENCIES, wrongCurrency),
+		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currency', CURRENCIES, wrongCurrency)?.map(currencyCode),
 		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', suppliers, wrongSupplier),
 		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
 		maximumAmount: limitsOf(read, given),
