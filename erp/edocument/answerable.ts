@@ -87,3 +87,22 @@ export function answerObstacles({ scenario, answer, received }: AnswerFacts, tod
 		},
 	];
 }
+
+/** Answers of one run to the same invoice: all but the first are named with the one that they repeat. `uuid` in any spelling. */
+export function repeatedAnswers(
+	answers: ReadonlyArray<{ readonly name: string; readonly uuid: unknown }>,
+): Array<Issue | undefined> {
+	const first = new Map<string, string>();
+	return answers.map(({ name, uuid }) => {
+		const invoice = readGuid(uuid);
+		if (invoice === undefined) return undefined;
+		const before = first.get(invoice);
+		if (before === undefined) first.set(invoice, name);
+		return before === undefined
+			? undefined
+			: {
+					message: `answers the same invoice as ${before}`,
+					remedy: 'An invoice can be answered once: give each only once, for instance by the Remove Duplicates node.',
+				};
+	});
+}

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../erp/catalogue/types';
+import { repeatedAnswers } from '../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
@@ -126,7 +127,13 @@ export async function check(
 	const drafts = await withVatPointers(erp, operation, given);
 	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
-	return all.map((write, at) =>
-		again[at] ? { ...write, document: located(withProblems(write.document, [again[at]])) } : write,
-	);
+	const uuid = operation.identity?.uuid;
+	const answered =
+		uuid === undefined
+			? []
+			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
+	return all.map((write, at) => {
+		const repeated = again[at] ?? answered[at];
+		return repeated ? { ...write, document: located(withProblems(write.document, [repeated])) } : write;
+	});
 }

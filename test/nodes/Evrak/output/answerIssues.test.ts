@@ -164,13 +164,22 @@ describe('answers to incoming invoices', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
-	it('are given once: the second to the same invoice is refused by the ERP', async () => {
+	it('are given once in a run: the second to the same invoice is refused before it is sent, in any spelling', async () => {
 		const input = items({ uuid: uuidAt(1) }, { uuid: `{${uuidAt(1).toLowerCase()}}` });
 		const { items: rows, errors } = await erp.evrak(accept(), input, { onError: 'continueErrorOutput' });
 		expect([rows.length, errors.map(({ error }) => error?.message)]).toEqual([
 			1,
-			[`Document 2 ({${uuidAt(1).toLowerCase()}}) was not sent: Faturaya daha önce cevap verilmiş.`],
+			[
+				`Document 2 ({${uuidAt(1).toLowerCase()}}): answers the same invoice as Document 1 (${uuidAt(1)}). An invoice can be answered once: give each only once, for instance by the Remove Duplicates node.`,
+			],
 		]);
+		expect(sent(ACCEPT)).toEqual([uuidAt(1)]);
+		// In the next run it is the ERP that refuses it.
+		const again = await erp.evrak(accept({ sendAnyway: true }), items({ uuid: uuidAt(1) }));
+		expect(again.error?.message).toContain('was not sent: Faturaya daha önce cevap verilmiş.');
+		const held = await erp.evrak(reject(), items({ uuid: uuidAt(2) }, { uuid: uuidAt(3) }, { uuid: uuidAt(2) }));
+		expect(held.error?.message).toContain(`Document 3 (${uuidAt(2)}): answers the same invoice as Document 1`);
+		expect(sent(REJECT)).toEqual([]);
 	});
 
 	it('are not sent by a preview', async () => {
