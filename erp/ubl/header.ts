@@ -1,6 +1,9 @@
+import { readGuid } from '../values/guid';
 import { readBillingReferences, readReferences } from './reference';
 import { textAt, textsAt, type DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
+
+const plainUuid = (text: string | undefined): string | undefined => readGuid(text) ?? text?.toLowerCase();
 
 /** What every document says about itself. */
 export const readIdentity = (root: XmlElement, typeCode: string | undefined) => ({
@@ -10,8 +13,8 @@ export const readIdentity = (root: XmlElement, typeCode: string | undefined) => 
 	customization: textAt(root, 'CustomizationID'),
 	/** SATIS, IADE, TEVKIFAT, ISTISNA, SEVK ... */
 	typeCode: typeCode === undefined ? undefined : textAt(root, typeCode),
-	/** ETTN, in lower case, because systems disagree about its case. */
-	uuid: textAt(root, 'UUID')?.toLowerCase(),
+	/** ETTN, in lower case and without braces, because systems disagree about both. */
+	uuid: plainUuid(textAt(root, 'UUID')),
 	/** The number that people see, 3 letters, year and 9 digits. */
 	number: textAt(root, 'ID'),
 	/** `yyyy-MM-dd`. */

@@ -30,6 +30,17 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 	['ApplicationResponse', readResponse],
 ]);
 
+/** How the Base64 of an XML declaration begins, with a byte order mark or without, and that of an invoice without declaration. */
+const PACKED = /^(?:data:[^,]{0,200},)?(?:PD94bW|77u\/PD94|PEludm9pY2)/;
+
+function refusePacked(text: string): void {
+	if (!PACKED.test(text)) return;
+	throw new UblError(
+		'The document is Base64, not XML',
+		'Make a file of it, for instance with the operation Move Base64 String to File of the Convert to File node, and give that file.',
+	);
+}
+
 const namespaceOf = (name: string) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`;
 
 /**
@@ -44,7 +55,9 @@ const ownCopy = (document: UblDocument) => JSON.parse(JSON.stringify(document)) 
  * space before the document is forgiven, which some servers send. Signatures are not checked. Throws nothing but `UblError`.
  */
 export function readUbl(text: string, { attachments = false, maxSize }: UblOptions = {}): UblDocument {
-	const root = readXml(text.trimStart(), { maxSize });
+	const document = text.trimStart();
+	refusePacked(document);
+	const root = readXml(document, { maxSize });
 	const read = root.namespace === namespaceOf(root.name) ? READERS.get(root.name) : undefined;
 	if (read) return ownCopy(read(root, attachments));
 	const place = root.namespace === '' ? 'without a namespace' : `of the namespace ${shown(root.namespace)}`;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../testkit/node/invoices';
@@ -54,6 +55,25 @@ describe('a UBL document', () => {
 		expect(rows[0]?.json).toMatchObject(expected);
 	});
 
+	it.each(['us-ascii', 'ISO8859-9', 'latin5', 'cp1254', 'Windows-1252', 'latin1'])(
+		'is read in an encoding by any of its names: %s',
+		async (encoding) => {
+			const plain = xmlOf({ lines: [{ name: 'Kalem', quantity: 1, unitPrice: '1' }] })
+				.replace(/encoding="[^"]*"/i, `encoding="${encoding}"`)
+				.replace(/[^\x00-\x7f]/g, 'x');
+			const { items: rows } = await erp.evrak(parse(), [withFile(plain)]);
+			expect(rows[0]?.json).toMatchObject({ lines: [{ name: 'Kalem' }] });
+		},
+	);
+
+	it.each([
+		['in braces', (uuid: string) => `{${uuid}}`],
+		['without hyphens', (uuid: string) => uuid.replaceAll('-', '')],
+	])('has its UUID in one spelling, also %s', async (_, spelled) => {
+		const { items: rows } = await erp.evrak(parse(), [withFile(xmlOf().replace(uuidAt(1), spelled(uuidAt(1))))]);
+		expect(rows[0]?.json.uuid).toBe(uuidAt(1).toLowerCase());
+	});
+
 	it('shows its attachments, their content only if asked for', async () => {
 		const content = Buffer.from('hello').toString('base64');
 		const attachments = [{ name: 'order.txt', mimeType: 'text/plain', type: 'SIPARIS', content }];
@@ -73,6 +93,7 @@ describe('what is no UBL document', () => {
 		['a PDF', '%PDF-1.4 …', 'The file is a PDF, not XML'],
 		['a ZIP', 'PK\u0003\u0004…', 'The file is a ZIP archive, not XML'],
 		['another XML', '<feed xmlns="http://www.w3.org/2005/Atom"/>', '"feed" of the namespace'],
+		['Base64', Buffer.from(xmlOf()).toString('base64'), 'The document is Base64, not XML. Make a file of it'],
 		['an empty file', ' ', 'The document has no element'],
 		['half a document', xmlOf().slice(0, 600), 'cut off'],
 		['a DTD', `<!DOCTYPE x [<!ENTITY a "b">]>${xmlOf()}`, 'has a DOCTYPE or another part of a DTD'],
@@ -81,6 +102,12 @@ describe('what is no UBL document', () => {
 		const text = await messageOf(parse(), withFile(content));
 		expect(text?.startsWith(cannot)).toBe(true);
 		expect(text).toContain(message);
+	});
+
+	it('is packed: the error says how to unpack it', async () => {
+		expect(await messageOf(parse(), withFile(gzipSync(xmlOf())))).toContain(
+			'The file is packed with GZIP, not XML. Unpack it, for instance with the Compression node',
+		);
 	});
 
 	it('goes to the error branch, and the others are read', async () => {
