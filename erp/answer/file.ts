@@ -61,6 +61,9 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 /** SQL Server's notation of bytes. */
 const HEX = /^0x([0-9a-f]{2})+$/i;
 
+/** The same without its beginning, which may be Base64 as well. */
+const BARE_HEX = /^([0-9a-f]{2})+$/i;
+
 /** Two bytes are no proof: words such as `Qk0...` decode to them. */
 const PROOF = 3;
 
@@ -120,6 +123,20 @@ function bytesOf(text: string): Buffer | undefined {
 	return Buffer.from(bare, 'base64');
 }
 
+/** Bytes that show whether Base64 of a file is Base64 itself. */
+const LOOKED_AT = 64;
+
+/** Another reading of a text that is Base64: hexadecimal digits without `0x`, or Base64 twice. Only one that proves to be a file counts. */
+function otherReading(text: string, bytes: Buffer): Buffer | undefined {
+	const packed = text.replace(/\s/g, '');
+	const start = bytes.subarray(0, LOOKED_AT).toString('latin1').replace(/\s/g, '');
+	const readings = [
+		BARE_HEX.test(packed) ? Buffer.from(packed, 'hex') : undefined,
+		BASE64.test(start) ? bytesOf(bytes.toString('latin1')) : undefined,
+	];
+	return readings.find((reading) => reading !== undefined && isKnown(reading));
+}
+
 /**
  * The file in a text. An ordinary word such as `Tamamlandi` is Base64, too: the content must prove to be a file, as it is or unpacked, or
  * the member's name say so.
@@ -130,6 +147,8 @@ function candidateIn({ name, text }: Text): Candidate | undefined {
 	const bytes = bytesOf(text);
 	if (bytes === undefined) return undefined;
 	if (isKnown(bytes)) return { content: bytes, proven: true };
+	const other = otherReading(text, bytes);
+	if (other) return { content: other, proven: true };
 	const isNamed = FILE_NAMES.test(fold(name.slice(0, 100)));
 	const mayBePacked = isGzip(bytes) || (isNamed && bytes.length > 16);
 	const content = mayBePacked ? unpackedBytes(bytes, LARGEST) : undefined;
