@@ -1,4 +1,5 @@
 import { isBlank, isMembers, type Members } from '../../json/members';
+import { readGuid } from '../../values/guid';
 import { showsInvoice, type Evidence } from '../acceptance/evidence';
 import { provingIdentity, weakIdentity, type RowIdentity } from './identity';
 import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
@@ -33,11 +34,12 @@ function at(data: unknown, path: string): unknown {
 	}, data);
 }
 
-/** Members from which on an object is a row that ought to be understood, and no remark, no total and no damage. */
+/** Members from which on an object is a row that ought to be understood, and no remark, no total and no damage; so is a UUID by itself. */
 const WHOLE = 3;
 
 const isWhole = (element: unknown): boolean =>
-	isMembers(element) && Object.values(element).filter((value) => !isBlank(value)).length >= WHOLE;
+	readGuid(element) !== undefined ||
+	(isMembers(element) && Object.values(element).filter((value) => !isBlank(value)).length >= WHOLE);
 
 const saysNone = (element: unknown): boolean =>
 	isMembers(element) ? tellsNone(element, 1) : typeof element === 'string' && saysNoRecord(element);
@@ -70,7 +72,8 @@ function rowsIn(lists: readonly FoundList[], identityMember: string | undefined)
 	}
 	const strange = rows.length === 0 ? others.find(isWhole) : undefined;
 	if (strange === undefined) return { ok: true, rows, identities, skipped: others.length };
-	const names = Object.keys(strange as Members).join(', ');
+	if (!isMembers(strange)) return unreadable('the list holds UUIDs where the rows of invoices should be');
+	const names = Object.keys(strange).join(', ');
 	return {
 		ok: false,
 		message: `the rows of the list show no invoice, only: ${names.slice(0, 200)}`,

@@ -36,9 +36,13 @@ export interface IncomingSummary {
 	readonly answer: AnswerState;
 }
 
+/** A text that may be thousands as they are written in Türkiye or thousandths: `25.000`. */
+const TWOFOLD = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
 /** Decimal text with a dot; `undefined` for commas, exponents and whatever could mean two things. */
 function readAmount(value: unknown): string | undefined {
 	const text = readText(value);
+	if (typeof value === 'string' && text !== undefined && TWOFOLD.test(text)) return undefined;
 	return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 

@@ -1,13 +1,24 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { readTaxNumber } from '../../../erp/values/taxNumber';
 import { added, count, entered } from '../poll/parameters';
 import type { IncomingQuery } from './page';
+
+/** The sender's number without blanks in it. One that is wrong would find nothing for ever, and look like a quiet list; throws NodeOperationError. */
+function senderOf(context: IPollFunctions, filters: IDataObject): string {
+	const text = added(context, filters, 'taxNumber', 'Sender Tax No');
+	const read = text === '' ? undefined : readTaxNumber(text);
+	if (read === undefined || read.ok) return read?.number ?? '';
+	throw new NodeOperationError(context.getNode(), `Sender Tax No: ${read.message}`, {
+		description: `Nothing was asked: no invoice would ever be found by it. ${read.remedy}`,
+	});
+}
 
 /** Reads what the list is asked for, and how its rows are read. */
 export function incomingQuery(context: IPollFunctions): IncomingQuery {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	return {
-		taxNumber: added(context, filters, 'taxNumber', 'Sender Tax No'),
+		taxNumber: senderOf(context, filters),
 		invoiceNumber: added(context, filters, 'invoiceNumber', 'Invoice Number'),
 		pageSize: count(context, options.pageSize ?? 100, 'Page Size'),
 		grows: options.pageSize === undefined,

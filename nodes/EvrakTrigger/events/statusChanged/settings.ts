@@ -2,6 +2,8 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 import { readGuid } from '../../../../erp/values/guid';
 import { isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
+import { plainName } from '../../../../erp/edocument/list/lookup';
+import { shown } from '../../../../erp/text/text';
 import { count, entered } from '../../poll/parameters';
 import type { Watched } from './state';
 
@@ -37,6 +39,24 @@ function listIn(context: IPollFunctions, given: unknown): readonly unknown[] {
 	return Array.isArray(list) ? (list as unknown[]) : [list];
 }
 
+/** What type and direction of a document may be called, by plain name. */
+const TYPES: ReadonlyMap<string, 0 | 1> = new Map([
+	['', 0],
+	['0', 0],
+	['einvoice', 0],
+	['efatura', 0],
+	['1', 1],
+	['earchive', 1],
+	['earsiv', 1],
+]);
+const DIRECTIONS: ReadonlyMap<string, 0 | 1> = new Map([
+	['', 0],
+	['0', 0],
+	['sent', 0],
+	['1', 1],
+	['incoming', 1],
+]);
+
 function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched {
 	const given = isMembers(value) ? value : { uuid: value };
 	const uuid = readGuid(given.uuid ?? given.UUID);
@@ -45,11 +65,17 @@ function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched
 			description: 'Give each document as { "uuid": "...", "type": 0 }; type is 0 for e-Fatura and 1 for e-Arşiv.',
 		});
 	}
+	const choice = (name: 'type' | 'direction', codes: typeof TYPES, remedy: string): 0 | 1 => {
+		const code = codes.get(plainName(entered(given[name])));
+		if (code !== undefined) return code;
+		const message = `Document ${at + 1}: ${name} is ${shown(given[name])}`;
+		throw new NodeOperationError(context.getNode(), message, { description: `Nothing was asked. ${remedy}` });
+	};
 	return {
 		uuid,
 		document: entered(given.document) || uuid,
-		kind: Number(given.type ?? 0) === 1 ? 1 : 0,
-		direction: Number(given.direction ?? 0) === 1 ? 1 : 0,
+		kind: choice('type', TYPES, 'Give 0 for e-Fatura or 1 for e-Arşiv; the ERP tells no status of other documents.'),
+		direction: choice('direction', DIRECTIONS, 'Give 0 for a document that was sent, or 1 for an incoming one.'),
 	};
 }
 

@@ -21,9 +21,18 @@ describe.each(['incomingInvoice', 'answerDeadline'])('a filter of %s', (event) =
 		expect(asked()).toBe(0);
 	});
 
+	it.each([
+		['3333333330', 'Sender Tax No: "3333333330" is not a valid tax number (VKN)'],
+		['Örnek A.Ş.', 'Sender Tax No: "Örnek A.Ş." has characters other than digits'],
+		['333333333', 'Sender Tax No: "333333333" has 9 digits'],
+	])('by which no invoice would ever be found is an error: %s', async (taxNumber, message) => {
+		expect(await thrown({ event, filters: { taxNumber } })).toContain(message);
+		expect(asked()).toBe(0);
+	});
+
 	it('that was not added asks for everything, and one with a value is asked', async () => {
 		await bench.trigger({ event }).poll();
-		await bench.trigger({ event, filters: { taxNumber: '3333333339' } }).poll();
+		await bench.trigger({ event, filters: { taxNumber: ' 333 333 3339 ' } }).poll();
 		const numbers = bench.erp.requests.map(({ body }) => (body as { Mikro: { VKNo?: string } }).Mikro.VKNo);
 		expect(new Set(numbers)).toEqual(new Set(['', '3333333339']));
 	});

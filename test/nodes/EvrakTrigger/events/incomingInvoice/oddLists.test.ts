@@ -134,3 +134,41 @@ describe('a list with elements that are no invoices', () => {
 		}
 	});
 });
+
+describe('a list whose rows nobody can read', () => {
+	const UUID = '11111111-2222-4333-8444-000000000001';
+
+	it.each([
+		['UUIDs alone', { Faturalar: [UUID] }],
+		['UUIDs alone, as the answer itself', [UUID]],
+		['rows without names', [[UUID, 'ABC2026000000001', '2026-11-20']]],
+	])('is told of, and is no quiet day: %s', async (_, Data) => {
+		at.server.bend = (_request, answer) => {
+			answer(answerOf(Data));
+			return true;
+		};
+		expect((await thrownBy(listed.watch().poll())).message).toContain(
+			'the list holds UUIDs where the rows of invoices should be',
+		);
+	});
+});
+
+describe('an amount of a row', () => {
+	it.each([
+		['25.000', undefined],
+		['-1.250', undefined],
+		['1.234,56', undefined],
+		['25.00', '25.00'],
+		['0.125', '0.125'],
+		['25000.125', '25000.125'],
+		[25.125, '25.125'],
+	])('is told only where it can mean one thing: %j', async (Tutar, amount) => {
+		const row = { UUID: '11111111-2222-4333-8444-000000000001', FaturaTarihi: '2026-11-20', Tutar };
+		at.server.bend = (_request, answer) => {
+			answer(answerOf({ Faturalar: [row] }));
+			return true;
+		};
+		const [item] = await listed.watch({ startFrom: 'everything' }).json();
+		expect(item?.amount).toBe(amount);
+	});
+});

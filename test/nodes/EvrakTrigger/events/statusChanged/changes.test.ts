@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
 import { brief, expression, list, QUESTION, SECONDS, sending } from './support';
 
 let bench: TriggerBench;
@@ -107,5 +107,32 @@ describe('status changes', () => {
 		bench.pass(60 * SECONDS);
 		const second = await send(1);
 		expect(await trigger.json()).toMatchObject([{ uuid: second, previousUuid: first, before: { document: '1000' } }]);
+	});
+});
+
+describe('a document that is watched', () => {
+	const UUID = 'ffffffff-0000-4000-8000-000000000001';
+
+	it.each<[IDataObject, string]>([
+		[{ type: 2 }, 'Document 2: type is "2"'],
+		[{ type: 'irsaliye' }, 'Document 2: type is "irsaliye"'],
+		[{ direction: 'both' }, 'Document 2: direction is "both"'],
+	])('is never asked for as another kind: %j', async (given, message) => {
+		const documents = [{ uuid: UUID }, { uuid: UUID.replace('f', 'e'), ...given }];
+		const error = await thrownBy(watch({ ...expression(documents) }).poll());
+		expect(error.message).toBe(message);
+		expect(bench.count(QUESTION)).toBe(0);
+	});
+
+	it.each<[IDataObject, number, number]>([
+		[{}, 0, 0],
+		[{ type: '', direction: null }, 0, 0],
+		[{ type: 'eInvoice', direction: 'incoming' }, 0, 1],
+		[{ type: 'e-Arşiv', direction: 'sent' }, 1, 0],
+		[{ type: '1', direction: 1 }, 1, 1],
+	])('is asked for as what it is called: %j', async (given, kind, direction) => {
+		await watch(expression([{ uuid: UUID, ...given }])).poll();
+		const [first] = bench.erp.requests.map(({ body }) => (body as { Mikro: { EBelge: IDataObject } }).Mikro.EBelge);
+		expect(first).toMatchObject({ EBelgeTipi: kind, EFaturaTipi: direction, UUID });
 	});
 });
