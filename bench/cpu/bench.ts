@@ -48,6 +48,8 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 		const times = Math.max(1, Math.round(rounds * SHARE));
 		const rows: string[][] = [];
 		const reached: Reached[] = [];
+		/** What helper and expressions take together, to the helper: the least that a form of one order a request could reach. */
+		const least: string[] = [];
 		for (const { name, parameters, input, judged } of FORMS) {
 			const save = async () => {
 				const items = await itemsOf(engine, parameters, input);
@@ -67,6 +69,7 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 			const [own, helper, expressions] = all;
 			const both = ((helper + expressions) / own) * 100;
 			const shown = [...all.map((time) => time.toFixed(3)), `${both.toFixed(0)} %`];
+			if (judged === toHelper) least.push(`${((helper + expressions) / helper).toFixed(2)} (${name})`);
 			rows.push([name, ...shown, what, isMissed ? `**${figure}**` : figure, limit]);
 			reached.push({ what: `Processor of a save, ${name} per request: ${what}`, figure, limit, isMissed });
 		}
@@ -74,7 +77,7 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 
 *Order: Create* in n8n's own engine: ${ORDERS} orders of three lines, an item each, and ${ROWS.toLocaleString('en-US')} rows, ten lines an order. Beside it, in the same run: the very requests that it sent, sent once more by
 \`helpers.httpRequest\` in a node that does nothing else (n8n parses the answers, and nobody looks at them); and n8n's evaluation of the form's expressions, each once for each item, in a node without any other parameter.
-Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *helper and expressions* is what the other two are of the first: above 100 % where the node reads itself what expressions only name; *beyond n8n* is what is left without them, below 0 there. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
+Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *helper and expressions* is what the other two are of the first: above 100 % where the node reads itself what expressions only name; *beyond n8n* is what is left without them, below 0 there. With one order a request, helper and expressions take by themselves ${least.join(' and ')} times what the helper takes. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
 
 ${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'Helper and expressions', 'Figure', 'Value', 'Limit'], rows)}`;
 		return { text, reached };
