@@ -11,7 +11,7 @@ import {
 	readCode,
 	type StatusCode,
 } from './statusCodes';
-import type { Scenario } from './list/summary';
+import { takesNoAnswer, type Scenario } from './list/summary';
 
 /** The three status codes, kept apart; absent where the answer leaves them blank. Text, whatever the wire's type. */
 interface StatusCodes {
@@ -53,7 +53,7 @@ const unknown = (codes: StatusCodes): Meaning => {
 
 function delivered(code: StatusCode, scenario: Scenario): Meaning {
 	const explanation = scenario === 'commercial' ? `${code.meaning}; the recipient's answer may follow` : code.meaning;
-	return { meaning: 'delivered', final: scenario === 'basic', explanation };
+	return { meaning: 'delivered', final: takesNoAnswer(scenario), explanation };
 }
 
 /**
@@ -118,27 +118,37 @@ const textIn = (row: Members, code: string) =>
 	read(row, code, behindCode) ??
 	(isMembers(unpacked(memberOf(row, code))) ? read(row, code, readText, TEXT_NAMES) : undefined);
 
-/** All objects of an answer, the outer ones first, JSON in texts included. */
-function objectsIn(value: unknown, depth: number): Members[] {
-	const data = unpacked(value);
-	if (depth < 0) return [];
-	if (Array.isArray(data)) return data.flatMap((element) => objectsIn(element, depth - 1));
-	if (!isMembers(data)) return [];
-	return [data, ...Object.values(data).flatMap((member) => objectsIn(member, depth - 1))];
-}
-
 const hasStatus = (row: Members): boolean =>
 	Object.keys(row).some((name) => NAMES.has(plainName(name))) || [...NAMES].some((name) => plainMembers(row).has(name));
 
+/** The objects of an answer that tell a status, JSON in texts included; what stands within one of them belongs to it. */
+function statusesIn(value: unknown, depth: number): Members[] {
+	const data = unpacked(value);
+	if (depth < 0) return [];
+	if (Array.isArray(data)) return data.flatMap((element) => statusesIn(element, depth - 1));
+	if (!isMembers(data)) return [];
+	return hasStatus(data) ? [data] : Object.values(data).flatMap((member) => statusesIn(member, depth - 1));
+}
+
+/** The codes on which all agree; one on which they do not is there and cannot be read. */
+function agreed(all: readonly StatusCodes[]): StatusCodes {
+	const codeOf = (name: keyof StatusCodes): string | undefined => {
+		const codes = new Set(all.map(({ [name]: code }) => code));
+		return codes.size > 1 ? UNREADABLE : [...codes][0];
+	};
+	return { document: codeOf('document'), envelope: codeOf('envelope'), authority: codeOf('authority') };
+}
+
 /**
  * Reads `Data` of EBelgeDurumSorgulamaV2 in any letter case, as JSON text or in another object, codes as text or number, alone or with
- * their text. `undefined` where it has none of the three members: empty data without error means that the API user lacks the e-document
+ * their text; several statuses that disagree are none that is known. `undefined` where it has none of the three members: empty data without error means that the API user lacks the e-document
  * right, not a state.
  */
 export function statusOf(data: unknown, scenario: Scenario = 'unknown'): Status | undefined {
-	const row = objectsIn(data, DEPTH).find(hasStatus);
+	const rows = statusesIn(data, DEPTH);
+	const [row] = rows;
 	if (!row) return undefined;
-	const codes = codesIn(row);
+	const codes = agreed(rows.map(codesIn));
 	const texts = {
 		document: textIn(row, CODES.document),
 		envelope: textIn(row, CODES.envelope),

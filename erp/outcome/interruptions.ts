@@ -13,6 +13,12 @@ const anyOf = (...parts: readonly string[]) => new RegExp(parts.join('|'), 'u');
 const OTHER_TERMS =
 	'lisans|kabul|red|itiraz|iptal|demo|deneme|sifre|parola|sozlesme|abonelik|kullanim|gecerlilik|yasal|sertifika|imza|muhur|teklif|kampanya|vade|odeme|teslim|garanti|fatura(?:ya|nin)? cevap';
 
+/** A login that has run out is no time-out of the database; one user has one login at a time behind the cloud gateway (docs/erp-behaviour.md#sessions). */
+const SESSION = anyOf(
+	'oturum\\p{L}{0,6} (?:sona|sonlan|kapan|kapat|dus|zaman|sure)',
+	'session (?:has |was |is )?(?:expired|ended|closed|lost|timed ?out)',
+);
+
 const TIME = anyOf(
 	' time ?outs?(?! of)',
 	'timeout',
@@ -105,8 +111,6 @@ const CANCELLED = anyOf(
 	' islem\\p{L}{0,3} dur',
 	' coktu ',
 	'vazgec',
-	'oturum\\p{L}{0,6} (?:sona|kapan|kapat|dus|zaman|suresi)',
-	'session (?:has |was |is )?(?:expired|ended|closed|lost)',
 	'(?:sunucu|servis|hizmet|sistem|uygulama|program|veri ?tabani)\\p{L}{0,4} (?:kapa[nt]|dur|cok)',
 	'(?:servic|server|databas|applicatio|proces|thread|work)\\p{L}{0,4} (?:has |was |is )?stopp(?:ed|ing)',
 	'crash',
@@ -261,6 +265,15 @@ const LOG = "The ERP's administrator may find more in the log of the API service
  * deadlock were seen on live servers (docs/erp-behaviour.md#texts-of-refusals). What was written until then, or is written after it, nobody knows.
  */
 const INTERRUPTIONS: readonly Interruption[] = [
+	{
+		pattern: SESSION,
+		isPassing: true,
+		explanation: explained(
+			'interrupted',
+			'The session of the login has ended, in the ERP or in something before it',
+			'Try again. If it stays so, look whether somebody else logs in as the same user: give n8n a user of its own.',
+		),
+	},
 	{
 		pattern: TIME,
 		isPassing: true,

@@ -21,7 +21,7 @@ type IncomingList =
 
 const NONE: IncomingList = { ok: true, rows: [], identities: [], skipped: 0 };
 
-const REMEDY = 'Look at the raw answer and name the member that holds the invoices in the setting for the list.';
+const REMEDY = 'Look at the raw answer, and name the member that holds the invoices in the option List Member.';
 
 const unreadable = (message: string): IncomingList => ({ ok: false, message, remedy: REMEDY });
 
@@ -77,7 +77,7 @@ function rowsIn(lists: readonly FoundList[], identityMember: string | undefined)
 	return {
 		ok: false,
 		message: `the rows of the list show no invoice, only: ${names.slice(0, 200)}`,
-		remedy: `${REMEDY} Where the rows are invoices, name the member that tells one from another in the setting for the identity.`,
+		remedy: `${REMEDY} Where the rows are invoices, name the member that tells one from another in the option Identity Member.`,
 	};
 }
 

@@ -153,7 +153,7 @@ describe('the list of incoming invoices', () => {
 		['{broken'],
 		[{ Hatalar: ['x'] }],
 	])('is a problem in %j, never silently nothing', (data) =>
-		expect(incomingRows(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('setting') }),
+		expect(incomingRows(data)).toMatchObject({ ok: false, remedy: expect.stringContaining('List Member') }),
 	);
 
 	const [one, two] = rows;

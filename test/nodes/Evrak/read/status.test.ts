@@ -48,10 +48,43 @@ describe('the status of an e-document', () => {
 		]);
 	});
 
-	it('is final for a delivered invoice that the item calls basic', async () => {
-		const input = items({ uuid: uuidAt(2), scenario: 'basic' }, { uuid: uuidAt(2) });
+	it('is final for a delivered invoice that the item calls basic, or an e-archive one', async () => {
+		const input = items(
+			{ uuid: uuidAt(2), scenario: 'basic' },
+			{ uuid: uuidAt(2) },
+			{ uuid: uuidAt(2), scenario: 'eArchive' },
+		);
 		const { items: rows } = await erp.evrak(status(), input);
-		expect(rows.map(({ json }) => json.final)).toEqual([true, false]);
+		expect(rows.map(({ json }) => json.final)).toEqual([true, false, true]);
+	});
+
+	it.each([
+		[
+			'a refusal',
+			JSON.stringify({ result: [{ StatusCode: 400, IsError: true, ErrorMessage: 'Oturum süresi doldu', Data: null }] }),
+		],
+		['a page', '<html><body>Oturumunuzun süresi dolmuştur</body></html>'],
+		['a text', 'Session timed out'],
+		['another text', 'Oturum sonlandırıldı'],
+	])('tells a session that has ended as such: %s', async (_, text) => {
+		const server = await serve((response) => response.end(text));
+		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error?.description).toContain('The session of the login has ended');
+	});
+
+	const first = { BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' };
+	it.each([
+		['the same', [first, { ...first, ZarfDurumKodu: 1001 }], 'delivered', false],
+		['another answer', [first, { ...first, BelgeDurumKodu: '2002' }], 'unknown', false],
+		['another code of the authority', [{ ...first, GIBDurumKodu: '1150' }, first], 'unknown', false],
+		['a history within it', [{ ...first, BelgeDurumKodu: '2001', Gecmis: [first] }], 'accepted', true],
+	])('is told by several statuses only where they agree: %s', async (_, list, meaning, final) => {
+		const Data = { Liste: list };
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { items: rows } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(rows[0]?.json).toMatchObject({ meaning, final });
 	});
 
 	it('is found, where the ERP knows the document as the other kind, by one more question', async () => {
