@@ -77,8 +77,10 @@ function encodingOf(bytes: Uint8Array, seen: string | undefined): string {
 	const agrees =
 		seen === undefined ? !named.startsWith('utf-16') : seen === named || (named === 'utf-16' && seen.startsWith(named));
 	if (agrees) return seen ?? named;
+	// A declaration that is read byte by byte is not in UTF-16, whatever it says: .NET writes it so into texts, which then go out as UTF-8.
+	if (named.startsWith('utf-16') && (seen === undefined || seen === 'utf-8')) return 'utf-8';
 	throw new UblError(
-		`The XML declaration names the encoding ${shown(name)}, but the first bytes are ${seen === undefined ? 'not' : `those of ${seen}, not`} of it`,
+		`The XML declaration names the encoding ${shown(name)}, but the first bytes are those of ${seen ?? 'another'}, not of it`,
 		DECODE_IT,
 	);
 }
@@ -94,8 +96,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 /**
  * The text of an XML file: by its byte order mark and by the encoding that its declaration names, UTF-8 without either (XML 1.0,
  * appendix F). ISO-8859-9 is read as windows-1254 and ISO-8859-1 as windows-1252, which only add to them (WHATWG Encoding). `readUbl`
- * takes the text as it is. An encoding that is unknown or contradicts the bytes, and bytes that it does not have, are refused instead
- * of guessed; throws nothing but `UblError`.
+ * takes the text as it is. A declaration of UTF-16 that is itself in single bytes is passed over for UTF-8. Any other encoding that is
+ * unknown or contradicts the bytes, and bytes that it does not have, are refused instead of guessed; throws nothing but `UblError`.
  */
 export function textOf(bytes: Uint8Array): string {
 	const other = OTHER_FILES.find(([, beginning]) => beginsWith(bytes, beginning));

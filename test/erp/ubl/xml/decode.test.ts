@@ -35,6 +35,8 @@ it.each<[string, Uint8Array]>([
 	['UTF-16BE with a byte order mark', after([0xfe, 0xff], utf16be(xml('UTF-16')))],
 	['UTF-16LE without one', utf16le(xml('UTF-16LE'))],
 	['UTF-16BE without one', utf16be(xml('utf-16'))],
+	['UTF-8 that calls itself UTF-16', utf8(xml('UTF-16'))],
+	['UTF-8 with a byte order mark that calls itself UTF-16', after([0xef, 0xbb, 0xbf], utf8(xml('utf-16LE')))],
 	['UTF-16 without an encoding', after([0xff, 0xfe], utf16le(xml()))],
 	['ISO-8859-9', latin5(xml('ISO-8859-9'))],
 	['windows-1254', latin5(xml('windows-1254'))],
@@ -66,7 +68,6 @@ describe('refuses', () => {
 		));
 
 	it.each<[string, Uint8Array]>([
-		['UTF-16', utf8(xml('UTF-16'))],
 		['ISO-8859-9', after([0xef, 0xbb, 0xbf], utf8(xml('ISO-8859-9')))],
 		['UTF-8', after([0xff, 0xfe], utf16le(xml('UTF-8')))],
 		['UTF-16BE', after([0xff, 0xfe], utf16le(xml('UTF-16BE')))],
@@ -77,6 +78,7 @@ describe('refuses', () => {
 	it.each<[string, Uint8Array]>([
 		['utf-8', latin5(xml('UTF-8'))],
 		['utf-8', latin5(xml())],
+		['utf-8', latin5(xml('UTF-16'))],
 		['utf-8', after(utf8(xml('UTF-8')), [0xc3])],
 		['utf-16le', after([0xff, 0xfe], utf16le(xml('UTF-16')).subarray(0, -1))],
 	])('bytes that %s does not have', (name, bytes) =>

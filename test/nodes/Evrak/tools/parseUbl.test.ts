@@ -55,6 +55,13 @@ describe('a UBL document', () => {
 		expect(rows[0]?.json).toMatchObject(expected);
 	});
 
+	it('is read as UTF-8 where it calls itself UTF-16, as .NET writes texts', async () => {
+		const text = xmlOf().replace(/encoding="[^"]*"/i, 'encoding="utf-16"');
+		expect(text).toContain('"utf-16"');
+		const { items: rows } = await erp.evrak(parse(), [withFile(text)]);
+		expect(rows[0]?.json).toMatchObject(expected);
+	});
+
 	it.each(['us-ascii', 'ISO8859-9', 'latin5', 'cp1254', 'Windows-1252', 'latin1'])(
 		'is read in an encoding by any of its names: %s',
 		async (encoding) => {
