@@ -2,6 +2,7 @@ import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Issue } from '../values/problem';
 import { shown } from '../text/text';
+import { unseenIn } from '../text/textProblems';
 import { spelledColumn, type Recognition } from './identity';
 import type { Safety } from './safety';
 
@@ -31,6 +32,9 @@ export const isMistold = (
 			field === 'Group By' || knownColumns(operation, safety).some((column) => field?.endsWith(`, ${column}`)),
 	);
 
+/** Marks that have no width, such as U+200B, which texts bring from web pages: to n8n's memory they are letters, to the database nothing. */
+const ZERO_WIDTH = /\p{Cf}/u;
+
 /** What the safety options ask for and this document cannot give. */
 export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
 	if (safety.guard && key === undefined) {
@@ -40,6 +44,16 @@ export function safetyIssues(safety: Safety, { key, target }: Recognition): Issu
 				message: 'has nothing to tell this document by',
 				remedy:
 					'Set the option Document Key, for instance to the order number of the shop; or give the document a reference and a date, or a number of your own.',
+			},
+		];
+	}
+	const name = safety.key ?? (target?.numeric === false ? target.value : undefined);
+	if (name !== undefined && (safety.guard || safety.verify) && ZERO_WIDTH.test(name)) {
+		return [
+			{
+				field: safety.guard ? GUARD : VERIFY,
+				message: `would know this document by ${shown(name)}, which has ${unseenIn(name) ?? ''}`,
+				remedy: 'Remove it where the text comes from: with it, the same document would be taken for another one.',
 			},
 		];
 	}

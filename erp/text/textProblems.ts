@@ -59,6 +59,18 @@ export function textProblem(text: string): TextProblem | undefined {
 	return undefined;
 }
 
+/** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
+const UNSEEN = /^\s|\s$|[^\P{Cf}]|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Which character of a code or reference does not show, so that the text looks like another one; `undefined` where all do. */
+export function unseenIn(text: string): string | undefined {
+	const found = UNSEEN.exec(text);
+	if (!found) return undefined;
+	const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
+	const what = found[0] === ' ' ? 'a blank' : `a character that does not show (U+${code})`;
+	return `${what} at place ${found.index + 1}`;
+}
+
 const NAME_PROBLEM: TextProblem = {
 	message: 'is a name with a control character or half of a character',
 	remedy: 'Write the name anew: no member of the ERP is called so.',

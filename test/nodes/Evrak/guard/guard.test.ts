@@ -163,6 +163,16 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 		expect(outcomes(await save({}, [keyed('kıl-1'), keyed('kil-1')], {}))).toEqual(['saved', 'saved']);
 	});
 
+	it.each([{ documentKey: '={{ $json.key }}' }, { documentKey: '', referenceField: '' }])(
+		'refuses a reference with a mark of zero width, by which the same document would be sent twice: %j',
+		async (options) => {
+			await save();
+			const { errors } = await save(options, [keyed('K1\u200b', 1, { sip_belgeno: 'K1\u200b' })]);
+			expect(errors[0]?.error?.message).toContain('which has a character that does not show (U+200B) at place 3');
+			expect(keysIn(erp)).toEqual(['K1']);
+		},
+	);
+
 	it('does not take a reference that is not the key for the key, unless its column was named', async () => {
 		const shared = { sip_belgeno: 'PO-7' };
 		await save({ referenceField: '' }, [keyed('K1', 1, shared)]);
