@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isMembers, type Members } from '../../../erp/json/members';
+import { isMembers } from '../../../erp/json/members';
 import { isSecretColumn } from '../../../erp/sql/secrets';
 
 /** Rows are flat, or hold lists of rows; an answer that is nested deeper than any row is no row, and must not exhaust the stack. */
@@ -12,6 +12,8 @@ const DEEPEST = 100;
  */
 export class SecretColumns {
 	private readonly seen = new Map<string, boolean>();
+	/** The names of the last row that has no such column. */
+	private shown: readonly string[] = [];
 	/** Names of the columns that were taken out, in the order in which they were met. */
 	readonly hidden: string[] = [];
 
@@ -32,9 +34,14 @@ export class SecretColumns {
 	private isClean(value: unknown, depth: number): boolean {
 		if (typeof value !== 'object' || value === null || depth > DEEPEST) return true;
 		if (Array.isArray(value)) return value.every((element) => this.isClean(element, depth + 1));
-		const members = value as Members;
-		for (const name of Object.keys(members))
-			if (this.isHidden(name) || !this.isClean(members[name], depth + 1)) return false;
+		return this.areShown(Object.keys(value)) && Object.values(value).every((member) => this.isClean(member, depth + 1));
+	}
+
+	private areShown(names: readonly string[]): boolean {
+		const { shown } = this;
+		if (names.length === shown.length && names.every((name, at) => name === shown[at])) return true;
+		if (names.some((name) => this.isHidden(name))) return false;
+		this.shown = names;
 		return true;
 	}
 
