@@ -48,7 +48,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	Currency: 'Döviz',
 	'Currency Of': 'Hangi Döviz',
 	'Days Back': 'Gün',
-	'Days Before the Deadline': 'Gün',
+	'Days Before Deadline': 'Gün',
 	'Describe Lines': 'Açıklama',
 	Discounts: 'İskonto',
 	District: 'İlçe',

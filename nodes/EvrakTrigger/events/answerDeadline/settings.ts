@@ -18,7 +18,7 @@ export function deadlineOptions(context: IPollFunctions): {
 	if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= 8))) {
 		throw new NodeOperationError(
 			context.getNode(),
-			`Days Before the Deadline "${given}" are not whole numbers from 0 to 8`,
+			`Days Before Deadline "${given}" are not whole numbers from 0 to 8`,
 			{
 				description: 'Write them with commas, for instance 3, 1.',
 			},
