@@ -22,6 +22,7 @@ function bodyOf(source: OperationSource): Body {
 		lines: lines?.in,
 		linesName: lines?.called ?? 'Line',
 		headless: lines?.headless ?? false,
+		balances: lines?.balances?.name,
 		linesRequired: areRequired(lines),
 		linesUnless: (lines?.unless ?? []).map(({ name }) => name),
 		fields: fieldsOf(source),

@@ -14,6 +14,8 @@ export interface LinesSource {
 	readonly unless?: readonly Member[];
 	/** There is no header: every line repeats what the whole document shares. */
 	readonly headless?: true;
+	/** The member whose values add up to zero, debit less credit. */
+	readonly balances?: Member;
 	/** Keys of a deletion stand in a line, yet are asked for once. */
 	readonly keysOnly?: true;
 }

@@ -104,6 +104,8 @@ export interface Body {
 	readonly linesName: 'Line' | 'Address';
 	/** Shapes without a header: document fields are repeated on every line. */
 	readonly headless: boolean;
+	/** Column of the lines whose values add up to zero, debit less credit. */
+	readonly balances?: string;
 	/** Document members that make lines unnecessary. */
 	readonly linesUnless: readonly string[];
 	readonly linesRequired: boolean;

@@ -2,7 +2,7 @@ import type { Field, Operation } from '../catalogue/types';
 import { expandDotted } from './dotted';
 import { convertHolder, convertLines } from './holders';
 import { checkKeys } from './keys';
-import { contradictions, disagreements, linesOf, repeatOnLines } from './lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from './lines';
 import { fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
 import { placesOfFields } from '../catalogue/places';
@@ -139,6 +139,8 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 		const alreadyNamed = new Set(clashes.map(({ field }) => field));
 		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !alreadyNamed.has(field)));
 	}
+	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
+	if (odd !== undefined) report.warnings.push(odd);
 	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);
 		members[REMARKS] = convertRemarks(remarks, report, checking);

@@ -1,6 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../values/decimal';
 import { fieldName, type Problem } from '../values/problem';
 import { sameOnWire, sameValue } from '../values/same';
 import { shown } from '../text/text';
@@ -121,4 +122,12 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 		}
 	}
 	return problems;
+}
+
+/** What lines add up to, debit less credit, where that is not zero: a slip of double-entry bookkeeping has as much of the one as of the other. */
+export function imbalance(lines: readonly Members[], column: string): string | undefined {
+	const amounts = lines.map((line) => line[column]).filter((amount) => typeof amount === 'number');
+	const sum = total(amounts.map((amount) => parseDecimal(exactDigits(amount)) ?? ZERO));
+	if (amounts.length < lines.length || compare(sum, ZERO) === 0) return undefined;
+	return `its lines add up to ${formatDecimal(sum)}, not to zero: debit and credit differ`;
 }

@@ -32,13 +32,6 @@ export const PICTURE =
 /** What stands in for free-form columns, of which the documentation shows names of its own installation only. */
 export const OWN_COLUMNS = { SiparisKanali: 'web' };
 
-/** Warnings about documented examples that disagree with the documented codes. */
-export const WARNED: Readonly<Record<string, string[]>> = {
-	MuhasebeFisKaydetV2: [
-		'Amount Source (Tutar Nereden), mfd_tutarnereden: "10" is not among the published codes; it is sent as it is',
-	],
-};
-
 /** Values that differ from the documented example: the stand-in already has such a record, or the example's check digits are wrong. */
 const CHOSEN: Readonly<Record<string, unknown>> = {
 	cari_kod: '120.99.001',

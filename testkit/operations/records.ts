@@ -191,3 +191,20 @@ export function prepare(db: Db, method: string, kind: string, payload: Payload):
 		if (lines) linesOf(document).forEach((line) => insert(db, lines, reduced(line)));
 	}
 }
+
+/** Warnings about documented examples that disagree with the documented codes, or show a part of a slip alone. */
+const WARNED: Readonly<Record<string, string>> = {
+	MuhasebeFisKaydetV2:
+		'Amount Source (Tutar Nereden), mfd_tutarnereden: "10" is not among the published codes; it is sent as it is',
+};
+
+/** The warnings that a save of a documented payload brings with it. */
+export function warningsOn(method: string, payload: Payload): string[] | undefined {
+	const known = WARNED[method];
+	if (known === undefined) return undefined;
+	const amounts = documentsOf(payload)
+		.flatMap(linesOf)
+		.map(({ fis_meblag0: amount }) => Number(amount));
+	const sum = amounts.reduce((all, amount) => all + amount, 0);
+	return [known, ...(sum === 0 ? [] : [`its lines add up to ${sum}, not to zero: debit and credit differ`])];
+}

@@ -126,6 +126,7 @@ export const journalSlip = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
+				balances: c.fis_meblag0,
 				members: [
 					...from(
 						'spec',

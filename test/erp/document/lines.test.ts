@@ -1,6 +1,6 @@
-import { contradictions, disagreements, linesOf, repeatOnLines } from '../../../erp/document/lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/json/members';
-import { TURKEY, operation } from '../../../testkit/facts/erp';
+import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 const invoice = operation('invoice.create');
@@ -168,5 +168,27 @@ describe('lines of different documents in one', () => {
 			{},
 		];
 		expect(disagreements(lines, fields, 'Document 1')).toEqual([]);
+	});
+});
+
+describe('a slip of double-entry bookkeeping', () => {
+	const slip = (...amounts: unknown[]) =>
+		prepared('journalSlip.create', {
+			satirlar: amounts.map((fis_meblag0) => ({ fis_tarih: '2026-01-31', fis_hesap_kod: '100', fis_meblag0 })),
+		});
+
+	it.each([
+		['as much debit as credit, to the last digit', ['0.1', '0.2', '-0.3'], []],
+		['more debit', [1180, -1000], ['its lines add up to 180, not to zero: debit and credit differ']],
+		['more credit', ['10.50', '-11'], ['its lines add up to -0.5, not to zero: debit and credit differ']],
+		['a single line', [1500], ['its lines add up to 1500, not to zero: debit and credit differ']],
+	])('with %s is sent, and what it lacks is told', (_, amounts, warnings) => {
+		const { problems, warnings: told } = slip(...amounts);
+		expect([problems, told]).toEqual([[], warnings]);
+	});
+
+	it('whose amount is missing is judged by that alone', () => {
+		expect(imbalance([{ fis_meblag0: 5 }, {}], 'fis_meblag0')).toBeUndefined();
+		expect(slip(5, '').warnings).toEqual([]);
 	});
 });

@@ -3,10 +3,10 @@ import { inputClass, takesBinary } from '../../../../nodes/Evrak/description/inp
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER } from '../../../../testkit/node/orders';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
-import { OWN_COLUMNS, PICTURE, WARNED } from '../../../../testkit/operations/documented';
+import { OWN_COLUMNS, PICTURE } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
 import { allFields, formOf, shared, shopLines, typed } from '../../../../testkit/operations/form';
-import { prepare } from '../../../../testkit/operations/records';
+import { prepare, warningsOn } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
 import { asking } from './support';
@@ -76,7 +76,7 @@ describe('fields mode', () => {
 		expect(recorded(erp)).toEqual(expected(erp, method, [payload]));
 		expect(rows).toEqual([{ json: expect.objectContaining({ outcome: 'saved' }), pairedItem: { item: 0 } }]);
 		expect(rows[0]?.json.lineCount).toBe(operation.body.lines === undefined ? undefined : lines.length);
-		expect(rows[0]?.json.warnings).toEqual(WARNED[method]);
+		expect(rows[0]?.json.warnings).toEqual(warningsOn(method, payload));
 		expect(losses(erp.erp.db, tables.added, method, kind, [payload])).toEqual([]);
 	});
 });

@@ -8,10 +8,9 @@ import {
 	NAMED_ITEMS,
 	payloadOf,
 	type Payload,
-	WARNED,
 } from '../../../../testkit/operations/documented';
 import { bench, items, previewing, type Bench, type Settings } from '../../../../testkit/node/evrak';
-import { documentsOf, homeOf, linesOf, prepare } from '../../../../testkit/operations/records';
+import { documentsOf, homeOf, linesOf, prepare, warningsOn } from '../../../../testkit/operations/records';
 import { expected, recorded, stated } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
 
@@ -74,7 +73,7 @@ describe('JSON mode', () => {
 			expect(others).toEqual([]);
 			expect(rows).toEqual([{ json: expect.objectContaining({ outcome: 'saved' }), pairedItem: { item: 0 } }]);
 			expect(rows[0]?.json.lineCount).toBe(operation.body.lines === undefined ? undefined : linesOf(document).length);
-			expect(rows[0]?.json.warnings).toEqual(WARNED[method]);
+			expect(rows[0]?.json.warnings).toEqual(warningsOn(method, payload));
 			if (kind === 'delete') expect(rows[0]?.json).toMatchObject({ deleted: true });
 
 			const { lines } = homeOf(method);

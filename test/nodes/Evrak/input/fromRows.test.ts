@@ -3,10 +3,10 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import type { Json } from '../../../standin/client';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
-import { otherDocument, WARNED, type Payload } from '../../../../testkit/operations/documented';
+import { otherDocument, type Payload } from '../../../../testkit/operations/documented';
 import { REMARKS, saves, twoLines } from '../../../../testkit/operations/documents';
 import { at, allFields, formOf, humane, placeholder, shared } from '../../../../testkit/operations/form';
-import { documentsOf, linesOf, prepare } from '../../../../testkit/operations/records';
+import { documentsOf, linesOf, prepare, warningsOn } from '../../../../testkit/operations/records';
 import { expected, recorded } from '../../../../testkit/operations/requests';
 import { losses } from '../../../../testkit/operations/stored';
 
@@ -87,7 +87,7 @@ describe('rows mode', () => {
 			{ json: expect.objectContaining(saved), pairedItem: [{ item: 0 }, { item: 2 }] },
 			{ json: expect.objectContaining(saved), pairedItem: [{ item: 1 }, { item: 3 }] },
 		]);
-		expect(rows.map(({ json }) => json.warnings)).toEqual([WARNED[method], WARNED[method]]);
+		expect(rows.map(({ json }) => json.warnings)).toEqual(payloads.map((payload) => warningsOn(method, payload)));
 		expect(losses(erp.erp.db, tables.added, method, kind, payloads)).toEqual([]);
 	};
 
