@@ -33,7 +33,7 @@ export async function benchPoll(rounds: number): Promise<BenchPart> {
 
 A poll of the trigger *Incoming E-Invoice* that reads a window of ${LISTED_INVOICES.toLocaleString('en-US')} invoices of 13 members and finds none of them new, beside a bare loop of undici that downloads and parses the same pages and
 keeps nothing: milliseconds of the processor, medians of ${rounds} rounds in one run, in turn, after a warm-up; ${machine()}. What n8n keeps between polls takes ${Math.ceil(largest / 1024)} KB. *n8n’s helper* is a node
-that gets the same pages by \`helpers.httpRequest\`, which parses them, and does nothing else: no node of n8n can take less. Where *Page Size* is blank the poll’s pages grow to 1,000, and the others ask for 1,000 from the start.
+that gets the same pages by \`helpers.httpRequest\`, which parses them, and does nothing else: no node of n8n can take less. Where *Page Size* is blank the poll begins with the 1,000 to which its pages grew at the first one, and the others ask for 1,000, too.
 
 ${markdownTable(['Page Size', 'Poll', 'Download and parse', 'n8n’s helper', 'Ratio', 'Limit', 'Ratio of the helper'], rows)}`;
 		return { text, reached: [...reached, bytesAtMost('What n8n keeps between polls', largest, STATE)] };
