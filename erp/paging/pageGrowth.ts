@@ -4,7 +4,7 @@ const STEPS: readonly number[] = [200, 500, 1_000];
 /** The part of a request's time limit within which a wider page has to be expected. */
 const QUICK = 1 / 10;
 
-/** How wide the pages of a method's lists may become: what an execution has learned of the server, for all lists that it reads. */
+/** How wide the pages of a method's lists may become: what an execution, or the polls of an hour, have learned of the server. */
 export class PageGrowth {
 	/** Rows of the widest page that came whole and quickly. */
 	private proven = 0;

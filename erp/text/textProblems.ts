@@ -60,7 +60,7 @@ export function textProblem(text: string): TextProblem | undefined {
 }
 
 /** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
-const UNSEEN = /^\s|\s$|[^\P{Cf}]|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
+const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Which character of a code or reference does not show, so that the text looks like another one; `undefined` where all do. */
 export function unseenIn(text: string): string | undefined {
