@@ -12,6 +12,7 @@ import type { Incoming } from './edocs/incoming/types';
 import { createOutgoing, type Outgoing } from './edocs/outgoing/book';
 import { createChaos, orderChaos, type Chaos } from './http/chaos';
 import { createFaultQueue, orderFaults } from './http/faultQueue';
+import { createHold } from './http/hold';
 import { createPending } from './http/pending';
 import { createServer } from './http/server';
 import { createPlay } from './play';
@@ -61,6 +62,10 @@ export interface Erp {
 	faults(...next: string[]): Promise<void>;
 	/** The same for the next requests that write, however many others come in between. */
 	writeFaults(...next: string[]): Promise<void>;
+	/**
+	 * Lets `before` writes through; those after them wait, whether or not their clients do, until the function that is returned is called.
+	 */
+	holdWrites(before?: number): () => void;
 	/** Bends answers at random, reproducibly; at rest unless the option `chaos` starts it. */
 	chaos: Chaos;
 	/** Resolves when no late write is pending; one that waits for its client's end counts as pending. */
@@ -82,6 +87,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const chaos = createChaos();
 	if (options.chaos) chaos(options.chaos);
 	const faults = createFaultQueue();
+	const hold = createHold();
 	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
 	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
@@ -112,6 +118,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		requests,
 		faults,
 		chaos,
+		hold,
 		pending,
 		offers: (name) => offered(name, options.generation ?? 'V17'),
 		play: createPlay(options, credentials, clock, db, readSql, eDocuments),
@@ -141,6 +148,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		outgoing: eDocuments.outgoing,
 		faults: async (...next) => faults.order(next),
 		writeFaults: async (...next) => faults.order(next, 'writes'),
+		holdWrites: hold.order,
 		chaos,
 		settled: pending.settled,
 		close: async () => {

@@ -6,6 +6,7 @@ import type { ChaosMonkey } from './chaos';
 import { exchangeOf } from './exchange';
 import type { FaultQueue } from './faultQueue';
 import { faultNamed } from './faults';
+import type { Hold } from './hold';
 import type { Pending } from './pending';
 
 /** A played method. `wrote`: at least one document was written, changed or deleted; false for reads. */
@@ -26,6 +27,7 @@ export interface Backend {
 	bend(name: string, body: unknown): string | undefined;
 	faults: FaultQueue;
 	chaos: ChaosMonkey;
+	hold: Hold;
 	pending: Pending;
 	/** Admin calls by name; what they throw is answered with status 400. */
 	admin: Record<string, (body: unknown) => unknown>;
@@ -77,6 +79,7 @@ export function createServer(backend: Backend): FastifyInstance {
 			if (hit) hit.committed = wrote;
 			return answer;
 		};
+		await backend.hold.passed(name);
 		const { clock, pending } = backend;
 		await fault.bend(exchangeOf({ name, play, clock, pending }, request, reply), argument);
 		return reply;

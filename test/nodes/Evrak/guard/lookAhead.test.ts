@@ -128,11 +128,12 @@ describe('a look ahead', () => {
 		});
 
 	it('is forgotten once another worker has noted something, though its claim was overwritten', async () => {
-		await erp.erp.writeFaults('latency:300');
+		const release = erp.erp.holdWrites();
 		const saving = save({}, many(4));
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		erp.erp.db.run(`${INSERT} VALUES ('theirs', 0, 0, '2026-11-20T00:00:00.000', '120.01.001', 'A', 700, 'K3')`);
 		await note('sent|a key of theirs');
+		release();
 		expect(outcomes(await saving)).toEqual(['saved', 'saved', 'alreadySaved', 'saved']);
 		expect(sends(erp)).toBe(3);
 	});

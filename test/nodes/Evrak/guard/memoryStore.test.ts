@@ -48,24 +48,28 @@ describe('n8n’s memory of sent documents', () => {
 	});
 
 	it.each([
-		['saved', 'latency:200', 20, 'alreadySaved'],
-		['unknown', 'hang-before-commit', 2, 'unknown'],
-	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, timeout, next) => {
-		const noReference = { referenceField: '', timeout };
+		['saved', 'none', 'alreadySaved'],
+		['unknown', '502-lost', 'unknown'],
+	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, next) => {
+		const noReference = { referenceField: '' };
 		await erp.faults(fault);
+		const release = erp.erp.holdWrites();
 		const saving = save(noReference);
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		await forget();
+		release();
 		expect(outcomes(await saving)).toEqual([end]);
 		expect(outcomes(await save(noReference))).toEqual([next]);
 		expect(sends(erp)).toBe(1);
 	});
 
 	it('that fails after an unknown end leaves it unknown, and says so', async () => {
-		await erp.faults('none', 'hang-after-commit');
-		const saving = save({ timeout: 2 });
+		await erp.faults('none', 'reset-after-commit');
+		const release = erp.erp.holdWrites();
+		const saving = save();
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		jest.spyOn(store(), 'checkProcessedAndRecord').mockRejectedValue(new Error('database is locked'));
+		release();
 		const ran = await saving;
 		expect(outcomes(ran)).toEqual(['unknown']);
 		expect(ran.errors[0]?.error?.description).toContain('n8n may not remember that it was sent (database is locked).');
