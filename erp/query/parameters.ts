@@ -31,6 +31,8 @@ export interface ValueParameter extends ParameterHead {
 	readonly known?: KnownAs;
 	/** A number that no list needs to have, such as 0 for all warehouses. */
 	readonly unless?: number;
+	/** Of the last day of a period: the parameter that has its first day. */
+	readonly endOf?: string;
 	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
 	readonly mayBeBlank?: true;
 }

@@ -24,6 +24,12 @@ export const fieldName = derived(
 	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
 );
 
+/** Why a period has no day: its last one, and its first with what the form calls it. */
+export const endsTooEarly = (last: string, first: string, firstLabel: string): Pick<Problem, 'message' | 'remedy'> => ({
+	message: `is ${last}, which is before ${firstLabel}, ${first}`,
+	remedy: 'No day is in such a period, and the answer would be empty: exchange the two.',
+});
+
 /** What an error calls a document that was made of a group of rows: its name alone may not tell which. */
 export const withGroup = (name: string, group: string | undefined): string =>
 	group === undefined || name.includes(`(group ${group})`) ? name : `${name}, group "${group}"`;

@@ -8,7 +8,7 @@ const c = columns({
 	...common,
 	TableNo: code('Table Number', 'Tablo no', tableNumber, { preset: '31' }),
 	ChangeStartDate: isoDate('Changed From', 'Değişiklik başlangıç tarihi'),
-	ChangeEndDate: isoDate('Changed Until', 'Değişiklik bitiş tarihi'),
+	ChangeEndDate: isoDate('Changed Until', 'Değişiklik bitiş tarihi', { endOf: 'ChangeStartDate' }),
 	Tablo: list('Tables', 'Tablo', { hint: 'Number of the table, and what is done with the rows.' }),
 	No: numericText('Table Number', 'Tablo no', { codes: tableNumber }),
 	TabloNo: numericText('Table Number', 'Tablo no', { codes: tableNumber }),

@@ -28,7 +28,7 @@ export const common = {
 	Size: numericText('Rows Per Page', 'Sayfa boyutu'),
 	Index: number('Page Number', 'Sayfa no', { hint: 'Starts at 0.' }),
 	IlkTarih: isoDate('Start Date', 'İlk tarih'),
-	SonTarih: isoDate('End Date', 'Son tarih'),
+	SonTarih: isoDate('End Date', 'Son tarih', { endOf: 'IlkTarih' }),
 	Sort: text('Order By', 'Sıralama', {
 		sql: 'order',
 		hint: 'Comma-separated columns; a leading minus sorts descending.',

@@ -7,6 +7,7 @@ import { isBlank, type Members } from '../../../erp/json/members';
 import { plainTextOf, shown } from '../../../erp/text/text';
 import { flagOf } from '../../../erp/values/flag';
 import { locatorValue } from '../../../erp/values/locator';
+import { endsTooEarly } from '../../../erp/values/problem';
 import { inputError } from '../../shared/client/errors';
 import { isExpression } from '../input/expressions/rawExpression';
 import { addedFilters, fieldFilter, rawOf } from '../read/filters';
@@ -22,6 +23,9 @@ interface Source {
 	readonly value: unknown;
 	readonly isTyped: boolean;
 }
+
+/** The day that a literal of a date names, `yyyy-MM-dd`. */
+const dayIn = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
@@ -80,5 +84,16 @@ export function givenOf(
 		if (found !== undefined) return found;
 		throw refuse(parameter, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
 	};
-	return Object.fromEntries(named.map(([name, parameter]) => [name, readOne(name, parameter)]));
+	const given: Given<ReadParameters> = Object.fromEntries(
+		named.map(([name, parameter]) => [name, readOne(name, parameter)]),
+	);
+	for (const [name, parameter] of named) {
+		const first = 'endOf' in parameter ? parameter.endOf : undefined;
+		if (first === undefined) continue;
+		const [from, to] = [given[first], given[name]].map((literal) => (literal instanceof Sql ? dayIn(literal) : ''));
+		if (!from || !to || from <= to) continue;
+		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));
+		throw refuse(parameter, message, remedy);
+	}
+	return given;
 }

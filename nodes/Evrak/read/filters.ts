@@ -128,7 +128,8 @@ export function addedFilters(
 /** What the ERP writes for no date at all, so that it narrows nothing. */
 const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
 
-const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
+/** Whether a value leaves rows out: neither nothing nor the ERP's date for none. */
+export const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
 
 /** Columns to answer with and the meaning of dates; by themselves they leave no row out. */
 const NO_FILTER: ReadonlySet<string> = new Set(['FieldName', 'TarihTipi', 'Sort', 'Size', 'Index']);

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { agentProblem, columnListProblem, hollowPart, secretProblem } from '../../../erp/values/condition';
 import { prepareDocument } from '../../../erp/document/document';
@@ -11,7 +12,7 @@ import {
 	UnreadablePayload,
 	type GivenPayload,
 } from '../../../erp/document/payload';
-import { fieldName, problemText, type Issue } from '../../../erp/values/problem';
+import { endsTooEarly, fieldName, problemText, type Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../description/inputs';
 import { inputError } from '../../shared/client/errors';
@@ -22,6 +23,7 @@ import {
 	assertJsonFilters,
 	fieldFilter,
 	isDocumentedWhole,
+	narrows,
 	rawOf,
 	type Filter,
 } from './filters';
@@ -114,6 +116,16 @@ function undated(operation: Operation, given: Members): Issue[] {
 	];
 }
 
+/** Periods that end before they begin: the ERP answers them with no row and no word. What it writes for no date at all ends nothing. */
+function backwards({ body }: Operation, members: Members): Issue[] {
+	return body.fields.flatMap((field): Issue[] => {
+		const first = body.fields.find(({ name }) => name === field.endOf);
+		const [from, to] = [members[first?.name ?? ''], members[field.name]];
+		if (!first || typeof from !== 'string' || typeof to !== 'string' || !narrows(to) || from <= to) return [];
+		return [{ field: fieldName(field), ...endsTooEarly(to, from, formLabel(first)) }];
+	});
+}
+
 /** What is wrong with a text that the server puts into a statement, or runs as one; `typed` is the text with its expressions. */
 function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
 	switch (kind) {
@@ -157,7 +169,7 @@ export function queryOf(
 		...statementIssues(context, operation, asked),
 	];
 	const { problems, members } = prepareDocument({ members: given, items: [item], issues }, item + 1, checking);
-	const [problem] = problems;
+	const [problem] = [...problems, ...backwards(operation, members)];
 	if (problem) {
 		const unknown =
 			problem.field !== undefined &&

@@ -35,7 +35,14 @@ export const accountStatement = composedRead({
 			usual: true,
 			hint: 'Earlier movements make up the opening balance; from the first one without it',
 		},
-		to: { type: 'date', label: 'To Date', turkish: 'Son tarih', usual: true, hint: 'That day too; no end without it' },
+		to: {
+			type: 'date',
+			label: 'To Date',
+			turkish: 'Son tarih',
+			usual: true,
+			endOf: 'from',
+			hint: 'That day too; no end without it',
+		},
 	},
 	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
 	// As a statement is read on paper: day, document, amounts and balance first.

@@ -14,7 +14,13 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 			? {}
 			: {
 					fromDate: { type: 'date', label: 'From Date', turkish: 'İlk tarih' },
-					toDate: { type: 'date', label: 'To Date', turkish: 'Son tarih', hint: 'That day is included' },
+					toDate: {
+						type: 'date',
+						label: 'To Date',
+						turkish: 'Son tarih',
+						endOf: 'fromDate',
+						hint: 'That day is included',
+					},
 				}),
 		...(t.account === undefined
 			? {}
