@@ -60,6 +60,8 @@ export interface Column {
 	readonly codeOf?: CodeOf;
 	/** A text that the server puts into a statement as it is: names of columns, names to order by, a condition, or a whole SELECT. */
 	readonly sql?: 'columns' | 'order' | 'condition' | 'select';
+	/** Of an exchange rate: the column that has its currency. */
+	readonly exchanges?: string;
 	/** Of the last day of a period: the member that has its first day. */
 	readonly endOf?: string;
 	/** The whole document shares the value; on shapes without a header every line repeats it. */

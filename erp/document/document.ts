@@ -2,7 +2,7 @@ import type { Field, Operation } from '../catalogue/types';
 import { expandDotted } from './dotted';
 import { convertHolder, convertLines } from './holders';
 import { checkKeys } from './keys';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from './lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
 import { fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
 import { placesOfFields } from '../catalogue/places';
@@ -141,6 +141,7 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	}
 	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
 	if (odd !== undefined) report.warnings.push(odd);
+	if (kind === 'save') report.warnings.push(...unrated(members, lines, body.fields));
 	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);
 		members[REMARKS] = convertRemarks(remarks, report, checking);

@@ -41,7 +41,7 @@ const c = columns({
 	tkl_doviz_cins: shared(
 		number('Currency', 'Döviz cinsi', { codeOf: 'currency', hint: 'Number of the currency; 0 is the local one.' }),
 	),
-	tkl_doviz_kur: shared(number('Exchange Rate', 'Döviz kuru')),
+	tkl_doviz_kur: shared(number('Exchange Rate', 'Döviz kuru', { exchanges: 'tkl_doviz_cins' })),
 	tkl_Birimfiyati: number('Unit Price', 'Birim fiyatı'),
 	tkl_Brut_fiyat: number('Gross Price', 'Brüt fiyat'),
 	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`)),

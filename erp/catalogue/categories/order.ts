@@ -42,7 +42,7 @@ const c = columns({
 	sip_doviz_cinsi: shared(
 		number('Currency', 'Döviz cinsi', { codeOf: 'currency', hint: 'Number of the currency; 0 is the local one.' }),
 	),
-	sip_doviz_kuru: shared(number('Exchange Rate', 'Döviz kuru')),
+	sip_doviz_kuru: shared(number('Exchange Rate', 'Döviz kuru', { exchanges: 'sip_doviz_cinsi' })),
 	sip_alt_doviz_kuru: shared(number('Alternative Exchange Rate', 'Alternatif döviz kuru')),
 	...numbered('sip_iskonto_', 6, (n) =>
 		number(`Discount ${n}`, `İskonto ${n}`, { hint: 'An amount, not a percentage.' }),

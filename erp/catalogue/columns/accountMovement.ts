@@ -13,7 +13,7 @@ export const accountMovement = {
 	cha_cari_cins: code('Account Class', 'Cari cinsi', partyClass),
 	cha_cinsi: code('Movement Kind', 'Hareket cinsi', accountMovementKind),
 	cha_d_cins: number('Currency', 'Döviz cinsi', { codeOf: 'currency' }),
-	cha_d_kur: number('Exchange Rate', 'Döviz kuru'),
+	cha_d_kur: number('Exchange Rate', 'Döviz kuru', { exchanges: 'cha_d_cins' }),
 	cha_evrak_tip: shared(code('Document Type', 'Evrak tipi', accountDocumentType)),
 	cha_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
 	cha_evrakno_sira: shared(

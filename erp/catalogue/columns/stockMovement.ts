@@ -84,7 +84,7 @@ export const stockMovement = {
 	sth_odeme_op: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
 	sth_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
 	sth_har_doviz_cinsi: number('Currency', 'Hareket döviz cinsi', { codeOf: 'currency' }),
-	sth_har_doviz_kuru: number('Exchange Rate', 'Hareket döviz kuru'),
+	sth_har_doviz_kuru: number('Exchange Rate', 'Hareket döviz kuru', { exchanges: 'sth_har_doviz_cinsi' }),
 	sth_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),
 	sth_lot_no: number('Lot Number', 'Lot no'),
 };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Field } from '../../../erp/catalogue/types';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { operation, prepared } from '../../../testkit/facts/erp';
 
@@ -28,6 +29,9 @@ describe('nothing is added that was not given', () => {
 		list: [{}],
 	} as const;
 
+	// Liras: a foreign currency without its rate has a warning.
+	const sampleOf = ({ codeOf, type }: Field) => (codeOf === 'currency' ? 0 : SAMPLES[type]);
+
 	const NAMES = [
 		'order.create',
 		'invoice.create',
@@ -51,7 +55,7 @@ describe('nothing is added that was not given', () => {
 			fc
 				// A list that holds nothing is left out of a save.
 				.subarray(fields.filter(({ type, rateOf }) => rateOf === undefined && (type !== 'list' || kind !== 'save')))
-				.map((chosen) => chosen.reduce((members, { path, type }) => put(members, path, SAMPLES[type]), {} as Members));
+				.map((chosen) => chosen.reduce((members, field) => put(members, field.path, sampleOf(field)), {} as Members));
 		const given = fc
 			.tuple(
 				some(body.fields.filter(({ onLine }) => !onLine)),
