@@ -1,5 +1,6 @@
+import { fold } from '../text/text';
 import { operations } from './index';
-import type { Operation, Placement } from './types';
+import type { Kind, Operation, Placement } from './types';
 
 /** A method that the node's own work calls, whichever operation the user chose. */
 interface CalledMethod extends Pick<Operation, 'method' | 'path' | 'since'> {
@@ -24,3 +25,26 @@ export const SQL_READ = called('SqlVeriOkuV2');
 
 /** The member of SqlVeriOkuV2 that holds the statement. */
 export const STATEMENT = 'SQLSorgu';
+
+/** A method of the catalogue by its name; servers heed no letter case there. */
+export const methodCalled = (name: string): Operation | undefined =>
+	operations.find(({ method }) => method.toLowerCase() === name.toLowerCase());
+
+const WRITING: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
+
+/**
+ * How the API calls what writes, before the version: `Kaydet`, `Duzelt`, `Sil` by its naming convention, and the other words that its
+ * writing methods end in. Methods of the catalogue are known better than by their names.
+ */
+const WRITING_NAME =
+	/(kaydet|kaydettoplu|duzelt|sil|guncelle|ekle|olustur(ma)?|kesinlestir(me)?|gonder|kabul|red|iptal)(v\d+)?$/;
+
+/** Characters of a method's name at most, so that no longer text is folded. */
+const LONGEST_METHOD = 200;
+
+/** Whether a method writes: by the catalogue where it has it, else by how the API names its methods. */
+export const writesBy = (name: string): boolean => {
+	const known = methodCalled(name);
+	if (known) return WRITING.has(known.kind);
+	return name.length <= LONGEST_METHOD && WRITING_NAME.test(fold(name));
+};

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import type { Body, Kind, Operation, Placement } from '../../../erp/catalogue/types';
+import { methodCalled, writesBy } from '../../../erp/catalogue/calls';
+import type { Body, Operation, Placement } from '../../../erp/catalogue/types';
 import { agentProblem, secretProblem } from '../../../erp/values/condition';
 import { AmbiguousJson } from '../../../erp/json/jsonText';
 import { loginDifferences, withNumbers } from '../../../erp/wire/login';
@@ -27,22 +28,14 @@ export interface CustomCall {
 	readonly erp: NodeErp;
 	readonly request: Call;
 	readonly writes: boolean;
-	/** Whether it is sent as a write: where *Effect* says so, and where the catalogue knows that the method writes whatever Effect says. */
+	/** Whether it is sent as a write: where *Effect* says so, and where the method is known, or called, as one that writes whatever Effect says. */
 	readonly once: boolean;
 	readonly preview: boolean;
 }
 
-/** The method of the catalogue that a path names, if any; servers heed no letter case there. */
-const methodAt = (path: string): Operation | undefined => {
-	const name = methodIn(path).toLowerCase();
-	return operations.find(({ method }) => method.toLowerCase() === name);
-};
-
 /** What a method calls the member with its documents, in both generations. */
 const containersOf = ({ container, v16Container }: Body): string[] =>
 	[container, v16Container].filter((name) => name !== undefined);
-
-const WRITES: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 function pathIn(context: IExecuteFunctions, item: number): string {
 	const path = plainTextOf(context.getNodeParameter('customPath', item, '')).trim();
@@ -166,6 +159,16 @@ function assertSql(erp: NodeErp, path: string, members: Members, item: number): 
 	}
 }
 
+/** Refuses what writes where a model may name the method and the user meant it to read. */
+function assertNoTool(context: IExecuteFunctions, path: string, item: number): void {
+	if (!isTool(context.getNode())) return;
+	throw inputError(context.getNode(), {
+		message: `Path ${shown(path)} is a method that writes, and this tool only reads: Effect (Etki) is Reads`,
+		description: 'Nothing was sent. Call a method that reads; a person can set Effect to Writes.',
+		itemIndex: item,
+	});
+}
+
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
 export function customCall(erp: NodeErp, item: number): CustomCall {
 	const { context } = erp;
@@ -174,8 +177,10 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
 	const { timeout, largest, preview } = settings;
 	const path = pathIn(context, item);
-	const known = methodAt(path);
-	const common = { item, preview, writes, once: writes || (!isGet && known !== undefined && WRITES.has(known.kind)) };
+	const known = methodCalled(methodIn(path));
+	const isWriting = !isGet && writesBy(methodIn(path));
+	if (isWriting && !writes) assertNoTool(context, path, item);
+	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
 		return { ...common, erp: erp.at(settings.connection), request };

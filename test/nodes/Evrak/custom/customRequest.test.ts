@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { asTool } from '../../../../testkit/node/agent';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { serve } from '../../../../testkit/servers/server';
 
@@ -185,6 +186,33 @@ describe('a custom call that reads', () => {
 		const { error } = await erp.evrak(call({ ...remark, a: 1 }, saves), items({}), retry);
 		expect(error?.message).toContain('may or may not have been done');
 		expect(erp.bodies('EvrakAciklamaKaydetV2')).toHaveLength(1);
+	});
+
+	it('nor is one that no catalogue has and that is called like those that write', async () => {
+		const lost = await serve((response) => response.destroy());
+		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const sent = async (customPath: string) => {
+			const { length } = lost.bodies;
+			const { error } = await erp.evrak(call({}, { customPath }), items({}), retry, { baseUrl: lost.url });
+			return [lost.bodies.length - length, error?.context?.outcome];
+		};
+		expect(await sent('/Api/apiMethods/HizmetKaydetV2')).toEqual([1, 'unknown']);
+		expect(await sent('/Api/apiMethods/hizmetsilv2')).toEqual([1, 'unknown']);
+		expect(await sent('/Api/apiMethods/HizmetListesiV2')).toEqual([3, undefined]);
+		await lost.close();
+	});
+
+	it('lets no model call a method that writes, however it is spelled', async () => {
+		const path = "={{ $fromAI('path', 'Path of the method') }}";
+		const answers: string[] = [];
+		await asTool(erp, call({}, { customPath: path }), {}, async (ask) => {
+			for (const method of ['SiparisSilV2', 'SIPARISSILV2', 'HizmetDuzeltV2', 'Siparis%53ilV2', 'VergiListesiV2'])
+				answers.push(await ask({ path: `/Api/apiMethods/${method}` }));
+		});
+		for (const refused of answers.slice(0, 4))
+			expect(refused).toMatch(/writes.*this tool only reads.*Nothing was sent/s);
+		expect(answers[4]).toContain('vergiOrani');
+		expect([...erp.erp.requests]).toHaveLength(1);
 	});
 
 	it.each([
