@@ -8,7 +8,7 @@ import type { Issue, Problem } from '../values/problem';
 import { placesOfFields } from '../catalogue/places';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from '../values/report';
-import { said } from './said';
+import { said, saysNothing } from './said';
 import { fold } from '../text/text';
 import { USER_TABLE } from './userTable';
 
@@ -109,6 +109,8 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
+	if (body.unknown && saysNothing(draft.members))
+		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
 	const drops = kind === 'save' && !checking.clears && !body.unknown;
 	const whole = expanded(drops ? said(draft.members, operation) : draft.members, report, checking);
 	const known = fieldsByPath(body.fields);

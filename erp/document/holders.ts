@@ -17,7 +17,7 @@ export function convertHolder(
 ): Members {
 	const { [USER_TABLE]: userTable, ...rest } = given;
 	const wire = convertMembers(rest, fields, conventions, report.at(line));
-	report.missing(given, fields, line);
+	report.missing(given, wire, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
 	const rows = tableRows(userTable);

@@ -48,3 +48,6 @@ export function said(members: Members, { body }: Operation): Members {
 	const lines = (members[name] as unknown[]).map((line) => (isMembers(line) ? saidMembers(line, single) : line));
 	return { ...saidMembers({ ...members, [name]: undefined }, single), [name]: lines };
 }
+
+/** Whether a document says nothing at all: no member has a value, at any depth. */
+export const saysNothing = (members: Members): boolean => Object.keys(saidMembers(members, new Set())).length === 0;

@@ -33,11 +33,14 @@ const refusalTexts = ({ rows }: Answer): string => {
 
 /**
  * What keeps the rows of an answer from showing all documents: there is a row a document or a row a line, and together they bear as many
- * numbers as there are documents. Without numbers a row a document cannot be told from a lost row.
+ * numbers as there are documents. Without numbers a row a document cannot be told from a lost row, unless the documents have no lines: each
+ * is then one row itself.
  */
 function mismatch(rows: readonly Members[], documents: readonly Document[], identity: Identity): string | undefined {
-	const lines = documents.reduce((sum, { lineCount }) => sum + lineCount, 0);
-	const counts = `the answer shows ${rows.length} rows for ${documents.length} documents with ${lines} lines together`;
+	const inside = documents.reduce((sum, { lineCount }) => sum + lineCount, 0);
+	const lines = inside === 0 ? documents.length : inside;
+	const withLines = inside === 0 ? '' : ` with ${inside} lines together`;
+	const counts = `the answer shows ${rows.length} rows for ${documents.length} documents${withLines}`;
 	const numbered = rows.map((row) => savedAs([row], identity)).filter(({ number }) => number !== undefined);
 	const distinct = new Set(numbered.map(({ series, number }) => JSON.stringify([series, number]))).size;
 	if (rows.length !== lines && rows.length !== documents.length) return counts;

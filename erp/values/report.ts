@@ -12,6 +12,8 @@ export interface Checking extends Conventions {
 	readonly onlyKnownFields: boolean;
 }
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 const requiredOf = derived((fields: readonly Field[]) => fields.filter(({ required }) => required));
 
 /** Collects what is wrong with one document. */
@@ -45,13 +47,16 @@ export class Report {
 		this.at(line).unknownMember(member, 'its documentation has no such member here');
 	}
 
-	/** Missing required members of a document or line. */
-	missing(holder: Members, fields: readonly Field[], line?: number): void {
+	/** Missing required members of a document or line, `given` by the user and as the `wire` has them: a list may be given as text. */
+	missing(given: Members, wire: Members, fields: readonly Field[], line?: number): void {
 		for (const field of requiredOf(fields)) {
-			if (!isBlank(memberAt(holder, field.path))) continue;
+			const isEmpty = isEmptyList(memberAt(wire, field.path));
+			if (!isEmpty && !isBlank(memberAt(given, field.path))) continue;
 			const name = fieldName(field);
 			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
-			if (!isNamed) this.add('is missing', 'Give a value for it.', line, name);
+			if (isNamed) continue;
+			if (isEmpty) this.add('is an empty list', 'Give at least one element of it.', line, name);
+			else this.add('is missing', 'Give a value for it.', line, name);
 		}
 	}
 

@@ -51,3 +51,23 @@ describe('the record that an update or a deletion means', () => {
 		expect(texts('order.create', ORDER)).toEqual([]);
 	});
 });
+
+describe('a document that says nothing', () => {
+	it.each([{}, { x: null }, { satirlar: [{}, { a: ' ' }] }])(
+		'is refused where nobody publishes the members of the method: %j',
+		(members) => {
+			for (const name of ['personnel.saveTimesheet', 'operationCompletion.update', 'operationCompletion.updateV1'])
+				expect(texts(name, members)).toEqual([expect.stringMatching(/^Document 2 is empty\. Give the members/)]);
+		},
+	);
+
+	it.each<[string, object, string]>([
+		['an empty list of rows', { Tablo: [{ No: '31', KayitTipi: '0' }], Kayit: [] }, 'Rows (Kayıt), Kayit'],
+		['one that is text', { Tablo: [{ No: '31', KayitTipi: '0' }], Kayit: '[]' }, 'Rows (Kayıt), Kayit'],
+		['an empty list of tables', { Tablo: [], Kayit: [{ cari_kod: 'A' }] }, 'Tables (Tablo), Tablo'],
+	])('is refused with %s, of which nothing would be written', (_, members, field) => {
+		expect(texts('record.save', { ...members })).toEqual([
+			`Document 2: ${field} is an empty list. Give at least one element of it.`,
+		]);
+	});
+});

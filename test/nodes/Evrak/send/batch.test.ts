@@ -219,3 +219,35 @@ it('tells the documents of an unclear batch apart by verification', async () => 
 	expect(outcomes(ran)).toEqual(['recovered', 'recovered', 'recovered']);
 	expect(ran.items.map(({ json }) => json.number)).toEqual(['1', '2', '3']);
 });
+
+describe('documents without lines, in one request,', () => {
+	const REMARK = { egk_dosyano: 51, egk_hareket_tip: 0, egk_evr_tip: 63, egk_evr_seri: 'A', egk_evracik1: 'x' };
+	const PICTURE = { ei_dosyano: 51, ei_hareket_tip: 0, ei_evr_tip: 63, ei_evr_seri: 'A', ei_image: 'C:\\a.png' };
+	const together = async (resource: string, operation: string, documents: readonly object[]) => {
+		const json = JSON.stringify(documents);
+		const options = { documentsPerRequest: 5 };
+		return await erp.evrak({ resource, operation, inputMode: 'json', json, options }, items({}), CONTINUE);
+	};
+
+	it.each<[string, string, readonly object[]]>([
+		['address', 'create', [1, 2].map((at) => ({ adr_cari_kod: '120.01.001', adr_cadde: `Street ${at}` }))],
+		['production', 'createWorkOrder', [1, 2].map((at) => ({ urun_kodu: 'URUN001', uretilecek_miktar: at }))],
+		['remark', 'create', [1, 2].map((at) => ({ ...REMARK, egk_evr_sira: at }))],
+		['documentPicture', 'create', [1, 2].map((at) => ({ ...PICTURE, ei_evr_sira: at }))],
+		['account', 'create', [1, 2].map((at) => ({ cari_kod: `120.55.${at}`, cari_unvan1: `Name ${at}` }))],
+	])('%s: %s is proven by a row for each of them, and by nothing less', async (resource, operation, documents) => {
+		expect(outcomes(await together(resource, operation, documents))).toEqual(['saved', 'saved']);
+		expect(erp.erp.requests).toHaveLength(1);
+	});
+
+	it.each(['wrong-count', 'wrong-count-more'])(
+		'are unclear where their rows are not one for each (%s)',
+		async (fault) => {
+			await erp.faults(fault);
+			const orders = [1, 2].map((at) => ({ urun_kodu: 'URUN001', uretilecek_miktar: at }));
+			const ran = await together('production', 'createWorkOrder', orders);
+			expect(outcomes(ran)).toEqual(['unknown', 'unknown']);
+			expect(reasons(ran)[0]).toMatch(/the answer shows [13] rows for 2 documents$/);
+		},
+	);
+});
