@@ -6,7 +6,8 @@ import { readTaxNumber } from './taxNumber';
 import { lengthProblem, textProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
-import { fold, headline, shown, withoutWhiteSpace } from '../text/text';
+import { readPicture } from '../text/picture';
+import { fold, headline, shown } from '../text/text';
 
 /** How what a user gives is to be read. */
 export interface Conventions {
@@ -30,7 +31,6 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 const SAFE_DIGITS = 15;
 /** Groups with hyphens, or one row of digits, as some systems write it. */
 const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
-const BASE64 = /^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/;
 
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
@@ -239,9 +239,7 @@ export function toWire(field: Field, given: unknown, conventions: Conventions): 
 		case 'plain':
 			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
 		case 'base64':
-			return typeof value === 'string' && BASE64.test(value)
-				? fine(withoutWhiteSpace(value))
-				: wrong('the content is not Base64', 'Choose a binary field in Input Data Field Name, or give Base64 text.');
+			return readPicture(value);
 		case 'list':
 			return asList(value);
 		case 'text':

@@ -114,6 +114,41 @@ describe('a picture', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
+	const given = (ImageData: string) => ({
+		resource: 'image',
+		operation: 'create',
+		inputMode: 'json',
+		json: JSON.stringify({ TableID: 13, RecordUid: ITEM, ImageData }),
+	});
+
+	it('is taken as the data URL that a browser makes of it, and with line breaks', async () => {
+		const text = PNG.toString('base64');
+		for (const content of [`data:image/png;base64,${text}`, text.replace(/(.{20})/g, '$1\r\n')]) {
+			const { items: rows } = await erp.evrak(given(content));
+			expect(rows[0]?.json).toMatchObject({ outcome: 'saved' });
+			expect(rows[0]?.json.warnings).toBeUndefined();
+		}
+		const sent = erp.bodies('ImageDataKaydetV2').map(({ Mikro }) => (Mikro as { Image: object }).Image);
+		expect(sent).toEqual(Array(2).fill({ TableID: 13, RecordUid: ITEM, ImageData: text }));
+	});
+
+	it.each(['hello', PNG.toString('base64').slice(0, 21), 'data:image/png;base64,', 'YQ=', 'a.png'])(
+		'that is no content, or was cut, is refused: %s',
+		async (content) => {
+			const { error } = await erp.evrak(given(content));
+			expect(error?.message).toContain('Picture (Resim Verisi), ImageData: the content is not Base64');
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+
+	it('is sent with a warning where the content is another file, or the name of a field', async () => {
+		const page = [{ json: {}, binary: { photo: { data: btoa('<html>404'), mimeType: 'image/jpeg' } } }];
+		const rows = [...(await erp.evrak(image('create'), page)).items, ...(await erp.evrak(given('data'))).items];
+		for (const { json } of rows)
+			expect(json.warnings).toEqual(['Picture (Resim Verisi), ImageData: the content does not begin like a picture']);
+		expect(rows).toHaveLength(2);
+	});
+
 	it('that nobody stored is an error', async () => {
 		expect((await erp.evrak(image('get'))).error?.message).toBe('Get image failed: Resim bulunamadı!');
 	});
