@@ -238,7 +238,7 @@ export class EvrakApi implements ICredentialType {
 	 */
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			baseURL: '={{ $credentials.baseUrl.replace(/^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$/gu, "").replace(/\\/+$/, "") }}',
 			url: '/Api/APIMethods/CariListesiV3',
 			method: 'POST',
 			body: { Size: '1', Index: 0 },

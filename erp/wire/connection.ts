@@ -1,5 +1,5 @@
 import { isTimeZone } from './digest';
-import { plainTextOf, shown } from '../text/text';
+import { plainTextOf, shown, withoutEnd } from '../text/text';
 
 /** What the credential holds, read and checked; names are ours, the wire names are in `envelope.ts`. */
 export interface Connection {
@@ -42,18 +42,22 @@ export const plainNumber = (value: unknown): number | undefined => {
 	return /^\d+$/.test(text) && Number(text) <= HIGHEST ? Number(text) : Number.NaN;
 };
 
-/** A text without slashes at its end. */
-function withoutSlashes(text: string): string {
-	let end = text.length;
-	while (text[end - 1] === '/') end--;
-	return text.slice(0, end);
+const isSlash = (character: string) => character === '/';
+
+/** Blanks of any kind, and marks of zero width: they come along where a text is copied from a chat or a sheet, and no setting has them at its ends. */
+const isUnseen = (character: string) => /^[\s\p{Cf}]$/u.test(character);
+
+function withoutUnseen(text: string): string {
+	let start = 0;
+	while (start < text.length && isUnseen(text.charAt(start))) start++;
+	return withoutEnd(text.slice(start), isUnseen);
 }
 
 /** Reads the credential's values, whatever their type; nothing is checked here. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
-	const text = (name: string) => plainTextOf(data[name]).trim();
+	const text = (name: string) => withoutUnseen(plainTextOf(data[name]));
 	return {
-		baseUrl: withoutSlashes(text('baseUrl')),
+		baseUrl: withoutEnd(text('baseUrl'), isSlash),
 		envelope: text('envelopeProperty') || 'Mikro',
 		apiKey: text('apiKey'),
 		workingYear: text('workingYear'),

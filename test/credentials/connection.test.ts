@@ -74,6 +74,7 @@ describe('the credential’s test', () => {
 	it.each([
 		['the right login', {}, 'OK'],
 		['a slash behind the address', { slash: '/' }, 'OK'],
+		['marks that do not show behind what was pasted', { slash: '/\u200B ', userCode: '\u200EAPI\u200B' }, 'OK'],
 		['a wrong password', { password: 'wrong-pass' }, WRONG_LOGIN],
 		['a wrong company', { companyCode: 'NONE' }, WRONG_LOGIN],
 		['a year that the ERP has not', { workingYear: '2001' }, WRONG_LOGIN],

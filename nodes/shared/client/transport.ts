@@ -76,7 +76,8 @@ const FAILURES: readonly Entry[] = [
 const LOST: TransportFailure = {
 	reach: 'lost',
 	message: 'The connection to the ERP broke before its answer came',
-	remedy: 'Check the network between n8n and the ERP, and any proxy in between.',
+	remedy:
+		'Check the network between n8n and the ERP, any proxy in between, and whether the port wants https:// in the Base URL.',
 };
 
 const NOT_ACCEPTED: TransportFailure = {

@@ -21,6 +21,19 @@ describe('reading the credential', () => {
 		expect(connectionFrom(given)).toMatchObject({ baseUrl: 'http://192.168.1.10:8094', apiKey: 'KEY-0001' });
 	});
 
+	it('takes off what does not show at their ends, as it comes along from a chat or a sheet', () => {
+		const copied = (text: string) => `\u200E\u00A0${text}\u200B \uFEFF`;
+		const names = ['baseUrl', 'apiKey', 'workingYear', 'companyCode', 'userCode', 'timeZone', 'envelopeProperty'];
+		const plain = { ...given, timeZone: 'Europe/Istanbul', envelopeProperty: 'Mikro' };
+		const pasted = Object.entries(plain).map(([name, value]) => [
+			name,
+			names.includes(name) ? copied(String(value)) : value,
+		]);
+		expect(connectionFrom(Object.fromEntries(pasted) as typeof given)).toEqual(connectionFrom(plain));
+		expect(connectionFrom({ ...plain, userCode: '\u200B' }).userCode).toBe('');
+		expect(connectionFrom({ ...plain, userCode: 'A\u00A0B' }).userCode).toBe('A\u00A0B');
+	});
+
 	it('never touches the password', () => expect(connectionFrom(given).password).toBe(' with blanks '));
 
 	it('takes a year and numbers as text or number', () => {
