@@ -25,7 +25,8 @@ describe('nothing is added that was not given', () => {
 		guid: '11111111-2222-3333-4444-555555555555',
 		taxNumber: '1234567890',
 		vatRate: 20,
-		base64: 'AAAA',
+		// How a PNG begins.
+		base64: 'iVBORw0KGgo=',
 		list: [{}],
 	} as const;
 
