@@ -4,12 +4,12 @@ import { isBlank, isMembers, type Members } from '../json/members';
 import { fieldName } from '../values/problem';
 import type { Checking, Report } from '../values/report';
 
-/** The fields of an update or deletion that say which record is meant: identifiers, and the number of the document. */
+/** The fields of an update or deletion that say which record is meant: identifiers, keys of rows (`ei_Key`), and the number of the document. */
 export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
 	const wanted = number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".
-	return body.fields.filter(({ name }) => /_guid$/i.test(name) || name.toLowerCase() === wanted);
+	return body.fields.filter(({ name }) => /_(guid|key)$/i.test(name) || name.toLowerCase() === wanted);
 }
 
 /** The ERP counts documents from 1; a number of 0 names none. */

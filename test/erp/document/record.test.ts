@@ -25,6 +25,14 @@ describe('the record that an update or a deletion means', () => {
 		expect(texts('invoice.deleteLine', { cha_Guid: GUID })).toEqual([]);
 	});
 
+	it('is told by the key of a picture alone, so that no other of its document goes with it', () => {
+		expect(texts('documentPicture.delete', { ei_Key: 5 })).toEqual([]);
+		expect(texts('documentPicture.delete', { ei_evr_sira: 5 })).toEqual([]);
+		expect(texts('documentPicture.delete', { ei_evr_seri: 'A' })).toEqual([
+			'Document 2 (A) has nothing that says which record is meant. Give Picture Key (Resim No), ei_Key or Number (Evrak No), ei_evr_sira.',
+		]);
+	});
+
 	it('is not told by the number 0, which lets the ERP number a new document and names none', () => {
 		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([
 			expect.stringContaining('has nothing that says which record is meant'),
