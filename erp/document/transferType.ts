@@ -4,15 +4,15 @@ import { linesOf } from './lines';
 import { isMembers, type Members } from '../json/members';
 import type { Problem } from '../values/problem';
 
+/** Specification, S4: the endpoint acts according to a transfer type. */
+const CODES = { insert: 0, update: 1, delete: 2 } as const;
+
 /** Options of the method whose effect hangs on a transfer type. */
 export interface TransferSettings {
-	readonly chosen: string;
+	readonly chosen: keyof typeof CODES;
 	readonly member: string;
 	readonly place: 'payload' | 'document' | 'line';
 }
-
-/** Specification, S4: the endpoint acts according to a transfer type. */
-const CODES: Readonly<Record<string, number>> = { insert: 0, update: 1, delete: 2 };
 
 /**
  * Without the name of the member that carries the transfer type, which no public document shows, an update or deletion would silently

@@ -75,6 +75,13 @@ export class Options {
 		return found ?? choices[0];
 	}
 
+	/** The same of what decides what the ERP does: blank, though it was given, is no leave to take the first. */
+	oneGiven<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
+		if (!Object.hasOwn(this.values, name) || !isBlank(this.values[name])) return this.oneOf(name, label, choices);
+		this.refuse(label, 'is blank', `Give ${choices.join(' or ')}.`);
+		return choices[0];
+	}
+
 	/** The format of numbers that come as text; absent where nobody chose. */
 	numberFormat(): NumberFormat | undefined {
 		const text = this.text('numberFormat');

@@ -1,17 +1,18 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
 import { emptyPiece, rawOf } from '../read/filters';
 import { parameterAt } from './parameters';
+import { settingsFor } from './settings';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 
 /** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
-function assertUpdate(context: IExecuteFunctions, operation: Operation, item: number): void {
+function assertUpdate(erp: NodeErp, operation: Operation, item: number): void {
+	const { context } = erp;
 	if (!canClear(operation)) return;
-	const isUpdate = operation.kind === 'update' || context.getNodeParameter('transferType', item, 'insert') === 'update';
-	if (!isUpdate) return;
+	const { transfer } = settingsFor(erp, operation.kind, item);
+	if (operation.kind !== 'update' && transfer.chosen !== 'update') return;
 	const empty = emptyPiece(context, rawOf(context, 'json'), item);
 	if (empty === undefined) return;
 	throw new UnreadablePayload(
@@ -21,14 +22,11 @@ function assertUpdate(context: IExecuteFunctions, operation: Operation, item: nu
 }
 
 /** All documents of one item's JSON. */
-export function fromJson(
-	{ context, connection: { envelope } }: NodeErp,
-	operation: Operation,
-	item: number,
-): InputDraft[] {
+export function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[] {
+	const { context, connection } = erp;
 	try {
-		assertUpdate(context, operation, item);
-		const given = readPayload(parameterAt(context, 'json', item), operation, envelope);
+		assertUpdate(erp, operation, item);
+		const given = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
 		return given.documents.map((members) => ({
 			members,
 			items: [item],

@@ -69,6 +69,13 @@ function isPreview(options: Options): boolean {
 	return false;
 }
 
+/** What is to become of a journal slip: the ERP inserts one wherever it is not told otherwise, so that no other word may be lost. */
+const transferOf = (options: Options): TransferSettings => ({
+	chosen: options.oneGiven('transferType', 'Transfer Type', ['insert', 'update', 'delete']),
+	member: options.text('transferTypeMember') ?? '',
+	place: options.oneGiven('transferTypePlace', 'Transfer Type Place', ['document', 'line', 'payload']),
+});
+
 /** Settings that are the same for all items, by execution, credential and kind. */
 const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
 
@@ -90,7 +97,6 @@ export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection: credential } = erp;
 	let options = new Options({ preview: false });
-	let chosen = 'insert';
 	let reading = 'Preview';
 	const broken: Issue[] = [];
 	try {
@@ -101,7 +107,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
 		const usual = isReferenced ? { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' } : {};
 		options = new Options({ ...usual, ...given, preview });
-		chosen = context.getNodeParameter('transferType', item, 'insert') as string;
+		reading = 'Transfer Type';
+		const transferType = context.getNodeParameter('transferType', item, 'insert');
+		options = new Options({ ...usual, ...given, preview, transferType });
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
@@ -126,11 +134,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
 		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
 		safety: readSafety(options),
-		transfer: {
-			chosen,
-			member: options.text('transferTypeMember') ?? '',
-			place: (options.text('transferTypePlace') ?? 'document') as TransferSettings['place'],
-		},
+		transfer: transferOf(options),
 	};
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
 	return { ...settings, issues: [...broken, ...unusable, ...options.issues] };

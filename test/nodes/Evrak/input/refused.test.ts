@@ -195,6 +195,25 @@ const documents: Refused[] = [
 		input: items({ satirlar: [{ fis_tarih: '20.11.2026', fis_hesap_kod: '100.01', fis_meblag0: 10 }] }),
 		message: `Document 1: Transfer Type: "${transferType}" needs the option Transfer Member. The API’s documentation does not show the name of the member that carries the transfer type, and without it the ERP would insert a new slip. Ask the ERP’s maker for the name, and set it in the options.`,
 	})),
+	...[
+		{ transferType: 'Update', told: ['Document 1: Transfer Type', '"Update" is no choice'] },
+		{
+			transferType: '={{ $json.nothing }}',
+			told: ['Document 1: Transfer Type', 'is blank', 'insert or update or delete'],
+		},
+		{ transferType: 'update', place: 'Line', told: ['Document 1: Transfer Type Place', '"Line" is no choice'] },
+		{ transferType: 'update', place: '={{ $json.nothing }}', told: ['Document 1: Transfer Type Place', 'is blank'] },
+	].map(({ transferType, place = 'document', told }) => ({
+		when: `the transfer type is ${transferType}, in the ${place}, and the ERP would insert a slip`,
+		parameters: {
+			...SAVE_ORDERS,
+			resource: 'journalSlip',
+			transferType,
+			options: { transferTypeMember: 'islem_tipi', transferTypePlace: place },
+		},
+		input: items({ satirlar: [{ fis_tarih: '20.11.2026', fis_hesap_kod: '100.01', fis_meblag0: 10 }] }),
+		message: told,
+	})),
 	{
 		when: 'one item overrides the working year by 26',
 		parameters: saveOrders({ workingYear: '={{ $itemIndex === 1 ? "26" : "2026" }}' }),
