@@ -1,6 +1,7 @@
 import { END, PROBE, ROW } from '../query/endRow';
 import { textLiteral } from '../sql/literal';
 import type { Target } from './target';
+import { grouped } from '../json/grouped';
 
 /** Targets in one question: enough to spare calls, few enough for one statement. */
 const TOGETHER = 100;
@@ -72,12 +73,7 @@ export const askedTogether = (target: Target): string =>
  * look saved. Throws RangeError for a column name that is none.
  */
 export function questions(targets: readonly Target[]): LookUpStatement[] {
-	const groups = new Map<string, Target[]>();
-	for (const target of targets) {
-		const group = askedTogether(target);
-		groups.set(group, [...(groups.get(group) ?? []), target]);
-	}
-	return [...groups.values()].flatMap((all) =>
+	return [...grouped(targets, askedTogether).values()].flatMap((all) =>
 		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) => {
 			const some = all.slice(at * TOGETHER, (at + 1) * TOGETHER);
 			return { sql: statement(some), targets: some };

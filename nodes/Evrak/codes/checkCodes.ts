@@ -12,6 +12,7 @@ import { located } from '../send/located';
 import type { Write } from '../send/stages';
 import { CodeCheck } from './codeCheck';
 import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
+import { grouped } from '../../../erp/json/grouped';
 
 type Checked = Write<'checked'>;
 
@@ -93,15 +94,12 @@ export async function withCheckedCodes(
 ): Promise<Checked[]> {
 	// A deletion names what is there, or is refused by the ERP.
 	if (!namesCodes(operation)) return [...all];
-	const groups = new Map<string, Checked[]>();
-	for (const write of all) {
-		if (!write.settings.checkCodes || write.document.problems.length > 0 || isSent(write)) continue;
-		const owner = ownerOf(write.settings.connection);
-		groups.set(owner, [...(groups.get(owner) ?? []), write]);
-	}
+	const asked = all.filter(
+		(write) => write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write),
+	);
 	const budget = new Budget(WHOLE_CHECK);
 	const checked = new Map<Checked, Checked>();
-	for (const writes of groups.values()) {
+	for (const writes of grouped(asked, ({ settings }) => ownerOf(settings.connection)).values()) {
 		const [first] = writes;
 		if (!first) continue;
 		const codes = new Map(writes.map((write) => [write, codesOf(write, operation)]));

@@ -5,6 +5,7 @@ import type { Looked } from '../../../erp/readback/finding';
 import type { NodeErp } from '../../shared/client/client';
 import type { Write } from '../send/stages';
 import { lookTimeout, lookUp } from './readBack';
+import { grouped } from '../../../erp/json/grouped';
 
 /** A document that was sent, and its end, which is open. */
 interface Open {
@@ -83,13 +84,10 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 
 /** What one question can ask for: documents of the same server and company, with a target. */
 function byCompany(opens: readonly Open[]): Open[][] {
-	const groups = new Map<string, Open[]>();
-	for (const open of opens) {
-		const { known, settings } = open.write;
-		if (!known.target) continue;
+	const found = opens.filter(({ write }) => write.known.target);
+	const groups = grouped(found, ({ write: { settings } }) => {
 		const { baseUrl, companyCode, workingYear } = settings.connection;
-		const group = JSON.stringify([baseUrl, companyCode, workingYear]);
-		groups.set(group, [...(groups.get(group) ?? []), open]);
-	}
+		return JSON.stringify([baseUrl, companyCode, workingYear]);
+	});
 	return [...groups.values()];
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { clean } from '../../shared/client/errors';
 import type { Write } from '../send/stages';
+import { grouped } from '../../../erp/json/grouped';
 
 /** Documents that a hint names. */
 const NAMED = 3;
@@ -12,16 +13,14 @@ const MOST = 5;
  * about. They are told as they stand on the items, too.
  */
 export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
-	const named = new Map<string, string[]>();
-	for (const { document, settings } of writes)
-		for (const warning of new Set(document.warnings)) {
-			const text = clean(warning, settings.connection);
-			named.set(text, [...(named.get(text) ?? []), document.name]);
-		}
-	const messages = [...named].map(([text, documents]) => {
+	const told = writes.flatMap(({ document: { name, warnings }, settings }) =>
+		[...new Set(warnings)].map((warning) => ({ name, text: clean(warning, settings.connection) })),
+	);
+	const messages = [...grouped(told, ({ text }) => text)].map(([text, documents]) => {
+		const names = documents.slice(0, NAMED).map(({ name }) => name);
 		const left = documents.length - NAMED;
 		const more = left > 0 ? ` and ${left} more documents` : '';
-		return `${documents.slice(0, NAMED).join('; ')}${more}: ${text}`;
+		return `${names.join('; ')}${more}: ${text}`;
 	});
 	const rest = messages.length - MOST;
 	const shown = [...messages.slice(0, MOST), ...(rest > 0 ? [`${rest} more warnings stand in the items.`] : [])];

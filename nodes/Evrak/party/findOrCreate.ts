@@ -14,6 +14,7 @@ import { Creations } from './creations';
 import { optionsFor, type Wanted } from './options';
 import { registrationOf } from './registration';
 import { SILENT_ERP } from './remedies';
+import { grouped } from '../../../erp/json/grouped';
 
 /** How a run is made. */
 interface PartyRun {
@@ -193,7 +194,7 @@ export async function findOrCreateAccounts(
 	run: PartyRun = {},
 ): Promise<PartyResult[]> {
 	const results: PartyResult[] = wanted.map(() => LEFT_OUT);
-	const groups = new Map<string, Wanted[]>();
+	const asked: Wanted[] = [];
 	for (const [at, one] of wanted.entries()) {
 		const options = optionsFor(erp, one.item);
 		const [issue] = options.issues;
@@ -202,12 +203,11 @@ export async function findOrCreateAccounts(
 			results[at] = failed({ message: `${field} ${message}`, remedy });
 			continue;
 		}
-		const owner = ownerOf(options.connection);
-		groups.set(owner, [...(groups.get(owner) ?? []), { wanted: one, options, at }]);
+		asked.push({ wanted: one, options, at });
 	}
-	if (groups.size === 0) return results;
+	if (asked.length === 0) return results;
 	try {
-		for (const group of groups.values()) {
+		for (const group of grouped(asked, ({ options }) => ownerOf(options.connection)).values()) {
 			const [first] = group;
 			if (!first) continue;
 			const ends = await inCompany(erp.at(first.options.connection), group, settings, run);

@@ -10,6 +10,7 @@ import type { Tool } from '../tools/types';
 import { findOrCreateAccounts } from './findOrCreate';
 import { PARTY_FORM } from './form';
 import { askedFor } from './input';
+import { grouped } from '../../../erp/json/grouped';
 
 /** What is read of an item, or the error of its parameters. */
 type Read = ReturnType<typeof askedFor> | { readonly error: NodeOperationError };
@@ -37,13 +38,8 @@ function accountRow(account: PartyAccount, item: number): INodeExecutionData {
 /** Items that say how accounts are found in the same way are asked for together; most often these are all. */
 async function resultsOf(erp: NodeErp, reads: readonly Read[], attempts: Attempts): Promise<Map<number, PartyResult>> {
 	const results = new Map<number, PartyResult>();
-	const groups = new Map<string, Array<ReturnType<typeof askedFor>>>();
-	for (const read of reads) {
-		if ('error' in read) continue;
-		const same = JSON.stringify(read.settings);
-		groups.set(same, [...(groups.get(same) ?? []), read]);
-	}
-	for (const group of groups.values()) {
+	const asked = reads.flatMap((read) => ('error' in read ? [] : [read]));
+	for (const group of grouped(asked, ({ settings }) => JSON.stringify(settings)).values()) {
 		const [first] = group;
 		if (!first) continue;
 		const wanted = group.map((one) => one.wanted);

@@ -10,6 +10,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { findOrCreateAccounts } from '../party/findOrCreate';
 import { codeRule, partySettingsOf } from '../party/input';
 import type { Attempts } from '../send/attempts';
+import { grouped } from '../../../erp/json/grouped';
 
 /** Which account an order asks for: one that is named, or that of its buyer. */
 export type AccountWanted =
@@ -78,18 +79,9 @@ export async function orderAccounts(
 	attempts: Attempts,
 	withheld?: (items: readonly number[]) => Promise<readonly Withheld[]>,
 ): Promise<Array<ShopReading<OrderAccount>>> {
-	const groups = new Map<string, number[]>();
-	for (const [at, one] of all.entries()) {
-		if (one.is !== 'buyer') continue;
-		const same = JSON.stringify(one.settings);
-		groups.set(same, [...(groups.get(same) ?? []), at]);
-	}
+	const asked = all.flatMap((one, at) => (one.is === 'buyer' ? [{ ...one, at }] : []));
 	const found = new Map<number, PartyResult>();
-	for (const places of groups.values()) {
-		const buyers = places.flatMap((at) => {
-			const one = all[at];
-			return one?.is === 'buyer' ? [one] : [];
-		});
+	for (const buyers of grouped(asked, ({ settings }) => JSON.stringify(settings)).values()) {
 		const [first] = buyers;
 		if (!first) continue;
 		const wanted = buyers.map((one) => one.wanted);
@@ -97,7 +89,7 @@ export async function orderAccounts(
 			attempts,
 			...(withheld ? { withheld: async (items) => problemsOf(await withheld(items)) } : {}),
 		});
-		results.forEach((result, place) => found.set(places[place] ?? -1, result));
+		results.forEach((result, place) => found.set(buyers[place]?.at ?? -1, result));
 	}
 	return all.map((one, at) =>
 		one.is === 'one' ? { ok: true, value: { code: one.code, warnings: [] } } : accountIn(found.get(at)),

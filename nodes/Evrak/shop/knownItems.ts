@@ -7,6 +7,7 @@ import type { Members } from '../../../erp/json/members';
 import { Budget } from '../../shared/client/budget';
 import type { NodeErp } from '../../shared/client/client';
 import { ownerOf } from '../../shared/kept';
+import { grouped } from '../../../erp/json/grouped';
 
 /** Milliseconds for all questions of a run: they must not hold a save for long. */
 const WHOLE = 30_000;
@@ -38,13 +39,8 @@ async function ask(erp: NodeErp, all: readonly LinesAt[]): Promise<MatchKnowledg
 
 /** Asks the ERP once for the items of all orders of the run. Never throws for what the ERP answers. */
 export async function knownItems(erp: NodeErp, all: readonly LinesAt[]): Promise<KnownItems> {
-	const groups = new Map<string, LinesAt[]>();
-	for (const one of all) {
-		const owner = ownerOf(one.connection);
-		groups.set(owner, [...(groups.get(owner) ?? []), one]);
-	}
 	const known = new Map<string, MatchKnowledge>();
-	for (const [owner, those] of groups) {
+	for (const [owner, those] of grouped(all, ({ connection }) => ownerOf(connection))) {
 		const [first] = those;
 		if (first) known.set(owner, await ask(erp.at(first.connection), those));
 	}

@@ -11,6 +11,7 @@ import { checked } from '../send/check';
 import type { Write } from '../send/stages';
 import { KINDS, membersOf, type AddedUp } from './addUp';
 import { callOrder, type ShopDocumentKind } from './due';
+import { grouped } from '../../../erp/json/grouped';
 
 /** What the guard knows of an order before anything is created for it. */
 interface Look {
@@ -42,14 +43,11 @@ export class ThereBefore {
 
 	/** Asks the ERP for orders that it was not asked for yet. Never throws for what it answers. */
 	async look(orders: readonly Asked[]): Promise<void> {
-		const groups = new Map<string, Array<{ readonly order: AddedUp; readonly write: Look['write'] }>>();
-		for (const asked of orders) {
+		const unseen = orders.flatMap((asked) => {
 			const write = this.looks.has(asked.order) ? undefined : this.written(asked);
-			if (!write) continue;
-			const owner = ownerOf(write.settings.connection);
-			groups.set(owner, [...(groups.get(owner) ?? []), { order: asked.order, write }]);
-		}
-		for (const group of groups.values()) {
+			return write ? [{ order: asked.order, write }] : [];
+		});
+		for (const group of grouped(unseen, ({ write }) => ownerOf(write.settings.connection)).values()) {
 			const writes = group.map(({ write }) => write);
 			const answers = await lookPatiently(this.erp, writes, new LookAhead([]));
 			for (const { order, write } of group) {

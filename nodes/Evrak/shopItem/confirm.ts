@@ -13,6 +13,7 @@ import type { Tool } from '../tools/types';
 import { confirmForm } from './form';
 import { tell } from './hints';
 import { isRemembering, remember, rememberedBy, roomFor } from './memory';
+import { grouped } from '../../../erp/json/grouped';
 
 const REMEDY =
 	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Get Items for the Shop gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
@@ -62,12 +63,11 @@ function confirmAll(context: IExecuteFunctions): void {
 		if ('error' in receipt && !context.continueOnFail()) throw receipt.error;
 		read.set(item, receipt);
 	}
-	const byKey = new Map<string, Receipt[]>();
-	for (const receipt of read.values())
-		if (!('error' in receipt)) byKey.set(receipt.key, [...(byKey.get(receipt.key) ?? []), receipt]);
+	const receipts = [...read.values()].flatMap((receipt) => ('error' in receipt ? [] : [receipt]));
+	const byKey = grouped(receipts, ({ key }) => key);
 	const room = roomFor(context, byKey.keys());
 	const kept = new Map<string, ShopMemory>();
-	for (const [key, receipts] of byKey) kept.set(key, confirmed(rememberedBy(context, key), receipts, room).kept);
+	for (const [key, those] of byKey) kept.set(key, confirmed(rememberedBy(context, key), those, room).kept);
 	remember(context, kept);
 	RUNS.set(context, read);
 }

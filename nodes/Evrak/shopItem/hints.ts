@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { LeftOut } from '../../../erp/shopItem/types';
+import { grouped } from '../../../erp/json/grouped';
 
 /** Codes that a hint names for each reason. */
 const NAMED = 10;
@@ -9,13 +10,8 @@ const some = (codes: readonly string[]): string =>
 
 /** Says above the output which items the shop is not told of, and why. */
 export function tellLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
-	const byReason = new Map<string, string[]>();
-	for (const { itemCode, reason } of all) {
-		const codes = byReason.get(reason);
-		if (codes) codes.push(itemCode);
-		else byReason.set(reason, [itemCode]);
-	}
-	for (const [reason, codes] of [...byReason].slice(0, NAMED)) {
+	for (const [reason, those] of [...grouped(all, ({ reason: why }) => why)].slice(0, NAMED)) {
+		const codes = those.map(({ itemCode }) => itemCode);
 		tell(context, `Left out, since it ${reason}: ${some(codes)}.`);
 	}
 }

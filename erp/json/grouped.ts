@@ -1,0 +1,14 @@
+/**
+ * Elements by the text that `keyOf` gives for each, groups and elements in their order. It takes time with the number of elements, however
+ * many share a text: a run of tens of thousands of documents is mostly one group.
+ */
+export function grouped<T>(elements: Iterable<T>, keyOf: (element: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const element of elements) {
+		const key = keyOf(element);
+		const group = groups.get(key);
+		if (group) group.push(element);
+		else groups.set(key, [element]);
+	}
+	return groups;
+}
