@@ -1,7 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { IncomingQuery } from '../../incomingList/page';
 import { incomingQuery, wideDays } from '../../incomingList/settings';
-import { count } from '../../poll/parameters';
+import { chosen, count, switched } from '../../poll/parameters';
 import type { WantedFiles } from './download';
 import type { IncomingSettings } from './state';
 
@@ -13,14 +13,13 @@ export interface IncomingOptions {
 	readonly wanted: WantedFiles;
 }
 
+const STARTS = ['now', 'days', 'everything'] as const;
+
 /** Reads the parameters of *Incoming E-Invoice*. */
 export function incomingOptions(context: IPollFunctions): IncomingOptions {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const start = context.getNodeParameter('startFrom', 'now') as string;
-	const startFrom =
-		start === 'days'
-			? count(context, context.getNodeParameter('startDays', 7), 'Days Back')
-			: (start as 'now' | 'everything');
+	const start = chosen(context, context.getNodeParameter('startFrom', 'now'), 'Start From', STARTS);
+	const startFrom = start === 'days' ? count(context, context.getNodeParameter('startDays', 7), 'Days Back') : start;
 	return {
 		query: incomingQuery(context),
 		settings: {
@@ -29,10 +28,10 @@ export function incomingOptions(context: IPollFunctions): IncomingOptions {
 			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,
 		},
-		simplify: context.getNodeParameter('simplify', true) !== false,
+		simplify: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
 		wanted: {
-			pdf: context.getNodeParameter('downloadPdf', false) === true,
-			xml: context.getNodeParameter('downloadXml', false) === true,
+			pdf: switched(context, context.getNodeParameter('downloadPdf', false), 'Download PDF'),
+			xml: switched(context, context.getNodeParameter('downloadXml', false), 'Download XML'),
 		},
 	};
 }

@@ -4,7 +4,7 @@ import { isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { plainName } from '../../../../erp/edocument/list/lookup';
 import { shown } from '../../../../erp/text/text';
-import { count, entered } from '../../poll/parameters';
+import { chosen, count, entered } from '../../poll/parameters';
 import type { Watched } from './state';
 
 /** What the event of status changes is set to. */
@@ -79,9 +79,11 @@ function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched
 	};
 }
 
+const WATCHED = ['sent', 'list', 'expression'] as const;
+
 /** Reads the parameters of *E-Document Status Changed*. */
 export function statusOptions(context: IPollFunctions): StatusOptions {
-	const watch = context.getNodeParameter('watch', 'sent') as StatusOptions['watch'];
+	const watch = chosen(context, context.getNodeParameter('watch', 'sent'), 'What to Watch', WATCHED);
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const most = count(context, options.maxItems ?? 50, 'Documents per Poll');
 	if (watch === 'sent') {

@@ -56,6 +56,28 @@ describe('items', () => {
 		expect(text('xml').toLowerCase()).toContain(uuid);
 	});
 
+	it('carry a file that is wanted by an expression, which may write its yes as text', async () => {
+		arrive(1);
+		const trigger = watch({
+			startFrom: 'days',
+			startDays: 2,
+			simplify: '={{ "false" }}',
+			downloadPdf: '={{ "true" }}',
+		});
+		const [item] = (await trigger.poll()) ?? [];
+		expect(Object.keys(item?.binary ?? {})).toEqual(['pdf']);
+		expect(item?.json).toHaveProperty('VKNo');
+	});
+
+	it.each([
+		[{ downloadXml: '={{ undefined }}' }, /Download XML is neither true nor false/],
+		[{ simplify: 'maybe' }, /Simplify is neither true nor false/],
+		[{ startFrom: 'Everything' }, /Start From is "Everything", which is no choice/],
+	])('are not asked for where a choice is none: %j', async (parameters, message) => {
+		await expect(watch(parameters).poll()).rejects.toThrow(message);
+		expect(bench.erp.requests).toHaveLength(0);
+	});
+
 	it('come without a file that cannot be had, and say so', async () => {
 		arrive(1);
 		const trigger = watch({ startFrom: 'days', startDays: 2, downloadPdf: true });

@@ -27,6 +27,13 @@ describe('questions', () => {
 		expect(bench.count(QUESTION)).toBe(3);
 	});
 
+	it('are not asked where nobody knows what to watch', async () => {
+		expect(await thrown({ event: 'statusChanged', watch: 'Sent' })).toMatch(
+			'What to Watch is "Sent", which is no choice',
+		);
+		expect(asked()).toBe(0);
+	});
+
 	it('are limited per poll, and each document has its turn', async () => {
 		const steps: StatusStep[] = [
 			{ after: 0, document: '1000' },
