@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { plainTextOf } from '../../../erp/text/text';
 import { inputError } from '../../shared/client/errors';
 
 /** A binary field that an item should have, or what it has instead. */
@@ -28,4 +29,15 @@ export async function binaryOf(context: IExecuteFunctions, item: number, paramet
 	if (field.ok) return await context.helpers.getBinaryDataBuffer(item, field.name);
 	const message = `Input Data Field Name: ${field.message}`;
 	throw inputError(context.getNode(), { message, description: field.remedy, itemIndex: item });
+}
+
+/** The binary field that a file is put into; throws NodeOperationError where an expression names none, so that no file is fetched for nothing. */
+export function outputFieldOf(context: IExecuteFunctions, item: number): string {
+	const name = plainTextOf(context.getNodeParameter('outputFieldName', item, 'data')).trim();
+	if (name !== '') return name;
+	throw inputError(context.getNode(), {
+		message: `Put Output File in Field is blank (item ${item})`,
+		description: 'Nothing was sent. Give the name of a binary field, such as data.',
+		itemIndex: item,
+	});
 }

@@ -11,6 +11,7 @@ import { fieldName } from '../../../erp/values/problem';
 import { codeLabel } from '../../../erp/values/values';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
+import { outputFieldOf } from '../input/binary';
 import { row } from '../output/result';
 import { previewOf } from '../send/preview';
 import { callFor, questionOf, type Question } from './question';
@@ -71,13 +72,13 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 	assertCodes(question, asked);
 	const request = callFor(question);
 	if (preview) return [row(previewOf(request, there.connection), [item])];
+	const output = outputFieldOf(context, item);
 	const kind = OTHER_KIND.get(Number(asked.EBelgeTipi));
 	const other =
 		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
 	const { content, extension, mimeType } = await there.file(request, { action: operation.action, item }, other);
 	const known = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
 	const fileName = fileNameOf(known ?? uuid, extension, uuid);
-	const output = context.getNodeParameter('outputFieldName', item, 'data') as string;
 	return [
 		{
 			json: { uuid, fileName, mimeType, size: content.length },

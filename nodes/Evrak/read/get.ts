@@ -6,6 +6,7 @@ import { calledIn, knownAs } from '../../../erp/edocument/knownAs';
 import { isEmptyData, isMembers, type Members } from '../../../erp/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
+import { outputFieldOf } from '../input/binary';
 import { previewOf } from '../send/preview';
 import { callFor, questionOf } from './question';
 import { row } from '../output/result';
@@ -25,6 +26,7 @@ async function fileRow(
 	operation: Operation,
 	data: unknown,
 	query: Members,
+	field: string,
 	item: number,
 ): Promise<INodeExecutionData> {
 	const file = fileIn(data);
@@ -38,7 +40,6 @@ async function fileRow(
 			itemIndex: item,
 		});
 	}
-	const field = context.getNodeParameter('outputFieldName', item, 'data') as string;
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
 	const key = String(values.at(-1));
 	const own = context.getInputData()[item]?.json ?? {};
@@ -58,6 +59,7 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	const { erp: there, query, preview } = question;
 	const request = callFor(question);
 	if (preview) return [row(previewOf(request, there.connection), [item])];
+	const field = operation.file === undefined ? '' : outputFieldOf(context, item);
 	const { rows } = await there.read(request, { action: operation.action, item });
 	const data = rows[0]?.data;
 	const { file, resource } = operation;
@@ -65,5 +67,5 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	if (isEDocument && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
-	return [await fileRow(context, operation, data, query, item)];
+	return [await fileRow(context, operation, data, query, field, item)];
 }

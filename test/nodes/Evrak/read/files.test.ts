@@ -57,6 +57,17 @@ describe('an invoice PDF', () => {
 		expect(rows[0]?.json.fileName).toBe(`${name}.pdf`);
 	});
 
+	it.each(['={{ $json.field }}', '={{ null }}', '={{ " " }}'])(
+		'whose output field is an expression that gives nothing is not fetched: %s',
+		async (outputFieldName) => {
+			for (const asking of [pdf, image('get')]) {
+				const { error } = await erp.evrak({ ...asking, outputFieldName }, items({ guid: INVOICE }));
+				expect(error?.message).toBe('Put Output File in Field is blank (item 0)');
+				expect(erp.erp.requests).toHaveLength(0);
+			}
+		},
+	);
+
 	it('that is empty at success means a missing right', async () => {
 		const { error, items: rows } = await erp.evrak(pdf, items({ guid: INVOICE }), {}, { userCode: 'API2' });
 		expect(rows).toEqual([]);

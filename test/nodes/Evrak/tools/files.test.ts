@@ -54,6 +54,12 @@ describe('the PDF of an incoming invoice', () => {
 		expect(rows[0]?.json.fileName).toBe(`${name}.pdf`);
 	});
 
+	it('is not asked for where no field is named', async () => {
+		const { error } = await erp.evrak(pdf({ outputFieldName: '={{ $json.field }}' }), items({ uuid: LOWER }));
+		expect(error?.message).toBe('Put Output File in Field is blank (item 0)');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
 	it('goes into the field that is named', async () => {
 		const { items: rows } = await erp.evrak(pdf({ outputFieldName: 'invoice' }), items({ uuid: LOWER }));
 		expect(Object.keys(rows[0]?.binary ?? {})).toEqual(['invoice']);
