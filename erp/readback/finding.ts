@@ -1,5 +1,6 @@
 import { readDay } from '../values/day';
 import { cell } from '../json/cell';
+import { grouped } from '../json/grouped';
 import { isBlank, type Members } from '../json/members';
 import { isEnd } from '../query/endRow';
 import { VALUE } from './query';
@@ -72,14 +73,10 @@ const guidOf = (row: Members, { guid }: Target['table']) =>
 /** Rows of one document: they share series, number and kind, and the day where numbers start anew every day. */
 function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
 	const { table } = target;
-	const groups = new Map<string, Members[]>();
-	for (const row of rows) {
+	const groups = grouped(rows, (row) => {
 		const shared = [table.series, table.number, ...table.kinds].map((column) => textOf(cell(row, column)));
-		const key = JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
-		const group = groups.get(key);
-		if (group) group.push(row);
-		else groups.set(key, [row]);
-	}
+		return JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
+	});
 	return [...groups.values()];
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../json/grouped';
 import type { Members } from '../json/members';
 import { skuKey, type ShopProduct } from './products';
 import type { ShopItem } from './types';
@@ -46,18 +47,6 @@ interface Shaped {
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
 	Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** Items by the product that they belong to, in their order; `''` for those that stand alone. */
-function byParent(items: readonly ShopItem[], parentOf: (item: ShopItem) => string): Map<string, ShopItem[]> {
-	const groups = new Map<string, ShopItem[]>();
-	for (const item of items) {
-		const parent = parentOf(item);
-		const those = groups.get(parent);
-		if (those) those.push(item);
-		else groups.set(parent, [item]);
-	}
-	return groups;
-}
-
 /** Bodies of `POST products/batch`; variations have one of their own for each product. */
 function wooCommerce(items: readonly ShopItem[], { products, batchSize }: ShapeRules): Shaped[] {
 	const of = ({ sku }: ShopItem) => products?.get(skuKey(sku));
@@ -66,7 +55,7 @@ function wooCommerce(items: readonly ShopItem[], { products, batchSize }: ShapeR
 		const id = of(item)?.id;
 		return id === undefined ? { sku, ...told } : { id: Number(id), ...told };
 	};
-	return [...byParent(items, (item) => of(item)?.parentId ?? '')].flatMap(([parent, those]) =>
+	return [...grouped(items, (item) => of(item)?.parentId ?? '')].flatMap(([parent, those]) =>
 		chunks(those, batchSize).map((some) => ({
 			json: {
 				path: parent === '' ? 'products/batch' : `products/${parent}/variations/batch`,
@@ -96,7 +85,7 @@ const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) 
 /** Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that both are taken, or neither is confirmed. */
 function shopify(items: readonly ShopItem[], { products, batchSize, locationId, newKey }: ShapeRules): Shaped[] {
 	const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
-	const groups = byParent(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
+	const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
 	return [...groups].flatMap(([parent, those]) =>
 		chunks(those, batchSize).map((some) => {
 			const quantities = some.map((item) => ({

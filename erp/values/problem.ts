@@ -1,6 +1,7 @@
 import { formLabel } from '../catalogue/formLabels';
 import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
+import { grouped } from '../json/grouped';
 
 /** One thing that is wrong with a document, found before anything is sent. */
 export interface Problem {
@@ -66,12 +67,7 @@ const LIKEWISE = 5;
 
 /** Where problems of one cause are. Of many documents the number stands first and the first few last, so that the cause is what one reads. */
 function placesOf(problems: readonly Problem[]): { readonly before: string; readonly after: string } {
-	const byDocument = new Map<string, Problem[]>();
-	for (const problem of problems) {
-		const own = byDocument.get(problem.document);
-		if (own) own.push(problem);
-		else byDocument.set(problem.document, [problem]);
-	}
+	const byDocument = grouped(problems, ({ document }) => document);
 	const places = [...byDocument].slice(0, NAMED).map(([name, own]) => placeOf(name, own));
 	if (byDocument.size <= NAMED) return { before: places.join('; '), after: '' };
 	const lines = [...byDocument.values()].map((own) => new Set(own.flatMap(({ line }) => line ?? [])).size);
@@ -154,13 +150,6 @@ function restText(causes: ReadonlyArray<readonly Problem[]>): string[] {
 
 /** Problems as sentences, one for each cause, in the order of the first of each; after `most` of them, one that counts the others. */
 export function problemTexts(problems: readonly Problem[], most = Infinity): string[] {
-	const causes = new Map<string, Problem[]>();
-	for (const problem of problems) {
-		const cause = causeOf(problem);
-		const before = causes.get(cause);
-		if (before) before.push(problem);
-		else causes.set(cause, [problem]);
-	}
-	const all = [...causes.values()];
+	const all = [...grouped(problems, causeOf).values()];
 	return [...all.slice(0, most).flatMap(causeText), ...restText(all.slice(most))];
 }

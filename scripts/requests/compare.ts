@@ -1,3 +1,4 @@
+import { grouped } from '../../erp/json/grouped';
 import type { Recorded } from './recorded';
 
 /** Requests by suite, in the order of their arrival. */
@@ -19,17 +20,6 @@ interface TestRun {
 
 const textOf = ({ method, url, headers, body }: Recorded): string =>
 	[`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n');
-
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const value of values) {
-		const key = keyOf(value);
-		const group = groups.get(key);
-		if (group) group.push(value);
-		else groups.set(key, [value]);
-	}
-	return groups;
-}
 
 function testsOf(recording: Recording): TestRun[] {
 	return [...recording].flatMap(([suite, requests]) => {

@@ -1,3 +1,4 @@
+import { grouped } from '../../../json/grouped';
 import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';
@@ -76,19 +77,6 @@ function matchItem(
 	return undefined;
 }
 
-/** Things by their key, in the order in which keys come; those without a key are left out. */
-function grouped<T>(things: readonly T[], keyOf: (thing: T) => string | undefined): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const thing of things) {
-		const key = keyOf(thing);
-		if (key === undefined) continue;
-		const group = groups.get(key);
-		if (group) group.push(thing);
-		else groups.set(key, [thing]);
-	}
-	return groups;
-}
-
 function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Reason[] {
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
 	if ([...lines, ...ordered].some((line) => itemOf(line) === '')) {
@@ -96,7 +84,8 @@ function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], 
 	}
 	const named = lines.map((line) => ({ line, item: itemFor(line, ordered) }));
 	const strange = named.filter(({ item }) => item === undefined).map(({ line }) => itemOf(line));
-	const invoicedOf = grouped(named, ({ item }) => item);
+	const known = named.flatMap(({ line, item }) => (item === undefined ? [] : [{ line, item }]));
+	const invoicedOf = grouped(known, ({ item }) => item);
 	const orderedOf = grouped(ordered, itemOf);
 	const findings = [
 		...[...new Set(strange)].map((code) =>
