@@ -5,7 +5,8 @@ const { availableParallelism } = require('node:os');
 
 /** @type {import('jest').Config} */
 module.exports = {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/testkit/jest/environment.cjs',
+	runtime: '<rootDir>/testkit/jest/runtime.cjs',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	transform: {
@@ -14,7 +15,7 @@ module.exports = {
 			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 		],
 	},
-	setupFilesAfterEnv: ['<rootDir>/testkit/laws/seed.ts'],
+	setupFilesAfterEnv: ['<rootDir>/testkit/jest/setup.ts'],
 	testTimeout: 180_000,
 	// Two at least: on a machine of two cores Jest would run all suites in one process, at half the speed and with its memory growing to the end.
 	maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -8,7 +8,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
-import '../../testkit/laws/seed';
+import '../../testkit/jest/setup';
 import { comparable, RANDOM_GUID } from './recorded';
 
 /** Node.js tells it when the head of a request is read, for HTTP and HTTPS. */

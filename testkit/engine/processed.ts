@@ -8,6 +8,7 @@ import type {
 	IDataDeduplicator,
 	IDeduplicationOutput,
 } from 'n8n-workflow';
+import { processedEntries } from './processedEntries';
 
 /** A change of the memory: what was added to a place, or taken from it. */
 interface Change {
@@ -21,8 +22,6 @@ interface Change {
  * forgotten first. It lasts as long as the process, over all engines in it, or in a file, as n8n's outlives a process that is killed.
  */
 class ProcessedData implements IDataDeduplicator {
-	private readonly entries = new Map<string, DeduplicationItemTypes[]>();
-
 	constructor(private readonly file?: string) {
 		if (file === undefined || !existsSync(file)) return;
 		// Each line is written in one go, so that the end of a process cuts none.
@@ -30,8 +29,8 @@ class ProcessedData implements IDataDeduplicator {
 			.split('\n')
 			.filter((line) => line !== '');
 		for (const { place, added, removed } of lines.map((line) => JSON.parse(line) as Change)) {
-			const kept = (this.entries.get(place) ?? []).filter((item) => !removed.includes(item));
-			this.entries.set(place, [...kept, ...added]);
+			const kept = (processedEntries.get(place) ?? []).filter((item) => !removed.includes(item));
+			processedEntries.set(place, [...kept, ...added]);
 		}
 	}
 
@@ -46,8 +45,8 @@ class ProcessedData implements IDataDeduplicator {
 
 	private listOf(scope: DeduplicationScope, context: ICheckProcessedContextData): DeduplicationItemTypes[] {
 		const place = this.placeOf(scope, context);
-		const list = this.entries.get(place) ?? [];
-		this.entries.set(place, list);
+		const list = processedEntries.get(place) ?? [];
+		processedEntries.set(place, list);
 		return list;
 	}
 

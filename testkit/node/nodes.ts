@@ -28,14 +28,14 @@ export const CLASSES = {
 /** All areas of the ERP. */
 export const AREAS = Object.keys(CLASSES) as Area[];
 
+/** The package's action nodes and its trigger. Each is made once in a process, as n8n's loader does it. */
+const actions = AREAS.map((area) => [typeOfArea(area), new CLASSES[area]()] as const);
+const trigger = new EvrakEDocumentsTrigger();
+
 /** The action nodes of the package by the type names that workflows carry, each of them as `as` makes it. */
 export const actionNodes = (
 	as: (node: Required<Pick<INodeType, 'description' | 'methods' | 'execute'>>) => INodeType = (node) => node,
-): Record<string, INodeType> =>
-	Object.fromEntries(AREAS.map((area) => [typeOfArea(area), as(new CLASSES[area]())] as const));
+): Record<string, INodeType> => Object.fromEntries(actions.map(([type, node]) => [type, as(node)] as const));
 
 /** All nodes of the package, as an engine knows them. */
-export const ownNodes = (): Record<string, INodeType> => ({
-	...actionNodes(),
-	[TRIGGER]: new EvrakEDocumentsTrigger(),
-});
+export const ownNodes = (): Record<string, INodeType> => ({ ...actionNodes(), [TRIGGER]: trigger });

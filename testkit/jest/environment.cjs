@@ -1,0 +1,39 @@
+/**
+ * The environment of all suites: the worker's own globals, no copy of them. Jest's usual one makes a world of its own for each suite, with
+ * its own `Array` and `Error`, in which n8n and the product would have to be loaded anew.
+ */
+'use strict';
+
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+class WorkerEnvironment {
+	constructor({ projectConfig }) {
+		this.global = globalThis;
+		this.moduleMocker = new ModuleMocker(globalThis);
+		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+		this.before = { console: globalThis.console, exit: process.exit, env: { ...process.env } };
+	}
+
+	async setup() {}
+
+	/** Gives back what a suite, or Jest for it, has changed of the worker. */
+	async teardown() {
+		this.fakeTimersModern.dispose();
+		globalThis.console = this.before.console;
+		process.exit = this.before.exit;
+		for (const name of Object.keys(process.env)) if (!(name in this.before.env)) delete process.env[name];
+		Object.assign(process.env, this.before.env);
+	}
+
+	exportConditions() {
+		return ['node', 'node-addons'];
+	}
+
+	/** No context: the runtime beside this file runs suites in the worker's own. */
+	getVmContext() {
+		return null;
+	}
+}
+
+module.exports = WorkerEnvironment;
