@@ -48,7 +48,7 @@ function typeIn(build: Build, { facts, own, kind, guid }: TableColumn): string |
 	return build === 'newer' ? (facts.newerType ?? facts.type) : facts.type;
 }
 
-function tableObjects(build: Build, hides: (name: string) => boolean): SqlObject[] {
+function tablesOf(build: Build): SqlObject[] {
 	return TABLES.map(({ name }) => ({
 		name,
 		stored: `sql$${name}`,
@@ -57,11 +57,13 @@ function tableObjects(build: Build, hides: (name: string) => boolean): SqlObject
 		columns: [...tableColumns(name).values()].flatMap((column) => {
 			const type = typeIn(build, column);
 			const shown = column.facts?.name ?? column.name;
-			if (type === undefined || hides(`${name}.${shown}`)) return [];
-			return [{ name: shown, type, held: column.name, spellings: column.spellings }];
+			return type === undefined ? [] : [{ name: shown, type, held: column.name, spellings: column.spellings }];
 		}),
 	}));
 }
+
+const viewsOf = (): SqlObject[] =>
+	VIEWS.map(({ name, columns }) => ({ name, stored: `sql$${name}`, kind: 'V', columns, common: false }));
 
 /** Each table as queries see it is a view in SQLite: what is hidden or of another build is not in it. Made when it is first read. */
 function viewOf({ name, stored, columns, kind }: SqlObject): string {
@@ -87,6 +89,39 @@ function declared(objects: SqlObject[]): Map<string, Set<string>> {
 	return names;
 }
 
+/** What a catalogue looks things up in. */
+interface Contents {
+	readonly objects: SqlObject[];
+	readonly byName: ReadonlyMap<string, SqlObject>;
+	readonly spellings: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const contentsOf = (objects: SqlObject[]): Contents => ({
+	objects,
+	byName: new Map(objects.map((object) => [caseless(object.name), object])),
+	spellings: declared(objects),
+});
+
+/** The tables and views of each build with nothing hidden: made once in a process, most of the start-up time. */
+const whole = new Map<Build, Contents>();
+
+function wholeOf(build: Build): Contents {
+	const contents = whole.get(build) ?? contentsOf([...tablesOf(build), ...viewsOf()]);
+	whole.set(build, contents);
+	return contents;
+}
+
+/** The same without what `hides` names. */
+const withoutHidden = (build: Build, hides: (name: string) => boolean): Contents =>
+	contentsOf(
+		wholeOf(build)
+			.objects.filter(({ name }) => !hides(name))
+			.map((object) => ({
+				...object,
+				columns: object.columns.filter((column) => !hides(`${object.name}.${column.name}`)),
+			})),
+	);
+
 /** Makes what SQL sees; `functions` are the names of the ERP's functions. `hide` names columns as TABLE.column, and whole objects. */
 export function createCatalogue(
 	db: Db,
@@ -95,20 +130,16 @@ export function createCatalogue(
 ): Catalogue {
 	const hidden = new Set(hide.map(caseless));
 	const hides = (name: string) => hidden.has(caseless(name));
-	const tables = tableObjects(build, hides);
-	const views = VIEWS.map(({ name, columns }): SqlObject => {
-		const shown = columns.filter((column) => !hides(`${name}.${column.name}`));
-		return { name, stored: `sql$${name}`, kind: 'V', columns: shown, common: false };
-	});
-	const routines = functions.map(
-		({ name, kind }): SqlObject => ({ name, stored: name, kind, columns: [], common: false }),
-	);
-	const objects = [...tables, ...views, ...routines].filter(({ name }) => !hides(name));
-	const byName = new Map(objects.map((object) => [caseless(object.name), object]));
-	const names = declared(objects);
+	const contents = hide.length > 0 ? withoutHidden(build, hides) : wholeOf(build);
+	const routines = functions
+		.filter(({ name }) => !hides(name))
+		.map(({ name, kind }): SqlObject => ({ name, stored: name, kind, columns: [], common: false }));
+	const objects = [...contents.objects, ...routines];
+	const routinesByName = new Map(routines.map((routine) => [caseless(routine.name), routine]));
+	const objectNamed = (name: string) => routinesByName.get(caseless(name)) ?? contents.byName.get(caseless(name));
 	const made = new Set<string>();
 	const userTable = (name: string): SqlObject | undefined => {
-		const table = name.endsWith('_USER') ? byName.get(caseless(name.slice(0, -5))) : undefined;
+		const table = name.endsWith('_USER') ? objectNamed(name.slice(0, -5)) : undefined;
 		if (!table || hides(name)) return undefined;
 		const columns = db.all(`PRAGMA main.table_info("${table.name}_USER")`).map((column) => String(column.name));
 		const shown = columns.filter((column) => !hides(`${name}.${column}`));
@@ -124,7 +155,7 @@ export function createCatalogue(
 		userTable,
 		build,
 		find: (name, common = false) => {
-			const found = byName.get(caseless(name));
+			const found = objectNamed(name);
 			return found?.common === common ? found : undefined;
 		},
 		stored: (object) => {
@@ -132,6 +163,6 @@ export function createCatalogue(
 			made.add(object.stored);
 			return object.stored;
 		},
-		misspelled: (column) => names.get(column.toLowerCase())?.has(caseless(column)) === false,
+		misspelled: (column) => contents.spellings.get(column.toLowerCase())?.has(caseless(column)) === false,
 	};
 }
