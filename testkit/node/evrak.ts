@@ -6,6 +6,7 @@ import { chain, ERP, evrak as node } from '../engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { actionNodes } from './nodes';
 
+/** Settings of the node. n8n takes a *Wait Between Tries* of 0 for its default, a second: tests say 1. */
 export type Settings = Partial<Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>>;
 
 /** Values of the credential; what is left out is the stand-in's own login. */

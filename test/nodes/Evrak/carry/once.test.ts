@@ -92,7 +92,7 @@ describe.each(BY_NOTE)('an answer of %s that is lost', (method) => {
 	it('is not sent again by Retry On Fail', async () => {
 		const number = await order(erp);
 		erp.erp.chaos({ seed: 1, rate: 1, faults: ['502-lost'], only: [method] });
-		const retried = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+		const retried = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 		const ran = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), retried);
 		expect(ran.error?.context).toMatchObject({ outcome: 'unknown', document: `Order WEB ${number}` });
 		expect(erp.bodies(method)).toHaveLength(1);

@@ -231,7 +231,7 @@ describe('the VAT table', () => {
 			const { error } = await at.evrak(
 				SAVE_ORDERS,
 				items(order(1, { sip_kdv_orani: 20 }), order(2, { sip_kdv_orani: 10 })),
-				{ retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+				{ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
 			);
 			clock.mockRestore();
 			expect(error?.message).toMatch(/^Document 2 \(T 2\), line 1: .*the VAT table of the ERP cannot be read/);

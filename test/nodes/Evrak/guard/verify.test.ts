@@ -10,7 +10,7 @@ import {
 	sends,
 } from '../../../../testkit/node/safeSaves';
 
-const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench()));

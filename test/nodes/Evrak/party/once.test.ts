@@ -136,7 +136,7 @@ describe('a new account', () => {
 		const ran = await erp.evrak(findOrCreate({}, {}, { verifyUnknown: false, verifyFor: 0.2 }), input, {
 			retryOnFail: true,
 			maxTries: 3,
-			waitBetweenTries: 0,
+			waitBetweenTries: 1,
 		});
 		expect(codes(erp)).toEqual(['WEB-12', 'WEB-9']);
 		expect(creations()).toBe(2);

@@ -191,7 +191,7 @@ describe('the first failure without "Continue"', () => {
 });
 
 describe('Retry On Fail with several documents per request', () => {
-	const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+	const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 	it('sends no document twice, and what was unknown stays so', async () => {
 		await erp.faults('none', '502');

@@ -8,7 +8,7 @@ import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../
 import { serve, type Served } from '../../../../testkit/servers/server';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
-const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 const NO_ITEM = 'Stok kodu bulunamadı!';
 const NOBODY_KNOWS = 'Plasiyer yetkisi bu işlem için tanımlı değil';
 

@@ -131,7 +131,7 @@ describe('Retry On Fail', () => {
 	it('sends none of them twice', async () => {
 		const orders = ['1', '2', '3'].map((number) => ({ ...wooOrder, number }));
 		await erp.faults('none', '502-lost');
-		const retried = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+		const retried = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 		await erp.evrak(
 			saveShopOrder({}, {}, { verifyFor: 1 }),
 			items({ ...wooOrder, number: '0', status: 'pending' }, ...orders),

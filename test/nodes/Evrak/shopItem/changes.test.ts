@@ -54,7 +54,7 @@ describe('Only What Changed', () => {
 	it('does the same in a try of Retry On Fail', async () => {
 		const once = changed({ shopItemOptions: { untilConfirmed: false } });
 		await flow.erp.faults('502');
-		const ran = await flow.get(once, undefined, { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 });
+		const ran = await flow.get(once, undefined, { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 });
 		expect(ran.error).toBeUndefined();
 		expect(skus(ran.items)).toEqual(['A', 'B']);
 		expect(skus((await flow.get(once)).items)).toEqual([]);
