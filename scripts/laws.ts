@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { suitesOf } from './imports';
+import { suitesOf } from './test/imports';
 
 const ROOT = join(__dirname, '..');
 const { values, positionals } = parseArgs({

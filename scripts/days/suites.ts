@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { importReader, suitesOf } from '../imports';
+import { importReader, suitesOf } from '../test/imports';
 
 /** Reads the clock, or makes dates, for which the zone of the process may count. */
 const READS = /\bnew Date\(|\bDate\.now\(|\bDateTime\.\w+\(|\bIntl\.DateTimeFormat\(/;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PRELOAD, shiftedBy } from '../../testkit/clock/shifted';
-import { suitesByWeight } from '../imports';
+import { suitesByWeight } from '../test/imports';
 import { compareRecordings, type Recording } from './compare';
 import { comparable, type Recorded } from './recorded';
 

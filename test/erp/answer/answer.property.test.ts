@@ -6,6 +6,7 @@ import { isAuthenticationRefusal, judgeWrite } from '../../../erp/outcome/writte
 import { holdsNoList, listRows, savedAs } from '../../../erp/answer/rows';
 import { explainShape } from '../../../erp/answer/shapes';
 import { GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../testkit/servers/answers';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** Mutated answers that are read in all. */
 const ANSWERS = 20_000;
@@ -105,7 +106,7 @@ function use(status: number, raw: string): void {
 }
 
 describe('a mutated answer', () => {
-	const half = { numRuns: ANSWERS / 4 };
+	const half = { numRuns: casesOf(ANSWERS / 4) };
 
 	it.each([1, 2])('is saved, failed or a refused login only where it says so itself (part %d)', () =>
 		fc.assert(fc.property(httpStatus, mutatedAnswer, check), half),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isSuccess, readAnswer, refusalOf } from '../../../erp/answer/answer';
 import { isAuthenticationRefusal, judgeWrite } from '../../../erp/outcome/written';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
@@ -279,7 +280,7 @@ describe('any answer at all', () => {
 				expect(result.length).toBeGreaterThan(0);
 				expect(result.every(saysSuccess)).toBe(true);
 			}),
-			{ numRuns: 3_000 },
+			{ numRuns: casesOf(3_000) },
 		);
 	});
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { manyCodes } from '../../../bench/hostile/edocuments';
 import { fileIn, foundInstead, sniff } from '../../../erp/answer/file';
 import { unpackedBytes } from '../../../erp/answer/inflate';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj');
 const base64 = (content: Buffer | string) => Buffer.from(content).toString('base64');
@@ -169,7 +170,7 @@ describe('what is packed', () => {
 						expect(unpackedBytes(pack(content, options), 100_000)).toEqual(content);
 				},
 			),
-			{ numRuns: 200 },
+			{ numRuns: casesOf(200) },
 		);
 	});
 

@@ -9,6 +9,7 @@ import {
 	carryRefusalOf,
 } from '../../../erp/carry/plan';
 import type { CarryState, Movement, OrderLine } from '../../../erp/carry/types';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const state = (
 	lines: readonly OrderLine[],
@@ -164,6 +165,6 @@ it('ends for any order after one step for each open note and one for the rest', 
 				expect([linesLeft(now), openNotes(now)]).toEqual([[], []]);
 			},
 		),
-		{ numRuns: 500 },
+		{ numRuns: casesOf(500) },
 	);
 });

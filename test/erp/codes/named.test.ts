@@ -4,6 +4,7 @@ import { namedCodes, namesCodes } from '../../../erp/codes/named';
 import type { Members } from '../../../erp/json/members';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { operation } from '../../../testkit/facts/erp';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const named = (name: string, members: Members) =>
 	namedCodes(members, operation(name)).map(({ lookup, code, field: { path }, line }) => [line, path, lookup, code]);
@@ -95,7 +96,7 @@ describe('the codes that a document names', () => {
 						expect(typeof code).toBe(LOOKUPS[lookup].type === 'number' ? 'number' : 'string');
 					}
 				}),
-				{ numRuns: 20 },
+				{ numRuns: casesOf(20) },
 			);
 		}
 	});

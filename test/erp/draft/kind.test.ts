@@ -7,6 +7,7 @@ import { prepareDocument } from '../../../erp/document/document';
 import { filledByKind } from '../../../erp/draft/kind';
 import { isMembers, type Members } from '../../../erp/json/members';
 import { ISTANBUL, TURKEY } from '../../../testkit/facts/erp';
+import { casesOf } from '../../../testkit/jest/laws';
 
 interface Case {
 	readonly operation: Operation;
@@ -91,7 +92,7 @@ describe('the codes of a kind', () => {
 				expect(filled.head).toMatchObject(head);
 				expect(filled.lines).toMatchObject(lines);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 
@@ -121,7 +122,7 @@ describe('the codes of a kind', () => {
 					if (!isLoose) expect(issues.length + warnings.length).toBeGreaterThan(0);
 				}
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 
@@ -144,7 +145,7 @@ describe('the codes of a kind', () => {
 				const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
 				expect(isMembers(prepareDocument({ members: filled, items: [0] }, 1, checking).members)).toBe(true);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 });

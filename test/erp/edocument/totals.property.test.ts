@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { evaluateAcceptance } from '../../../erp/edocument/acceptance/acceptance';
 import type { InvoiceFacts, LineFacts, TaxFacts } from '../../../erp/edocument/acceptance/facts';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** Amounts in kuruş; rates in percent. */
 interface Line {
@@ -138,7 +139,7 @@ it('passes every consistent invoice, however its sender counts', () => {
 			fc.pre(!facts.totals?.payable?.startsWith('-'));
 			expect(results(facts).filter(({ result }) => result !== 'pass')).toEqual([]);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: casesOf(500) },
 	);
 });
 
@@ -183,7 +184,7 @@ it('never rejects an invoice with a discount on the whole of it', () => {
 			const { reasons } = evaluateAcceptance(discountedOf(lines, percent, isTotalled), rules);
 			expect(reasons.filter(({ result }) => result === 'fail')).toEqual([]);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: casesOf(500) },
 	);
 });
 
@@ -225,6 +226,6 @@ it('never passes an invoice of which one amount is two kuruş or more away', () 
 			const other = changed(facts, path, size) as InvoiceFacts;
 			expect([path.join('.'), isPassed(other)]).toEqual([path.join('.'), false]);
 		}),
-		{ numRuns: 2000 },
+		{ numRuns: casesOf(2000) },
 	);
 });

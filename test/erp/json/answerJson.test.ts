@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseJson } from '../../../erp/json/json';
 import { isPlainJson } from '../../../erp/json/quickSurvey';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** A value as a server may write it: objects are lists of members, so that a name may stand twice. */
 type Written =
@@ -82,7 +83,7 @@ describe('the JSON of an answer', () => {
 					isAmbiguous: twins(value, blank).differ,
 				});
 			}),
-			{ numRuns: 3_000 },
+			{ numRuns: casesOf(3_000) },
 		));
 
 	it('is never held to be plain where a member stands twice or a number is long', () =>
@@ -92,7 +93,7 @@ describe('the JSON of an answer', () => {
 				const isLong = /(?:^|[[,:\s])-?(?:\d[\d.]{15,}|[\d.]+e)/.test(text);
 				if (twins(value, blank).any || isLong) expect(isPlainJson(text, 100, 15)).toBe(false);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		));
 
 	it('is looked at as closely where many alike rows stand before', () => {
@@ -105,7 +106,7 @@ describe('the JSON of an answer', () => {
 				const isAmbiguous = twins(value, '').differ;
 				expect(parseJson(textOf(value, ''))).toEqual({ value: meant(value), isAmbiguous });
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 

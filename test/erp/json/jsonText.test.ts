@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseJson, isTooDeep } from '../../../erp/json/json';
 import { AmbiguousJson, readJson } from '../../../erp/json/jsonText';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const refusal = (text: string): string | undefined => {
 	try {
@@ -80,7 +81,7 @@ describe('laws of JSON text', () => {
 				const text = JSON.stringify(value, null, indent);
 				expect(readJson(text)).toEqual(JSON.parse(text));
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 
@@ -118,7 +119,7 @@ describe('laws of JSON text', () => {
 				if (!isJson) expect(() => readJson(text)).toThrow(SyntaxError);
 				else expect(() => refusal(text)).not.toThrow();
 			}),
-			{ numRuns: 5_000 },
+			{ numRuns: casesOf(5_000) },
 		);
 	});
 });

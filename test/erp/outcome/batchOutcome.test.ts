@@ -4,6 +4,7 @@ import { isSplittable, judgeAll } from '../../../erp/outcome/batchOutcome';
 import type { Reply } from '../../../erp/outcome/reply';
 import { operation, prepared } from '../../../testkit/facts/erp';
 import { order } from '../../../testkit/node/orders';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const identity = operation('order.create').identity;
 const document = (place: number, lines: number) => {
@@ -55,7 +56,7 @@ describe('whatever a server answers to one or several documents,', () => {
 				const ends = judgeAll(reply(result, code), documents, identity).map(({ outcome }) => outcome);
 				check({ lines, result, code, ends });
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 
 	it('each of them has an outcome', () => {

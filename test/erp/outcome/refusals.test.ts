@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { weightOf } from '../../../erp/outcome/refusals';
 import { UNSETTLED, UNRECOGNISED, PROVEN } from './refusalTexts';
+import { casesOf } from '../../../testkit/jest/laws';
 
 describe('the text of a refused write', () => {
 	it.each(UNSETTLED)('may stand for something that was written: %s', (text) =>
@@ -46,7 +47,7 @@ describe('the text of a refused write', () => {
 					expect(weightOf(isFirst ? open + by + proven : proven + by + open)).not.toBe('proven');
 				},
 			),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		));
 
 	it('is unsettled whatever harmless text stands round it', () =>
@@ -59,7 +60,7 @@ describe('the text of a refused write', () => {
 					expect(weightOf(open + by + other)).toBe('unsettled');
 				},
 			),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		));
 
 	it('is proof with any code as the value that it repeats', () =>

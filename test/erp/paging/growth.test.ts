@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkPages, type ListReading, type PageAnswer } from '../../../erp/paging/pages';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** A server with records 0, 1, 2 …, and what it makes of a page. */
 interface Server {
@@ -229,7 +230,7 @@ describe('whatever a server makes of the size', () => {
 				expect(grown.lost.map(({ place }) => place)).toEqual(plain.lost.map(({ place }) => place));
 				expect(grown.asked.length).toBeLessThanOrEqual(plain.asked.length + 2 + 4 * of.corrupt.length);
 			}),
-			{ numRuns: 400 },
+			{ numRuns: casesOf(400) },
 		);
 	});
 
@@ -249,7 +250,7 @@ describe('whatever a server makes of the size', () => {
 				expect(grown.stopped).toEqual(plain.stopped);
 				expect(grown.rows).toEqual(plain.rows);
 			}),
-			{ numRuns: 250 },
+			{ numRuns: casesOf(250) },
 		);
 	});
 
@@ -266,7 +267,7 @@ describe('whatever a server makes of the size', () => {
 				const good = upTo(records).filter((record) => !bad.includes(record));
 				expect([...first.rows, ...rest.rows]).toEqual(good.map(String));
 			}),
-			{ numRuns: 250 },
+			{ numRuns: casesOf(250) },
 		);
 	});
 });
@@ -291,6 +292,6 @@ it('a row that is written or deleted while a list is read costs no more than in 
 			expect(missed.length).toBeLessThanOrEqual(removed.size);
 			expect(walked.rows.length - found.size).toBeLessThanOrEqual(added.size);
 		}),
-		{ numRuns: 250 },
+		{ numRuns: casesOf(250) },
 	);
 });

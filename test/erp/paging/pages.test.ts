@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkPages, wholeList, type PageAnswer, type ListReading } from '../../../erp/paging/pages';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** A server with records 0, 1, 2 …; the corrupt ones spoil every page that holds them. */
 interface Server {
@@ -164,7 +165,7 @@ describe('a corrupt record', () => {
 				const expected = of.corrupt.filter((place) => place < end && place < of.records).sort((a, b) => a - b);
 				expect(lost.map(({ place }) => place)).toEqual(expected);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 });
@@ -215,7 +216,7 @@ describe('a timeout', () => {
 					bad.filter((place) => place < records).sort((a, b) => a - b),
 				);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 });

@@ -3,6 +3,7 @@ import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkRounds } from '../../../erp/paging/pageRounds';
 import { readPages, type PageAnswer } from '../../../erp/paging/pages';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** A server that lists rows by their keys, the last one first. */
 interface Server {
@@ -102,7 +103,7 @@ describe('a list of rows that are identified is read by pages that grow', () => 
 					else expect(growth.startOf(100)).toBe(100);
 				}
 			}),
-			{ numRuns: 60 },
+			{ numRuns: casesOf(60) },
 		);
 	});
 

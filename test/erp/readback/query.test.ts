@@ -3,6 +3,7 @@ import { Parser } from 'node-sql-parser';
 import { questions } from '../../../erp/readback/query';
 import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const table = readTableOf('SiparisKaydetV2');
 if (!table) throw new Error('Orders have no table');
@@ -114,6 +115,6 @@ it('a parser of T-SQL reads one SELECT of one table with the same literals', () 
 			expect(tables).toEqual(['select::null::SIPARISLER']);
 			expect(texts).toEqual(expect.arrayContaining([value, series]));
 		}),
-		{ numRuns: 50 },
+		{ numRuns: casesOf(50) },
 	);
 });

@@ -3,6 +3,7 @@ import { readShopOrder, type ShopPreset } from '../../../erp/shop/presets';
 import { readOrder, shopifyForeign, shopifyOrder, wooOrder } from './examples';
 import { trendyolPackage } from './trendyolExamples';
 import { READ } from './support';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const woo = (changes: object) => readShopOrder({ ...wooOrder, ...changes }, { shop: 'wooCommerce' }, READ);
 const shopify = (changes: object) => readShopOrder({ ...shopifyOrder, ...changes }, { shop: 'shopify' }, READ);
@@ -180,7 +181,7 @@ describe('what cannot be read', () => {
 				const read = readShopOrder(value, preset, READ);
 				if (!read.ok) expect(read.problem.remedy).toMatch(/\.$/);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	type Receipt,
 } from '../../../erp/shopItem/changes';
 import { bitsFor, NOTHING, shrunk, type ShopMemory } from '../../../erp/shopItem/remembered';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** What one run meets: what the ERP has changed, what the shop takes of what it is handed, and what gets back to Confirm Items. */
 interface Step {
@@ -118,7 +119,7 @@ describe.each([
 					for (const [sku, n] of shop) if (!erp.has(sku)) expect([sku, n]).toEqual([sku, 0]);
 				expect(last(room).count).toBe(0);
 			}),
-			{ numRuns: 60 },
+			{ numRuns: casesOf(60) },
 		);
 	});
 });

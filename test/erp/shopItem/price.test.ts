@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { shopPrice } from '../../../erp/shopItem/price';
 import { PRICE_STEPS, type PriceStep } from '../../../erp/shopItem/types';
 import { parseDecimal, ZERO } from '../../../erp/values/decimal';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const kurus = fc.integer({ min: 1, max: 9_999_999 });
 const rates = fc.constantFrom(0, 1, 8, 10, 18, 20);
@@ -28,7 +29,7 @@ it('adds and takes off VAT to the kuruş, halves up', () => {
 			expect(shopPrice({ listed, isVatIncluded: true, wantsVat: true }, nearest)).toBe(text(n));
 			expect(shopPrice({ listed, isVatIncluded: true, wantsVat: false }, nearest)).toBeUndefined();
 		}),
-		{ numRuns: 300 },
+		{ numRuns: casesOf(300) },
 	);
 });
 
@@ -56,6 +57,6 @@ it('ends on the step that the shop wants, as near as it says', () => {
 			}
 			for (const one of [down, near, up]) if (one > 0) expect((one - Number(end)) % Number(every)).toBe(0);
 		}),
-		{ numRuns: 300 },
+		{ numRuns: casesOf(300) },
 	);
 });

@@ -3,6 +3,7 @@ import type { SqlType } from '../../../erp/sql/parameters';
 import { bind } from '../../../erp/sql/bind';
 import { significant, tokensOf, type Token } from '../../../erp/sql/tokens';
 import { HONEST } from './statements';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const tokens = (source: string): readonly Token[] => {
 	const lexed = tokensOf(source);
@@ -91,7 +92,7 @@ describe('a value of any type', () => {
 					if (!made.ok) throw new Error(`${made.message}: ${JSON.stringify(value)}`);
 					expect(unbound(texts(made.sql), texts(statement), isList)).toEqual(texts(statement));
 				}),
-				{ numRuns: 500 },
+				{ numRuns: casesOf(500) },
 			);
 		},
 	);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import facts from '../../../standin/schema/facts.json';
 import { selectProblem as problemOf } from '../../../erp/sql/select';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** The identity number of an e-mail signature, which the facts do not mark. */
 const PERSONAL = 'User_KEPTcNo';
@@ -73,7 +74,7 @@ describe('of the columns that integrators know', () => {
 			);
 		fc.assert(
 			fc.property(asked, (statement) => selectProblem(statement) !== undefined),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { textLiteral } from '../../../erp/sql/literal';
 import { literalOf, type SqlType } from '../../../erp/sql/parameters';
 import { tokensOf, significant } from '../../../erp/sql/tokens';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const written = (type: SqlType, value: unknown, typed = true) =>
 	literalOf({ name: 'p', type, value, typed }, 'Europe/Istanbul');
@@ -74,7 +75,7 @@ describe('a text as a literal', () => {
 				expect(valueOf(literal)).toBe(text);
 				expect(throughAnsi(literal)).toBe(literal);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 });

@@ -4,6 +4,7 @@ import { selectStatement } from '../../../erp/sql/select';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
 import { HONEST } from './statements';
 import { HOSTILE } from '../../../bench/hostile/texts';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const parameter = (name: string, type: SqlParameter['type'], value: unknown): SqlParameter => ({
 	name,
@@ -104,7 +105,7 @@ describe('one SELECT', () => {
 					.replace(/\( - \d+ \)|(?<=- )\d+/g, '#');
 				expect(frame).toBe("SELECT TOP ( 11 ) a , '@t' AS c FROM u WHERE a = ? AND b LIKE ? AND c - # > 0");
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 
@@ -128,7 +129,7 @@ describe('one SELECT', () => {
 				expect(heads).toHaveLength(1);
 				expect(given.sql).not.toMatch(/--|\/\*/);
 			}),
-			{ numRuns: 3_000 },
+			{ numRuns: casesOf(3_000) },
 		);
 	});
 

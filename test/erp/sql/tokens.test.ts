@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
 import { HOSTILE } from '../../../bench/hostile/texts';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const kinds = (source: string) => {
 	const lexed = tokensOf(source);
@@ -120,7 +121,7 @@ describe('the tokens of a statement', () => {
 					return at + token.text.length;
 				}, 0);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { areAbsent } from '../../../erp/text/absence';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 const standsIn = (texts: readonly string[], text: string) =>
@@ -33,7 +34,7 @@ describe('texts are said to be absent', () => {
 				const text = isPut ? around.slice(0, at) + first.toLowerCase() + around.slice(at) : around;
 				if (standsIn(texts, text)) expect(areAbsent(texts, text)).toBe(false);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 		const ascii = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'D', '1'), minLength: 4, maxLength: 8 });
 		fc.assert(
@@ -44,7 +45,7 @@ describe('texts are said to be absent', () => {
 					expect(areAbsent(texts, text)).toBe(!standsIn(texts, text));
 				},
 			),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 

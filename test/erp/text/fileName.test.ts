@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fileNameOf } from '../../../erp/text/fileName';
+import { casesOf } from '../../../testkit/jest/laws';
 
 describe('the name of a file', () => {
 	it.each([
@@ -31,6 +32,6 @@ describe('the name of a file', () => {
 			expect(Buffer.byteLength(name)).toBeLessThanOrEqual(80 * 4 + 5);
 			expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)\./i);
 		});
-		fc.assert(law, { numRuns: 500 });
+		fc.assert(law, { numRuns: casesOf(500) });
 	});
 });

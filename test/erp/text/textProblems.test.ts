@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { problemIn, lengthProblem, textProblem } from '../../../erp/text/textProblems';
+import { casesOf } from '../../../testkit/jest/laws';
 
 describe('text that a broken expression leaves', () => {
 	it.each([
@@ -82,7 +83,7 @@ describe('characters that no document holds', () => {
 					[...text].some((c) => /\p{Cc}/u.test(c) && !'\t\n\r'.includes(c));
 				expect(textProblem(text) !== undefined).toBe(isBad);
 			}),
-			{ numRuns: 5_000 },
+			{ numRuns: casesOf(5_000) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readMoment, writeMoment } from '../../../erp/values/dates';
 import { ISTANBUL } from '../../../testkit/facts/erp';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const FORMATS = ['dd.MM.yyyy', 'yyyy-MM-dd', 'yyyyMMdd', 'yyyy-MM-dd HH:mm:ss.fff'] as const;
 
@@ -152,7 +153,7 @@ describe('every date', () => {
 				];
 				for (const text of texts) expect(readMoment(text, ISTANBUL) !== undefined).toBe(exists(parts));
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 

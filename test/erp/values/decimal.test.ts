@@ -12,6 +12,7 @@ import {
 	total,
 	type Decimal,
 } from '../../../erp/values/decimal';
+import { casesOf } from '../../../testkit/jest/laws';
 
 /** Text with the same value as a fraction of big integers, the yardstick. */
 const sample = fc
@@ -46,7 +47,7 @@ describe('exact decimals', () => {
 				expect(compare(x, y)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
 				expect(compare(absolute(x), parse('0'))).toBe(a.top === 0n ? 0 : 1);
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: casesOf(1000) },
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { NUMBER_FORMATS, numberOf, readNumberText, type NumberFormat } from '../../../erp/values/numberText';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const digits = (text: string, format?: NumberFormat) => {
 	const read = readNumberText(text, format);
@@ -106,7 +107,7 @@ describe('laws of numbers as text', () => {
 				const isTwofold = whole !== '0' && whole.length <= 3 && fraction.length === 3;
 				expect(digits(exact, DOT)).toBe(isTwofold ? undefined : exact);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 
@@ -117,7 +118,7 @@ describe('laws of numbers as text', () => {
 				const [dot, comma] = [digits(text, DOT), digits(text, COMMA)];
 				if (dot !== undefined && comma !== undefined) expect(canonical(dot)).toBe(canonical(comma));
 			}),
-			{ numRuns: 20_000 },
+			{ numRuns: casesOf(20_000) },
 		);
 	});
 
@@ -131,7 +132,7 @@ describe('laws of numbers as text', () => {
 				const isTwofold = plain !== undefined && comma !== undefined && canonical(comma) !== plain;
 				expect(!read.ok && read.twofold === true).toBe(isTwofold);
 			}),
-			{ numRuns: 20_000 },
+			{ numRuns: casesOf(20_000) },
 		);
 	});
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import { aField, field } from '../../../testkit/facts/erp';
 import { wire, valueOf, refusalOf, amount, numericText } from './support';
+import { casesOf } from '../../../testkit/jest/laws';
 
 describe('text', () => {
 	const text = aField({ type: 'text' });
@@ -170,7 +171,7 @@ describe('any field of the catalogue, given anything at all', () => {
 				if (typeof result.value === 'string' && typeof given !== 'string')
 					expect(result.value).not.toMatch(/^(NaN|-?Infinity|null|undefined|\[object)/);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 

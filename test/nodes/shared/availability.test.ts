@@ -8,6 +8,7 @@ import { send } from '../../../nodes/shared/client/egress';
 import { connection } from '../../../testkit/facts/erp';
 import { inNode } from '../../../testkit/node/inNode';
 import { serve } from '../../../testkit/servers/server';
+import { casesOf } from '../../../testkit/jest/laws';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
 
@@ -139,7 +140,7 @@ describe('the size of an answer', () => {
 			const reply = await replyOf(server.url, { largest: bytes.length + room });
 			expect(reply.answered ? reply.answer.body : undefined).toEqual(room < 0 ? undefined : JSON.parse(text));
 		});
-		await fc.assert(law, { numRuns: 25 }).finally(server.close);
+		await fc.assert(law, { numRuns: casesOf(25) }).finally(server.close);
 	});
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { plainMembers, plainName, withoutPrefix } from '../../../../erp/edocument/list/lookup';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** What a row says, said slowly: its names in their order, objects within it as one name, then the names without the column prefix. */
 function* said(row: Members, before = '', depth = 1): Generator<readonly [string, unknown]> {
@@ -49,7 +50,7 @@ describe('what a row says by plain names', () => {
 					}
 				}
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: casesOf(1_000) },
 		);
 	});
 });

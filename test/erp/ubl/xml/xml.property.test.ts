@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readUbl, UblError } from '../../../../erp/ubl';
 import { readXml, type XmlAttribute, type XmlElement } from '../../../../erp/ubl/xml/xml';
 import { sample } from '../support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const NAMES = ['a', 'B', '_c', 'd-1', 'e.f', 'İlçe', 'x1'];
 const name = fc.constantFrom(...NAMES);
@@ -92,7 +93,7 @@ describe('a random tree', () => {
 			fc.property(tree, fc.array(fc.nat(60), { minLength: 1, maxLength: 200 }), (root, choices) => {
 				expect(readXml(write(root, chooser(choices)))).toEqual(root);
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: casesOf(1000) },
 		);
 	});
 });
@@ -169,7 +170,7 @@ describe('a damaged document', () => {
 				}, text);
 				expect(isSettled(() => readUbl(damaged, { attachments: true }))).toBe(true);
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: casesOf(3000) },
 		);
 	});
 
@@ -182,7 +183,7 @@ describe('a damaged document', () => {
 					expect(isSettled(() => readXml(`<a>${parts.join('')}</a>`))).toBe(true);
 				},
 			),
-			{ numRuns: 3000 },
+			{ numRuns: casesOf(3000) },
 		);
 	});
 });

@@ -3,6 +3,7 @@ import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { insert } from '../../../../testkit/operations/database';
 import { CONTINUE, forget, outcomes } from '../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn, type OrderedLine } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 let erp: Bench;
 beforeEach(async () => {
@@ -157,7 +158,7 @@ describe('an order that was delivered in part', () => {
 					expect(sent - before.sent).toBe(invoices - before.invoices);
 				},
 			),
-			{ numRuns: 6 },
+			{ numRuns: casesOf(6) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { INodeProperties } from 'n8n-workflow';
 import { merged } from '../../../../nodes/Evrak/description/merged';
 import { tools } from '../../../../nodes/Evrak/tools';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const property = (name: string): INodeProperties => ({ displayName: name, name, type: 'string', default: '' });
 
@@ -20,7 +21,7 @@ describe('forms of several operations as one', () => {
 				const all = merged(forms).map((one) => one.property.name);
 				expect(new Set(all).size).toBe(all.length);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
 import { shownWithin, whenShown } from '../../../../nodes/Evrak/description/show';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 type Shown = Parameters<typeof whenShown>[0][number];
 
@@ -52,7 +53,7 @@ describe('the conditions of an option', () => {
 					for (const one of all) expect(shownTimes(wanted, all, one)).toBe(one.isWanted ? 1 : 0);
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 });

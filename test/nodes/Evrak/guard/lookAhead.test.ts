@@ -13,6 +13,7 @@ import {
 	saving,
 	sends,
 } from '../../../../testkit/node/safeSaves';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const INSERT =
 	'INSERT INTO SIPARISLER (sip_Guid, sip_tip, sip_cins, sip_tarih, sip_musteri_kod, sip_evrakno_seri, sip_evrakno_sira, sip_belgeno)';
@@ -190,7 +191,7 @@ describe('whatever a run sends', () => {
 				};
 				expect(await endsOf(all)).toEqual(await endsOf(...all.map((one) => [one])));
 			}),
-			{ numRuns: 25 },
+			{ numRuns: casesOf(25) },
 		);
 	});
 });

@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
 import { asking, LINE, withText } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 let erp: Bench;
 beforeAll(async () => void (erp = await bench()));
@@ -96,7 +97,7 @@ describe('text from outside is never a template', () => {
 				const { lines } = await previewed(withText(text), { note, lines: [{ ...LINE, note }] });
 				expect(lines[0]?.sip_aciklama).toBe(`STK001|${note}|${note}`);
 			}),
-			{ numRuns: 40 },
+			{ numRuns: casesOf(40) },
 		);
 	});
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** A sheet of orders, each of one row, whose rows `wrong` spoils. */
 const sheet = (rows: number, wrong: (row: number) => IDataObject): IDataObject[] =>
@@ -142,7 +143,7 @@ describe('a sheet with wrong rows', () => {
 				}
 				expect(erp.erp.requests).toHaveLength(0);
 			}),
-			{ numRuns: 15 },
+			{ numRuns: casesOf(15) },
 		);
 	});
 

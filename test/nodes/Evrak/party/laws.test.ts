@@ -7,6 +7,7 @@ import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { CONTINUE, forget, sends } from '../../../../testkit/node/safeSaves';
 import { accounts, buyers, orders, verdicts, type Account, type Buyer, type Verdict } from './oracle';
 import { card, codes, findOrCreate } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** What a message of an error says. */
 const SAYS: ReadonlyArray<readonly [RegExp, Verdict['is']]> = [
@@ -103,7 +104,7 @@ describe('whatever accounts a database holds', () => {
 				);
 				expect(plans.map((one) => toldBy(one, all))).toEqual(expected);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: casesOf(2_000) },
 		);
 	});
 
@@ -124,7 +125,7 @@ describe('whatever accounts a database holds', () => {
 				const again = await run(all, order);
 				expect(again.filter((end) => typeof end === 'object' && end.is === 'created')).toEqual([]);
 			}),
-			{ numRuns: 25 },
+			{ numRuns: casesOf(25) },
 		);
 	});
 });

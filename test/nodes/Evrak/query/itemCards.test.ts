@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../testkit/node/evrak';
 import { items } from '../../../../testkit/node/evrak';
 import { itemRead, questions, tradingCompanies, write } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -230,7 +231,7 @@ describe('Item: Search', () => {
 				write(erp, 'STOKLAR', { sto_kod, sto_isim: name });
 				expect(codes(await erp.evrak(search({ text, returnAll: true })))).toContain(sto_kod);
 			}),
-			{ numRuns: 25 },
+			{ numRuns: casesOf(25) },
 		);
 	});
 });

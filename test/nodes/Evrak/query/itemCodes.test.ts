@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../testkit/node/evrak';
 import { itemRead, questions, tradingCompanies, write } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -137,7 +138,7 @@ describe('Item: Get Units', () => {
 					expect(factor > 0 ? Number(second) / factor : Number(second) * -factor).toBeCloseTo(1, 9);
 				},
 			),
-			{ numRuns: 10 },
+			{ numRuns: casesOf(10) },
 		);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../testkit/node/evrak';
 import { itemRead, questions, tradingCompanies, write } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -263,6 +264,6 @@ it('the entry of a key is the newest of its prices, and the price that applies i
 				expect(Object.fromEntries(told as Array<[number, string]>)).toEqual(Object.fromEntries(wanted));
 			}
 		}),
-		{ numRuns: 12 },
+		{ numRuns: casesOf(12) },
 	);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../testkit/node/evrak';
 import { items } from '../../../../testkit/node/evrak';
 import { itemRead, questions, tradingCompanies, write } from './support';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -290,6 +291,6 @@ it('is in minus out minus what is still to be delivered, in every way that a dat
 				);
 			}
 		}),
-		{ numRuns: 12 },
+		{ numRuns: casesOf(12) },
 	);
 });

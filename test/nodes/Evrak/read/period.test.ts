@@ -7,6 +7,7 @@ import { composedReads } from '../../../../erp/query/reads';
 import { isAtOnce } from '../../../../nodes/Evrak/query/form';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** A question about a period: its form with the two dates filled in. */
 interface Question {
@@ -95,7 +96,7 @@ describe('a period', () => {
 				const said = await ask(first.toFormat(firstAs), last.toFormat(lastAs));
 				expect(said.includes('which is before')).toBe(last < first);
 			}),
-			{ numRuns: 40 },
+			{ numRuns: casesOf(40) },
 		);
 	});
 

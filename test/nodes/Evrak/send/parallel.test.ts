@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { inParallel, parallelWidth } from '../../../../nodes/Evrak/send/parallel';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** What the helper uses of n8n's context. */
 const context = (more: Partial<IExecuteFunctions> = {}) =>
@@ -39,7 +40,7 @@ describe('work on items in parallel', () => {
 				expect(results).toEqual(items.map((_, at) => `result ${at}`));
 				expect(seen.most).toBe(Math.min(wide, items.length));
 			}),
-			{ numRuns: 60 },
+			{ numRuns: casesOf(60) },
 		);
 	});
 
@@ -57,7 +58,7 @@ describe('work on items in parallel', () => {
 				await expect(run).rejects.toThrow(`item ${first}`);
 				expect(seen.ended).toBe(seen.begun.length);
 			}),
-			{ numRuns: 60 },
+			{ numRuns: casesOf(60) },
 		);
 	});
 

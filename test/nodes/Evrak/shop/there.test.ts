@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/shop/examples';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 const CREATE = { ifItemMissing: 'create' };
@@ -173,7 +174,7 @@ describe('whatever orders the ERP has', () => {
 					for (const sku of skus) erp.erp.db.run('DELETE FROM STOKLAR WHERE sto_kod = ?', [sku]);
 				},
 			),
-			{ numRuns: 8 },
+			{ numRuns: casesOf(8) },
 		);
 	});
 });

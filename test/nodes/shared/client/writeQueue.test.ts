@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTurn } from '../../../../nodes/shared/client/writeQueue';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 describe('writes to one company', () => {
 	it('run one at a time, in the order in which they were asked for', async () => {
@@ -44,7 +45,7 @@ describe('writes to one company', () => {
 					expect(settled.map(({ status }) => status === 'rejected')).toEqual(jobs.map(({ fails }) => fails));
 				},
 			),
-			{ numRuns: 30 },
+			{ numRuns: casesOf(30) },
 		);
 	});
 

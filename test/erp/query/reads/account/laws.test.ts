@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Bench } from '../../../../../testkit/node/evrak';
 import { account, ACCOUNT, book, closeAll, told, trading, type Movement } from './support';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 afterAll(closeAll);
 
@@ -91,6 +92,6 @@ describe.each([[[]], [['fn_OpVadeTarih', 'fn_CariFoy', 'fn_CariHesapAnaDovizBaki
 			expect(centsOf(past?.pastDue) + centsOf(past?.notDue)).toBe(whole);
 			expect(centsOf(past?.pastDueByDate) + centsOf(past?.notDueByDate)).toBe(whole);
 		});
-		await fc.assert(law, { numRuns: 25 });
+		await fc.assert(law, { numRuns: casesOf(25) });
 	});
 });

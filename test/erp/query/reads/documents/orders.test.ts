@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { closeAll, get, read, save, trading, type Sent } from './support';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 afterEach(closeAll);
 
@@ -125,7 +126,7 @@ describe('Order: Get', () => {
 				);
 				expect(String(item.total)).toMatch(/^-?\d+(\.\d{1,2})?$/);
 			}),
-			{ numRuns: 6 },
+			{ numRuns: casesOf(6) },
 		);
 	});
 

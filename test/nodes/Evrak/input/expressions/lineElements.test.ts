@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 const LINES = [
 	{ sku: 'STK001', quantity: 2, price: { amount: 1 } },
@@ -206,6 +207,6 @@ it('no way to take an element ever puts the value of one line on another', async
 			if (found.error === undefined) expect(found.codes).toEqual(right[made] ?? ['STK001', 'STK002']);
 			else expect(found.error).toContain(`${REFUSED}sku} instead.`);
 		}),
-		{ numRuns: 60 },
+		{ numRuns: casesOf(60) },
 	);
 });

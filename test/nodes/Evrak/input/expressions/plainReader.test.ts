@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n
 import { plainReader } from '../../../../../nodes/Evrak/input/expressions/plainReader';
 import { parameterAt } from '../../../../../nodes/Evrak/input/parameters';
 import { inNode } from '../../../../../testkit/node/inNode';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 /** What a reading gave, or the words of its error. */
 const ended = (read: () => unknown) => {
@@ -97,7 +98,7 @@ describe('a parameter that is read without n8n', () => {
 				const { ours, theirs } = await bothWays(value, input);
 				expect(ours).toEqual(theirs);
 			}),
-			{ numRuns: 400 },
+			{ numRuns: casesOf(400) },
 		);
 	});
 

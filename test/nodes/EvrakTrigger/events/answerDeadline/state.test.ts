@@ -8,6 +8,7 @@ import {
 	remindersDue,
 	type DeadlineState,
 } from '../../../../../nodes/EvrakTrigger/events/answerDeadline/state';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';
 const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;
@@ -87,7 +88,7 @@ describe('reminders, over any number of polls', () => {
 				});
 				expect(new Set(told).size).toBe(told.length);
 			}),
-			{ numRuns: 200 },
+			{ numRuns: casesOf(200) },
 		);
 	});
 

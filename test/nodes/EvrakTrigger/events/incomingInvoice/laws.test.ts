@@ -7,6 +7,7 @@ import {
 	type IncomingState,
 } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/state';
 import { narrowWindowOf, windowOf } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/window';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';
 const REACH = 3;
@@ -126,7 +127,7 @@ describe('an invoice', () => {
 				const { handed, rows } = simulate(all, limit);
 				expect([...handed].sort()).toEqual([...rows].sort());
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 
@@ -137,7 +138,7 @@ describe('an invoice', () => {
 				expect([...handed].sort()).toEqual([...rows].sort());
 			}),
 			{
-				numRuns: 500,
+				numRuns: casesOf(500),
 				// Both clocks are days ahead, the next good reads are forgotten by a restart, and an invoice comes late meanwhile.
 				examples: [
 					[
@@ -163,7 +164,7 @@ describe('an invoice', () => {
 					for (const id of rows) expect(timesOf(handed, id)).toBe(timesOf(unsaved, id) + 1);
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 });

@@ -8,6 +8,7 @@ import {
 	type StatusState,
 	type Watched,
 } from '../../../../../nodes/EvrakTrigger/events/statusChanged/state';
+import { casesOf } from '../../../../../testkit/jest/laws';
 
 const status = (document: string, authority?: string): Status => {
 	const codes = { document, authority };
@@ -128,7 +129,7 @@ describe('statuses, over any number of polls', () => {
 					});
 				}
 			}),
-			{ numRuns: 300 },
+			{ numRuns: casesOf(300) },
 		);
 	});
 
@@ -269,7 +270,7 @@ describe('a document that does not become final', () => {
 				}
 				expect(untilStopped(all, stopAfter)).toBe(expected);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: casesOf(500) },
 		);
 	});
 

@@ -10,7 +10,7 @@ export const suitesOf = (root: string): string[] =>
 
 /** The files that a file imports by a relative path. */
 function importsOf(file: string, text: string): string[] {
-	return [...text.matchAll(/from '(\.[^']*)'/g)].flatMap(([, path = '']) => {
+	return [...text.matchAll(/\b(?:from|import|require\(|import\() ?'(\.[^']*)'/g)].flatMap(([, path = '']) => {
 		const target = resolve(dirname(file), path);
 		return [`${target}.ts`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
 	});
@@ -26,14 +26,20 @@ interface Reader {
 /** Makes a reader of a checkout's files. */
 export function importReader(): Reader {
 	const texts = new Map<string, string>();
+	const imports = new Map<string, string[]>();
 	const textOf = (file: string): string => {
 		const text = texts.get(file) ?? readFileSync(file, 'utf8');
 		texts.set(file, text);
 		return text;
 	};
+	const directOf = (file: string): string[] => {
+		const before = imports.get(file) ?? importsOf(file, textOf(file));
+		imports.set(file, before);
+		return before;
+	};
 	const closureOf = (file: string): string[] => {
 		const found = new Set([file]);
-		for (const each of found) for (const imported of importsOf(each, textOf(each))) found.add(imported);
+		for (const each of found) for (const imported of directOf(each)) found.add(imported);
 		return [...found];
 	};
 	return { textOf, closureOf };

@@ -1,0 +1,50 @@
+import { join, relative, sep } from 'node:path';
+import { importReader, suitesOf } from './imports';
+
+/**
+ * Suites that `npm test` leaves to `npm run test:all`, by the beginning of their paths, with what holds the same promises in `npm test`.
+ * They are the slowest of all, more than half of the whole time.
+ */
+export const LONG: Readonly<Record<string, string>> = {
+	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
+	'test/bench/lab': 'The laboratory in small. test/nodes/Evrak/send and guard hold its rules.',
+	'test/bench/hostile.test': 'Hostile answers in small. test/erp/answer and outcome hold its rules.',
+	'test/scripts/days': 'Chooses suites for other clocks. test:days itself runs them.',
+	'test/erp/answer/answer.size': 'Answers of ten megabytes. test/erp/answer reads small ones.',
+	'test/erp/edocument/acceptance/quirks':
+		'Each amount of each odd invoice altered. The other suites there hold each rule.',
+	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
+		'Every delay on every list. laws and state hold the rule.',
+	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws and state hold the rule.',
+	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/edocument/list reads the rows.',
+	'test/nodes/EvrakTrigger/events/incomingInvoice/pages': 'Every idea of pages. test/erp/paging holds the rule.',
+	'test/nodes/Evrak/carry/once': 'Every break of every step. way and partial carry on once.',
+	'test/nodes/Evrak/guard/unanswered': 'Real time-outs. guard and verify hold the rule.',
+	'test/nodes/Evrak/party/once': 'Every break of a creation. asked and rules hold the rule.',
+	'test/nodes/Evrak/send/cancel': 'Executions cancelled at every moment.',
+	'test/nodes/shared/availability': 'Every outage of the network. test/nodes/shared/client holds the rules.',
+};
+
+/** All suites of a checkout, relative to it, by when they run. */
+interface Tiers {
+	/** What `npm test` runs. */
+	readonly short: readonly string[];
+	/** What `npm test` has left out, in whole or some cases of laws. */
+	readonly rest: readonly string[];
+	readonly all: readonly string[];
+}
+
+const LAWS = /from '(?:fast-check|[./]*testkit\/jest\/laws)'/;
+
+/** Sorts the suites of a checkout into tiers. */
+export function tiersOf(root: string): Tiers {
+	const { textOf, closureOf } = importReader();
+	const all = suitesOf(root).map((suite) => relative(root, suite).split(sep).join('/'));
+	const isLong = (suite: string) => Object.keys(LONG).some((start) => suite.startsWith(start));
+	const hasLaws = (suite: string) => closureOf(join(root, suite)).some((file) => LAWS.test(textOf(file)));
+	return {
+		all,
+		short: all.filter((suite) => !isLong(suite)),
+		rest: all.filter((suite) => isLong(suite) || hasLaws(suite)),
+	};
+}
