@@ -1,0 +1,30 @@
+/** Read by StrykerJS; `main.ts` beside it says what is mutated and which suites run. */
+import { createRequire } from 'node:module';
+
+const jest = createRequire(import.meta.url)('../../jest.config.js');
+const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_REPORT = '' } = process.env;
+
+export default {
+	testRunner: 'jest',
+	coverageAnalysis: 'perTest',
+	// A module is loaded once for all mutants, so what it computes then is not computed again.
+	ignoreStatic: true,
+	mutate: [MUTANTS_OF],
+	disableTypeChecks: false,
+	ignorePatterns: ['dist', '.cache', '.scratch', 'demo/out'],
+	tempDirName: '.cache/stryker',
+	concurrency: 2,
+	timeoutMS: 10_000,
+	reporters: ['clear-text', 'json', 'progress-append-only'],
+	clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+	jsonReporter: { fileName: MUTANTS_REPORT },
+	jest: {
+		projectType: 'custom',
+		enableFindRelatedTests: false,
+		config: {
+			...jest,
+			testEnvironment: './testkit/jest/mutants.cjs',
+			testMatch: MUTANTS_TESTS.split('\n').map((folder) => `**/${folder}/**/*.test.ts`),
+		},
+	},
+};

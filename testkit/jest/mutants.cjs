@@ -1,0 +1,32 @@
+/**
+ * The environment for mutants. Stryker names the mutant of a run in a new object each time. Modules that outlive a run have kept the first:
+ * they keep one that passes everything on to the newest.
+ */
+'use strict';
+
+const WorkerEnvironment = require('./environment.cjs');
+
+let newest = {};
+const lasting = new Proxy(
+	{},
+	{
+		get: (_, name) => newest[name],
+		set: (_, name, value) => {
+			newest[name] = value;
+			return true;
+		},
+	},
+);
+
+if (!('__stryker__' in globalThis) || globalThis.__stryker__ !== lasting)
+	Object.defineProperty(globalThis, '__stryker__', {
+		configurable: true,
+		get: () => lasting,
+		set: (context) => {
+			newest = context;
+			// Read when a module is loaded, which happens once here.
+			newest.activeMutant = process.env.__STRYKER_ACTIVE_MUTANT__;
+		},
+	});
+
+module.exports = WorkerEnvironment;
