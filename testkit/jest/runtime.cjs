@@ -59,15 +59,18 @@ function newCircus() {
 	delete require.cache[CIRCUS];
 	delete globalThis[Symbol.for('EVENT_HANDLERS')];
 	const storages = [];
+	const own = Object.getOwnPropertyDescriptor(asyncHooks, 'AsyncLocalStorage');
 	const { AsyncLocalStorage } = asyncHooks;
-	asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+	class KnownStorage extends AsyncLocalStorage {
 		constructor() {
 			super();
 			storages.push(this);
 		}
-	};
+	}
+	// A value in Node 20, a getter in Node 24.
+	Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { configurable: true, enumerable: true, value: KnownStorage });
 	const circus = require(CIRCUS);
-	asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+	Object.defineProperty(asyncHooks, 'AsyncLocalStorage', own);
 	return { circus, storages };
 }
 
