@@ -26,9 +26,11 @@ export interface Statement {
 /** Runs a T-SQL SELECT and gives its rows as the answers show them; refuses anything else. */
 export type ReadSql = (sql: string) => Row[];
 
-/** Long statements that servers of this process are asked again and again, with their trees: parsing takes longer than answering. */
+/** Statements that servers of this process are asked again and again, with their trees: parsing takes longer than answering. */
 const known = new Map<string, Node[]>();
-const LONG = 8_000;
+/** Characters from which on a statement is kept, and how many are. */
+const LONG = 300;
+const MOST = 500;
 
 function parsed(sql: string): Node[] {
 	const before = known.get(sql);
@@ -36,7 +38,7 @@ function parsed(sql: string): Node[] {
 	try {
 		const tree: unknown = parser.astify(sql.replace(/;\s*$/, ''), { database: 'transactsql' });
 		const trees = (Array.isArray(tree) ? tree : [tree]).filter(isNode);
-		if (sql.length > LONG && known.size < 10) known.set(sql, structuredClone(trees));
+		if (sql.length > LONG && known.size < MOST) known.set(sql, structuredClone(trees));
 		return trees;
 	} catch (error) {
 		return refuse(`Incorrect syntax: ${error instanceof Error ? error.message.slice(0, 120) : ''}`);
