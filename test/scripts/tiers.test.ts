@@ -43,8 +43,12 @@ describe('the suites that a change touches', () => {
 		expect(suites).not.toContain('test/erp/json/grouped.test.ts');
 	});
 
-	it('are the suite itself', () => {
-		expect(touched('test/erp/json/grouped.test.ts')).toEqual(['test/erp/json/grouped.test.ts']);
+	it('are the suite itself, and those that look at all files', () => {
+		const suites = touched('test/erp/json/grouped.test.ts');
+		expect(suites).toContain('test/erp/json/grouped.test.ts');
+		expect(suites).toContain('test/names.test.ts');
+		expect(suites).toContain('test/docs/house.test.ts');
+		expect(suites).not.toContain('test/nodes/Evrak/send/batch.test.ts');
 	});
 
 	it.each([

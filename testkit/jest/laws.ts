@@ -5,7 +5,7 @@ const USUAL_CASES = 100;
 const FEWEST_CASES = 5;
 
 /** Whether this is the short run, `npm test`, which tries a tenth of each law's cases. */
-export const isShort = process.env.EVRAK_TIER === 'short';
+const isShort = process.env.EVRAK_TIER === 'short';
 
 /**
  * Laws try the same cases in each run, so that a commit is judged by what it holds and not by its luck: `npm run laws` tries others and

@@ -18,15 +18,14 @@ const lasting = new Proxy(
 	},
 );
 
-if (!('__stryker__' in globalThis) || globalThis.__stryker__ !== lasting)
-	Object.defineProperty(globalThis, '__stryker__', {
-		configurable: true,
-		get: () => lasting,
-		set: (context) => {
-			newest = context;
-			// Read when a module is loaded, which happens once here.
-			newest.activeMutant = process.env.__STRYKER_ACTIVE_MUTANT__;
-		},
-	});
+Object.defineProperty(globalThis, '__stryker__', {
+	configurable: true,
+	get: () => lasting,
+	set: (context) => {
+		newest = context;
+		// The instrumented code reads it when a module is loaded, which happens once here.
+		newest.activeMutant = process.env.__STRYKER_ACTIVE_MUTANT__;
+	},
+});
 
 module.exports = WorkerEnvironment;
