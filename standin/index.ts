@@ -14,6 +14,7 @@ import { createChaos, orderChaos, type Chaos } from './http/chaos';
 import { createFaultQueue, orderFaults } from './http/faultQueue';
 import { createHold } from './http/hold';
 import { createPending } from './http/pending';
+import { isOnFreshPort } from './http/port';
 import { createServer } from './http/server';
 import { createPlay } from './play';
 import { offered } from './reference';
@@ -137,7 +138,17 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 			},
 		},
 	});
+	const close = async () => {
+		pending.drop();
+		await server.close();
+		db.close();
+		if (folder) rmSync(folder, { recursive: true, force: true });
+	};
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+	if (!isOnFreshPort(server.server) && options.port === undefined) {
+		await close();
+		return await startErp(options);
+	}
 	return {
 		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
 		credentials,
@@ -151,11 +162,6 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		holdWrites: hold.order,
 		chaos,
 		settled: pending.settled,
-		close: async () => {
-			pending.drop();
-			await server.close();
-			db.close();
-			if (folder) rmSync(folder, { recursive: true, force: true });
-		},
+		close,
 	};
 }

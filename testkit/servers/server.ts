@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isOnFreshPort } from '../../standin/http/port';
 
 /** An HTTP server that answers as the test says; `bodies` holds what it received. */
 export interface Served {
@@ -26,7 +27,12 @@ export async function serve(
 	});
 	// A test that fails before it closes the server must not keep Jest from ending.
 	server.unref();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const listen = async () => await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	await listen();
+	while (!isOnFreshPort(server)) {
+		await new Promise((resolve) => server.close(resolve));
+		await listen();
+	}
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		bodies,
