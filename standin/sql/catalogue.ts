@@ -36,6 +36,8 @@ export interface Catalogue {
 	misspelled(column: string): boolean;
 	/** A table of the user's own columns by its name, with the columns that it has by now; undefined where there is none, or it is hidden. */
 	userTable(name: string): SqlObject | undefined;
+	/** All tables of users' own columns that there are by now. */
+	userTables(): SqlObject[];
 }
 
 const COMMON = new Set(['KULLANICILAR', 'KUR_ISIMLERI', 'DOVIZ_KURLARI', 'VERI_TABANLARI']);
@@ -150,9 +152,15 @@ export function createCatalogue(
 		}));
 		return { name: `${table.name}_USER`, stored: `${table.name}_USER`, kind: 'U', columns: typed, common: false };
 	};
+	// All of them by one question: asking for each table of the ERP took most of the time of a probe.
+	const userTables = () =>
+		db
+			.all("SELECT name FROM main.sqlite_master WHERE type = 'table' AND name LIKE '%|_USER' ESCAPE '|'")
+			.flatMap(({ name }) => userTable(String(name)) ?? []);
 	return {
 		objects,
 		userTable,
+		userTables,
 		build,
 		find: (name, common = false) => {
 			const found = objectNamed(name);

@@ -18,10 +18,6 @@ function bare(name: unknown): string {
 
 const idOf = (catalogue: Catalogue, object: SqlObject): number => 1000 + catalogue.objects.indexOf(object);
 
-/** Tables of users' own columns, which come into being while the server runs. */
-const userTables = ({ objects, userTable }: Catalogue): SqlObject[] =>
-	objects.flatMap(({ name, kind }) => (kind === 'U' ? (userTable(`${name}_USER`) ?? []) : []));
-
 const lengthOf = (type: string): number | null => {
 	const [, letters] = /^nvarchar\((\d+)\)$/.exec(type) ?? [];
 	return letters ? Number(letters) : null;
@@ -50,7 +46,7 @@ const SYSTEM: Record<
 > = {
 	'information_schema.columns': (catalogue) => ({
 		columns: ['TABLE_SCHEMA', 'TABLE_NAME', 'COLUMN_NAME', 'ORDINAL_POSITION', 'DATA_TYPE', 'CHARACTER_MAXIMUM_LENGTH'],
-		rows: [...catalogue.objects, ...userTables(catalogue)].flatMap(({ name, columns }) =>
+		rows: [...catalogue.objects, ...catalogue.userTables()].flatMap(({ name, columns }) =>
 			columns.map((column, at) => [
 				'dbo',
 				name,
@@ -63,7 +59,7 @@ const SYSTEM: Record<
 	}),
 	'information_schema.tables': (catalogue) => ({
 		columns: ['TABLE_SCHEMA', 'TABLE_NAME', 'TABLE_TYPE'],
-		rows: [...catalogue.objects, ...userTables(catalogue)]
+		rows: [...catalogue.objects, ...catalogue.userTables()]
 			.filter(({ kind }) => kind === 'U' || kind === 'V')
 			.map(({ name, kind }) => ['dbo', name, kind === 'U' ? 'BASE TABLE' : 'VIEW']),
 	}),
@@ -90,14 +86,12 @@ export function systemView(db: Db, catalogue: Catalogue, schema: string, name: s
 	const wanted = `${schema}.${name}`.toLowerCase();
 	const make = SYSTEM[wanted];
 	if (!make) return undefined;
-	const stored = `sql$${wanted}$${userTables(catalogue).flatMap(({ columns }) => columns).length}`;
+	const stored = `sql$${wanted}$${catalogue.userTables().flatMap(({ columns }) => columns).length}`;
 	if (db.get('SELECT 1 FROM temp.sqlite_master WHERE name = ?', [stored])) return stored;
 	const { columns, rows } = make(catalogue);
 	db.exec(`CREATE TEMP TABLE "${stored}" (${columns.map((column) => `"${column}" COLLATE NOCASE`).join(', ')})`);
-	const marks = `(${columns.map(() => '?').join(', ')})`;
-	for (let from = 0; from < rows.length; from += 500) {
-		const some = rows.slice(from, from + 500);
-		db.run(`INSERT INTO temp."${stored}" VALUES ${some.map(() => marks).join(', ')}`, some.flat());
-	}
+	// One value that SQLite takes apart itself: binding thousands of them took an eighth of the time of suites of reads.
+	const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
+	db.run(`INSERT INTO temp."${stored}" SELECT ${values} FROM json_each(?)`, [JSON.stringify(rows)]);
 	return stored;
 }
