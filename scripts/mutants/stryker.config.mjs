@@ -9,7 +9,7 @@ export default {
 	coverageAnalysis: 'perTest',
 	// A module is loaded once for all mutants, so what it computes then is not computed again.
 	ignoreStatic: true,
-	mutate: [MUTANTS_OF],
+	mutate: MUTANTS_OF.split('\n'),
 	disableTypeChecks: false,
 	ignorePatterns: ['dist', '.cache', '.scratch', 'demo/out'],
 	tempDirName: '.cache/stryker',
