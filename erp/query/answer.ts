@@ -1,3 +1,4 @@
+import { isLira } from '../values/currency';
 import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
@@ -39,7 +40,7 @@ function numberFrom(value: unknown): number | null {
 /** What other systems call the lira that the ERP names `TL` (docs/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
 function currencyOf(value: unknown): string | null {
 	const name = textOf(value)?.trim() ?? null;
-	return name === 'TL' ? 'TRY' : name;
+	return name !== null && isLira(name) ? 'TRY' : name;
 }
 
 const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {

@@ -1,3 +1,4 @@
+import { isLira } from '../values/currency';
 import { compare, formatDecimal, parseDecimal } from '../values/decimal';
 import { minorText, sumOfMinor, type Minor } from './amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
@@ -61,12 +62,6 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 	adjustment: 'adjustments without goods',
 	rounding: 'the rounding line',
 };
-
-/** Codes of the local currency as shops write it. */
-const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
-
-/** Whether a text stands for the lira, as people and shops write it. */
-export const isLira = (text: string): boolean => LIRA.has(text.trim().toUpperCase());
 
 /** The currency of a document, with the shop's rate unless the user gives one. */
 export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {

@@ -6,7 +6,7 @@ import { WITHHOLDINGS } from './withholdings';
 /** Ways in which senders write invoices, each of which has been seen: in the tax authority's examples, of providers, or in the field. */
 export const QUIRKS: readonly Quirk[] = [
 	{ name: 'plain', end: 'accept', ...plain },
-	{ name: 'return (iade)', end: 'accept', type: 'IADE', ...plain },
+	{ name: 'return (iade)', end: 'review', type: 'IADE', ...plain },
 	{ name: 'foreign currency', end: 'accept', currency: 'USD', ...plain },
 	{
 		name: 'three VAT rates',

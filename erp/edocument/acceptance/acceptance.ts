@@ -1,10 +1,12 @@
 import { takesNoAnswer } from '../list/summary';
-import type { AcceptanceRules, InvoiceFacts, Reason } from './facts';
+import type { AcceptanceRules, InvoiceFacts, Reason, RuleName } from './facts';
 import { maximumAmount } from './rules/amount';
 import { matchOrder } from './rules/order';
 import { unknown } from './rules/reason';
+import { numberReason, payeeReason } from './rules/payee';
 import { answerable, supplierAndCurrency } from './rules/supplier';
 import { totalsAddUp } from './rules/totals';
+import { typeReasons } from './rules/type';
 import { checkVat } from './rules/vat';
 
 /** What the rules advise; nothing is answered by it. */
@@ -16,17 +18,23 @@ export interface Acceptance {
 	readonly grounds: readonly Reason[];
 }
 
+/** Doubts about the invoice itself, which no rule has asked for. */
+const OF_THE_INVOICE: ReadonlySet<RuleName> = new Set(['amounts', 'invoiceType']);
+
 function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 	const reasons = [
 		...(facts.doubts ?? []).map((doubt) => unknown('amounts', doubt)),
+		...typeReasons(facts),
 		...(rules.mustBeAnswerable ? [answerable(facts)] : []),
 		...supplierAndCurrency(facts, rules),
 		...(rules.maximumAmount ? [maximumAmount(facts, rules.maximumAmount)] : []),
 		...(rules.checkVat ? checkVat(facts, rules.checkVat) : []),
 		...(rules.totalsAddUp ? totalsAddUp(facts, rules.totalsAddUp) : []),
 		...(rules.matchOrder ? matchOrder(facts, rules.matchOrder) : []),
+		...(rules.knownIbans ? [payeeReason(facts, rules.knownIbans)] : []),
+		...(rules.seenNumbers ? [numberReason(facts, rules.seenNumbers)] : []),
 	];
-	const isRuled = reasons.some(({ rule }) => rule !== 'amounts');
+	const isRuled = reasons.some(({ rule }) => !OF_THE_INVOICE.has(rule));
 	return isRuled ? reasons : [...reasons, unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
 }
 

@@ -72,6 +72,10 @@ export interface InvoiceFacts {
 	readonly scenario?: Scenario;
 	/** InvoiceTypeCode as it stands there, `SATIS`, `IHRACKAYITLI`. */
 	readonly invoiceType?: string;
+	/** The invoice's number as the seller wrote it, `ABC2026000000001`. */
+	readonly number?: string;
+	/** IBANs or numbers of the accounts that the money shall go to (PayeeFinancialAccount). */
+	readonly payeeAccounts?: readonly string[];
 	readonly totals?: TotalFacts;
 	readonly lines?: readonly LineFacts[];
 	/** Taxes of the whole invoice (TaxTotal/TaxSubtotal). */
@@ -99,8 +103,19 @@ export interface AcceptanceRules {
 	readonly allowedCurrencies?: readonly string[];
 	/** VAT rates that may occur, and how far a tax amount may be from base × rate (default `0.01`). */
 	readonly checkVat?: { readonly rates: readonly string[]; readonly tolerance?: string };
-	/** How far lines and totals may be apart (default `0.01`), and how much the payable amount may be rounded (default `1.00`). */
-	readonly totalsAddUp?: { readonly tolerance?: string; readonly maximumRounding?: string };
+	/**
+	 * How far lines and totals may be apart (default `0.01`), how much the payable amount may be rounded (default `1.00`), and the codes of
+	 * taxes that may stand beside VAT: nobody but the user knows which of them are due, so any other goes to a person.
+	 */
+	readonly totalsAddUp?: {
+		readonly tolerance?: string;
+		readonly maximumRounding?: string;
+		readonly otherTaxes?: readonly string[];
+	};
+	/** IBANs that the supplier is known to use; money for another account goes to a person. */
+	readonly knownIbans?: readonly string[];
+	/** Numbers of this supplier's invoices that were seen before; the same number again goes to a person. */
+	readonly seenNumbers?: readonly string[];
 	/** How far the invoice may be from its order, in total and in unit price (default `0.01`). */
 	readonly matchOrder?: { readonly tolerance?: string };
 	/** Send whatever cannot be answered in the system (basic and e-archive invoices) to review. */
@@ -109,10 +124,16 @@ export interface AcceptanceRules {
 	readonly reviewOnFail?: readonly RuleName[];
 }
 
-/** Names of the rules, as in `AcceptanceRules`; `rules` speaks of their absence, `amounts` of doubts about the invoice itself. */
+/**
+ * Names of the rules, as in `AcceptanceRules`; `rules` speaks of their absence, `amounts` and `invoiceType` of doubts about the invoice
+ * itself.
+ */
 export type RuleName =
 	| 'rules'
 	| 'amounts'
+	| 'invoiceType'
+	| 'knownIbans'
+	| 'seenNumbers'
 	| 'mustBeAnswerable'
 	| 'blockedSuppliers'
 	| 'allowedSuppliers'

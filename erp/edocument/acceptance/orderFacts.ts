@@ -1,3 +1,4 @@
+import { currencyCode } from '../../values/currency';
 import { AmbiguousJson, readJson } from '../../json/jsonText';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readNumberText, type NumberFormat } from '../../values/numberText';
@@ -59,12 +60,11 @@ function flagOf(value: unknown, name: string): boolean | undefined {
 	throw new Unusable(`the order: ${name} is ${shown(value)}`, 'Give true or false.');
 }
 
-/** ISO 4217; TL is what everybody writes for TRY. Numbers are codes of the ERP's own currency list, which nobody can read here. */
+/** A currency of ISO 4217. Numbers are codes of the ERP's own currency list, which nobody can read here. */
 function currencyOf(value: unknown): string | undefined {
 	if (isBlank(value)) return undefined;
-	const code = String(plainText(value)).toUpperCase();
+	const code = currencyCode(String(plainText(value)));
 	if (/^[A-Z]{3}$/.test(code)) return code;
-	if (code === 'TL') return 'TRY';
 	throw new Unusable(
 		`the order: currency is ${shown(value)}, which is no currency code`,
 		'Give three letters, as TRY.',

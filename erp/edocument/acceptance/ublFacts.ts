@@ -1,3 +1,5 @@
+import { currencyCode, isCurrency } from '../../values/currency';
+import { compare, parseDecimal, ZERO } from '../../values/decimal';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { shown } from '../../text/text';
 import { filled } from '../../ubl/xml/tree';
@@ -82,22 +84,49 @@ function otherCurrencies(currency: string | undefined, invoice: Members, lines: 
 			.filter((name) => name.endsWith('Currency'))
 			.map((name) => plainText(holder[name])),
 	);
-	const all = [...found, ...lines.map((line) => plainText(line.currency))];
-	return [...new Set(all)].filter((one) => one !== undefined && one !== currency) as string[];
+	const all = [...found, ...lines.map((line) => plainText(line.currency))].filter((code) => code !== undefined);
+	return [...new Set(all.map(currencyCode))].filter((code) => code !== currency);
 }
+
+/** Currency of the invoice as ISO 4217 writes it. */
+function currencyOf(invoice: Members): string | undefined {
+	const text = plainText(invoice.currency);
+	return text === undefined ? undefined : currencyCode(text);
+}
+
+const RATES = ['pricingExchangeRate', 'paymentExchangeRate', 'taxExchangeRate'] as const;
+
+/** An exchange rate is above 0 wherever one stands. */
+const rateDoubts = (invoice: Members): string[] =>
+	RATES.map((name) => objectOf(invoice[name]).rate)
+		.filter((rate) => !isBlank(rate))
+		.map((rate) => plainText(rate) ?? shown(rate))
+		.filter((rate) => {
+			const read = parseDecimal(rate);
+			return read === undefined || compare(read, ZERO) <= 0;
+		})
+		.map((rate) => `The exchange rate ${rate} is none.`);
+
+/** Accounts that the invoice asks to be paid to. */
+const accountsOf = (invoice: Members): string[] =>
+	objectsIn(invoice.paymentMeans)
+		.map(({ payeeAccount }) => plainText(objectOf(payeeAccount).id))
+		.filter((id) => id !== undefined);
 
 /** What may stand twice without making any amount uncertain. */
 const NO_MONEY = new Set(['AccountingCost']);
 
 /** What makes the amounts of a document uncertain, as sentences. */
 function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
-	const currency = plainText(invoice.currency);
+	const currency = currencyOf(invoice);
 	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
 	const paths = repeated.filter((path) => path !== undefined && !NO_MONEY.has(path)).join(', ');
 	const others = otherCurrencies(currency, invoice, lines).join(', ');
 	return [
 		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),
 		...(others === '' ? [] : [`Amounts are in ${others}, the invoice is in ${currency ?? 'an unknown currency'}.`]),
+		...(currency === undefined || isCurrency(currency) ? [] : [`${currency} is no currency.`]),
+		...rateDoubts(invoice),
 	];
 }
 
@@ -144,7 +173,9 @@ export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	return given({
 		...filled({
 			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
-			currency: plainText(invoice.currency),
+			currency: currencyOf(invoice),
+			number: plainText(invoice.number),
+			payeeAccounts: accountsOf(invoice),
 			invoiceType: plainText(invoice.typeCode),
 			taxes: readTaxes(invoice.taxes),
 			withholdings: readTaxes(invoice.withholding),

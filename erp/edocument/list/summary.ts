@@ -1,3 +1,4 @@
+import { currencyCode } from '../../values/currency';
 import { readDay } from '../../values/day';
 import { readGuid } from '../../values/guid';
 import type { Members } from '../../json/members';
@@ -46,11 +47,10 @@ function readAmount(value: unknown): string | undefined {
 	return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 
-/** Three letters; TL is what everybody writes for TRY. Numbers are codes of the ERP's own currency list and stay unread. */
+/** A currency of ISO 4217. Numbers are codes of the ERP's own currency list and stay unread. */
 function readCurrency(value: unknown): string | undefined {
-	const text = typeof value === 'string' ? value.trim().toUpperCase() : '';
-	if (text === 'TL') return 'TRY';
-	return /^[A-Z]{3}$/.test(text) ? text : undefined;
+	const code = typeof value === 'string' ? currencyCode(value) : '';
+	return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
 const wordIn =

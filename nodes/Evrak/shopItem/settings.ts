@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../erp/query/sql';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
-import { isLira } from '../../../erp/shop/document';
+import { currencyCode } from '../../../erp/values/currency';
 import { readProducts } from '../../../erp/shopItem/products';
 import { LARGEST_BATCH, type Shape, type ShapeRules } from '../../../erp/shopItem/shapes';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../erp/shopItem/types';
@@ -44,9 +44,6 @@ function productsOf(given: unknown, options: Options): ReturnType<typeof readPro
 		);
 	return products;
 }
-
-/** The ISO code of a currency as people write it: prices in liras are told as TRY. */
-const currencyCode = (text: string): string => (isLira(text) ? 'TRY' : text.toUpperCase());
 
 /** A whole number that is 0 or more; a text in figures, too. */
 function amountOf(options: Options, name: string, label: string, isWhole: boolean): number {

@@ -1,5 +1,6 @@
 import { REASON_LANGUAGES, type ReasonLanguage } from '../../../erp/edocument/acceptance/failures';
 import type { AcceptanceRules } from '../../../erp/edocument/acceptance/facts';
+import { currencyCode, isCurrency } from '../../../erp/values/currency';
 import { readTaxNumber } from '../../../erp/values/taxNumber';
 import { isMembers, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -18,15 +19,10 @@ interface RuleInput {
 	readonly issues: readonly Issue[];
 }
 
-const isCurrency = (code: string) => /^[A-Z]{3}$/i.test(code);
-
-/** TL is what everybody writes for TRY. */
-const currencyCode = (text: string): string => (text.toUpperCase() === 'TL' ? 'TRY' : text);
-
 const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
 
 const wrongCurrency: EntryCheck = (entry) =>
-	isCurrency(currencyCode(entry)) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
+	isCurrency(entry) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
 
 /** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
 const wrongSupplier: EntryCheck = (entry) => {
@@ -71,10 +67,10 @@ function limitsOf(read: RuleReader, given: Members): Record<string, string> | un
 	const found = new Map<string, string>();
 	for (const row of rows) {
 		const { currency, amount } = isMembers(row) ? row : { currency: row, amount: undefined };
-		const code = currencyCode(plainTextOf(currency).trim());
+		const code = currencyCode(plainTextOf(currency));
 		if (!isCurrency(code)) wrong(`${shown(currency ?? '')} is not a currency`);
-		else if (found.has(code.toUpperCase())) wrong(`${code} stands there twice`);
-		else found.set(code.toUpperCase(), read.amount('Maximum Amounts', amount) ?? '');
+		else if (found.has(code)) wrong(`${code} stands there twice`);
+		else found.set(code, read.amount('Maximum Amounts', amount) ?? '');
 	}
 	return Object.fromEntries(found);
 }

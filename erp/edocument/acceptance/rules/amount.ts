@@ -1,3 +1,4 @@
+import { currencyCode } from '../../../values/currency';
 import { compare, parseDecimal, ZERO } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';
@@ -10,9 +11,9 @@ export function maximumAmount(
 	{ currency, totals }: InvoiceFacts,
 	limits: NonNullable<AcceptanceRules['maximumAmount']>,
 ): Reason {
-	const code = (currency ?? '').trim().toUpperCase();
+	const code = currencyCode(currency ?? '');
 	if (code === '') return unknown(rule, 'The currency is not known.');
-	const entry = Object.entries(limits).find(([name]) => name.trim().toUpperCase() === code);
+	const entry = Object.entries(limits).find(([name]) => currencyCode(name) === code);
 	if (!entry) return unknown(rule, `No limit is set for ${code}.`);
 	const limit = parseDecimal(entry[1]);
 	if (!limit) return unknown(rule, `The limit for ${code} is not a number such as 1234.56.`);

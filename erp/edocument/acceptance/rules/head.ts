@@ -3,6 +3,7 @@ import type { InvoiceFacts, Reason, TotalFacts } from '../facts';
 import { FAILURES, headSum, type HeadTerm } from '../failures';
 import { fail, pass, unknown } from './reason';
 import { hasManyTaxes, isOtherwiseCounted } from './otherCounts';
+import { roundingLimit } from './signs';
 import { fits, minus, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isShownOnly, isTakenOff, taxAmounts } from './taxes';
 
@@ -97,9 +98,9 @@ function termsOf({ taxExclusive, tax, withheld, rounding, prepaid }: TotalFacts)
 
 /**
  * Whether the head of an invoice gives its amount to pay: net total and taxes, less what is withheld and prepaid, and rounding. The
- * head decides the money, so this alone fails. It fails only where no practice of senders explains the amount.
+ * head decides the money, so this alone fails. It fails only where neither a practice of senders nor a rounding explains the amount.
  */
-export function headReason(facts: InvoiceFacts, tolerance: Decimal): Reason {
+export function headReason(facts: InvoiceFacts, tolerance: Decimal, maximumRounding?: string): Reason {
 	const { totals = {}, lines = [] } = facts;
 	const payable = parseDecimal(totals.payable);
 	const ways = payablesOf(facts);
@@ -114,6 +115,9 @@ export function headReason(facts: InvoiceFacts, tolerance: Decimal): Reason {
 	if (ways.some((way) => isWithin(way, payable, slack))) {
 		return unknown(rule, `${text}; rounding of the lines may explain it.`);
 	}
+	const most = roundingLimit(maximumRounding);
+	if (!most || ways.some((way) => isWithin(way, payable, most)))
+		return unknown(rule, `${text}; it may be a rounding that the invoice does not state.`);
 	if (isOtherwiseCounted(facts, payable, slack))
 		return unknown(rule, `${text}; another way of counting may explain it.`);
 	return isCertain(facts) ? fail(rule, FAILURES.head(sum)) : unknown(rule, `${text}, and not every amount is certain.`);

@@ -1,4 +1,4 @@
-import { absolute, isWithin, multiply, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
+import { absolute, add, compare, isWithin, multiply, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts } from '../facts';
 import { fits, minus, orZero, plus, sumOf, type MaybeAmount, type SumCheck } from './step';
 import { chargedOn, isTakenOff, taxAmounts, taxSums, type TaxSums } from './taxes';
@@ -68,7 +68,7 @@ export function lineTaxStep(amounts: Amounts, tolerance: Decimal): SumCheck {
 
 /**
  * One line against its own price; none without a price. The price may be rounded to what is shown of it, two decimals at least; not so
- * beside discounts, where the rounding would cover a wrong one.
+ * beside discounts, where the rounding would cover a wrong one, nor where it would cover a wrong quantity.
  */
 function priceStep({ quantity, price, amount, allowances = [], charges = [] }: LineFacts, place: string): SumCheck[] {
 	const [count, each] = [parseDecimal(quantity), parseDecimal(price)];
@@ -79,7 +79,9 @@ function priceStep({ quantity, price, amount, allowances = [], charges = [] }: L
 	const product = multiply(count, each);
 	const rounding = multiply(absolute(count), { digits: 5n, scale: Math.max(each.scale, 2) + 1 });
 	const discounted = minus(plus(product, sumOf(charges)), sumOf(allowances));
-	const isRounded = allowances.length + charges.length === 0 && fits(product, written, rounding);
+	// One piece more or less must not pass for rounding: the price has to be more than all that rounding can hide.
+	const isTelling = compare(absolute(each), add(rounding, rounding)) > 0;
+	const isRounded = isTelling && allowances.length + charges.length === 0 && fits(product, written, rounding);
 	return [
 		{
 			name,

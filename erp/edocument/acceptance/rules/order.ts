@@ -1,3 +1,4 @@
+import { currencyCode } from '../../../values/currency';
 import { grouped } from '../../../json/grouped';
 import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
@@ -22,7 +23,7 @@ function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: Orde
 }
 
 function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
-	const [ours, theirs] = [order.currency, facts.currency].map((code) => (code ?? '').trim().toUpperCase());
+	const [ours, theirs] = [order.currency, facts.currency].map((code) => currencyCode(code ?? ''));
 	if (!ours || !theirs) return unknown(rule, 'The currency of the order or of the invoice is not known.');
 	return ours === theirs
 		? pass(rule, `The currency ${theirs} is that of the order.`)

@@ -1,4 +1,4 @@
-import { absolute, compare, formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
+import { absolute, compare, formatDecimal, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
 import { orZero } from './step';
@@ -62,11 +62,16 @@ export function signReasons(facts: InvoiceFacts): Reason[] {
 	return [unknown(rule, `Amounts are negative: ${named.join(', ')}${more}.`)];
 }
 
+/** How much an amount to pay may be rounded; `undefined` where the rule says no number. */
+export function roundingLimit(limit: string | undefined): Decimal | undefined {
+	const most = parseDecimal(limit === undefined || limit.trim() === '' ? DEFAULT_ROUNDING : limit);
+	return most && compare(most, ZERO) >= 0 ? most : undefined;
+}
+
 /** A rounding that is more than rounding: it would hide a change of the amount to pay. */
 export function roundingReasons({ totals = {} }: InvoiceFacts, limit: string | undefined): Reason[] {
-	const most = parseDecimal(limit === undefined || limit.trim() === '' ? DEFAULT_ROUNDING : limit);
-	if (!most || compare(most, ZERO) < 0)
-		return [unknown(rule, 'The maximum rounding of the rule is not a number such as 1.00.')];
+	const most = roundingLimit(limit);
+	if (!most) return [unknown(rule, 'The maximum rounding of the rule is not a number such as 1.00.')];
 	const rounding = orZero(totals.rounding);
 	if (!rounding) return [unknown(rule, 'The rounding of the payable amount is not known.')];
 	return compare(absolute(rounding), most) <= 0

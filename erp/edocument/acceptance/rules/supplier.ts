@@ -1,37 +1,60 @@
+import { currencyCode } from '../../../values/currency';
+import { readTaxNumber } from '../../../values/taxNumber';
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';
 import { fail, pass, unknown } from './reason';
 
-const tidy = (text: string | undefined) => (text ?? '').replace(/\s/g, '').toUpperCase();
-
-const holds = (list: readonly string[], value: string) => list.some((entry) => tidy(entry) === value);
-
-/** Whether the supplier is blocked or not on the list, and whether the currency is allowed; compared without blanks and case. */
-export function supplierAndCurrency(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
-	const { allowedSuppliers, blockedSuppliers, allowedCurrencies } = rules;
-	const supplier = tidy(facts.supplierTaxNumber);
-	const currency = tidy(facts.currency);
-	const reasons: Reason[] = [];
-	if (blockedSuppliers) {
-		const rule = 'blockedSuppliers';
-		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
-		else if (holds(blockedSuppliers, supplier)) reasons.push(fail(rule, FAILURES.blockedSupplier(supplier)));
-		else reasons.push(pass(rule, `Supplier ${supplier} is not blocked.`));
-	}
-	if (allowedSuppliers) {
-		const rule = 'allowedSuppliers';
-		if (supplier === '') reasons.push(unknown(rule, "The supplier's tax number is not known."));
-		else if (holds(allowedSuppliers, supplier)) reasons.push(pass(rule, `Supplier ${supplier} is on the list.`));
-		else reasons.push(fail(rule, FAILURES.strangeSupplier(supplier)));
-	}
-	if (allowedCurrencies) {
-		const rule = 'allowedCurrencies';
-		if (currency === '') reasons.push(unknown(rule, 'The currency is not known.'));
-		else if (holds(allowedCurrencies, currency)) reasons.push(pass(rule, `Currency ${currency} is allowed.`));
-		else reasons.push(fail(rule, FAILURES.currency(currency)));
-	}
-	return reasons;
+/**
+ * A tax number as it is compared: figures of any script as plain ones, without marks that nobody sees, and without the country before a
+ * VAT number (`TR3333333339`). `undefined` for what is no number by its check digits: whose it is, nobody knows.
+ */
+function numberOf(text: string | undefined): string | undefined {
+	const plain = (text ?? '')
+		.normalize('NFKC')
+		.replace(/[\s\p{Cf}]/gu, '')
+		.replace(/^TR-?(?=\d)/i, '');
+	const read = readTaxNumber(plain);
+	return read.ok ? read.number : undefined;
 }
+
+const holds = (list: readonly string[], value: string) => list.some((entry) => numberOf(entry) === value);
+
+function supplierReasons(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
+	const supplier = numberOf(facts.supplierTaxNumber);
+	const written = facts.supplierTaxNumber?.trim() ?? '';
+	const strange =
+		written === '' ? "The supplier's tax number is not known." : `The supplier's number ${written} is no tax number.`;
+	const judged = (rule: 'blockedSuppliers' | 'allowedSuppliers', judge: (supplier: string) => Reason): Reason[] =>
+		rules[rule] ? [supplier === undefined ? unknown(rule, strange) : judge(supplier)] : [];
+	return [
+		...judged('blockedSuppliers', (number) =>
+			holds(rules.blockedSuppliers ?? [], number)
+				? fail('blockedSuppliers', FAILURES.blockedSupplier(number))
+				: pass('blockedSuppliers', `Supplier ${number} is not blocked.`),
+		),
+		...judged('allowedSuppliers', (number) =>
+			holds(rules.allowedSuppliers ?? [], number)
+				? pass('allowedSuppliers', `Supplier ${number} is on the list.`)
+				: fail('allowedSuppliers', FAILURES.strangeSupplier(number)),
+		),
+	];
+}
+
+function currencyReasons({ currency: written = '' }: InvoiceFacts, { allowedCurrencies }: AcceptanceRules): Reason[] {
+	const rule = 'allowedCurrencies';
+	const currency = currencyCode(written);
+	if (!allowedCurrencies) return [];
+	if (currency === '') return [unknown(rule, 'The currency is not known.')];
+	return allowedCurrencies.some((allowed) => currencyCode(allowed) === currency)
+		? [pass(rule, `Currency ${currency} is allowed.`)]
+		: [fail(rule, FAILURES.currency(currency))];
+}
+
+/** Whether the supplier is blocked or not on the list, and whether the currency is allowed. */
+export const supplierAndCurrency = (facts: InvoiceFacts, rules: AcceptanceRules): Reason[] => [
+	...supplierReasons(facts, rules),
+	...currencyReasons(facts, rules),
+];
 
 /** Whether an answer is possible at all: basic and e-archive invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
 export function answerable({ scenario }: InvoiceFacts): Reason {

@@ -4,6 +4,7 @@ import { baseReasons } from './bases';
 import { netReason } from './discounts';
 import { headReason } from './head';
 import { amountsOf, goodsStep, lineSteps, lineTaxStep, type Amounts } from './lineSums';
+import { codeReasons } from './taxCodes';
 import { partReasons } from './parts';
 import { badTolerance, toleranceOf } from './reason';
 import { roundingReasons, signReasons } from './signs';
@@ -88,7 +89,7 @@ function prepaidSteps({ totals = {}, prepayments = [] }: InvoiceFacts): SumCheck
  */
 export function totalsAddUp(
 	facts: InvoiceFacts,
-	{ tolerance: text, maximumRounding }: NonNullable<AcceptanceRules['totalsAddUp']>,
+	{ tolerance: text, maximumRounding, otherTaxes = [] }: NonNullable<AcceptanceRules['totalsAddUp']>,
 ): Reason[] {
 	const tolerance = toleranceOf(text);
 	if (!tolerance) return [badTolerance(rule)];
@@ -103,7 +104,8 @@ export function totalsAddUp(
 	];
 	const ofLines = amounts.lines.flatMap(lineSteps);
 	const found = [
-		headReason(facts, tolerance),
+		headReason(facts, tolerance, maximumRounding),
+		...codeReasons(facts, otherTaxes),
 		...signReasons(facts),
 		...roundingReasons(facts, maximumRounding),
 		...ofLines.map((step) => judgeSum(rule, step, tolerance)).filter(({ result }) => result !== 'pass'),

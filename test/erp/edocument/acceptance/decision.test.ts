@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { evaluateAcceptance } from '../../../../erp/edocument/acceptance/acceptance';
 import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
-import { decide, invoice } from './support';
+import { decide, invoice, typed } from './support';
 
 const rules: AcceptanceRules = {
 	allowedSuppliers: ['1234567890'],
@@ -16,14 +16,14 @@ const rules: AcceptanceRules = {
 
 describe('the decision', () => {
 	it('is accept where every rule passes, each with its reason', () => {
-		const { decision, reasons } = evaluateAcceptance(invoice, rules);
+		const { decision, reasons } = evaluateAcceptance(typed(invoice), rules);
 		expect(decision).toBe('accept');
 		expect(new Set(reasons.map(({ rule }) => rule))).toEqual(new Set(Object.keys(rules)));
 		expect(reasons.every(({ result, text }) => result === 'pass' && text.endsWith('.'))).toBe(true);
 	});
 
 	it('is review without any rule', () => {
-		expect(evaluateAcceptance(invoice, {})).toEqual({
+		expect(evaluateAcceptance(typed(invoice), {})).toEqual({
 			decision: 'review',
 			reasons: [{ rule: 'rules', result: 'unknown', text: expect.any(String) }],
 			grounds: [],

@@ -58,7 +58,7 @@ describe('rows of the ERP', () => {
 			lines: [LINE],
 		};
 		const decide = (value: unknown) =>
-			evaluateAcceptance({ ...facts, order: order(value) }, { matchOrder: {} }).decision;
+			evaluateAcceptance({ ...facts, invoiceType: 'SATIS', order: order(value) }, { matchOrder: {} }).decision;
 		expect(decide([ROW])).toBe('review');
 		expect(decide({ total: 1200, taxIncluded: true, currency: 'TRY', lines: [ROW] })).toBe('accept');
 	});

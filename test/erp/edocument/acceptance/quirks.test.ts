@@ -15,7 +15,7 @@ const rules: AcceptanceRules = {
 	allowedCurrencies: ['TRY', 'USD'],
 	maximumAmount: { TRY: '1000000', USD: '1000000' },
 	checkVat: { rates: ['0', '1', '10', '20'] },
-	totalsAddUp: {},
+	totalsAddUp: { otherTaxes: ['0073', '1047', '4080'] },
 };
 
 const TOTALS: AcceptanceRules = { totalsAddUp: {} };

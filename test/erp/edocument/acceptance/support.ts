@@ -28,11 +28,19 @@ export const invoice = {
 	},
 } satisfies InvoiceFacts;
 
+/** An invoice with the type that goes with its withheld tax, unless it says another. */
+export function typed(facts: InvoiceFacts): InvoiceFacts {
+	const { totals = {}, lines = [], withholdings = [], taxes = [] } = facts;
+	const parts = [...withholdings, ...lines.flatMap((line) => line.withholdings ?? [])];
+	const isWithheld = parts.length > 0 || Number(totals.withheld ?? 0) > 0 || taxes.some(({ code }) => code === '9015');
+	return { invoiceType: isWithheld ? 'TEVKIFAT' : 'SATIS', ...facts };
+}
+
 /** What the rules advise. */
-export const decide = (facts: InvoiceFacts, rules: AcceptanceRules) => evaluateAcceptance(facts, rules).decision;
+export const decide = (facts: InvoiceFacts, rules: AcceptanceRules) => evaluateAcceptance(typed(facts), rules).decision;
 
 /** What the rules say of an invoice against accepting it. */
 export const texts = (facts: InvoiceFacts, rules: AcceptanceRules) =>
-	evaluateAcceptance(facts, rules)
+	evaluateAcceptance(typed(facts), rules)
 		.reasons.filter(({ result }) => result !== 'pass')
 		.map(({ text }) => text);

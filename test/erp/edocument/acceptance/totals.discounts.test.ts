@@ -17,7 +17,7 @@ describe('the totals', () => {
 			rounding: '0.50',
 			payable: '1000',
 		};
-		const withholdings = [{ code: '602', base: '190', rate: '50', amount: '95' }];
+		const withholdings = [{ code: '604', base: '190', rate: '50', amount: '95' }];
 		const itemised = { lines, allowances: ['100'], charges: ['50'] };
 		expect(texts({ ...itemised, totals, withholdings }, sums)).toEqual([]);
 		expect(texts({ ...itemised, totals: { ...totals, withheld: undefined } }, sums)).toEqual([

@@ -2,7 +2,7 @@ import type { AcceptanceRules, TaxFacts } from '../../../../erp/edocument/accept
 import { decide, texts } from './support';
 
 describe('the totals', () => {
-	const sums: AcceptanceRules = { totalsAddUp: {} };
+	const sums: AcceptanceRules = { totalsAddUp: { otherTaxes: ['0073'] } };
 
 	it('know several taxes and several rates of withheld tax', () => {
 		const special = { code: '0073', base: '100', rate: '25', amount: '25' };

@@ -21,6 +21,7 @@ it('takes every fact of a withholding invoice', () =>
 		supplierTaxNumber: '4444444444',
 		currency: 'TRY',
 		invoiceType: 'TEVKIFAT',
+		number: 'DGU2026062500013',
 		scenario: 'commercial',
 		totals: {
 			lineExtension: '3000.00',

@@ -1,0 +1,53 @@
+import { compare, formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
+import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
+import { unknown } from './reason';
+import { fits, orZero } from './step';
+import { isTakenOff, isVat } from './taxes';
+
+const rule = 'totalsAddUp';
+
+/** Tenths of the VAT that are withheld by each code, in order from 601 (UBL-TR Kod Listeleri 1.40, December 2025); all of it by 801 to 825. */
+const TENTHS = [4, 9, 7, 5, 5, 9, 9, 9, 7, 9, 9, 9, 9, 5, 7, 5, 7, 7, 7, 7, 9, 9, 5, 2, 3, 2, 5];
+const PARTIAL = 601;
+const FULL = { first: 801, last: 825 };
+
+/** The rate in percent of a code of withheld VAT (tevkifat kodu); `undefined` for a code that the list lacks. */
+function rateOf(code: string): string | undefined {
+	if (!/^\d{3}$/.test(code)) return undefined;
+	const number = Number(code);
+	if (number >= FULL.first && number <= FULL.last) return '100';
+	const tenths = TENTHS[number - PARTIAL];
+	return tenths === undefined ? undefined : String(tenths * 10);
+}
+
+const isMoney = ({ amount }: TaxFacts): boolean => !fits(orZero(amount), ZERO, ZERO);
+
+/** Codes of withheld VAT that the list lacks, or whose rate is another one. */
+function withheldReasons(part: TaxFacts): string[] {
+	const code = (part.code ?? '').trim();
+	const [due, rate] = [parseDecimal(rateOf(code)), parseDecimal(part.rate)];
+	if (!due) return [`${code === '' ? 'A withheld tax has no code' : `${code} is no code of withheld VAT`}.`];
+	return !rate || compare(due, rate) === 0
+		? []
+		: [`The code ${code} withholds ${formatDecimal(due)}% of the VAT, the invoice ${formatDecimal(rate)}%.`];
+}
+
+/**
+ * Taxes whose codes do not carry them: withheld VAT by another rate than its code's, and taxes beside VAT that the user has not named as
+ * due. A tax that somebody has added to every sum of an invoice adds up.
+ */
+export function codeReasons({ lines = [], ...facts }: InvoiceFacts, otherTaxes: readonly string[]): Reason[] {
+	const holders = [facts, ...lines];
+	const allowed = new Set(otherTaxes.map((code) => code.trim()));
+	const withheld = holders.flatMap(({ withholdings = [] }) => withholdings).filter(isMoney);
+	const others = holders
+		.flatMap(({ taxes = [] }) => taxes)
+		.filter((tax) => isMoney(tax) && !isVat(tax) && !isTakenOff(tax))
+		.map(({ code = '' }) => code.trim())
+		.filter((code) => !allowed.has(code));
+	const found = [
+		...withheld.flatMap(withheldReasons),
+		...others.map((code) => `The tax ${code} is none of the other taxes that may be charged.`),
+	];
+	return [...new Set(found)].map((text) => unknown(rule, text));
+}
