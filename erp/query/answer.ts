@@ -1,4 +1,4 @@
-import { isLira } from '../values/currency';
+import { isLira } from '../text/currency';
 import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';

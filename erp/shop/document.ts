@@ -1,4 +1,4 @@
-import { isLira } from '../values/currency';
+import { isLira } from '../text/currency';
 import { compare, formatDecimal, parseDecimal } from '../values/decimal';
 import { minorText, sumOfMinor, type Minor } from './amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../values/currency';
+import { currencyCode } from '../../text/currency';
 import { AmbiguousJson, readJson } from '../../json/jsonText';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readNumberText, type NumberFormat } from '../../values/numberText';

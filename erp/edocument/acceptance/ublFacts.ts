@@ -1,4 +1,4 @@
-import { currencyCode, isCurrency } from '../../values/currency';
+import { currencyCode, isCurrency } from '../../text/currency';
 import { compare, parseDecimal, ZERO } from '../../values/decimal';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { shown } from '../../text/text';

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../values/currency';
+import { currencyCode } from '../../text/currency';
 import { readDay } from '../../values/day';
 import { readGuid } from '../../values/guid';
 import type { Members } from '../../json/members';

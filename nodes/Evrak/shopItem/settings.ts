@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../erp/query/sql';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
-import { currencyCode } from '../../../erp/values/currency';
+import { currencyCode } from '../../../erp/text/currency';
 import { readProducts } from '../../../erp/shopItem/products';
 import { LARGEST_BATCH, type Shape, type ShapeRules } from '../../../erp/shopItem/shapes';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../erp/shopItem/types';

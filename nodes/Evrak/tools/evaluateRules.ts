@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { evaluateAcceptance, type Acceptance } from '../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules, InvoiceFacts } from '../../../erp/edocument/acceptance/facts';
 import type { ReasonLanguage } from '../../../erp/edocument/acceptance/failures';
 import { readGuid } from '../../../erp/values/guid';
 import type { LooseReading } from '../../../erp/edocument/list/loose';
@@ -22,6 +23,23 @@ function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 	} catch {
 		return {};
 	}
+}
+
+/** Invoices that one execution of the node has seen, by sender and number. */
+const seenBy = new WeakMap<IExecuteFunctions, Map<string, string>>();
+
+/** Rules that know what came before in the same run: another invoice of the same sender with the same number is one too many. */
+function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: InvoiceFacts, uuid = ''): AcceptanceRules {
+	const seen = seenBy.get(context) ?? new Map<string, string>();
+	seenBy.set(context, seen);
+	const { supplierTaxNumber = '', number = '' } = facts;
+	const key = `${supplierTaxNumber} ${number}`;
+	const before = seen.get(key);
+	if (number === '') return rules;
+	if (before === undefined) seen.set(key, uuid);
+	return before === undefined || before === uuid
+		? rules
+		: { ...rules, seenNumbers: [...(rules.seenNumbers ?? []), number] };
 }
 
 /** Everything that is wrong, as one error. */
@@ -94,7 +112,10 @@ export const evaluateRules: Tool = {
 		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
 		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
 		if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
-		const acceptance = evaluateAcceptance({ ...facts.value, order: order.value }, rules);
+		const acceptance = evaluateAcceptance(
+			{ ...facts.value, order: order.value },
+			withSeen(context, rules, facts.value, uuid),
+		);
 		const { scenario } = facts.value;
 		// What Accept and Reject need, for items that came without it.
 		const { decision, reasons } = acceptance;

@@ -87,6 +87,15 @@ export const ruleForm: INodeProperties = {
 			placeholder: 'e.g. 1234567890',
 			description: 'Tax or citizen numbers of suppliers to reject, separated by commas, or a list',
 		},
+		{
+			displayName: 'Known IBANs',
+			name: 'knownIbans',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {{ $json.ibans }}',
+			description:
+				'Accounts (IBAN) that this supplier is known to use, separated by commas, or a list. An invoice that asks for money on another one goes to review.',
+		},
 		maximumAmounts,
 		{
 			displayName: 'Maximum Rounding',
@@ -114,6 +123,15 @@ export const ruleForm: INodeProperties = {
 				'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
 		},
 		{
+			displayName: 'Other Taxes',
+			name: 'otherTaxes',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 4080, 0059',
+			description:
+				'Codes of taxes that may be charged beside VAT (ÖİV 4080, konaklama 0059, ÖTV 0071), separated by commas. With Totals Add Up, any other goes to review.',
+		},
+		{
 			displayName: 'Reason Language',
 			name: 'reasonLanguage',
 			type: 'options',
@@ -132,6 +150,15 @@ export const ruleForm: INodeProperties = {
 			options: [...JUDGED],
 			default: [],
 			description: 'Rules whose failure asks for a person instead of a rejection',
+		},
+		{
+			displayName: 'Seen Numbers',
+			name: 'seenNumbers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {{ $json.numbers }}',
+			description:
+				'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
 		},
 		{
 			displayName: 'Tolerance',

@@ -1,6 +1,6 @@
 import { REASON_LANGUAGES, type ReasonLanguage } from '../../../erp/edocument/acceptance/failures';
 import type { AcceptanceRules } from '../../../erp/edocument/acceptance/facts';
-import { currencyCode, isCurrency } from '../../../erp/values/currency';
+import { currencyCode, isCurrency } from '../../../erp/text/currency';
 import { readTaxNumber } from '../../../erp/values/taxNumber';
 import { isMembers, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -29,6 +29,14 @@ const wrongSupplier: EntryCheck = (entry) => {
 	const read = readTaxNumber(entry);
 	return read.ok ? undefined : read;
 };
+
+const TAXES = 'Give codes of UBL-TR such as 4080, 0059, separated by commas.';
+
+const wrongTax: EntryCheck = (entry) =>
+	/^(?:\d{4}|SGK_PRIM)$/.test(entry) ? undefined : { message: `${shown(entry)} is no code of a tax`, remedy: TAXES };
+
+/** Any text may be one: foreign suppliers have accounts without an IBAN, and numbers are the supplier's own. */
+const anyEntry: EntryCheck = () => undefined;
 
 const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
 
@@ -93,6 +101,12 @@ function languageOf(read: RuleReader, { reasonLanguage }: Members): ReasonLangua
 	return known ?? 'tr';
 }
 
+/** A supplier that has sent nothing yet has a list without entries: it is none that somebody forgot. */
+const seenNumbersOf = (read: RuleReader, { seenNumbers }: Members): string[] | undefined =>
+	Array.isArray(seenNumbers) && seenNumbers.length === 0
+		? []
+		: read.list('seenNumbers', 'Seen Numbers', 'Give numbers of invoices, separated by commas.', anyEntry);
+
 /** Reads the form of the rules; the order itself is read elsewhere. Whatever cannot be used is an issue and no rule left out. */
 export function readRules(given: Members): RuleInput {
 	const read = new RuleReader(given);
@@ -102,6 +116,7 @@ export function readRules(given: Members): RuleInput {
 	const maximumRounding = read.maximumRounding();
 	twofoldRates(read, given.vatRates);
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
+	const otherTaxes = read.list('otherTaxes', 'Other Taxes', TAXES, wrongTax);
 	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {
 		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currency', CURRENCIES, wrongCurrency)?.map(currencyCode),
@@ -109,8 +124,10 @@ export function readRules(given: Members): RuleInput {
 		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
 		maximumAmount: limitsOf(read, given),
 		checkVat: rates && { rates, tolerance },
-		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding } : undefined,
+		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding, otherTaxes } : undefined,
 		matchOrder: read.has('order') ? { tolerance } : undefined,
+		knownIbans: read.list('knownIbans', 'Known IBANs', 'Give IBANs, separated by commas.', anyEntry),
+		seenNumbers: seenNumbersOf(read, given),
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
 		reviewOnFail: read.chosen('reviewOnFail', 'Review, Not Reject').filter(isJudged),
 	};

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../../values/currency';
+import { currencyCode } from '../../../text/currency';
 import { compare, parseDecimal, ZERO } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../../values/currency';
+import { currencyCode } from '../../../text/currency';
 import { grouped } from '../../../json/grouped';
 import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../../values/currency';
+import { currencyCode } from '../../../text/currency';
 import { readTaxNumber } from '../../../values/taxNumber';
 import type { AcceptanceRules, InvoiceFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';

@@ -66,9 +66,9 @@ function exemptionReasons({ lines = [], taxes = [] }: InvoiceFacts, type: string
 /** Whether the VAT of a sale for export, which is deferred, is in the amount to pay. */
 function paysVat(facts: InvoiceFacts): boolean {
 	const { totals = {} } = facts;
-	const { charged } = taxSums(facts);
+	const { charged, takenOff } = taxSums(facts);
 	if (!charged || compare(charged, ZERO) <= 0) return false;
-	const due = plus(parseDecimal(totals.taxExclusive), charged);
+	const due = minus(plus(parseDecimal(totals.taxExclusive), charged), takenOff);
 	const paid = minus(plus(parseDecimal(totals.payable), orZero(totals.prepaid)), orZero(totals.rounding));
 	return fits(due, paid, KURUS);
 }

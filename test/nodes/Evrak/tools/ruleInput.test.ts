@@ -8,6 +8,8 @@ const NONE = {
 	checkVat: undefined,
 	totalsAddUp: undefined,
 	matchOrder: undefined,
+	knownIbans: undefined,
+	seenNumbers: undefined,
 	mustBeAnswerable: false,
 	reviewOnFail: [],
 };
@@ -45,6 +47,19 @@ describe('rules', () => {
 			issues: [],
 		});
 		expect(problems(limits('TL', 'TRY'))).toEqual(['Maximum Amounts: TRY stands there twice']);
+	});
+
+	it('take lists of taxes, accounts and numbers; a list without numbers is one', () => {
+		const given = { totalsAddUp: true, otherTaxes: '4080; 0059', knownIbans: ['TR1', 'TR2'], seenNumbers: [] };
+		expect(readRules(given)).toMatchObject({
+			rules: { totalsAddUp: { otherTaxes: ['4080', '0059'] }, knownIbans: ['TR1', 'TR2'], seenNumbers: [] },
+			issues: [],
+		});
+		expect(problems({ otherTaxes: 'KDV', knownIbans: '', seenNumbers: '' })).toEqual([
+			'Other Taxes: "KDV" is no code of a tax',
+			'Known IBANs: is added but empty',
+			'Seen Numbers: is added but empty',
+		]);
 	});
 
 	it.each(['0', '0.0', '1.5', '20'])('take the VAT rate %s', (vatRates) => expect(problems({ vatRates })).toEqual([]));
@@ -89,9 +104,11 @@ describe('rules', () => {
 		});
 		expect(issues).toEqual([]);
 		expect(rules).toEqual({
-			allowedCurrencies: ['TRY', 'eur'],
+			allowedCurrencies: ['TRY', 'EUR'],
 			allowedSuppliers: ['3333333339', '11111111110'],
 			blockedSuppliers: ['4444444444'],
+			knownIbans: undefined,
+			seenNumbers: undefined,
 			maximumAmount: { TRY: '25000.00', EUR: '500' },
 			checkVat: { rates: ['1', '10', '20'], tolerance: '0.05' },
 			totalsAddUp: { tolerance: '0.05' },
@@ -179,7 +196,7 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 					],
 				},
 			},
-			'Maximum Amounts: try stands there twice',
+			'Maximum Amounts: TRY stands there twice',
 		],
 	])('with amounts that are none: %j', (given, issue) => {
 		expect(problems(given)).toEqual([issue]);
