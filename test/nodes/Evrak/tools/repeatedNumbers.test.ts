@@ -5,12 +5,7 @@ import { eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../../testki
 it('another invoice of the same number and sender is for a person; the same invoice may come twice', async () => {
 	const erp = await bench();
 	const rules: INodeParameters = { allowedSuppliers: SUPPLIER, totalsAddUp: true };
-	const files = [
-		xmlOf(),
-		xmlOf(),
-		xmlOf({ uuid: uuidAt(2) }),
-		xmlOf({ uuid: uuidAt(3), number: 'ORN2026000001002' }),
-	];
+	const files = [xmlOf(), xmlOf(), xmlOf({ uuid: uuidAt(2) }), xmlOf({ uuid: uuidAt(3), number: 'ORN2026000001002' })];
 	const { items: rows } = await erp.evrak(
 		eDocument('evaluateRules', { rules }),
 		files.map((file) => withFile(file)),
