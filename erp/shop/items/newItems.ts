@@ -1,5 +1,6 @@
 import type { Members } from '../../json/members';
-import { fold, shown } from '../../text/text';
+import { shown } from '../../text/text';
+import { isAbroad } from '../given/untaxed';
 import type { ShopOrder } from '../order';
 import type { ShopProblem } from '../reader';
 import type { MatchedLine } from './match';
@@ -28,21 +29,6 @@ const fitting = (name: string): string =>
 type NewItems =
 	| { readonly ok: true; readonly items: readonly NewItem[] }
 	| { readonly ok: false; readonly problem: ShopProblem };
-
-/** How shops write the country of the books. */
-const HOME: ReadonlySet<string> = new Set([
-	'',
-	'tr',
-	'tur',
-	'turkiye',
-	'turkey',
-	'turkiye cumhuriyeti',
-	'republic of turkiye',
-]);
-
-/** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
-const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
-	!HOME.has(fold(delivery.country ?? billing.country ?? ''));
 
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 

@@ -6,6 +6,7 @@ import { readShopOrder } from '../../../erp/shop/presets';
 import { readRefundOf } from '../../../erp/shop/refunds';
 import type { ShopProblem } from '../../../erp/shop/reader';
 import { numberIn, SHOP_NAMES, undue } from '../../../erp/shop/given/state';
+import { withVatInside } from '../../../erp/shop/given/untaxed';
 import type { Issue } from '../../../erp/values/problem';
 import { toldOrder } from '../../../erp/shop/told';
 import type { NodeErp } from '../../shared/client/client';
@@ -92,16 +93,18 @@ export function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): Read
 				? readRefundOf(given, settings.preset, settings.reading)
 				: readShopOrder(json.value, settings.preset, settings.reading);
 		if (!read.ok) return { draft: unusable(item, called, [issueOf(read.problem)]) };
-		const order = read.value;
-		const not = undue(order.state, settings);
-		if (not?.isSkipped) return { skipped: skippedRow(order, not.message, item) };
+		const not = undue(read.value.state, settings);
+		if (not?.isSkipped) return { skipped: skippedRow(read.value, not.message, item) };
+		const calledAs = callOrder(as, shop, read.value.number, read.value.key);
 		if (not) {
 			const issue = { field: 'state', message: not.message, remedy: not.remedy };
-			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issue]) };
+			return { draft: unusable(item, calledAs, [issue]) };
 		}
+		const taxed = withVatInside(read.value, settings.vatOfUntaxed);
+		if (!taxed.ok) return { draft: unusable(item, calledAs, [issueOf(taxed.problem)]) };
+		const order = taxed.value;
 		const account = accountWanted(erp, order, isMembers(json.value) ? json.value : {}, item);
-		if (!account.ok)
-			return { draft: unusable(item, callOrder(as, shop, order.number, order.key), [issueOf(account.problem)]) };
+		if (!account.ok) return { draft: unusable(item, calledAs, [issueOf(account.problem)]) };
 		return {
 			due: {
 				item,

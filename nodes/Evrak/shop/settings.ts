@@ -29,6 +29,8 @@ export interface ShopSettings {
 	readonly webAddress?: string;
 	readonly paymentNumbers: Readonly<Partial<Record<ShopPayment, number>>>;
 	readonly namesBuyer: boolean;
+	/** VAT in percent that prices of a shop include which calculates none; absent where the user says nothing. */
+	readonly vatOfUntaxed?: number;
 	readonly issues: readonly Issue[];
 }
 
@@ -130,6 +132,13 @@ function numbersOf(options: Options, name: string, label: string, spelled?: (tex
 	return {};
 }
 
+function vatOfUntaxed(options: Options): number | undefined {
+	const rate = options.number('vatOfUntaxed');
+	if (rate === undefined || (rate >= 0 && rate < 100 && !(rate > 0 && rate < 1))) return rate;
+	options.refuse('VAT If Untaxed (Vergisiz)', 'is no rate in percent', 'Give for instance 20, or 0 for none.');
+	return undefined;
+}
+
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
@@ -179,6 +188,7 @@ export function shopSettings(
 		skippedStates: options.names('skippedStates').map(fold),
 		webAddress: options.text('webAddress'),
 		paymentNumbers: numbersOf(options, 'paymentNumbers', 'Payment Numbers'),
+		vatOfUntaxed: vatOfUntaxed(options),
 		namesBuyer: isInvoice && options.flagOnUnlessSet('buyerForEArchive', 'Buyer for E-Archive'),
 	};
 	return { ...read, issues: options.issues };

@@ -122,6 +122,12 @@ const common: INodeProperties[] = [
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
 		'e.g. ADET',
 	),
+	textField(
+		'VAT If Untaxed (Vergisiz)',
+		'vatOfUntaxed',
+		'VAT in percent that the prices include of a shop that calculates no taxes; 0 books without VAT. Blank: such an order is refused.',
+		'e.g. 20',
+	),
 	{
 		displayName: 'Warehouse (Depo)',
 		name: 'warehouse',

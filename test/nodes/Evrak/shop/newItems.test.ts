@@ -170,7 +170,10 @@ describe('no item is created', () => {
 
 	it('where the shop tells no VAT rate for it', async () => {
 		const untaxed = unknownProduct([]);
-		const { error } = await erp.evrak(saveShopOrder({ shop: 'shopify' }, CREATE), items(untaxed));
+		const { error } = await erp.evrak(
+			saveShopOrder({ shop: 'shopify' }, { ...CREATE, vatOfUntaxed: 0 }),
+			items(untaxed),
+		);
 		expect(error?.message).toContain('the shop tells no VAT rate for it');
 		expect(erp.bodies('StokKaydetV2')).toEqual([]);
 	});
