@@ -13,7 +13,7 @@ import { readPage, type Days, type IncomingPage, type IncomingQuery } from './pa
 
 /** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
 export const MOST_PAGES = 250;
-const MOST_ROWS = 50_000;
+export const MOST_ROWS = 250_000;
 
 /** What to read, and how much of it. */
 interface IncomingReading {

@@ -59,7 +59,7 @@ export async function readDue(erp: PollErp, { query, wide, narrow, isFirst, time
 		await readIncoming(erp, { query, windowFor, hasTime, within, mostPages, keeps });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
 	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
-	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);
+	const [done] = await Promise.allSettled([readWindow(wide, isFirst ? time.hasTime : time.hasHalf)]);
 	if (done.status === 'rejected' && isFirst) throw done.reason;
 	const whole = done.status === 'fulfilled' ? done.value : undefined;
 	const failure: unknown = done.status === 'rejected' ? done.reason : undefined;

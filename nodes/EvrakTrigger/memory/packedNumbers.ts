@@ -1,10 +1,9 @@
 /**
  * Ascending numbers as a short text, for what n8n keeps of a workflow in its database.
  *
- * A set of 20,000 fingerprints has to fit into 56 KB beside the rest of the state. As a list of hexadecimal or Base64 texts it would take
- * 100 to 160 KB, as the variable-length numbers of source maps 69 KB; cut to the room, those fingerprints would be so short that sixteen
- * times as many invoices look like others. So the numbers are written bit by bit, each as its difference to the one before, in a Rice
- * code: how often 2^width goes into the difference, as so many ones and a zero, then the rest in `width` bits. The width follows from how
+ * As a list of hexadecimal or Base64 texts a set of fingerprints would take up to half as much again. So the numbers are written bit by bit,
+ * each as its difference to the one before, in a Rice code: how often 2^width goes into the difference, as so many ones and a zero, then
+ * the rest in `width` bits. The width follows from how
  * many numbers there are and how many bits each has, since random numbers have differences of about 2^bits / count.
  *
  * For example 3, 9 and 10, of 4 bits each, have the width 2: 2^4 / 3 is about 5, and so many fit into 2 bits.
@@ -16,7 +15,7 @@
  *
  * Together 0111 0100 01, filled up with zeros to whole bytes 74 40, in Base64 `dEA=`.
  */
-export function packNumbers(ascending: readonly number[], bits: number): string {
+export function packNumbers(ascending: ArrayLike<number> & Iterable<number>, bits: number): string {
 	const width = widthFor(ascending.length, bits);
 	const writer = new BitWriter();
 	for (const difference of differences(ascending)) {
@@ -27,7 +26,7 @@ export function packNumbers(ascending: readonly number[], bits: number): string 
 }
 
 /** How many characters `packNumbers` would give; much faster than trying. */
-export function packedLength(ascending: readonly number[], bits: number): number {
+export function packedLength(ascending: ArrayLike<number> & Iterable<number>, bits: number): number {
 	const width = widthFor(ascending.length, bits);
 	let total = 0;
 	for (const difference of differences(ascending)) total += Math.floor(difference / 2 ** width) + 1 + width;
@@ -44,7 +43,7 @@ export function unpackNumbers(text: string, count: number, bits: number): number
 
 const widthFor = (count: number, bits: number): number => Math.max(0, bits - Math.ceil(Math.log2(Math.max(1, count))));
 
-function* differences(ascending: readonly number[]): Generator<number> {
+function* differences(ascending: Iterable<number>): Generator<number> {
 	let before = 0;
 	for (const value of ascending) {
 		yield value - before;
@@ -58,15 +57,19 @@ class BitWriter {
 	private pending = 0;
 	private free = 8;
 
-	/** A number of up to 52 bits. */
+	/** A number of up to 52 bits, as many of them at a time as the byte has room for. */
 	number(value: number, width: number): void {
-		for (let left = width - 1; left >= 0; left--) this.bit(Math.floor(value / 2 ** left) % 2);
+		for (let left = width; left > 0; ) {
+			const taken = Math.min(this.free, left);
+			left -= taken;
+			this.add(Math.floor(value / 2 ** left) % (1 << taken), taken);
+		}
 	}
 
 	/** As many ones as the value says, and a zero. */
 	ones(value: number): void {
-		for (let left = value; left > 0; left--) this.bit(1);
-		this.bit(0);
+		for (let left = value; left > 0; left--) this.add(1, 1);
+		this.add(0, 1);
 	}
 
 	toString(): string {
@@ -74,9 +77,10 @@ class BitWriter {
 		return Buffer.from([...this.bytes, ...rest]).toString('base64');
 	}
 
-	private bit(value: number): void {
-		this.pending = (this.pending << 1) | value;
-		if (--this.free > 0) return;
+	private add(bits: number, count: number): void {
+		this.pending = (this.pending << count) | bits;
+		this.free -= count;
+		if (this.free > 0) return;
 		this.bytes.push(this.pending);
 		this.pending = 0;
 		this.free = 8;

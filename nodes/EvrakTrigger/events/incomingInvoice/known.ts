@@ -4,18 +4,16 @@ import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 /** One in so many new invoices may share a fingerprint with one that left the window. */
 const DOUBT = 2 ** 20;
 
-/** Characters of both sets of identities together. */
-export const ROOM = 60 * 1024;
-
-/** Identities that are remembered after they left the window; then those that left last only. */
+/** Identities that are remembered after they left the window, or a quarter of those in it; then those that left last only. */
 const DEPARTED = 4_000;
 
-/** Identities that left the window, as long as they are told apart from new ones beyond doubt and leave room in the state. */
-export function departed(before: Seen, current: Seen, listed: readonly string[], room: number): SeenSet {
+/** Identities that left the window, as long as they are told apart from new ones beyond doubt and are few beside those in it. */
+export function departed(before: Seen, current: Seen, listed: readonly string[]): SeenSet {
 	const left = current.without(listed);
-	const fits = ({ count, bits, data }: SeenSet) => count * DOUBT <= 2 ** bits && data.length <= room;
+	const most = Math.max(DEPARTED, listed.length / 4);
+	const fits = ({ count, bits }: SeenSet) => count * DOUBT <= 2 ** bits && count <= most;
 	const all = before.union(new Seen(left));
-	if (all.count <= DEPARTED && fits(all)) return all;
+	if (fits(all)) return all;
 	return fits(left) ? left : NOTHING_SEEN;
 }
 

@@ -5,7 +5,7 @@ import { summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import type { PollErp } from '../../../shared/client/client';
 import { earlier, plusDays } from '../../incomingList/days';
-import { tellReading } from '../../incomingList/notes';
+import { firstUnended, tellReading, tooLong } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
 import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
@@ -17,7 +17,7 @@ import { download } from './download';
 import { receive } from './receive';
 import { incomingOptions, type IncomingOptions } from './settings';
 import { beginIncoming, type IncomingState } from './state';
-import { isCatchingUp, narrowWindowOf, windowOf } from './window';
+import { isCatchingUp, lastRead, narrowWindowOf, windowOf } from './window';
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;
@@ -55,27 +55,30 @@ async function sample(erp: PollErp, options: IncomingOptions, time: PollTime): P
 }
 
 /**
- * Which of the invoices that were read count as known although they are new here. At a first poll that hands over the last days only,
- * these are the ones before: where the rows do not tell, the server is asked for just those days.
+ * Which of the invoices of a first poll count as known although that hands over the last days: the ones before. Where the rows do not
+ * tell, the server is asked for just those days.
  */
 async function oldOnes(
 	erp: PollErp,
-	{ query, isFirst, time: { hasTime, within } }: Due,
-	{ since, from, baseline }: IncomingState,
+	{ query, time: { hasTime, within } }: Due,
+	since: string,
 	{ identities, rowOf }: IncomingRead,
 ): Promise<ReadonlySet<string>> {
-	const { connection } = erp;
-	if (since === undefined || from >= since) return new Set();
+	const { connection, context } = erp;
 	const rows = identities.map((identity) => [identity, rowOf(identity) ?? {}] as const);
 	const { before, unclear } = thereBefore(rows, since, connection.zone);
-	if (!isFirst || baseline || unclear.size === 0) return before;
+	if (unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
 	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES, keeps: 'texts' as const };
 	const asked = await readIncoming(erp, reading);
-	if (!asked.complete) return before;
+	if (!asked.complete) throw firstUnended(context, asked);
 	const there = new Set(asked.identities);
 	return new Set([...before, ...[...unclear].filter((identity) => !there.has(identity))]);
 }
+
+/** Whether the end of the wide window is never reached: pages without end, or no complete reading for more than a day. */
+const isStuck = ({ stopped }: IncomingRead, isWide: boolean, state: IncomingState, today: string): boolean =>
+	isWide && (stopped === 'bound' || (stopped !== undefined && lastRead(state) < plusDays(today, -1)));
 
 const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
@@ -87,6 +90,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 	const time = timeKeeper(context);
 	if (context.getMode() === 'manual') return await sample(erp, options, time);
 	const { settings, query } = options;
+	const { startFrom } = settings;
 	const name = questionKey(connection, 'incoming', askedOf(query));
 	const memory = new EventMemory<IncomingState>(context, { version: 4, query: name });
 	let stored = memory.known;
@@ -102,17 +106,19 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, own)),
 			isFirst: stored === undefined,
 			time,
-			// A row of which nothing but its identity is asked for is not kept; what was there before is told by the days of all rows.
-			keeps: stored === undefined || stored.since !== undefined || stored.provisional ? 'rows' : 'texts',
+			// A row of which nothing but its identity is asked for is not kept; a first poll asks all rows for their days.
+			keeps: (stored === undefined && startFrom !== 'now') || stored?.provisional ? 'rows' : 'texts',
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
 		const { former, provisional, today } = read;
-		const old = await oldOnes(erp, due, stateOn(today), read);
+		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
+		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, own), -startFrom) : undefined;
+		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities } = read;
 		const listing = { identities, complete, today, own, quarter, former, provisional, old };
 		const known = stateOn(today);
-		const { emit, state } = receive(known, settings, listing);
+		const { emit, state, isFull } = receive(known, settings, listing);
 		// A list without end is not read again before the next quarter of a day.
 		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;
 		const notes = tellReading(context, read);
@@ -120,6 +126,10 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 			// What can never be read must not stand in the way of what comes later.
 			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
 			throw read.failure as Error;
+		}
+		if (emit.length === 0 && (isFull || isStuck(read, isWide, known, earlier(today, own)))) {
+			memory.keep(next);
+			throw tooLong(context, read, isFull);
 		}
 		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {
 			stored = next;

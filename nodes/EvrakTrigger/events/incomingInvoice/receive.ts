@@ -1,34 +1,27 @@
 import { earlier, later, plusDays } from '../../incomingList/days';
-import { NOTHING_SEEN, Seen } from '../../memory/seen';
-import { claims, departed, ROOM } from './known';
+import { Seen } from '../../memory/seen';
+import { claims, departed } from './known';
 import { lastReadBy, withRead } from './readDays';
 import { reachOf, type IncomingSettings, type IncomingState, type Listing } from './state';
 import { lastRead, windowOf } from './window';
 
-/** Identities that are known at most; beyond them fingerprints get too short to tell one from another. */
-const MOST_KNOWN = 80_000;
+/** Identities that are known at most, about 1.2 MB. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
+const MOST_KNOWN = 250_000;
 
-/** The state with more known identities, within the room for both sets. */
-function knowing(state: IncomingState, identities: readonly string[]): IncomingState {
-	// Nothing to add: what is kept needs not be unpacked.
-	const all = identities.length === 0 ? state.current : new Seen(state.current).with(identities);
-	// A list that ever brings new rows: what it brought long ago is forgotten, for it would outgrow the state.
-	const current = all.count > MOST_KNOWN ? Seen.of(identities) : all;
-	const hasRoom = current.data.length + state.before.data.length <= ROOM;
-	return { ...state, current, before: hasRoom ? state.before : NOTHING_SEEN };
-}
+/** The state with more known identities. Where there are none to add, what is kept needs not be unpacked. */
+const knowing = (state: IncomingState, identities: readonly string[]): IncomingState =>
+	identities.length === 0 ? state : { ...state, current: new Seen(state.current).with(identities) };
 
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
  * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete wide read that left nothing.
- * Only the first poll counts what it sees as known; what it could not read and comes later is handed over rather than lost, unless it was
- * received before.
+ * Only the first poll counts what it sees as known. `isFull`: no more can be remembered, so that no more is handed over.
  */
 export function receive(
 	given: IncomingState,
 	settings: IncomingSettings,
 	listing: Listing,
-): { readonly state: IncomingState; readonly emit: readonly string[] } {
+): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
 	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
 	const listed = [...new Set(identities)];
 	const [known, gone] = [new Seen(given.current), new Seen(given.before)];
@@ -44,8 +37,11 @@ export function receive(
 	const fresh = unknown.filter((identity) => !claimed.has(identity));
 	const isSilent = (identity: string) => given.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
-	const emit = waiting.slice(0, settings.most);
-	const handled = [...claimed.keys(), ...fresh.filter(isSilent), ...emit];
+	const silent = [...claimed.keys(), ...fresh.filter(isSilent)];
+	const room = Math.max(0, MOST_KNOWN - given.current.count - silent.length);
+	const emit = waiting.slice(0, Math.min(settings.most, room));
+	const isFull = waiting.length > room;
+	const handled = [...silent, ...emit];
 	const isProvisional = handled.some((identity) => provisional?.has(identity));
 	const state: IncomingState = {
 		...given,
@@ -54,7 +50,7 @@ export function receive(
 		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
 	};
 	const isDone = complete && emit.length === waiting.length;
-	if (!isDone) return { emit, state: knowing(state, handled) };
+	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
 
 	const low = earlier(today, own);
 	const window = windowOf(given, settings, today, own);
@@ -68,13 +64,8 @@ export function receive(
 		reads: isPast ? given.reads : withRead(given.reads, low),
 		// While years are caught up with, the next part is read at once.
 		swept: window.to < low ? undefined : quarter,
-		since: undefined,
 	};
-	if (low <= lastRead(given) && window.to >= low) return { emit, state: knowing(next, handled) };
+	if (low <= lastRead(given) && window.to >= low) return { emit, isFull, state: knowing(next, handled) };
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
-	const kept = Seen.of(listed);
-	return {
-		emit,
-		state: { ...next, current: kept, before: departed(before, current, listed, ROOM - kept.data.length) },
-	};
+	return { emit, isFull, state: { ...next, current: Seen.of(listed), before: departed(before, current, listed) } };
 }

@@ -26,8 +26,6 @@ export interface IncomingState {
 	readonly reads: ReadDays;
 	/** At the first poll only: what is listed counts as known and is not handed over. */
 	readonly baseline: boolean;
-	/** Until the first complete wide read: what was received before this day was there at the first poll, though it was not read then. */
-	readonly since?: string;
 	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
 	readonly swept?: number;
 	/** Handed over or known, and listed since the window last moved. */
@@ -71,7 +69,6 @@ export function beginIncoming(query: string, settings: IncomingSettings, today: 
 		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reachOf(settings))),
 		reads: [],
 		baseline: startFrom === 'now',
-		...(back === 'everything' ? {} : { since: plusDays(today, -back) }),
 		current: NOTHING_SEEN,
 		before: NOTHING_SEEN,
 	};

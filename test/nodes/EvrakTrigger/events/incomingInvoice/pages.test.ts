@@ -1,3 +1,4 @@
+import { thrownBy } from '../../../../../testkit/node/trigger';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ListBehaviour } from '../../../../../standin';
 import { serve } from '../../../../../testkit/servers/server';
@@ -191,18 +192,22 @@ describe('a list without end', () => {
 		};
 	};
 
-	it('costs a bounded number of requests at the first poll and at every other, swallows nothing, and is told', async () => {
-		endless();
+	it('costs a bounded number of requests, swallows nothing, and is told; a first poll fails by it', async () => {
 		const trigger = listed.watch({}, { pageSize: 5 });
+		await trigger.json();
+		endless();
 		const cost: number[] = [];
 		for (let poll = 0; poll < 3; poll++) {
+			at.bench.pass(6);
 			const before = at.server.count();
 			const items = await trigger.json();
 			cost.push(at.server.count() - before);
-			expect(items).toHaveLength(poll === 0 ? 0 : 50);
+			expect(items).toHaveLength(50);
 			for (const { notes } of items) expect(String(notes)).toContain('was not read to its end');
 		}
 		for (const requests of cost) expect(requests).toBeLessThanOrEqual(300);
 		expect(trigger.state().length).toBeLessThan(64 * 1024);
+		const first = await thrownBy(listed.watch({}, { pageSize: 5 }).poll());
+		expect(first.message).toContain('did not end within 250 pages');
 	});
 });
