@@ -52,6 +52,19 @@ export function columnListProblem(text: string, orders: boolean): TextProblem | 
 	};
 }
 
+/**
+ * What is wrong with a text that the server puts into its own statement as it is: a condition, or the columns that are shown or sort.
+ * `isAgents`: an AI agent may have written it.
+ */
+export function fragmentProblem(
+	kind: 'condition' | 'columns' | 'order',
+	text: string,
+	isAgents: boolean,
+): TextProblem | undefined {
+	if (kind !== 'condition') return columnListProblem(text, kind === 'order');
+	return (isAgents ? agentProblem(text) : undefined) ?? secretProblem(text);
+}
+
 /** A text of T-SQL with its quotes, doubled ones inside. */
 const LITERAL = /'(?:[^']|'')*'/g;
 

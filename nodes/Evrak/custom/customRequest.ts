@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { methodCalled, writesBy } from '../../../erp/catalogue/calls';
+import { isReadAt, methodCalled, writesBy } from '../../../erp/catalogue/calls';
 import type { Body, Operation, Placement } from '../../../erp/catalogue/types';
-import { agentProblem, secretProblem } from '../../../erp/values/condition';
+import { fragmentProblem } from '../../../erp/values/condition';
 import { AmbiguousJson } from '../../../erp/json/jsonText';
 import { loginDifferences, withNumbers } from '../../../erp/wire/login';
 import { isMembers, type Members } from '../../../erp/json/members';
@@ -16,7 +16,7 @@ import type { NodeErp } from '../../shared/client/client';
 import type { Call } from '../../shared/client/call';
 import { inputError } from '../../shared/client/errors';
 import { isTool } from '../send/attempts';
-import { assertFreeSql, assertWhole, notSent, statementsIn } from '../sql/freeSql';
+import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../sql/freeSql';
 import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../read/filters';
 import { isExpression } from '../input/expressions/rawExpression';
 import { jsonValue } from '../input/input';
@@ -128,14 +128,28 @@ function assertContainer(
 	});
 }
 
-/** Refuses a condition that names passwords, and one of an AI agent that is more than a condition. */
-function assertCondition(context: IExecuteFunctions, payload: Members, item: number): void {
-	const [name, condition] = Object.entries(payload).find(([member]) => member.toLowerCase() === 'wherestr') ?? [];
-	if (typeof condition !== 'string') return;
-	const problem = (isTool(context.getNode()) ? agentProblem(condition) : undefined) ?? secretProblem(condition);
-	if (!problem) return;
-	const message = problemText({ document: 'Custom call', field: name, ...problem });
-	throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+/** Members that the server puts into its own statement as they are, by their folded names. */
+const FRAGMENTS: ReadonlyMap<string, 'condition' | 'columns' | 'order'> = new Map(
+	operations.flatMap(({ body }) =>
+		body.fields.flatMap(({ name, sql }) => (sql === undefined || sql === 'select' ? [] : [[fold(name), sql] as const])),
+	),
+);
+
+const NO_TEXT = { message: 'is no text', remedy: 'Give it as one text, as the list of the API takes it.' };
+
+/**
+ * Checks the parts of SQL in a custom call as lists check them, at any depth and whatever the path: columns and order are names alone, a
+ * condition names no passwords, and one of an AI agent is no more than a condition.
+ */
+function assertFragments(context: IExecuteFunctions, members: unknown, item: number): void {
+	for (const [name, value] of membersCalled(members, FRAGMENTS)) {
+		const kind = FRAGMENTS.get(fold(name)) ?? 'condition';
+		if (value === null || value === '') continue;
+		const problem = typeof value === 'string' ? fragmentProblem(kind, value, isTool(context.getNode())) : NO_TEXT;
+		if (!problem) continue;
+		const message = problemText({ document: 'Custom call', field: name, ...problem });
+		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	}
 }
 
 /** What the methods of all generations are called that run a statement. */
@@ -145,7 +159,7 @@ const RUNS_SQL = /^sqlveri/;
  * The SQL of a custom call passes the check of *SQL: Select*, whatever its path and the letter case of its members: else it would be a way
  * around that.
  */
-function assertSql(erp: NodeErp, path: string, members: Members, item: number): void {
+function assertSql(erp: NodeErp, path: string, members: unknown, item: number): void {
 	const statements = statementsIn(members);
 	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return;
 	assertFreeSql(erp, 'Custom Call by SQL', item);
@@ -159,12 +173,19 @@ function assertSql(erp: NodeErp, path: string, members: Members, item: number): 
 	}
 }
 
-/** Refuses what writes where a model may name the method and the user meant it to read. */
-function assertNoTool(context: IExecuteFunctions, path: string, item: number): void {
-	if (!isTool(context.getNode())) return;
+/**
+ * Refuses what writes where the node is the tool of an AI agent and the user meant it to read. Where the model may give the path, nobody
+ * vouches for a method that the catalogue lacks, so that only its methods that read are called.
+ */
+function assertReads(context: IExecuteFunctions, path: string, item: number): void {
+	if (!isTool(context.getNode()) || isReadAt(path)) return;
+	const isWriting = writesBy(methodIn(path));
+	if (!isWriting && !isExpression(rawOf(context, 'customPath'))) return;
+	const what = isWriting ? 'a method that writes' : 'no method that is known to read';
 	throw inputError(context.getNode(), {
-		message: `Path ${shown(path)} is a method that writes, and this tool only reads: Effect (Etki) is Reads`,
-		description: 'Nothing was sent. Call a method that reads; a person can set Effect to Writes.',
+		message: `Path ${shown(path)} is ${what}, and this tool only reads: Effect (Etki) is Reads`,
+		description:
+			'Nothing was sent. Call a method that reads, by its documented path; a person can type the path of another one, or set Effect to Writes.',
 		itemIndex: item,
 	});
 }
@@ -179,7 +200,7 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const path = pathIn(context, item);
 	const known = methodCalled(methodIn(path));
 	const isWriting = !isGet && writesBy(methodIn(path));
-	if (isWriting && !writes) assertNoTool(context, path, item);
+	if (!writes) assertReads(context, path, item);
 	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
@@ -190,8 +211,10 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
 	assertOwn(erp.at(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
-	assertCondition(context, members, item);
-	assertSql(erp, path, members, item);
+	// What stands inside and beside may have one name.
+	const everything = [pasted.payload, pasted.beside];
+	assertFragments(context, everything, item);
+	assertSql(erp, path, everything, item);
 	if (common.once) assertContainer(context, members, known, item);
 	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { agentProblem, columnListProblem, hollowPart, secretProblem } from '../../../erp/values/condition';
+import { fragmentProblem, hollowPart } from '../../../erp/values/condition';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -130,13 +130,13 @@ function backwards({ body }: Operation, members: Members): Issue[] {
 function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
 	switch (kind) {
 		case 'condition':
-			return (isAgents ? agentProblem(text) : undefined) ?? secretProblem(text) ?? hollowPart(text, typed);
+			return fragmentProblem(kind, text, isAgents) ?? hollowPart(text, typed);
 		case 'select':
 			// Its parameters have to be known first (nodes/Evrak/sql).
 			return undefined;
 		case 'columns':
 		case 'order':
-			return columnListProblem(text, kind === 'order');
+			return fragmentProblem(kind, text, isAgents);
 	}
 }
 

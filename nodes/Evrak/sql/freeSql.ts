@@ -27,14 +27,23 @@ export function assertFreeSql({ context, connection }: NodeErp, action: string, 
 	);
 }
 
-/** What stands under the name of the statement at any depth, however its letters are. */
-export function statementsIn(value: unknown): unknown[] {
-	if (Array.isArray(value)) return value.flatMap(statementsIn);
+/** The members of some names at any depth, however their letters are; `names` are folded. */
+export function membersCalled(
+	value: unknown,
+	names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+): Array<readonly [name: string, member: unknown]> {
+	if (Array.isArray(value)) return value.flatMap((element) => membersCalled(element, names));
 	if (!isMembers(value)) return [];
 	return Object.entries(value).flatMap(([name, member]) =>
-		fold(name) === fold(STATEMENT) ? [member] : statementsIn(member),
+		names.has(fold(name)) ? [[name, member] as const] : membersCalled(member, names),
 	);
 }
+
+const STATEMENTS: ReadonlySet<string> = new Set([fold(STATEMENT)]);
+
+/** What stands under the name of the statement at any depth, however its letters are. */
+export const statementsIn = (value: unknown): unknown[] =>
+	membersCalled(value, STATEMENTS).map(([, statement]) => statement);
 
 const STRINGIFIED = /^\s*JSON\.stringify\(([^(),]*)\)\s*$/;
 

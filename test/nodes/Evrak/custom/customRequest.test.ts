@@ -215,6 +215,68 @@ describe('a custom call that reads', () => {
 		expect([...erp.erp.requests]).toHaveLength(1);
 	});
 
+	it('lets a model that gives the path call nothing but methods of the catalogue that read, where they are', async () => {
+		const path = "={{ $fromAI('path', 'Path of the method') }}";
+		const refused: string[] = [];
+		await asTool(erp, call({}, { customPath: path }), {}, async (ask) => {
+			for (const one of [
+				...[
+					'StokYaz',
+					'SifreDegistirV2',
+					'BakimYap',
+					'DonemKapatma',
+					'Islem',
+					'SaveOrder',
+					'APILogoff',
+					'APILogin',
+				].map((method) => `/Api/apiMethods/${method}`),
+				'/Api/Baska/VergiListesiV2',
+				'/VergiListesiV2',
+			])
+				refused.push(await ask({ path: one }));
+		});
+		for (const answer of refused) expect(answer).toMatch(/this tool only reads.*Nothing was sent/s);
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it('lets a model call a method that the catalogue lacks where a person typed its path', async () => {
+		await asTool(erp, call({}, { customPath: '/Api/apiMethods/OzelRaporV2' }), {}, async (ask) => {
+			expect(await ask({})).not.toContain('this tool only reads');
+		});
+		expect([...erp.erp.requests]).toHaveLength(1);
+	});
+
+	const INJECTIONS: ReadonlyArray<readonly [name: string, body: object]> = [
+		['columns', { FieldName: '(SELECT TOP 1 User_pw FROM KULLANICILAR) AS x' }],
+		['columns in small letters', { fieldname: 'cari_kod FROM CARI_HESAPLAR; DROP TABLE X --' }],
+		['columns as a list', { FieldName: ['(SELECT 1) AS x'] }],
+		['an order', { Sort: '(SELECT TOP 1 User_pw FROM KULLANICILAR)' }],
+		['an order of passwords', { Sort: 'cari_Portal_PW' }],
+		['a condition as a list', { WhereStr: ["cari_Portal_PW LIKE 'a%'"] }],
+		['a condition one deeper', { x: { WhereStr: "cari_Portal_PW LIKE 'a%'" } }],
+		['a condition in a list one deeper', { x: [{ wherestr: "cari_Portal_PW LIKE 'a%'" }] }],
+		['a condition inside and beside', { Mikro: { WhereStr: "cari_Portal_PW LIKE 'a%'" }, WhereStr: '1=1' }],
+		['a condition inside, a clean one beside', { Mikro: { WhereStr: '1=1' }, WhereStr: "cari_Portal_PW LIKE 'a%'" }],
+	];
+	it.each(INJECTIONS)('takes no unchecked SQL: %s', async (_, body) => {
+		for (const customPath of ['/Api/apiMethods/CariListesiV2', '/Api/apiMethods/YeniListesiV9', LIST]) {
+			const { error } = await erp.evrak(call(body, { customPath }));
+			expect(error?.description).toBe('Nothing was sent.');
+		}
+		await asTool(erp, call("={{ $fromAI('body', 'Body', 'json') }}"), {}, async (ask) => {
+			expect(await ask({ body })).toContain('Nothing was sent');
+		});
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
+	it('takes names of columns, an order and a condition', async () => {
+		const body = { FieldName: 'cari_kod, cari_unvan1', Sort: '-cari_kod', WhereStr: "cari_kod LIKE '120%'" };
+		const { error } = await erp.evrak(
+			call(body, { customPath: '/Api/apiMethods/CariListesiV2', customPlacement: 'beside' }),
+		);
+		expect(error).toBeUndefined();
+	});
+
 	it.each([
 		['the whole body', '={{ $json.missing }}'],
 		['a member', '={{ { Size: $json.missing } }}'],
