@@ -1,4 +1,6 @@
 import { excerptOf, printable } from '../text/excerpt';
+import { readOnce } from '../text/plain';
+import { fold } from '../text/text';
 import { inside } from './inside';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { isUnsettled } from '../outcome/messages';
@@ -22,11 +24,11 @@ const MESSAGE = 2_000;
 
 /**
  * The values of a member in all its spellings: they arrive as `StatusCode` or `statusCode`, `Data` or `data`
- * (docs/erp-behaviour.md#success-and-refusal). Where an element has several, no one of them may decide alone.
+ * (docs/erp-behaviour.md#success-and-refusal), and as `ısError` where a Turkish culture has made small letters of them. Where an element has several, no one of them may decide alone.
  */
 const valuesOf = (row: Members, ...names: readonly string[]): unknown[] =>
 	Object.entries(row)
-		.filter(([name]) => names.includes(name.toLowerCase()))
+		.filter(([name]) => names.includes(fold(name)))
 		.map(([, value]) => value);
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -120,7 +122,7 @@ export function readRow(element: unknown): AnswerRow {
 	const text = verdict === 'refused' ? refusalText(own, element) : own;
 	return {
 		verdict,
-		message: printable(text, MESSAGE),
+		message: printable(readOnce(text), MESSAGE),
 		isUnsettled: unsettled || (own === '' && isUnsettled(text)),
 		isServerFailure: valuesOf(element, 'statuscode').some(isServerFailure),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,

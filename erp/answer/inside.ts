@@ -6,6 +6,8 @@ import { folded } from '../text/plain';
 export interface Inside {
 	/** Texts for people: messages, errors, and a `Data` that is a text. */
 	readonly texts: readonly string[];
+	/** Those of them that stand in members for warnings. */
+	readonly warnings: ReadonlySet<string>;
 	/** A flag or status within `Data` says that something failed. */
 	readonly refuses: boolean;
 	/** Rows, GUIDs or numbers are listed, as after a save. */
@@ -29,6 +31,8 @@ const TEXT_NAMES = named(
 	'hata hatalar hatamesaji hatamesajlari hatametni hataaciklama hataaciklamasi uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi',
 	'exception exceptionmessage innerexception detail details reason statusmessage statustext statusdescription resultmessage sonucmesaji sonucaciklama faultstring fault validationerrors modelstate',
 );
+
+const WARNING_NAMES = named('uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi');
 
 /** Members that stand in an answer only where code broke off. */
 const TRACES = named('stacktrace stacktracestring exceptiontype exceptionmessage innerexception');
@@ -78,6 +82,7 @@ const isRow = (element: object): boolean => {
 /** One look through an element. */
 class Look {
 	readonly texts: string[] = [];
+	readonly warnings = new Set<string>();
 	refuses = false;
 	listsSaved = false;
 	private left = LOOKED_AT;
@@ -107,8 +112,10 @@ class Look {
 		const isGuid = isOther && GUID.test(value.trim());
 		if (isGuid ? !EMPTY_GUID.test(value.trim()) : SAVED.test(name) && tells(value)) this.listsSaved = true;
 		else if (BARE.has(name) && !isOther && (tells(value) || value === true)) this.listsSaved = true;
-		else if (isOther && !isGuid && (isText || BARE.has(name)) && this.texts.length < TEXTS)
+		else if (isOther && !isGuid && (isText || BARE.has(name)) && this.texts.length < TEXTS) {
 			this.texts.push(value.trim());
+			if (WARNING_NAMES.has(name)) this.warnings.add(value.trim());
+		}
 	}
 
 	private flag(name: string, value: unknown): void {
@@ -123,6 +130,6 @@ class Look {
 export function inside(element: unknown): Inside {
 	const look = new Look();
 	if (isMembers(element)) look.members(element, 0);
-	const { texts, refuses, listsSaved } = look;
-	return { texts: [...new Set(texts)], refuses, listsSaved };
+	const { texts, warnings, refuses, listsSaved } = look;
+	return { texts: [...new Set(texts)], warnings, refuses, listsSaved };
 }

@@ -106,11 +106,40 @@ function unpacked(data: unknown): unknown {
 		: value;
 }
 
-/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
-export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
+/** The rows that `Data` holds, or itself where it is one. */
+function savedRows(given: unknown): Column[][] {
 	const data = unpacked(given);
 	const list = rowsOf(data);
-	const rows = (list.length > 0 ? list : isMembers(data) ? [data] : []).map(columnsOf);
+	return (list.length > 0 ? list : isMembers(data) ? [data] : []).map(columnsOf);
+}
+
+/** Prefixes of cards: an answer to a document that shows nothing else belongs to another call. */
+const CARDS: ReadonlySet<string | undefined> = new Set(['cari', 'sto']);
+
+const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
+
+/** What in the `Data` of one saved document cannot be true of it; `undefined` where nothing is. */
+export function impossibleData(given: unknown, { number }: Identity): string | undefined {
+	const rows = savedRows(given);
+	const columns = rows.flat();
+	const own = prefixOf(number);
+	const prefixes = columns.map(([name]) => prefixOf(name));
+	if (own !== undefined && prefixes.length > 0 && prefixes.every((prefix) => CARDS.has(prefix) && prefix !== own))
+		return 'its data is that of another call';
+	for (const fits of [called(number), called('evrakno_sira')]) {
+		const numbers = new Set(columns.filter(([name]) => fits(name)).map(([, value]) => numberText(value)));
+		numbers.delete(undefined);
+		if (numbers.size > 1) return `it names several numbers for one document: ${[...numbers].slice(0, 3).join(', ')}`;
+	}
+	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
+	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));
+	const hasNumber = columns.some(([name, value]) => /(?:sira|no)$/.test(name) && numberText(value) !== undefined);
+	return isEmpty && !hasNumber ? 'its GUID is one of zeros' : undefined;
+}
+
+/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
+export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
+	const rows = savedRows(given);
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	const guids = rows
 		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))

@@ -62,17 +62,57 @@ const claimsIn = (clause: string): boolean => {
 	return PARTICIPLE.test(clause) && !ENGLISH_NO.test(clause);
 };
 
+const WRITTEN =
+	'(?:kaydedil|kaydolun|eklen|guncellen|olusturul|islen|etkilen|aktaril|yazil|silin|gonderil|onaylan)en|basarili|(?:saved|inserted|updated|created|affected|processed|written|deleted|imported)';
+const THING =
+	'(?:satir|kayit|kaydi|evrak|belge|fatura|siparis|irsaliye|fis|kalem|stok|cari|degisiklik|rows?|records?|documents?|orders?|invoices?|lines?|items?|changes?|entry|entries)\\p{L}{0,6}';
+const NOTHING = '(?:0|sifir|yok|none|zero|nothing)';
+
+/** `3 kayıt eklendi`, `1 row affected`; `Kaydedilen evrak: 17`, `Rows affected: 1`. */
+const COUNTED = anyOf(
+	` [1-9]\\d{0,8} (?:adet |tane )?(?:\\p{L}{1,15} ){0,3}(?:kaydedil|eklen|guncellen|olusturul|islen|etkilen|aktaril|yazil|silin|gonderil|onaylan|basarili|saved|inserted|updated|created|affected|processed|written|deleted)\\p{L}{0,6} `,
+	` (?:${WRITTEN})(?: \\p{L}{2,15}){0,3} (?:\\p{L}{1,5} )?[1-9]\\d* `,
+);
+
+/** `0 kayıt güncellendi`, `no rows affected`; `Etkilenen satır: 0`, `Rows affected: 0`. */
+const UNCOUNTED = anyOf(
+	` (?:0|sifir|zero|no|hic|hicbir) (?:adet |tane |bir )?(?:\\p{L}{1,15} )?${THING} `,
+	` (?:0|zero|nothing|none) (?:was |were )?(?:saved|inserted|updated|created|affected|processed|written|changed) `,
+	` 0 (?:adet|tane) `,
+	` (?:${WRITTEN})(?: \\p{L}{2,15}){0,3} ${NOTHING} `,
+	` ${THING} (?:sayisi|adedi|count|adet) ${NOTHING} `,
+);
+
+/** Whether the words count what was written, and come to nothing. */
+export const countsNothing = (words: string): boolean => UNCOUNTED.test(words) && !COUNTED.test(words);
+
+/** Whether a folded text tells that a document was written, not merely that something went well. */
+export const tellsWritten = (folded: string): boolean =>
+	folded.split(CLAUSES).some((clause) => {
+		const words = withoutEarlier(wordsOf(clause)).replace(NONE, ' ');
+		return DONE.test(words) || (PARTICIPLE.test(words) && !ENGLISH_NO.test(words));
+	});
+
 /** Whether a folded text says that something was saved, or a part of it. */
 export function claimsSaved(folded: string): boolean {
-	if (PARTIAL.test(wordsOf(folded))) return true;
+	if (PARTIAL.test(wordsOf(folded)) || COUNTED.test(wordsOf(folded))) return true;
 	return folded.split(CLAUSES).some((clause) => claimsIn(withoutEarlier(wordsOf(clause)).replace(NONE, ' ')));
 }
 
 /** Whether the words say that only a part was saved. */
 export const isPartial = (words: string): boolean => PARTIAL.test(words);
 
+const DENIED = anyOf(
+	' \\p{L}{2,20}m[ae](?:di|mis|mistir|miyor|mistir|makta|mekte|maktadir|mektedir|yacak|yecek)(?:r|ler|lar)? ',
+	' \\p{L}{2,20}m[iu]yor(?:lar)? ',
+	' \\p{L}{2,20}[aei](?:m[ae]z)(?:siniz|lar|ler)? ',
+	' (?:basarisiz\\p{L}{0,8}|unsuccessful|unsuccessfully) ',
+	' (?:basarili|gecerli|uygun|yeterli|mumkun|mevcut|tanimli|yetkili|kayitli|acik) degil\\p{L}{0,4} ',
+	' (?:not|couldn t|wasn t|weren t|didn t|isn t|aren t|won t|never) (?:be |been |yet )?(?:saved|created|written|found|inserted|updated|deleted|processed|sent|valid|allowed|accepted|successful|completed|committed|stored|posted|permitted|authorized|enough|available|possible|active|open|exist|executed|performed|applied|done) ',
+	' (?:does not|doesn t|do not|don t) (?:exist|match|have|allow) ',
+	' no (?:such|success|permission|rights?|access|stock|data (?:was|were) saved) ',
+	' nothing (?:was |has been |to )?(?:saved?|written|write|updated?|inserted?|changed?|created?|be|done?|do|happened) ',
+);
+
 /** Whether the words say that something was not done. */
-export const denies = (words: string): boolean =>
-	/ \p{L}{2,20}m[ae](?:di|mis|mistir|miyor)(?:r|ler|lar)? | basarisiz | (?:not|couldn t|wasn t|didn t) (?:be |been )?(?:saved|created|written|found|inserted|updated|deleted|processed|sent|valid|allowed|accepted)/u.test(
-		words,
-	);
+export const denies = (words: string): boolean => DENIED.test(words);

@@ -3,7 +3,7 @@ import type { Identity, Kind } from '../catalogue/types';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
 import type { FoundDocument } from '../readback/finding';
-import { savedAs, type SavedAs } from '../answer/rows';
+import { impossibleData, savedAs, type SavedAs } from '../answer/rows';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import { judgeWrite } from './written';
 import type { Reply } from './reply';
@@ -125,6 +125,8 @@ export function judgeReply(reply: Reply, identity: Identity): Outcome {
 	const end = judgeWrite(answer);
 	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
+		const wrong = impossibleData(data, identity);
+		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
 		return { outcome: 'saved', savedAs: savedAs(data, identity), data, ...(warnings.length > 0 ? { warnings } : {}) };
 	}

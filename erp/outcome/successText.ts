@@ -1,11 +1,43 @@
-import { claimsSaved, denies, isPartial } from './claims';
+import { claimsSaved, countsNothing, denies, isPartial, tellsWritten } from './claims';
 import { interruptionIn } from './interruptions';
 import { folded, wordsOf } from '../text/plain';
 import { holdsRefusal } from './refusals';
 
 /** Words that tell that nothing went wrong. */
-const NO_ERROR =
-	/ (?:hata yok(?:tur)?|hatasiz|0 hata|hata bulunam\p{L}{1,5}|(?:no|0|without|zero) errors?|error none|sorunsuz) /gu;
+const NO_ERROR = new RegExp(
+	[
+		'(?:hata|sorun|problem|uyari|eksik|engel|kusur)\\p{L}{0,3} (?:(?:kodu|code|sayisi|adedi|mesaji) )?(?:yok(?:tur)?|bulunm[au]\\p{L}{1,9}|bulunam\\p{L}{1,5}|olusmadi|alinmadi|olmadan|olmaksizin|none|0(?= (?:\\||$)))',
+		'(?:hatasiz|sorunsuz|eksiksiz)\\p{L}{0,3}',
+		'(?:no|0|without|zero|without any|herhangi bir) (?:\\p{L}{1,12} )?(?:errors?|warnings?|problems?|failures?|failed|fail|hata|hatali|hatasi|uyari|basarisiz|sorun|atlandi|skipped|rejected|reddedilen)(?: (?:ile|var|bulundu|olustu|alindi|yok|olusmadi|alinmadi|bulunm\\p{L}{1,9}))?',
+		'(?:errors?|warnings?|failures?|failed|fail|skipped|rejected|errorcode|hatakodu|hatali|basarisiz|reddedilen|atlanan)(?: (?:count|code|kodu|sayisi|kayit|satir|evrak|records?|rows?|documents?)){0,2} (?:none|yok|0(?= (?:\\||$)))',
+	]
+		.map((words) => ` (?:${words}) `)
+		.join('|'),
+	'gu',
+);
+
+/** A label with its count: `Hatalı: 0`, behind which the next one begins. */
+const COUNT = /([:=]\s*\(?\d+\)?)(?=\s*(?:$|[,;.)\n|]|[\p{L} ]{1,40}[:=]))/gu;
+
+/** The words of a folded text, with a bar between its parts: ` basarili 1 | hatali 0 `. */
+const partedWords = (text: string): string => text.replace(COUNT, '$1;').split(/[,;]/).map(wordsOf).join('|');
+
+/** Reasons for which documents are refused, in words that tell of nothing that was written. */
+const REASON = new RegExp(
+	[
+		' (?:yetersiz\\p{L}{0,5}|insufficient|not enough|out of stock|stokta yok) ',
+		' (?:stok\\p{L}{0,3}|bakiye\\p{L}{0,3}|kayit|yetki\\p{L}{0,4}|izin|izniniz|cari|hesap|depo|lisans) yok(?:tur)? ',
+		' (?:limit\\p{L}{0,5}|risk\\p{L}{0,5}|miktar\\p{L}{0,3}) (?:\\p{L}{2,10} )?(?:asil|asim|asiyor|asti|dol)\\p{L}{0,8} | (?:exceed(?:ed|s)?|over limit|limit reached) ',
+		' kullanim(?:da|dadir) | kullanil(?:iyor|makta|maktadir|mis|mistir)(?: durumda)? | (?:in use|already (?:exists?|used|taken|in use)|duplicate\\p{L}{0,2}|conflict) | mukerrer\\p{L}{0,4} | (?:zaten|daha once(?:den)?) (?:var|kayitli|mevcut|girilmis|kullanil|kaydedil)\\p{L}{0,6} ',
+		' (?:yanlis\\p{L}{0,3}|wrong|incorrect|hatali giris) ',
+		' (?:eksik\\p{L}{0,4}|missing|required|mandatory|zorunlu\\p{L}{0,4}|gerekli(?:dir)?|gerekiyor|bos birakil\\p{L}{1,8}) ',
+		' (?:tanimsiz\\p{L}{0,4}|bilinmeyen|unknown|uyumsuz\\p{L}{0,4}|unexpected|beklenmeyen|beklenmedik) ',
+		' (?:engellen|bloke|yasak|kapali\\p{L}{0,4}|kapatilmis|blocked|locked|kilitli|closed|suspended|expired|suresi (?:dol|gec)\\p{L}{1,6}) ',
+		' (?:yoksay|yok say|atland|pas gec|skipped|ignored|rolled back|rollback|geri alin|vazgec)\\p{L}{0,8} ',
+		' (?:exception|violat\\p{L}{1,5}|istisna|sorun olustu|problem olustu) ',
+	].join('|'),
+	'u',
+);
 
 /** Words of an error, whatever it is about. */
 const ERROR =
@@ -35,16 +67,20 @@ export const isPlainSuccess = (text: string): boolean =>
 		.every((word) => word === '' || PLAIN.has(word));
 
 /**
- * Whether a text beside a success speaks against it: work that was broken off, a part that was not saved, a refusal or an error. What only
- * warns (`Kredi limiti aşıldı`, `Onaya düştü`) does not, nor does a mail that could not be sent after a save that the text itself tells.
+ * Whether a text beside a success speaks against it: work that was broken off, a part that was not saved, nothing that was counted, a
+ * refusal, an error, or a reason for one (`Stok yetersiz`, `Limit aşıldı`). What says that it only warns (`Uyarı: …`, `Onaya düştü`), or
+ * tells the writing itself (`Limit aşıldı, evrak kaydedildi`), does not, nor does a mail that could not be sent after such a save.
+ * `isWarning`: it stands in a member for warnings, where no reason of a refusal stands.
  */
-export function speaksAgainst(message: string): boolean {
+export function speaksAgainst(message: string, isWarning = false): boolean {
 	const text = folded(message.slice(0, SEARCHED));
-	const words = wordsOf(text).replace(NO_ERROR, ' ');
-	if (interruptionIn(words) || isPartial(words) || holdsRefusal(words)) return true;
+	const whole = wordsOf(text).replace(NO_ERROR, ' ');
+	if (interruptionIn(whole) || isPartial(whole) || holdsRefusal(whole)) return true;
+	const words = partedWords(text).replace(NO_ERROR, ' ');
 	const isAfterwards = AFTERWARDS.test(words) && claimsSaved(text);
-	if (denies(words)) return !isAfterwards;
-	return !NOTE.test(words) && !isAfterwards && ERROR.test(words);
+	if (denies(words) || countsNothing(words)) return !isAfterwards;
+	if (NOTE.test(words) || isAfterwards) return false;
+	return ERROR.test(words) || (!isWarning && REASON.test(words) && !tellsWritten(text));
 }
 
 const SEARCHED = 30_000;

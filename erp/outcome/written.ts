@@ -36,8 +36,8 @@ function withoutRows({ httpStatus, excerpt, isUntouched }: Answer): Written {
 }
 
 /** What speaks against a success, in the words of the answer. */
-function against({ texts, refuses }: Inside): string | undefined {
-	const text = texts.find(speaksAgainst);
+function against({ texts, warnings, refuses }: Inside): string | undefined {
+	const text = texts.find((each) => speaksAgainst(each, warnings.has(each)));
 	if (text !== undefined) return printable(text, SHOWN);
 	return refuses ? 'a part of it says that it failed' : undefined;
 }

@@ -7,6 +7,20 @@ const MISREAD: ReadonlyMap<string, string> = new Map([
 	...[...'ðÐ'].map((letter) => [letter, 'g'] as const),
 ]);
 
+/** How Windows-1252 shows the bytes 80 to 9F. */
+const SHOWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** A letter of UTF-8 whose two bytes were read as letters of their own: `ÅŸ` for ş. */
+const TWICE = new RegExp(`([ÂÃÄÅ])([\\u0080-\\u00bf${SHOWN}])`, 'gu');
+
+/** A text that was written as UTF-8 twice, as it was meant: `zaman aÅŸÄ±mÄ±` is `zaman aşımı`. */
+export const readOnce = (text: string): string =>
+	text.replace(TWICE, (_, lead: string, letter: string) => {
+		const place = SHOWN.indexOf(letter);
+		const byte = place < 0 ? letter.charCodeAt(0) : 0x80 + place;
+		return String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (byte & 0x3f));
+	});
+
 const NAMED: ReadonlyMap<string, string> = new Map([
 	...(['quot"', "apos'", 'amp&', 'lt<', 'gt>', 'nbsp '] as const).map(
 		(entry) => [entry.slice(0, -1), entry.slice(-1)] as const,
@@ -30,12 +44,12 @@ const decoded = (text: string): string =>
 /** Nothing in it is written otherwise than it reads: ASCII without line breaks and without HTML's letters. */
 const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;
 
-/** Folds a text of the ERP as `fold` does, HTML's letters and misread ones too. */
+/** Folds a text of the ERP as `fold` does, HTML's letters, misread ones and those written twice too. */
 export const folded = (text: string): string =>
 	PLAIN.test(text)
 		? fold(text)
 		: fold(
-				decoded(within(text))
+				decoded(readOnce(within(text)))
 					.replace(/[\r\n]/g, ' | ')
 					.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
 			);

@@ -29,7 +29,20 @@ export const isStream = (body: unknown): body is ByteStream =>
 const FIRST = 65_536;
 
 /**
- * Reads a streamed answer as UTF-8. Throws TooLarge as soon as more than so many bytes have come, after decompression. Bytes are copied
+ * The text of an answer: UTF-8, unless its bytes are none. Old Turkish systems send Windows-1254 then, whatever their header declares; a
+ * text that was cut within a letter is still UTF-8 where it holds others that are whole.
+ */
+function textOf(bytes: Buffer): string {
+	const text = bytes.toString('utf8');
+	if (!text.includes('\uFFFD')) return text;
+	const broken = text.split('\uFFFD').length - 1;
+	const whole = text.match(/[^\x00-\x7F\uFFFD]/g)?.length ?? 0;
+	const isSent = bytes.includes('\uFFFD');
+	return isSent || whole >= broken ? text : new TextDecoder('windows-1254').decode(bytes);
+}
+
+/**
+ * Reads a streamed answer. Throws TooLarge as soon as more than so many bytes have come, after decompression. Bytes are copied
  * into one buffer: a list of pieces of one byte each would take a hundred times as much memory.
  */
 export async function readBody(body: ByteStream, limit: number, cutOff: AbortSignal): Promise<string> {
@@ -55,7 +68,7 @@ export async function readBody(body: ByteStream, limit: number, cutOff: AbortSig
 			held.set(piece, size);
 			size += piece.length;
 		}
-		return held.toString('utf8', 0, size);
+		return textOf(held.subarray(0, size));
 	} finally {
 		cutOff.removeEventListener('abort', stop);
 	}

@@ -93,14 +93,14 @@ describe('a success is one only where its Data agrees:', () => {
 
 describe('a warning beside a success', () => {
 	it.each<[string, object]>([
-		['ErrorMessage', { ErrorMessage: 'Kredi limiti aşıldı' }],
-		['errorText', { errorText: 'Kredi limiti aşıldı' }],
-		['Message', { Message: 'Kredi limiti aşıldı' }],
-		['a list of warnings', { Warnings: ['Kredi limiti aşıldı'] }],
-		['Data', { Data: { list: [{ evrakno_sira: 1 }], Uyari: 'Kredi limiti aşıldı' } }],
-		['Data as text', { Data: JSON.stringify({ uyari: 'Kredi limiti aşıldı' }) }],
+		['ErrorMessage', { ErrorMessage: 'Onaya düştü' }],
+		['errorText', { errorText: 'Onaya düştü' }],
+		['Message', { Message: 'Onaya düştü' }],
+		['a list of warnings', { Warnings: ['Onaya düştü'] }],
+		['Data', { Data: { list: [{ evrakno_sira: 1 }], Uyari: 'Onaya düştü' } }],
+		['Data as text', { Data: JSON.stringify({ uyari: 'Onaya düştü' }) }],
 	])('is told where it stands in %s', (_, more) =>
-		expect(end(good({}, more))).toEqual({ outcome: 'saved', warnings: ['Kredi limiti aşıldı'] }),
+		expect(end(good({}, more))).toEqual({ outcome: 'saved', warnings: ['Onaya düştü'] }),
 	);
 
 	it('is none where the text only says success', () =>

@@ -83,10 +83,10 @@ describe.each([...kinds, CUSTOM])('%s', (_, parameters, document) => {
 	});
 
 	it('bears what the ERP says beside its success as a warning', async () => {
-		const { ran } = await run(good({ ErrorMessage: 'Kredi limiti aşıldı' }), CONTINUE);
+		const { ran } = await run(good({ ErrorMessage: 'Evrak onaya düştü' }), CONTINUE);
 		expect(ran.items[0]?.json).toMatchObject({
 			outcome: 'saved',
-			warnings: expect.arrayContaining(['The ERP says: Kredi limiti aşıldı']),
+			warnings: expect.arrayContaining(['The ERP says: Evrak onaya düştü']),
 		});
 	});
 
