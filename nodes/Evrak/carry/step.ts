@@ -112,7 +112,9 @@ export async function sendStep(run: StepRun, sending: StepSending): Promise<Step
 	await pipeline.send([write]);
 	const outcome = pipeline.outcomeAt(write.place);
 	if (!isSaved(outcome)) {
-		if (mayBeSentAgain(outcome)) return { is: 'failed', ...said(outcome) };
+		// `Evrak zaten mevcut` may be what this very request has made, or another run.
+		const isTaken = outcome.refusal === 'duplicate';
+		if (mayBeSentAgain(outcome) && !isTaken) return { is: 'failed', ...said(outcome) };
 		const end = await verified(run, sending, outcome);
 		const settled: Outcome =
 			'seen' in end ? { outcome: 'recovered', savedAs: { guids: [] }, data: null, warnings: [] } : end;

@@ -1,4 +1,5 @@
 import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { serve } from '../../../../testkit/servers/server';
 import { CONTINUE, forget, outcomes } from '../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
 
@@ -96,6 +97,42 @@ describe.each(BY_NOTE)('an answer of %s that is lost', (method) => {
 		const ran = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), retried);
 		expect(ran.error?.context).toMatchObject({ outcome: 'unknown', document: `Order WEB ${number}` });
 		expect(erp.bodies(method)).toHaveLength(1);
+	});
+});
+
+describe.each(BY_NOTE)('an answer of %s that the document is there already', (method) => {
+	const ran = async (writes: boolean) => {
+		const number = await order(erp);
+		const taken = await serve((response, body, { url = '', method: verb }) => {
+			const isAsked = url.endsWith(method);
+			const forwarded =
+				isAsked && !writes
+					? Promise.resolve('')
+					: fetch(`${erp.erp.url}${url}`, { method: verb, body }).then(async (answer) => await answer.text());
+			void forwarded.then((answer) =>
+				response.end(
+					isAsked
+						? JSON.stringify({
+								result: [{ StatusCode: 400, IsError: true, ErrorMessage: 'Evrak zaten mevcut.', Data: null }],
+							})
+						: answer,
+				),
+			);
+		});
+		const carried = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), CONTINUE, {
+			baseUrl: taken.url,
+		});
+		await taken.close();
+		return carried;
+	};
+
+	it('is looked up: it is done where the database shows it', async () => {
+		expect(stepsIn(await ran(true))).toEqual(['dispatchNote created', 'invoice created', 'eDocument created']);
+		expect(documents(erp)).toEqual(ONE);
+	});
+
+	it('is a failure where it does not', async () => {
+		expect(outcomes(await ran(false))).toEqual(['failed']);
 	});
 });
 
