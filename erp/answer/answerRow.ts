@@ -1,6 +1,6 @@
 import { excerptOf, printable } from '../text/excerpt';
 import { readOnce } from '../text/plain';
-import { fold } from '../text/text';
+import { fold, within } from '../text/text';
 import { inside } from './inside';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { isUnsettled } from '../outcome/messages';
@@ -85,7 +85,7 @@ function verdictOf(row: Members, text: string, isUnsettled: boolean): AnswerRow[
 }
 
 const textOf = (value: unknown): string => {
-	if (typeof value === 'string') return value.trim();
+	if (typeof value === 'string') return within(value).trim();
 	return isBlank(value) ? '' : JSON.stringify(value);
 };
 

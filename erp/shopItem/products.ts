@@ -1,7 +1,7 @@
 import { isMembers, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 
-/** By what the API of a shop names a product: its own numbers, since none takes a SKU. */
+/** By what the API of a shop names a product: its own numbers, digits alone, since none takes a SKU. */
 export interface ShopProduct {
 	readonly id: string;
 	/** Of a variation of WooCommerce, the product that it belongs to; of a variant of Shopify, its product. */
@@ -19,15 +19,21 @@ const textIn = (row: Members, ...names: readonly string[]): string | undefined =
 	return undefined;
 };
 
+/** A shop's own number: it becomes a part of an address, in which `1/../../orders/5` would lead elsewhere. */
+const NUMBER = /^(?:gid:\/\/shopify\/[A-Za-z]{1,40}\/)?(\d{1,20})$/;
+
+const numberIn = (row: Members, ...names: readonly string[]): string | undefined =>
+	NUMBER.exec(textIn(row, ...names) ?? '')?.[1];
+
 /** A SKU as shops compare it. */
 export const skuKey = (sku: string): string => sku.trim();
 
 function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])[] {
 	const sku = textIn(row, 'sku');
-	const id = textIn(row, 'id');
+	const id = numberIn(row, 'id');
 	if (sku === undefined || id === undefined) return [];
-	const parentId = textIn(row, 'parent_id', 'product', 'product_id', 'productId');
-	const inventoryItemId = textIn(row, 'inventoryItem', 'inventory_item_id', 'inventoryItemId');
+	const parentId = numberIn(row, 'parent_id', 'product', 'product_id', 'productId');
+	const inventoryItemId = numberIn(row, 'inventoryItem', 'inventory_item_id', 'inventoryItemId');
 	return [
 		[skuKey(sku), { id, ...(parentId ? { parentId } : {}), ...(inventoryItemId ? { inventoryItemId } : {}) }] as const,
 	];

@@ -1,3 +1,4 @@
+import { safeFileName } from '../text/fileName';
 import {
 	amountsAt,
 	attributeOf,
@@ -65,7 +66,7 @@ function readAttachment(element: XmlElement, { attachments }: DocumentContext): 
 	const embedded = elementAt(element, 'EmbeddedDocumentBinaryObject');
 	const content = contentOf(embedded)?.replace(/\s+/g, '');
 	return some({
-		fileName: attributeOf(embedded, 'filename'),
+		fileName: safeFileName(attributeOf(embedded, 'filename')),
 		mimeType: attributeOf(embedded, 'mimeCode'),
 		encoding: attributeOf(embedded, 'encodingCode'),
 		size: content === undefined ? undefined : sizeOfBase64(content),

@@ -33,7 +33,7 @@ const WIDE_DAYS = 30;
 /** Reads the days after its date in which an invoice may still appear in the list. */
 export function wideDays(context: IPollFunctions): number {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
-	return count(context, options.wideDays ?? WIDE_DAYS, 'Wide Window Days');
+	return count(context, options.wideDays ?? WIDE_DAYS, 'Wide Window Days', 'days');
 }
 
 /** What makes it another question about incoming invoices; how its pages are read does not. */

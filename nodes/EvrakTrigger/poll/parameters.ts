@@ -8,11 +8,15 @@ import { plainTextOf, shown } from '../../../erp/text/text';
 /** What was entered, as text without blanks around it. */
 export const entered = (value: unknown) => plainTextOf(value).trim();
 
-/** A whole number above 0; throws NodeOperationError. */
-export function count(context: IPollFunctions, value: unknown, label: string): number {
+/** Days, rows and invoices at most: a hundred years of days, and more rows than any list has. */
+const MOST = { days: 36_500, rows: 1_000_000 };
+
+/** A whole number above 0, of days or of rows; throws NodeOperationError. */
+export function count(context: IPollFunctions, value: unknown, label: string, of: keyof typeof MOST = 'rows'): number {
 	const number = numberOf(value);
-	if (Number.isInteger(number) && number > 0) return number;
-	throw new NodeOperationError(context.getNode(), `${label} is not a whole number above 0`);
+	if (Number.isInteger(number) && number > 0 && number <= MOST[of]) return number;
+	const most = MOST[of].toLocaleString('en-US');
+	throw new NodeOperationError(context.getNode(), `${label} is not a whole number from 1 to ${most}`);
 }
 
 /** Yes or no, also as the text that a variable of n8n holds; throws NodeOperationError, where an expression gives nothing too. */

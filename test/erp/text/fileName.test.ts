@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fileNameOf } from '../../../erp/text/fileName';
+import { fileNameOf, safeFileName } from '../../../erp/text/fileName';
 import { casesOf } from '../../../testkit/jest/laws';
 
 describe('the name of a file', () => {
@@ -35,3 +35,17 @@ describe('the name of a file', () => {
 		fc.assert(law, { numRuns: casesOf(500) });
 	});
 });
+
+it.each([
+	['../../etc/passwd', 'etc_passwd'],
+	['..\\..\\boot.ini', 'boot.ini'],
+	['/etc/cron.d/job.sh', 'etc_cron.d_job.sh'],
+	['e-archive.xslt', 'e-archive.xslt'],
+	['Fatura (1).pdf', 'Fatura (1).pdf'],
+	['a\u202efdp.exe', 'a_fdp.exe'],
+	['CON.txt', '_CON.txt'],
+	['f', 'f'],
+	['..', undefined],
+	['', undefined],
+	[undefined, undefined],
+])('the name %j that somebody gave a file becomes %j', (text, expected) => expect(safeFileName(text)).toBe(expected));

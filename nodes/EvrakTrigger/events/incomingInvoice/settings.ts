@@ -19,11 +19,12 @@ const STARTS = ['now', 'days', 'everything'] as const;
 export function incomingOptions(context: IPollFunctions): IncomingOptions {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const start = chosen(context, context.getNodeParameter('startFrom', 'now'), 'Start From', STARTS);
-	const startFrom = start === 'days' ? count(context, context.getNodeParameter('startDays', 7), 'Days Back') : start;
+	const startFrom =
+		start === 'days' ? count(context, context.getNodeParameter('startDays', 7), 'Days Back', 'days') : start;
 	return {
 		query: incomingQuery(context),
 		settings: {
-			overlap: count(context, options.overlapDays ?? 3, 'Overlap Days'),
+			overlap: count(context, options.overlapDays ?? 3, 'Overlap Days', 'days'),
 			reach: wideDays(context),
 			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,

@@ -87,7 +87,7 @@ export function statusOptions(context: IPollFunctions): StatusOptions {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const most = count(context, options.maxItems ?? 50, 'Documents per Poll');
 	if (watch === 'sent') {
-		const days = count(context, context.getNodeParameter('sentDays', 30), 'Sent in the Last Days');
+		const days = count(context, context.getNodeParameter('sentDays', 30), 'Sent in the Last Days', 'days');
 		return { watch, days, most, documents: [], identity: { watch } };
 	}
 	const given =
@@ -95,6 +95,6 @@ export function statusOptions(context: IPollFunctions): StatusOptions {
 			? (context.getNodeParameter('documents.document', []) as unknown[])
 			: (context.getNodeParameter('documentList', []) as unknown);
 	const documents = listIn(context, given).map((one, at) => watchedOf(context, one, at));
-	const stopAfter = count(context, options.stopAfterDays ?? 30, 'Stop Asking After (Days)');
+	const stopAfter = count(context, options.stopAfterDays ?? 30, 'Stop Asking After (Days)', 'days');
 	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
 }
