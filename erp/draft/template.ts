@@ -1,3 +1,4 @@
+import { gaveNothing } from './nothing';
 import type { Problem } from '../values/problem';
 import { isMembers, type Members } from '../json/members';
 import { plainTextOf, replaced } from '../text/text';
@@ -72,6 +73,8 @@ interface Filled {
 	readonly missing: readonly string[];
 	/** Paths to a list or an object in the middle of text. */
 	readonly unprintable: readonly string[];
+	/** The path of the one value that the field takes, where that is nothing though it was not marked as optional. */
+	readonly empty: readonly string[];
 }
 
 const partsOf = (template: unknown): readonly TemplatePart[] => {
@@ -86,11 +89,15 @@ type Filling = (element: unknown) => Filled;
 
 const NONE: readonly string[] = [];
 
+/** A value that no line has a part in. */
+const fixed = (value: unknown): Filled => ({ value, missing: NONE, unprintable: NONE, empty: NONE });
+
 /** The one value that a field takes, as it is. */
-const taken = ({ found, value }: Found, path: string, optional: boolean): Filled => ({
+const taken = ({ found, value }: Found, path: string, optional: boolean, isMoney: boolean): Filled => ({
 	value,
 	missing: found || optional ? NONE : [path],
 	unprintable: NONE,
+	empty: found && !optional && gaveNothing(value, isMoney) ? [path] : NONE,
 });
 
 /** Text that is put together from parts. */
@@ -110,20 +117,20 @@ function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 			printed(valueAt(element, path), path, optional !== undefined),
 		);
 	});
-	return { value: texts.join(''), missing, unprintable };
+	return { value: texts.join(''), missing, unprintable, empty: NONE };
 }
 
 /** How a template is filled: found out once for all elements. */
-function fillingOf(template: unknown): Filling {
+function fillingOf(template: unknown, isMoney: boolean): Filling {
 	const parts = partsOf(template);
 	const [only, ...others] = parts.filter((part) => !isBlankText(part));
 	if (only && others.length === 0) {
-		if ('member' in only) return (element) => taken(follow(element, only.member), only.path, only.optional);
-		if ('data' in only && parts.length === 1) return () => ({ value: only.data, missing: NONE, unprintable: NONE });
+		if ('member' in only) return (element) => taken(follow(element, only.member), only.path, only.optional, isMoney);
+		if ('data' in only && parts.length === 1) return () => fixed(only.data);
 		const [sole] = 'text' in only ? only.text.matchAll(PLACEHOLDER) : [];
 		if (sole && 'text' in only && sole[0] === only.text.trim()) {
 			const [, path = '', optional] = sole;
-			return (element) => taken(valueAt(element, path), path, optional !== undefined);
+			return (element) => taken(valueAt(element, path), path, optional !== undefined, isMoney);
 		}
 	}
 	return (element) => joinedText(parts, element);
@@ -162,14 +169,16 @@ function reportedBy(
 
 /**
  * Maps elements to lines: ERP field ← text with `{path}` placeholders. A path that a line does not have is reported, because the field
- * would silently stay blank there; `{path?}` allows it.
+ * would silently stay blank there, and so is a value that is null, of money (`money`, by field) also an empty text; `{path?}` allows it.
  */
 export function mapLines(
 	elements: readonly unknown[],
 	mapping: Members,
 	isTemplate: (path: string) => boolean = () => true,
+	money: ReadonlySet<string> = new Set(),
 ): MappedLines {
 	const missing = new Map<string, number[]>();
+	const empty = new Map<string, number[]>();
 	const unprintable = new Map<string, number[]>();
 	const note = (where: Map<string, number[]>, field: string, paths: readonly string[], line: number) => {
 		if (paths.length === 0) return;
@@ -182,8 +191,8 @@ export function mapLines(
 	};
 	const fields = Object.entries(mapping).map(([field, template]) => {
 		const filling: Filling = isTemplate(field)
-			? fillingOf(template)
-			: () => ({ value: template, missing: NONE, unprintable: NONE });
+			? fillingOf(template, money.has(field))
+			: () => fixed(template);
 		return { field, filling };
 	});
 	const lines = elements.map((element, at) =>
@@ -192,11 +201,12 @@ export function mapLines(
 				const filled = filling(element);
 				note(missing, field, filled.missing, at + 1);
 				note(unprintable, field, filled.unprintable, at + 1);
+				note(empty, field, filled.empty, at + 1);
 				return [field, filled.value];
 			}),
 		),
 	);
-	if (missing.size === 0 && unprintable.size === 0) return { lines, issues: [] };
+	if (missing.size + unprintable.size + empty.size === 0) return { lines, issues: [] };
 	const names = Object.keys(elements.find(isMembers) ?? {})
 		.slice(0, 15)
 		.join(', ');
@@ -210,6 +220,11 @@ export function mapLines(
 			field,
 			message: `"${path}" is a list or an object, which cannot stand in the middle of text`,
 			remedy: `Name the value inside, for instance {${path}.name}.`,
+		})),
+		...reportedBy(empty, elements.length, (field, path, everywhere) => ({
+			field,
+			message: everywhere ? `"${path}" is blank in every line` : `the line's "${path}" is blank`,
+			remedy: `Give it a value, or write {${path}?} if it may be blank.`,
 		})),
 	];
 	return { lines, issues };

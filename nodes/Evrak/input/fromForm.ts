@@ -10,17 +10,17 @@ import { listSource } from './expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from './expressions/lineExpressions';
 import { onlyCode } from './expressions/rawExpression';
-import { brokenTable, labelled, readAsHints, type InputDraft } from '../../../erp/draft/inputDraft';
+import { labelled, readAsHints, type InputDraft } from '../../../erp/draft/inputDraft';
 import { bracesIn, mapLines } from '../../../erp/draft/template';
 
 /** One item as one document, from the form. */
 export async function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
 	const issues: Issue[] = [];
 	const hints: string[] = [];
-	const { values, automatic, isTemplate, issues: wrong } = mapped(context, 'documentFields', item, operation);
-	issues.push(...[...wrong, ...bracesIn(values, isTemplate)].map(labelled(operation)));
-	const { members: rest, broken } = extras(context, operation, automatic, item);
-	if (broken) issues.push(brokenTable(broken));
+	const { values, automatic, isTemplate, issues: wrong, empty } = mapped(context, 'documentFields', item, operation);
+	issues.push(...[...wrong, ...empty, ...bracesIn(values, isTemplate)].map(labelled(operation)));
+	const { members: rest, issues: odd } = extras(context, operation, automatic, item);
+	issues.push(...odd);
 	const members = { ...nested(values), ...rest };
 	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
 	const { lines: name, fields } = operation.body;
@@ -83,16 +83,17 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	const { value } = given;
 	const list = Array.isArray(value) ? listSource(context, value) : undefined;
 	const fields = mapped(context, 'lineFields', item, operation, list);
-	const { values, automatic, isTemplate, issues, readAs, picked } = fields;
+	const { values, automatic, isTemplate, readAs, picked } = fields;
+	const issues = [...fields.issues, ...fields.empty];
 	const hasMapping = Object.keys(values).length + Object.keys(picked).length > 0;
 	const mapList = (elements: readonly unknown[]): FormLines => {
-		const made = mapLines(elements, values, isTemplate);
+		const made = mapLines(elements, values, isTemplate, fields.money);
 		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
 	};
 	if (given.blank) {
 		if (!hasMapping) return { issues };
 		const own = [context.getInputData()[item]?.json];
-		return automatic ? withPicked(own, [nested(values)], fields) : mapList(own);
+		return automatic ? withPicked(own, [nested(values)], { ...fields, issues }) : mapList(own);
 	}
 	if (value === undefined) {
 		return unreadable(
@@ -102,13 +103,13 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	}
 	const isMapped = hasMapping && !automatic;
 	if (!Array.isArray(value)) {
-		if (isMembers(value) && !isMapped) return withPicked([value], [value], fields);
+		if (isMembers(value) && !isMapped) return withPicked([value], [value], { ...fields, issues });
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
 	}
 	const odd = value.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
 	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
-	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], fields);
+	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], { ...fields, issues });
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 

@@ -2,22 +2,26 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
+import { gaveNothing, MEANT } from '../../../erp/draft/nothing';
+import { meansNothing } from '../../../erp/text/nothing';
 import { emptyPiece, rawOf } from '../read/filters';
 import { parameterAt } from './parameters';
 import { settingsFor } from './settings';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 
-/** An expression within the JSON of an update that gives nothing would empty a column that nobody meant to empty. */
-function assertUpdate(erp: NodeErp, operation: Operation, item: number): void {
+/** An expression within the JSON that gives nothing would save a document without the member, or empty a column that nobody meant to empty. */
+function assertPieces(erp: NodeErp, operation: Operation, item: number): void {
 	const { context } = erp;
-	if (!canClear(operation)) return;
-	const { transfer } = settingsFor(erp, operation.kind, item);
-	if (operation.kind !== 'update' && transfer.chosen !== 'update') return;
-	const empty = emptyPiece(context, rawOf(context, 'json'), item);
+	const empties = () => operation.kind === 'update' || settingsFor(erp, operation.kind, item).transfer.chosen === 'update';
+	const clears = canClear(operation) && empties();
+	const isNothing = clears ? meansNothing : (value: unknown) => gaveNothing(value, false);
+	const empty = emptyPiece(context, rawOf(context, 'json'), item, isNothing);
 	if (empty === undefined) return;
 	throw new UnreadablePayload(
-		`the expression {{ ${empty} }} in it gives nothing, and an update would empty the column with it`,
-		'Give it a value, or write "" or null in its place to empty the column.',
+		`the expression {{ ${empty} }} in it gives nothing${clears ? ', and an update would empty the column with it' : ''}`,
+		clears
+			? 'Give it a value, or write "" or null in its place to empty the column.'
+			: `Correct the name in it. ${MEANT}`,
 	);
 }
 
@@ -25,7 +29,7 @@ function assertUpdate(erp: NodeErp, operation: Operation, item: number): void {
 export function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[] {
 	const { context, connection } = erp;
 	try {
-		assertUpdate(erp, operation, item);
+		assertPieces(erp, operation, item);
 		const given = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
 		return given.documents.map((members) => ({
 			members,

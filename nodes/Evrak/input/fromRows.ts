@@ -8,8 +8,8 @@ import { shown } from '../../../erp/text/text';
 import { extras, mapped, nested, withPicked } from './input';
 import { parameterAt, rawParameters } from './parameters';
 import { chunksOf, isExpression } from './expressions/rawExpression';
-import { brokenTable, labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
-import { bracesIn, mapLines, onlyPlaceholder } from '../../../erp/draft/template';
+import { labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
+import { bracesIn, mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
 
 /** One item, read as a line and its share of the document. */
 interface Row {
@@ -20,6 +20,8 @@ interface Row {
 	readonly values: Members;
 	readonly line: Members;
 	readonly issues: readonly Issue[];
+	/** Values of the whole document that an expression does not give here; another row of the group may. */
+	readonly empty: readonly MappingIssue[];
 }
 
 /**
@@ -53,20 +55,22 @@ function groupOf(context: IExecuteFunctions, item: number): GroupKey {
 function readRow(context: IExecuteFunctions, operation: Operation, item: number): Row {
 	const group = groupOf(context, item);
 	const document = mapped(context, 'documentFields', item, operation);
-	const { members: rest, broken } = extras(context, operation, document.automatic, item);
+	const { members: rest, issues: odd } = extras(context, operation, document.automatic, item);
 	const { user_tablo: table, ...shared } = rest;
 	const onLine = table !== undefined && operation.body.userTable === 'line';
 	const line = mapped(context, 'lineFields', item, operation);
 	const braces = bracesIn(document.values, document.isTemplate);
 	const own = [context.getInputData()[item]?.json];
-	const made = line.automatic ? withPicked(own, [line.values], line) : mapLines(own, line.values, line.isTemplate);
-	const misread = [...document.issues, ...braces, ...(line.automatic ? [] : line.issues), ...made.issues];
+	const made = line.automatic ? withPicked(own, [line.values], line) : mapLines(own, line.values, line.isTemplate, line.money);
+	const ofLine = line.automatic ? line.empty : [...line.issues, ...line.empty];
+	const misread = [...document.issues, ...braces, ...ofLine, ...made.issues];
 	return {
 		item,
 		group,
 		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
 		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
-		issues: [...(broken ? [brokenTable(broken)] : []), ...misread.map(labelled(operation))],
+		issues: [...odd, ...misread.map(labelled(operation))],
+		empty: document.empty,
 	};
 }
 
@@ -87,7 +91,8 @@ const sameForAll = (text: string, name: string): Issue => ({
 });
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
-function joined(rows: readonly Row[], { body }: Operation, conventions: Conventions): InputDraft {
+function joined(rows: readonly Row[], operation: Operation, conventions: Conventions): InputDraft {
+	const { body } = operation;
 	const [first] = rows;
 	const group = first?.group.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
@@ -100,6 +105,7 @@ function joined(rows: readonly Row[], { body }: Operation, conventions: Conventi
 					: [{ field: 'Group By', message: `item ${row.item} ${row.group.message}`, remedy: row.group.remedy }]),
 				...row.issues.map((issue) => ({ ...issue, line: at + 1 })),
 			]),
+			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,
 		],
 		...(group === undefined ? {} : { group }),

@@ -3,14 +3,18 @@ import { derived } from '../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../erp/json/members';
 import { readJson } from '../../../erp/json/jsonText';
+import { REMARKS } from '../../../erp/document/remarks';
+import { brokenTable } from '../../../erp/draft/inputDraft';
+import type { Issue } from '../../../erp/values/problem';
 import { USER_TABLE } from '../../../erp/document/userTable';
 import { lineTemplates, rawValues, SCOPES, type LineTemplates, type MapperName } from './fieldTemplate';
 import type { ListSource } from './expressions/firstLine';
 import { isExpression } from './expressions/rawExpression';
 import { ADDED } from '../lookups/furtherFields';
-import { parameterAt } from './parameters';
+import { parameterAt, rawParameters } from './parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from './picked';
 import { locatorValue } from '../../../erp/values/locator';
+import { emptyExpressions, moneyPaths } from '../../../erp/draft/nothing';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
 
 /** What is given for the document, or for its lines. */
@@ -21,6 +25,10 @@ export interface Mapped extends LineTemplates {
 	readonly picked: Members;
 	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
 	readonly isTemplate: (path: string) => boolean;
+	/** Fields that decide the money of a line, by path. */
+	readonly money: ReadonlySet<string>;
+	/** Fields that were filled with an expression and get nothing from it. */
+	readonly empty: readonly MappingIssue[];
 }
 
 /** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
@@ -49,39 +57,49 @@ export function mapped(
 ): Mapped {
 	const mapper = parameterAt(context, parameter, item, {}) as Partial<ResourceMapperValue> | undefined;
 	const scope: Field['scope'] = SCOPES[parameter];
-	const { values: picked, issues: wrong } = givenPicked(context, scope, item);
+	const { values: picked, all, issues: wrong } = givenPicked(context, scope, item);
+	const money = moneyPaths(operation.body.fields);
+	const emptyIn = (raw: Readonly<Members>, values: Members, templates: Members = {}): readonly MappingIssue[] =>
+		emptyExpressions(raw, values, money).filter(({ field }) => !Object.hasOwn(templates, field));
 	if (mapper?.mappingMode === 'autoMapInputData' || isMappedAutomatically(context, scope, item)) {
 		const values = known(context.getInputData()[item]?.json ?? {}, operation, scope);
+		const own = rawPicked(context, scope);
 		if (scope === 'document')
 			return {
 				values: { ...values, ...picked },
 				picked,
 				automatic: true,
+				money,
 				isTemplate: () => false,
 				issues: wrong,
+				empty: emptyIn(own, all),
 				readAs: [],
 			};
-		const own = rawPicked(context, scope);
 		const templates = lineTemplates(context, own, list, item);
 		return {
 			...templates,
 			issues: [...wrong, ...templates.issues],
+			empty: emptyIn(own, all, templates.values),
 			values,
 			picked: { ...picked, ...templates.values },
 			automatic: true,
+			money,
 			isTemplate: isTemplateIn(own, templates.values),
 		};
 	}
 	const raw = rawValues(context, parameter);
 	const typed = Object.entries(mapper?.value ?? {}).map(([path, value]) => [path, locatorValue(value)] as const);
+	const gave = { ...Object.fromEntries(typed), ...all };
 	const given = { ...Object.fromEntries(typed.filter(([, value]) => !isBlank(value))), ...picked };
 	if (scope === 'document')
 		return {
 			values: given,
 			picked,
 			automatic: false,
+			money,
 			isTemplate: (path) => bareIn(raw).has(path),
 			issues: wrong,
+			empty: emptyIn(raw, gave),
 			readAs: [],
 		};
 	const { values, issues, readAs } = lineTemplates(context, raw, list, item);
@@ -89,8 +107,10 @@ export function mapped(
 		values: { ...given, ...values },
 		picked,
 		automatic: false,
+		money,
 		isTemplate: isTemplateIn(raw, values),
 		issues: [...wrong, ...issues],
+		empty: emptyIn(raw, gave, values),
 		readAs,
 	};
 }
@@ -99,10 +119,10 @@ export function mapped(
 export function withPicked(
 	elements: readonly unknown[],
 	lines: readonly Members[],
-	{ picked, isTemplate, issues }: Pick<Mapped, 'picked' | 'isTemplate' | 'issues'>,
+	{ picked, isTemplate, issues, money }: Pick<Mapped, 'picked' | 'isTemplate' | 'issues' | 'money'>,
 ): { readonly lines: readonly Members[]; readonly issues: readonly MappingIssue[] } {
 	if (Object.keys(picked).length === 0) return { lines, issues };
-	const made = mapLines(elements, picked, isTemplate);
+	const made = mapLines(elements, picked, isTemplate, money);
 	return {
 		lines: lines.map((line, at) => ({ ...line, ...nested(made.lines[at] ?? {}) })),
 		issues: [...issues, ...made.issues],
@@ -113,7 +133,7 @@ export function withPicked(
 const prefixOf = (name: string) => /^[a-z]{2,5}_/i.exec(name)?.[0].toLowerCase();
 
 /** Have parameters of their own. */
-const APART: ReadonlySet<string> = new Set(['evrak_aciklamalari', USER_TABLE]);
+const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
 
 /** Where a column belongs that the catalogue does not know; nowhere, if it looks like none of the operation's tables. */
 function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined {
@@ -157,19 +177,27 @@ export function jsonValue(value: unknown): unknown {
 	return value.trim() === '' ? undefined : readJson(value);
 }
 
-/** A parameter's value, or the item's own member of that name where the fields are mapped automatically. */
+/** A parameter's value, or the item's own member of that name where the fields are mapped automatically. Adds to `issues` what an expression does not give. */
 function given(
 	context: IExecuteFunctions,
-	parameter: string,
-	member: string,
+	{ parameter, member, label }: { readonly parameter: string; readonly member: string; readonly label: string },
 	automatic: boolean,
 	item: number,
+	issues: Issue[],
 ): unknown {
 	const added = parameterAt(context, ADDED.document, item, {});
 	const later = isMembers(added) ? added[parameter] : undefined;
 	const value = isBlank(later) ? parameterAt(context, parameter, item) : later;
+	const raw = rawParameters(context);
+	const collection: unknown = raw[ADDED.document];
+	const isAdded = isMembers(collection) && !isBlank(collection[parameter]);
+	const typed = isAdded ? collection[parameter] : raw[parameter];
+	issues.push(...emptyExpressions({ [label]: typed }, { [label]: isAdded ? later : value }));
 	return isBlank(value) && automatic ? context.getInputData()[item]?.json[member] : value;
 }
+
+const REMARKS_FIELD = { parameter: 'remarks', member: REMARKS, label: 'Remarks' };
+const USER_TABLE_FIELD = { parameter: 'userTable', member: USER_TABLE, label: 'User Table' };
 
 /** The remarks and the user table of an item, under their wire names. */
 export function extras(
@@ -177,17 +205,18 @@ export function extras(
 	{ body }: Operation,
 	automatic: boolean,
 	item: number,
-): { readonly members: Members; readonly broken?: string } {
-	const remarks = body.remarks ? given(context, 'remarks', 'evrak_aciklamalari', automatic, item) : undefined;
-	const members: Members = isBlank(remarks) ? {} : { evrak_aciklamalari: remarks };
-	if (body.userTable === 'none') return { members };
+): { readonly members: Members; readonly issues: readonly Issue[] } {
+	const issues: Issue[] = [];
+	const remarks = body.remarks ? given(context, REMARKS_FIELD, automatic, item, issues) : undefined;
+	const members: Members = isBlank(remarks) ? {} : { [REMARKS]: remarks };
+	if (body.userTable === 'none') return { members, issues };
 	try {
-		const table = jsonValue(given(context, 'userTable', 'user_tablo', automatic, item));
-		if (table === undefined) return { members };
-		return isMembers(table) || Array.isArray(table)
-			? { members: { ...members, user_tablo: table } }
-			: { members, broken: 'is neither an object nor a list' };
+		const table = jsonValue(given(context, USER_TABLE_FIELD, automatic, item, issues));
+		if (table === undefined) return { members, issues };
+		if (isMembers(table) || Array.isArray(table)) return { members: { ...members, [USER_TABLE]: table }, issues };
+		issues.push(brokenTable('is neither an object nor a list'));
 	} catch (error) {
-		return { members, broken: error instanceof Error ? error.message : 'is not JSON' };
+		issues.push(brokenTable(error instanceof Error ? error.message : 'is not JSON'));
 	}
+	return { members, issues };
 }

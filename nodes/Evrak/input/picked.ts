@@ -48,8 +48,10 @@ const chosen = derived(
 
 /** The value of a field: the collection's, or what an older form had in a parameter of its own. */
 function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (parameter: string) => unknown): unknown {
-	const later = isAdded && isMembers(added) ? locatorValue(added[parameter]) : undefined;
-	return isBlank(later) ? locatorValue(own(parameter)) : later;
+	const isLater = isAdded && isMembers(added) && Object.hasOwn(added, parameter);
+	const later = isLater ? locatorValue(added[parameter]) : undefined;
+	const older = isBlank(later) ? locatorValue(own(parameter)) : undefined;
+	return isBlank(older) && isLater ? later : older;
 }
 
 function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> {
@@ -78,6 +80,8 @@ export const rawPicked = (context: IExecuteFunctions, scope: Field['scope']): Re
 interface PickedValues {
 	/** Values by the path of the field; blank ones are left out. */
 	readonly values: Members;
+	/** The same with those that are blank. */
+	readonly all: Members;
 	/** Fields that name none, or one that is named already. */
 	readonly issues: readonly MappingIssue[];
 }
@@ -107,7 +111,7 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 		...further.flatMap(({ path, value }) => (path === '' ? [] : [[path, value] as const])),
 		...picked[scope].map((each) => [each.field.path, valueOf(each, added, own)] as const),
 	];
-	return { values: filled(pairs), issues };
+	return { values: filled(pairs), all: Object.fromEntries(pairs), issues };
 }
 
 /** Whether the user wants blank fields taken from the input by name. */

@@ -1,8 +1,9 @@
-import { NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import type { Kind } from '../../../erp/catalogue/types';
-import { isBlank } from '../../../erp/json/members';
+import { isBlank, isMembers } from '../../../erp/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import type { NumberFormat } from '../../../erp/values/numberText';
+import { emptyExpressions } from '../../../erp/draft/nothing';
 import { Options } from '../../../erp/draft/options';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
@@ -10,7 +11,7 @@ import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
 import type { TransferSettings } from '../../../erp/document/transferType';
 import { SHOP_ORDER } from '../shop/resource';
-import { isSameForAll } from './parameters';
+import { isSameForAll, rawParameters } from './parameters';
 import { readSafety, type Safety } from '../../../erp/guard/safety';
 
 /** The options of one item. */
@@ -76,6 +77,17 @@ const transferOf = (options: Options): TransferSettings => ({
 	place: options.oneGiven('transferTypePlace', 'Transfer Type Place', ['document', 'line', 'payload']),
 });
 
+/** The name of an option as the form has it: `workingYear` is *Working Year*. */
+const optionLabel = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?=[A-Z])/g, ' ').trim();
+
+/** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
+function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {
+	const raw: unknown = rawParameters(context).options;
+	if (!isMembers(raw)) return [];
+	const gave = Object.fromEntries(Object.keys(raw).map((name) => [name, options.given(name)]));
+	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
+}
+
 /** Settings that are the same for all items, by execution, credential and kind. */
 const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
 
@@ -136,8 +148,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		safety: readSafety(options),
 		transfer: transferOf(options),
 	};
+	const empty = emptyOptions(context, options).filter(({ field }) => !options.issues.some((one) => one.field === field));
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
-	return { ...settings, issues: [...broken, ...unusable, ...options.issues] };
+	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };
 }
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */

@@ -36,9 +36,14 @@ function pieces(context: IExecuteFunctions, raw: unknown, item: number): Array<{
 	}));
 }
 
-/** The code of the first expression within a text that gives nothing, if any. */
-export function emptyPiece(context: IExecuteFunctions, raw: unknown, item: number): string | undefined {
-	return pieces(context, raw, item).find(({ value }) => meansNothing(value))?.code;
+/** The code of the first expression within a text that gives nothing, if any; an empty text is something where `isNothing` says so. */
+export function emptyPiece(
+	context: IExecuteFunctions,
+	raw: unknown,
+	item: number,
+	isNothing: (value: unknown) => boolean = meansNothing,
+): string | undefined {
+	return pieces(context, raw, item).find(({ value }) => isNothing(value))?.code;
 }
 
 /** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */

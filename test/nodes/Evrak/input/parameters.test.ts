@@ -96,7 +96,7 @@ describe('the usual fields of a document as parameters', () => {
 	});
 
 	it('are not sent where they are blank, and asked for where the method needs them', async () => {
-		const blank = { ...ORDER, series: '', reference: '={{ $json.none }}', unitPrice: '', warehouse: code('') };
+		const blank = { ...ORDER, series: '', reference: "={{ $json.none ?? '' }}", unitPrice: '', warehouse: code('') };
 		const { lines, error } = await previewed(blank, SHOP);
 		expect(error?.message).toBeUndefined();
 		for (const name of ['sip_evrakno_seri', 'sip_belgeno', 'sip_b_fiyat', 'sip_depono'])

@@ -38,7 +38,7 @@ describe('an update', () => {
 		const lineFields = fields({
 			sip_stok_kod: '{sku}',
 			sip_projekodu: '{note}',
-			sip_b_fiyat: '{price}',
+			sip_b_fiyat: '{price?}',
 			sip_special1: '{day}',
 		});
 		const sent = await lines({ ...update, inputMode, documentFields: fields(head), lineFields, ...more }, input);

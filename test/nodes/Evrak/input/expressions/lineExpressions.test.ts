@@ -62,7 +62,7 @@ describe('an expression in a line field', () => {
 	it.each([
 		['of the item', { sip_aciklama: '={{ $json.note }}' }, [one, one], { note: 'Kapıda ödeme' }],
 		['that is blank in the item', { sip_aciklama: '={{ $json.note }}' }, [{ ...one, note: 'x' }], { note: '' }],
-		['that neither has', { sip_aciklama: '={{ $json.note }}' }, [one, one], {}],
+		['that neither has, where a blank is meant', { sip_aciklama: "={{ $json.note ?? '' }}" }, [one, one], {}],
 		['of another list', { sip_aciklama: '={{ $json.old_line_items[0].sku }}' }, [one, one], { old_line_items: [one] }],
 		['of the only line', { sip_stok_kod: '={{ $json.line_items[0].sku }}' }, [one], {}],
 	])('that takes a value %s is allowed', async (_, value, list, more) => {

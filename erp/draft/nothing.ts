@@ -1,0 +1,49 @@
+import { isBlank, type Members } from '../json/members';
+import { derived } from '../catalogue/derived';
+import type { Field } from '../catalogue/types';
+import type { Issue } from '../values/problem';
+
+/** Columns that decide the money of a line, by their English names: an empty cell in them is a mistake more often than a wish. */
+const MONEY: ReadonlySet<string> = new Set([
+	'Amount',
+	'Amount (Local Currency)',
+	'Gross Price',
+	'Line Amount',
+	'New Price',
+	'Quantity',
+	'Quantity 1',
+	'Unit Price',
+]);
+
+/** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. */
+export const moneyPaths = derived(
+	(fields: readonly Field[]): ReadonlySet<string> =>
+		new Set(fields.filter(({ label, type }) => type === 'number' && MONEY.has(label)).map(({ path }) => path)),
+);
+
+/** An empty text between quotes: who writes it into an expression means a blank. */
+const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
+
+/** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
+export const gaveNothing = (value: unknown, isMoney: boolean): boolean =>
+	value === undefined || value === null || Number.isNaN(value) || (isMoney && isBlank(value));
+
+/** The blank that a user means, as every message about an expression without a value tells it. */
+export const MEANT = "If it may be blank, write {{ … ?? '' }}.";
+
+/**
+ * Fields that were filled with an expression and get nothing from it: left blank, the document would be saved without them and without a
+ * word. `raw` is what was typed, by path; `values` what it gave.
+ */
+export function emptyExpressions(
+	raw: Readonly<Members>,
+	values: Readonly<Members>,
+	money: ReadonlySet<string> = new Set(),
+): Array<Issue & { readonly field: string }> {
+	return Object.entries(raw).flatMap(([field, text]) => {
+		if (typeof text !== 'string' || !text.startsWith('=') || !gaveNothing(values[field], money.has(field))) return [];
+		if (values[field] === '' && EMPTY_TEXT.test(text)) return [];
+		const message = `the expression gives nothing: ${text.slice(1).trim()}`;
+		return [{ field, message, remedy: `Correct the name in it. ${MEANT}` }];
+	});
+}

@@ -1,0 +1,112 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { fieldName } from '../../../../erp/values/problem';
+import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { saves } from '../../../../testkit/operations/documents';
+import { formOf } from '../../../../testkit/operations/form';
+
+const NOTHING = '={{ $json.none }}';
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+const allOf = (size: number, list: readonly Operation['body']['fields'][number][]) =>
+	Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/** What a run says, message and further causes. */
+async function said(parameters: INodeParameters, ...input: IDataObject[]): Promise<string> {
+	const { error } = await erp.evrak(parameters, items(...input));
+	expect(erp.erp.requests).toHaveLength(0);
+	return [error?.message, error?.description].join('\n');
+}
+
+describe('an expression that gives nothing', () => {
+	it.each(saves())('is told of every field of %s, and nothing is sent', async (_, operation) => {
+		const { resource, operation: name, body } = operation;
+		const fields = body.fields.filter(({ type }) => type !== 'base64');
+		for (const few of allOf(8, fields)) {
+			const of = (scope: 'document' | 'line') =>
+				formOf(
+					operation,
+					scope,
+					Object.fromEntries(few.filter((field) => field.scope === scope).map(({ path }) => [path, NOTHING])),
+				);
+			const lines = body.lines === undefined ? {} : { lines: '={{ [{ sku: 1 }] }}' };
+			const text = await said(
+				{ resource, operation: name, inputMode: 'fields', ...lines, ...of('document'), ...of('line') },
+				{},
+			);
+			for (const field of few) expect(text).toContain(`${fieldName(field)}: the expression gives nothing`);
+		}
+	});
+
+	const ORDER: INodeParameters = {
+		resource: 'order',
+		operation: 'create',
+		inputMode: 'fields',
+		kindOfOrder: 'sales',
+		date: '2026-11-20',
+		account: { __rl: true, mode: 'code', value: '120.01.001' },
+		lines: '={{ $json.lines }}',
+		item: { __rl: true, mode: 'code', value: '{sku}' },
+		quantity: '{quantity}',
+		unitPrice: '{price}',
+	};
+	const LINE = { sku: 'STK001', quantity: 1, price: 10 };
+	const row = (line: IDataObject): IDataObject => ({ lines: [{ ...LINE, ...line }] });
+	const BLANK_PRICE = 'Unit Price (Fiyat), sip_b_fiyat: "price" is blank in every line';
+
+	it.each<[string, INodeParameters, IDataObject, string]>([
+		['a price of the line that is null', {}, row({ price: null }), BLANK_PRICE],
+		['a price of the line that is an empty text', {}, row({ price: '' }), BLANK_PRICE],
+		['a quantity of the line that is null', {}, row({ quantity: null }), '"quantity" is blank in every line'],
+		['the price of the first line', { unitPrice: '={{ $json.lines[0].price }}' }, row({ price: null }), '"price" is'],
+		['one price of two', {}, { lines: [LINE, { ...LINE, price: null }] }, 'line 2: Unit Price (Fiyat), sip_b_fiyat'],
+		[
+			'a price for all lines',
+			{ unitPrice: '={{ $json.price }}' },
+			row({}),
+			'sip_b_fiyat: the expression gives nothing',
+		],
+		[
+			'a price that is an empty text',
+			{ unitPrice: '={{ $json.price }}' },
+			{ ...row({}), price: '' },
+			'sip_b_fiyat: the',
+		],
+		['a sum with a missing value', { unitPrice: '={{ $json.price * 2 }}' }, row({}), 'sip_b_fiyat'],
+		['remarks', { additionalFields: { remarks: NOTHING } }, row({}), 'Remarks: the expression gives nothing'],
+		['own columns', { additionalFields: { userTable: NOTHING } }, row({}), 'User Table: the expression gives nothing'],
+		['the guard', { options: { duplicateGuard: NOTHING } }, row({}), 'Duplicate Guard: the expression gives nothing'],
+		['a year', { options: { workingYear: NOTHING } }, row({}), 'Working Year is blank'],
+		[
+			'a member of JSON',
+			{ inputMode: 'json', json: '={ "sip_tip": 0, "sip_belgeno": "{{ $json.none }}" }' },
+			{},
+			'the expression {{ $json.none }} in it gives nothing',
+		],
+	])('is an error: %s', async (_, more, input, message) => {
+		expect(await said({ ...ORDER, ...more }, input)).toContain(message);
+	});
+
+	it.each<[string, INodeParameters, IDataObject]>([
+		['a text that the item has blank', { reference: '={{ $json.note }}' }, { ...row({}), note: '' }],
+		['a blank that the expression writes', { unitPrice: "={{ $json.total ?? '' }}" }, row({})],
+		['a member of the line with a question mark', { unitPrice: '{price?}' }, row({ price: null })],
+		['a price of zero', {}, row({ price: 0 })],
+		['a field that is left alone', { unitPrice: '' }, row({})],
+		[
+			'JSON that writes null',
+			{
+				inputMode: 'json',
+				json: '={{ ({ sip_tip: 0, sip_tarih: "2026-11-20", sip_musteri_kod: "120.01.001", satirlar: [{ sip_stok_kod: "STK001", sip_miktar: 1, sip_b_fiyat: null }] }) }}',
+			},
+			{},
+		],
+	])('is none: %s', async (_, more, input) => {
+		const { error } = await erp.evrak({ ...ORDER, preview: true, ...more }, items(input));
+		expect(error?.message).toBeUndefined();
+	});
+});
