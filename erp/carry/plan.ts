@@ -103,6 +103,13 @@ export function carryRefusalOf(
 			remedy:
 				'Its lines are closed, or count as delivered by documents that are not tied to it. Look at the order in the ERP.',
 		};
+	// An order that is given away says so by its prices and a discount; one without any price was saved by mistake.
+	if (next !== undefined && !isDispatch && state.lines.every(({ isUnpriced }) => isUnpriced))
+		return {
+			message: 'no line of the order has a price: its invoice would be 0.00',
+			remedy:
+				'Nothing more was sent. Give the lines their prices in the ERP, with a discount (iskonto) where they are given away; or make this invoice in the ERP.',
+		};
 	if (next?.step !== 'invoice' || next.of !== 'note') return undefined;
 	const own = new Set(state.lines.map(({ guid }) => guid));
 	const others = linesOfNote(state, next.note).filter(({ orderLine }) => !own.has(orderLine ?? ''));

@@ -28,6 +28,7 @@ export const orderQuestion = ({ series, number }: DocumentNumber): CarryQuestion
 		'sip_belgeno',
 		'sip_harekettipi',
 		'sip_lastup_date',
+		'sip_b_fiyat',
 		'sip_tutar',
 		'sip_vergi',
 		...LINE_DISCOUNTS,

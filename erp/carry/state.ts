@@ -32,6 +32,7 @@ function grossOf(row: Members): number | undefined {
 
 function orderLine(row: Members): OrderLine {
 	const [gross, changed] = [grossOf(row), told(row, 'sip_lastup_date')];
+	const isUnpriced = [numberAt(row, 'sip_b_fiyat'), numberAt(row, 'sip_tutar')].every((amount) => amount === 0);
 	return {
 		guid: readGuid(textAt(row, 'sip_Guid')) ?? '',
 		item: textAt(row, 'sip_stok_kod'),
@@ -39,6 +40,7 @@ function orderLine(row: Members): OrderLine {
 		delivered: numberAt(row, 'sip_teslim_miktar') ?? 0,
 		isClosed: isSet(row, 'sip_kapat_fl'),
 		...((numberAt(row, 'sip_harekettipi') ?? 0) === 0 ? {} : { isService: true as const }),
+		...(isUnpriced ? { isUnpriced } : {}),
 		...(gross === undefined ? {} : { gross }),
 		...(changed === undefined ? {} : { changed }),
 	};

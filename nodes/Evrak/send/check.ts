@@ -3,6 +3,7 @@ import { repeatedAnswers } from '../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
+import { unpriced } from '../../../erp/document/unpriced';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
@@ -82,7 +83,10 @@ export function checked(
 	);
 	const told = {
 		...prepared,
-		warnings: [...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...beside.warnings, ...reference.warnings],
+		warnings: [
+			...[...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
+			...[...beside.warnings, ...reference.warnings],
+		],
 	};
 	const final = withTransferType(operation, told, draft.beside, transfer);
 	const document =

@@ -93,6 +93,15 @@ describe('a refusal', () => {
 		);
 	});
 
+	it('keeps an order without any price from an invoice of 0.00, but not one with a free line', () => {
+		const free: OrderLine = { ...line('a', 5), isUnpriced: true };
+		const refused = (one: CarryState, upTo: 'dispatchNote' | 'invoice') =>
+			carryRefusalOf(one, nextStep(one, 'byNote', upTo), upTo)?.message;
+		expect(refused(state([free]), 'invoice')).toContain('no line of the order has a price');
+		expect(refused(state([free]), 'dispatchNote')).toBeUndefined();
+		expect(refused(state([free, line('b', 1)]), 'invoice')).toBeUndefined();
+	});
+
 	it('keeps a note that holds lines of others from being invoiced', () => {
 		const shared = state([line('a', 5, 5)], [note('n', 'a', 5), note('m', undefined, 1)]);
 		expect(carryRefusalOf(shared, nextStep(shared, 'byNote', 'invoice'), 'invoice')?.message).toContain(

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../standin';
 import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
-import { fields, HEADER, LINE_FIELDS, order, saveOrders, ordersIn } from '../../../../testkit/node/orders';
+import { fields, HEADER, LINE_FIELDS, order as unpriced, saveOrders, ordersIn } from '../../../../testkit/node/orders';
 import { CONTINUE, questionsAsked } from '../../../../testkit/node/safeSaves';
 
 const within = async (options: ErpOptions, work: (bench: Bench) => Promise<void>, login = {}) => {
@@ -15,6 +15,9 @@ const within = async (options: ErpOptions, work: (bench: Bench) => Promise<void>
 
 /** As a new node saves: nobody has touched the option. */
 const SAVE = saveOrders({ checkCodes: undefined } as never);
+
+/** An order with a price, of which there is nothing to tell. */
+const order = (number: number, line: IDataObject = {}) => unpriced(number, { sip_b_fiyat: 10, ...line });
 
 const saved = (at: Bench) => at.bodies('SiparisKaydetV2').length;
 

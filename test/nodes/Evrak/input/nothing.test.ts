@@ -110,3 +110,28 @@ describe('an expression that gives nothing', () => {
 		expect(error?.message).toBeUndefined();
 	});
 });
+
+describe('a line without a price', () => {
+	const warned = async (resource: string, json: IDataObject) => {
+		const parameters = { resource, operation: 'create', inputMode: 'json', json: JSON.stringify(json), preview: true };
+		const { items: rows, error } = await erp.evrak(parameters);
+		expect(error?.message).toBeUndefined();
+		return ((rows[0]?.json.warnings ?? []) as string[]).filter((text) => text.includes('counts'));
+	};
+	const ORDER = { sip_tip: 0, sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
+	const LINE = { sip_stok_kod: 'STK001', sip_miktar: 1 };
+
+	it('is told of a sale, by its number where others have one', async () => {
+		expect(await warned('order', { ...ORDER, satirlar: [LINE] })).toEqual([
+			'No line has a Unit Price (Fiyat), sip_b_fiyat: the document counts it as 0',
+		]);
+		expect(await warned('order', { ...ORDER, satirlar: [{ ...LINE, sip_b_fiyat: 0 }, LINE] })).toEqual([
+			'Line 2 has no Unit Price (Fiyat), sip_b_fiyat: the document counts it as 0',
+		]);
+		expect(await warned('order', { ...ORDER, satirlar: [{ ...LINE, sip_tutar: 10 }] })).toEqual([]);
+	});
+
+	it('is not told of a purchase', async () => {
+		expect(await warned('order', { ...ORDER, sip_tip: 1, satirlar: [LINE] })).toEqual([]);
+	});
+});

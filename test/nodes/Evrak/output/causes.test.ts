@@ -56,7 +56,7 @@ describe('a sheet with wrong rows', () => {
 	it('is told the cause of fifty rows once, with how many they are, the first of them and what to do', async () => {
 		const { message, description, error } = await refused(sheet(50, () => ({ Miktar: undefined })));
 		expect(message).toBe(
-			`50 documents (50 lines): Quantity (Miktar), sip_miktar is missing. Give a value for it. ${FIRST}`,
+			`50 documents (50 lines): Quantity (Miktar), sip_miktar: the expression gives nothing: {{ $json.Miktar }}. Correct the name in it. If it may be blank, write {{ … ?? '' }}. ${FIRST}`,
 		);
 		expect(description).toBe('Nothing was sent.');
 		expect(error?.context?.itemIndex).toBe(0);
