@@ -15,13 +15,17 @@ const GIVES: Readonly<Record<'list' | 'one' | 'all', string>> = {
 	...{ list: 'a list, *Limit* or *Return All*', one: 'one item, or an error', all: 'all at once' },
 };
 
+/** How many items a read gives, and what it asks where several match. */
+const givenBy = (read: ComposedRead): string =>
+	read.several === undefined ? GIVES[read.returns ?? 'list'] : `by *If Several Match*: ${GIVES.list}`;
+
 /** A row for each read: what it is asked by, what stands below *Filters*, and how many items it gives. */
 export function readsTable(): string {
 	const row = (read: ComposedRead): string => {
 		const all = Object.values(read.parameters);
 		const labels = (wanted: boolean) =>
 			[...new Set(all.filter((one) => isAtOnce(one) === wanted).map((one) => formLabel(one)))].join(', ');
-		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${GIVES[read.returns ?? 'list']} |`;
+		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${givenBy(read)} |`;
 	};
 	return [
 		'| Operation | Asked by | *Filters* | Gives |',

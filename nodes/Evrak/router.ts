@@ -8,7 +8,7 @@ import { propertiesOf } from './description';
 import { movedPreview, movedTo } from './moved';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './tools';
-import { rawParameters } from './input/parameters';
+import { isSameForAll, rawParameters } from './input/parameters';
 import { selectSql } from './sql/selectSql';
 import { withAttempts } from './send/attempts';
 import { custom } from './custom/custom';
@@ -67,6 +67,14 @@ async function eachItem(
 	};
 	const items = [...context.getInputData().keys()];
 	return (await inParallel(items, width, one, context.getExecutionCancelSignal())).flat();
+}
+
+/** Says that one question was asked for every item: a list in the middle of a chain multiplies what comes out of it. */
+function hintRepeated(context: IExecuteFunctions): void {
+	const count = context.getInputData().length;
+	if (count < 2 || !Object.keys(rawParameters(context)).every((name) => isSameForAll(context, name))) return;
+	const message = `The same question was asked ${count} times, once for each input item. If one answer is enough, switch on Execute Once in the node's settings.`;
+	context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
 
 /** Custom calls: like documents, all are read and checked before the first is sent. */
@@ -144,6 +152,7 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	if (tool?.runAll) return await tool.runAll(erp);
 	if (tool) {
 		const rows = await eachItem(context, async (item) => await tool.run(erp, item));
+		hintRepeated(context);
 		tool.done?.(erp);
 		return rows;
 	}
@@ -153,7 +162,9 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
 	if (!reader) return await writeDocuments(erp, operation);
 	const width = operation.kind === 'get' ? parallelWidth(context) : 1;
-	return await eachItem(context, async (item) => await reader(erp, operation, item), width);
+	const rows = await eachItem(context, async (item) => await reader(erp, operation, item), width);
+	hintRepeated(context);
+	return rows;
 }
 
 /**

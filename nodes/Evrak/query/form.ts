@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { formLabel } from '../../../erp/catalogue/formLabels';
-import type { ComposedRead } from '../../../erp/query/read';
+import { severalOf, type ComposedRead, type IfSeveral } from '../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../erp/query/parameters';
 import { pickedFrom } from '../lookups/locators';
 
@@ -54,6 +54,24 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
 }
 
+const SEVERAL: Readonly<Record<IfSeveral, readonly [name: string, description: string]>> = {
+	error: ['Error', 'Stop with an error that names in what they differ (hata)'],
+	first: ['First', 'Take the first, in the order of its code or date (ilki)'],
+	all: ['All', 'Give an item for each: the nodes after this one run for each of them (hepsi)'],
+};
+
+/** The parameter that says what becomes of several rows. */
+export const IF_SEVERAL = 'ifSeveral';
+
+const ifSeveral = (usual: IfSeveral): INodeProperties => ({
+	displayName: 'If Several Match (Birden Çoksa)',
+	name: IF_SEVERAL,
+	type: 'options',
+	options: Object.entries(SEVERAL).map(([value, [name, description]]) => ({ name, value, description })),
+	default: usual,
+	description: 'What to do where more than one fits what is asked for',
+});
+
 const returnAll: INodeProperties = {
 	displayName: 'Return All',
 	name: 'returnAll',
@@ -95,11 +113,18 @@ const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =
 		.map(([name, parameter]) => property(name, parameter));
 
 /** The form of a read; what several reads have in common is written once by the description. */
-export function readForm({ parameters, returns }: ComposedRead): INodeProperties[] {
+export function readForm(read: ComposedRead): INodeProperties[] {
+	const { parameters, returns } = read;
 	const rest = those(parameters, false);
+	const several = severalOf(read);
+	const ofAll = (property: INodeProperties): INodeProperties =>
+		several === undefined
+			? property
+			: { ...property, displayOptions: { show: { ...property.displayOptions?.show, [IF_SEVERAL]: ['all'] } } };
 	return [
 		...those(parameters, true),
-		...(returns === undefined ? [returnAll, limit] : []),
+		...(several === undefined ? [] : [ifSeveral(several)]),
+		...(returns === undefined ? [returnAll, limit].map(ofAll) : []),
 		...(rest.length > 0 ? [filters(rest)] : []),
 		simplify,
 	];

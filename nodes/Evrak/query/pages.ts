@@ -87,6 +87,8 @@ async function partRows(
 interface Wanted {
 	readonly question: ReadQuestion;
 	readonly limit: number;
+	/** More than one row is an error, so that nothing hangs on either. */
+	readonly isOne: boolean;
 	readonly isSimple: boolean;
 }
 
@@ -95,7 +97,7 @@ export async function itemsOfRows(
 	asking: Asking,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
 	schema: Schema,
-	{ question, isSimple }: Omit<Wanted, 'limit'>,
+	{ question, isSimple }: Omit<Wanted, 'limit' | 'isOne'>,
 	main: readonly Members[],
 	most: number,
 ): Promise<IDataObject[]> {
@@ -136,7 +138,7 @@ export async function itemsOfRead(
 	if (isCut) tellMore(asking.erp.context, limit);
 	const main = found.slice(0, LARGEST_READ);
 	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
-	const isNone = main.length === 0 || (read.returns === 'one' && main.length > 1);
+	const isNone = main.length === 0 || (wanted.isOne && main.length > 1);
 	const { members } = read;
 	const parts = isNone ? { members } : read;
 	return await itemsOfRows(asking, parts, schema, wanted, main, LARGEST_READ - main.length);

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../erp/query/parameters';
-import type { ComposedRead, ReadQuestion } from '../../../erp/query/read';
+import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../erp/query/read';
 import { Schema } from '../../../erp/query/schema';
 import { MOST_UNKNOWN } from '../../../erp/query/probe';
 import { LARGEST_PAGE, pageOf } from '../../../erp/query/statement';
@@ -18,7 +18,7 @@ import { isSimplified } from '../read/simplify';
 import { previewOf } from '../send/preview';
 import type { Tool } from '../tools/types';
 import { schemaOfErp, UnknownName, type Asking } from './asking';
-import { readForm } from './form';
+import { IF_SEVERAL, readForm } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
@@ -27,15 +27,36 @@ import { schemas } from '../../shared/schemas';
 const METHOD = SQL_READ.method;
 
 /** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
-function wantedRows({ returns }: ComposedRead, context: IExecuteFunctions, item: number): number {
-	if (returns === undefined) return limitOf(context, item);
-	return returns === 'one' ? 2 : Number.POSITIVE_INFINITY;
+function wantedRows(
+	{ returns }: ComposedRead,
+	several: IfSeveral | undefined,
+	context: IExecuteFunctions,
+	item: number,
+): number {
+	if (several === 'error') return 2;
+	if (several === 'first') return 1;
+	return returns === undefined ? limitOf(context, item) : Number.POSITIVE_INFINITY;
+}
+
+/** What becomes of several rows; absent where the read is a plain list. Throws NodeOperationError where that was given and is no choice. */
+function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: number): IfSeveral | undefined {
+	const usual = severalOf(read);
+	if (usual === undefined) return undefined;
+	const value: unknown = context.getNodeParameter(IF_SEVERAL, item, usual);
+	if (value === 'error' || value === 'first' || value === 'all') return value;
+	throw inputError(context.getNode(), {
+		message: `If Several Match is ${shown(value ?? '')} (item ${item})`,
+		description: 'Nothing was sent. Give error, first or all.',
+		itemIndex: item,
+	});
 }
 
 /** What an item asks, whatever the database has. */
 interface Order {
 	readonly given: Given<ReadParameters>;
 	readonly limit: number;
+	/** More than one row is an error. */
+	readonly isOne: boolean;
 	readonly isSimple: boolean;
 }
 
@@ -139,7 +160,9 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
 	const given = givenOf(context, read.parameters, connection.zone, item);
-	const order: Order = { given, limit: wantedRows(read, context, item), isSimple: isSimplified(context, item, true) };
+	const several = ifSeveralOf(read, context, item);
+	const limit = wantedRows(read, several, context, item);
+	const order: Order = { given, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
 	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
 	assertAskable(asking, read, order);
 	if (preview) return [previewed(asking, read, order)];
@@ -157,10 +180,10 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 			description: remedy,
 			itemIndex: item,
 		});
-	if (read.returns === 'one' && items.length > 1)
+	if (order.isOne && items.length > 1)
 		throw apiError(context.getNode(), {
 			message: `${read.action} failed: more than one fits, and it is not guessed which one is meant`,
-			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter.`,
+			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter. Or set If Several Match (Birden Çoksa) to First or All.`,
 			itemIndex: item,
 		});
 	return items.map((json) => row(json, [item]));

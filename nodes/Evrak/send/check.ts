@@ -3,7 +3,7 @@ import { repeatedAnswers } from '../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
-import { unpriced } from '../../../erp/document/unpriced';
+import { unpriced } from '../../../erp/draft/unpriced';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';

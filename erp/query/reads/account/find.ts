@@ -56,6 +56,7 @@ export const findAccount = composedRead({
 	action: 'Find accounts',
 	description:
 		'Find accounts by tax number, code, e-mail, phone or name, as people write them (cari bul): to know whose order it is; one item with found = false where there is none',
+	several: 'error',
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which finds by code or tax number',
 	parameters: {
 		findBy: {

@@ -14,6 +14,7 @@ export const itemSearch = composedRead({
 	action: 'Search items',
 	description:
 		'Item cards (stok kartları) by words, group, brand, web mark or last change: to find items and what shops need of them',
+	several: 'all',
 	nearest: 'Item: Get Many (StokListesiV2), which lists items by code or change date',
 	parameters: {
 		text: {

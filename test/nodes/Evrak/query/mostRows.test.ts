@@ -75,6 +75,7 @@ describe('a read on an endless table', () => {
 		await itemsOfRead(asking, read, Schema.assumed(), {
 			question: question(Schema.assumed()) as never,
 			limit,
+			isOne: false,
 			isSimple: true,
 		});
 	beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Bench } from '../../../../../testkit/node/evrak';
-import { account, closeAll, guid, put, told, trading } from './support';
+import { account, closeAll, guid, hintsOf, put, told, trading } from './support';
 
 afterEach(closeAll);
 
@@ -20,7 +20,7 @@ async function cards(options: Parameters<typeof trading>[0] = {}): Promise<Bench
 }
 
 const found = async (erp: Bench, findBy: string, findValue: string | number) =>
-	told(await account(erp, 'find', { findBy, findValue })).map((item) => item.accountCode);
+	told(await account(erp, 'find', { findBy, findValue, ifSeveral: 'all' })).map((item) => item.accountCode);
 
 describe('Account: Find', () => {
 	it.each<[string, string | number, Array<string | null>]>([
@@ -66,12 +66,35 @@ describe('Account: Find', () => {
 
 	it('tells of each hit how many there are, and of none that there is none', async () => {
 		const erp = await cards();
-		const two = told(await account(erp, 'find', { findBy: 'name', findValue: 'tekin', limit: 1 }));
+		const two = told(await account(erp, 'find', { findBy: 'name', findValue: 'tekin', ifSeveral: 'first' }));
 		expect(two).toEqual([
 			expect.objectContaining({ found: true, hits: 2, accountCode: 'T1', accountName: 'Tekin Öz' }),
 		]);
 		const none = told(await account(erp, 'find', { findValue: '9999999999' }));
 		expect(none).toEqual([expect.objectContaining({ found: false, hits: 0, accountCode: null, recordId: null })]);
+	});
+
+	it('is an error where two match, unless the user takes the first or all', async () => {
+		const erp = await cards();
+		const byName = { findBy: 'name', findValue: 'tekin' };
+		const { items, error } = await account(erp, 'find', byName);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe('Find accounts failed: more than one fits, and it is not guessed which one is meant');
+		expect(error?.description).toMatch(/accountCode \("T1", "T2"\).*If Several Match \(Birden Çoksa\) to First or All/);
+		expect(told(await account(erp, 'find', { ...byName, ifSeveral: 'all' }))).toHaveLength(2);
+		expect(told(await account(erp, 'find', { ...byName, ifSeveral: 'all', limit: 1 }))).toHaveLength(1);
+		const hints = (input: number, options: Record<string, string> = {}) =>
+			account(
+				erp,
+				'find',
+				{ ...byName, ifSeveral: 'first', ...options },
+				Array.from({ length: input }, () => ({})),
+			);
+		expect(hintsOf(await hints(3))).toEqual([expect.stringContaining('asked 3 times')]);
+		expect(hintsOf(await hints(1))).toEqual([]);
+		expect(hintsOf(await hints(3, { findValue: "={{ 'tekin' + $itemIndex }}" }))).toEqual([]);
+		const odd = await account(erp, 'find', { ...byName, ifSeveral: '={{ $json.none }}' });
+		expect(odd.error?.message).toContain('If Several Match is');
 	});
 
 	it('tells what the card says, under the columns of the ERP where Simplify is off', async () => {

@@ -1,6 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../../standin';
-import { bench, type Bench, type Login, type Ran } from '../../../../../testkit/node/evrak';
+import { bench, items, type Bench, type Login, type Ran } from '../../../../../testkit/node/evrak';
 
 type Row = Record<string, string | number | null>;
 
@@ -63,8 +63,19 @@ export const money = (cents: number): string => {
 };
 
 /** Runs an operation of the accounts. */
-export const account = async (erp: Bench, operation: string, more: INodeParameters = {}): Promise<Ran> =>
-	await erp.evrak({ resource: 'account', operation, ...more });
+export const account = async (
+	erp: Bench,
+	operation: string,
+	more: INodeParameters = {},
+	input?: IDataObject[],
+): Promise<Ran> => await erp.evrak({ resource: 'account', operation, ...more }, input && items(...input));
+
+/** What stands above the output of a run. */
+export const hintsOf = ({ run }: Ran): string[] =>
+	Object.values(run.data.resultData.runData)
+		.flat()
+		.flatMap(({ hints }) => hints ?? [])
+		.map(({ message }) => message);
 
 /** The items of a run that has to succeed. */
 export function told({ items, error }: Ran): Array<Record<string, unknown>> {

@@ -166,6 +166,10 @@ describe('Order: Get', () => {
 		expect(description).toMatch(/direction \("?1"?, "?0"?\)/);
 		const one = await get(erp, 'order', { series: 'A', number: sale.number, filters: { direction: 'receivedOrder' } });
 		expect(one.direction).toBe(0);
+		const both = await read(erp, 'order', 'get', { series: 'A', number: sale.number, ifSeveral: 'all' });
+		expect(both.items).toHaveLength(2);
+		const first = await read(erp, 'order', 'get', { series: 'A', number: sale.number, ifSeveral: 'first' });
+		expect(first.items).toHaveLength(1);
 		expect(await get(erp, 'order', { lookUpBy: 'guid', recordGuid: sale.guids[0] ?? '' })).toMatchObject({
 			direction: 0,
 		});

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
-import { fieldName } from '../../../../erp/values/problem';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { saves } from '../../../../testkit/operations/documents';
-import { formOf } from '../../../../testkit/operations/form';
+import type { Operation } from '../../../../../erp/catalogue/types';
+import { fieldName } from '../../../../../erp/values/problem';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { saves } from '../../../../../testkit/operations/documents';
+import { formOf } from '../../../../../testkit/operations/form';
 
 const NOTHING = '={{ $json.none }}';
 

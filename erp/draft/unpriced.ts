@@ -1,7 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, isMembers, type Members } from '../json/members';
-import { linesOf } from './lines';
+import { linesOf } from '../document/lines';
 import { fieldName } from '../values/problem';
 
 /** Documents that sell, by resource, with the code that tells them from others where there are others (docs/kinds.md). */
