@@ -106,7 +106,7 @@ export const checks: readonly BookingCheck[] = [
 		booked: (db) =>
 			rows(
 				db,
-				`SELECT tkl_evrakno_seri || ' ' || tkl_evrakno_sira AS document, COUNT(*) AS lines, SUM(tkl_Alisfiyati * tkl_miktar) AS total
+				`SELECT tkl_evrakno_seri || ' ' || tkl_evrakno_sira AS document, COUNT(*) AS lines, SUM(tkl_Birimfiyati * tkl_miktar) AS total
 				FROM VERILEN_TEKLIFLER WHERE tkl_evrakno_seri = 'CRM' GROUP BY tkl_evrakno_seri, tkl_evrakno_sira`,
 			),
 		once: false,

@@ -214,7 +214,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Product Unit': 'Unit (Ana Birim)',
 	'Project Code': 'Project (Proje Kodu)',
 	'Purchase Document Kind': 'Purchase (Alış Tipi)',
-	'Purchase Price': 'Price (Alış Fiyatı)',
+	'Purchase Price': 'Cost (Alış Fiyatı)',
 	Quantity: 'Quantity (Miktar)',
 	'Quantity By Colour/Size': 'Quantity (Renk/Beden)',
 	'Quantity To Produce': 'Quantity (Üretilecek)',

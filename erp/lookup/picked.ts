@@ -65,6 +65,7 @@ const LATER: ReadonlySet<string> = new Set([
 	'Phone Number 1',
 	'Plate Number',
 	'Postal Code',
+	'Purchase Price',
 	'Reference Date',
 	'Reference Number',
 	'Requested By',

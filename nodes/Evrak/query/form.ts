@@ -55,16 +55,16 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 }
 
 const SEVERAL: Readonly<Record<IfSeveral, readonly [name: string, description: string]>> = {
-	error: ['Error', 'Stop with an error that names in what they differ (hata)'],
-	first: ['First', 'Take the first, in the order of its code or date (ilki)'],
-	all: ['All', 'Give an item for each: the nodes after this one run for each of them (hepsi)'],
+	error: ['Error (Hata)', 'Stop, and name in what they differ'],
+	first: ['First (İlki)', 'Take the first, in the order of its code or date'],
+	all: ['All (Hepsi)', 'Give an item for each: the nodes after this one run for each of them'],
 };
 
 /** The parameter that says what becomes of several rows. */
 export const IF_SEVERAL = 'ifSeveral';
 
 const ifSeveral = (usual: IfSeveral): INodeProperties => ({
-	displayName: 'If Several Match (Birden Çoksa)',
+	displayName: 'If Several Match (Birden Çok)',
 	name: IF_SEVERAL,
 	type: 'options',
 	options: Object.entries(SEVERAL).map(([value, [name, description]]) => ({ name, value, description })),

@@ -183,7 +183,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	if (order.isOne && items.length > 1)
 		throw apiError(context.getNode(), {
 			message: `${read.action} failed: more than one fits, and it is not guessed which one is meant`,
-			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter. Or set If Several Match (Birden Çoksa) to First or All.`,
+			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter. Or set If Several Match (Birden Çok) to First or All.`,
 			itemIndex: item,
 		});
 	return items.map((json) => row(json, [item]));

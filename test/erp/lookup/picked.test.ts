@@ -1,0 +1,16 @@
+import { findOperation } from '../../../erp/catalogue';
+import { formLabel } from '../../../erp/catalogue/formLabels';
+import { pickedFields } from '../../../erp/lookup/picked';
+
+describe('the form of a quotation', () => {
+	it('shows the selling price at once, and the cost behind Add Field', () => {
+		const operation = findOperation('issuedQuotation', 'create');
+		const prices = pickedFields(operation as NonNullable<typeof operation>)
+			.filter(({ field }) => field.label.endsWith('Price'))
+			.map(({ field, isAdded }) => [field.path, formLabel(field), isAdded]);
+		expect(prices).toEqual([
+			['tkl_Alisfiyati', 'Cost (Alış Fiyatı)', true],
+			['tkl_Birimfiyati', 'Unit Price (Fiyat)', false],
+		]);
+	});
+});
