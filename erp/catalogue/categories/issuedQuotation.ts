@@ -9,7 +9,9 @@ import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
 const c = columns({
 	...common,
 	tkl_Aciklama: text('Description', 'Açıklama', { length: 40 }),
-	tkl_Alisfiyati: number('Purchase Price', 'Alış fiyatı', { hint: 'What the item costs you; the customer pays the unit price.' }),
+	tkl_Alisfiyati: number('Purchase Price', 'Alış fiyatı', {
+		hint: 'What the item costs you; the customer pays the unit price.',
+	}),
 	tkl_ProjeKodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
 	tkl_baslangic_tarihi: shared(date('Start Date', 'Başlangıç tarihi')),
 	tkl_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),

@@ -6,6 +6,7 @@ import { sameSession } from '../../shared/client/session';
 import { withAttempts, type Attempts } from './attempts';
 import { batches } from './batches';
 import { withCheckedCodes } from '../codes/checkCodes';
+import { withWholeUpdates } from '../codes/wholeUpdates';
 import { check } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../erp/outcome/outcome';
@@ -77,7 +78,8 @@ async function writeTry(
 	const node = context.getNode();
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
 	const isSent = ({ place }: Write<'checked'>) => attempts.has(place);
-	const all = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
+	const coded = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
+	const all = await withWholeUpdates(erp, operation, coded, isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(named(all), attempts));
