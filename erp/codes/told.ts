@@ -14,7 +14,7 @@ export function missingCode({ field, line, lookup, code }: NamedCode, near: stri
 		field: fieldName(field),
 		...(line === undefined ? {} : { line }),
 		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})${unseen === undefined ? '' : `: it has ${unseen}`}`,
-		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first. The option Check Codes lets it pass.`,
+		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
 	};
 }
 

@@ -6,7 +6,7 @@ import { linesOf } from '../document/lines';
 import { cell } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { anyOf, Sql, sql, whole } from '../query/sql';
-import { shown } from '../text/text';
+import { plainTextOf, shown } from '../text/text';
 import { readGuid } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
@@ -35,7 +35,7 @@ export function wholeChange(operation: Operation, members: Members): WholeChange
 	const table = tableOfUpdate(operation);
 	if (table === undefined) return undefined;
 	const lines = linesOf(members, operation.body.lines).filter(isMembers);
-	const guids = new Set(lines.flatMap((line) => readGuid(String(line[table.guid] ?? '')) ?? []));
+	const guids = new Set(lines.flatMap((line) => readGuid(line[table.guid]) ?? []));
 	const shared = operation.body.fields.filter(
 		({ path, ofDocument, onLine, type }) =>
 			ofDocument && onLine && type !== 'list' && path.startsWith(`${table.prefix}_`),
@@ -69,7 +69,7 @@ export const namedRows = (change: WholeChange): CarryQuestion =>
 	question(change, sql`${Sql.name(change.table.guid)} IN (${Sql.join([...change.guids].map(Sql.text), sql`, `)})`);
 
 const textAt = (row: Members, column: string | undefined) =>
-	column === undefined ? '' : String(cell(row, column) ?? '').trim();
+	column === undefined ? '' : plainTextOf(cell(row, column) ?? '').trim();
 
 /** All rows of the documents of which the given ones are; absent where none has a number. */
 export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): CarryQuestion | undefined {

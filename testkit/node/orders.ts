@@ -29,6 +29,7 @@ export const order = (number: number, line: IDataObject = {}): IDataObject => ({
 			sip_evrakno_sira: number,
 			sip_stok_kod: 'STK001',
 			sip_miktar: 1,
+			sip_b_fiyat: 10,
 			...line,
 		},
 	],

@@ -40,6 +40,7 @@ export const keyed = (key: string, lines = 1, line: IDataObject = {}): IDataObje
 		sip_evrakno_seri: 'A',
 		sip_stok_kod: 'STK001',
 		sip_miktar: 1,
+		sip_b_fiyat: 10,
 		...line,
 	})),
 });

@@ -12,15 +12,18 @@ import { row } from './result';
 /** How many names and causes an error lists. */
 const LISTED = 20;
 
-/** Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. */
-export function documentsError(node: INode, documents: readonly Document[], sent: string) {
+/**
+ * Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. All of them
+ * stand in the message `whole`: of a failed row n8n shows nothing else.
+ */
+export function documentsError(node: INode, documents: readonly Document[], sent: string, whole = false) {
 	const [first = 'The input cannot be used', ...others] = problemTexts(
 		documents.flatMap(({ problems }) => problems),
 		LISTED,
 	);
 	const also = others.map((text) => (text.startsWith('…') ? text : `• ${text}`));
 	return inputError(node, {
-		message: first,
+		message: whole ? [first, ...others].join(' ') : first,
 		description: [sent, ...(also.length > 0 ? ['Also:', ...also] : [])].join('\n'),
 		itemIndex: documents[0]?.items[0] ?? 0,
 	});

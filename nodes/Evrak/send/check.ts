@@ -4,6 +4,7 @@ import { canClear, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../erp/document/document';
 import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../erp/document/payload';
 import { unpriced } from '../../../erp/draft/unpriced';
+import { outsideYear } from '../../../erp/draft/workingYear';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
@@ -85,7 +86,7 @@ export function checked(
 		...prepared,
 		warnings: [
 			...[...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
-			...[...beside.warnings, ...reference.warnings],
+			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings, ...reference.warnings],
 		],
 	};
 	const final = withTransferType(operation, told, draft.beside, transfer);

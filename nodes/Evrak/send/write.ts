@@ -92,7 +92,7 @@ async function writeTry(
 	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
 		const { document, settings, place } = write;
 		if (isRefused(write)) {
-			const error = documentsError(node, [document], 'This document was not sent.');
+			const error = documentsError(node, [document], 'This document was not sent.', true);
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(write);

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../standin';
 import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
-import { fields, HEADER, LINE_FIELDS, order as unpriced, saveOrders, ordersIn } from '../../../../testkit/node/orders';
+import { fields, HEADER, LINE_FIELDS, order, saveOrders, ordersIn } from '../../../../testkit/node/orders';
 import { CONTINUE, questionsAsked } from '../../../../testkit/node/safeSaves';
 
 const within = async (options: ErpOptions, work: (bench: Bench) => Promise<void>, login = {}) => {
@@ -15,9 +15,6 @@ const within = async (options: ErpOptions, work: (bench: Bench) => Promise<void>
 
 /** As a new node saves: nobody has touched the option. */
 const SAVE = saveOrders({ checkCodes: undefined } as never);
-
-/** An order with a price, of which there is nothing to tell. */
-const order = (number: number, line: IDataObject = {}) => unpriced(number, { sip_b_fiyat: 10, ...line });
 
 const saved = (at: Bench) => at.bodies('SiparisKaydetV2').length;
 
@@ -80,9 +77,17 @@ describe('codes that the ERP does not have', () => {
 		const { error } = await at.evrak(SAVE, items(order(1), order(2, { ...GOOD, ...line })));
 		expect(error?.message).toMatch(/^Document 2 \(T 2\)/);
 		expect(error?.message).toContain(told);
-		expect(error?.message).toContain('The option Check Codes lets it pass.');
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(saved(at)).toBe(0);
+	});
+
+	it('are all named in the message of a failed row, where nothing else is shown', async () => {
+		const wrong = order(1, { sip_musteri_kod: 'NOBODY', sip_stok_kod: 'NONE' });
+		const { errors } = await at.evrak(SAVE, items(wrong), CONTINUE);
+		expect(errors[0]?.error?.message).toMatch(
+			/"NOBODY" is none of the ERP’s accounts.*"NONE" is none of the ERP’s items/,
+		);
+		expect(errors[0]?.error?.message).not.toContain('Check Codes');
 	});
 
 	it('are named line by line, all of them', async () => {
