@@ -1,26 +1,38 @@
-import type { FoundDocument, Looked } from '../readback/finding';
+import type { Comparison, FoundDocument, Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
 import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../outcome/outcome';
 
 /** What n8n remembers of a document's key: nothing, that it was sent, or that it was saved. */
 export type Remembered = 'new' | 'sent' | 'saved';
 
-type Found = Extract<Looked, { state: 'found' }>;
+type Found = Comparison & { readonly documents: readonly FoundDocument[] };
+
+/** What is done with a document that is there already, but holds something else. */
+export type IfChanged = 'refuse' | 'warn';
 
 /** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
 const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
 
+/** What the comparison says beside; master data that is not compared was only sent to be there. */
+function compared({ differs, uncompared }: Comparison, { perLine, coded }: Target['table']): string[] {
+	if (typeof differs === 'string') return [`It is not what would be sent now: ${differs}`];
+	if (differs === false) return [];
+	if (uncompared !== undefined) return [`Whether it holds what would be sent now is not known: ${uncompared}`];
+	return perLine || coded ? [] : [HEADER_ONLY];
+}
+
 /** A document that was found, as a result. */
 export function foundAs(
 	outcome: 'recovered' | 'alreadySaved',
-	{ documents }: Pick<Found, 'documents'>,
+	found: Found,
 	{ table }: Pick<Target, 'table'>,
 	...warnings: readonly string[]
 ): Saved {
+	const { documents } = found;
 	const [{ series, number, guids } = { guids: [] }, ...others] = documents;
 	const all = [
 		...warnings,
-		...(table.perLine || table.coded ? [] : [HEADER_ONLY]),
+		...compared(found, table),
 		...(others.length > 0
 			? [`The ERP has ${documents.length} documents like this one: look which of them are copies`]
 			: []),
@@ -64,13 +76,39 @@ const differs = (why: string) => `a document with its reference or number is in 
 
 const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
 
+/** A document that is there, and holds something else than what would be sent. */
+const changed = ([first]: readonly FoundDocument[], difference: string): Unsaved => {
+	const { series, number } = first ?? {};
+	const name = [series, number].filter(Boolean).join(' ');
+	return refused(
+		`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`,
+		'Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. If it is another one, give it a reference or number of its own, for instance by a Reference Prefix for each shop.',
+	);
+};
+
+/** Documents that are there, as a whole or with fewer lines; of one whose send may not have ended, nobody knows whether more lines come. */
+function foundIn(looked: Looked, known: Remembered): Found | undefined {
+	if (looked.state === 'found') return looked;
+	if (looked.state !== 'different' || known === 'sent' || typeof looked.differs !== 'string') return undefined;
+	return looked.documents && { documents: looked.documents, differs: looked.differs };
+}
+
 /**
  * The rule of admission: how a document stands by what n8n remembers of its key and by what the ERP says of it; `undefined` is that it may
- * be sent. Only a key that n8n does not know is ever sent.
+ * be sent. Only a key that n8n does not know is ever sent, and only a document that holds what would be sent counts as saved, unless a
+ * warning is enough.
  */
-export function admission(known: Remembered, looked: Looked, target: Target | undefined): Outcome | undefined {
-	if (looked.state === 'found' && target)
-		return foundAs('alreadySaved', looked, target, ...(known === 'new' ? [NOT_REMEMBERED] : []));
+export function admission(
+	known: Remembered,
+	looked: Looked,
+	target: Target | undefined,
+	ifChanged: IfChanged = 'refuse',
+): Outcome | undefined {
+	const found = foundIn(looked, known);
+	if (found && target) {
+		if (typeof found.differs === 'string' && ifChanged === 'refuse') return changed(found.documents, found.differs);
+		return foundAs('alreadySaved', found, target, ...(known === 'new' ? [NOT_REMEMBERED] : []));
+	}
 	const isMute = looked.state === 'impossible' || looked.state === 'silent';
 	if (known === 'saved') {
 		if (isMute) return remembered(looked.why);

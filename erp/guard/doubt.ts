@@ -1,7 +1,7 @@
 import { doubted, type Outcome, type Unsaved } from '../outcome/outcome';
 import type { Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
-import { foundAs, newIn } from './admission';
+import { admission, foundAs, newIn } from './admission';
 import type { Safety } from './safety';
 
 /** A document whose save ended unknown, or with a refusal that proves nothing. */
@@ -11,6 +11,8 @@ export interface Doubt {
 	readonly target?: Target;
 	/** What it counts as that is not found in time. */
 	readonly ifNotFound: Safety['ifNotFound'];
+	/** What becomes of one that an earlier run sent, and that holds something else. */
+	readonly ifChanged: Safety['ifChanged'];
 }
 
 const stays = (outcome: Unsaved, why: string): Unsaved => ({ ...outcome, reason: `${outcome.reason}; ${why}` });
@@ -64,16 +66,16 @@ export function lastEnd({ outcome, ifNotFound }: Doubt, looked: Looked | undefin
 export function withoutOlder(looked: Looked, { outcome: { earlier, there = [] } }: Doubt): Looked {
 	if (looked.state !== 'found' || earlier) return looked;
 	const documents = newIn(looked.documents, there);
-	return documents.length > 0 ? { state: 'found', documents } : { state: 'absent' };
+	return documents.length > 0 ? { ...looked, documents } : { state: 'absent' };
 }
 
 const UNSURE =
 	'The ERP could not be asked before the send: an older document with the same reference would look the same';
 
 /** A doubt's good end; `undefined` while there is none. */
-function foundIn(looked: Looked, { outcome, target }: Doubt): Outcome | undefined {
+function foundIn(looked: Looked, { outcome, target, ifChanged }: Doubt): Outcome | undefined {
 	if (looked.state !== 'found' || !target) return undefined;
-	if (outcome.earlier) return foundAs('alreadySaved', looked, target);
+	if (outcome.earlier) return admission('sent', looked, target, ifChanged);
 	if (outcome.outcome === 'failed' && outcome.there === undefined) return undefined;
 	return foundAs('recovered', looked, target, ...(outcome.there === undefined ? [UNSURE] : []));
 }

@@ -3,6 +3,7 @@ import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members } from '../json/members';
+import { expectedOf } from '../readback/held';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 
@@ -44,7 +45,8 @@ const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
 	const table = operation.savedIn;
 	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
-	const target = table && targetOf(operation, document, table, wanted);
+	const found = table && targetOf(operation, document, table, wanted);
+	const target = found && safety.guard ? { ...found, expected: expectedOf(operation, document, table) } : found;
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));
 	const place = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	return { target, key: name === undefined ? undefined : `${place}|${name}` };

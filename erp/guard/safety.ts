@@ -1,10 +1,13 @@
 import type { Options } from '../draft/options';
+import type { IfChanged } from './admission';
 import { shown } from '../text/text';
 import { textProblem } from '../text/textProblems';
 
 /** What to do against lost and doubled documents; times in milliseconds. */
 export interface Safety {
 	readonly guard: boolean;
+	/** What becomes of a document that is there already, but holds something else. */
+	readonly ifChanged: IfChanged;
 	/** What tells the document apart; absent: its own reference or number. */
 	readonly key?: string;
 	/** Column of the reference, where the user names it. */
@@ -52,6 +55,7 @@ export function readSafety(options: Options): Safety {
 		);
 	return {
 		guard: options.flag('duplicateGuard', 'Duplicate Guard'),
+		ifChanged: options.oneOf('ifChanged', 'If It Was Changed', ['refuse', 'warn']),
 		key,
 		reference,
 		verify: options.flag('verifyUnknown', 'Verify Unknown Saves'),

@@ -15,10 +15,18 @@ export interface FoundDocument {
 
 /** What the database says of one target. */
 type Finding =
-	| { readonly state: 'found'; readonly documents: readonly FoundDocument[] }
+	| ({ readonly state: 'found'; readonly documents: readonly FoundDocument[] } & Comparison)
 	| { readonly state: 'absent' }
-	/** Rows are there, but they are not, or not yet, this document. */
-	| { readonly state: 'different'; readonly why: string };
+	/** Rows are there, but they are not, or not yet, this document; those of a document that only has fewer lines are named. */
+	| ({ readonly state: 'different'; readonly why: string; readonly documents?: readonly FoundDocument[] } & Comparison);
+
+/** What came of the comparison of a document that is there with what would be sent; nothing where it was not compared. */
+export interface Comparison {
+	/** What differs; `false` where nothing does. */
+	readonly differs?: string | false;
+	/** Why the ERP did not tell what it holds. */
+	readonly uncompared?: string;
+}
 
 /** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
 export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
@@ -104,10 +112,15 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const judged = own.map((document) => {
 		const wrong = contradiction(target, document);
 		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
-		return { document, why: wrong ?? missing };
+		return { document, why: wrong ?? missing, isPart: wrong === undefined };
 	});
 	const fitting = judged.filter(({ why }) => why === undefined);
 	if (fitting.length > 0)
 		return { state: 'found', documents: fitting.map(({ document }) => documentOf(target, document)) };
-	return { state: 'different', why: judged[0]?.why ?? '' };
+	const parts = judged.filter(({ isPart }) => isPart);
+	return {
+		state: 'different',
+		why: judged[0]?.why ?? '',
+		...(parts.length === 0 ? {} : { documents: parts.map(({ document }) => documentOf(target, document)) }),
+	};
 }

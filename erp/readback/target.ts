@@ -4,6 +4,7 @@ import type { Document } from '../document/document';
 import { isBlank, memberAt, type Members } from '../json/members';
 import type { ReadTable } from '../catalogue/tables';
 import { plainTextOf } from '../text/text';
+import type { Expected } from './held';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {
@@ -23,6 +24,8 @@ export interface Target {
 	readonly kinds: Readonly<Record<string, string>>;
 	/** Rows that the whole document has at least. */
 	readonly rows: number;
+	/** What the document would hold; absent where that cannot be compared. */
+	readonly expected?: Expected;
 }
 
 /** The document's value of a column: its own member, or what its first line has. */

@@ -36,6 +36,27 @@ const guardUnlessOff: INodeProperties = {
 		'Whether to look, before sending, if the order was sent by this node before (n8n remembers at least the last 10,000) or is in the ERP already, by its reference and day. On unless switched off.',
 };
 
+const ifChanged: INodeProperties = {
+	displayName: 'If It Was Changed',
+	name: 'ifChanged',
+	type: 'options',
+	options: [
+		{
+			name: 'Refuse',
+			value: 'refuse',
+			description: 'Nothing is sent; the error names what the ERP holds and what the document says now',
+		},
+		{
+			name: 'Warn',
+			value: 'warn',
+			description: 'It counts as alreadySaved, with the difference as a warning; the ERP keeps what it holds',
+		},
+	],
+	default: 'refuse',
+	description:
+		'What becomes of a document that the Duplicate Guard finds, but with another item, quantity, price, VAT or account (değişmişse)',
+};
+
 const ifNotFound: INodeProperties = {
 	displayName: 'If Not Found',
 	name: 'ifNotFound',
@@ -114,7 +135,7 @@ const documentsPerRequest: INodeProperties = {
 export const togetherOptions: readonly INodeProperties[] = [documentsPerRequest, splitFailedBatch];
 
 /** Options of every save against second copies. */
-export const guardOptions: readonly INodeProperties[] = [documentKey, duplicateGuard];
+export const guardOptions: readonly INodeProperties[] = [documentKey, duplicateGuard, ifChanged];
 
 /** Options of a save whose documents can be found in the ERP's database. */
 export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceField, verifyFor, verifyUnknown];
@@ -126,6 +147,7 @@ export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFo
 export const referencedOptions: readonly INodeProperties[] = [
 	checkCodes,
 	guardUnlessOff,
+	ifChanged,
 	ifNotFound,
 	verifyFor,
 	verifyUnlessOff,

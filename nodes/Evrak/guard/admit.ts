@@ -111,7 +111,7 @@ export async function admit(
 		const there = thereIn(answer);
 		if (!made) return { ...write, claimed: false, there, warnings: [] };
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
-		const decided = admission(made.known, answer, write.known.target);
+		const decided = admission(made.known, answer, write.known.target, write.settings.safety.ifChanged);
 		const warnings = answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : [];
 		return { ...write, decided, claimed: made.known === 'new', there, warnings };
 	});

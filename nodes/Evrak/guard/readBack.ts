@@ -1,9 +1,14 @@
 import { whyUnread, type SqlRead } from '../../../erp/outcome/sqlRead';
-import { findingOf, type Looked } from '../../../erp/readback/finding';
+import { differenceBetween } from '../../../erp/readback/difference';
+import { findingOf, type Comparison, type FoundDocument, type Looked } from '../../../erp/readback/finding';
+import { heldIn, heldQuestion, linkOf, type Expected } from '../../../erp/readback/held';
 import { questions } from '../../../erp/readback/query';
 import type { Target } from '../../../erp/readback/target';
 import type { NodeErp } from '../../shared/client/client';
 import { timeoutOf } from '../../shared/client/call';
+import { grouped } from '../../../erp/json/grouped';
+import type { Members } from '../../../erp/json/members';
+import { carryRows } from '../carry/reading';
 import type { Settings } from '../input/settings';
 
 /** Answers that are none this time: another look may get one. */
@@ -26,7 +31,59 @@ interface Patience {
 /** Milliseconds that are too few for a question. */
 const TOO_FEW = 20;
 
+const NOT_LOOKED_UP: Looked = { state: 'silent', why: 'it was not asked' };
 const NOT_ASKED: Looked = { state: 'silent', why: 'it did not answer in time' };
+
+/** A document that was found, and what it would hold. */
+interface Compared {
+	readonly target: Target & { readonly expected: Expected };
+	readonly documents: readonly FoundDocument[];
+}
+
+/** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
+const GUIDS = 500;
+
+/** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
+function comparisonOf({ target, documents }: Compared, rows: readonly Members[]): Comparison {
+	const { expected, table } = target;
+	const differences = documents.map(({ guids }) => {
+		const own = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
+		return own.length === 0 ? undefined : (differenceBetween(heldIn(own, expected), expected) ?? false);
+	});
+	// One that is equal is the document, whatever else bears its reference.
+	if (differences.includes(false)) return { differs: false };
+	const differs = differences.find((difference) => difference !== undefined);
+	return differs === undefined ? { uncompared: 'the ERP shows no lines of it' } : { differs };
+}
+
+/** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
+async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
+	const compared = new Map<Target, Comparison>();
+	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
+		const [first] = group;
+		if (!first) continue;
+		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((one) => one.guids)))];
+		const rows: Members[] = [];
+		let why: string | undefined;
+		for (let from = 0; from < guids.length && why === undefined; from += GUIDS) {
+			const expected = group.map(({ target }) => target.expected);
+			const question = heldQuestion(expected, first.target.table, guids.slice(from, from + GUIDS));
+			const read = await carryRows(erp, question, timeout);
+			if (read.ok) rows.push(...read.value);
+			else why = read.why;
+		}
+		for (const each of group)
+			compared.set(each.target, why === undefined ? comparisonOf(each, rows) : { uncompared: why });
+	}
+	return compared;
+}
+
+/** The documents that a look has found, as a whole or in part, where they can be compared. */
+const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
+	const documents = looked && 'documents' in looked ? (looked.documents ?? []) : [];
+	const { expected } = target;
+	return expected === undefined || documents.length === 0 ? [] : [{ target: target as Compared['target'], documents }];
+};
 
 /**
  * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. Where
@@ -46,5 +103,15 @@ export async function lookUp(
 		if (answer?.state === 'silent') patience.left -= Date.now() - began;
 		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
 	}
-	return targets.map((target) => found.get(target) ?? { state: 'silent', why: 'it was not asked' });
+	const compared = await compare(
+		erp,
+		targets.flatMap((target) => comparable(target, found.get(target))),
+		Math.max(1, Math.min(timeout, patience.left)),
+	);
+	return targets.map((target) => {
+		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...compared.get(target) };
+		// Fewer rows that hold the same are lines of an item that the ERP has joined.
+		const isJoined = looked.state === 'different' && looked.differs === false;
+		return isJoined ? { state: 'found', documents: looked.documents ?? [], differs: false } : looked;
+	});
 }

@@ -33,6 +33,7 @@ const doubtOf = ({ write, outcome }: Open): Doubt => ({
 	outcome,
 	target: write.known.target,
 	ifNotFound: write.settings.safety.ifNotFound,
+	ifChanged: write.settings.safety.ifChanged,
 });
 
 /**

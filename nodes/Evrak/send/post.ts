@@ -1,6 +1,6 @@
 import type { Operation } from '../../../erp/catalogue/types';
 import { payloadOf } from '../../../erp/document/payload';
-import { foundAs } from '../../../erp/guard/admission';
+import { admission, foundAs } from '../../../erp/guard/admission';
 import { isSplittable, judgeAll } from '../../../erp/outcome/batchOutcome';
 import {
 	advised,
@@ -49,7 +49,9 @@ async function orThere(erp: NodeErp, { settings, known }: Write<'checked'>, outc
 	const [looked] = await lookUp(erp.at(settings.connection), [known.target], lookTimeout(settings));
 	// The guard sends nothing that is there: what is found now was saved by this send, unless the ERP says that it existed.
 	if (looked?.state === 'found')
-		return foundAs(outcome.refusal === 'duplicate' ? 'alreadySaved' : 'recovered', looked, known.target);
+		return outcome.refusal === 'duplicate'
+			? (admission('saved', looked, known.target, settings.safety.ifChanged) ?? outcome)
+			: foundAs('recovered', looked, known.target);
 	if (!outcome.unproven) return outcome;
 	if (looked?.state === 'different') return doubted(outcome, looked.why);
 	return looked?.state === 'absent' ? { ...outcome, absent: true } : outcome;

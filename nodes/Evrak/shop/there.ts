@@ -66,7 +66,7 @@ export class ThereBefore {
 	/** Why nothing is created for an order, in the guard's words: the ERP did not answer, or has another document with its reference. */
 	refusal(order: AddedUp): { readonly message: string; readonly remedy: string } | undefined {
 		const look = this.looks.get(order);
-		const end = look && admission('new', look.looked, look.write.known.target);
+		const end = look && admission('new', look.looked, look.write.known.target, look.write.settings.safety.ifChanged);
 		return end && !isSaved(end) ? { message: end.reason, remedy: end.remedy } : undefined;
 	}
 

@@ -1,0 +1,137 @@
+import { fold } from '../text/text';
+import type { Expected, Held, HeldLine } from './held';
+
+/** What a document holds of one item. */
+interface Sum {
+	/** The code as it is written. */
+	readonly item: string;
+	readonly lines: number;
+	readonly quantity?: number;
+	readonly net?: number;
+	readonly vat?: number;
+	readonly pointers: ReadonlySet<number>;
+}
+
+/** A hundredth, with room for what binary numbers lose. */
+const KURUS = 0.01;
+const BINARY = 1e-9;
+
+/** Quantities are decimals that come as floats. */
+const isSameQuantity = (one: number, other: number): boolean =>
+	Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other));
+
+/** The ERP rounds to hundredths, each line by itself. */
+const isSameAmount = (one: number, other: number, lines: number): boolean =>
+	Math.abs(one - other) <= KURUS * lines + BINARY * Math.max(1, Math.abs(one), Math.abs(other));
+
+const add = (one: number | undefined, other: number | undefined) =>
+	one === undefined || other === undefined ? undefined : one + other;
+
+/** Items in no order, each once: two lines of an item are what one of both is. */
+function sums(lines: readonly HeldLine[]): Map<string, Sum> {
+	const all = new Map<string, Sum>();
+	for (const { item, quantity, net, vat, vatPointer } of lines) {
+		const key = fold(item);
+		const before = all.get(key);
+		all.set(key, {
+			item: before?.item ?? item,
+			lines: (before?.lines ?? 0) + 1,
+			quantity: before ? add(before.quantity, quantity) : quantity,
+			net: before ? add(before.net, net) : net,
+			vat: before ? add(before.vat, vat) : vat,
+			pointers: new Set([...(before?.pointers ?? []), ...(vatPointer === undefined ? [] : [vatPointer])]),
+		});
+	}
+	return all;
+}
+
+/** Whether a total is the same, in the document's currency or in the local one: which of them the ERP keeps is not documented. */
+const isSameMoney = (found: number, sent: number, lines: number, rate: number | undefined): boolean =>
+	isSameAmount(found, sent, lines) ||
+	(rate !== undefined && Math.abs(found - sent * rate) <= KURUS * lines * Math.max(1, rate) + 1e-6 * Math.abs(found));
+
+const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
+	[...all].reduce<number | undefined>((sum, one) => add(sum, one[what]), 0);
+
+const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+	one.size === other.size && [...one].every((pointer) => other.has(pointer));
+
+const text = (amount: number): string => amount.toFixed(2);
+const pieces = (quantity: number): string => String(Number(quantity.toFixed(6)));
+
+const DIFFERENT_VAT = 'VAT';
+
+/** What differs of the sums of one item, in both. */
+function differs(found: Sum | undefined, sent: Sum | undefined, keepsVat: boolean, expected: Expected): boolean {
+	if (!found || !sent) return true;
+	const lines = Math.max(found.lines, sent.lines);
+	if (found.quantity !== undefined && sent.quantity !== undefined && !isSameQuantity(found.quantity, sent.quantity))
+		return true;
+	if (expected.headDiscount === 0 && found.net !== undefined && sent.net !== undefined)
+		if (!isSameMoney(found.net, sent.net, lines, expected.rate)) return true;
+	if (!keepsVat) return found.pointers.size > 0 && sent.pointers.size > 0 && !areSame(found.pointers, sent.pointers);
+	return (
+		expected.headDiscount === 0 &&
+		found.vat !== undefined &&
+		sent.vat !== undefined &&
+		!isSameMoney(found.vat, sent.vat, lines, expected.rate)
+	);
+}
+
+/** Items that are named. */
+const NAMED = 5;
+
+/** How one side is told: the items that differ, with what they cost, and the total of all. */
+function side(all: ReadonlyMap<string, Sum>, keys: readonly string[], withVat: boolean): string {
+	const named = keys.slice(0, NAMED).flatMap((key) => {
+		const sum = all.get(key);
+		if (!sum) return [];
+		const money = [
+			...(sum.net === undefined ? [] : [`for ${text(sum.net)}`]),
+			...(withVat && sum.vat !== undefined ? [`with ${text(sum.vat)} ${DIFFERENT_VAT}`] : []),
+		].join(' ');
+		return [[sum.quantity === undefined ? '' : `${pieces(sum.quantity)} ×`, sum.item, money].filter(Boolean).join(' ')];
+	});
+	const more = keys.length > NAMED ? ' and more' : '';
+	const [net, vat] = [totalOf(all.values(), 'net'), totalOf(all.values(), 'vat')];
+	const total = net === undefined ? '' : `, in all ${text(withVat && vat !== undefined ? net + vat : net)}`;
+	return `${named.length === 0 ? 'no such item' : named.join(', ')}${more}${total}`;
+}
+
+/** How the names of master data differ: the ERP cuts what is longer than its column. */
+function nameDifference(found: Held, expected: Expected): string | undefined {
+	const isCut = (kept: string, sent: string) => kept.length >= 20 && sent.startsWith(kept);
+	for (const [label, name] of Object.entries(expected.names)) {
+		const kept = found.names[label] ?? '';
+		const [one, other] = [fold(kept), fold(name)];
+		if (name === '' || kept === '' || one === other || isCut(one, other)) continue;
+		return `its ${label} is ${kept} there, and ${name} here`;
+	}
+	return undefined;
+}
+
+/**
+ * What of a document that was found contradicts what would be sent: items, quantities, amounts, VAT, and the names of master data, as far as
+ * both tell them. Lines count in no order and together by item, codes without case, amounts to the hundredth of each line. `undefined` where
+ * nothing does.
+ */
+export function differenceBetween(found: Held, expected: Expected): string | undefined {
+	if (!expected.columns) return nameDifference(found, expected);
+	const [theirs, ours] = [sums(found.lines), sums(expected.lines)];
+	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
+	// An ERP that keeps no VAT of its own on orders has 0 on every line.
+	const keepsVat = vats[1] !== undefined && vats[0] !== undefined && (vats[0] !== 0 || vats[1] === 0);
+	const { mayHaveMore } = expected.columns;
+	const keys = [...new Set([...theirs.keys(), ...ours.keys()])]
+		.filter((key) => ours.has(key) || !mayHaveMore)
+		.filter((key) => differs(theirs.get(key), ours.get(key), keepsVat, expected));
+	if (keys.length > 0)
+		return `it holds ${side(theirs, keys, keepsVat)} there; here it is ${side(ours, keys, keepsVat)}`;
+	if (expected.headDiscount === 0 || mayHaveMore) return undefined;
+	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
+	if (kept === undefined || sent === undefined) return undefined;
+	const isSame = [sent, sent - expected.headDiscount].some((one) =>
+		isSameMoney(kept, one, expected.lines.length, expected.rate),
+	);
+	return isSame ? undefined : `its lines are ${text(kept)} there; here they are ${text(sent)}`;
+}

@@ -1,0 +1,170 @@
+import type { Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
+import { cell } from '../json/cell';
+import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import type { ReadTable } from '../catalogue/tables';
+import { Sql, sql } from '../query/sql';
+import { plainTextOf } from '../text/text';
+import { heldColumnsOf, NAMES, type HeldColumns } from './heldColumns';
+
+/** One line of a document, as far as it is told. Amounts are those of the whole line. */
+export interface HeldLine {
+	readonly item: string;
+	readonly quantity?: number;
+	/** After discounts and charges, without VAT. */
+	readonly net?: number;
+	readonly vat?: number;
+	/** Which rate, as the installation numbers it. */
+	readonly vatPointer?: number;
+}
+
+/** What a document holds, as far as it is told. */
+export interface Held {
+	readonly lines: readonly HeldLine[];
+	/** Names of master data, by their label. */
+	readonly names: Readonly<Record<string, string>>;
+}
+
+/** What would be sent, and how the database is asked for the same of a document that is found. */
+export interface Expected extends Held {
+	/** Absent for master data. */
+	readonly columns?: HeldColumns;
+	/** Column that says what a line costs; a price counts for each piece. */
+	readonly money?: { readonly column: string; readonly isPrice: boolean };
+	/** Columns of names, with their labels. */
+	readonly nameColumns: ReadonlyArray<readonly [column: string, label: string]>;
+	/** Local currency for one of the document's; absent where it is the local one. */
+	readonly rate?: number;
+	/** Columns of discounts and charges that the request fills. */
+	readonly used: readonly string[];
+	/** Discounts or charges of the whole document, which the ERP may spread over its lines. */
+	readonly headDiscount: number;
+}
+
+const numberIn = (row: Members, column: string | undefined): number | undefined => {
+	const value = column === undefined ? undefined : cell(row, column);
+	const number = isBlank(value) || typeof value === 'object' ? NaN : Number(plainTextOf(value).trim());
+	return Number.isFinite(number) ? number : undefined;
+};
+
+const sumIn = (row: Members, columns: readonly string[]): number =>
+	columns.reduce((sum, column) => sum + (numberIn(row, column) ?? 0), 0);
+
+const textIn = (row: Members, column: string): string => plainTextOf(cell(row, column) ?? '').trim();
+
+/** Members by which the ERP may reckon an amount of its own: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
+const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
+
+/** Members of the header of an invoice that change its total: `cha_ft_iskonto*` are amounts off, `cha_ft_masraf*` on top. */
+const headDiscountOf = (members: Members): number =>
+	Object.keys(members).reduce((sum, name) => {
+		if (/^cha_ft_iskonto\d$/i.test(name)) return sum + (numberIn(members, name) ?? 0);
+		return /^cha_ft_masraf\d$/i.test(name) ? sum - (numberIn(members, name) ?? 0) : sum;
+	}, 0);
+
+/** A line by the columns of its table; what a blank or missing one leaves open is not told. */
+function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
+	const quantity = numberIn(row, columns.quantity);
+	const told = numberIn(row, money?.column);
+	const gross = money?.isPrice && told !== undefined ? told * (quantity ?? NaN) : told;
+	const net =
+		gross === undefined || Number.isNaN(gross)
+			? undefined
+			: gross - sumIn(row, columns.discounts) + sumIn(row, columns.charges);
+	// A quantity in another unit than the item's own may be kept in that one.
+	const isOwnUnit = (numberIn(row, columns.unit) ?? 0) <= 1;
+	return {
+		item: textIn(row, columns.item),
+		...(quantity === undefined || !isOwnUnit ? {} : { quantity }),
+		...(net === undefined ? {} : { net }),
+		vat: numberIn(row, columns.vat),
+		vatPointer: numberIn(row, columns.vatPointer) || undefined,
+	};
+}
+
+/**
+ * What a save would send, for the comparison with a document that is found; `undefined` where nothing of it can be compared. What the
+ * request leaves to the ERP, such as a price from its list, is not compared.
+ */
+export function expectedOf(
+	{ body }: Operation,
+	{ members }: Pick<Document, 'members'>,
+	table: ReadTable,
+): Expected | undefined {
+	const nameColumns = NAMES[table.table] ?? [];
+	const names = Object.fromEntries(
+		nameColumns.map(([column, label]) => [label, plainTextOf(memberAt(members, column) ?? '').trim()]),
+	);
+	if (table.coded)
+		return Object.values(names).every((name) => name === '')
+			? undefined
+			: { lines: [], names, nameColumns, used: [], headDiscount: 0 };
+	const columns = heldColumnsOf(table);
+	const rows = linesOf(members, body.lines).filter(isMembers);
+	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
+	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
+	const column = candidates.find((name) => rows.every((row) => numberIn(row, name) !== undefined));
+	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && numberIn(row, name)));
+	const all = [...rows, members];
+	const first = (wanted: readonly string[]) =>
+		wanted.flatMap((name) => all.map((row) => numberIn(row, name)).filter(Boolean))[0];
+	const isForeign = first(columns.currency) !== undefined;
+	const rate = first(columns.rate);
+	const money =
+		column === undefined || isReckoned || (isForeign && rate === undefined)
+			? undefined
+			: { column, isPrice: column !== columns.amount };
+	return {
+		columns,
+		lines: rows.map((row) => lineIn(row, columns, money)),
+		names: {},
+		nameColumns: [],
+		...(money === undefined ? {} : { money }),
+		...(isForeign && rate !== undefined ? { rate } : {}),
+		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => numberIn(row, name))),
+		headDiscount: headDiscountOf(members),
+	};
+}
+
+/** The GUID by which a row of an answer belongs to a document that was found, in small letters. */
+export const linkOf = (row: Members, { columns }: Expected, { guid }: ReadTable): string =>
+	textIn(row, columns?.link ?? guid)
+		.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
+
+/** The question for what documents hold that were found, by the GUIDs of their rows. All of them are asked for in the same columns. */
+export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }: ReadTable, guids: readonly string[]) {
+	const [first] = asked;
+	const columns = first?.columns;
+	const link = columns?.link ?? guid;
+	const money = asked.flatMap((one) => (one.money ? [one.money.column] : []));
+	const optional = columns
+		? [
+				columns.quantity,
+				columns.unit,
+				columns.vat,
+				columns.vatPointer,
+				...columns.discounts,
+				...columns.charges,
+				...money,
+			]
+		: (first?.nameColumns ?? []).map(([column]) => column);
+	return {
+		table: columns?.table ?? table,
+		columns: columns ? [link, columns.item] : [link],
+		optional: [...new Set(optional.filter((column) => column !== undefined))],
+		cancelled: columns?.cancelled ?? `${prefix}_iptal`,
+		where: sql`${Sql.name(link)} IN (${Sql.join(guids.map(Sql.text), sql`, `)})`,
+	};
+}
+
+/** What rows of the database say that a document holds. Amounts are not told where the database lacks a discount that the request has. */
+export const heldIn = (rows: readonly Members[], { columns, money, nameColumns, used }: Expected): Held => ({
+	lines: columns
+		? rows.map((row) =>
+				lineIn(row, columns, used.every((column) => cell(row, column) !== undefined) ? money : undefined),
+			)
+		: [],
+	names: Object.fromEntries(nameColumns.map(([column, label]) => [label, textIn(rows[0] ?? {}, column)])),
+});
