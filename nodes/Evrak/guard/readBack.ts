@@ -48,7 +48,9 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[])
 	const { expected, table } = target;
 	const differences = documents.map(({ guids }) => {
 		const own = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
-		return own.length === 0 ? undefined : (differenceBetween(heldIn(own, expected), expected) ?? false);
+		const held = heldIn(own, expected);
+		const isTold = own.length > 0 && held.lines.every(({ item }) => item !== '');
+		return isTold ? (differenceBetween(held, expected) ?? false) : undefined;
 	});
 	// One that is equal is the document, whatever else bears its reference.
 	if (differences.includes(false)) return { differs: false };

@@ -2,11 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { groupKey, sharedValues, type GroupKey } from '../../../erp/draft/group';
 import type { Conventions } from '../../../erp/values/values';
-import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
-import { shown } from '../../../erp/text/text';
 import { extras, mapped, nested, withPicked } from './input';
 import { parameterAt, rawParameters } from './parameters';
+import { holeIn } from './expressions/holes';
 import { chunksOf, isExpression } from './expressions/rawExpression';
 import { labelled, unreadItem, type InputDraft } from '../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, onlyPlaceholder, type MappingIssue } from '../../../erp/draft/template';
@@ -24,32 +24,15 @@ interface Row {
 	readonly empty: readonly MappingIssue[];
 }
 
-/**
- * What *Group By* gives for an item. In text n8n writes nothing for a value that is missing, and rows of several documents would be joined
- * under what is left: so every `{{ }}` beside text or another one is looked at by itself.
- */
+/** What *Group By* gives for an item. Rows of several documents would be joined under what a missing value leaves of a text. */
 function groupOf(context: IExecuteFunctions, item: number): GroupKey {
 	const { groupBy: raw } = rawParameters(context);
 	const given = parameterAt(context, 'groupBy', item);
 	const key = groupKey(given);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
-	const parts = chunks.flatMap((chunk) =>
-		'code' in chunk ? [{ code: chunk.code, value: context.evaluateExpression(`{{${chunk.code}}}`, item) }] : [],
-	);
-	const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
-	const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);
-	const bad =
-		parts.find(({ value }) => isBad(value)) ?? (parts.every(({ value }) => isBlank(value)) ? parts[0] : undefined);
-	if (!bad) return key;
-	const { code, value } = bad;
-	const what =
-		isNothing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
-	return {
-		ok: false,
-		message: `gave ${shown(given)}, because {{ ${code.trim()} }} ${what}`,
-		remedy: 'Every part has to have a value for every item. Correct the name in it.',
-	};
+	const hole = holeIn(context, chunks, item);
+	return hole ? { ok: false, ...hole } : key;
 }
 
 function readRow(context: IExecuteFunctions, operation: Operation, item: number): Row {

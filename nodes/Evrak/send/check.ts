@@ -15,6 +15,7 @@ import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import { isMistold, plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
+import { identityHoles } from '../input/expressions/holes';
 import { rawParameters } from '../input/parameters';
 import { settingsFor, type Settings } from '../input/settings';
 import { withKind } from '../kinds/answers';
@@ -69,6 +70,7 @@ export function checked(
 		...reference.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
+		...identityHoles(context, operation, draft.items),
 		...transferIssues(operation, transfer),
 		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),

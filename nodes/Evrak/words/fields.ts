@@ -73,6 +73,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'If Item Is Missing': 'Stok Yok',
 	'If No Document Is Due': 'Yok',
 	'If No Longer Sold': 'Satışsız',
+	'If It Was Changed': 'Farklı',
 	'If Not Found': 'Bulunamazsa',
 	'If Tax Number Differs': 'Farklı',
 	'If Number Is Wrong': 'Hata',

@@ -34,8 +34,11 @@ const save = saving(() => erp, { duplicateGuard: true });
 
 const many = (count: number, line = {}) => Array.from({ length: count }, (_, at) => keyed(`K${at + 1}`, 1, line));
 
-/** How many documents each question asks for. */
-const askedFor = () => questionsAsked(erp).map((sql) => sql.split(/ IN \(/)[1]?.split("', N'").length);
+/** How many documents each question asks for; what those hold that are there is a question of its own. */
+const askedFor = () =>
+	questionsAsked(erp)
+		.filter((sql) => sql.includes('evrak_value'))
+		.map((sql) => sql.split(/ IN \(/)[1]?.split("', N'").length);
 
 /** Who else writes: a trigger of the database that saves a second order with another reference as soon as one comes. */
 const whenSaved = (key: string, other: string) =>
