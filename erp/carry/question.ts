@@ -26,6 +26,7 @@ export const orderQuestion = ({ series, number }: DocumentNumber): CarryQuestion
 	columns: ['sip_Guid', 'sip_stok_kod', 'sip_miktar', 'sip_teslim_miktar', 'sip_musteri_kod', 'sip_kapat_fl'],
 	optional: [
 		'sip_belgeno',
+		'sip_tarih',
 		'sip_harekettipi',
 		'sip_lastup_date',
 		'sip_b_fiyat',

@@ -107,12 +107,14 @@ export function carryState(
 ): CarryState {
 	const [first = {}] = rows.lines;
 	const reference = told(first, 'sip_belgeno');
+	const day = readDay(textAt(first, 'sip_tarih'), 'UTC');
 	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((one) => [one.guid, one]));
 	return {
 		series,
 		number,
 		account: textAt(first, 'sip_musteri_kod'),
 		...(reference === undefined ? {} : { reference }),
+		...(day === undefined ? {} : { day }),
 		lines: rows.lines.map(orderLine),
 		movements: [...movements.values()],
 		invoices: rows.invoices.map((row) => invoiceIn(row, rows.numbers)),

@@ -55,6 +55,8 @@ export interface CarryState {
 	readonly number: string;
 	readonly account: string;
 	readonly reference?: string;
+	/** `yyyy-MM-dd`. */
+	readonly day?: string;
 	readonly lines: readonly OrderLine[];
 	/** All lines of dispatch notes that hold the order, those of other orders too, and of invoices made of the order itself. */
 	readonly movements: readonly Movement[];

@@ -1,3 +1,4 @@
+import type { Elsewhere } from '../carry/elsewhere';
 import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
@@ -24,6 +25,8 @@ export interface InputDraft extends Draft {
 	readonly warnings?: readonly string[];
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
+	/** Where else the ERP may have it, under another reference. */
+	readonly elsewhere?: Elsewhere;
 	/** What the ERP has said of a document that is there already: it is not sent. */
 	readonly seen?: Looked;
 	/** What the user should know about how the parameters were read. */

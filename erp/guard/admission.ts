@@ -107,7 +107,12 @@ export function admission(
 	const found = foundIn(looked, known);
 	if (found && target) {
 		if (typeof found.differs === 'string' && ifChanged === 'refuse') return changed(found.documents, found.differs);
-		return foundAs('alreadySaved', found, target, ...(known === 'new' ? [NOT_REMEMBERED] : []));
+		return foundAs(
+			'alreadySaved',
+			found,
+			target,
+			...[found.by ?? (known === 'new' ? NOT_REMEMBERED : '')].filter(Boolean),
+		);
 	}
 	const isMute = looked.state === 'impossible' || looked.state === 'silent';
 	if (known === 'saved') {

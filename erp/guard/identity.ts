@@ -2,6 +2,7 @@ import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
+import type { Elsewhere } from '../carry/elsewhere';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { expectedOf } from '../readback/held';
 import { targetOf, type Target } from '../readback/target';
@@ -11,6 +12,8 @@ import type { Safety } from './safety';
 export interface Recognition {
 	readonly key?: string;
 	readonly target?: Target;
+	/** Where else it may be, under another reference. */
+	readonly elsewhere?: Elsewhere;
 	/** Whether it is there shows in what the caller looks at in the turn to write, and needs no target. */
 	readonly isSeen?: true;
 }

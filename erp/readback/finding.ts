@@ -16,7 +16,7 @@ export interface FoundDocument {
 /** What the database says of one target. */
 type Finding =
 	| ({ readonly state: 'found'; readonly documents: readonly FoundDocument[] } & Comparison)
-	| { readonly state: 'absent' }
+	| { readonly state: 'absent'; readonly warning?: string }
 	/** Rows are there, but they are not, or not yet, this document; those of a document that only has fewer lines are named. */
 	| ({ readonly state: 'different'; readonly why: string; readonly documents?: readonly FoundDocument[] } & Comparison);
 
@@ -26,6 +26,8 @@ export interface Comparison {
 	readonly differs?: string | false;
 	/** Why the ERP did not tell what it holds. */
 	readonly uncompared?: string;
+	/** By what it was found, where that is not its reference or number: a sentence. */
+	readonly by?: string;
 }
 
 /** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */

@@ -29,9 +29,6 @@ interface ShopBuyerAt extends ShopBuyer {
 	readonly at: ShopAddress;
 }
 
-/** The header's width of its description. */
-const DESCRIPTION = 40;
-
 function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
 	const { amount, discount } = columnAmounts(line);
 	return toldMembers({
@@ -108,7 +105,7 @@ export function invoiceMembers(
 			cha_d_cins: document.currency?.number,
 			cha_d_kur: document.currency && Number(document.currency.rate),
 			cha_aratoplam: minorNumber(sumOfMinor(document.lines.map(({ net, discount }) => net + discount))),
-			cha_aciklama: description?.slice(0, DESCRIPTION).trim(),
+			cha_aciklama: description,
 			...(buyer === undefined ? {} : eArchiveMembers(buyer)),
 			kdv_istisna_kodu: exemption,
 			ebelge_detay: Object.keys(internetSale).length > 0 ? [internetSale] : undefined,

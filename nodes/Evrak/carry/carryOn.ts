@@ -1,4 +1,5 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { namesakeQuestion, namesakeRefusal } from '../../../erp/carry/elsewhere';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../erp/carry/plan';
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../erp/carry/told';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../erp/carry/types';
@@ -11,7 +12,7 @@ import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
 import { invoicePdf } from './pdf';
-import { readCarryState } from './reading';
+import { carryRows, readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
 
@@ -50,6 +51,9 @@ class Carrying {
 			const refusal = carryRefusalOf(this.state, step, own.upTo);
 			if (refusal) return this.stop('failed', refusal);
 			if (!step) return undefined;
+			const twice = step.step === 'invoice' ? await this.invoicedElsewhere() : undefined;
+			if (twice === 'again') continue;
+			if (twice) return twice;
 			const sending = documentSending(run, own, this.state, step);
 			if (run.settings.preview) return this.preview(step.step, sending);
 			const before = this.state;
@@ -67,6 +71,22 @@ class Carrying {
 			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
 			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
 		});
+	}
+
+	/** An end where an invoice of the order is there that is not tied to it, such as one by *Save as Invoice*. */
+	private async invoicedElsewhere(): Promise<CarryEnd | 'again' | undefined> {
+		const { run, state } = this;
+		if (state.reference === undefined) return undefined;
+		const read = await carryRows(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
+		// What this database cannot tell, no invoice says.
+		if (!read.ok && read.lacks !== undefined) return undefined;
+		if (!read.ok) return this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
+		if (!namesakeRefusal(state, read.value)) return undefined;
+		// Another run may have made it of this order meanwhile: then it is tied by now.
+		const unread = await this.look();
+		if (unread) return unread;
+		const refusal = namesakeRefusal(this.state, read.value);
+		return refusal ? this.stop('failed', refusal) : 'again';
 	}
 
 	/** Invoices as e-documents. */

@@ -4,6 +4,7 @@ import type { FoundDocument, Looked } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
 import { admission, type Remembered } from '../../../erp/guard/admission';
 import type { Write } from '../send/stages';
+import { lookElsewhere } from './elsewhere';
 import { isGuarded, isLookedUp, type LookAhead } from './lookAhead';
 import { claim, entriesIn, reasonOf } from './memory';
 import type { Unsaved } from '../../../erp/outcome/outcome';
@@ -105,6 +106,17 @@ export async function admit(
 	}
 	const asked = writes.filter((write) => isLookedUp(write) && !foreseen.has(write));
 	const looked = await lookPatiently(erp, asked, ahead);
+	for (const write of writes) {
+		const { elsewhere, target } = write.known;
+		const answer = foreseen.get(write) ?? looked.get(write);
+		if (!elsewhere || !target || !isGuarded(write) || answer?.state !== 'absent') continue;
+		const { connection } = write.settings;
+		const found = await lookElsewhere(erp.at(connection), target, elsewhere, lookTimeout(write.settings));
+		if (found) {
+			foreseen.delete(write);
+			looked.set(write, found);
+		}
+	}
 	return writes.map((write) => {
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
@@ -112,7 +124,10 @@ export async function admit(
 		if (!made) return { ...write, claimed: false, there, warnings: [] };
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
 		const decided = admission(made.known, answer, write.known.target, write.settings.safety.ifChanged);
-		const warnings = answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : [];
+		const warnings = [
+			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
+			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
+		];
 		return { ...write, decided, claimed: made.known === 'new', there, warnings };
 	});
 }

@@ -60,7 +60,7 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[])
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
 async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
-	const compared = new Map<Target, Comparison>();
+	const comparisons = new Map<Target, Comparison>();
 	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
 		const [first] = group;
 		if (!first) continue;
@@ -75,9 +75,20 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 			else why = read.why;
 		}
 		for (const each of group)
-			compared.set(each.target, why === undefined ? comparisonOf(each, rows) : { uncompared: why });
+			comparisons.set(each.target, why === undefined ? comparisonOf(each, rows) : { uncompared: why });
 	}
-	return compared;
+	return comparisons;
+}
+
+/** Documents that were found in another way, compared with what would be sent. */
+export async function compared(
+	erp: NodeErp,
+	target: Target,
+	documents: readonly FoundDocument[],
+	timeout: number,
+): Promise<Extract<Looked, { state: 'found' }>> {
+	const found = { state: 'found', documents } as const;
+	return { ...found, ...(await compare(erp, comparable(target, found), timeout)).get(target) };
 }
 
 /** The documents that a look has found, as a whole or in part, where they can be compared. */
@@ -105,13 +116,13 @@ export async function lookUp(
 		if (answer?.state === 'silent') patience.left -= Date.now() - began;
 		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
 	}
-	const compared = await compare(
+	const comparisons = await compare(
 		erp,
 		targets.flatMap((target) => comparable(target, found.get(target))),
 		Math.max(1, Math.min(timeout, patience.left)),
 	);
 	return targets.map((target) => {
-		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...compared.get(target) };
+		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
 		// Fewer rows that hold the same are lines of an item that the ERP has joined.
 		const isJoined = looked.state === 'different' && looked.differs === false;
 		return isJoined ? { state: 'found', documents: looked.documents ?? [], differs: false } : looked;

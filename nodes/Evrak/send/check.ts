@@ -111,7 +111,7 @@ export function checked(
 		settings,
 		call: callOf(operation, connection, payload, settings.timeout),
 		beside: final.beside,
-		known,
+		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
 		...(draft.told === undefined ? {} : { told: draft.told }),
 		...(draft.seen === undefined ? {} : { seen: draft.seen }),
 		...(draft.planned === undefined ? {} : { planned: draft.planned }),

@@ -1,6 +1,8 @@
+import { shopDescription, type Elsewhere } from '../../../erp/carry/elsewhere';
 import type { InputDraft } from '../../../erp/draft/inputDraft';
 import type { Members } from '../../../erp/json/members';
 import { SHOP_NAMES } from '../../../erp/shop/given/state';
+import type { ShopName } from '../../../erp/shop/order';
 import { saleDocument, type SaleDocument } from '../../../erp/shop/document';
 import { invoiceMembers } from '../../../erp/shop/invoiceMembers';
 import { matchedLines } from '../../../erp/shop/items/match';
@@ -31,6 +33,29 @@ export const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, st
 	return: { kindOfInvoice: 'returnReceived' },
 };
 
+/** What an invoice is described by: it stays when the invoice becomes an e-document, which takes its reference away. */
+const descriptionOf = (as: ShopDocumentKind, shop: ShopName, reference: string): string =>
+	shopDescription(`${as === 'return' ? 'İade ' : ''}${SHOP_NAMES[shop]}`, reference);
+
+/** Document types of sales invoices and of goods that customers return (docs/erp-behaviour.md#tables-of-documents). */
+const TYPE = { invoice: 63, return: 0 } as const;
+
+/** Where else the ERP may have the invoice of a shop's order, or that of a return. */
+export function elsewhereOf(
+	as: ShopDocumentKind,
+	{ order }: DueOrder,
+	{ reference, day }: SaleDocument,
+): Elsewhere | undefined {
+	if (as === 'order') return undefined;
+	const [from = day, to = day] = [order.day, day].sort();
+	const kinds = { cha_evrak_tip: TYPE[as] };
+	return {
+		...{ reference, from, to, kinds },
+		description: descriptionOf(as, order.shop, reference),
+		mayBeOrdered: as === 'invoice',
+	};
+}
+
 /** The members of a document, by the method that saves it. */
 export function membersOf(
 	as: ShopDocumentKind,
@@ -43,7 +68,7 @@ export function membersOf(
 	return invoiceMembers(document, erp, {
 		kind: as === 'return' ? 'returnReceived' : 'sales',
 		exemption: order.exemption,
-		description: `${as === 'return' ? 'İade ' : ''}${SHOP_NAMES[order.shop]} ${order.key}`,
+		description: descriptionOf(as, order.shop, document.reference),
 		webAddress: settings.webAddress,
 		paymentMethod: settings.paymentNumbers[order.payment],
 		...(settings.namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),

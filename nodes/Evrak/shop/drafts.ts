@@ -6,7 +6,7 @@ import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp 
 import type { NodeErp } from '../../shared/client/client';
 import type { Attempts } from '../send/attempts';
 import { orderAccounts } from './accounts';
-import { addedUp, KINDS, membersOf, type AddedUp, type NewItemsByCompany } from './addUp';
+import { addedUp, elsewhereOf, KINDS, membersOf, type AddedUp, type NewItemsByCompany } from './addUp';
 import { callOrder, issueOf, readItem, unusable, type ShopDocumentKind } from './due';
 import { knownItems } from './knownItems';
 import { itemsMade, type NewItemEnd } from './newItems';
@@ -64,6 +64,7 @@ function draftOf(
 			),
 		],
 		...(seen ? { seen } : {}),
+		elsewhere: elsewhereOf(as, due, document),
 		told: {
 			shopOrder: {
 				...toldDocument(order, document, accountCode),

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
-import { shown } from '../../../../erp/text/text';
+import { plainTextOf, shown } from '../../../../erp/text/text';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { rawParameters } from '../parameters';
 import { chunksOf, isExpression, type Chunk } from './rawExpression';
@@ -32,7 +32,7 @@ export function holeIn(
 	const what =
 		isNothing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
 	return {
-		message: `gave ${shown(read.map(({ value }) => [value].join('')).join(''))}, because {{ ${code.trim()} }} ${what}`,
+		message: `gave ${shown(read.map(({ value }) => plainTextOf(value)).join(''))}, because {{ ${code.trim()} }} ${what}`,
 		remedy: 'Every part has to have a value for every item. Correct the name in it.',
 	};
 }
