@@ -3,28 +3,11 @@ import { shown } from '../text/text';
 import { addressMembers, addressWarnings } from './address';
 import { addressesIn } from './mail';
 import { accountPhone } from './phone';
-import type { Buyer } from './keys';
+import { oneLine, partyName, type Buyer } from './keys';
 import type { PartySettings, PartyWanted } from './types';
 
 /** Characters of each of the two columns of a name (cari_unvan1, cari_unvan2). */
 const NAME_WIDTH = 127;
-
-/**
- * Whether it is a company: as the source says, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by the name of
- * a company.
- */
-export function isCorporate(wanted: PartyWanted, { number }: Pick<Buyer, 'number'>): boolean {
-	if (wanted.isCorporate !== undefined) return wanted.isCorporate;
-	return number ? number.kind === 'VKN' : !isBlank(wanted.company);
-}
-
-const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
-
-/** The name of a buyer's account: a company's, or a person's; the other one where that is blank. */
-export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): string {
-	const [company, name] = [oneLine(wanted.company), oneLine(wanted.name)];
-	return isCorporate(wanted, party) ? company || name : name || company;
-}
 
 /** A name in parts that fit the columns, parted between words where a word ends in time; what fits into neither is `rest`. */
 function nameParts(

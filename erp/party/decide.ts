@@ -1,5 +1,6 @@
 import { shown } from '../text/text';
 import { isKnownBy, sameCode } from './cards';
+import { judge, type Judgement } from './evidence';
 import { KEY_NAMES, noCode, type Buyer } from './keys';
 import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings } from './types';
 
@@ -19,22 +20,30 @@ const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProbl
 	);
 };
 
-/** Whether an account belongs to somebody with another tax number than the buyer's. */
-const isAnothers = (row: PartyRow, { number }: Buyer): boolean =>
-	number !== undefined && row.numbers.length > 0 && !row.numbers.includes(number.number);
+/** What a buyer and an account tell of each other. An account without number that a buyer with one gets is told, since its invoices go without the number. */
+const judged = (row: PartyRow, party: Buyer): Judgement =>
+	judge(party.evidence, {
+		numbers: row.numbers,
+		names: row.name === '' ? [] : [row.name],
+		emails: row.emails,
+		...(row.numbers.length > 0 ? { isCorporate: row.numbers.some((number) => number.length === 10) } : {}),
+	});
 
-/** An account that a key found, judged: another's number, a lock. */
-function foundBy(row: PartyRow, { by, value }: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
+/** An account that a key found, judged: another's number or name, a lock. */
+function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
+	const { by, value } = key;
 	const warnings = [...party.warnings];
-	if (isAnothers(row, party)) {
-		const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but the tax number ${row.numbers.join(' and ')} instead of ${party.number?.number ?? ''}`;
-		if (settings.ifNumberDiffers !== 'use')
-			return problem(
-				what,
-				'Nothing was created. Correct the number where it is wrong; If Tax Number Differs takes such an account, or creates another.',
-			);
-		warnings.push(what);
-	}
+	const judgement: Judgement = by === 'retailAccount' ? { is: 'same' } : judged(row, party);
+	const reason = judgement.is === 'same' ? undefined : judgement.reason;
+	const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but ${reason ?? ''}`;
+	if (judgement.is === 'contradicted' && settings.ifNumberDiffers !== 'use')
+		return problem(
+			what,
+			'Nothing was created. Correct what is wrong in the ERP or in the order; If the Buyer Differs creates another account, or takes this one.',
+		);
+	if (reason !== undefined) warnings.push(what);
+	if (party.number && row.numbers.length === 0 && by !== 'retailAccount' && row.plannedFor === undefined)
+		warnings.push(`${named(row)} has no tax number, the buyer has ${party.number.number}: enter it in the ERP`);
 	if (party.number?.doubt && by === 'taxNumber')
 		warnings.push(`Tax Number ${party.number.doubt.message}, but an account has it`);
 	if (row.closed !== '') {
@@ -50,7 +59,8 @@ function foundBy(row: PartyRow, { by, value }: PartyKey, party: Buyer, settings:
 
 /** What a new account takes: a key by which it is found again, and a code that is not in use. */
 function created(
-	key: PartyKey | undefined,
+	unused: PartyKey | undefined,
+	anothers: string | undefined,
 	party: Buyer,
 	rows: readonly PartyRow[],
 	settings: PartySettings,
@@ -77,30 +87,53 @@ function created(
 			'Nothing was created. Give a code such as WEB-{id}, or a prefix such as 120.01.### for its next free number.',
 		);
 	const taken = newCode.is === 'code' ? rows.find(({ code }) => sameCode(code, newCode.code)) : undefined;
-	if (taken)
+	if (taken) {
+		const judgement = judged(taken, party);
+		const why = judgement.is === 'contradicted' ? `: it has ${judgement.reason}` : '';
 		return problem(
-			`the code ${shown(taken.code)} of the new account is that of ${named(taken)}, which is somebody else's`,
-			'Nothing was created. Put Code into Match By if it is the same buyer, else give a code of its own.',
+			`the code ${shown(taken.code)} of the new account is that of ${named(taken)}, which is somebody else's${why}`,
+			judgement.is === 'contradicted'
+				? 'Nothing was created. Give Code of New Accounts a next free number (120.01.###), or let If the Buyer Differs take the account.'
+				: 'Nothing was created. Put Code into Match By if it is the same buyer, else give a code of its own.',
 		);
-	if (key) return { is: 'create', key, warnings: party.warnings };
+	}
+	const warnings = anothers === undefined ? party.warnings : [...party.warnings, anothers];
+	const key = unused ?? party.keys[0];
+	if (key) return { is: 'create', key, ...(unused ? {} : { isShared: true }), warnings };
 	return problem(
-		'a new account could not be told from those that are there',
-		'Nothing was created. Put another key into Match By that the buyer has.',
+		'nothing is there to recognise the buyer by',
+		'Nothing was created. Fill one of the keys of Match By.',
 	);
 }
 
+/** Why an account that a key finds is not the buyer's. */
+function passedOver(row: PartyRow, { by, value }: PartyKey, party: Buyer): string {
+	const judgement = judged(row, party);
+	const reason = judgement.is === 'contradicted' ? judgement.reason : '';
+	return `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)} too, but ${reason}: the buyer gets a new account`;
+}
+
+/** The accounts that a key finds and that may be the buyer's: those that are known to be, where some are. */
+function ownOf(hits: readonly PartyRow[], party: Buyer): readonly PartyRow[] {
+	const all = hits.map((row) => ({ row, is: judged(row, party).is }));
+	const same = all.filter(({ is }) => is === 'same');
+	return (same.length > 0 ? same : all.filter(({ is }) => is === 'unknown')).map(({ row }) => row);
+}
+
 /**
- * The rule of accounts: the first key that any account has decides; one account is the buyer's, several are an error, and only where no key
- * finds one a new account is made. Accounts of another tax number are passed over where the user has others created.
+ * The rule of accounts: the first key that finds an account decides. An account that is somebody else's by its tax number, name or mail
+ * (`judge`) counts only where the user takes such ones; else it is passed over, or refused. One account is the buyer's, several are an error,
+ * and only where no key finds one a new account is made.
  */
 export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartySettings): PartyDecision {
 	let unused: PartyKey | undefined;
+	let anothers: string | undefined;
 	for (const key of party.keys) {
 		const hits = rows.filter((row) => isKnownBy(row, key));
-		const passes = settings.ifNumberDiffers === 'create' && key.by !== 'code' && key.by !== 'retailAccount';
-		const own = passes ? hits.filter((row) => !isAnothers(row, party)) : hits;
-		const [only, ...others] = own;
-		if (only && others.length > 0) return several(key, own);
+		const own = key.by === 'retailAccount' ? hits : ownOf(hits, party);
+		const counted = own.length === 0 && settings.ifNumberDiffers !== 'create' ? hits : own;
+		const [only, ...others] = counted;
+		if (only && others.length > 0) return several(key, counted);
 		if (only) return foundBy(only, key, party, settings);
 		if (key.by === 'retailAccount')
 			return problem(
@@ -108,6 +141,8 @@ export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartyS
 				'Correct Retail Account, or create it in the ERP first.',
 			);
 		if (hits.length === 0) unused ??= key;
+		const [stranger] = hits;
+		if (stranger) anothers ??= passedOver(stranger, key, party);
 	}
-	return created(unused, party, rows, settings);
+	return created(unused, anothers, party, rows, settings);
 }

@@ -1,6 +1,8 @@
+import { isBlank } from '../json/members';
 import { plainTextOf, shown } from '../text/text';
 import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
+import type { Evidence } from './evidence';
 import { mailsIn } from './mail';
 import { buyerNumber, type BuyerNumber } from './numbers';
 import { accountPhone, firstNumber, phoneDigits } from './phone';
@@ -11,6 +13,8 @@ export interface Buyer {
 	readonly keys: readonly PartyKey[];
 	/** Its own tax number, checked or not. */
 	readonly number?: Extract<BuyerNumber, { is: 'number' }>;
+	/** What an account that a key finds is held against. */
+	readonly evidence: Evidence;
 	readonly newCode: NewCode;
 	readonly warnings: readonly string[];
 }
@@ -24,6 +28,36 @@ export const noCode = (placeholder: string): string =>
 const given = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
 
 const RETAIL = (code: string): PartyKey => ({ by: 'retailAccount', value: code });
+
+/**
+ * Whether it is a company: as the source says, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by the name of
+ * a company.
+ */
+export function isCorporate(wanted: PartyWanted, { number }: Pick<Buyer, 'number'>): boolean {
+	if (wanted.isCorporate !== undefined) return wanted.isCorporate;
+	return number ? number.kind === 'VKN' : !isBlank(wanted.company);
+}
+
+/** A text in one line, its blanks joined. */
+export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The name of a buyer's account: a company's, or a person's; the other one where that is blank. */
+export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): string {
+	const [company, name] = [oneLine(wanted.company), oneLine(wanted.name)];
+	return isCorporate(wanted, party) ? company || name : name || company;
+}
+
+/** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
+function evidenceOf(wanted: PartyWanted, number: Buyer['number']): Evidence {
+	const corporate = isCorporate(wanted, { number });
+	const all = [partyName(wanted, { number }), ...(corporate ? [] : [oneLine(wanted.company)])];
+	return {
+		numbers: number ? [number.number] : [],
+		names: [...new Set(all)].filter((name) => !meansNothing(name)),
+		emails: mailsIn(given(wanted.email)),
+		isCorporate: corporate,
+	};
+}
 
 /** The keys of a buyer, each only where the buyer has it. */
 function keysOf(
@@ -71,7 +105,9 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 			`Code ${shown(code.code)} has ${code.code.length} characters, an account's code at most ${CODE_WIDTH}`,
 			'Shorten Code of New Accounts.',
 		);
-	const party = { newCode: code, warnings, ...(number.is === 'number' ? { number } : {}) };
+	const taxNumber = number.is === 'number' ? number : undefined;
+	const evidence = evidenceOf(wanted, taxNumber);
+	const party = { newCode: code, warnings, evidence, ...(taxNumber ? { number: taxNumber } : {}) };
 	const keys = keysOf(wanted, settings, number, code, warnings);
 	if (number.is === 'none') {
 		const { withoutNumber, retailAccount } = settings;

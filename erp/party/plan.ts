@@ -1,7 +1,6 @@
 import { decide } from './decide';
 import { mailsIn } from './mail';
-import { partyOf, type Buyer } from './keys';
-import { partyName } from './account';
+import { partyName, partyOf, type Buyer } from './keys';
 import { accountPhone } from './phone';
 import type { PartyDecision, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
 

@@ -59,7 +59,7 @@ export interface PartySettings {
 	readonly retailAccount?: string;
 	/** Number that new accounts get whose buyer has none, such as 11111111111; blank: none is sent. */
 	readonly anonymousNumber?: string;
-	/** An account that another key finds has another tax number than the buyer. */
+	/** An account that code, e-mail or phone finds is somebody else's by its tax number, name or mail (`judge`): it is refused, taken with a warning, or passed over for a new one. */
 	readonly ifNumberDiffers: 'refuse' | 'use' | 'create';
 	/** A tax number that is none: it cannot be one by its form, or its check digits do not fit and no account has it. */
 	readonly ifNumberWrong: 'refuse' | 'ignore';
@@ -76,7 +76,7 @@ export interface PartySettings {
 export const USUAL_SETTINGS: PartySettings = {
 	matchBy: MATCH_BY,
 	withoutNumber: 'match',
-	ifNumberDiffers: 'refuse',
+	ifNumberDiffers: 'create',
 	ifNumberWrong: 'refuse',
 	ifClosed: 'warn',
 	ifMissing: 'create',
@@ -121,8 +121,10 @@ export type PartyDecision =
 	  }
 	| {
 			readonly is: 'create';
-			/** By what the new account will be found again; no account has it now. */
+			/** By what the new account will be found again. */
 			readonly key: PartyKey;
+			/** Somebody else's account has that key, too. */
+			readonly isShared?: true;
 			readonly warnings: readonly string[];
 	  }
 	| PartyProblem;

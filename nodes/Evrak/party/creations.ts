@@ -1,14 +1,15 @@
 import { findOperation } from '../../../erp/catalogue';
 import { accounts } from '../../../erp/catalogue/tables';
 import type { Operation } from '../../../erp/catalogue/types';
-import { accountMembers, partyName } from '../../../erp/party/account';
+import { accountMembers } from '../../../erp/party/account';
 import { nextCode, numberOfCode, tooLongNumbered } from '../../../erp/party/codeRule';
 import { decide } from '../../../erp/party/decide';
-import type { Buyer } from '../../../erp/party/keys';
+import { partyName, type Buyer } from '../../../erp/party/keys';
 import type { PartyFailure, PartyResult, Registration } from '../../../erp/party/result';
 import type { PartyDecision, PartyKey, PartySettings } from '../../../erp/party/types';
 import { isSaved, type Outcome, type Unsaved } from '../../../erp/outcome/outcome';
 import type { Target } from '../../../erp/readback/target';
+import { fold } from '../../../erp/text/text';
 import { problemTexts } from '../../../erp/values/problem';
 import type { Members } from '../../../erp/json/members';
 import type { NodeErp } from '../../shared/client/client';
@@ -85,7 +86,7 @@ export class Creations {
 				taken.set(newCode.prefix, [...known, code]);
 			}
 			this.planned.set(each.place, each);
-			this.writes.set(each.place, this.write(each, code, each.decision.key));
+			this.writes.set(each.place, this.write(each, code, each.decision));
 		}
 		const places = [...this.writes.keys()];
 		const isSent = ({ place }: Write<'checked'>) => this.attempts.has(place);
@@ -131,7 +132,7 @@ export class Creations {
 	}
 
 	/** The account as it would be sent, with what it is known by. */
-	private write(each: Planned, code: string, key: PartyKey): Write<'checked'> {
+	private write(each: Planned, code: string, { key, isShared }: Planned['decision']): Write<'checked'> {
 		const { wanted, options, party, registered } = each;
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
 		const members = accountMembers(wanted, party, this.settings, code, isRegistered);
@@ -140,9 +141,15 @@ export class Creations {
 		const unguarded = { ...options, safety: { ...options.safety, guard: false } };
 		const write = checked(this.erp, this.operation, { draft, place: wanted.item }, () => unguarded);
 		const { connection } = options;
-		const value = key.by === 'code' ? code : sentAs(write.document.members, COLUMN[key.by]);
-		const target: Target = { table: accounts, column: COLUMN[key.by], value, numeric: false, kinds: {}, rows: 1 };
-		const known = { key: [connection.baseUrl, connection.companyCode, 'party', key.by, key.value].join('|'), target };
+		// Somebody else's account has the key, too: it would be taken for this one. Only the code tells the two apart.
+		const column = isShared ? COLUMN.code : COLUMN[key.by];
+		const value = column === COLUMN.code ? code : sentAs(write.document.members, column);
+		const target: Target = { table: accounts, column, value, numeric: false, kinds: {}, rows: 1 };
+		// Two buyers of one telephone are two: the claim of the one must not be that of the other.
+		const { numbers, names } = party.evidence;
+		const own = key.by === 'email' || key.by === 'phone' ? [numbers[0] ?? fold(names[0] ?? '')] : [];
+		const claimed = [connection.baseUrl, connection.companyCode, 'party', key.by, key.value, ...own].join('|');
+		const known = { key: claimed, target };
 		// Places of accounts are those below zero: a save that asks for them has documents at the others.
 		return { ...write, settings: options, place: -1 - wanted.item, known };
 	}
@@ -167,7 +174,7 @@ export class Creations {
 		if (typeof codes === 'string') return refused(codes, SILENT_ERP);
 		const code = nextCode(newCode, codes, above);
 		const long = tooLongNumbered(code);
-		return long ? refused(long, OTHER_PREFIX) : this.write(planned, code, decision.key);
+		return long ? refused(long, OTHER_PREFIX) : this.write(planned, code, decision);
 	}
 
 	/** The codes behind a prefix, or why nobody can tell. */

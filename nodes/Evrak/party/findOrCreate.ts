@@ -1,6 +1,6 @@
 import { partiesOf, isProblem, plan, type PartyPlan, type ReadBuyer } from '../../../erp/party/plan';
-import { accountWarnings, isCorporate } from '../../../erp/party/account';
-import type { Buyer } from '../../../erp/party/keys';
+import { accountWarnings } from '../../../erp/party/account';
+import { isCorporate, type Buyer } from '../../../erp/party/keys';
 import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../erp/party/result';
 import type { PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from '../../../erp/party/types';
 import type { NodeErp } from '../../shared/client/client';

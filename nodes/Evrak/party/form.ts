@@ -114,13 +114,13 @@ const MATCHING: INodeProperties[] = [
 		['refuse', 'Refuse', 'An error: nothing is ever created'],
 	]),
 	choice(
-		'If Tax Number Differs',
+		'If the Buyer Differs',
 		'ifNumberDiffers',
-		'What happens where code, e-mail or phone find an account with another tax number',
+		'What happens where code, e-mail or phone find an account whose tax number, name or e-mail is another’s (alıcı farklıysa)',
 		[
+			['create', 'New Account', 'The account is passed over, and the buyer gets one of their own (yeni cari)'],
 			['refuse', 'Refuse', 'An error that names the account'],
-			['create', 'Create Another', 'The account is passed over by e-mail and phone'],
-			['use', 'Use It', 'The account is taken, with a warning'],
+			['use', 'Take It', 'The account is taken, with a warning'],
 		],
 	),
 	choice(

@@ -18,7 +18,7 @@ describe('what the ERP says of buyers', () => {
 
 	it('is asked once for many items', async () => {
 		await start();
-		for (const at of Array.from({ length: 30 }, (_, n) => n)) card(erp, `WEB-${at}`);
+		for (const at of Array.from({ length: 30 }, (_, n) => n)) card(erp, `WEB-${at}`, { cari_unvan1: 'A' });
 		const ran = await run(Array.from({ length: 30 }, (_, at) => ({ id: at, name: 'A', mail: `a${at}@b.c` })).slice(1));
 		expect(ran.items.map(({ json }) => json.code)).toEqual(Array.from({ length: 29 }, (_, at) => `WEB-${at + 1}`));
 		expect(sends(erp, 'SqlVeriOkuV2')).toBe(2);

@@ -25,7 +25,7 @@ describe('Account: Find or Create, of buyers who have an account', () => {
 		['a phone without zero', { phone: 5321234567 }, '120.D', 'phone'],
 		['its own code', { id: 7, name: 'x' }, 'WEB-7', 'code'],
 	])('finds one by %s', async (_, buyer, code, matchedBy) => {
-		if (code === 'WEB-7') card(erp, 'WEB-7');
+		if (code === 'WEB-7') card(erp, 'WEB-7', { cari_unvan1: 'X' });
 		const { items: found, error } = await erp.evrak(findOrCreate(), items(buyer));
 		expect(error).toBeUndefined();
 		expect(found[0]?.json).toMatchObject({ outcome: 'found', code, matchedBy });

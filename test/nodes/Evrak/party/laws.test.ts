@@ -16,13 +16,13 @@ const SAYS: ReadonlyArray<readonly [RegExp, Verdict['is']]> = [
 	[/^Nothing is there to recognise/, 'nothing'],
 	[/is blank or 0/, 'noCode'],
 	[/somebody else/, 'taken'],
-	[/could not be told from/, 'untold'],
 ];
 
 const differing = fc.constantFrom('refuse' as const, 'use' as const, 'create' as const);
 
 /** An account as a row of the ERP. */
 const columnsOf = ({ taxes, mails, phone, inSecond, isCancelled }: Account) => ({
+	cari_unvan1: 'Alıcı',
 	[inSecond ? 'cari_VergiKimlikNo' : 'cari_vdaire_no']: taxes[0]?.text ?? '',
 	cari_EMail: mails.map(({ text }) => text).join('; '),
 	cari_CepTel: phone?.text ?? '',

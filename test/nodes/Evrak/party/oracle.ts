@@ -114,7 +114,7 @@ export const orders = fc
 /** What should become of a buyer. */
 export type Verdict =
 	| { readonly is: 'found' | 'created' | 'same'; readonly code: string }
-	| { readonly is: 'several' | 'differs' | 'nothing' | 'noCode' | 'taken' | 'untold' };
+	| { readonly is: 'several' | 'differs' | 'nothing' | 'noCode' | 'taken' };
 
 const real = ({ taxes }: Told) => taxes.map(({ number }) => number).filter((number) => NUMBERS.includes(number));
 
@@ -140,7 +140,7 @@ export function verdicts(
 	there: readonly Account[],
 	all: readonly Buyer[],
 	order: readonly string[],
-	differing: 'refuse' | 'use' | 'create' = 'refuse',
+	differing: 'refuse' | 'use' | 'create' = 'create',
 ): Verdict[] {
 	const living = there.filter(({ isCancelled }) => !isCancelled);
 	const made = new Set<string>();
@@ -150,10 +150,11 @@ export function verdicts(
 		const [mine] = real(buyer);
 		const isStranger = (account: Account) =>
 			mine !== undefined && real(account).length > 0 && !real(account).includes(mine);
-		const hitsBy = (key: string) =>
-			living
-				.filter((account) => isHit(key, account, buyer))
-				.filter((account) => differing !== 'create' || key === 'code' || !isStranger(account));
+		const hitsBy = (key: string) => {
+			const hits = living.filter((account) => isHit(key, account, buyer));
+			const own = hits.filter((account) => !isStranger(account));
+			return own.length > 0 || differing === 'create' ? own : hits;
+		};
 		const deciding = keys.find((key) => hitsBy(key).length > 0);
 		if (deciding !== undefined) {
 			const [only, ...others] = hitsBy(deciding);
@@ -164,8 +165,6 @@ export function verdicts(
 		if (buyer.id === 0) return { is: 'noCode' };
 		const code = `WEB-${buyer.id}`;
 		if (living.some((account) => account.code === code)) return { is: 'taken' };
-		// By a key that strangers have, too, it could not be found again.
-		if (keys.every((key) => living.some((account) => isHit(key, account, buyer)))) return { is: 'untold' };
 		living.push({ ...buyer, code, isCancelled: false, inSecond: false });
 		made.add(code);
 		return { is: 'created', code };

@@ -1,0 +1,154 @@
+import { fold } from '../text/text';
+
+/** What is known of a person or company. Numbers and mails in the form in which they are compared; what is unknown is empty. */
+export interface Evidence {
+	/** Tax numbers, digits only. Nobody's numbers are none. */
+	readonly numbers: readonly string[];
+	/** Names by which it may be called, the one of its invoices first. */
+	readonly names: readonly string[];
+	readonly emails: readonly string[];
+	/** Whether it is known to be a company; absent: the name tells. */
+	readonly isCorporate?: boolean;
+}
+
+/** What the evidence says of a buyer and an account, with the reason in words where it is not simply the same. */
+export type Judgement =
+	| { readonly is: 'same' }
+	| { readonly is: 'contradicted'; readonly reason: string }
+	| { readonly is: 'unknown'; readonly reason?: string };
+
+/** Legal forms: a name that has one is a company's, and people leave them out (Türk Ticaret Kanunu 43: a title needs more than its form). */
+const FORMS = new Set(
+	'as anonim ltd limited sti sirket sirketi ltdsti koll kollektif kolektif komandit koop kooperatif kooperatifi gmbh inc llc corp corporation company plc sarl srl'.split(
+		' ',
+	),
+);
+
+/** What people leave out of a company's name beside its form, or shorten. */
+const FILLERS = new Set('ve and san sanayi sanayii tic ticaret ag co bv nv sa spa oy ab kg'.split(' '));
+
+/** Titles before a person's name, and the two that stand behind it. */
+const TITLES = new Set('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau'.split(' '));
+const BEHIND = new Set(['bey', 'hanim']);
+
+/** Letters of a name that an old build may have cut: two that begin with as many are one name. */
+const CUT = 40;
+
+/** Characters of a text that may be a name. A longer one is none, and nothing follows from it. */
+const LONGEST = 1_000;
+
+/** A word of a name; `isShort`: written with a dot behind it, as `Teks.` */
+interface Word {
+	readonly text: string;
+	readonly isShort: boolean;
+}
+
+/** The words of a name without case, accents, apostrophes and what stands in brackets. Masked names (`A*** Y***`) have none. */
+function wordsOf(name: string): Word[] {
+	if (name.length > LONGEST || name.includes('*')) return [];
+	const text = fold(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+		.replace(/\([^()]*\)/g, ' ')
+		.replace(/['’`´]/g, '')
+		.replace(/(?<![\p{L}\p{N}])a[\s./]{0,3}s(?![\p{L}\p{N}])/gu, ' as ')
+		.replaceAll('ß', 'ss');
+	return [...text.matchAll(/([\p{L}\p{N}]+)(\.?)/gu)].map(([, word = '', dot]) => ({
+		text: word,
+		isShort: dot === '.',
+	}));
+}
+
+const isCompanyName = (words: readonly Word[]): boolean => words.some(({ text }) => FORMS.has(text));
+
+/** Words without those that people add or leave out at will; all of them where nothing else is there. */
+function coreOf(words: readonly Word[], isCompany: boolean): readonly Word[] {
+	if (isCompany) {
+		const core = words.filter(({ text }) => !FORMS.has(text) && !FILLERS.has(text));
+		return core.length > 0 ? core : words;
+	}
+	let core = [...words];
+	while (core.length > 1 && TITLES.has(core[0]?.text ?? '')) core = core.slice(1);
+	return core.length > 1 && BEHIND.has(core.at(-1)?.text ?? '') ? core.slice(0, -1) : core;
+}
+
+const isAlike = (one: Word, other: Word): boolean =>
+	one.text === other.text ||
+	(one.isShort && one.text.length > 1 && other.text.startsWith(one.text)) ||
+	(other.isShort && other.text.length > 1 && one.text.startsWith(other.text));
+
+const isInitial = (one: Word, other: Word): boolean =>
+	(one.text.length === 1 && other.text.startsWith(one.text)) ||
+	(other.text.length === 1 && one.text.startsWith(other.text));
+
+/** Whether each word of the shorter name stands in the longer one, in any order. */
+function isWithin(few: readonly Word[], many: readonly Word[], fits: typeof isAlike): boolean {
+	const left = [...many];
+	return few.every((word) => {
+		const index = left.findIndex((other) => fits(word, other));
+		if (index >= 0) left.splice(index, 1);
+		return index >= 0;
+	});
+}
+
+const joined = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+
+const isCutOff = (one: string, other: string): boolean => one.length >= CUT && other.startsWith(one);
+
+/** How two names compare: `alike` leaves room for another person, `surname` is a first name with another surname behind it. */
+type Names = 'same' | 'alike' | 'surname' | 'different' | 'unknown';
+
+function compareNames(one: string, other: string, isCorporate: boolean): Names {
+	const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+	if (mine.length === 0 || theirs.length === 0) return 'unknown';
+	const isCompany = isCorporate || isCompanyName(mine) || isCompanyName(theirs);
+	const cores = [coreOf(mine, isCompany), coreOf(theirs, isCompany)];
+	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);
+	const [short, long] = [joined(few), joined(many)];
+	if (short === long || isCutOff(short, long) || isCutOff(long, short)) return 'same';
+	if (few.length === many.length && isWithin(few, many, isAlike)) return 'same';
+	// Ayşe Yılmaz and Ayşe Yılmaz Tekstil Ltd. Şti. are two, and get two kinds of invoice: companies have all their words in common.
+	if (isCompany) return 'different';
+	if (isWithin(few, many, (word, its) => isAlike(word, its) || isInitial(word, its))) return 'alike';
+	const isFirst = few[0] !== undefined && many[0] !== undefined && isAlike(few[0], many[0]);
+	return isFirst && few.length > 1 ? 'surname' : 'different';
+}
+
+const ORDER: readonly Names[] = ['same', 'alike', 'surname', 'unknown', 'different'];
+
+/** The best that any name of the buyer says. */
+function namesOf(buyer: Evidence, account: Evidence): Names {
+	const isCorporate = buyer.isCorporate === true || account.isCorporate === true;
+	const all = buyer.names.flatMap((name) => account.names.map((its) => compareNames(name, its, isCorporate)));
+	return ORDER.find((each) => all.includes(each)) ?? 'unknown';
+}
+
+const shareOne = (one: readonly string[], other: readonly string[]): boolean | undefined =>
+	one.length === 0 || other.length === 0 ? undefined : one.some((each) => other.includes(each));
+
+/**
+ * Whether an account that some key has found may be a buyer's. Numbers decide where both have one. Else the names: another name is another
+ * person or company, whatever mail, phone or code they share, since the invoice would be made out to the wrong one. A first name with another
+ * surname under the same mail is a person who has married, or misspelt it: users expect one account, so it is `unknown` and told. But a
+ * buyer with a tax number that the account lacks must have the name. A mail that differs decides where the name does not settle it.
+ */
+export function judge(buyer: Evidence, account: Evidence): Judgement {
+	const number = shareOne(buyer.numbers, account.numbers);
+	if (number === true) return { is: 'same' };
+	if (number === false)
+		return {
+			is: 'contradicted',
+			reason: `the tax number ${account.numbers.join(' and ')} instead of ${buyer.numbers.join(' and ')}`,
+		};
+	const names = namesOf(buyer, account);
+	const [mine = '', theirs = ''] = [buyer.names[0], account.names[0]];
+	const otherName = `the name ${theirs} instead of ${mine}`;
+	const mail = shareOne(buyer.emails, account.emails);
+	const otherMail = `the e-mail ${account.emails.join(' and ')} instead of ${buyer.emails.join(' and ')}`;
+	if (names === 'same') return { is: 'same' };
+	if (names === 'different') return { is: 'contradicted', reason: otherName };
+	if (mail === false)
+		return { is: 'contradicted', reason: names === 'unknown' ? otherMail : `${otherName}, and ${otherMail}` };
+	if (names === 'surname' && (mail === undefined || buyer.numbers.length > 0))
+		return { is: 'contradicted', reason: otherName };
+	if (names === 'alike' && mail === true) return { is: 'same' };
+	return names === 'unknown' ? { is: 'unknown' } : { is: 'unknown', reason: otherName };
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { partyRow } from '../../../erp/party/cards';
+import { partiesOf, plan } from '../../../erp/party/plan';
+import { MATCH_BY, USUAL_SETTINGS, type MatchBy, type PartyRow, type PartyWanted } from '../../../erp/party/types';
+import { casesOf } from '../../../testkit/jest/laws';
+import { diceOf } from '../../../testkit/trading/dice';
+
+/** A whole number from 0 up to but not including the limit. */
+type Random = (limit: number) => number;
+
+/** Somebody who buys, as the oracle knows them. Households and firms share mail and telephone. */
+interface Somebody {
+	readonly id: number;
+	readonly words: readonly string[];
+	readonly form: string;
+	readonly number: string;
+	readonly mail: string;
+	readonly phone: string;
+}
+
+const FIRST = 'Ayşe Mehmet Işıl İbrahim Çağla Ömer Gülşen Şükrü Zeynep Uğur'.split(' ');
+const LAST = 'Yılmaz Kaya Demir Işık Çelik Öztürk Gündoğdu Şahin Arslan Kılıç'.split(' ');
+const TRADE = 'Tekstil Gıda İnşaat Turizm Lojistik'.split(' ');
+const FORMS = ['Ltd. Şti.', 'A.Ş.', 'San. ve Tic. Ltd. Şti.'];
+
+/** A number of which the oracle knows that its check digits fit. */
+function checked(index: number, isCompany: boolean): string {
+	if (isCompany) {
+		const digits = String(100_000_000 + index * 7_919);
+		const sum = [...digits].reduce((all, digit, at) => {
+			const moved = (Number(digit) + 9 - at) % 10;
+			const power = (moved * 2 ** (9 - at)) % 9;
+			return all + (moved !== 0 && power === 0 ? 9 : power);
+		}, 0);
+		return `${digits}${(10 - (sum % 10)) % 10}`;
+	}
+	const digits = [...String(200_000_000 + index * 7_919)].map(Number);
+	const [odd, even] = [0, 1].map((from) => digits.reduce((all, digit, at) => (at % 2 === from ? all + digit : all), 0));
+	const tenth = ((((odd ?? 0) * 7 - (even ?? 0)) % 10) + 10) % 10;
+	return `${digits.join('')}${tenth}${(digits.reduce((all, digit) => all + digit, 0) + tenth) % 10}`;
+}
+
+/** 100 persons, some in pairs that share mail and telephone, and 100 companies, some with the contact of a person. */
+function people(pick: Random): Somebody[] {
+	const persons = FIRST.flatMap((first) => LAST.map((last) => [first, last]));
+	const companies = [
+		...LAST,
+		...FIRST,
+		'Doruk',
+		'Pınar',
+		'Ege',
+		'Mavi Deniz',
+		'Ayşe Yılmaz',
+		'Ömer Kaya',
+		'Toros',
+		'Ada',
+		'Işık Su',
+		'Çınar',
+	].flatMap((name) => TRADE.map((trade) => [...name.split(' '), trade]));
+	const all: Somebody[] = [];
+	const paired = new Set<Somebody>();
+	for (const [index, words] of [...persons, ...companies].entries()) {
+		const isCompany = index >= persons.length;
+		// Two of one first name and mail are one person to the package, who has married.
+		const others = all.filter((one) => one.words[0] !== words[0] && !paired.has(one));
+		const shared = others.length > 0 && pick(4) === 0 ? others[pick(others.length)] : undefined;
+		const isSharedMail = shared && pick(3) > 0;
+		const isSharedPhone = shared && (!isSharedMail || pick(2) === 0);
+		const one: Somebody = {
+			id: index,
+			words,
+			form: isCompany ? (FORMS[pick(FORMS.length)] ?? '') : '',
+			number: checked(index, isCompany),
+			mail: isSharedMail ? shared.mail : `kutu${index}i@ornek.com.tr`,
+			phone: isSharedPhone ? shared.phone : `532${String(1_000_000 + index * 13)}`,
+		};
+		all.push(one);
+		if (shared) [shared, one].forEach((each) => paired.add(each));
+	}
+	return all;
+}
+
+const plain = (text: string) =>
+	[...text]
+		.map((letter) =>
+			'çğıöşüÇĞİÖŞÜ'.includes(letter) ? ('cgiosuCGIOSU'['çğıöşüÇĞİÖŞÜ'.indexOf(letter)] ?? '') : letter,
+		)
+		.join('');
+
+/** A name as somebody writes it: in any case, with and without Turkish letters, without its form; the ERP's own screen, with the surname first. */
+function writtenName({ words, form }: Somebody, pick: Random, isErp = false): string {
+	const isPerson = form === '';
+	const ordered = isErp && isPerson && pick(4) === 0 ? [...words].reverse() : words;
+	const said = isPerson ? ordered.join(' ') : [...ordered, ...(pick(4) === 0 ? [] : [form])].join(' ');
+	const titled = isPerson && pick(8) === 0 ? `Sn. ${said}` : said;
+	const ways = [
+		titled,
+		titled.toLocaleUpperCase('tr'),
+		plain(titled),
+		plain(titled).toUpperCase(),
+		titled.replace(/ /g, '  '),
+	];
+	return ways[pick(ways.length)] ?? titled;
+}
+const writtenMail = ({ mail }: Somebody, pick: Random) =>
+	[mail, mail.toUpperCase(), mail.toLocaleUpperCase('tr'), ` ${mail} `][pick(4)];
+const writtenPhone = ({ phone }: Somebody, pick: Random) =>
+	[phone, `0${phone}`, `+90 ${phone}`, `0 (${phone.slice(0, 3)}) ${phone.slice(3)}`][pick(4)];
+const some = <T>(value: T, chances: number, pick: Random): T | undefined => (pick(10) < chances ? value : undefined);
+
+interface World {
+	readonly rows: PartyRow[];
+	readonly owner: ReadonlyMap<string, Somebody>;
+	readonly wanted: PartyWanted[];
+	readonly buyers: Somebody[];
+}
+
+function worldOf(seed: number, accounts: number, buyers: number): World {
+	const dice = diceOf(seed);
+	const pick: Random = (limit) => dice.between(0, limit - 1);
+	const all = people(pick);
+	const owner = new Map<string, Somebody>();
+	const rows: PartyRow[] = [];
+	for (const one of [...all].sort(() => pick(2) - 0.5).slice(0, accounts)) {
+		const code = `120.${one.id}`;
+		const row = partyRow({
+			cari_kod: code,
+			cari_unvan1: writtenName(one, pick, true),
+			[pick(2) === 0 ? 'cari_vdaire_no' : 'cari_VergiKimlikNo']: some(one.number, 5, pick) ?? '11111111111',
+			cari_EMail: some(writtenMail(one, pick), 8, pick) ?? '',
+			cari_CepTel: some(writtenPhone(one, pick), 7, pick) ?? '',
+		});
+		if (row) rows.push(row);
+		owner.set(code, one);
+	}
+	const chosen = Array.from({ length: buyers }, () => all[pick(all.length)] as Somebody);
+	const wanted = chosen.map((one, item) => ({
+		item,
+		...(one.form === '' ? { name: writtenName(one, pick) } : { company: writtenName(one, pick), name: 'Yetkili Kişi' }),
+		taxNumber: some(one.number, 5, pick),
+		email: some(writtenMail(one, pick), 8, pick),
+		phone: some(writtenPhone(one, pick), 7, pick),
+		members: { id: item + 1 },
+	}));
+	return { rows, owner, wanted, buyers: chosen };
+}
+
+/** How buyers fared: on their own account, on another's, told as a problem, with a new one; and how often an own account was passed over. */
+function fates(
+	{ rows, owner, wanted, buyers }: World,
+	matchBy: readonly MatchBy[],
+	ifNumberDiffers: 'create' | 'refuse',
+) {
+	const settings = { ...USUAL_SETTINGS, matchBy, ifNumberDiffers, newCode: 'WEB-{id}' };
+	const count = { own: 0, anothers: 0, created: 0, problem: 0, missed: 0 };
+	const parties = partiesOf(wanted, settings);
+	for (const [place, each] of plan(wanted, parties, rows, settings).entries()) {
+		const buyer = buyers[place];
+		const holder = each.is === 'found' ? owner.get(each.row.code) : each.is === 'same' ? buyers[each.as] : undefined;
+		if (holder) count[holder === buyer ? 'own' : 'anothers']++;
+		else count[each.is === 'create' ? 'created' : 'problem']++;
+		// The oracle's own word for "it has a key": the account holds the buyer's number, mail or telephone.
+		const row = rows.find(({ code }) => owner.get(code) === buyer);
+		const one = wanted[place];
+		const isLinked =
+			row &&
+			one &&
+			((one.taxNumber !== undefined && row.numbers.length > 0) ||
+				(one.email !== undefined && row.emails.length > 0) ||
+				(one.phone !== undefined && row.phone !== ''));
+		if (isLinked && each.is === 'create' && matchBy.length === MATCH_BY.length) count.missed++;
+	}
+	return count;
+}
+
+describe('600 buyers against 200 accounts, with households and firms that share mails and telephones', () => {
+	const ORDERS: MatchBy[][] = [[...MATCH_BY], ['email', 'phone'], ['phone'], ['phone', 'email', 'taxNumber', 'code']];
+
+	it.each(ORDERS)('books none on the account of another (%s, %s, %s, %s)', (...matchBy) => {
+		const world = worldOf(7, 200, 600);
+		const order = matchBy.filter(Boolean);
+		const ends = fates(world, order, 'create');
+		expect({ anothers: ends.anothers, missed: ends.missed }).toEqual({ anothers: 0, missed: 0 });
+		expect(ends.own).toBeGreaterThan(150);
+		expect(fates(world, order, 'refuse').anothers).toBe(0);
+	});
+
+	it('does so in every world', () => {
+		fc.assert(
+			fc.property(
+				fc.integer(),
+				fc.constantFrom(...ORDERS),
+				fc.constantFrom('create' as const, 'refuse' as const),
+				(seed, order, way) => {
+					const { anothers, missed } = fates(worldOf(seed, 40, 60), order, way);
+					expect({ anothers, missed }).toEqual({ anothers: 0, missed: 0 });
+				},
+			),
+			{ numRuns: casesOf(100) },
+		);
+	});
+});
