@@ -140,7 +140,10 @@ export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
-	...['saveAsOrder', 'saveAsInvoice', 'saveAsReturn'].map((operation) => shopOperation(operation)),
+	shopOperation('saveAsOrder'),
+	// Another order: the first one is invoiced by Carry On.
+	shopOperation('saveAsInvoice', { shopOrder: JSON.stringify({ ...shopOrder, id: 7302, number: '7302' }) }),
+	shopOperation('saveAsReturn'),
 	shopOperation('saveAsCollection', paidOrder),
 	{
 		resource: 'shopOrder',
@@ -223,7 +226,7 @@ export const examples: readonly Example[] = [
 		json: { xml },
 	})),
 	// Only what is to be rejected has a reason for the supplier.
-	...[{ allowedCurrencies: 'XXX' }, {}].map((more) => ({
+	...[{ allowedCurrencies: 'CHF' }, {}].map((more) => ({
 		resource: 'eDocument',
 		operation: 'evaluateRules',
 		parameters: {

@@ -118,8 +118,8 @@ const CARDS: ReadonlySet<string | undefined> = new Set(['cari', 'sto']);
 
 const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
 
-/** What in the `Data` of one saved document cannot be true of it; `undefined` where nothing is. */
-export function impossibleData(given: unknown, { number }: Identity): string | undefined {
+/** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
+export function impossibleData(given: unknown, { number }: Identity, documents = 1): string | undefined {
 	const rows = savedRows(given);
 	const columns = rows.flat();
 	const own = prefixOf(number);
@@ -129,7 +129,8 @@ export function impossibleData(given: unknown, { number }: Identity): string | u
 	for (const fits of [called(number), called('evrakno_sira')]) {
 		const numbers = new Set(columns.filter(([name]) => fits(name)).map(([, value]) => numberText(value)));
 		numbers.delete(undefined);
-		if (numbers.size > 1) return `it names several numbers for one document: ${[...numbers].slice(0, 3).join(', ')}`;
+		if (documents === 1 && numbers.size > 1)
+			return `it names several numbers for one document: ${[...numbers].slice(0, 3).join(', ')}`;
 	}
 	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
 	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));

@@ -22,8 +22,8 @@ const together = ({ data, warnings = [] }: Saved): Outcome => ({
 	warnings: [NUMBERS_UNTOLD, ...warnings],
 });
 
-const ofRow = (answer: Answer, at: number, identity: Identity): Outcome =>
-	judgeReply({ answered: true, answer: { ...answer, rows: answer.rows.slice(at, at + 1) } }, identity);
+const ofRow = (answer: Answer, at: number, identity: Identity, documents = 1): Outcome =>
+	judgeReply({ answered: true, answer: { ...answer, rows: answer.rows.slice(at, at + 1) } }, identity, documents);
 
 /** Texts of refusals in an answer that refuses some of its documents, nobody knows which. */
 const refusalTexts = ({ rows }: Answer): string => {
@@ -51,7 +51,7 @@ function mismatch(rows: readonly Members[], documents: readonly Document[], iden
 /** One element for all: it speaks of the whole request, or holds a row a document or a row a line. */
 function ofWhole(answer: Answer, documents: readonly Document[], identity: Identity): Outcome[] {
 	const alike = (outcome: Outcome) => documents.map(() => outcome);
-	const outcome = ofRow(answer, 0, identity);
+	const outcome = ofRow(answer, 0, identity, documents.length);
 	if (isSaved(outcome)) {
 		const why = mismatch(rowsOf(opened(outcome.data)), documents, identity);
 		return alike(why === undefined ? together(outcome) : unclear(why));

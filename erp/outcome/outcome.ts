@@ -117,15 +117,15 @@ function unproved(answer: Answer, why: string): Unsaved {
 	};
 }
 
-/** Judges the reply to a single document's write: saved, failed or unknown. */
-export function judgeReply(reply: Reply, identity: Identity): Outcome {
+/** Judges the reply to the write of a document, or of `documents` that an answer speaks of together: saved, failed or unknown. */
+export function judgeReply(reply: Reply, identity: Identity, documents = 1): Outcome {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
 	const { httpStatus } = answer;
 	const end = judgeWrite(answer);
 	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
-		const wrong = impossibleData(data, identity);
+		const wrong = impossibleData(data, identity, documents);
 		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
 		return { outcome: 'saved', savedAs: savedAs(data, identity), data, ...(warnings.length > 0 ? { warnings } : {}) };

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import { groupKey, sharedValues, type GroupKey } from '../../../erp/draft/group';
 import type { Conventions } from '../../../erp/values/values';
-import type { Members } from '../../../erp/json/members';
+import { isBlank, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { extras, mapped, nested, withPicked } from './input';
 import { parameterAt, rawParameters } from './parameters';
