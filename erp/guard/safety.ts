@@ -18,6 +18,8 @@ export interface Safety {
 	readonly ifNotFound: 'failed' | 'unknown';
 	readonly together: number;
 	readonly split: boolean;
+	/** What nobody has asked for: it is left out where nothing tells the document apart. */
+	readonly lenient: { readonly guard: boolean; readonly verify: boolean };
 }
 
 const MOST_TOGETHER = 100;
@@ -38,8 +40,8 @@ function keyIn(options: Options): string | undefined {
 	return options.text('documentKey');
 }
 
-/** The safety options of an item; what cannot be used is noted with the options. */
-export function readSafety(options: Options): Safety {
+/** The safety options of an item; what cannot be used is noted with the options. `isLenient` says which of them nobody has set. */
+export function readSafety(options: Options, isLenient: (name: string) => boolean = () => false): Safety {
 	const seconds = options.seconds('verifyFor', 'Verify For') ?? VERIFY_SECONDS;
 	const key = keyIn(options);
 	const together = options.number('documentsPerRequest') ?? 1;
@@ -63,5 +65,6 @@ export function readSafety(options: Options): Safety {
 		ifNotFound,
 		together,
 		split: options.flag('splitFailedBatch', 'Split Failed Batch'),
+		lenient: { guard: isLenient('duplicateGuard'), verify: isLenient('verifyUnknown') },
 	};
 }

@@ -35,6 +35,18 @@ export const isMistold = (
 /** Marks that have no width, such as U+200B, which texts bring from web pages: to n8n's memory they are letters, to the database nothing. */
 const ZERO_WIDTH = /\p{Cf}/u;
 
+/** The safety of a document: what nobody has asked for is left out where nothing tells it apart. */
+export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
+	const { lenient } = safety;
+	const guard = safety.guard && !(lenient.guard && key === undefined);
+	const verify = safety.verify && !(lenient.verify && target === undefined);
+	return guard === safety.guard && verify === safety.verify ? safety : { ...safety, guard, verify };
+}
+
+/** What a document says that nothing tells apart, unless somebody has switched the guard off. */
+export const BOOKED_AGAIN =
+	'Nothing tells this document apart: a second run saves it again. Give it a reference and a date, or set Document Key';
+
 /** What the safety options ask for and this document cannot give. */
 export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
 	if (safety.guard && key === undefined) {

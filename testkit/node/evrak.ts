@@ -71,9 +71,11 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 	const erp = await startErp({ overMidnight: 2_000, ...options });
 	const usual = { ...credentialOf(erp), ...credential };
 	const evrak: Bench['evrak'] = async (given, input = items({}), settings = {}, login = {}, how = {}) => {
-		// Suites count requests: only those of Check Codes have it ask the ERP, by naming the option.
+		// Suites count requests: only those of Check Codes, guard and verification have them ask the ERP, by naming the option.
 		const options = given.options as INodeParameters | undefined;
-		const parameters = { ...given, options: { checkCodes: false, ...options } };
+		const isGuardedAnyway = given.resource === 'shopOrder' || given.operation === 'findOrCreate';
+		const off = isGuardedAnyway ? {} : { duplicateGuard: false, verifyUnknown: false };
+		const parameters = { ...given, options: { checkCodes: false, ...off, ...options } };
 		const tries: Ran['tries'] = [];
 		const engine = {
 			nodeTypes: watched(tries),

@@ -26,10 +26,10 @@ const duplicateGuard: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to look, before sending, if this node sent the document before (n8n remembers at least the last 10,000) or the ERP has it',
+		'Whether to look, before sending, if this node sent the document before (n8n remembers at least the last 10,000) or the ERP has it. On unless switched off, where a reference, a number or Document Key tells it apart; else a second run saves it again.',
 };
 
-/** The same where it holds without being added. */
+/** The same of a document that brings its reference. */
 const guardUnlessOff: INodeProperties = {
 	...duplicateGuard,
 	description:
@@ -111,7 +111,7 @@ const verifyUnknown: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to look a document up in the ERP’s database if its save got no clear answer. It needs V17, the right to read by SQL, and a reference and date, or a number of your own.',
+		'Whether to look a document up in the ERP’s database if its save got no clear answer. On unless switched off, where it can be: on V17, with the right to read by SQL, and a reference and date or a number of your own.',
 };
 
 /** The same where it holds without being added. */

@@ -10,13 +10,16 @@ import { claim, entriesIn, reasonOf } from './memory';
 import type { Unsaved } from '../../../erp/outcome/outcome';
 import { lookTimeout, lookUp } from './readBack';
 
-type Claim = { readonly known: Remembered } | { readonly broken: Unsaved };
+type Claim = { readonly known: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
 
 /** Claims the key of a guarded document. */
-async function claimFor(context: IExecuteFunctions, { known: { key = '' } }: Write<'checked'>): Promise<Claim> {
+async function claimFor(context: IExecuteFunctions, { known, settings }: Write<'checked'>): Promise<Claim> {
+	const { key = '' } = known;
 	try {
 		return { known: await claim(context, key) };
 	} catch (error) {
+		// Nobody has asked for the memory: the ERP alone decides.
+		if (settings.safety.lenient.guard && known.target) return { known: 'new', isUnclaimed: true };
 		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
 		const remedy = 'Nothing was sent. Save the workflow first; without Duplicate Guard the memory is not needed.';
 		return { broken: { outcome: 'failed', reason, remedy } };
@@ -128,6 +131,6 @@ export async function admit(
 			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
 			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
 		];
-		return { ...write, decided, claimed: made.known === 'new', there, warnings };
+		return { ...write, decided, claimed: made.known === 'new' && !made.isUnclaimed, there, warnings };
 	});
 }

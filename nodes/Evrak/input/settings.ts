@@ -110,14 +110,17 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection: credential } = erp;
 	let options = new Options({ preview: false });
 	let reading = 'Preview';
+	let usual = {};
+	let isLenient: (name: string) => boolean = () => false;
 	const broken: Issue[] = [];
 	try {
 		const preview = context.getNodeParameter('preview', item, false);
 		reading = 'Options';
 		const given = context.getNodeParameter('options', item, {});
-		// The order of a shop brings its reference and day, so that nothing has to be asked before it is guarded and looked up.
+		// Whatever is saved is guarded and looked up where something tells it apart; the order of a shop brings its reference and day.
+		if (kind === 'save') usual = { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' };
 		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
-		const usual = isReferenced ? { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' } : {};
+		isLenient = (name) => !isReferenced && !Object.hasOwn(given, name);
 		options = new Options({ ...usual, ...given, preview });
 		reading = 'Transfer Type';
 		const transferType = context.getNodeParameter('transferType', item, 'insert');
@@ -145,7 +148,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
 		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
 		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
-		safety: readSafety(options),
+		safety: readSafety(options, isLenient),
 		transfer: transferOf(options),
 	};
 	const empty = emptyOptions(context, options).filter(({ field }) => !options.issues.some((one) => one.field === field));

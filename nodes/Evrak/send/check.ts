@@ -14,7 +14,15 @@ import type { InputDraft } from '../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { knownBy, withReference } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
-import { isMistold, plainKey, referenceIssues, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
+import {
+	BOOKED_AGAIN,
+	isMistold,
+	plainKey,
+	referenceIssues,
+	safetyFor,
+	safetyIssues,
+	targetWarnings,
+} from '../../../erp/guard/safetyIssues';
 import { identityHoles } from '../input/expressions/holes';
 import { rawParameters } from '../input/parameters';
 import { settingsFor, type Settings } from '../input/settings';
@@ -96,19 +104,23 @@ export function checked(
 		operation.kind === 'save' ? withReference(final.document, operation, settings.safety) : final.document;
 	const payload = payloadOf([document.members], final.beside, operation);
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
-	const warnings = [...document.warnings, ...targetWarnings(settings.safety, known, connection)];
+	const safety = operation.kind === 'save' ? safetyFor(settings.safety, known) : settings.safety;
+	const isOpen = settings.safety.guard && !safety.guard;
+	const warnings = [
+		...document.warnings,
+		...targetWarnings(safety, known, connection),
+		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
+	];
 	return {
 		place,
 		// What could not be read has no reference either, and saying so would be noise.
 		document: located(
 			withProblems(
 				{ ...document, warnings },
-				draft.unread || isMistold(operation, settings.safety, document.problems)
-					? []
-					: safetyIssues(settings.safety, known),
+				draft.unread || isMistold(operation, settings.safety, document.problems) ? [] : safetyIssues(safety, known),
 			),
 		),
-		settings,
+		settings: safety === settings.safety ? settings : { ...settings, safety },
 		call: callOf(operation, connection, payload, settings.timeout),
 		beside: final.beside,
 		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },

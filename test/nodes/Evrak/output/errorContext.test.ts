@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../../../demo/credential';
 import { outputOf, runWorkflow } from '../../../../testkit/engine';
@@ -5,7 +6,7 @@ import { startErp } from '../../../../standin';
 import { typeFor } from '../../../../testkit/engine/chain';
 import { ownNodes } from '../../../../testkit/node/nodes';
 
-const evrak = (name: string, parameters: Record<string, string | boolean>, onError?: 'continueErrorOutput') => ({
+const evrak = (name: string, parameters: INodeParameters, onError?: 'continueErrorOutput') => ({
 	id: name,
 	name,
 	type: typeFor(parameters),
@@ -34,7 +35,10 @@ describe('a node on the error branch', () => {
 					{ ...evrak('Start', {}), type: 'n8n-nodes-base.manualTrigger' },
 					evrak(
 						'Create',
-						{ resource: 'account', operation: 'create', inputMode: 'json', json: '={{ $json }}' },
+						{
+							...{ resource: 'account', operation: 'create', inputMode: 'json', json: '={{ $json }}' },
+							options: { duplicateGuard: false },
+						},
 						'continueErrorOutput',
 					),
 					evrak('Show', {
