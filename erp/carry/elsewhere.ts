@@ -78,7 +78,7 @@ export function namesakeRefusal(
 	const other = rows.find((row) => !tied.has(readGuid(cell(row, 'cha_Guid')) ?? ''));
 	return (
 		other && {
-			message: `the ERP has invoice ${calledIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
+			message: `the ERP has invoice ${headerName(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
 			remedy:
 				'Nothing was invoiced: it would be a second time, for instance after Save as Invoice. Close the order in the ERP (kapat), or cancel that invoice.',
 		}
@@ -93,7 +93,7 @@ export const shopDescription = (shop: string, reference: string): string =>
 	`${shop} ${reference}`.slice(0, DESCRIPTION).trim();
 
 /** How a row of a header, or of an order, is called. */
-export const calledIn = (row: Members, prefix: 'cha' | 'sip'): string =>
+export const headerName = (row: Members, prefix: 'cha' | 'sip'): string =>
 	[cell(row, `${prefix}_evrakno_seri`), cell(row, `${prefix}_evrakno_sira`)]
 		.map((part) => plainTextOf(part ?? '').trim())
 		.filter(Boolean)

@@ -1,4 +1,4 @@
-import { calledIn, describedQuestion, orderedQuestion, type Elsewhere } from '../../../erp/carry/elsewhere';
+import { describedQuestion, headerName, orderedQuestion, type Elsewhere } from '../../../erp/carry/elsewhere';
 import { invoicesQuestion, movementsQuestion } from '../../../erp/carry/question';
 import { carryState } from '../../../erp/carry/state';
 import { cell } from '../../../erp/json/cell';
@@ -33,7 +33,7 @@ async function byOrder(erp: NodeErp, own: Elsewhere, target: Target, timeout: nu
 	if (!lines.ok) return silent(lines);
 	const [first] = lines.value;
 	if (!first) return undefined;
-	const order = `order ${calledIn(first, 'sip')}`;
+	const order = `order ${headerName(first, 'sip')}`;
 	const tied = await carryRows(erp, movementsQuestion(guidsIn(lines.value, 'sip_Guid')), timeout);
 	if (!tied.ok) return silent(tied);
 	const none = { lines: [], invoices: [], numbers: [] };
