@@ -2,8 +2,8 @@ import type { Members } from '../json/members';
 import { minorNumber, sumOfMinor } from './amounts';
 import { columnAmounts, toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
-import { provinceName } from './given/provinces';
-import type { ShopAddress, ShopBuyer } from './order';
+import { cityOf, isHome } from './given/provinces';
+import type { ShopAddress, ShopBuyer, ShopName } from './order';
 import type { ShopReading } from './reader';
 import type { ErpSettings } from './settings';
 
@@ -27,6 +27,7 @@ interface InvoiceDetails {
 /** A buyer and where the invoice goes. */
 interface ShopBuyerAt extends ShopBuyer {
 	readonly at: ShopAddress;
+	readonly shop: ShopName;
 }
 
 function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
@@ -56,13 +57,14 @@ function personOf({ name, at }: Pick<ShopBuyerAt, 'name' | 'at'>): Members {
 
 /** The buyer as the e-archive names him: a company by its title; a person, whom a number of eleven digits tells, by first and last name. */
 function eArchiveMembers(buyer: ShopBuyerAt): Members {
-	const { company, name, taxNumber, taxOffice, email, at } = buyer;
+	const { company, name, taxNumber, taxOffice, email, at, shop } = buyer;
 	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
 	return toldMembers({
 		...(isPerson ? personOf(buyer) : { cha_EArsiv_unvani_ad: company }),
 		cha_EArsiv_Vkn: taxNumber,
 		cha_EArsiv_daire_adi: taxOffice,
-		cha_EArsiv_Il: provinceName(at.province),
+		cha_EArsiv_Il: cityOf(at, shop),
+		cha_EArsiv_ulke: isHome(at.country) ? undefined : at.country,
 		cha_EArsiv_mail: email,
 	});
 }

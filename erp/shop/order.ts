@@ -60,6 +60,8 @@ export interface ShopBuyer {
 	readonly taxNumber?: string;
 	/** The number that the shop gave and that is none, with the reason. */
 	readonly taxNumberProblem?: string;
+	/** That number as the shop gave it: what becomes of it where an account is wanted is a setting. */
+	readonly taxNumberGiven?: string;
 	readonly taxOffice?: string;
 	readonly email?: string;
 	readonly phone?: string;

@@ -9,7 +9,7 @@ const NOBODY: ReadonlySet<string> = new Set(['11111111111', '2222222222', '22222
 /** Characters of a text that may be a number; a longer one is none, and is not looked through. */
 const LONGEST_NUMBER = 1_000;
 
-type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem'>;
+type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
 
 /** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
 export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNumber {
@@ -22,7 +22,8 @@ function oneTaxNumber(given: string | undefined): TaxNumber {
 	const digits = written.length > LONGEST_NUMBER ? written : written.replace(/[\s.-]/g, '').replace(/^TR(?=\d)/i, '');
 	if (digits === '' || NOBODY.has(digits) || /^0+$/.test(digits)) return {};
 	const read = readTaxNumber(digits);
-	return read.ok ? { taxNumber: read.number } : { taxNumberProblem: `${read.message}. ${read.remedy}` };
+	if (read.ok) return { taxNumber: read.number };
+	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };
 }
 
 /** Text and numbers as text, and nothing of what else plugins keep. */

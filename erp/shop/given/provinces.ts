@@ -1,3 +1,6 @@
+import { fold } from '../../text/text';
+import type { ShopAddress, ShopName } from '../order';
+
 /** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
 const PROVINCES =
 	'Adana,Adıyaman,Afyonkarahisar,Ağrı,Amasya,Ankara,Antalya,Artvin,Aydın,Balıkesir,Bilecik,Bingöl,Bitlis,Bolu,Burdur,Bursa,Çanakkale,Çankırı,Çorum,Denizli,Diyarbakır,Edirne,Elazığ,Erzincan,Erzurum,Eskişehir,Gaziantep,Giresun,Gümüşhane,Hakkari,Hatay,Isparta,Mersin,İstanbul,İzmir,Kars,Kastamonu,Kayseri,Kırklareli,Kırşehir,Kocaeli,Konya,Kütahya,Malatya,Manisa,Kahramanmaraş,Mardin,Muğla,Muş,Nevşehir,Niğde,Ordu,Rize,Sakarya,Samsun,Siirt,Sinop,Sivas,Tekirdağ,Tokat,Trabzon,Tunceli,Şanlıurfa,Uşak,Van,Yozgat,Zonguldak,Aksaray,Bayburt,Karaman,Kırıkkale,Batman,Şırnak,Bartın,Ardahan,Iğdır,Yalova,Karabük,Kilis,Osmaniye,Düzce'.split(
@@ -9,3 +12,24 @@ export function provinceName(given: string | undefined): string | undefined {
 	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(given ?? '') ?? [];
 	return number === undefined ? given : PROVINCES[Number(number) - 1];
 }
+
+/** How shops write the country of the books. */
+const HOME: ReadonlySet<string> = new Set([
+	'',
+	'tr',
+	'tur',
+	'turkiye',
+	'turkey',
+	'turkiye cumhuriyeti',
+	'republic of turkiye',
+]);
+
+/** Whether a country is Turkey, by name or code; a blank one is. */
+export const isHome = (country: string | undefined): boolean => HOME.has(fold(country ?? ''));
+
+/**
+ * The city of an address as the ERP names it: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city
+ * stands where Turkish addresses have their district; Trendyol alone tells it as the province.
+ */
+export const cityOf = ({ country, province, district }: ShopAddress, shop: ShopName): string | undefined =>
+	isHome(country) ? provinceName(province) : shop === 'trendyol' ? (province ?? district) : (district ?? province);

@@ -1,22 +1,11 @@
-import { fold } from '../../text/text';
 import { vatInside } from '../amounts';
 import { grossOf, type ShopLine, type ShopOrder, type ShopSum } from '../order';
 import type { ShopReading } from '../reader';
-
-/** How shops write the country of the books. */
-const HOME: ReadonlySet<string> = new Set([
-	'',
-	'tr',
-	'tur',
-	'turkiye',
-	'turkey',
-	'turkiye cumhuriyeti',
-	'republic of turkiye',
-]);
+import { isHome } from './provinces';
 
 /** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
 export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
-	!HOME.has(fold(delivery.country ?? billing.country ?? ''));
+	!isHome(delivery.country ?? billing.country);
 
 const costs = ({ after }: ShopLine): boolean => grossOf(after) !== 0n;
 

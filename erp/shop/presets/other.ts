@@ -2,7 +2,7 @@ import { readMoment, writeMoment } from '../../values/dates';
 import { compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
 import { spreadOver, toMinor, vatInside, vatOn, type Minor } from '../amounts';
 import type { ShopAddress, ShopLine, ShopLineKind, ShopOrder, ShopSum } from '../order';
-import { addressOf, taxNumberOf } from '../party';
+import { addressOf, joinedText, taxNumberOf } from '../party';
 import type { ShopJson } from '../reader';
 import type { ReadSettings } from '../settings';
 import { stateOf, type StateWords } from '../state';
@@ -134,6 +134,8 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 	const number = order.at(mapping.number).wanted;
 	const text = (name: string | undefined) => (name === undefined ? undefined : order.at(name).text);
 	const { taxNumber, name, ...buyer } = mapping.buyer ?? {};
+	const billing = address(order, mapping.billing);
+	const person = joinedText(billing.firstName, billing.lastName);
 	const told = Object.entries(buyer).flatMap(([member, path]) => {
 		const value = text(path);
 		return value === undefined ? [] : [[member, value] as const];
@@ -157,8 +159,8 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 		lines,
 		totals: { total: toMinor(money(order.at(mapping.total)).price) },
 		state: accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word ?? '', NO_WORDS, accepted),
-		buyer: { name: text(name) ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
-		billing: address(order, mapping.billing),
+		buyer: { name: text(name) ?? person ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
+		billing,
 		delivery: address(order, mapping.delivery),
 		payment: 'other',
 		paidBy: text(mapping.payment),

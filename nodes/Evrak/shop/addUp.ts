@@ -71,7 +71,7 @@ export function membersOf(
 		description: descriptionOf(as, order.shop, document.reference),
 		webAddress: settings.webAddress,
 		paymentMethod: settings.paymentNumbers[order.payment],
-		...(settings.namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),
+		...(settings.namesBuyer ? { buyer: { ...order.buyer, at: order.billing, shop: order.shop } } : {}),
 	});
 }
 

@@ -224,3 +224,29 @@ describe('the buyer on an e-archive invoice', () => {
 		expect(named()).toMatchObject(expected);
 	});
 });
+
+describe('what a shop tells of a buyer', () => {
+	it('is refused for a tax number with a wrong check digit, as Find or Create does, or goes on where the user says so', async () => {
+		const order = orderOf('1', 'ece@example.org', {
+			meta_data: [{ key: '_billing_hez_tax_number', value: '1234567891' }],
+		});
+		const { error } = await erp.evrak(saveShopOrder(ofBuyer()), items(order));
+		expect(error?.message).toContain('check digits do not fit, and no account has it');
+		expect([created(), ordersOf(erp.erp.db, '1')]).toEqual([0, 0]);
+		const ran = await erp.evrak(saveShopOrder(ofBuyer({ partyMatching: { ifNumberWrong: 'ignore' } })), items(order));
+		expect(ran.error).toBeUndefined();
+		expect([created(), ordersOf(erp.erp.db, '1')]).toEqual([1, 1]);
+	});
+
+	it('brings city and country of a foreign buyer to account and e-archive, no code of a state', async () => {
+		const abroad = { address_1: 'Musterweg 1', city: 'Berlin', state: 'DE-BE', postcode: '10115', country: 'DE' };
+		const billing = { first_name: 'Eva', last_name: 'Jäger', email: 'eva@example.org', ...abroad };
+		const { error } = await erp.evrak(saveShopInvoice(ofBuyer()), items(orderOf('1', '', { billing })));
+		expect(error).toBeUndefined();
+		const sent = JSON.stringify(erp.bodies('FaturaKaydetV2'));
+		expect(sent).toContain('"cha_EArsiv_Il":"Berlin"');
+		expect(sent).toContain('"cha_EArsiv_ulke":"DE"');
+		expect(JSON.stringify(erp.bodies('CariKaydetV2'))).toMatch(/"adr_il":"Berlin"/);
+		expect(sent + JSON.stringify(erp.bodies('CariKaydetV2'))).not.toContain('DE-BE');
+	});
+});
