@@ -1,8 +1,8 @@
 import { isBlank, type Members } from '../json/members';
 import { shown } from '../text/text';
 import { addressMembers, addressWarnings } from './address';
-import { addressesIn } from './mail';
-import { accountPhone } from './phone';
+import { addressesIn } from './contact/mail';
+import { accountPhone } from './contact/phone';
 import { oneLine, partyName, type Buyer } from './keys';
 import type { PartySettings, PartyWanted } from './types';
 

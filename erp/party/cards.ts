@@ -3,9 +3,9 @@ import { flagOf } from '../values/flag';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
-import { mailsIn } from './mail';
+import { mailsIn } from './contact/mail';
 import { isNobodysNumber, numberDigits } from './numbers';
-import { samePhone } from './phone';
+import { samePhone } from './contact/phone';
 import type { PartyKey, PartyRow } from './types';
 
 const textIn = (row: Members, column: string): string => plainTextOf(cell(row, column)).trim();

@@ -1,6 +1,6 @@
 import { shown } from '../text/text';
 import { isKnownBy, sameCode } from './cards';
-import { judge, type Judgement } from './evidence';
+import { judge, type PartyJudgement } from './evidence';
 import { KEY_NAMES, noCode, type Buyer } from './keys';
 import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings } from './types';
 
@@ -21,7 +21,7 @@ const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProbl
 };
 
 /** What a buyer and an account tell of each other. An account without number that a buyer with one gets is told, since its invoices go without the number. */
-const judged = (row: PartyRow, party: Buyer): Judgement =>
+const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 	judge(party.evidence, {
 		numbers: row.numbers,
 		names: row.name === '' ? [] : [row.name],
@@ -33,7 +33,7 @@ const judged = (row: PartyRow, party: Buyer): Judgement =>
 function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
 	const { by, value } = key;
 	const warnings = [...party.warnings];
-	const judgement: Judgement = by === 'retailAccount' ? { is: 'same' } : judged(row, party);
+	const judgement: PartyJudgement = by === 'retailAccount' ? { is: 'same' } : judged(row, party);
 	const reason = judgement.is === 'same' ? undefined : judgement.reason;
 	const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but ${reason ?? ''}`;
 	if (judgement.is === 'contradicted' && settings.ifNumberDiffers !== 'use')

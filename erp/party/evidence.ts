@@ -1,7 +1,7 @@
 import { fold } from '../text/text';
 
 /** What is known of a person or company. Numbers and mails in the form in which they are compared; what is unknown is empty. */
-export interface Evidence {
+export interface PartyEvidence {
 	/** Tax numbers, digits only. Nobody's numbers are none. */
 	readonly numbers: readonly string[];
 	/** Names by which it may be called, the one of its invoices first. */
@@ -12,7 +12,7 @@ export interface Evidence {
 }
 
 /** What the evidence says of a buyer and an account, with the reason in words where it is not simply the same. */
-export type Judgement =
+export type PartyJudgement =
 	| { readonly is: 'same' }
 	| { readonly is: 'contradicted'; readonly reason: string }
 	| { readonly is: 'unknown'; readonly reason?: string };
@@ -115,7 +115,7 @@ function compareNames(one: string, other: string, isCorporate: boolean): Names {
 const ORDER: readonly Names[] = ['same', 'alike', 'surname', 'unknown', 'different'];
 
 /** The best that any name of the buyer says. */
-function namesOf(buyer: Evidence, account: Evidence): Names {
+function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
 	const isCorporate = buyer.isCorporate === true || account.isCorporate === true;
 	const all = buyer.names.flatMap((name) => account.names.map((its) => compareNames(name, its, isCorporate)));
 	return ORDER.find((each) => all.includes(each)) ?? 'unknown';
@@ -130,7 +130,7 @@ const shareOne = (one: readonly string[], other: readonly string[]): boolean | u
  * surname under the same mail is a person who has married, or misspelt it: users expect one account, so it is `unknown` and told. But a
  * buyer with a tax number that the account lacks must have the name. A mail that differs decides where the name does not settle it.
  */
-export function judge(buyer: Evidence, account: Evidence): Judgement {
+export function judge(buyer: PartyEvidence, account: PartyEvidence): PartyJudgement {
 	const number = shareOne(buyer.numbers, account.numbers);
 	if (number === true) return { is: 'same' };
 	if (number === false)

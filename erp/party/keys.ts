@@ -2,10 +2,10 @@ import { isBlank } from '../json/members';
 import { plainTextOf, shown } from '../text/text';
 import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
-import type { Evidence } from './evidence';
-import { mailsIn } from './mail';
+import type { PartyEvidence } from './evidence';
+import { mailsIn } from './contact/mail';
 import { buyerNumber, type BuyerNumber } from './numbers';
-import { accountPhone, firstNumber, phoneDigits } from './phone';
+import { accountPhone, firstNumber, phoneDigits } from './contact/phone';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
 
 /** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
@@ -14,7 +14,7 @@ export interface Buyer {
 	/** Its own tax number, checked or not. */
 	readonly number?: Extract<BuyerNumber, { is: 'number' }>;
 	/** What an account that a key finds is held against. */
-	readonly evidence: Evidence;
+	readonly evidence: PartyEvidence;
 	readonly newCode: NewCode;
 	readonly warnings: readonly string[];
 }
@@ -48,7 +48,7 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 }
 
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
-function evidenceOf(wanted: PartyWanted, number: Buyer['number']): Evidence {
+function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
 	const corporate = isCorporate(wanted, { number });
 	const all = [partyName(wanted, { number }), ...(corporate ? [] : [oneLine(wanted.company)])];
 	return {

@@ -1,7 +1,7 @@
 import { decide } from './decide';
-import { mailsIn } from './mail';
+import { mailsIn } from './contact/mail';
 import { partyName, partyOf, type Buyer } from './keys';
-import { accountPhone } from './phone';
+import { accountPhone } from './contact/phone';
 import type { PartyDecision, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
 
 /** What becomes of one buyer of a run: as the rule decides, or the account that an earlier buyer of the run gets. */

@@ -1,7 +1,7 @@
 import { END, PROBE, ROW } from '../query/endRow';
 import { digitsOf, sameLetters } from '../query/reads/account/text';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../query/sql';
-import { mailsIn } from './mail';
+import { mailsIn } from './contact/mail';
 import type { PartyKey } from './types';
 
 /** Columns of account cards by which buyers are recognised, and what is told of them. The code and its name every database has. */

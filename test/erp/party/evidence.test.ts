@@ -1,7 +1,7 @@
-import { judge, type Evidence } from '../../../erp/party/evidence';
-import { mailsIn } from '../../../erp/party/mail';
+import { judge, type PartyEvidence } from '../../../erp/party/evidence';
+import { mailsIn } from '../../../erp/party/contact/mail';
 
-const evidence = (name: string, mail = '', number = '', isCorporate?: boolean): Evidence => ({
+const evidence = (name: string, mail = '', number = '', isCorporate?: boolean): PartyEvidence => ({
 	names: name === '' ? [] : [name],
 	emails: mailsIn(mail),
 	numbers: number === '' ? [] : [number],
@@ -44,7 +44,7 @@ describe('a buyer and an account', () => {
 		expect(judge(evidence(theirs), evidence(mine)).is).toBe(is);
 	});
 
-	it.each<[string, Evidence, Evidence, string, string?]>([
+	it.each<[string, PartyEvidence, PartyEvidence, string, string?]>([
 		['one number, whatever the name', evidence('A', 'a@b.co', VKN), evidence('B', 'c@d.co', VKN), 'same'],
 		[
 			'two numbers under one name',
