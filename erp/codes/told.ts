@@ -1,6 +1,5 @@
 import { LOOKUPS, type LookupName } from '../lookup/lookups';
 import { shown } from '../text/text';
-import { unseenIn } from '../text/textProblems';
 import { fieldName, type Issue } from '../values/problem';
 import type { NamedCode } from './named';
 
@@ -9,11 +8,10 @@ const listOf = (lookup: LookupName): string =>
 
 /** What is wrong with a code that the ERP does not have; `near` names some that it has, which may look the same. */
 export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
-	const unseen = typeof code === 'string' ? unseenIn(code) : undefined;
 	return {
 		field: fieldName(field),
 		...(line === undefined ? {} : { line }),
-		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})${unseen === undefined ? '' : `: it has ${unseen}`}`,
+		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
 		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
 	};
 }

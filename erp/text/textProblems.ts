@@ -24,6 +24,13 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Half of a character, as left behind where text is cut in the middle of an emoji. */
 const HALF = /\p{Surrogate}/u;
 
+/** What Excel shows for a cell that it could not reckon, in English and Turkish. */
+const CELL =
+	/^#(?:N\/A|YOK|REF!|BAŞV!|VALUE!|DEĞER!|NAME\?|AD\?|DIV\/0!|SAYI\/0!|NUM!|SAYI!|NULL!|BOŞ!|SPILL!|TAŞMA!|#+)$/iu;
+
+/** A long number as Excel shows and exports it: its last digits are lost. */
+const ROUNDED = /^\d+(?:[.,]\d+)?E\+\d{1,3}$/i;
+
 function isBroken(text: string): boolean {
 	const trimmed = text.trim();
 	if (WHOLE.has(trimmed) || OBJECT.test(trimmed)) return true;
@@ -39,6 +46,12 @@ export function textProblem(text: string): TextProblem | undefined {
 			message: `${shown(text)} is what an expression gives that names something wrong`,
 			remedy:
 				'Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+		};
+	}
+	if (CELL.test(text.trim())) {
+		return {
+			message: `${shown(text)} is what Excel shows for a cell that it could not reckon`,
+			remedy: 'Correct the cell, or the formula in it.',
 		};
 	}
 	const control = CONTROL.exec(text)?.[0];
@@ -69,6 +82,32 @@ export function unseenIn(text: string): string | undefined {
 	const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
 	const what = found[0] === ' ' ? 'a blank' : `a character that does not show (U+${code})`;
 	return `${what} at place ${found.index + 1}`;
+}
+
+const UNSEEN_CHARACTER = /[\s\p{Cf}\p{Z}\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** A code without what does not show around it: blanks, tabs, line ends, marks of zero width. */
+export function withoutUnseenEnds(text: string): string {
+	let [from, to] = [0, text.length];
+	while (from < to && UNSEEN_CHARACTER.test(text.charAt(from))) from++;
+	while (to > from && UNSEEN_CHARACTER.test(text.charAt(to - 1))) to--;
+	return text.slice(from, to);
+}
+
+/** What no code of an ERP can be: nothing, a text with a mark inside that nobody sees, or the rounded number of a sheet. */
+export function codeProblem(code: string): TextProblem | undefined {
+	if (code === '') return { message: 'holds nothing that shows', remedy: 'Give the code, or leave the field out.' };
+	const unseen = unseenIn(code);
+	if (unseen !== undefined)
+		return {
+			message: `${shown(code)} has ${unseen}`,
+			remedy: 'Remove it where the text comes from: with it, this would be another code that looks the same.',
+		};
+	if (!ROUNDED.test(code)) return undefined;
+	return {
+		message: `${shown(code)} is a number that a sheet has rounded`,
+		remedy: 'Format the column of the sheet as text, and enter the code anew.',
+	};
 }
 
 const NAME_PROBLEM: TextProblem = {

@@ -3,16 +3,19 @@ const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 /** As nearly all come: with hyphens, and not beginning with the zeros of the empty one. */
 const PLAIN = /^(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Characters of the longest spelling: with hyphens and braces. */
-const LONGEST = 38;
+/** Characters of the longest spelling: `urn:uuid:` before it, hyphens and braces. */
+const LONGEST = 47;
 
-/** A GUID in small letters with its hyphens and without braces; `undefined` for anything else and for the empty GUID of all zeros. */
+/** A GUID in small letters with its hyphens, without braces and `urn:uuid:`; `undefined` for anything else and for the empty GUID of all zeros. */
 export function readGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	if (PLAIN.test(value)) return value.toLowerCase();
 	const written = value.trim();
 	if (written.length > LONGEST) return undefined;
-	const bare = written.replace(/^\{(.*)\}$/, '$1').toLowerCase();
+	const bare = written
+		.replace(/^urn:uuid:/i, '')
+		.replace(/^\{(.*)\}$/, '$1')
+		.toLowerCase();
 	const match = GUID.exec(bare);
 	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
 }

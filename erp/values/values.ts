@@ -3,7 +3,7 @@ import { locatorValue } from './locator';
 import { readRate } from '../vat/rate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
-import { lengthProblem, textProblem } from '../text/textProblems';
+import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { readPicture } from '../text/picture';
@@ -162,9 +162,14 @@ function asDueDate(value: unknown, zone: string): WireValue {
 			);
 }
 
-function asText({ length }: Field, value: unknown): WireValue {
-	const fitting = (text: string): WireValue => {
-		const problem = lengthProblem(text, length);
+/** How the ERP calls columns of codes and series that are no codes of one of its lists: `cari_kod`, `bar_kodu`, `sip_evrakno_seri`. */
+const CODE_NAME = /(?:kod[1-9]?|kodu|seri|seri_?no)$/i;
+
+function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
+	const isCode = codeOf !== undefined || CODE_NAME.test(name);
+	const fitting = (given: string): WireValue => {
+		const text = isCode && given !== '' ? withoutUnseenEnds(given) : given;
+		const problem = (isCode && given !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
 		return problem ? wrong(problem.message, problem.remedy) : fine(text);
 	};
 	if (typeof value === 'string') return fitting(value);

@@ -52,7 +52,9 @@ const LATE: ReadonlyArray<ReadonlySet<string>> = [
 /** Number and sender, as one text. */
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
-	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
+	const given = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
+	// A list that writes it as a number in one answer, and as text in another, loses the zero at its beginning.
+	const sender = given !== undefined && /^\d{8,9}$/.test(given) ? given.padStart(10, '0') : given;
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
