@@ -1,5 +1,5 @@
 import { excerptOf, printable } from '../text/excerpt';
-import { readOnce } from '../text/plain';
+import { unmangled } from '../text/plain';
 import { fold, within } from '../text/text';
 import { inside } from './inside';
 import { isBlank, isMembers, type Members } from '../json/members';
@@ -122,7 +122,7 @@ export function readRow(element: unknown): AnswerRow {
 	const text = verdict === 'refused' ? refusalText(own, element) : own;
 	return {
 		verdict,
-		message: printable(readOnce(text), MESSAGE),
+		message: printable(unmangled(text), MESSAGE),
 		isUnsettled: unsettled || (own === '' && isUnsettled(text)),
 		isServerFailure: valuesOf(element, 'statuscode').some(isServerFailure),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,

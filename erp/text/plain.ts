@@ -14,7 +14,7 @@ const SHOWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const TWICE = new RegExp(`([ÂÃÄÅ])([\\u0080-\\u00bf${SHOWN}])`, 'gu');
 
 /** A text that was written as UTF-8 twice, as it was meant: `zaman aÅŸÄ±mÄ±` is `zaman aşımı`. */
-export const readOnce = (text: string): string =>
+export const unmangled = (text: string): string =>
 	text.replace(TWICE, (_, lead: string, letter: string) => {
 		const place = SHOWN.indexOf(letter);
 		const byte = place < 0 ? letter.charCodeAt(0) : 0x80 + place;
@@ -49,7 +49,7 @@ export const folded = (text: string): string =>
 	PLAIN.test(text)
 		? fold(text)
 		: fold(
-				decoded(readOnce(within(text)))
+				decoded(unmangled(within(text)))
 					.replace(/[\r\n]/g, ' | ')
 					.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
 			);

@@ -31,7 +31,7 @@ function namesIn(text: string): string[] {
  * A column of passwords in a list of columns, an order or a condition: rows that are found or sorted by it tell it as well
  * (docs/erp-behaviour.md#passwords-and-payroll).
  */
-export function secretProblem(text: string): TextProblem | undefined {
+function secretProblem(text: string): TextProblem | undefined {
 	const found = namesIn(text).find(isSecretColumn);
 	if (found === undefined) return undefined;
 	return { message: `names ${found}: passwords of the ERP are not read`, remedy: 'Leave the column out.' };

@@ -190,3 +190,12 @@ describe('what is read of hostile text is bounded', () => {
 		expect(plainName(`Fatura_${'x'.repeat(1_000_000)}`)).toHaveLength(399);
 	});
 });
+
+it.each([
+	[{ UUID: 'urn:uuid:11111111-2222-3333-4444-555555555555' }, { UUID: '11111111-2222-3333-4444-555555555555' }],
+	[{ UUID: 'URN:UUID:{11111111-2222-3333-4444-555555555555}' }, { UUID: '11111111222233334444555555555555' }],
+	[
+		{ FaturaNo: 'ABC1', VKNo: 123456789 },
+		{ FaturaNo: 'abc1', VKNo: '0123456789' },
+	],
+])('%j and %j are one invoice', (one, other) => expect(rowIdentityOf(one).key).toBe(rowIdentityOf(other).key));

@@ -109,10 +109,26 @@ describe('the facts of an incoming invoice', () => {
 		expect(given(row)).toEqual({ scenario: 'unknown', answer: 'unknown' });
 	});
 
-	it.each([['1.234,56'], ['1,5'], ['1e3'], [1e21], [Number.NaN], ['12 TL'], [true], [['5']]])(
-		'hold no amount %j that could mean two things',
-		(Tutar) => expect(summary({ Tutar }).amount).toBeUndefined(),
-	);
+	it.each([
+		['19.195,72', '19195.72'],
+		['1.234.567,8', '1234567.8'],
+		['1,5', '1.5'],
+		['-12,50', '-12.50'],
+		['19,195.72', '19195.72'],
+	])('read the amount %j as %s', (Tutar, amount) => expect(summary({ Tutar }).amount).toBe(amount));
+
+	it.each([
+		['1.234'],
+		['1,234'],
+		['1,234,567'],
+		['1.23,45'],
+		['1e3'],
+		[1e21],
+		[Number.NaN],
+		['12 TL'],
+		[true],
+		[['5']],
+	])('hold no amount %j that could mean two things', (Tutar) => expect(summary({ Tutar }).amount).toBeUndefined());
 
 	it('take the next name where the first says nothing', () =>
 		expect(summary({ OdenecekTutar: 'yok', Tutar: '5.00' }).amount).toBe('5.00'));
