@@ -13,7 +13,7 @@ import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 
 /** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
-export interface WholeChange {
+interface WholeChange {
 	readonly table: ReadTable;
 	readonly guids: ReadonlySet<string>;
 	/** Values of the whole document, as they are sent; a blank one empties. */

@@ -1,6 +1,7 @@
 import type { Field } from '../catalogue/types';
 import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
+import { fieldName } from '../values/problem';
 import type { Checking, Report } from '../values/report';
 import { problemIn } from '../text/textProblems';
 import { placesOfFields } from '../catalogue/places';
@@ -67,7 +68,15 @@ export function convertLines(
 		!isBlank(given[member]) && !isEmptyList(given[member]) && !isEmptyList(wire[member]);
 	if (linesRequired && lines.length === 0 && !linesUnless.some(counts)) {
 		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
-		report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
+		const { kind, body } = checking.operation;
+		// The form of a deletion or a change shows no lines: what says which document is meant stands in its fields.
+		const keys = kind === 'save' || !body.headless ? [] : fields.filter(({ required, usual }) => required || usual);
+		if (keys.length > 0)
+			report.add(
+				'names no document',
+				`Give what says which one is meant: ${keys.slice(0, 8).map(fieldName).join('; ')}.`,
+			);
+		else report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
 		return { lines, usable: false };
 	}
 	return { lines, usable: elements.every(isMembers) };

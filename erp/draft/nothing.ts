@@ -25,7 +25,7 @@ export const moneyPaths = derived(
 const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
 
 /** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
-export const gaveNothing = (value: unknown, isMoney: boolean): boolean =>
+export const isEmptyValue = (value: unknown, isMoney: boolean): boolean =>
 	value === undefined || value === null || Number.isNaN(value) || (isMoney && isBlank(value));
 
 /** The blank that a user means, as every message about an expression without a value tells it. */
@@ -41,7 +41,7 @@ export function emptyExpressions(
 	money: ReadonlySet<string> = new Set(),
 ): Array<Issue & { readonly field: string }> {
 	return Object.entries(raw).flatMap(([field, text]) => {
-		if (typeof text !== 'string' || !text.startsWith('=') || !gaveNothing(values[field], money.has(field))) return [];
+		if (typeof text !== 'string' || !text.startsWith('=') || !isEmptyValue(values[field], money.has(field))) return [];
 		if (values[field] === '' && EMPTY_TEXT.test(text)) return [];
 		const message = `the expression gives nothing: ${text.slice(1).trim()}`;
 		return [{ field, message, remedy: `Correct the name in it. ${MEANT}` }];

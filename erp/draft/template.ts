@@ -1,4 +1,4 @@
-import { gaveNothing } from './nothing';
+import { isEmptyValue } from './nothing';
 import type { Problem } from '../values/problem';
 import { isMembers, type Members } from '../json/members';
 import { plainTextOf, replaced } from '../text/text';
@@ -97,7 +97,7 @@ const taken = ({ found, value }: Found, path: string, optional: boolean, isMoney
 	value,
 	missing: found || optional ? NONE : [path],
 	unprintable: NONE,
-	empty: found && !optional && gaveNothing(value, isMoney) ? [path] : NONE,
+	empty: found && !optional && isEmptyValue(value, isMoney) ? [path] : NONE,
 });
 
 /** Text that is put together from parts. */

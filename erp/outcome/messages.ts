@@ -82,6 +82,12 @@ const ENTRIES: readonly Entry[] = [
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
+	[
+		'fatura bulunama',
+		'other',
+		'The ERP finds no invoice with this GUID',
+		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Carry On.',
+	],
 	...['faturalanacak satir', 'daha once faturalan'].map(nothingLeft),
 	[
 		'e-belge bulunama',

@@ -10,6 +10,7 @@ import { removeDuplicatesNode } from './core/removeDuplicates';
 import { sendEmailNode } from './core/apps/sendEmail';
 import { setNode } from './core/set';
 import { splitOutNode } from './core/splitOut';
+import { stopAndErrorNode } from './core/stopAndError';
 import { switchNode } from './core/switch';
 import { telegramNode } from './core/apps/telegram';
 import { wooCommerceNode } from './core/apps/wooCommerce';
@@ -39,6 +40,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
 	'n8n-nodes-base.splitInBatches': loopOverItemsNode,
 	'n8n-nodes-base.splitOut': splitOutNode,
+	'n8n-nodes-base.stopAndError': stopAndErrorNode,
 	'n8n-nodes-base.switch': switchNode,
 	'n8n-nodes-base.telegram': telegramNode,
 	// Time does not pass in tests: what the node is for shows in the real n8n.

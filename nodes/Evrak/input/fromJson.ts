@@ -2,7 +2,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { canClear } from '../../../erp/document/clear';
 import { readPayload, UnreadablePayload } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
-import { gaveNothing, MEANT } from '../../../erp/draft/nothing';
+import { isEmptyValue, MEANT } from '../../../erp/draft/nothing';
 import { meansNothing } from '../../../erp/text/nothing';
 import { emptyPiece, rawOf } from '../read/filters';
 import { parameterAt } from './parameters';
@@ -14,7 +14,7 @@ function assertPieces(erp: NodeErp, operation: Operation, item: number): void {
 	const { context } = erp;
 	const empties = () => operation.kind === 'update' || settingsFor(erp, operation.kind, item).transfer.chosen === 'update';
 	const clears = canClear(operation) && empties();
-	const isNothing = clears ? meansNothing : (value: unknown) => gaveNothing(value, false);
+	const isNothing = clears ? meansNothing : (value: unknown) => isEmptyValue(value, false);
 	const empty = emptyPiece(context, rawOf(context, 'json'), item, isNothing);
 	if (empty === undefined) return;
 	throw new UnreadablePayload(

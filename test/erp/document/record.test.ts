@@ -49,7 +49,7 @@ describe('the record that an update or a deletion means', () => {
 		expect(texts('order.deleteByGuid', { satirlar: [{}] })).toEqual([
 			expect.stringContaining('Record ID (Kayıt GUID), sip_Guid is missing'),
 		]);
-		expect(texts('order.update', { satirlar: [] })).toEqual([expect.stringContaining('has no lines')]);
+		expect(texts('order.update', { satirlar: [] })).toEqual([expect.stringContaining('names no document')]);
 		expect(texts('order.update', { satirlar: ['x'] })).toEqual([expect.stringContaining('is not an object')]);
 	});
 
