@@ -51,7 +51,8 @@ export const operationTables = (): string =>
 const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
 	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
 	const also = tool.asksErp && tool.onV16 !== undefined ? `; on V16, too: ${tool.onV16}` : '';
-	const isOfV17 = tool.asksErp && operations.some(({ method: one, since }) => since === 'V17' && tool.methods.includes(one));
+	const isOfV17 =
+		tool.asksErp && operations.some(({ method: one, since }) => since === 'V17' && tool.methods.includes(one));
 	const method = tool.asksErp ? `\`${tool.methods}\`${isOfV17 ? ' (V17)' : ''}${also}` : '–';
 	return `| ${title} | ${owner} | ${name} | ${method} | composed | ${description} |`;
 };

@@ -190,9 +190,7 @@ export function mapLines(
 		}
 	};
 	const fields = Object.entries(mapping).map(([field, template]) => {
-		const filling: Filling = isTemplate(field)
-			? fillingOf(template, money.has(field))
-			: () => fixed(template);
+		const filling: Filling = isTemplate(field) ? fillingOf(template, money.has(field)) : () => fixed(template);
 		return { field, filling };
 	});
 	const lines = elements.map((element, at) =>

@@ -12,7 +12,8 @@ import type { InputDraft } from '../../../erp/draft/inputDraft';
 /** An expression within the JSON that gives nothing would save a document without the member, or empty a column that nobody meant to empty. */
 function assertPieces(erp: NodeErp, operation: Operation, item: number): void {
 	const { context } = erp;
-	const empties = () => operation.kind === 'update' || settingsFor(erp, operation.kind, item).transfer.chosen === 'update';
+	const empties = () =>
+		operation.kind === 'update' || settingsFor(erp, operation.kind, item).transfer.chosen === 'update';
 	const clears = canClear(operation) && empties();
 	const isNothing = clears ? meansNothing : (value: unknown) => isEmptyValue(value, false);
 	const empty = emptyPiece(context, rawOf(context, 'json'), item, isNothing);

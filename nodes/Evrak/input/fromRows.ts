@@ -44,7 +44,9 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	const line = mapped(context, 'lineFields', item, operation);
 	const braces = bracesIn(document.values, document.isTemplate);
 	const own = [context.getInputData()[item]?.json];
-	const made = line.automatic ? withPicked(own, [line.values], line) : mapLines(own, line.values, line.isTemplate, line.money);
+	const made = line.automatic
+		? withPicked(own, [line.values], line)
+		: mapLines(own, line.values, line.isTemplate, line.money);
 	const ofLine = line.automatic ? line.empty : [...line.issues, ...line.empty];
 	const misread = [...document.issues, ...braces, ...ofLine, ...made.issues];
 	return {

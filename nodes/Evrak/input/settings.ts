@@ -78,7 +78,11 @@ const transferOf = (options: Options): TransferSettings => ({
 });
 
 /** The name of an option as the form has it: `workingYear` is *Working Year*. */
-const optionLabel = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?=[A-Z])/g, ' ').trim();
+const optionLabel = (name: string) =>
+	name
+		.replace(/^./, (first) => first.toUpperCase())
+		.replace(/(?=[A-Z])/g, ' ')
+		.trim();
 
 /** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
 function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {
@@ -151,7 +155,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		safety: readSafety(options, isLenient),
 		transfer: transferOf(options),
 	};
-	const empty = emptyOptions(context, options).filter(({ field }) => !options.issues.some((one) => one.field === field));
+	const empty = emptyOptions(context, options).filter(
+		({ field }) => !options.issues.some((one) => one.field === field),
+	);
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
 	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };
 }

@@ -31,7 +31,7 @@ const sellable = async () => {
 		...{ resource: 'item', operation: 'getSellableStock', itemCodes: 'WEB-MUG', filters: { warehouses: '1' } },
 	});
 	expect(error?.message).toBeUndefined();
-	return Number(rows[0]?.json.sellable ?? NaN);
+	return rows[0]?.json.sellable as number;
 };
 
 describe('the first order', () => {
@@ -41,6 +41,7 @@ describe('the first order', () => {
 
 	it('is skipped while it is pending, saved once it is processing, and taken off the stock that may be sold', async () => {
 		const before = await sellable();
+		expect(before).toEqual(expect.any(Number));
 		expect(await outcomesOf({ ...paid, status: 'pending' })).toEqual(['skipped']);
 		expect(await sellable()).toBe(before);
 		expect(await outcomesOf(paid)).toEqual(['saved']);
