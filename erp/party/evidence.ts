@@ -93,8 +93,8 @@ const joined = (words: readonly Word[]): string => words.map(({ text }) => text)
 
 const isCutOff = (one: string, other: string): boolean => one.length >= CUT && other.startsWith(one);
 
-/** How two names compare: `alike` leaves room for another person, `surname` is a first name with another surname behind it. */
-type Names = 'same' | 'alike' | 'surname' | 'different' | 'unknown';
+/** How two names compare: `alike` leaves room for another person. */
+type Names = 'same' | 'alike' | 'different' | 'unknown';
 
 function compareNames(one: string, other: string, isCorporate: boolean): Names {
 	const [mine, theirs] = [wordsOf(one), wordsOf(other)];
@@ -107,12 +107,10 @@ function compareNames(one: string, other: string, isCorporate: boolean): Names {
 	if (few.length === many.length && isWithin(few, many, isAlike)) return 'same';
 	// Ayşe Yılmaz and Ayşe Yılmaz Tekstil Ltd. Şti. are two, and get two kinds of invoice: companies have all their words in common.
 	if (isCompany) return 'different';
-	if (isWithin(few, many, (word, its) => isAlike(word, its) || isInitial(word, its))) return 'alike';
-	const isFirst = few[0] !== undefined && many[0] !== undefined && isAlike(few[0], many[0]);
-	return isFirst && few.length > 1 ? 'surname' : 'different';
+	return isWithin(few, many, (word, its) => isAlike(word, its) || isInitial(word, its)) ? 'alike' : 'different';
 }
 
-const ORDER: readonly Names[] = ['same', 'alike', 'surname', 'unknown', 'different'];
+const ORDER: readonly Names[] = ['same', 'alike', 'unknown', 'different'];
 
 /** The best that any name of the buyer says. */
 function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
@@ -126,9 +124,8 @@ const shareOne = (one: readonly string[], other: readonly string[]): boolean | u
 
 /**
  * Whether an account that some key has found may be a buyer's. Numbers decide where both have one. Else the names: another name is another
- * person or company, whatever mail, phone or code they share, since the invoice would be made out to the wrong one. A first name with another
- * surname under the same mail is a person who has married, or misspelt it: users expect one account, so it is `unknown` and told. But a
- * buyer with a tax number that the account lacks must have the name. A mail that differs decides where the name does not settle it.
+ * person or company, whatever mail, phone or code they share, since the invoice would be made out to the wrong one. That of a married customer
+ * is no exception: people of one family share a mail. A mail that differs decides where the name does not settle it.
  */
 export function judge(buyer: PartyEvidence, account: PartyEvidence): PartyJudgement {
 	const number = shareOne(buyer.numbers, account.numbers);
@@ -147,8 +144,6 @@ export function judge(buyer: PartyEvidence, account: PartyEvidence): PartyJudgem
 	if (names === 'different') return { is: 'contradicted', reason: otherName };
 	if (mail === false)
 		return { is: 'contradicted', reason: names === 'unknown' ? otherMail : `${otherName}, and ${otherMail}` };
-	if (names === 'surname' && (mail === undefined || buyer.numbers.length > 0))
-		return { is: 'contradicted', reason: otherName };
 	if (names === 'alike' && mail === true) return { is: 'same' };
 	return names === 'unknown' ? { is: 'unknown' } : { is: 'unknown', reason: otherName };
 }

@@ -76,12 +76,6 @@ describe('a buyer and an account', () => {
 			'a married name with the same mail',
 			evidence('Ayşe Demir', 'a@b.co'),
 			evidence('Ayşe Yılmaz', 'a@b.co'),
-			'unknown',
-		],
-		[
-			'the same, of a buyer with a number',
-			evidence('Ayşe Demir', 'a@b.co', TCKN),
-			evidence('Ayşe Yılmaz', 'a@b.co'),
 			'contradicted',
 		],
 		['both surnames', evidence('Ayşe Yılmaz Demir', 'a@b.co'), evidence('Ayşe Yılmaz', 'a@b.co'), 'same'],

@@ -40,7 +40,7 @@ function checked(index: number, isCompany: boolean): string {
 	return `${digits.join('')}${tenth}${(digits.reduce((all, digit) => all + digit, 0) + tenth) % 10}`;
 }
 
-/** 100 persons, some in pairs that share mail and telephone, and 100 companies, some with the contact of a person. */
+/** 100 persons, some of whom share mail and telephone with others, and 100 companies, some with the contact of a person. */
 function people(pick: Random): Somebody[] {
 	const persons = FIRST.flatMap((first) => LAST.map((last) => [first, last]));
 	const companies = [
@@ -58,12 +58,9 @@ function people(pick: Random): Somebody[] {
 		'Çınar',
 	].flatMap((name) => TRADE.map((trade) => [...name.split(' '), trade]));
 	const all: Somebody[] = [];
-	const paired = new Set<Somebody>();
 	for (const [index, words] of [...persons, ...companies].entries()) {
 		const isCompany = index >= persons.length;
-		// Two of one first name and mail are one person to the package, who has married.
-		const others = all.filter((one) => one.words[0] !== words[0] && !paired.has(one));
-		const shared = others.length > 0 && pick(4) === 0 ? others[pick(others.length)] : undefined;
+		const shared = all.length > 0 && pick(4) === 0 ? all[pick(all.length)] : undefined;
 		const isSharedMail = shared && pick(3) > 0;
 		const isSharedPhone = shared && (!isSharedMail || pick(2) === 0);
 		const one: Somebody = {
@@ -75,7 +72,6 @@ function people(pick: Random): Somebody[] {
 			phone: isSharedPhone ? shared.phone : `532${String(1_000_000 + index * 13)}`,
 		};
 		all.push(one);
-		if (shared) [shared, one].forEach((each) => paired.add(each));
 	}
 	return all;
 }
@@ -87,10 +83,10 @@ const plain = (text: string) =>
 		)
 		.join('');
 
-/** A name as somebody writes it: in any case, with and without Turkish letters, without its form; the ERP's own screen, with the surname first. */
-function writtenName({ words, form }: Somebody, pick: Random, isErp = false): string {
+/** A name as somebody writes it: in any case, with and without Turkish letters, without its form, with the surname first. */
+function writtenName({ words, form }: Somebody, pick: Random): string {
 	const isPerson = form === '';
-	const ordered = isErp && isPerson && pick(4) === 0 ? [...words].reverse() : words;
+	const ordered = isPerson && pick(4) === 0 ? [...words].reverse() : words;
 	const said = isPerson ? ordered.join(' ') : [...ordered, ...(pick(4) === 0 ? [] : [form])].join(' ');
 	const titled = isPerson && pick(8) === 0 ? `Sn. ${said}` : said;
 	const ways = [
@@ -125,7 +121,7 @@ function worldOf(seed: number, accounts: number, buyers: number): World {
 		const code = `120.${one.id}`;
 		const row = partyRow({
 			cari_kod: code,
-			cari_unvan1: writtenName(one, pick, true),
+			cari_unvan1: writtenName(one, pick),
 			[pick(2) === 0 ? 'cari_vdaire_no' : 'cari_VergiKimlikNo']: some(one.number, 5, pick) ?? '11111111111',
 			cari_EMail: some(writtenMail(one, pick), 8, pick) ?? '',
 			cari_CepTel: some(writtenPhone(one, pick), 7, pick) ?? '',
