@@ -56,7 +56,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 
 const SEVERAL: Readonly<Record<IfSeveral, readonly [name: string, description: string]>> = {
 	error: ['Error (Hata)', 'Stop, and name in what they differ'],
-	first: ['First (İlki)', 'Take the first, in the order of its code or date'],
+	first: ['First (Baştaki)', 'Take the first, in the order of its code or date'],
 	all: ['All (Hepsi)', 'Give an item for each: the nodes after this one run for each of them'],
 };
 
