@@ -198,6 +198,14 @@ const WARNED: Readonly<Record<string, string>> = {
 		'Amount Source (Tutar Nereden), mfd_tutarnereden: "10" is not among the published codes; it is sent as it is',
 };
 
+/** Warnings of an item but those of its date and price: the documented examples are of 2025, and some have none. */
+export function undated(warnings: unknown): unknown {
+	const others = (Array.isArray(warnings) ? warnings : []).filter(
+		(text) => !/is not in the working year|^No line has a /.test(String(text)),
+	);
+	return others.length === 0 ? undefined : others;
+}
+
 /** The warnings that a save of a documented payload brings with it. */
 export function warningsOn(method: string, payload: Payload): string[] | undefined {
 	const known = WARNED[method];

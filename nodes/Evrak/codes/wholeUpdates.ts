@@ -35,7 +35,7 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 
 /**
  * Asks the ERP, before an update is sent, whether it changes what the whole document shares on some of its lines only: an order would have
- * lines of two customers. Where nobody can tell, the item says so. With *Check Codes* off nothing is asked.
+ * lines of two customers. Where nobody can tell, the item says so. With *Check Codes* off, and by a preview, nothing is asked.
  */
 export async function withWholeUpdates(
 	erp: NodeErp,
@@ -46,7 +46,8 @@ export async function withWholeUpdates(
 	if (tableOfUpdate(operation) === undefined) return [...all];
 	const done: Checked[] = [];
 	for (const write of all) {
-		const isAsked = write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write);
+		const { settings, document } = write;
+		const isAsked = settings.checkCodes && !settings.preview && document.problems.length === 0 && !isSent(write);
 		done.push(isAsked ? await looked(erp, operation, write) : write);
 	}
 	return done;

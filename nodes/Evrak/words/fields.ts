@@ -75,7 +75,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'If No Longer Sold': 'Satışsız',
 	'If It Was Changed': 'Farklı',
 	'If Not Found': 'Bulunamazsa',
-	'If the Buyer Differs': 'Alıcı Farklı',
+	'If the Buyer Differs': 'Farklı',
 	'If Number Is Wrong': 'Hata',
 	'If Totals Differ': 'Fark Varsa',
 	'Include Attachments': 'Ekler',

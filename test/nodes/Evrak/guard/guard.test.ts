@@ -103,7 +103,11 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 			{ sip_musteri_kod: '120.01.002' },
 			'a document with its reference or number is in the ERP, but its account is 120.01.001',
 		],
-		['more lines', {}, 'the ERP has it already as A 1, but it holds 1 × STK001 there; here it is 2 × STK001'],
+		[
+			'more lines',
+			{},
+			'the ERP has it already as A 1, but it holds 1 × STK001 for 10.00, in all 10.00 there; here it is 2 × STK001 for 20.00',
+		],
 	])('does not send a document whose reference is there with %s', async (what, line, why) => {
 		await save();
 		await forget();

@@ -102,7 +102,11 @@ describe.each(CASES)('%s', (_, { parameter, document, kind, codes: [head, line] 
 		// The same document with all codes typed, and no question answered.
 		const typed = await previewed(erp, given(withCodes(document, head, line), 'json'));
 		expect(typed.error).toBeUndefined();
-		expect(filled).toEqual({ ...typed, warnings: [] });
+		const ofPrice = (text: string) => text.startsWith('No line has a ');
+		expect({ ...filled, warnings: filled.warnings.filter((text) => !ofPrice(text)) }).toEqual({
+			...typed,
+			warnings: [],
+		});
 	});
 
 	it('and the ERP takes it', async () => {

@@ -58,7 +58,9 @@ describe('login and logoff', () => {
 		const { error } = await erp.evrak(session('login'), items({}), {}, { password: 'wrong-pass' });
 		expect(error).toMatchObject({
 			message: 'Log in failed: Şifre Hatalı',
-			description: expect.stringContaining('Check user code, password, company code, working year'),
+			description: expect.stringContaining(
+				'user code, password, company code, working year and server time zone in the credential',
+			),
 		});
 	});
 });
