@@ -50,7 +50,11 @@ it('with the guard saves once what the model asks for twice', async () => {
 
 it('after an unclear answer says so, and sends the same call no second time', async () => {
 	await erp.faults('none', '504');
-	const [first] = await told({ ...SAVE, options: { duplicateGuard: true, verifyUnknown: false, checkCodes: false } }, ORDER, ORDER);
+	const [first] = await told(
+		{ ...SAVE, options: { duplicateGuard: true, verifyUnknown: false, checkCodes: false } },
+		ORDER,
+		ORDER,
+	);
 	expect(first).toContain('may or may not have been saved');
 	expect(saves()).toBe(1);
 });
