@@ -28,7 +28,7 @@ const ODD: readonly IncomingInvoice[] = [
 export const ARRIVALS: ReadonlyArray<readonly IncomingInvoice[]> = [
 	[{}, {}, {}, ...WRONG.slice(0, 1)],
 	[],
-	[{}, {}, { ...fine, amount: '20833.34' }, { ...fine, withholding: { code: '624', percent: 50 } }],
+	[{}, {}, { ...fine, amount: '20833.34' }, { ...fine, withholding: { code: '624', percent: 20 } }],
 	[{}, ...WRONG.slice(1), ...ODD],
 	[
 		{ ...fine, amount: '20833.33' },

@@ -16,6 +16,7 @@ import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/e
 import { checkpoint } from '../testkit/operations/database';
 import { typeFor } from '../testkit/engine/chain';
 import { loadPackage } from '../testkit/engine/package';
+import { withoutYear } from '../testkit/node/withoutYear';
 import { startErp, type Erp } from '../standin';
 import { documentedExamples } from './output-documented';
 import { EXAMPLE_CREDENTIAL, examples, prepare, type Example } from './output-examples';
@@ -128,7 +129,7 @@ async function itemsOf(engine: EngineOptions, { resource, operation, parameters,
 	});
 	const error = errorOf(run);
 	if (error) throw new Error(`${resource}.${operation}: ${error.message} ${error.description ?? ''}`);
-	return outputOf(run, 'Evrak').map((item) => item.json);
+	return outputOf(run, 'Evrak').map((item) => withoutYear(item).json);
 }
 
 /**

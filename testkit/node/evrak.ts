@@ -1,4 +1,5 @@
 import type { INode, INodeExecutionData, INodeParameters, INodeType, IRun } from 'n8n-workflow';
+import { withoutYear } from './withoutYear';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
 import { errorOf, outputOf, runWorkflow, type RunHow } from '../engine';
@@ -90,7 +91,7 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 		return {
 			run,
 			tries,
-			items: outputOf(run, NODE.name, 0),
+			items: outputOf(run, NODE.name, 0).map(withoutYear),
 			errors: outputOf(run, NODE.name, 1),
 			error: (errorOf(run, NODE.name) ?? errorOf(run)) as Ran['error'],
 		};

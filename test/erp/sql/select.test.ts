@@ -4,7 +4,7 @@ import { selectStatement } from '../../../erp/sql/select';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
 import { HONEST } from './statements';
 import { HOSTILE } from '../../../bench/hostile/texts';
-import { casesOf } from '../../../testkit/jest/laws';
+import { casesOf, someOf } from '../../../testkit/jest/laws';
 
 const parameter = (name: string, type: SqlParameter['type'], value: unknown): SqlParameter => ({
 	name,
@@ -133,7 +133,7 @@ describe('one SELECT', () => {
 		);
 	});
 
-	it.each(Object.keys(HOSTILE))('refuses or limits %s of a megabyte', (name) => {
+	it.each(someOf(Object.keys(HOSTILE)))('refuses or limits %s of a megabyte', (name) => {
 		const text = HOSTILE[name] ?? '';
 		for (const part of [text, text.slice(0, 90_000)])
 			for (const statement of [part, `SELECT ${part}`, `SELECT '${part}' AS a`])
