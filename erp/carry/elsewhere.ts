@@ -1,8 +1,8 @@
-import { cell } from '../json/cell';
+import { cell, cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { allOf, Sql, sql } from '../query/sql';
-import { plainTextOf } from '../text/text';
 import { SHOP_NAMES } from '../shop/given/state';
+import { plusDays } from '../values/day';
 import { readGuid } from '../values/guid';
 import type { CarryQuestion } from './question';
 import type { CarryRefusal, CarryState } from './types';
@@ -23,10 +23,8 @@ export interface Elsewhere {
 
 const date = (day: string): Sql => Sql.text(day.replaceAll('-', ''));
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 const within = (column: Sql, from: string, to: string): Sql =>
-	sql`${column} >= ${date(from)} AND ${column} < ${date(dayAfter(to))}`;
+	sql`${column} >= ${date(from)} AND ${column} < ${date(plusDays(to, 1))}`;
 
 /** Headers of documents that have the description of this one. */
 export const describedQuestion = ({ description, from, to, kinds }: Elsewhere): CarryQuestion => ({
@@ -94,7 +92,4 @@ export const shopDescription = (shop: string, reference: string): string =>
 
 /** How a row of a header, or of an order, is called. */
 export const headerName = (row: Members, prefix: 'cha' | 'sip'): string =>
-	[cell(row, `${prefix}_evrakno_seri`), cell(row, `${prefix}_evrakno_sira`)]
-		.map((part) => plainTextOf(part ?? '').trim())
-		.filter(Boolean)
-		.join(' ');
+	[cellText(row, `${prefix}_evrakno_seri`), cellText(row, `${prefix}_evrakno_sira`)].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { cell } from '../json/cell';
+import { cell, cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { isBlank } from '../json/members';
 import { plainTextOf } from '../text/text';
@@ -7,10 +7,8 @@ import { readGuid } from '../values/guid';
 import { LINE_CHARGES, LINE_DISCOUNTS } from './question';
 import type { CarriedInvoice, CarryState, DocumentNumber, Movement, OrderLine } from './types';
 
-const textAt = (row: Members, column: string): string => plainTextOf(cell(row, column) ?? '').trim();
-
 /** A text that says something; absent for a blank one. */
-const told = (row: Members, column: string): string | undefined => textAt(row, column) || undefined;
+const told = (row: Members, column: string): string | undefined => cellText(row, column) || undefined;
 
 const numberAt = (row: Members, column: string): number | undefined => {
 	const value = cell(row, column);
@@ -18,7 +16,7 @@ const numberAt = (row: Members, column: string): number | undefined => {
 	return Number.isFinite(number) ? number : undefined;
 };
 
-const isSet = (row: Members, column: string): boolean => /^(1|true)$/i.test(textAt(row, column));
+const isSet = (row: Members, column: string): boolean => /^(1|true)$/i.test(cellText(row, column));
 
 const sumOf = (row: Members, columns: readonly string[]): number =>
 	columns.reduce((sum, column) => sum + (numberAt(row, column) ?? 0), 0);
@@ -34,8 +32,8 @@ function orderLine(row: Members): OrderLine {
 	const [gross, changed] = [grossOf(row), told(row, 'sip_lastup_date')];
 	const isUnpriced = [numberAt(row, 'sip_b_fiyat'), numberAt(row, 'sip_tutar')].every((amount) => amount === 0);
 	return {
-		guid: readGuid(textAt(row, 'sip_Guid')) ?? '',
-		item: textAt(row, 'sip_stok_kod'),
+		guid: readGuid(cellText(row, 'sip_Guid')) ?? '',
+		item: cellText(row, 'sip_stok_kod'),
 		quantity: numberAt(row, 'sip_miktar') ?? 0,
 		delivered: numberAt(row, 'sip_teslim_miktar') ?? 0,
 		isClosed: isSet(row, 'sip_kapat_fl'),
@@ -48,15 +46,15 @@ function orderLine(row: Members): OrderLine {
 
 /** A movement as the database tells it. */
 function movementIn(row: Members): Movement {
-	const orderLine = readGuid(textAt(row, 'sth_sip_uid'));
-	const invoice = readGuid(textAt(row, 'sth_fat_uid'));
+	const orderLine = readGuid(cellText(row, 'sth_sip_uid'));
+	const invoice = readGuid(cellText(row, 'sth_fat_uid'));
 	const changed = told(row, 'sth_lastup_date');
 	return {
-		guid: readGuid(textAt(row, 'sth_Guid')) ?? '',
+		guid: readGuid(cellText(row, 'sth_Guid')) ?? '',
 		isNote: numberAt(row, 'sth_evraktip') === 1,
-		item: textAt(row, 'sth_stok_kod'),
-		series: textAt(row, 'sth_evrakno_seri'),
-		number: textAt(row, 'sth_evrakno_sira'),
+		item: cellText(row, 'sth_stok_kod'),
+		series: cellText(row, 'sth_evrakno_seri'),
+		number: cellText(row, 'sth_evrakno_sira'),
 		quantity: numberAt(row, 'sth_miktar') ?? 0,
 		...(orderLine === undefined ? {} : { orderLine }),
 		...(invoice === undefined ? {} : { invoice }),
@@ -70,25 +68,25 @@ const AUTHORITY_NUMBER = /^[A-Z0-9]{3}\d{13}$/i;
 /** The number that the tax authority knows an invoice by; absent where what the ERP keeps does not add up to one. */
 function authorityNumberIn(row: Members | undefined): string | undefined {
 	if (!row) return undefined;
-	const number = `${textAt(row, 'efd_gib_seri')}${textAt(row, 'efd_gib_sira').padStart(9, '0')}`;
+	const number = `${cellText(row, 'efd_gib_seri')}${cellText(row, 'efd_gib_sira').padStart(9, '0')}`;
 	return AUTHORITY_NUMBER.test(number) ? number : undefined;
 }
 
 const SENT_AS: Readonly<Record<number, CarriedInvoice['sentAs']>> = { 1: 'eInvoice', 2: 'eArchive' };
 
 function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
-	const guid = readGuid(textAt(row, 'cha_Guid')) ?? '';
-	const own = numbers.find((one) => readGuid(textAt(one, 'efd_fat_uid')) === guid);
+	const guid = readGuid(cellText(row, 'cha_Guid')) ?? '';
+	const own = numbers.find((one) => readGuid(cellText(one, 'efd_fat_uid')) === guid);
 	const isPaidAtOnce = (numberAt(row, 'cha_cari_cins') ?? 0) !== 0;
 	return Object.fromEntries(
 		Object.entries({
 			guid,
-			series: textAt(row, 'cha_evrakno_seri'),
-			number: textAt(row, 'cha_evrakno_sira'),
-			account: textAt(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
-			day: readDay(textAt(row, 'cha_tarihi'), 'UTC'),
+			series: cellText(row, 'cha_evrakno_seri'),
+			number: cellText(row, 'cha_evrakno_sira'),
+			account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
+			day: readDay(cellText(row, 'cha_tarihi'), 'UTC'),
 			total: numberAt(row, 'cha_meblag'),
-			uuid: readGuid(textAt(row, 'cha_uuid')),
+			uuid: readGuid(cellText(row, 'cha_uuid')),
 			sentAs: SENT_AS[numberAt(row, 'cha_ebelge_Islemturu') ?? 0],
 			authorityNumber: authorityNumberIn(own),
 		}).filter(([, value]) => value !== undefined),
@@ -107,12 +105,12 @@ export function carryState(
 ): CarryState {
 	const [first = {}] = rows.lines;
 	const reference = told(first, 'sip_belgeno');
-	const day = readDay(textAt(first, 'sip_tarih'), 'UTC');
+	const day = readDay(cellText(first, 'sip_tarih'), 'UTC');
 	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((one) => [one.guid, one]));
 	return {
 		series,
 		number,
-		account: textAt(first, 'sip_musteri_kod'),
+		account: cellText(first, 'sip_musteri_kod'),
 		...(reference === undefined ? {} : { reference }),
 		...(day === undefined ? {} : { day }),
 		lines: rows.lines.map(orderLine),

@@ -1,3 +1,4 @@
+import { plainTextOf } from '../text/text';
 import type { Members } from './members';
 
 /** I and ı, İ and i are pairs to a Turkish database, I and i to others: none of the ERP's names differ in them alone. */
@@ -12,3 +13,6 @@ export function cell(row: Members, column: string | undefined): unknown {
 	const found = Object.keys(row).find((name) => name.length === wanted.length && folded(name) === wanted);
 	return found === undefined ? undefined : row[found];
 }
+
+/** The same as text without blanks around it; blank where the row lacks it. */
+export const cellText = (row: Members, column: string): string => plainTextOf(cell(row, column) ?? '').trim();

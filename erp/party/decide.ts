@@ -36,7 +36,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 	const judgement: PartyJudgement = by === 'retailAccount' ? { is: 'same' } : judged(row, party);
 	const reason = judgement.is === 'same' ? undefined : judgement.reason;
 	const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but ${reason ?? ''}`;
-	if (judgement.is === 'contradicted' && settings.ifNumberDiffers !== 'use')
+	if (judgement.is === 'contradicted' && settings.ifBuyerDiffers !== 'use')
 		return problem(
 			what,
 			'Nothing was created. Correct what is wrong in the ERP or in the order; If the Buyer Differs creates another account, or takes this one.',
@@ -131,7 +131,7 @@ export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartyS
 	for (const key of party.keys) {
 		const hits = rows.filter((row) => isKnownBy(row, key));
 		const own = key.by === 'retailAccount' ? hits : ownOf(hits, party);
-		const counted = own.length === 0 && settings.ifNumberDiffers !== 'create' ? hits : own;
+		const counted = own.length === 0 && settings.ifBuyerDiffers !== 'create' ? hits : own;
 		const [only, ...others] = counted;
 		if (only && others.length > 0) return several(key, counted);
 		if (only) return foundBy(only, key, party, settings);

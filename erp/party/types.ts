@@ -60,7 +60,7 @@ export interface PartySettings {
 	/** Number that new accounts get whose buyer has none, such as 11111111111; blank: none is sent. */
 	readonly anonymousNumber?: string;
 	/** An account that code, e-mail or phone finds is somebody else's by its tax number, name or mail (`judge`): it is refused, taken with a warning, or passed over for a new one. */
-	readonly ifNumberDiffers: 'refuse' | 'use' | 'create';
+	readonly ifBuyerDiffers: 'refuse' | 'use' | 'create';
 	/** A tax number that is none: it cannot be one by its form, or its check digits do not fit and no account has it. */
 	readonly ifNumberWrong: 'refuse' | 'ignore';
 	/** An account that was found is locked, closed or takes no movements. */
@@ -76,7 +76,7 @@ export interface PartySettings {
 export const USUAL_SETTINGS: PartySettings = {
 	matchBy: MATCH_BY,
 	withoutNumber: 'match',
-	ifNumberDiffers: 'create',
+	ifBuyerDiffers: 'create',
 	ifNumberWrong: 'refuse',
 	ifClosed: 'warn',
 	ifMissing: 'create',

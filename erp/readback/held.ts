@@ -1,7 +1,7 @@
 import type { Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
-import { cell } from '../json/cell';
+import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import type { ReadTable } from '../catalogue/tables';
 import { Sql, sql } from '../query/sql';
@@ -51,8 +51,6 @@ const numberIn = (row: Members, column: string | undefined): number | undefined 
 const sumIn = (row: Members, columns: readonly string[]): number =>
 	columns.reduce((sum, column) => sum + (numberIn(row, column) ?? 0), 0);
 
-const textIn = (row: Members, column: string): string => plainTextOf(cell(row, column) ?? '').trim();
-
 /** Members by which the ERP may reckon an amount of its own: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
 const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
 
@@ -75,7 +73,7 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
 	// A quantity in another unit than the item's own may be kept in that one.
 	const isOwnUnit = (numberIn(row, columns.unit) ?? 0) <= 1;
 	return {
-		item: textIn(row, columns.item),
+		item: cellText(row, columns.item),
 		...(quantity === undefined || !isOwnUnit ? {} : { quantity }),
 		...(net === undefined ? {} : { net }),
 		vat: numberIn(row, columns.vat),
@@ -129,7 +127,7 @@ export function expectedOf(
 
 /** The GUID by which a row of an answer belongs to a document that was found, in small letters. */
 export const linkOf = (row: Members, { columns }: Expected, { guid }: ReadTable): string =>
-	textIn(row, columns?.link ?? guid)
+	cellText(row, columns?.link ?? guid)
 		.replace(/^\{(.*)\}$/, '$1')
 		.toLowerCase();
 
@@ -166,5 +164,5 @@ export const heldIn = (rows: readonly Members[], { columns, money, nameColumns, 
 				lineIn(row, columns, used.every((column) => cell(row, column) !== undefined) ? money : undefined),
 			)
 		: [],
-	names: Object.fromEntries(nameColumns.map(([column, label]) => [label, textIn(rows[0] ?? {}, column)])),
+	names: Object.fromEntries(nameColumns.map(([column, label]) => [label, cellText(rows[0] ?? {}, column)])),
 });

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './textProblems';
+
 /** What people, shops and the ERP write for the Turkish lira (docs/erp-behaviour.md#currencies-of-movements). */
 const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 
@@ -6,7 +8,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 /** The ISO 4217 code of a currency as people write it: `TL` and `₺` are `TRY`. Other texts stay as they are, in capitals and without blanks. */
 export function currencyCode(text: string): string {
-	const code = text.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
+	const code = withoutUnseen(text).toUpperCase();
 	return LIRA.has(code) ? 'TRY' : code;
 }
 

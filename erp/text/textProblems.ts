@@ -86,6 +86,11 @@ export function unseenIn(text: string): string | undefined {
 
 const UNSEEN_CHARACTER = /[\s\p{Cf}\p{Z}\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
 
+const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'gu');
+
+/** A text without blanks and marks that do not show, wherever they stand. */
+export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN_CHARACTERS, '');
+
 /** A code without what does not show around it: blanks, tabs, line ends, marks of zero width. */
 export function withoutUnseenEnds(text: string): string {
 	let [from, to] = [0, text.length];

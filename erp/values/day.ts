@@ -1,5 +1,17 @@
 import { readMoment, writeMoment } from './dates';
 
+const DAY = 86_400_000;
+
+/** Days beyond these are written with more than four digits for the year, or with a sign. */
+const FIRST = Date.parse('0001-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T00:00:00Z');
+
+/** A calendar day `yyyy-MM-dd` some days later or earlier, within the years 1 to 9999; no clock and no zone is involved. */
+export const plusDays = (day: string, days: number): string => {
+	const at = Date.parse(`${day}T00:00:00Z`) + days * DAY;
+	return new Date(Math.min(LAST, Math.max(FIRST, at))).toISOString().slice(0, 10);
+};
+
 /**
  * The ERP's empty date is 1899-12-30 (docs/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
  * 2010.

@@ -1,3 +1,4 @@
+import { plusDays } from '../values/day';
 import type { Placement } from '../catalogue/types';
 import type { Connection } from './connection';
 import { passwordDigest } from './digest';
@@ -118,8 +119,7 @@ const SHORTEST_IN_MESSAGE = 4;
 const SHORTEST_IN_DATA = 8;
 
 /** A day and its neighbours: around midnight n8n and the server may each be on another one. */
-const around = (day: string): string[] =>
-	[-1, 0, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+const around = (day: string): string[] => [-1, 0, 1].map((days) => plusDays(day, days));
 
 /** Letters alone may be a word, digits alone a number: data is full of them, and the server never gets the password itself. */
 const isTelling = (password: string) => !/^(\p{L}*|\d*)$/u.test(password);

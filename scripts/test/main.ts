@@ -1,7 +1,7 @@
 /**
  * Runs the tests of one tier, beside types and lint where the tier has them.
  *
- *   short    `npm test`: types, lint, all suites but the long ones, laws with a tenth of their cases
+ *   short    `npm test`: types, lint, all suites but the long ones, laws and long tables with a tenth of their cases
  *   all      `npm run test:all`: types, lint, everything
  *   rest     what `short` has left out
  *   engine   suites that need n8n's engine, a server or a process
@@ -77,7 +77,7 @@ function summary(tier: Tier, count: number): string {
 	if (left === 0) return `${ran} Nothing was left out.`;
 	if (!tier.isShort) return `${ran} Left out: ${left} suites.`;
 	const long = Object.entries(LONG).map(([start, why]) => `  ${start}: ${why}`);
-	const laws = `Left out: nine tenths of the cases of laws, and ${left} long suites:`;
+	const laws = `Left out: nine tenths of the cases of laws and long tables, and ${left} long suites:`;
 	return [ran, laws, ...long, '`npm run test:all` runs everything.'].join('\n');
 }
 

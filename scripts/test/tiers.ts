@@ -20,10 +20,8 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages': 'Every idea of pages. test/erp/paging holds the rule.',
 	'test/nodes/Evrak/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/guard/unanswered': 'Real time-outs. guard and verify hold the rule.',
-	'test/nodes/Evrak/guard/verify': 'Real waits for what comes late. guard, changed and test/erp/guard hold the rules.',
 	'test/nodes/Evrak/party/once': 'Every break of a creation. asked and rules hold the rule.',
 	'test/nodes/Evrak/send/cancel': 'Executions cancelled at every moment.',
-	'test/nodes/Evrak/shop/laws': 'Random orders through the engine. test/erp/shop/laws holds their sums.',
 	'test/nodes/shared/availability': 'Every outage of the network. test/nodes/shared/client holds the rules.',
 };
 

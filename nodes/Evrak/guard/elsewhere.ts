@@ -1,11 +1,10 @@
 import { describedQuestion, headerName, orderedQuestion, type Elsewhere } from '../../../erp/carry/elsewhere';
 import { invoicesQuestion, movementsQuestion } from '../../../erp/carry/question';
 import { carryState } from '../../../erp/carry/state';
-import { cell } from '../../../erp/json/cell';
+import { cell, cellText } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import type { FoundDocument, Looked } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
-import { plainTextOf } from '../../../erp/text/text';
 import { readGuid } from '../../../erp/values/guid';
 import type { NodeErp } from '../../shared/client/client';
 import { carryRows } from '../carry/reading';
@@ -15,11 +14,9 @@ const guidsIn = (rows: readonly Members[], column: string): string[] => [
 	...new Set(rows.map((row) => readGuid(cell(row, column))).filter((guid) => guid !== undefined)),
 ];
 
-const textIn = (row: Members, column: string): string => plainTextOf(cell(row, column) ?? '').trim();
-
 const documentIn = (row: Members): FoundDocument => ({
-	series: textIn(row, 'cha_evrakno_seri'),
-	number: textIn(row, 'cha_evrakno_sira'),
+	series: cellText(row, 'cha_evrakno_seri'),
+	number: cellText(row, 'cha_evrakno_sira'),
 	guids: guidsIn([row], 'cha_Guid'),
 });
 
@@ -36,8 +33,8 @@ async function byOrder(erp: NodeErp, own: Elsewhere, target: Target, timeout: nu
 	const order = `order ${headerName(first, 'sip')}`;
 	const tied = await carryRows(erp, movementsQuestion(guidsIn(lines.value, 'sip_Guid')), timeout);
 	if (!tied.ok) return silent(tied);
-	const none = { lines: [], invoices: [], numbers: [] };
-	const { movements } = carryState({ series: '', number: '' }, { ...none, movements: tied.value });
+	const rows = { lines: lines.value, movements: tied.value, invoices: [], numbers: [] };
+	const { movements, ...state } = carryState({ series: '', number: '' }, rows);
 	const invoices = [...new Set(movements.flatMap(({ invoice }) => invoice ?? []))];
 	const [note] = movements;
 	if (invoices.length === 0 && note)
@@ -46,7 +43,7 @@ async function byOrder(erp: NodeErp, own: Elsewhere, target: Target, timeout: nu
 			why: `it is ${order}, delivered by ${[note.series, note.number].filter(Boolean).join(' ')}: Carry On invoices that`,
 		};
 	if (invoices.length === 0) {
-		const isOpen = lines.value.some((row) => !/^(1|true)$/i.test(textIn(row, 'sip_kapat_fl')));
+		const isOpen = state.lines.some(({ isClosed }) => !isClosed);
 		const warning = `The ERP has ${order} with the same reference, which stays open: close it there, or let Carry On invoice it instead`;
 		return isOpen ? { state: 'absent', warning } : undefined;
 	}

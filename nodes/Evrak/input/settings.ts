@@ -3,6 +3,7 @@ import type { Kind } from '../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../erp/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import type { NumberFormat } from '../../../erp/values/numberText';
+import { optionLabel } from '../../../erp/catalogue/formLabels';
 import { emptyExpressions } from '../../../erp/draft/nothing';
 import { Options } from '../../../erp/draft/options';
 import type { Issue } from '../../../erp/values/problem';
@@ -76,13 +77,6 @@ const transferOf = (options: Options): TransferSettings => ({
 	member: options.text('transferTypeMember') ?? '',
 	place: options.oneGiven('transferTypePlace', 'Transfer Type Place', ['document', 'line', 'payload']),
 });
-
-/** The name of an option as the form has it: `workingYear` is *Working Year*. */
-const optionLabel = (name: string) =>
-	name
-		.replace(/^./, (first) => first.toUpperCase())
-		.replace(/(?=[A-Z])/g, ' ')
-		.trim();
 
 /** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
 function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {

@@ -115,7 +115,7 @@ const MATCHING: INodeProperties[] = [
 	]),
 	choice(
 		'If the Buyer Differs',
-		'ifNumberDiffers',
+		'ifBuyerDiffers',
 		'What happens where code, e-mail or phone find an account whose tax number, name or e-mail is another’s (alıcı farklıysa)',
 		[
 			['create', 'New Account', 'The account is passed over, and the buyer gets one of their own (yeni cari)'],

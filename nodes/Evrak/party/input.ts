@@ -80,7 +80,7 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 		]),
 		retailAccount,
 		anonymousNumber: options.text('anonymousNumber'),
-		ifNumberDiffers: options.oneOf('ifNumberDiffers', 'If the Buyer Differs', ['create', 'refuse', 'use']),
+		ifBuyerDiffers: options.oneOf('ifBuyerDiffers', 'If the Buyer Differs', ['create', 'refuse', 'use']),
 		ifNumberWrong: options.oneOf('ifNumberWrong', 'If Number Is Wrong', ['refuse', 'ignore']),
 		ifClosed: options.oneOf('ifClosed', 'Locked Accounts', ['warn', 'refuse']),
 		ifMissing: options.oneOf('ifMissing', 'If Not Found', ['create', 'refuse']),

@@ -145,9 +145,9 @@ function worldOf(seed: number, accounts: number, buyers: number): World {
 function fates(
 	{ rows, owner, wanted, buyers }: World,
 	matchBy: readonly MatchBy[],
-	ifNumberDiffers: 'create' | 'refuse',
+	ifBuyerDiffers: 'create' | 'refuse',
 ) {
-	const settings = { ...USUAL_SETTINGS, matchBy, ifNumberDiffers, newCode: 'WEB-{id}' };
+	const settings = { ...USUAL_SETTINGS, matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
 	const count = { own: 0, anothers: 0, created: 0, problem: 0, missed: 0 };
 	const parties = partiesOf(wanted, settings);
 	for (const [place, each] of plan(wanted, parties, rows, settings).entries()) {

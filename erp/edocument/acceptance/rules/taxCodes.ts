@@ -1,8 +1,7 @@
-import { compare, formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
+import { compare, formatDecimal, parseDecimal } from '../../../values/decimal';
 import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
-import { fits, orZero } from './step';
-import { isTakenOff, isVat } from './taxes';
+import { isMoney, isTakenOff, isVat } from './taxes';
 
 const rule = 'totalsAddUp';
 
@@ -19,8 +18,6 @@ function rateOf(code: string): string | undefined {
 	const tenths = TENTHS[number - PARTIAL];
 	return tenths === undefined ? undefined : String(tenths * 10);
 }
-
-const isMoney = ({ amount }: TaxFacts): boolean => !fits(orZero(amount), ZERO, ZERO);
 
 /** Codes of withheld VAT that the list lacks, or whose rate is another one. */
 function withheldReasons(part: TaxFacts): string[] {

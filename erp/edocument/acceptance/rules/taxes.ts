@@ -25,9 +25,11 @@ export const isTakenOff = (tax: TaxFacts): boolean => TAKEN_OFF.has(codeOf(tax))
 /** Whether a tax is withheld VAT that stands among the taxes. */
 export const isWithheldVat = (tax: TaxFacts): boolean => codeOf(tax) === '9015';
 
+/** Whether a tax has an amount other than 0, or one that cannot be read. */
+export const isMoney = ({ amount }: Pick<TaxFacts, 'amount'>): boolean => !fits(orZero(amount), ZERO, ZERO);
+
 /** Whether a tax with a reason of exemption has an amount all the same: such a tax may be shown and not charged. */
-export const isShownOnly = ({ exemption, amount }: TaxFacts): boolean =>
-	Boolean(exemption?.trim()) && !fits(orZero(amount), ZERO, ZERO);
+export const isShownOnly = (tax: TaxFacts): boolean => Boolean(tax.exemption?.trim()) && isMoney(tax);
 
 /** Sum of the amounts of taxes, 0 for none. */
 export const taxAmounts = (taxes: readonly TaxFacts[]): MaybeAmount => sumOf(taxes.map(({ amount }) => amount));

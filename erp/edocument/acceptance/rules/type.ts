@@ -2,7 +2,7 @@ import { compare, parseDecimal, ZERO, type Decimal } from '../../../values/decim
 import type { InvoiceFacts, Reason } from '../facts';
 import { unknown } from './reason';
 import { fits, minus, orZero, plus } from './step';
-import { isVat, isWithheldVat, taxSums } from './taxes';
+import { isMoney, isVat, isWithheldVat, taxSums } from './taxes';
 
 const rule = 'invoiceType';
 const KURUS: Decimal = { digits: 1n, scale: 2 };
@@ -45,8 +45,6 @@ const TYPES: ReadonlyMap<string, TypeFacts> = new Map(
 );
 
 const ANY_EXEMPTION = '351';
-
-const isMoney = (tax: { readonly amount?: string }): boolean => !fits(orZero(tax.amount), ZERO, ZERO);
 
 function exemptionReasons({ lines = [], taxes = [] }: InvoiceFacts, type: string, { exemptions }: TypeFacts): string[] {
 	const ofLines = lines.flatMap((line) => line.taxes ?? []).filter(isVat);

@@ -6,7 +6,8 @@ import { summary, type AnswerState, type IncomingSummary } from '../../../../erp
 import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
-import { earlier, later, plusDays } from '../../incomingList/days';
+import { plusDays } from '../../../../erp/values/day';
+import { earlier, later } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';
 import { unreadable } from '../../incomingList/page';
 import { askedOf } from '../../incomingList/settings';

@@ -1,4 +1,5 @@
-import { earlier, plusDays } from '../../incomingList/days';
+import { plusDays } from '../../../../erp/values/day';
+import { earlier } from '../../incomingList/days';
 
 /** The days of complete reads, in runs without a gap: first and last day of each, `yyyy-MM-dd`, ascending. */
 export type ReadDays = ReadonlyArray<readonly [first: string, last: string]>;

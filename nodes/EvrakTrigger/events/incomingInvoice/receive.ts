@@ -1,4 +1,5 @@
-import { earlier, later, plusDays } from '../../incomingList/days';
+import { plusDays } from '../../../../erp/values/day';
+import { earlier, later } from '../../incomingList/days';
 import { Seen } from '../../memory/seen';
 import { claims, departed } from './known';
 import { lastReadBy, withRead } from './readDays';

@@ -1,5 +1,6 @@
 import type { Formers } from '../../incomingList/read';
-import { BEGINNING, plusDays } from '../../incomingList/days';
+import { plusDays } from '../../../../erp/values/day';
+import { BEGINNING } from '../../incomingList/days';
 import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
 import type { ReadDays } from './readDays';
 

@@ -1,4 +1,5 @@
-import { earlier, later, plusDays } from '../../incomingList/days';
+import { plusDays } from '../../../../erp/values/day';
+import { earlier, later } from '../../incomingList/days';
 import type { Days } from '../../incomingList/page';
 import { lastReadBy } from './readDays';
 import { reachOf, type IncomingSettings, type IncomingState } from './state';

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { composedReads } from '../../../../erp/query/reads';
-import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { formLabel, optionLabel } from '../../../../erp/catalogue/formLabels';
 import { propertiesOf } from '../../../../nodes/Evrak/description';
 import { offerOf } from '../../../../nodes/Evrak/offer';
 import { inputClass } from '../../../../nodes/Evrak/description/inputs';
@@ -115,6 +115,18 @@ describe('labels of the forms', () => {
 		const words = Object.entries({ ...FIELD_WORDS, ...CHOICE_WORDS });
 		const idle = words.filter(([label, word]) => !shown.includes(`"${label.replace(/^\w+\./, '')} (${word})"`));
 		expect(idle.map(([label]) => label)).toEqual([]);
+	});
+
+	it('of options are those that messages name', () => {
+		const options = AREAS.flatMap((area) => propertiesOf(area)).flatMap(({ name, options: list = [] }) =>
+			name === 'options' ? (list as INodeProperties[]) : [],
+		);
+		const bare = (label: string) => label.replace(/ Names or IDs$/, '').replace(/ \(.*\)$/, '');
+		// The preview of an earlier build is no option any more.
+		const named = options.filter(({ name }) => name !== 'preview');
+		const others = named.filter(({ name, displayName }) => bare(displayName) !== bare(optionLabel(name)));
+		expect(named.length).toBeGreaterThan(20);
+		expect(others.map(({ displayName }) => displayName)).toEqual([]);
 	});
 
 	it('are whole in the editor, which cuts those of more letters', () => {

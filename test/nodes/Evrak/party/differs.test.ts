@@ -1,7 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { CONTINUE, forget, sends } from '../../../../testkit/node/safeSaves';
-import { card, codes, findOrCreate } from './support';
+import { forget, sends } from '../../../../testkit/node/safeSaves';
+import { asking, card, codes, findOrCreate } from './support';
 
 const COMPANY = '9900000173';
 
@@ -13,15 +12,7 @@ describe('Account: Find or Create, where a key finds an account', () => {
 	});
 	afterEach(async () => await erp.close());
 
-	const ask = async (buyer: object, matching: INodeParameters = {}, more: INodeParameters = {}) => {
-		const { items: rows, errors } = await erp.evrak(
-			findOrCreate(more, matching),
-			items(buyer as Record<string, string>),
-			CONTINUE,
-		);
-		const [error] = errors;
-		return { json: rows[0]?.json, message: error?.error?.message, remedy: error?.error?.description };
-	};
+	const ask = asking(() => erp);
 	const nothingMade = () => expect(sends(erp, 'CariKaydetV2')).toBe(0);
 
 	describe('that is somebody else’s', () => {
@@ -60,9 +51,9 @@ describe('Account: Find or Create, where a key finds an account', () => {
 		it.each([
 			['refuse', undefined],
 			['use', '120.A'],
-		])('refuses or takes it where the user says so: %s', async (ifNumberDiffers, code) => {
+		])('refuses or takes it where the user says so: %s', async (ifBuyerDiffers, code) => {
 			card(erp, '120.A', private1);
-			const { json, message } = await ask(company, { ifNumberDiffers });
+			const { json, message } = await ask(company, { ifBuyerDiffers });
 			expect(json?.code).toBe(code);
 			expect(message ?? String(json?.warnings)).toContain(
 				'120.A (AYSE YILMAZ) has the e-mail "ayse@ornek.com.tr", but the name AYSE YILMAZ instead of Örnek Tekstil A.Ş.',

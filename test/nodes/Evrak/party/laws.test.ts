@@ -85,8 +85,8 @@ describe('whatever accounts a database holds', () => {
 			return { is: SAYS.find(([pattern]) => pattern.test(message))?.[1] ?? message } as Verdict;
 		};
 		fc.assert(
-			fc.property(accounts, buyers, orders, differing, (there, all, matchBy, ifNumberDiffers) => {
-				const settings = { ...USUAL_SETTINGS, matchBy, ifNumberDiffers, newCode: 'WEB-{id}' };
+			fc.property(accounts, buyers, orders, differing, (there, all, matchBy, ifBuyerDiffers) => {
+				const settings = { ...USUAL_SETTINGS, matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
 				const wanted = all.map(({ id, taxes, mails, phone }, item) => ({
 					item,
 					name: 'Alıcı',
@@ -99,7 +99,7 @@ describe('whatever accounts a database holds', () => {
 					.filter(({ isCancelled }) => !isCancelled)
 					.flatMap((account) => partyRow({ cari_kod: account.code, ...columnsOf(account) }) ?? []);
 				const plans = plan(wanted, partiesOf(wanted, settings), rows, settings);
-				const expected = verdicts(there, all, matchBy, ifNumberDiffers).map((end) =>
+				const expected = verdicts(there, all, matchBy, ifBuyerDiffers).map((end) =>
 					end.is === 'created' ? { ...end, code: '' } : end,
 				);
 				expect(plans.map((one) => toldBy(one, all))).toEqual(expected);

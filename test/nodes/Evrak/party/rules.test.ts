@@ -1,7 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { CONTINUE, forget, sends } from '../../../../testkit/node/safeSaves';
-import { card, codes, findOrCreate } from './support';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { forget, sends } from '../../../../testkit/node/safeSaves';
+import { asking, card, codes } from './support';
 
 const COMPANY = '9900000173';
 const OTHER = '1234567890';
@@ -15,15 +14,7 @@ describe('Account: Find or Create', () => {
 	});
 	afterEach(async () => await erp.close());
 
-	const ask = async (buyer: object, matching: INodeParameters = {}, more: INodeParameters = {}) => {
-		const { items: rows, errors } = await erp.evrak(
-			findOrCreate(more, matching),
-			items(buyer as Record<string, string>),
-			CONTINUE,
-		);
-		const [error] = errors;
-		return { json: rows[0]?.json, message: error?.error?.message, remedy: error?.error?.description };
-	};
+	const ask = asking(() => erp);
 	const nothingMade = () => expect(sends(erp, 'CariKaydetV2')).toBe(0);
 
 	describe('with several accounts', () => {
@@ -206,11 +197,11 @@ describe('Account: Find or Create', () => {
 			['refuse', undefined, 'but the tax number 1234567890 instead of 9900000173'],
 			['use', '120.E', undefined],
 			['create', 'WEB-6', undefined],
-		])('that differs from that of the account that another key finds: %s', async (ifNumberDiffers, code, message) => {
+		])('that differs from that of the account that another key finds: %s', async (ifBuyerDiffers, code, message) => {
 			card(erp, '120.E', { cari_vdaire_no: OTHER, cari_EMail: 'ortak@ornek.com.tr' });
 			const told = await ask(
 				{ tax: COMPANY, company: 'Yeni Ltd.', mail: 'ortak@ornek.com.tr', id: 6 },
-				{ ifNumberDiffers },
+				{ ifBuyerDiffers },
 			);
 			expect(told.json?.code).toBe(code);
 			expect(told.message ?? '').toContain(message ?? '');

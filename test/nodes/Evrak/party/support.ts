@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Bench } from '../../../../testkit/node/evrak';
+import { items, type Bench } from '../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../testkit/node/safeSaves';
 
 /** A workflow's node that looks buyers up as the items give them; `more` are parameters, `matching` its rules, `options` its options. */
 export const findOrCreate = (
@@ -41,3 +42,16 @@ export const codes = (erp: Bench, like = 'WEB%'): string[] =>
 	erp.erp.db
 		.all('SELECT cari_kod FROM CARI_HESAPLAR WHERE cari_kod LIKE ? ORDER BY cari_kod', [like])
 		.map(({ cari_kod }) => String(cari_kod));
+
+/** Asks for the account of one buyer, and gives its item or its error. */
+export const asking =
+	(erp: () => Bench) =>
+	async (buyer: object, matching: INodeParameters = {}, more: INodeParameters = {}) => {
+		const { items: rows, errors } = await erp().evrak(
+			findOrCreate(more, matching),
+			items(buyer as Record<string, string>),
+			CONTINUE,
+		);
+		const [error] = errors;
+		return { json: rows[0]?.json, message: error?.error?.message, remedy: error?.error?.description };
+	};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { daysLeft } from '../../../../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../../../../erp/edocument/list/summary';
-import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { plusDays } from '../../../../../erp/values/day';
 import {
 	afterReminders,
 	beginDeadline,

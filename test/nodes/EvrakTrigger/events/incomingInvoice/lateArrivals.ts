@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { plusDays } from '../../../../../erp/values/day';
 import {
 	invoiceServer,
 	type InvoiceServer,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { plusDays } from '../../../../../erp/values/day';
 import { receive } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
 import {
 	beginIncoming,

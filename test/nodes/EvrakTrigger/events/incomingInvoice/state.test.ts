@@ -1,5 +1,5 @@
 import { Seen } from '../../../../../nodes/EvrakTrigger/memory/seen';
-import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { plusDays } from '../../../../../erp/values/day';
 import { receive } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/receive';
 import {
 	beginIncoming,

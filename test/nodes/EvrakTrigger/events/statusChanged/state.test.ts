@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { meaningOf, type Status } from '../../../../../erp/edocument/status';
-import { plusDays } from '../../../../../nodes/EvrakTrigger/incomingList/days';
+import { plusDays } from '../../../../../erp/values/day';
 import { compareStatuses, toAsk } from '../../../../../nodes/EvrakTrigger/events/statusChanged/compare';
 import {
 	beginStatus,
