@@ -2,7 +2,8 @@
  * One set of rules for the whole repository. Product code meets the rules of n8n's own gate
  * (`@n8n/scan-community-package`): community-nodes `recommended`, the three rule sets of n8n-nodes-base and
  * `no-console`. The config of @n8n/node-cli is rebuilt here because installing that package pulls in all of langchain.
- * Inline directives are void everywhere, as they are at the gate: an `eslint-disable` is itself reported.
+ * Inline directives are void everywhere, as they are at the gate: an `eslint-disable` is itself reported. Rules that need types are in
+ * .oxlintrc.json.
  */
 import { readFileSync } from 'node:fs';
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
@@ -34,62 +35,6 @@ const forbid = (...patterns) => [
 	},
 ];
 
-/** A write that nobody waits for has no outcome, and its error is lost. */
-const promises = {
-	'@typescript-eslint/await-thenable': 'error',
-	'@typescript-eslint/no-floating-promises': 'error',
-	'@typescript-eslint/no-misused-promises': 'error',
-	'@typescript-eslint/prefer-promise-reject-errors': 'error',
-	// Inside `try`, a promise that is returned without `await` fails outside of it.
-	'@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
-	// What was caught is handed on as it is, whatever its type.
-	'@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
-};
-
-/**
- * A kind or state that is new must not be forgotten in any `switch`. `no-unnecessary-condition` is left out: it takes the types of n8n and of `JSON.stringify` at
- * their word, and would have the guards removed where they say too much.
- */
-const types = {
-	'@typescript-eslint/consistent-type-exports': 'error',
-	// `typeof import()` is how a test names the type of a module that it replaces.
-	'@typescript-eslint/consistent-type-imports': [
-		'error',
-		{ fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-	],
-	'@typescript-eslint/no-duplicate-type-constituents': 'error',
-	'@typescript-eslint/no-import-type-side-effects': 'error',
-	'@typescript-eslint/no-mixed-enums': 'error',
-	'@typescript-eslint/no-unsafe-enum-comparison': 'error',
-	'@typescript-eslint/prefer-readonly': 'error',
-	'@typescript-eslint/switch-exhaustiveness-check': 'error',
-};
-
-/** Values whose type nobody knows, and operators that make another value of them than was meant. */
-const values = {
-	'@typescript-eslint/no-array-delete': 'error',
-	'@typescript-eslint/no-deprecated': 'error',
-	'@typescript-eslint/no-for-in-array': 'error',
-	'@typescript-eslint/no-implied-eval': 'error',
-	// An assertion that is not needed hides the day on which it becomes wrong.
-	'@typescript-eslint/no-unnecessary-type-assertion': 'error',
-	'@typescript-eslint/no-unsafe-argument': 'error',
-	'@typescript-eslint/no-unsafe-assignment': 'error',
-	'@typescript-eslint/no-unsafe-call': 'error',
-	'@typescript-eslint/no-unsafe-member-access': 'error',
-	'@typescript-eslint/no-unsafe-return': 'error',
-	'@typescript-eslint/no-unsafe-unary-minus': 'error',
-	// Without a comparison 10 stands before 9.
-	'@typescript-eslint/require-array-sort-compare': 'error',
-	'@typescript-eslint/restrict-plus-operands': 'error',
-};
-
-/** Amounts, documents and names in texts that users and the ERP read: never `undefined`, never `[object Object]`. */
-const texts = {
-	'@typescript-eslint/no-base-to-string': 'error',
-	'@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-};
-
 export default defineConfig(
 	globalIgnores(['dist/', 'node_modules/', 'coverage/', '.cache/', '.scratch/', 'demo/out/']),
 	{ linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -97,18 +42,18 @@ export default defineConfig(
 		files: ['**/*.ts'],
 		extends: [tseslint.configs.recommended],
 		plugins: { house: { rules: { circles } } },
-		languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-		rules: { '@typescript-eslint/no-explicit-any': 'error', 'house/circles': 'error', ...promises, ...types },
-	},
-	{
-		// What tests expect (`expect.any()`) is of any type.
-		files: ['**/*.ts'],
-		ignores: ['test/**', 'testkit/{node,clock,servers,facts,operations}/**'],
-		rules: values,
-	},
-	{
-		files: product,
-		rules: texts,
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			// `typeof import()` is how a test names the type of a module that it replaces.
+			'@typescript-eslint/consistent-type-imports': [
+				'error',
+				{ fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+			],
+			'@typescript-eslint/no-import-type-side-effects': 'error',
+			'house/circles': 'error',
+			// oxlint obeys such a comment; nothing in this repository is exempt.
+			'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
+		},
 	},
 	{
 		files: ['**/*.{js,cjs,mjs}'],

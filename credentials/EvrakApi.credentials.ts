@@ -77,7 +77,7 @@ export class EvrakApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: 'Base URL',
+			displayName: 'Base URL (Adres)',
 			name: 'baseUrl',
 			type: 'string',
 			default: '',
@@ -86,7 +86,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Address of the API with its port, without /Api. Usual ports are 8094 (V17) and 8084 (V16).',
 		},
 		{
-			displayName: 'User Code',
+			displayName: 'User Code (Kullanıcı Kodu)',
 			name: 'userCode',
 			type: 'string',
 			default: '',
@@ -95,7 +95,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Code of the ERP user that the API logs in as (Kullanıcı Kodu)',
 		},
 		{
-			displayName: 'Password Type',
+			displayName: 'Password Type (Şifre Türü)',
 			name: 'digestMode',
 			type: 'options',
 			options: [
@@ -113,7 +113,7 @@ export class EvrakApi implements ICredentialType {
 			default: 'daily',
 		},
 		{
-			displayName: 'Password',
+			displayName: 'Password (Şifre)',
 			name: 'password',
 			type: 'string',
 			typeOptions: { password: true },
@@ -121,7 +121,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Password of the user, or the digest (Şifre)',
 		},
 		{
-			displayName: 'Company Code',
+			displayName: 'Company Code (Firma Kodu)',
 			name: 'companyCode',
 			type: 'string',
 			default: '',
@@ -130,7 +130,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Code of the company to work in (Firma Kodu)',
 		},
 		{
-			displayName: 'Working Year',
+			displayName: 'Working Year (Çalışma Yılı)',
 			name: 'workingYear',
 			type: 'string',
 			default: '',
@@ -139,7 +139,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Fiscal year of the documents, four digits (Çalışma Yılı). Each operation can override it.',
 		},
 		{
-			displayName: 'API Key',
+			displayName: 'API Key (API Anahtarı)',
 			name: 'apiKey',
 			type: 'string',
 			typeOptions: { password: true },
@@ -147,7 +147,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Leave blank if your installation works without one',
 		},
 		{
-			displayName: 'Server Time Zone',
+			displayName: 'Server Time Zone (Saat Dilimi)',
 			name: 'timeZone',
 			type: 'string',
 			default: 'Europe/Istanbul',
@@ -156,7 +156,7 @@ export class EvrakApi implements ICredentialType {
 				'IANA name of the zone that the ERP server’s clock shows. The digest is made for the day in this zone.',
 		},
 		{
-			displayName: 'API Generation',
+			displayName: 'API Generation (Sürüm)',
 			name: 'generation',
 			type: 'options',
 			options: [
@@ -166,7 +166,7 @@ export class EvrakApi implements ICredentialType {
 			default: 'V17',
 		},
 		{
-			displayName: 'Company Number',
+			displayName: 'Company Number (Firma No)',
 			name: 'companyNumber',
 			type: 'string',
 			default: '',
@@ -174,7 +174,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Sent with every request if set (FirmaNo), normally 0',
 		},
 		{
-			displayName: 'Branch Number',
+			displayName: 'Branch Number (Şube No)',
 			name: 'branchNumber',
 			type: 'string',
 			default: '',
@@ -182,7 +182,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Sent with every request if set (SubeNo), normally 0',
 		},
 		{
-			displayName: 'Envelope Property',
+			displayName: 'Envelope Property (Zarf Adı)',
 			name: 'envelopeProperty',
 			type: 'string',
 			default: 'Mikro',
@@ -197,7 +197,7 @@ export class EvrakApi implements ICredentialType {
 			description: 'Whether to connect even if the server’s certificate cannot be checked, as with a self-signed one',
 		},
 		{
-			displayName: 'Allow Free SQL',
+			displayName: 'Allow Free SQL (Serbest SQL)',
 			name: 'allowFreeSql',
 			type: 'boolean',
 			default: false,

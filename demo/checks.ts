@@ -18,7 +18,7 @@ export interface BookingCheck {
 	readonly wanted: (input: IDataObject[]) => Booked[];
 	/** The same documents in the database. */
 	readonly booked: (db: Db) => Booked[];
-	/** The client chose the numbers, so the ERP refuses a second copy. Otherwise each run books once more. */
+	/** The client chose the numbers or gave a reference, so that a second run books nothing. Otherwise each run books once more. */
 	readonly once: boolean;
 	/** Text by which the ERP refuses a second copy, where it is not the usual one. */
 	readonly again?: RegExp;
@@ -106,23 +106,24 @@ export const checks: readonly BookingCheck[] = [
 		booked: (db) =>
 			rows(
 				db,
-				`SELECT tkl_evrakno_seri || ' ' || tkl_evrakno_sira AS document, COUNT(*) AS lines, SUM(tkl_Birimfiyati * tkl_miktar) AS total
-				FROM VERILEN_TEKLIFLER WHERE tkl_evrakno_seri = 'CRM' GROUP BY tkl_evrakno_seri, tkl_evrakno_sira`,
+				`SELECT tkl_belge_no AS document, COUNT(*) AS lines, SUM(tkl_Birimfiyati * tkl_miktar) AS total
+				FROM VERILEN_TEKLIFLER WHERE tkl_evrakno_seri = 'CRM' GROUP BY tkl_belge_no, tkl_evrakno_sira`,
 			),
-		once: false,
+		once: true,
 	},
 	{
 		file: '05-payment-collection.json',
 		what: 'Collections',
 		node: 'Create Collection',
-		wanted: (input) => input.map(({ amount }, at) => ({ document: `THS ${at + 1}`, lines: 1, total: Number(amount) })),
+		wanted: (input) =>
+			input.map(({ amount, reference }) => ({ document: String(reference), lines: 1, total: Number(amount) })),
 		booked: (db) =>
 			rows(
 				db,
-				`SELECT cha_evrakno_seri || ' ' || cha_evrakno_sira AS document, COUNT(*) AS lines, SUM(cha_meblag) AS total
-				FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'THS' GROUP BY cha_evrakno_seri, cha_evrakno_sira`,
+				`SELECT cha_belge_no AS document, COUNT(*) AS lines, SUM(cha_meblag) AS total
+				FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'THS' GROUP BY cha_belge_no, cha_evrakno_sira`,
 			),
-		once: false,
+		once: true,
 	},
 	{
 		file: '06-stock-count.json',

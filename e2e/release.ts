@@ -19,7 +19,7 @@ import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
 import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
 import { stockToShops, stockToTrendyol } from './parts/services/shopStock';
-import { missingOrders, refunds, shopTriggers, trendyol } from './parts/services/shops';
+import { missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
@@ -43,7 +43,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Workflows', (check) => saves(bench, templates, check));
 	await report.part('Lists', (check) => lists(bench, templates, check));
 	await report.part('Shops', (check) => shopTriggers(bench, templates, check));
-	await report.part('Trendyol', (check) => trendyol(bench, templates, check));
+	await report.part('Trendyol', (check) => trendyolOrders(bench, templates, check));
 	await report.part('Night', (check) => missingOrders(bench, templates, check));
 	await report.part('Refunds', (check) => refunds(bench, templates, check));
 	await report.part('Deals', (check) => wonDeals(bench, templates, check));

@@ -4,9 +4,9 @@ import { operations } from '../erp/catalogue';
 import { formLabel } from '../erp/catalogue/formLabels';
 import { kindCodes, kindQuestions } from '../erp/catalogue/kinds';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
-import { inputClass } from '../nodes/Evrak/description/inputs';
+import { inputClass } from '../nodes/Evrak/form/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
-import type { Tool } from '../nodes/Evrak/tools/types';
+import type { Tool } from '../nodes/Evrak/tool';
 import { readMembersTable, readsTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);

@@ -57,8 +57,8 @@ export function itemSchema(items: readonly unknown[]): Schema & { readonly versi
 }
 
 const JSON_TYPES: Readonly<Record<TellAs, string>> = {
-	...{ text: 'string', money: 'string', currency: 'string', date: 'string', dateTime: 'string', guid: 'string' },
-	...{ number: 'number', flag: 'boolean' },
+	...{ text: 'string', currency: 'string', date: 'string', dateTime: 'string', guid: 'string' },
+	...{ number: 'number', money: 'number', flag: 'boolean' },
 };
 
 const membersSchema = (members: readonly ToldMember[]): Record<string, Schema> =>

@@ -2,7 +2,7 @@ import { formLabel } from '../erp/catalogue/formLabels';
 import { composedReads } from '../erp/query/reads';
 import type { ComposedRead } from '../erp/query/read';
 import { areaOf, offerOf } from '../nodes/Evrak/offer';
-import { isAtOnce } from '../nodes/Evrak/query/form';
+import { isAtOnce } from '../nodes/Evrak/read/query/form';
 
 const ownerOf = ({ resource }: ComposedRead): string => {
 	const { categories, ownResources } = offerOf(areaOf(resource) ?? 'data');

@@ -145,6 +145,8 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		if (folder) rmSync(folder, { recursive: true, force: true });
 	};
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+	// A test that fails before it closes the server must not keep Jest from ending; elsewhere the server is what keeps the process.
+	if (process.env.JEST_WORKER_ID !== undefined) server.server.unref();
 	if (!isOnFreshPort(server.server) && options.port === undefined) {
 		await close();
 		return await startErp(options);

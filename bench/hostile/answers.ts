@@ -8,20 +8,17 @@ import { inside } from '../../erp/answer/inside';
 import { interruptionIn } from '../../erp/outcome/interruptions';
 import { opened, parseJson } from '../../erp/json/json';
 import { columnMeant, explain, isLoginRefusal, isUnsettled } from '../../erp/outcome/messages';
-import { Needles } from '../../erp/text/needles';
 import { goesTo } from '../../erp/wire/origin';
 import { walkPages } from '../../erp/paging/pages';
 import { PageRepeats } from '../../erp/paging/pageRepeats';
 import { folded, wordsOf } from '../../erp/text/plain';
 import { findingOf } from '../../erp/readback/finding';
-import { VALUE } from '../../erp/readback/query';
-import { isWhole, PROBE, ROW } from '../../erp/query/endRow';
+import { isWhole, PROBE, ROW } from '../../erp/ask/endRow';
 import type { Target } from '../../erp/readback/target';
 import { holdsRefusal, weightOf } from '../../erp/outcome/refusals';
-import { savedAs } from '../../erp/answer/rows';
+import { savedAs } from '../../erp/answer/saved';
 import { explainShape } from '../../erp/answer/shapes';
 import { isPlainSuccess, speaksAgainst } from '../../erp/outcome/successText';
-import { SymbolReader } from '../../erp/text/symbols';
 import { fold, shown } from '../../erp/text/text';
 import { judgeWrite } from '../../erp/outcome/written';
 import { retryAfterIn } from '../../erp/wire/retryAfter';
@@ -55,7 +52,7 @@ const TARGET: Target = {
 	value: 'A',
 	numeric: false,
 	number: '1',
-	day: '20261120',
+	day: '2026-11-20',
 	account: 'A',
 	kinds: {},
 	rows: 1,
@@ -70,7 +67,7 @@ const rowOf = (text: string) => {
 	const [guid, series, number, account, date] = parts(text, 5);
 	return {
 		[PROBE]: ROW,
-		[VALUE]: 'A',
+		[TARGET.column]: 'A',
 		sip_Guid: guid,
 		sip_evrakno_seri: series,
 		sip_evrakno_sira: number,
@@ -86,11 +83,6 @@ export const ANSWERS: Readers = {
 	folded: reads(folded),
 	wordsOf: reads((text) => wordsOf(folded(text))),
 	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
-	Needles: reads((text) => new Needles(['Gizli+Şifre/1', 'aaab', '%25', '[]']).stretchesIn(text)),
-	SymbolReader: reads((text) => {
-		const reader = new SymbolReader(text);
-		for (let at = 0; at < text.length; at = Math.max(at + 1, reader.end)) reader.read(at);
-	}),
 	excerptOf: reads(excerptOf),
 	printable: reads((text) => printable(text, 2_000)),
 	parseJson: reads(parseJson),
@@ -133,7 +125,7 @@ export const ANSWERS: Readers = {
 		(rows) => [isWhole(rows), findingOf(TARGET, rows)],
 	),
 	'findingOf many rows': readsMade(
-		(text) => parts(text, 10_000).map((part) => ({ [PROBE]: ROW, [VALUE]: 'A', sip_Guid: part })),
+		(text) => parts(text, 10_000).map((part) => ({ [PROBE]: ROW, [TARGET.column]: 'A', sip_Guid: part })),
 		(rows) => findingOf(TARGET, rows),
 	),
 	walkPages: readsMade(

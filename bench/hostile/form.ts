@@ -1,15 +1,16 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { addedFilters, assertJsonFilters } from '../../nodes/Evrak/read/filters';
-import { lineTemplates } from '../../nodes/Evrak/input/fieldTemplate';
-import { memberOfFirst } from '../../nodes/Evrak/input/expressions/firstLine';
+import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { addedFilters, assertJsonFilters } from '../../nodes/Evrak/items/filters';
+import { lineTemplates } from '../../nodes/Evrak/write/drafts/fieldTemplate';
+import { memberOfFirst } from '../../nodes/Evrak/write/expressions/firstLine';
 import { flagOf } from '../../erp/values/flag';
-import { jsonValue, nested } from '../../nodes/Evrak/input/input';
-import { lineExpressionIssues } from '../../nodes/Evrak/input/expressions/lineExpressions';
-import { plainReader } from '../../nodes/Evrak/input/expressions/plainReader';
-import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/input/expressions/rawExpression';
+import { jsonValue, nested } from '../../nodes/Evrak/write/drafts/input';
+import { lineExpressionIssues } from '../../nodes/Evrak/write/expressions/lineExpressions';
+import { plainReader } from '../../nodes/Evrak/items/plainReader';
+import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/items/rawExpression';
 import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../erp/draft/template';
-import { RuleReader } from '../../nodes/Evrak/tools/ruleReader';
+import { RuleReader } from '../../nodes/Evrak/operations/tools/ruleReader';
 import { refuseForgotten } from '../../nodes/shared/forgotten';
+import { further } from '../../testkit/operations/form';
 import { parts, reads, readsMade, type Readers } from './reader';
 
 /** As much of n8n as the readers of a form ask for; its own splitting of an expression is not theirs. */
@@ -54,8 +55,12 @@ export const FORM: Readers = {
 	),
 	lineTemplates: reads((text) => lineTemplates(n8n({}), { sth_stok_kod: `=${text}` }, SOURCE, 0)),
 	lineExpressionIssues: reads((text) => {
-		const parameters = { lines: '={{ $json.lines }}', lineFields: { value: { sth_stok_kod: `={{ ${text} }}` } } };
-		return lineExpressionIssues(n8n(parameters, {}), 0, [{ a: 1 }, { a: 2 }], undefined);
+		const parameters: INodeParameters = {
+			...{ resource: 'invoice', operation: 'create', lines: '={{ $json.lines }}' },
+			additionalLineFields: further({ sth_stok_kod: `={{ ${text} }}` }),
+		};
+		const context = { ...n8n(parameters), getNodeParameter: (name: string) => parameters[name] };
+		return lineExpressionIssues(context as unknown as IExecuteFunctions, 0, [{ a: 1 }, { a: 2 }], undefined);
 	}),
 	flagOf: reads(flagOf),
 	jsonValue: reads(jsonValue),

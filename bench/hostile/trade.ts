@@ -1,14 +1,16 @@
 import { carryState } from '../../erp/carry/state';
-import { isPlainJson } from '../../erp/json/quickSurvey';
+import { isAmbiguous, parseJson } from '../../erp/json/json';
 import { addressMembers, addressWarnings, isSameAddress } from '../../erp/party/address';
-import { isKnownBy, partyRow, sameCode } from '../../erp/party/cards';
+import { isSameText } from '../../erp/ask/row';
+import { isKnownBy, partyRow } from '../../erp/party/cards';
 import { newCode, numberOfCode } from '../../erp/party/codeRule';
 import { mailsIn } from '../../erp/party/contact/mail';
-import { buyerNumber, isNobodysNumber, numberDigits } from '../../erp/party/numbers';
+import { buyerNumber } from '../../erp/party/numbers';
+import { isNobodysNumber, numberDigits } from '../../erp/values/taxNumber';
 import { accountPhone, phoneDigits, samePhone } from '../../erp/party/contact/phone';
 import { decimalOf } from '../../erp/shop/amounts';
 import { readItemTable } from '../../erp/shop/given/itemTable';
-import { readMapping } from '../../erp/shop/given/mapping';
+import { readMapping } from '../../erp/shops/other/mapping';
 import { readPairs } from '../../erp/shop/given/pairs';
 import { provinceName } from '../../erp/shop/given/provinces';
 import { numberIn } from '../../erp/shop/given/state';
@@ -17,10 +19,7 @@ import { readingOf, ShopJson } from '../../erp/shop/reader';
 import { readProducts } from '../../erp/shopItem/products';
 import { selectProblem } from '../../erp/sql/select';
 import { significant, tokensOf } from '../../erp/sql/tokens';
-import { areAbsent } from '../../erp/text/absence';
 import { parts, reads, readsMade, type Readers } from './reader';
-
-const SECRETS = ['Gizli+Şifre/1', 'KEY-0001-abcdef', '0123456789abcdef0123456789abcdef'];
 
 /** Rows that are alike, as many as it takes until others are held against what these have in common. */
 const ALIKE = 60;
@@ -47,26 +46,15 @@ const carried = (text: string) => ({
 
 /** What reads buyers, orders and products of shops, orders that are carried on, SQL, and answers at first sight. */
 export const TRADE: Readers = {
-	areAbsent: reads((text) => areAbsent(SECRETS, text)),
-	'areAbsent of what it is full of': readsMade(
-		(text) => ({ text, secrets: [text.slice(0, 8), text.slice(100, 109), 'KEY-0001'] }),
-		({ text, secrets }) => areAbsent(secrets, text),
-	),
-	isPlainJson: reads((text) => isPlainJson(text, 100, 15)),
-	'isPlainJson of a value': readsMade(
-		(text) => JSON.stringify({ result: [{ Data: text }] }),
-		(text) => isPlainJson(text, 100, 15),
-	),
-	'isPlainJson of rows': readsMade(
-		(text) => {
-			const row = (value: string) => `{"a":${JSON.stringify(value)},"b":1}`;
-			return `[${[...Array.from({ length: ALIKE }, () => row('')), ...parts(text, 100).map(row)].join(',')}]`;
-		},
-		(text) => isPlainJson(text, 100, 15),
-	),
-	'isPlainJson of names': readsMade(
+	isAmbiguous: reads(isAmbiguous),
+	'parseJson of a value': readsMade((text) => JSON.stringify({ result: [{ Data: text }] }), parseJson),
+	'parseJson of rows': readsMade((text) => {
+		const row = (value: string) => `{"a":${JSON.stringify(value)},"b":1}`;
+		return `[${[...Array.from({ length: ALIKE }, () => row('')), ...parts(text, 100).map(row)].join(',')}]`;
+	}, parseJson),
+	'parseJson of names': readsMade(
 		(text) => JSON.stringify(parts(text, 1_000).map((name) => ({ [name]: 1 }))),
-		(text) => isPlainJson(text, 100, 15),
+		parseJson,
 	),
 	numberDigits: reads(numberDigits),
 	isNobodysNumber: reads(isNobodysNumber),
@@ -78,9 +66,9 @@ export const TRADE: Readers = {
 		([one = '', other = '']) => samePhone(one, other),
 	),
 	mailsIn: reads(mailsIn),
-	sameCode: readsMade(
+	isSameText: readsMade(
 		(text) => parts(text, 2),
-		([one = '', other = '']) => sameCode(one, other),
+		([one = '', other = '']) => isSameText(one, other),
 	),
 	'partyRow and its keys': readsMade(
 		(text) => parts(text, 5),

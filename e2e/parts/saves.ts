@@ -54,7 +54,8 @@ export async function savesAgain(bench: Bench, templates: Templates, check: Chec
 		const before = one.booked(bench.erp.db);
 		const run = await runByHand(bench, stored);
 		const told = reported(run, one);
-		check(`${one.file}: execution`, run.status, 'success');
+		// Nothing is left of an order that is an invoice: the second is refused, and the execution ends as failed.
+		check(`${one.file}: execution`, run.status, one.file.startsWith('03-') ? 'error' : 'success');
 		const wanted = one.wanted(inputOf(stored.file)).length;
 		check(`${one.file}: documents`, told, { saved: 0, alreadyThere: wanted, failed: 0 });
 		check(`${one.file}: the database as it was`, one.booked(bench.erp.db), before);

@@ -93,9 +93,13 @@ const SAVE_ORDER: INode['parameters'] = {
 
 /** A webhook with nodes behind it. */
 function behindWebhook(name: string, nodes: ReadonlyArray<ReturnType<typeof evrak>>): WorkflowFile {
-	const own = nodes.map(
-		(node): INode => ({ id: node.name, typeVersion: 1, position: [0, 0], parameters: {}, ...node }),
-	);
+	const own = nodes.map((node): INode => ({
+		id: node.name,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		...node,
+	}));
 	const row = [...ENTRANCE, ...own].map(({ name: each }) => each);
 	const connections = row.slice(0, -1).map((from, at) => {
 		const next = { node: row[at + 1] ?? '', type: 'main' as const, index: 0 };

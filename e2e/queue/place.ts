@@ -18,7 +18,7 @@ export function parsePlace(text: string): Place {
 }
 
 /** Connects, sends `question` if there is one, and resolves with the first text that comes back (or '' without question); nothing where nobody listens. */
-export async function ask({ host, port }: Place, question = ''): Promise<string | undefined> {
+export async function askServer({ host, port }: Place, question = ''): Promise<string | undefined> {
 	return await new Promise((resolve) => {
 		const socket = connect({ host, port });
 		const end = (answer?: string) => {

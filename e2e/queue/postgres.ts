@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../n8n/shell';
 import type { Cleanup } from './cleanup';
-import { ask, findProgram } from './place';
+import { askServer, findProgram } from './place';
 import { Program, type ProgramOptions } from './program';
 
 /** An empty database, as a URL. */
@@ -37,7 +37,7 @@ function serverUser(): ProgramOptions['user'] {
 }
 
 const answers = async ({ hostname, port }: URL) =>
-	(await ask({ host: hostname, port: Number(port || 5432) })) !== undefined;
+	(await askServer({ host: hostname, port: Number(port || 5432) })) !== undefined;
 
 /** Nothing of it outlives the run, so it need not wait for the disk. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];

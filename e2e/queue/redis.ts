@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../n8n/shell';
 import type { Cleanup } from './cleanup';
-import { ask, findProgram, parsePlace, type Place } from './place';
+import { askServer, findProgram, parsePlace, type Place } from './place';
 import { Program } from './program';
 
 /** Where Redis usually listens. */
@@ -17,7 +17,7 @@ export const REDIS_HELP = `Redis, one of:
   docker run --rm -d -p ${REDIS}:6379 redis:7-alpine
   redis-server --port 6390 --bind 127.0.0.1 --save "" --appendonly no     and --redis 127.0.0.1:6390`;
 
-const answers = async (place: Place) => (await ask(place, 'PING\r\n'))?.startsWith('+PONG') ?? false;
+const answers = async (place: Place) => (await askServer(place, 'PING\r\n'))?.startsWith('+PONG') ?? false;
 
 async function startOwn(command: string, cleanup: Cleanup): Promise<Place> {
 	const folder = cleanup.add(mkdtempSync(join(tmpdir(), 'evrak-redis-')), (made) =>

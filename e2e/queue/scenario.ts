@@ -8,7 +8,7 @@ import type { Cluster } from './cluster';
 import { Executions, type Ended } from './executions';
 import { invoiceFlow, PATH, QUEUE_POLL_SECONDS } from './flow';
 import type { Played } from './played';
-import { Shop } from './shop';
+import { QueueShop } from './shop';
 import type { Worker } from './worker';
 
 /** The killed worker comes back after this time. */
@@ -83,7 +83,7 @@ async function startFlows({ api, credential }: Cluster, flow: Played['flow']): P
 }
 
 /** Sends again what no execution vouches for, as a shop's nightly job would. Resolves with how many, round by round. */
-async function sendAgain(shop: Shop, untold: readonly string[], executions: Executions): Promise<number[]> {
+async function sendAgain(shop: QueueShop, untold: readonly string[], executions: Executions): Promise<number[]> {
 	const rounds: number[] = [];
 	let left = untold;
 	while (left.length > 0 && rounds.length < ROUNDS) {
@@ -103,7 +103,7 @@ export async function play(cluster: Cluster, erp: Erp, played: Played, cleanup: 
 	if (!victim) throw new Error('There is no worker');
 	const executions = new Executions(api, await startFlows(cluster, played.flow));
 	const arrivals = cleanup.add(new Arrivals(erp), (made) => made.stop());
-	const shop = new Shop(`${api.rest.url}/webhook/${PATH}`, played.orders);
+	const shop = new QueueShop(`${api.rest.url}/webhook/${PATH}`, played.orders);
 
 	console.log(`Sending ${count} orders ...`);
 	const start = Date.now();

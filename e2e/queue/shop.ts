@@ -25,7 +25,7 @@ export const numberedOrders = (examples: readonly IDataObject[], count: number):
 	);
 
 /** A web shop: it has orders and sends them to a webhook. */
-export class Shop {
+export class QueueShop {
 	/** Numbers of the orders that the webhook took (an answer of 2xx). */
 	readonly accepted = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { readRow, type AnswerRow } from './answerRow';
 import { excerptOf } from '../text/excerpt';
 import { isMembers } from '../json/members';
-import { parseJson } from '../json/json';
+import { isAmbiguous, parseJson } from '../json/json';
 
 /** What came back from the server, read without trusting the HTTP status. */
 export interface Answer {
@@ -14,8 +14,8 @@ export interface Answer {
 	readonly excerpt: string;
 	/** The whole body where it is no JSON and begins like a file. */
 	readonly bare?: string;
-	/** A member stands twice in the same object, with two values. */
-	readonly isAmbiguous: boolean;
+	/** Whether a member stands twice in the same object, with two values. Only writes ask for it: lists are long. */
+	readonly isAmbiguous: () => boolean;
 	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
 	readonly isUntouched: boolean;
 }
@@ -34,10 +34,17 @@ const elementsOf = (body: unknown): unknown[] =>
 /** Reads any answer of the server or of a proxy before it; never throws. */
 export function readAnswer(httpStatus: number, raw: string, isUntouched = false): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
-	const { value: body, isAmbiguous } = parseJson(text);
+	const body = parseJson(text);
 	const rows = elementsOf(body).map(readRow);
-	const answer = { httpStatus, rows, body, excerpt: rows.length > 0 ? '' : excerptOf(text), isAmbiguous, isUntouched };
-	return body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { ...answer, bare: text } : answer;
+	return {
+		httpStatus,
+		rows,
+		body,
+		excerpt: rows.length > 0 ? '' : excerptOf(text),
+		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
+		isAmbiguous: () => body !== undefined && isAmbiguous(text),
+		isUntouched,
+	};
 }
 
 /** Every element says success, and there is at least one; an HTTP failure around it is not believed. */

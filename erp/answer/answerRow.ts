@@ -1,5 +1,6 @@
 import { excerptOf, printable } from '../text/excerpt';
 import { unmangled } from '../text/plain';
+import { flagIn } from '../values/flag';
 import { fold, within } from '../text/text';
 import { inside } from './inside';
 import { isBlank, isMembers, type Members } from '../json/members';
@@ -31,22 +32,11 @@ const valuesOf = (row: Members, ...names: readonly string[]): unknown[] =>
 		.filter(([name]) => names.includes(fold(name)))
 		.map(([, value]) => value);
 
-const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-	[true, true],
-	['true', true],
-	[1, true],
-	['1', true],
-	[false, false],
-	['false', false],
-	[0, false],
-	['0', false],
-]);
-
 /** Flags arrive as JSON or as text; `undefined` for a value that is no flag. */
 const flagsIn = (row: Members, name: string): Array<boolean | undefined> =>
 	valuesOf(row, name)
 		.filter((value) => !isBlank(value))
-		.map((value) => FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value));
+		.map(flagIn);
 
 type Status = 'good' | 'bad' | 'odd';
 

@@ -106,7 +106,7 @@ class Inflater {
 	}
 
 	run(): Buffer {
-		for (let last = 0; last === 0; ) {
+		for (let last = 0; last === 0;) {
 			last = this.bits(1);
 			const kind = this.bits(2);
 			if (kind === 0) this.stored();
@@ -151,7 +151,7 @@ class Inflater {
 		this.reserve(length);
 		const from = this.length - distance;
 		// What was written serves as source at once, so that a run of one byte is copied in few steps.
-		for (let left = length; left > 0; ) {
+		for (let left = length; left > 0;) {
 			const run = Math.min(left, this.length - from);
 			this.out.copyWithin(this.length, from, from + run);
 			this.length += run;
@@ -224,7 +224,7 @@ class Inflater {
 		lengths.fill(0, 0, ORDER.length);
 		for (let at = 0; at < given; at++) lengths[ORDER[at] ?? 0] = this.bits(3);
 		const code = own.lengths.define(lengths, 0, ORDER.length);
-		for (let at = 0; at < literals + distances; ) {
+		for (let at = 0; at < literals + distances;) {
 			const symbol = this.symbol(code);
 			const [value, count] =
 				symbol < 16

@@ -1,3 +1,4 @@
+import { flagIn } from '../values/flag';
 import { opened } from '../json/json';
 import { isBlank, isMembers } from '../json/members';
 import { folded } from '../text/plain';
@@ -8,6 +9,8 @@ export interface Inside {
 	readonly texts: readonly string[];
 	/** Those of them that stand in members for warnings. */
 	readonly warnings: ReadonlySet<string>;
+	/** Those that stand in members for errors alone. */
+	readonly errors: ReadonlySet<string>;
 	/** A flag or status within `Data` says that something failed. */
 	readonly refuses: boolean;
 	/** Rows, GUIDs or numbers are listed, as after a save. */
@@ -34,6 +37,14 @@ const TEXT_NAMES = named(
 
 const WARNING_NAMES = named('uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi');
 
+/** Members that hold something only where something went wrong; `ErrorMessage` is none of them, as it holds the ERP's words of success too. */
+const ERROR_NAMES = named('error errors hata hatalar exception fault faultstring validationerrors modelstate');
+
+/** Counts of what a write has changed. */
+const CHANGED = named(
+	'affectedrows rowsaffected recordsaffected etkilenensatir etkilenensatirsayisi etkilenenkayit etkilenenkayitsayisi savedcount',
+);
+
 /** Members that stand in an answer only where code broke off. */
 const TRACES = named('stacktrace stacktracestring exceptiontype exceptionmessage innerexception');
 
@@ -49,8 +60,8 @@ const SAVED =
 const GUID = /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i;
 const EMPTY_GUID = /^[{}0-]*$/;
 
-const isFalse = (value: unknown) => value === false || value === 0 || /^\s*(?:false|0)\s*$/i.test(textOf(value));
-const isTrue = (value: unknown) => value === true || value === 1 || /^\s*(?:true|1)\s*$/i.test(textOf(value));
+const isFalse = (value: unknown) => flagIn(value) === false;
+const isTrue = (value: unknown) => flagIn(value) === true;
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
 
 /** A status of HTTP that is no success. */
@@ -83,6 +94,7 @@ const isRow = (element: object): boolean => {
 class Look {
 	readonly texts: string[] = [];
 	readonly warnings = new Set<string>();
+	readonly errors = new Set<string>();
 	refuses = false;
 	listsSaved = false;
 	private left = LOOKED_AT;
@@ -115,12 +127,14 @@ class Look {
 		else if (isOther && !isGuid && (isText || BARE.has(name)) && this.texts.length < TEXTS) {
 			this.texts.push(value.trim());
 			if (WARNING_NAMES.has(name)) this.warnings.add(value.trim());
+			if (ERROR_NAMES.has(name)) this.errors.add(value.trim());
 		}
 	}
 
 	private flag(name: string, value: unknown): void {
 		if (NEGATIVE.has(name) && isFalse(value)) this.refuses = true;
 		if (POSITIVE.has(name) && isTrue(value)) this.refuses = true;
+		if (CHANGED.has(name) && isFalse(value)) this.refuses = true;
 		if (STATUS.has(name) && FAILED.has(lettersOf(textOf(value)))) this.refuses = true;
 		if (/^(?:http)?statuscode$/.test(name) && isFailure(value)) this.refuses = true;
 	}
@@ -130,6 +144,6 @@ class Look {
 export function inside(element: unknown): Inside {
 	const look = new Look();
 	if (isMembers(element)) look.members(element, 0);
-	const { texts, warnings, refuses, listsSaved } = look;
-	return { texts: [...new Set(texts)], warnings, refuses, listsSaved };
+	const { texts, warnings, errors, refuses, listsSaved } = look;
+	return { texts: [...new Set(texts)], warnings, errors, refuses, listsSaved };
 }

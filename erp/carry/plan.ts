@@ -12,7 +12,7 @@ const isOf =
 		orderLine === guid;
 
 /** Movements that each moved goods: the line of an invoice over a dispatch note is the note's own, or a second row of the same goods. */
-function deliveries(all: readonly Movement[]): readonly Movement[] {
+export function deliveries(all: readonly Movement[]): readonly Movement[] {
 	const over = new Set(all.flatMap(({ isNote, invoice }) => (isNote && invoice !== undefined ? [invoice] : [])));
 	return all.filter(({ isNote, invoice }) => isNote || invoice === undefined || !over.has(invoice));
 }

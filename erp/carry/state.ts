@@ -1,43 +1,29 @@
-import { cell, cellText } from '../json/cell';
+import { cellDay, cellGuid, isSet, cellNumber, cellSum } from '../ask/row';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
-import { isBlank } from '../json/members';
-import { plainTextOf } from '../text/text';
-import { readDay } from '../values/day';
-import { readGuid } from '../values/guid';
 import { LINE_CHARGES, LINE_DISCOUNTS } from './question';
 import type { CarriedInvoice, CarryState, DocumentNumber, Movement, OrderLine } from './types';
 
 /** A text that says something; absent for a blank one. */
 const told = (row: Members, column: string): string | undefined => cellText(row, column) || undefined;
 
-const numberAt = (row: Members, column: string): number | undefined => {
-	const value = cell(row, column);
-	const number = isBlank(value) ? NaN : Number(plainTextOf(value));
-	return Number.isFinite(number) ? number : undefined;
-};
-
-const isSet = (row: Members, column: string): boolean => /^(1|true)$/i.test(cellText(row, column));
-
-const sumOf = (row: Members, columns: readonly string[]): number =>
-	columns.reduce((sum, column) => sum + (numberAt(row, column) ?? 0), 0);
-
 /** What a line costs with VAT; absent where the ERP does not keep the VAT of orders. */
 function grossOf(row: Members): number | undefined {
-	const [amount, vat] = [numberAt(row, 'sip_tutar'), numberAt(row, 'sip_vergi')];
+	const [amount, vat] = [cellNumber(row, 'sip_tutar'), cellNumber(row, 'sip_vergi')];
 	if (amount === undefined || vat === undefined) return undefined;
-	return amount - sumOf(row, LINE_DISCOUNTS) + sumOf(row, LINE_CHARGES) + vat;
+	return amount - cellSum(row, LINE_DISCOUNTS) + cellSum(row, LINE_CHARGES) + vat;
 }
 
 function orderLine(row: Members): OrderLine {
 	const [gross, changed] = [grossOf(row), told(row, 'sip_lastup_date')];
-	const isUnpriced = [numberAt(row, 'sip_b_fiyat'), numberAt(row, 'sip_tutar')].every((amount) => amount === 0);
+	const isUnpriced = [cellNumber(row, 'sip_b_fiyat'), cellNumber(row, 'sip_tutar')].every((amount) => amount === 0);
 	return {
-		guid: readGuid(cellText(row, 'sip_Guid')) ?? '',
+		guid: cellGuid(row, 'sip_Guid') ?? '',
 		item: cellText(row, 'sip_stok_kod'),
-		quantity: numberAt(row, 'sip_miktar') ?? 0,
-		delivered: numberAt(row, 'sip_teslim_miktar') ?? 0,
+		quantity: cellNumber(row, 'sip_miktar') ?? 0,
+		delivered: cellNumber(row, 'sip_teslim_miktar') ?? 0,
 		isClosed: isSet(row, 'sip_kapat_fl'),
-		...((numberAt(row, 'sip_harekettipi') ?? 0) === 0 ? {} : { isService: true as const }),
+		...((cellNumber(row, 'sip_harekettipi') ?? 0) === 0 ? {} : { isService: true as const }),
 		...(isUnpriced ? { isUnpriced } : {}),
 		...(gross === undefined ? {} : { gross }),
 		...(changed === undefined ? {} : { changed }),
@@ -46,16 +32,16 @@ function orderLine(row: Members): OrderLine {
 
 /** A movement as the database tells it. */
 function movementIn(row: Members): Movement {
-	const orderLine = readGuid(cellText(row, 'sth_sip_uid'));
-	const invoice = readGuid(cellText(row, 'sth_fat_uid'));
+	const orderLine = cellGuid(row, 'sth_sip_uid');
+	const invoice = cellGuid(row, 'sth_fat_uid');
 	const changed = told(row, 'sth_lastup_date');
 	return {
-		guid: readGuid(cellText(row, 'sth_Guid')) ?? '',
-		isNote: numberAt(row, 'sth_evraktip') === 1,
+		guid: cellGuid(row, 'sth_Guid') ?? '',
+		isNote: cellNumber(row, 'sth_evraktip') === 1,
 		item: cellText(row, 'sth_stok_kod'),
 		series: cellText(row, 'sth_evrakno_seri'),
 		number: cellText(row, 'sth_evrakno_sira'),
-		quantity: numberAt(row, 'sth_miktar') ?? 0,
+		quantity: cellNumber(row, 'sth_miktar') ?? 0,
 		...(orderLine === undefined ? {} : { orderLine }),
 		...(invoice === undefined ? {} : { invoice }),
 		...(changed === undefined ? {} : { changed }),
@@ -75,19 +61,19 @@ function authorityNumberIn(row: Members | undefined): string | undefined {
 const SENT_AS: Readonly<Record<number, CarriedInvoice['sentAs']>> = { 1: 'eInvoice', 2: 'eArchive' };
 
 function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
-	const guid = readGuid(cellText(row, 'cha_Guid')) ?? '';
-	const own = numbers.find((one) => readGuid(cellText(one, 'efd_fat_uid')) === guid);
-	const isPaidAtOnce = (numberAt(row, 'cha_cari_cins') ?? 0) !== 0;
+	const guid = cellGuid(row, 'cha_Guid') ?? '';
+	const own = numbers.find((one) => cellGuid(one, 'efd_fat_uid') === guid);
+	const isPaidAtOnce = (cellNumber(row, 'cha_cari_cins') ?? 0) !== 0;
 	return Object.fromEntries(
 		Object.entries({
 			guid,
 			series: cellText(row, 'cha_evrakno_seri'),
 			number: cellText(row, 'cha_evrakno_sira'),
 			account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
-			day: readDay(cellText(row, 'cha_tarihi'), 'UTC'),
-			total: numberAt(row, 'cha_meblag'),
-			uuid: readGuid(cellText(row, 'cha_uuid')),
-			sentAs: SENT_AS[numberAt(row, 'cha_ebelge_Islemturu') ?? 0],
+			day: cellDay(row, 'cha_tarihi'),
+			total: cellNumber(row, 'cha_meblag'),
+			uuid: cellGuid(row, 'cha_uuid'),
+			sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
 			authorityNumber: authorityNumberIn(own),
 		}).filter(([, value]) => value !== undefined),
 	) as unknown as CarriedInvoice;
@@ -105,7 +91,7 @@ export function carryState(
 ): CarryState {
 	const [first = {}] = rows.lines;
 	const reference = told(first, 'sip_belgeno');
-	const day = readDay(cellText(first, 'sip_tarih'), 'UTC');
+	const day = cellDay(first, 'sip_tarih');
 	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((one) => [one.guid, one]));
 	return {
 		series,

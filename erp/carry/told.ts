@@ -31,7 +31,8 @@ export const toldInvoice = ({ guid, series, number, day, total }: CarriedInvoice
 	...numberOf({ series, number }),
 	guid,
 	...(day === undefined ? {} : { date: day }),
-	...(total === undefined ? {} : { total }),
+	// The ERP keeps sums as binary numbers: 869.1999999999999 is 869.2.
+	...(total === undefined ? {} : { total: Number(total.toFixed(4)) }),
 });
 
 /** The documents that a state has and an earlier one had not, as steps; all of them where there is no earlier one. */

@@ -146,7 +146,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	'Invoice Date': 'Invoice Date (Fatura)',
 	'Invoice Description': 'Description (Fatura)',
 	'Invoice Discount #': 'Discount # (Fatura İsk.)',
-	'Invoice ID': 'Invoice (Fatura GUID)',
+	'Invoice ID': 'Invoice (Fatura)',
 	'Invoice Number (GIB)': 'Invoice No (GİB No)',
 	'Invoice Reference Number': 'Reference (Fatura)',
 	'Invoice Series': 'Invoice Series (Fatura)',
@@ -336,7 +336,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
 	ifChanged: 'If It Was Changed',
 	maxAnswerSize: 'Maximum Answer Size (MB)',
 	maxSize: 'Maximum Size',
-	transferTypeMember: 'Transfer Member',
 	verifyUnknown: 'Verify Unknown Saves',
 };
 

@@ -8,9 +8,7 @@ interface Places {
 }
 
 /** Which of an operation's fields stand on its lines, and which in the document's own members. */
-export const placesOfFields = derived(
-	(fields: readonly Field[]): Places => ({
-		onLine: fields.filter((field) => field.onLine),
-		inHead: fields.filter((field) => !field.onLine),
-	}),
-);
+export const placesOfFields = derived((fields: readonly Field[]): Places => ({
+	onLine: fields.filter((field) => field.onLine),
+	inHead: fields.filter((field) => !field.onLine),
+}));

@@ -14,6 +14,8 @@ export interface LinesSource {
 	readonly unless?: readonly Member[];
 	/** There is no header: every line repeats what the whole document shares. */
 	readonly headless?: true;
+	/** Lines may name different documents: the maker's own example has two of them under one list. */
+	readonly mixed?: true;
 	/** The member whose values add up to zero, debit less credit. */
 	readonly balances?: Member;
 	/** Keys of a deletion stand in a line, yet are asked for once. */
@@ -29,7 +31,8 @@ export interface IdentitySource {
 
 /** How a category file writes one operation; what is absent is the usual case. */
 export interface OperationSource
-	extends Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
+	extends
+		Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
@@ -56,7 +59,6 @@ export interface OperationSource
 	/** A list that takes neither size nor page. */
 	readonly paged?: false;
 	readonly rawRows?: true;
-	readonly transferType?: true;
 	/** Where the operation's documents are not those of its category. */
 	readonly identity?: IdentitySource;
 }

@@ -11,6 +11,8 @@ export interface ReadTable {
 	readonly coded: boolean;
 	readonly date?: string;
 	readonly account?: string;
+	/** Number of the document's currency; 0 is the local one. */
+	readonly currency?: string;
 	/** Columns that tell kinds of documents with the same numbers apart. */
 	readonly kinds: readonly string[];
 	/** Codes of such columns that all documents of a method have, though it does not send them. */
@@ -28,6 +30,7 @@ interface Columns {
 	readonly number?: string;
 	readonly date?: string;
 	readonly account?: string;
+	readonly currency?: string;
 	readonly kinds?: string;
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly references?: string;
@@ -53,6 +56,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		coded: columns.coded ?? false,
 		date: full(columns.date),
 		account: full(columns.account),
+		currency: full(columns.currency),
 		kinds: all(columns.kinds),
 		fixed: columns.fixed ?? {},
 		references: all(columns.references),
@@ -71,6 +75,7 @@ export const orders = table('SIPARISLER', 'sip', {
 	number: 'evrakno_sira',
 	date: 'tarih',
 	account: 'musteri_kod',
+	currency: 'doviz_cinsi',
 	kinds: 'tip cins',
 	references: 'belgeno eticaret_kanal_kodu',
 });
@@ -81,6 +86,7 @@ const ACCOUNT_MOVEMENTS = {
 	number: 'evrakno_sira',
 	date: 'tarihi',
 	account: 'kod',
+	currency: 'd_cins',
 	kinds: 'evrak_tip',
 	references: 'belge_no eticaret_kanal_kodu',
 } as const;
@@ -98,6 +104,7 @@ export const issuedQuotations = table('VERILEN_TEKLIFLER', 'tkl', {
 	number: 'evrakno_sira',
 	date: 'evrak_tarihi',
 	account: 'cari_kod',
+	currency: 'doviz_cins',
 	references: 'belge_no',
 });
 
@@ -106,6 +113,7 @@ export const receivedQuotations = table('ALINAN_TEKLIFLER', 'altkl', {
 	number: 'sira_no',
 	date: 'tarihi',
 	account: 'cari_kodu',
+	currency: 'doviz_cins',
 	references: 'belge_no',
 });
 
@@ -159,6 +167,7 @@ export const stockMovements = table('STOK_HAREKETLERI', 'sth', {
 	number: 'evrakno_sira',
 	date: 'tarih',
 	account: 'cari_kodu',
+	currency: 'har_doviz_cinsi',
 	kinds: 'tip evraktip',
 	references: 'belge_no eticaret_kanal_kodu',
 });

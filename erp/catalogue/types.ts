@@ -108,6 +108,8 @@ export interface Body {
 	readonly linesName: 'Line' | 'Address';
 	/** Shapes without a header: document fields are repeated on every line. */
 	readonly headless: boolean;
+	/** Lines without a header may differ in what a document shares. */
+	readonly mixed: boolean;
 	/** Column of the lines whose values add up to zero, debit less credit. */
 	readonly balances?: string;
 	/** Document members that make lines unnecessary. */
@@ -163,8 +165,6 @@ export interface Operation {
 	readonly rawRows: boolean;
 	/** How the method spells `ApiKey`, where it is documented otherwise (docs/erp-behaviour.md#api-key). */
 	readonly apiKeyAs?: string;
-	/** The method chooses insert, update or delete by a member whose name nobody shows. */
-	readonly transferType: boolean;
 	readonly identity: Identity;
 	/** Its answer is worth more than its members, and has a reader of its own. */
 	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices' | 'eDocumentFile' | 'select';

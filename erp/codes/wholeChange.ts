@@ -1,12 +1,13 @@
 import { categories } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
 import type { ReadTable } from '../catalogue/tables';
-import type { CarryQuestion } from '../carry/question';
+import type { TableQuestion } from '../ask/question';
 import { linesOf } from '../document/lines';
-import { cell } from '../json/cell';
+import { cellGuid } from '../ask/row';
+import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { anyOf, Sql, sql, whole } from '../query/sql';
-import { plainTextOf, shown } from '../text/text';
+import { anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
+import { shown } from '../text/text';
 import { readGuid } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
@@ -56,23 +57,21 @@ const columnsOf = ({ table, values }: WholeChange): string[] => [
 	]),
 ];
 
-const question = (change: WholeChange, where: Sql): CarryQuestion => ({
+const question = (change: WholeChange, where: Sql): TableQuestion => ({
 	table: change.table.table,
 	columns: columnsOf(change),
-	optional: [],
 	cancelled: `${change.table.prefix}_iptal`,
 	where,
 });
 
 /** The rows that an update names. */
-export const namedRows = (change: WholeChange): CarryQuestion =>
-	question(change, sql`${Sql.name(change.table.guid)} IN (${Sql.join([...change.guids].map(Sql.text), sql`, `)})`);
+export const namedRows = (change: WholeChange): TableQuestion =>
+	question(change, sql`${Sql.name(change.table.guid)} IN (${oneOf(change.guids)})`);
 
-const textAt = (row: Members, column: string | undefined) =>
-	column === undefined ? '' : plainTextOf(cell(row, column) ?? '').trim();
+const textAt = (row: Members, column = '') => cellText(row, column);
 
 /** All rows of the documents of which the given ones are; absent where none has a number. */
-export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): CarryQuestion | undefined {
+export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): TableQuestion | undefined {
 	const { series, number, kinds } = change.table;
 	const documents = rows.flatMap((row) => {
 		const no = Number(textAt(row, number));
@@ -93,7 +92,7 @@ const isNone = (value: unknown) =>
 
 /** A value of the whole document that other rows of it would not get: then its lines would be of two documents. */
 export function splitIssues(change: WholeChange, rows: readonly Members[], conventions: Conventions): Issue[] {
-	const others = rows.filter((row) => !change.guids.has(readGuid(textAt(row, change.table.guid)) ?? ''));
+	const others = rows.filter((row) => !change.guids.has(cellGuid(row, change.table.guid) ?? ''));
 	return change.values.flatMap(({ field, value }) => {
 		const kept = others.map((row) => cell(row, field.path));
 		const odd = kept.filter((own) =>

@@ -14,8 +14,7 @@ const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'va
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);
 
 /** Whether an operation changes what is there, so that an empty value means something. */
-export const canClear = ({ kind, transferType, body }: Operation): boolean =>
-	(kind === 'update' || transferType) && !body.unknown;
+export const canClear = ({ kind, body }: Operation): boolean => kind === 'update' && !body.unknown;
 
 /** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
 export function clearable(operation: Operation, identity: Identity): Field[] {

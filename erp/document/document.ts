@@ -137,7 +137,7 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	const written = body.lines === undefined ? undefined : draft.members[body.lines];
 	const { lines, usable } = convertLines(repeated, members, written, report, checking);
 	if (body.lines !== undefined && repeated[body.lines] !== undefined) members[body.lines] = lines;
-	if (body.headless) {
+	if (body.headless && !body.mixed) {
 		const alreadyNamed = new Set(clashes.map(({ field }) => field));
 		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !alreadyNamed.has(field)));
 	}

@@ -1,4 +1,5 @@
 import type { Field } from '../catalogue/types';
+import { keyFields } from './keys';
 import { linesOf } from './lines';
 import { convertMembers, isBlank, isMembers, type Members } from '../json/members';
 import { fieldName } from '../values/problem';
@@ -70,12 +71,14 @@ export function convertLines(
 		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
 		const { kind, body } = checking.operation;
 		// The form of a deletion or a change shows no lines: what says which document is meant stands in its fields.
-		const keys = kind === 'save' || !body.headless ? [] : fields.filter(({ required, usual }) => required || usual);
-		if (keys.length > 0)
-			report.add(
-				'names no document',
-				`Give what says which one is meant: ${keys.slice(0, 8).map(fieldName).join('; ')}.`,
-			);
+		const isSaved = kind === 'save' || !body.headless;
+		const keys = isSaved ? [] : fields.filter(({ required, usual }) => required || usual);
+		const names =
+			kind === 'update'
+				? keyFields(checking.operation, checking.identity).map(fieldName).join(' or ')
+				: keys.map(fieldName).join('; ');
+		if (keys.length > 0 && names !== '')
+			report.add('names no document', `Give what says which one is meant: ${names}.`);
 		else report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
 		return { lines, usable: false };
 	}

@@ -11,7 +11,8 @@ import type { Conventions } from '../values/values';
 /** The elements of a document's lines; a single object counts as one line. */
 export function linesOf(members: Members, name: string | undefined): unknown[] {
 	const lines = name === undefined ? [] : members[name];
-	return Array.isArray(lines) ? lines : isMembers(lines) ? [lines] : [];
+	// A list with holes, as expressions can make one, has that many lines: those that nobody gave are told as none.
+	return Array.isArray(lines) ? Array.from<unknown>(lines) : isMembers(lines) ? [lines] : [];
 }
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
@@ -78,7 +79,7 @@ export function contradictions(
 	conventions: Conventions,
 	document: string,
 ): Problem[] {
-	if (!body.headless) return [];
+	if (!body.headless || body.mixed) return [];
 	const lines = linesOf(members, body.lines);
 	const given = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(members, path)));
 	return given.flatMap((field) => {

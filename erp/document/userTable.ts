@@ -1,9 +1,13 @@
 import type { TextProblem } from '../text/textProblems';
 import { AmbiguousJson, readJson } from '../json/jsonText';
 import { isMembers } from '../json/members';
+import { shown } from '../text/text';
 
 /** Member of free-form columns of the user's own tables. */
 export const USER_TABLE = 'user_tablo';
+
+/** How a column is called: it begins with a letter and holds no quotes, brackets or marks, which would end a name in SQL. */
+const NAME = /^[\p{L}_#@][\p{L}\p{M}\p{N}_#@$.]*(?: [\p{L}\p{M}\p{N}_#@$.]+)*$/u;
 
 interface Table {
 	readonly rows: unknown[];
@@ -30,7 +34,16 @@ export const tableRows = (value: unknown): unknown[] => read(value).rows;
 /** Why a user table cannot be sent; `undefined` where it can. */
 export function tableProblem(value: unknown): TextProblem | undefined {
 	const { rows, problem } = read(value);
-	if (problem || rows.every(isMembers)) return problem;
+	if (problem) return problem;
+	if (rows.every(isMembers)) {
+		const odd = rows.flatMap((row) => Object.keys(row)).find((name) => !NAME.test(name));
+		return odd === undefined
+			? undefined
+			: {
+					message: `has ${shown(odd)}, which is no name of a column`,
+					remedy: 'Give the columns of your table by their names in the database: letters, digits and _.',
+				};
+	}
 	return {
 		message: 'is neither an object nor a list of objects',
 		remedy: 'Give it as an object such as { "column": "value" }, or as a list of such objects.',

@@ -1,4 +1,4 @@
-import type { Elsewhere } from '../carry/elsewhere';
+import type { Elsewhere } from '../guard/elsewhere';
 import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';

@@ -33,8 +33,10 @@ export class Options {
 
 	/** An option that decides where a call goes: blank, though it was added, it would go to the credential's own. */
 	place(name: string, label: string): string | undefined {
-		if (!Object.hasOwn(this.values, name) || !meansNothing(this.values[name])) return this.text(name);
-		const given = isBlank(this.values[name]) ? 'blank' : shown(this.values[name]);
+		const value = this.values[name];
+		if (!Object.hasOwn(this.values, name)) return undefined;
+		if (!meansNothing(value) && typeof value !== 'object') return this.text(name);
+		const given = isBlank(value) ? 'blank' : shown(value);
 		const remedy = "Remove the option to use the credential's, or give it a value.";
 		this.refuse(label, `is ${given}, though the option was added`, remedy);
 		return undefined;

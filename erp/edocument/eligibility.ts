@@ -1,7 +1,7 @@
+import { flagIn } from '../values/flag';
 import { isMembers, type Members } from '../json/members';
 import { rowsOf } from '../answer/rows';
 import { memberOf } from './list/lookup';
-import { plainTextOf } from '../text/text';
 
 /** Which document a customer gets, or why the answer does not tell. */
 type Eligibility =
@@ -17,11 +17,7 @@ type Eligibility =
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** Booleans arrive as such, as numbers or as text (docs/erp-behaviour.md#values-in-rows). */
-function flag(holder: Members, name: string): boolean | null {
-	const text = plainTextOf(memberOf(holder, name)).trim().toLowerCase();
-	if (text === 'true' || text === '1') return true;
-	return text === 'false' || text === '0' ? false : null;
-}
+const flag = (holder: Members, name: string): boolean | null => flagIn(memberOf(holder, name)) ?? null;
 
 /**
  * Decides from `Data` of EMukellefSorgulamaV2 (docs/erp-behaviour.md#taxpayer-answer): who is registered for e-invoices gets

@@ -14,13 +14,13 @@ export const calledIn = ({ EvrakSeri, EvrakSira }: Members): string | undefined 
 
 /**
  * What people call the document of an identifier, as the item that asks for it tells beside the same identifier: the number of the tax
- * authority, or the series and number under which a save reported it. `undefined` where the item is about another document, or tells none.
+ * authority, or the series and number under which a save or a read reported it. `undefined` where the item is about another document, or tells none.
  */
 export function knownAs(item: Members, id: string): string | undefined {
 	const asked = readGuid(id);
 	if (asked === undefined) return undefined;
-	const { guid, uuid, series, number } = item;
-	if ([guid, uuid].some((one) => readGuid(one) === asked) && !isBlank(number)) return joined(series, number);
+	const { guid, recordId, uuid, series, number } = item;
+	if ([guid, recordId, uuid].some((one) => readGuid(one) === asked) && !isBlank(number)) return joined(series, number);
 	const facts = summary(item);
 	return facts.uuid === asked ? facts.number : undefined;
 }

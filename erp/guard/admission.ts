@@ -8,7 +8,7 @@ export type Remembered = 'new' | 'sent' | 'saved';
 type Found = Comparison & { readonly documents: readonly FoundDocument[] };
 
 /** What is done with a document that is there already, but holds something else. */
-export type IfChanged = 'refuse' | 'warn';
+export type IfChanged = 'refuse' | 'warn' | 'update';
 
 /** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
 const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
@@ -52,12 +52,23 @@ export function newIn(documents: readonly FoundDocument[], before: readonly Foun
 
 const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
 
-const remembered = (why: string): Saved => ({
-	outcome: 'alreadySaved',
-	savedAs: { guids: [] },
-	data: null,
-	warnings: [`n8n remembers that it was saved; the ERP could not be asked: ${why}`],
-});
+const OWN_NUMBER =
+	'If it is another one, give it a reference or number of its own, for instance by a Reference Prefix for each shop.';
+
+const CHANGED = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. ${OWN_NUMBER}`;
+
+/** Whether n8n remembers that a document was saved with this very content; nothing where it noted none. */
+export type RememberedContent = 'same' | 'other' | undefined;
+
+const OTHER_CONTENT = 'with other content: another account, item, quantity, amount, VAT or currency';
+
+function remembered(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
+	const saved = `n8n remembers that it was saved${content === 'other' ? ` ${OTHER_CONTENT}` : ''}`;
+	const asked = `the ERP could not be asked: ${why}`;
+	if (content === 'other' && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
+	const warnings = [`${saved}; ${asked}`];
+	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings };
+}
 
 const sentBefore = (why?: string): Unsaved => ({
 	outcome: 'unknown',
@@ -77,14 +88,30 @@ const differs = (why: string) => `a document with its reference or number is in 
 const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
 
 /** A document that is there, and holds something else than what would be sent. */
-const changed = ([first]: readonly FoundDocument[], difference: string): Unsaved => {
+export const changed = ([first]: readonly FoundDocument[], difference: string, remedy = CHANGED): Unsaved => {
 	const { series, number } = first ?? {};
 	const name = [series, number].filter(Boolean).join(' ');
-	return refused(
-		`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`,
-		'Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. If it is another one, give it a reference or number of its own, for instance by a Reference Prefix for each shop.',
-	);
+	return refused(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
 };
+
+/** Two shops may share a number: nobody but the node that saved a document knows that it is the same one. */
+const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it, as far as n8n remembers: else it may be another shop’s. If it is the same one, correct it in the ERP. ${OWN_NUMBER}`;
+
+/**
+ * The document that is to be brought to what would be sent: the one that this node has saved, and that holds something else. `undefined`
+ * where there is none, or several.
+ */
+export function outdated(
+	known: Remembered,
+	looked: Looked,
+	ifChanged: IfChanged,
+): { readonly document: FoundDocument; readonly differs: string } | undefined {
+	const found = ifChanged === 'update' && known === 'saved' ? foundIn(looked, known) : undefined;
+	const [document, ...others] = found?.documents ?? [];
+	return document && others.length === 0 && typeof found?.differs === 'string'
+		? { document, differs: found.differs }
+		: undefined;
+}
 
 /** Documents that are there, as a whole or with fewer lines; of one whose send may not have ended, nobody knows whether more lines come. */
 function foundIn(looked: Looked, known: Remembered): Found | undefined {
@@ -103,10 +130,14 @@ export function admission(
 	looked: Looked,
 	target: Target | undefined,
 	ifChanged: IfChanged = 'refuse',
+	content?: RememberedContent,
 ): Outcome | undefined {
 	const found = foundIn(looked, known);
 	if (found && target) {
-		if (typeof found.differs === 'string' && ifChanged === 'refuse') return changed(found.documents, found.differs);
+		if (typeof found.differs === 'string' && ifChanged === 'update' && known === 'sent')
+			return sentBefore(found.differs);
+		if (typeof found.differs === 'string' && ifChanged !== 'warn')
+			return changed(found.documents, found.differs, ifChanged === 'update' ? NOT_OURS : undefined);
 		return foundAs(
 			'alreadySaved',
 			found,
@@ -116,10 +147,11 @@ export function admission(
 	}
 	const isMute = looked.state === 'impossible' || looked.state === 'silent';
 	if (known === 'saved') {
-		if (isMute) return remembered(looked.why);
+		if (isMute) return remembered(looked.why, content, ifChanged);
 		return gone(looked.state === 'different' ? differs(looked.why) : 'the ERP does not show it (any more)');
 	}
 	if (known === 'sent') return sentBefore(looked.state === 'different' ? differs(looked.why) : undefined);
+	if (looked.state === 'different' && looked.remedy !== undefined) return refused(looked.why, looked.remedy);
 	if (looked.state === 'different')
 		return refused(
 			differs(looked.why),

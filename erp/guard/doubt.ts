@@ -22,6 +22,8 @@ export const unverified = ({ outcome }: Doubt): Outcome => stays(outcome, 'its v
 
 /** How a refusal that proves nothing ends by what the look shows: the server is through with the document, so that one answer is enough. */
 function endedRefusal(outcome: Unsaved, looked: Looked | undefined): Outcome {
+	if (outcome.isUpdate && looked?.state === 'different')
+		return { ...stays(outcome, `the ERP’s document was looked up: ${looked.why}`), absent: true };
 	switch (looked?.state) {
 		case 'absent':
 			return { ...stays(outcome, 'it was not found in the ERP'), absent: true };
@@ -62,8 +64,18 @@ export function lastEnd({ outcome, ifNotFound }: Doubt, looked: Looked | undefin
 	}
 }
 
+/** What a look says of an update: it is done once the document holds what was to be sent. */
+function asUpdated(looked: Looked): Looked {
+	if (looked.state === 'impossible' || looked.state === 'silent') return looked;
+	if (looked.state === 'found' && looked.differs === false) return looked;
+	if ('uncompared' in looked && looked.uncompared !== undefined) return { state: 'silent', why: looked.uncompared };
+	const difference = 'differs' in looked && typeof looked.differs === 'string' ? `: ${looked.differs}` : '';
+	return { state: 'different', why: `it does not hold what the update says${difference}` };
+}
+
 /** What a look says of a document: one that was there before the send is not this one. */
-export function withoutOlder(looked: Looked, { outcome: { earlier, there = [] } }: Doubt): Looked {
+export function withoutOlder(looked: Looked, { outcome: { earlier, isUpdate, there = [] } }: Doubt): Looked {
+	if (isUpdate) return asUpdated(looked);
 	if (looked.state !== 'found' || earlier) return looked;
 	const documents = newIn(looked.documents, there);
 	return documents.length > 0 ? { ...looked, documents } : { state: 'absent' };
@@ -75,6 +87,7 @@ const UNSURE =
 /** A doubt's good end; `undefined` while there is none. */
 function foundIn(looked: Looked, { outcome, target, ifChanged }: Doubt): Outcome | undefined {
 	if (looked.state !== 'found' || !target) return undefined;
+	if (outcome.isUpdate) return { ...foundAs('recovered', looked, target), isUpdate: true };
 	if (outcome.earlier) return admission('sent', looked, target, ifChanged);
 	if (outcome.outcome === 'failed' && outcome.there === undefined) return undefined;
 	return foundAs('recovered', looked, target, ...(outcome.there === undefined ? [UNSURE] : []));

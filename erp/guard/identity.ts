@@ -2,9 +2,9 @@ import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
-import type { Elsewhere } from '../carry/elsewhere';
+import type { Elsewhere } from './elsewhere';
 import { isBlank, isMembers, type Members } from '../json/members';
-import { expectedOf } from '../readback/held';
+import { expectedOf, type Expected } from '../readback/held';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 
@@ -12,6 +12,8 @@ import type { Safety } from './safety';
 export interface Recognition {
 	readonly key?: string;
 	readonly target?: Target;
+	/** What it would hold; absent where that cannot be compared. */
+	readonly expected?: Expected;
 	/** Where else it may be, under another reference. */
 	readonly elsewhere?: Elsewhere;
 	/** Whether it is there shows in what the caller looks at in the turn to write, and needs no target. */
@@ -49,8 +51,9 @@ export function knownBy(operation: Operation, document: Document, connection: Co
 	const table = operation.savedIn;
 	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
 	const found = table && targetOf(operation, document, table, wanted);
-	const target = found && safety.guard ? { ...found, expected: expectedOf(operation, document, table) } : found;
+	const expected = table && safety.guard ? expectedOf(operation, document, table) : undefined;
+	const target = found && expected ? { ...found, expected } : found;
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));
 	const place = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
-	return { target, key: name === undefined ? undefined : `${place}|${name}` };
+	return { target, expected, key: name === undefined ? undefined : `${place}|${name}` };
 }

@@ -57,7 +57,7 @@ export function readSafety(options: Options, isLenient: (name: string) => boolea
 		);
 	return {
 		guard: options.flag('duplicateGuard', 'Duplicate Guard'),
-		ifChanged: options.oneOf('ifChanged', 'If It Was Changed', ['refuse', 'warn']),
+		ifChanged: options.oneOf('ifChanged', 'If It Was Changed', ['refuse', 'warn', 'update']),
 		key,
 		reference,
 		verify: options.flag('verifyUnknown', 'Verify Unknown Saves'),

@@ -1,5 +1,5 @@
-import { isDeeper, nameIn, walkJson } from './jsonWalk';
-import { withoutEnd } from '../text/text';
+import { isExact } from './exact';
+import { isPiled, nameIn, walkJson } from './jsonWalk';
 
 /** JSON that is well-formed, and yet nobody can say what was meant: a key twice, or digits that get lost. */
 export class AmbiguousJson extends Error {
@@ -19,35 +19,24 @@ interface Frame {
 	at: string | number;
 }
 
-/** Significant digits that every JSON number carries without loss. */
-const SAFE_DIGITS = 15;
-/** Nobody writes a longer number; the limit keeps hostile input cheap. */
-const LONGEST = 400;
 /** Levels that nobody nests JSON to. */
 const DEEPEST = 10_000;
+
+const TOO_DEEP = `The JSON is nested more than ${DEEPEST} deep`;
 
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`)).join('') || 'the JSON itself';
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-function isLost(digits: string): boolean {
-	const value = Number(digits);
-	if (!Number.isFinite(value) || digits.length > LONGEST) return true;
-	if (digits.length <= SAFE_DIGITS) return false;
-	const [mantissa = ''] = digits.split(/[eE]/);
-	const fraction = mantissa.includes('.') ? withoutEnd(mantissa, (digit) => digit === '0') : mantissa;
-	const significant = fraction.replace(/\D/g, '').replace(/^0+/, '');
-	return significant.length > SAFE_DIGITS && String(value) !== digits;
-}
-
-/** Throws AmbiguousJson. The text is known to be JSON. */
+/** Throws AmbiguousJson, or SyntaxError where it is too deep. The text is known to be JSON. */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
 	walkJson(text, {
 		open: (isObject) => {
 			frames.push(isObject ? { names: new Set(), at: '' } : { at: 0 });
+			if (frames.length > DEEPEST) throw new SyntaxError(TOO_DEEP);
 			return true;
 		},
 		close: () => frames.pop(),
@@ -69,7 +58,7 @@ function refuseAmbiguous(text: string): void {
 			frame.at = name;
 		},
 		number: (start, end) => {
-			if (!isLost(text.slice(start, end))) return;
+			if (isExact(text.slice(start, end))) return;
 			throw new AmbiguousJson(
 				`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
 				'Put it in quotation marks, or round it to at most 15 digits.',
@@ -83,7 +72,7 @@ function refuseAmbiguous(text: string): void {
  * value or digits in silence: whoever wrote it can mend it, and is told where. What servers answer is read by `parseJson`, which makes the best of it.
  */
 export function readJson(text: string): unknown {
-	if (isDeeper(text, DEEPEST)) throw new SyntaxError(`The JSON is nested more than ${DEEPEST} deep`);
+	if (isPiled(text, DEEPEST)) throw new SyntaxError(TOO_DEEP);
 	const value: unknown = JSON.parse(text);
 	refuseAmbiguous(text);
 	return value;

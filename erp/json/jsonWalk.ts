@@ -1,9 +1,9 @@
 /** What hears of the parts of a text in the order in which they stand; places are indexes of the text. */
 interface JsonVisitor {
 	/** An object or a list begins; `false` ends the walk. */
-	open(isObject: boolean): boolean;
+	open?(isObject: boolean): boolean;
 	/** An object or a list ends. */
-	close(at: number): void;
+	close?(at: number): void;
 	/** A comma between two members or elements. */
 	comma?(at: number): void;
 	/** A member's name in its quotes; its value begins somewhere behind the colon. */
@@ -20,7 +20,7 @@ const NUMBER = /\d[\d.eE+-]*/y;
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
 /** The place behind a quoted text that begins at `at`; the end of the whole where it is not closed. */
-export function endOfText(text: string, at: number): number {
+function endOfText(text: string, at: number): number {
 	for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;
 		while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
@@ -60,9 +60,9 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
 			if (isName) visitor.name?.(at, end, next + 1);
 			at = isName ? next : end - 1;
 		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-			if (!visitor.open(code === OPEN_OBJECT)) return;
+			if (visitor.open?.(code === OPEN_OBJECT) === false) return;
 		} else if (code === COMMA) visitor.comma?.(at);
-		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close(at);
+		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close?.(at);
 		else if (visitor.number && code >= ZERO && code <= NINE) {
 			NUMBER.lastIndex = at;
 			const end = at + (NUMBER.exec(text)?.[0] ?? '').length;
@@ -72,16 +72,30 @@ export function walkJson(text: string, visitor: JsonVisitor): void {
 	}
 }
 
-/** Whether a text is nested deeper than `most` levels. Code that follows it into its depth would end on the stack. */
-export function isDeeper(text: string, most: number): boolean {
-	let depth = 0;
-	let deepest = 0;
+/** Objects and lists that begin one in the other, with nothing but blanks between them: no answer of the API has as many. */
+const MOST_PILED = 100;
+
+/** Whether so many begin in turn anywhere in a text, in a quoted one too. A pattern for it takes ten times as long. */
+function hasPile(text: string): boolean {
+	let piled = 0;
+	for (let at = 0; at < text.length && piled < MOST_PILED; at++) {
+		const code = text.charCodeAt(at);
+		if (code === OPEN_LIST || code === OPEN_OBJECT) piled++;
+		else if (!isSpace(code)) piled = 0;
+	}
+	return piled === MOST_PILED;
+}
+
+/**
+ * Whether a text piles up objects and lists, and is nested deeper than `most` levels. `JSON.parse` takes ten times as long for such a text as
+ * for any other.
+ */
+export function isPiled(text: string, most: number): boolean {
+	if (!hasPile(text)) return false;
+	let [depth, isDeep] = [0, false];
 	walkJson(text, {
-		open: () => {
-			deepest = Math.max(deepest, ++depth);
-			return depth <= most;
-		},
+		open: () => !(isDeep = ++depth > most),
 		close: () => depth--,
 	});
-	return deepest > most;
+	return isDeep;
 }

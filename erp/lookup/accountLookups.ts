@@ -1,93 +1,32 @@
-import type { Lookup } from './types';
+import { columnNames } from '../ask/columns';
+import { lookup } from './lookup';
 
 /** Look-ups of accounts and of who looks after them. */
 export const accountLookups = {
-	account: {
-		label: 'Account',
-		plural: 'Accounts',
-		turkish: 'Cari hesaplar',
-		table: 'CARI_HESAPLAR',
-		code: 'cari_kod',
-		type: 'text',
-		names: ['cari_unvan1', 'cari_unvan2'],
-		extra: [
-			'cari_vdaire_no',
-			'cari_VergiKimlikNo',
-			'cari_vdaire_adi',
-			'cari_EMail',
-			'cari_CepTel',
-			'cari_baglanti_tipi',
-			'cari_grup_kodu',
-			'cari_bolge_kodu',
-			'cari_temsilci_kodu',
-			'cari_odemeplan_no',
-			'cari_efatura_fl',
-			'cari_cari_kilitli_flg',
-			'cari_Guid',
-		],
+	account: lookup('Account', 'Cari hesaplar', 'CARI_HESAPLAR', 'cari_kod', ['cari_unvan1', 'cari_unvan2'], {
+		extra: columnNames`cari_vdaire_no cari_VergiKimlikNo cari_vdaire_adi cari_EMail cari_CepTel cari_baglanti_tipi
+			cari_grup_kodu cari_bolge_kodu cari_temsilci_kodu cari_odemeplan_no cari_efatura_fl cari_cari_kilitli_flg
+			cari_Guid`,
 		guid: 'cari_Guid',
 		searched: ['cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
-		cancelled: 'cari_iptal',
-		nearest: {
-			method: 'CariListesiV2',
-			code: 'cari_kod',
-			names: ['cari_unvan1', 'cari_unvan2'],
-		},
-	},
-	accountGroup: {
-		label: 'Account Group',
-		plural: 'Account Groups',
-		turkish: 'Cari grupları',
-		table: 'CARI_HESAP_GRUPLARI',
-		code: 'crg_kod',
-		type: 'text',
-		names: ['crg_isim'],
-		extra: [],
-		cancelled: 'crg_iptal',
-	},
-	accountRegion: {
-		label: 'Account Region',
-		plural: 'Account Regions',
-		turkish: 'Cari bölgeleri',
-		table: 'CARI_HESAP_BOLGELERI',
-		code: 'bol_kod',
-		type: 'text',
-		names: ['bol_ismi'],
-		extra: [],
-		cancelled: 'bol_iptal',
-	},
+		nearest: { method: 'CariListesiV2', code: 'cari_kod', names: ['cari_unvan1', 'cari_unvan2'] },
+	}),
+	accountGroup: lookup('Account Group', 'Cari grupları', 'CARI_HESAP_GRUPLARI', 'crg_kod', ['crg_isim']),
+	accountRegion: lookup('Account Region', 'Cari bölgeleri', 'CARI_HESAP_BOLGELERI', 'bol_kod', ['bol_ismi']),
 	// All of them, not salespeople alone (type 0): purchase documents name buyers (1) in the same column.
-	salesperson: {
-		label: 'Salesperson',
-		plural: 'Salespeople',
-		turkish: 'Satıcılar / plasiyerler (cari personel)',
-		table: 'CARI_PERSONEL_TANIMLARI',
-		code: 'cari_per_kod',
-		type: 'text',
-		names: ['cari_per_adi', 'cari_per_soyadi'],
-		extra: ['cari_per_tip', 'cari_per_userno', 'cari_per_depono', 'cari_per_mail', 'cari_per_cepno'],
-		cancelled: 'cari_per_iptal',
-	},
-	deliveryType: {
-		label: 'Delivery Type',
-		plural: 'Delivery Types',
-		turkish: 'Teslim türleri',
-		table: 'TESLIM_TURLERI',
-		code: 'tslt_kod',
-		type: 'text',
-		names: ['tslt_ismi'],
-		extra: [],
-		cancelled: 'tslt_iptal',
-	},
-	carrier: {
-		label: 'Carrier',
-		plural: 'Carriers',
-		turkish: 'Kargo firmaları',
-		table: 'KARGO_TANIMLARI',
-		code: 'krg_kodu',
-		type: 'text',
-		names: ['krg_adi'],
+	salesperson: lookup(
+		'Salesperson',
+		'Satıcılar / plasiyerler (cari personel)',
+		'CARI_PERSONEL_TANIMLARI',
+		'cari_per_kod',
+		['cari_per_adi', 'cari_per_soyadi'],
+		{
+			plural: 'Salespeople',
+			extra: columnNames`cari_per_tip cari_per_userno cari_per_depono cari_per_mail cari_per_cepno`,
+		},
+	),
+	deliveryType: lookup('Delivery Type', 'Teslim türleri', 'TESLIM_TURLERI', 'tslt_kod', ['tslt_ismi']),
+	carrier: lookup('Carrier', 'Kargo firmaları', 'KARGO_TANIMLARI', 'krg_kodu', ['krg_adi'], {
 		extra: ['krg_tel', 'krg_email'],
-		cancelled: 'krg_iptal',
-	},
-} as const satisfies Record<string, Lookup>;
+	}),
+};

@@ -1,60 +1,35 @@
-import type { Lookup } from './types';
+import { lookup, OF_NUMBERS } from './lookup';
 
 /** Look-ups of how a company is organised. */
 export const companyLookups = {
-	project: {
-		label: 'Project',
-		plural: 'Projects',
-		turkish: 'Projeler',
-		table: 'PROJELER',
-		code: 'pro_kodu',
-		type: 'text',
-		names: ['pro_adi'],
+	project: lookup('Project', 'Projeler', 'PROJELER', 'pro_kodu', ['pro_adi'], {
 		extra: ['pro_durumu', 'pro_musterikodu'],
-		cancelled: 'pro_iptal',
-	},
-	responsibilityCenter: {
-		label: 'Responsibility Center',
-		plural: 'Responsibility Centers',
-		turkish: 'Sorumluluk merkezleri',
-		table: 'SORUMLULUK_MERKEZLERI',
-		code: 'som_kod',
-		type: 'text',
-		names: ['som_isim'],
-		extra: ['som_tipi', 'som_satis_fiyat_liste_no'],
-		cancelled: 'som_iptal',
-	},
-	branch: {
-		label: 'Branch',
+	}),
+	responsibilityCenter: lookup(
+		'Responsibility Center',
+		'Sorumluluk merkezleri',
+		'SORUMLULUK_MERKEZLERI',
+		'som_kod',
+		['som_isim'],
+		{ extra: ['som_tipi', 'som_satis_fiyat_liste_no'] },
+	),
+	branch: lookup('Branch', 'Şubeler', 'SUBELER', 'Sube_no', ['Sube_adi'], {
+		...OF_NUMBERS,
 		plural: 'Branches',
-		turkish: 'Şubeler',
-		table: 'SUBELER',
-		code: 'Sube_no',
-		type: 'number',
-		names: ['Sube_adi'],
 		extra: ['Sube_bag_firma'],
-		rowless: { upTo: 0 },
-	},
-	company: {
-		label: 'Company',
+		cancelled: undefined,
+	}),
+	company: lookup('Company', 'Firmalar', 'FIRMALAR', 'fir_sirano', ['fir_unvan'], {
+		...OF_NUMBERS,
 		plural: 'Companies',
-		turkish: 'Firmalar',
-		table: 'FIRMALAR',
-		code: 'fir_sirano',
-		type: 'number',
-		names: ['fir_unvan'],
-		extra: [],
-		rowless: { upTo: 0 },
-	},
-	user: {
-		label: 'User',
-		plural: 'Users',
-		turkish: 'Kullanıcılar',
-		table: 'KULLANICILAR_VIEW',
-		code: 'KULLANICI_NO',
-		type: 'number',
-		names: ['KULLANICI_KISA_ADI', 'KULLANICI_UZUN_ADI'],
-		extra: [],
-		rowless: { upTo: 0 },
-	},
-} as const satisfies Record<string, Lookup>;
+		cancelled: undefined,
+	}),
+	user: lookup(
+		'User',
+		'Kullanıcılar',
+		'KULLANICILAR_VIEW',
+		'KULLANICI_NO',
+		['KULLANICI_KISA_ADI', 'KULLANICI_UZUN_ADI'],
+		{ ...OF_NUMBERS, cancelled: undefined },
+	),
+};

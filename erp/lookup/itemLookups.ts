@@ -1,116 +1,35 @@
-import type { Lookup } from './types';
+import { columnNames } from '../ask/columns';
+import { lookup, OF_NUMBERS } from './lookup';
 
 /** Look-ups of items, and of what tells them apart. */
 export const itemLookups = {
-	item: {
-		label: 'Item',
-		plural: 'Items',
-		turkish: 'Stoklar',
-		table: 'STOKLAR',
-		code: 'sto_kod',
-		type: 'text',
-		names: ['sto_isim'],
-		extra: [
-			'sto_kisa_ismi',
-			'sto_birim1_ad',
-			'sto_cins',
-			'sto_anagrup_kod',
-			'sto_altgrup_kod',
-			'sto_marka_kodu',
-			'sto_perakende_vergi',
-			'sto_toptan_vergi',
-			'sto_pasif_fl',
-			'sto_Guid',
-		],
+	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
+		extra: columnNames`sto_kisa_ismi sto_birim1_ad sto_cins sto_anagrup_kod sto_altgrup_kod sto_marka_kodu
+			sto_perakende_vergi sto_toptan_vergi sto_pasif_fl sto_Guid`,
 		guid: 'sto_Guid',
 		searched: ['sto_kisa_ismi', 'sto_yabanci_isim'],
 		alias: { table: 'BARKOD_TANIMLARI', code: 'bar_stokkodu', text: 'bar_kodu', cancelled: 'bar_iptal' },
-		cancelled: 'sto_iptal',
-		nearest: {
-			method: 'StokListesiV2',
-			code: 'sto_kod',
-			names: ['sto_isim'],
-		},
-	},
+		nearest: { method: 'StokListesiV2', code: 'sto_kod', names: ['sto_isim'] },
+	}),
 	// Documents name a unit by its place on the item's card, so that a name may stand at several places and a place have several names.
-	unit: {
-		label: 'Unit',
-		plural: 'Units',
-		turkish: 'Birimler',
-		table: 'STOKLAR',
+	unit: lookup('Unit', 'Birimler', 'STOKLAR', 'unit_place', ['unit_name'], {
+		...OF_NUMBERS,
 		made: 'units',
-		code: 'unit_place',
-		type: 'number',
-		names: ['unit_name'],
-		extra: [],
-		rowless: { upTo: 0 },
-	},
-	itemGroup: {
-		label: 'Item Group',
-		plural: 'Item Groups',
-		turkish: 'Stok ana grupları',
-		table: 'STOK_ANA_GRUPLARI',
-		code: 'san_kod',
-		type: 'text',
-		names: ['san_isim'],
-		extra: [],
-		cancelled: 'san_iptal',
-	},
-	itemSubgroup: {
-		label: 'Item Subgroup',
-		plural: 'Item Subgroups',
-		turkish: 'Stok alt grupları',
-		table: 'STOK_ALT_GRUPLARI',
-		code: 'sta_kod',
-		type: 'text',
-		names: ['sta_isim'],
+		cancelled: undefined,
+	}),
+	itemGroup: lookup('Item Group', 'Stok ana grupları', 'STOK_ANA_GRUPLARI', 'san_kod', ['san_isim']),
+	itemSubgroup: lookup('Item Subgroup', 'Stok alt grupları', 'STOK_ALT_GRUPLARI', 'sta_kod', ['sta_isim'], {
 		extra: ['sta_ana_grup_kod'],
-		cancelled: 'sta_iptal',
-	},
-	itemCategory: {
-		label: 'Item Category',
+	}),
+	itemCategory: lookup('Item Category', 'Stok kategorileri', 'STOK_KATEGORILERI', 'ktg_kod', ['ktg_isim'], {
 		plural: 'Item Categories',
-		turkish: 'Stok kategorileri',
-		table: 'STOK_KATEGORILERI',
-		code: 'ktg_kod',
-		type: 'text',
-		names: ['ktg_isim'],
 		extra: ['ktg_aciklama'],
-		cancelled: 'ktg_iptal',
-	},
-	brand: {
-		label: 'Brand',
-		plural: 'Brands',
-		turkish: 'Markalar',
-		table: 'STOK_MARKALARI',
-		code: 'mrk_kod',
-		type: 'text',
-		names: ['mrk_ismi'],
-		extra: [],
-		cancelled: 'mrk_iptal',
-	},
-	producer: {
-		label: 'Producer',
-		plural: 'Producers',
-		turkish: 'Üreticiler',
-		table: 'STOK_URETICILERI',
-		code: 'urt_kod',
-		type: 'text',
-		names: ['urt_ismi'],
-		extra: [],
-		cancelled: 'urt_iptal',
-	},
-	warehouse: {
-		label: 'Warehouse',
-		plural: 'Warehouses',
-		turkish: 'Depolar',
-		table: 'DEPOLAR',
-		code: 'dep_no',
-		type: 'number',
-		names: ['dep_adi'],
-		extra: ['dep_tipi', 'dep_hareket_tipi', 'dep_firmano', 'dep_subeno', 'dep_Il', 'dep_KilitTarihi'],
-		cancelled: 'dep_iptal',
-		// No warehouse, or all of them.
-		rowless: { upTo: 0 },
-	},
-} as const satisfies Record<string, Lookup>;
+	}),
+	brand: lookup('Brand', 'Markalar', 'STOK_MARKALARI', 'mrk_kod', ['mrk_ismi']),
+	producer: lookup('Producer', 'Üreticiler', 'STOK_URETICILERI', 'urt_kod', ['urt_ismi']),
+	// 0 is no warehouse, or all of them.
+	warehouse: lookup('Warehouse', 'Depolar', 'DEPOLAR', 'dep_no', ['dep_adi'], {
+		...OF_NUMBERS,
+		extra: columnNames`dep_tipi dep_hareket_tipi dep_firmano dep_subeno dep_Il dep_KilitTarihi`,
+	}),
+};

@@ -3,7 +3,7 @@ import { companyLookups } from './companyLookups';
 import { itemLookups } from './itemLookups';
 import { moneyLookups } from './moneyLookups';
 import { seriesLookups } from './seriesLookups';
-import type { Lookup } from './types';
+import type { Lookup } from './lookup';
 
 const all = {
 	...accountLookups,

@@ -1,101 +1,52 @@
-import type { Lookup } from './types';
+import { columnNames } from '../ask/columns';
+import { lookup, OF_NUMBERS } from './lookup';
 
 /** Look-ups of prices, taxes, and where money comes from and goes to. */
 export const moneyLookups = {
 	// No table: the ERP's method and functions alone know it, and what a pointer means differs by installation.
-	vat: {
-		label: 'VAT Rate',
-		plural: 'VAT Rates',
-		turkish: 'KDV oranları',
-		code: 'vergiSiraNo',
+	vat: lookup('VAT Rate', 'KDV oranları', undefined, 'vergiSiraNo', ['vergiAdi'], {
 		type: 'number',
-		names: ['vergiAdi'],
 		extra: ['vergiOrani'],
-		nearest: {
-			method: 'VergiListesiV2',
-			code: 'vergiSiraNo',
-			names: ['vergiAdi'],
-		},
-	},
-	priceList: {
-		label: 'Price List',
-		plural: 'Price Lists',
-		turkish: 'Satış fiyat listeleri',
-		table: 'STOK_SATIS_FIYAT_LISTE_TANIMLARI',
-		code: 'sfl_sirano',
+		cancelled: undefined,
+		nearest: { method: 'VergiListesiV2', code: 'vergiSiraNo', names: ['vergiAdi'] },
+	}),
+	priceList: lookup(
+		'Price List',
+		'Satış fiyat listeleri',
+		'STOK_SATIS_FIYAT_LISTE_TANIMLARI',
+		'sfl_sirano',
+		['sfl_aciklama'],
+		{ ...OF_NUMBERS, extra: ['sfl_kdvdahil', 'sfl_ilktarih', 'sfl_sontarih'] },
+	),
+	paymentPlan: lookup('Payment Plan', 'Ödeme planları', 'ODEME_PLANLARI', 'odp_no', ['odp_adi'], {
 		type: 'number',
-		names: ['sfl_aciklama'],
-		extra: ['sfl_kdvdahil', 'sfl_ilktarih', 'sfl_sontarih'],
-		cancelled: 'sfl_iptal',
-		rowless: { upTo: 0 },
-	},
-	paymentPlan: {
-		label: 'Payment Plan',
-		plural: 'Payment Plans',
-		turkish: 'Ödeme planları',
-		table: 'ODEME_PLANLARI',
-		code: 'odp_no',
-		type: 'number',
-		names: ['odp_adi'],
 		extra: ['odp_kodu', 'odp_ortgun'],
-		cancelled: 'odp_iptal',
 		// Cash; below 0, days; a day itself (docs/erp-behaviour.md#due-dates, told of cha_vade).
 		rowless: { upTo: 0, from: 19_000_101 },
-	},
-	cashbox: {
-		label: 'Cashbox',
+	}),
+	cashbox: lookup('Cashbox', 'Kasalar', 'KASALAR', 'kas_kod', ['kas_isim'], {
 		plural: 'Cashboxes',
-		turkish: 'Kasalar',
-		table: 'KASALAR',
-		code: 'kas_kod',
-		type: 'text',
-		names: ['kas_isim'],
 		extra: ['kas_tip', 'kas_doviz_cinsi', 'kas_firma_no'],
-		cancelled: 'kas_iptal',
-	},
-	bank: {
-		label: 'Bank',
-		plural: 'Banks',
-		turkish: 'Bankalar',
-		table: 'BANKALAR',
-		code: 'ban_kod',
-		type: 'text',
-		names: ['ban_ismi'],
-		extra: ['ban_sube', 'ban_IBANKodu', 'ban_hesapno', 'ban_hesap_tip', 'ban_doviz_cinsi'],
-		cancelled: 'ban_iptal',
-	},
-	service: {
-		label: 'Service',
-		plural: 'Services',
-		turkish: 'Hizmetler',
-		table: 'HIZMET_HESAPLARI',
-		code: 'hiz_kod',
-		type: 'text',
-		names: ['hiz_isim'],
+	}),
+	bank: lookup('Bank', 'Bankalar', 'BANKALAR', 'ban_kod', ['ban_ismi'], {
+		extra: columnNames`ban_sube ban_IBANKodu ban_hesapno ban_hesap_tip ban_doviz_cinsi`,
+	}),
+	service: lookup('Service', 'Hizmetler', 'HIZMET_HESAPLARI', 'hiz_kod', ['hiz_isim'], {
 		extra: ['hiz_KDV', 'hiz_fiyat', 'hiz_doviz_cinsi'],
-		cancelled: 'hiz_iptal',
-	},
-	expense: {
-		label: 'Expense',
-		plural: 'Expenses',
-		turkish: 'Masraflar / giderler',
-		table: 'MASRAF_HESAPLARI',
-		code: 'his_kod',
-		type: 'text',
-		names: ['his_isim'],
-		extra: [],
-		cancelled: 'his_iptal',
-	},
-	currency: {
-		label: 'Currency',
-		plural: 'Currencies',
-		turkish: 'Döviz cinsleri',
-		table: 'KUR_ISIMLERI_VIEW',
-		code: 'KUR_NUMARASI',
-		type: 'number',
-		names: ['KUR_ORJINAL_ISMI', 'KUR_SEMBOLU'],
-		extra: [],
-		// The local currency, and an unused place on an account's card.
-		rowless: { upTo: 0, also: [255] },
-	},
-} as const satisfies Record<string, Lookup>;
+	}),
+	expense: lookup('Expense', 'Masraflar / giderler', 'MASRAF_HESAPLARI', 'his_kod', ['his_isim']),
+	currency: lookup(
+		'Currency',
+		'Döviz cinsleri',
+		'KUR_ISIMLERI_VIEW',
+		'KUR_NUMARASI',
+		['KUR_ORJINAL_ISMI', 'KUR_SEMBOLU'],
+		{
+			type: 'number',
+			plural: 'Currencies',
+			cancelled: undefined,
+			// The local currency, and an unused place on an account's card.
+			rowless: { upTo: 0, also: [255] },
+		},
+	),
+};

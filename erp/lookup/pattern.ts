@@ -1,3 +1,4 @@
+import { normalized } from '../text/text';
 /**
  * Letters that people write for each other when they look for something: without their marks, or, for i, in the case of another language. A
  * Turkish collation tells I from İ and s from ş, and lower case of a browser or a database is not always Turkish.
@@ -11,7 +12,7 @@ const MARKS = /\p{M}/gu;
 
 /** A word as a pattern of LIKE; its own wildcards stand for themselves, as wildcards in brackets do. */
 export const patternOf = (word: string): string =>
-	[...word.normalize('NFC').replace(MARKS, '')]
+	[...normalized(word, 'NFC').replace(MARKS, '')]
 		.map((letter) => {
 			const family = familyOf.get(letter);
 			if (family !== undefined) return `[${family}]`;
@@ -34,7 +35,7 @@ export const patternsOf = (text: string): string[] =>
 /** Whether a text holds a word of a search, by the same letters as the pattern: for rows that no database has searched. */
 export function holdsWord(text: string, word: string): boolean {
 	const folded = (given: string) =>
-		[...given.normalize('NFC').replace(MARKS, '')]
+		[...normalized(given, 'NFC').replace(MARKS, '')]
 			.map((letter) => familyOf.get(letter)?.[0] ?? letter.toLowerCase())
 			.join('');
 	return folded(text).includes(folded(word));

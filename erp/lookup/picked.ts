@@ -37,10 +37,6 @@ const SHARED: Readonly<Record<string, string>> = {
 	'Warehouse Number (Out)': 'fromWarehouse',
 };
 
-/** Whether a parameter may mean the same in other forms, too. */
-export const isShared = (parameter: string): boolean =>
-	Object.values(SHARED).includes(parameter) || parameter === 'account';
-
 /** By its reference a new document is found again, also where the method's documentation shows none. */
 const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
 	kind === 'save' && scope === 'document' && label === 'Reference Number';

@@ -1,10 +1,10 @@
-import { table, type TableNeed } from '../query/needs';
+import { table, type TableNeed } from '../ask/needs';
 import type { Key, ReadQuestion } from '../query/read';
-import type { Schema } from '../query/schema';
+import type { Schema } from '../ask/schema';
 import { holdsAll } from '../query/holds';
-import { allOf, notCancelled, Sql, sql, whole } from '../query/sql';
+import { allOf, notCancelled, Sql, sql, whole } from '../ask/sql';
 import { patternOf, searchWords } from './pattern';
-import type { Lookup } from './types';
+import type { Lookup } from './lookup';
 
 /** What is asked of a look-up. */
 interface LookupQuestion {

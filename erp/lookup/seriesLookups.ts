@@ -1,44 +1,22 @@
-import type { Lookup } from './types';
+import { lookup, type Lookup } from './lookup';
 
-/** The series that documents of a table have, each with its last number and day. A series need not be in use to be right. */
-const seriesOf = (
-	label: string,
-	plural: string,
-	turkish: string,
-	table: string,
-	column: (name: string) => string,
-	date: string,
-) =>
-	({
-		label,
+const seriesOf = (label: string, plural: string, turkish: string, table: string, prefix: string, day: string): Lookup =>
+	lookup(label, turkish, table, `${prefix}_evrakno_seri`, [], {
 		plural,
-		turkish,
-		table,
-		code: column('evrakno_seri'),
-		type: 'text',
-		names: [],
-		extra: [],
-		latest: { son_sira: column('evrakno_sira'), son_tarih: column(date) },
-		cancelled: column('iptal'),
+		latest: { son_sira: `${prefix}_evrakno_sira`, son_tarih: `${prefix}_${day}` },
+		cancelled: `${prefix}_iptal`,
 		grouped: true,
-	}) as const satisfies Lookup;
+	});
 
-/** Look-ups of series in use, by the table of the documents. */
+/** Look-ups of series in use, by the table of the documents: each with its last number and day. A series need not be in use to be right. */
 export const seriesLookups = {
-	orderSeries: seriesOf(
-		'Order Series',
-		'Series of Orders',
-		'Sipariş serileri',
-		'SIPARISLER',
-		(name) => `sip_${name}`,
-		'tarih',
-	),
+	orderSeries: seriesOf('Order Series', 'Series of Orders', 'Sipariş serileri', 'SIPARISLER', 'sip', 'tarih'),
 	movementSeries: seriesOf(
 		'Stock Movement Series',
 		'Series of Dispatch Notes and Movements',
 		'İrsaliye ve stok hareket serileri',
 		'STOK_HAREKETLERI',
-		(name) => `sth_${name}`,
+		'sth',
 		'tarih',
 	),
 	accountSeries: seriesOf(
@@ -46,7 +24,7 @@ export const seriesLookups = {
 		'Series of Invoices and Payments',
 		'Fatura, tahsilat ve tediye serileri',
 		'CARI_HESAP_HAREKETLERI',
-		(name) => `cha_${name}`,
+		'cha',
 		'tarihi',
 	),
-} as const;
+};

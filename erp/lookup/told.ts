@@ -1,5 +1,5 @@
 import { toldMember, type ToldMember } from '../query/dictionary';
-import type { Lookup } from './types';
+import type { Lookup } from './lookup';
 
 /**
  * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is

@@ -5,7 +5,8 @@ import { opened } from '../json/json';
 import type { Members } from '../json/members';
 import { explain } from './messages';
 import { isAuthenticationRefusal } from './written';
-import { rowsOf, savedAs } from '../answer/rows';
+import { rowsOf } from '../answer/rows';
+import { savedAs } from '../answer/saved';
 import type { Reply } from './reply';
 import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
 

@@ -30,7 +30,8 @@ const PARTIAL = anyOf(
 	' not (?:all|every|each) ',
 	' only some ',
 	' some (?:of|were|rows|lines|records|documents) ',
-	' \\d+ (?:of|out of) \\d+ ',
+	' (?<part>\\d+) (?:of|out of) (?!\\k<part> )\\d+ ',
+	' 0 [1-9]\\d{0,8} (?:saved|inserted|processed|kaydedildi|eklendi) ',
 );
 
 const SUCCESS = / (?:basarili|basariyla|basari ile|tamam|ok|success|successful|successfully|succeeded) /u;

@@ -3,7 +3,7 @@ import type { Identity, Kind } from '../catalogue/types';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
 import type { FoundDocument } from '../readback/finding';
-import { impossibleData, savedAs, type SavedAs } from '../answer/rows';
+import { impossibleData, namesSaved, savedAs, type SavedAs } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import { judgeWrite } from './written';
 import type { Reply } from './reply';
@@ -18,6 +18,10 @@ export interface Saved {
 	readonly savedAs: SavedAs;
 	readonly data: unknown;
 	readonly warnings?: readonly string[];
+	/** The ERP had it, and an update brought it to what was to be sent. */
+	readonly isUpdate?: true;
+	/** A text beside the success that nobody knows, where the answer names no document: it may be the reason why there is none. */
+	readonly strange?: string;
 }
 
 /** The answer says that it was not, or nobody can tell. */
@@ -37,6 +41,8 @@ export interface Unsaved {
 	readonly earlier?: true;
 	/** Documents that looked like it before it was sent; absent where nobody knows. */
 	readonly there?: readonly FoundDocument[];
+	/** An update of a document that the ERP has. */
+	readonly isUpdate?: true;
 }
 
 /** How a write ended. */
@@ -117,6 +123,13 @@ function unproved(answer: Answer, why: string): Unsaved {
 	};
 }
 
+/** A success in words that nobody knows, for a document that can be looked up: it is believed when the ERP shows it. */
+export const toBeShown = ({ strange = '' }: Saved): Unsaved => ({
+	outcome: 'unknown',
+	reason: `the answer says success, names no document, and says: ${strange}`,
+	remedy: LOOK_FIRST,
+});
+
 /** Judges the reply to the write of a document, or of `documents` that an answer speaks of together: saved, failed or unknown. */
 export function judgeReply(reply: Reply, identity: Identity, documents = 1): Outcome {
 	if (!reply.answered) return unanswered(reply);
@@ -128,14 +141,20 @@ export function judgeReply(reply: Reply, identity: Identity, documents = 1): Out
 		const wrong = impossibleData(data, identity, documents);
 		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
-		return { outcome: 'saved', savedAs: savedAs(data, identity), data, ...(warnings.length > 0 ? { warnings } : {}) };
+		const named = savedAs(data, identity);
+		const strange = namesSaved(data, named) ? undefined : end.strange;
+		return {
+			...{ outcome: 'saved', savedAs: named, data },
+			...(warnings.length > 0 ? { warnings } : {}),
+			...(strange === undefined ? {} : { strange }),
+		};
 	}
 	const refusal = refusalOf(answer);
 	if (!refusal && end.outcome === 'failed') {
 		const { reason, meaning, remedy } = explainShape(answer);
 		return { outcome: 'failed', reason, remedy: `${meaning}. ${remedy}`, httpStatus };
 	}
-	if (!refusal || (end.outcome === 'unknown' && answer.isAmbiguous))
+	if (!refusal || (end.outcome === 'unknown' && answer.isAmbiguous()))
 		return unproved(answer, end.outcome === 'unknown' ? end.why : '');
 	const explanation = explain(refusal.message);
 	const { kind, meaning, remedy } = explanation;

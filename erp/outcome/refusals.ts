@@ -1,6 +1,6 @@
 import { claimsSaved, withoutEarlier } from './claims';
 import { interruptionIn } from './interruptions';
-import { folded, wordsOf } from '../text/plain';
+import { folded, isDamaged, wordsOf } from '../text/plain';
 
 /**
  * What the text of a refused write proves: `proven` is a text that the ERP is known to give before it writes; `unsettled` tells that
@@ -82,7 +82,7 @@ export function weightOf(message: string): Weight {
 	if (message.length > LONGEST) return 'unsettled';
 	const text = folded(message);
 	if (isProof(text)) return 'proven';
-	return isSettled(text) ? 'unrecognised' : 'unsettled';
+	return isSettled(text) && !isDamaged(message) ? 'unrecognised' : 'unsettled';
 }
 
 /** Whether a text holds one of the refusals that the ERP gives before writing. */

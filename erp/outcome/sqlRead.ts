@@ -1,7 +1,7 @@
 import { refusalOf } from '../answer/answer';
 import { listRows } from '../answer/rows';
 import type { Members } from '../json/members';
-import { isWhole } from '../query/endRow';
+import { isEnd, isWhole } from '../ask/endRow';
 import { waitAdvice } from '../wire/retryAfter';
 import { isUnsettled } from './messages';
 import { judgeRead, type ReadFailure } from './read';
@@ -18,7 +18,7 @@ export interface Unread {
 	readonly failure: ReadFailure;
 }
 
-/** What a question by SQL came to. */
+/** What a question by SQL came to: the rows of the database, without the last one of our own. */
 export type SqlRead = { readonly state: 'rows'; readonly rows: Members[] } | Unread;
 
 const NO_RIGHT: ReadFailure = {
@@ -60,13 +60,14 @@ function isPassing(reply: Reply): boolean {
 	return isUnsettled(refusal.message) || isAuthenticationRefusal(reply.answer) || reply.answer.httpStatus >= 500;
 }
 
-/** Judges the reply to a SELECT; `whole` says whether rows are all that there are, by the row that our own statements end with. */
-export function sqlRead(reply: Reply, whole: (rows: readonly Members[]) => boolean = isWhole): SqlRead {
+/** Judges the reply to a SELECT of our own; its last row says whether the rows are all that there are. */
+export function sqlRead(reply: Reply): SqlRead {
 	const read = judgeRead(reply);
 	if (read.ok) {
 		const rows = listRows(read.answer);
 		if (rows.length === 0) return { state: 'noRight', failure: NO_RIGHT };
-		return whole(rows) ? { state: 'rows', rows } : { state: 'cutShort', failure: CUT_SHORT };
+		if (!isWhole(rows)) return { state: 'cutShort', failure: CUT_SHORT };
+		return { state: 'rows', rows: rows.filter((row) => !isEnd(row)) };
 	}
 	const { failure } = read;
 	if (NOT_THERE.has(failure.httpStatus ?? 0))

@@ -5,11 +5,17 @@ import { inside, type Inside } from '../answer/inside';
 import { isBlank, isMembers } from '../json/members';
 import { isLoginRefusal } from './messages';
 import { weightOf } from './refusals';
-import { isPlainSuccess, speaksAgainst } from './successText';
+import { isPlainSuccess, speaksAgainst, vouches } from './successText';
 
 /** How the write of one document ended that was answered. */
 type Written =
-	| { readonly outcome: 'saved'; /** What the ERP says beside its success. */ readonly warnings: readonly string[] }
+	| {
+			readonly outcome: 'saved';
+			/** What the ERP says beside its success. */
+			readonly warnings: readonly string[];
+			/** One of them that nobody knows. */
+			readonly strange?: string;
+	  }
 	| {
 			readonly outcome: 'failed';
 			/** It is known that nothing was written; else nobody knows this text. */ readonly isProven: boolean;
@@ -36,11 +42,15 @@ function withoutRows({ httpStatus, excerpt, isUntouched }: Answer): Written {
 }
 
 /** What speaks against a success, in the words of the answer. */
-function against({ texts, warnings, refuses }: Inside): string | undefined {
-	const text = texts.find((each) => speaksAgainst(each, warnings.has(each)));
+function against({ texts, warnings, errors, refuses }: Inside): string | undefined {
+	const isError = (each: string) => errors.has(each) && !isPlainSuccess(each);
+	const text = texts.find((each) => speaksAgainst(each, warnings.has(each)) || isError(each));
 	if (text !== undefined) return printable(text, SHOWN);
 	return refuses ? 'a part of it says that it failed' : undefined;
 }
+
+const strangeIn = ({ texts, warnings }: Inside): string | undefined =>
+	texts.find((text) => !warnings.has(text) && !isPlainSuccess(text) && !vouches(text));
 
 /** Texts that a `Data` holds are data; those of members for texts are for people. */
 const isForPeople = ({ data }: AnswerRow, text: string) => typeof data !== 'string' || data.trim() !== text;
@@ -49,13 +59,14 @@ function saved(rows: readonly AnswerRow[]): Written {
 	const looks = rows.map(({ element }) => inside(element));
 	const why = looks.map(against).find((text) => text !== undefined);
 	if (why !== undefined) return unknown(`it says success, and ${why}`);
+	const strange = looks.map(strangeIn).find((text) => text !== undefined);
 	const forPeople = looks.flatMap(({ texts }, at) =>
 		texts.filter((text) => rows[at] !== undefined && isForPeople(rows[at], text)),
 	);
 	const warnings = [
 		...new Set(forPeople.filter((text) => !isPlainSuccess(text)).map((text) => printable(text, SHOWN))),
 	];
-	return { outcome: 'saved', warnings };
+	return { outcome: 'saved', warnings, ...(strange === undefined ? {} : { strange: printable(strange, SHOWN) }) };
 }
 
 function refused(rows: readonly AnswerRow[]): Written {
@@ -78,8 +89,8 @@ function besideResult({ body }: Answer): Inside & { readonly isBlank: boolean } 
  * tells of something that was saved, or may still be.
  */
 export function judgeWrite(answer: Answer): Written {
-	const { rows, httpStatus, isAmbiguous } = answer;
-	if (isAmbiguous) return unknown('one of its members stands in it twice, with two values');
+	const { rows, httpStatus } = answer;
+	if (answer.isAmbiguous()) return unknown('one of its members stands in it twice, with two values');
 	if (rows.length === 0) return withoutRows(answer);
 	const envelope = besideResult(answer);
 	if (rows.every(({ verdict }) => verdict === 'ok')) {

@@ -1,52 +1,42 @@
-import { isEnd } from '../query/endRow';
-import { flagOf } from '../values/flag';
-import { cell } from '../json/cell';
+import { isSameText, isSet } from '../ask/row';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
-import { plainTextOf } from '../text/text';
 import { mailsIn } from './contact/mail';
-import { isNobodysNumber, numberDigits } from './numbers';
+import { isNobodysNumber, numberDigits } from '../values/taxNumber';
 import { samePhone } from './contact/phone';
 import type { PartyKey, PartyRow } from './types';
 
-const textIn = (row: Members, column: string): string => plainTextOf(cell(row, column)).trim();
-
 /** The tax numbers that stand on a card: nobody's count as none. */
-const numbersIn = (row: Members): string[] => [
+export const numbersOfCard = (row: Members): string[] => [
 	...new Set(
 		['cari_vdaire_no', 'cari_VergiKimlikNo']
-			.map((column) => numberDigits(textIn(row, column)))
+			.map((column) => numberDigits(cellText(row, column)))
 			.filter((number) => number !== '' && !isNobodysNumber(number)),
 	),
 ];
 
-const isSet = (row: Members, column: string): boolean => flagOf(cell(row, column)) === true;
-
 /** Why an account takes no documents, as far as its card says (docs/erp-behaviour.md#accounts-that-take-nothing). */
 function closedBecause(row: Members): string {
 	if (isSet(row, 'cari_cari_kilitli_flg')) return 'it is locked (cari_cari_kilitli_flg, cari kilitli)';
-	if (textIn(row, 'cari_hareket_tipi') === '4') return 'it takes no movements (cari_hareket_tipi 4)';
+	if (cellText(row, 'cari_hareket_tipi') === '4') return 'it takes no movements (cari_hareket_tipi 4)';
 	if (isSet(row, 'cari_firma_acik_kapal')) return 'its company is marked as closed (cari_firma_acik_kapal)';
-	if (textIn(row, 'cari_faal_terk') === '1') return 'its company is marked as no longer active (cari_faal_terk)';
+	if (cellText(row, 'cari_faal_terk') === '1') return 'its company is marked as no longer active (cari_faal_terk)';
 	return '';
 }
 
 /** An account card as rules read it; `undefined` for a row that is none. */
 export function partyRow(row: Members): PartyRow | undefined {
-	const code = textIn(row, 'cari_kod');
-	if (code === '' || isEnd(row)) return undefined;
+	const code = cellText(row, 'cari_kod');
+	if (code === '') return undefined;
 	return {
 		code,
-		name: [textIn(row, 'cari_unvan1'), textIn(row, 'cari_unvan2')].filter(Boolean).join(' '),
-		numbers: numbersIn(row),
-		emails: mailsIn(textIn(row, 'cari_EMail')),
-		phone: textIn(row, 'cari_CepTel'),
+		name: [cellText(row, 'cari_unvan1'), cellText(row, 'cari_unvan2')].filter(Boolean).join(' '),
+		numbers: numbersOfCard(row),
+		emails: mailsIn(cellText(row, 'cari_EMail')),
+		phone: cellText(row, 'cari_CepTel'),
 		closed: closedBecause(row),
 	};
 }
-
-/** The database compares codes without case, in Turkish or English; so do we, or a row that it gave would be nobody's. */
-export const sameCode = (one: string, other: string): boolean =>
-	['tr', 'en'].some((language) => one.trim().toLocaleUpperCase(language) === other.trim().toLocaleUpperCase(language));
 
 /** Whether an account is recognised by a key. */
 export function isKnownBy(row: PartyRow, { by, value }: PartyKey): boolean {
@@ -59,6 +49,6 @@ export function isKnownBy(row: PartyRow, { by, value }: PartyKey): boolean {
 			return samePhone(row.phone, value);
 		case 'code':
 		case 'retailAccount':
-			return sameCode(row.code, value);
+			return isSameText(row.code, value);
 	}
 }

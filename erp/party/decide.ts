@@ -1,5 +1,6 @@
 import { shown } from '../text/text';
-import { isKnownBy, sameCode } from './cards';
+import { isSameText } from '../ask/row';
+import { isKnownBy } from './cards';
 import { judge, type PartyJudgement } from './evidence';
 import { KEY_NAMES, noCode, type Buyer } from './keys';
 import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings } from './types';
@@ -29,6 +30,10 @@ const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 		...(row.numbers.length > 0 ? { isCorporate: row.numbers.some((number) => number.length === 10) } : {}),
 	});
 
+/** What is told of an account without the number of its buyer. */
+export const numberMissing = (account: string, number: string, why = ''): string =>
+	`${account} has no tax number, the buyer has ${number}${why}: enter it in the ERP`;
+
 /** An account that a key found, judged: another's number or name, a lock. */
 function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
 	const { by, value } = key;
@@ -42,8 +47,12 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 			'Nothing was created. Correct what is wrong in the ERP or in the order; If the Buyer Differs creates another account, or takes this one.',
 		);
 	if (reason !== undefined) warnings.push(what);
-	if (party.number && row.numbers.length === 0 && by !== 'retailAccount' && row.plannedFor === undefined)
-		warnings.push(`${named(row)} has no tax number, the buyer has ${party.number.number}: enter it in the ERP`);
+	const lacks = row.numbers.length === 0 && by !== 'retailAccount' && row.plannedFor === undefined;
+	const lacking = lacks ? party.number : undefined;
+	// Only what is known to be the buyer's gets a number, and only one that is right.
+	const isAdded =
+		settings.ifNumberMissing === 'add' && judgement.is === 'same' && lacking?.doubt === undefined && row.closed === '';
+	if (lacking && !isAdded) warnings.push(numberMissing(named(row), lacking.number));
 	if (party.number?.doubt && by === 'taxNumber')
 		warnings.push(`Tax Number ${party.number.doubt.message}, but an account has it`);
 	if (row.closed !== '') {
@@ -54,7 +63,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 			);
 		warnings.push(`${row.code}: ${row.closed}`);
 	}
-	return { is: 'found', row, by, warnings };
+	return { is: 'found', row, by, ...(lacking && isAdded ? { addNumber: lacking.number } : {}), warnings };
 }
 
 /** What a new account takes: a key by which it is found again, and a code that is not in use. */
@@ -86,7 +95,7 @@ function created(
 			'the ERP has no such account, and Code of New Accounts is blank',
 			'Nothing was created. Give a code such as WEB-{id}, or a prefix such as 120.01.### for its next free number.',
 		);
-	const taken = newCode.is === 'code' ? rows.find(({ code }) => sameCode(code, newCode.code)) : undefined;
+	const taken = newCode.is === 'code' ? rows.find(({ code }) => isSameText(code, newCode.code)) : undefined;
 	if (taken) {
 		const judgement = judged(taken, party);
 		const why = judgement.is === 'contradicted' ? `: it has ${judgement.reason}` : '';

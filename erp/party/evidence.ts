@@ -1,4 +1,4 @@
-import { fold } from '../text/text';
+import { fold, normalized } from '../text/text';
 
 /** What is known of a person or company. Numbers and mails in the form in which they are compared; what is unknown is empty. */
 export interface PartyEvidence {
@@ -27,6 +27,26 @@ const FORMS = new Set(
 /** What people leave out of a company's name beside its form, or shorten. */
 const FILLERS = new Set('ve and san sanayi sanayii tic ticaret ag co bv nv sa spa oy ab kg'.split(' '));
 
+/** Words that make a name that of a business, though they are no legal form. */
+const BUSINESS = new Set('san sanayi sanayii tic ticaret'.split(' '));
+
+/**
+ * Words of trades and bodies: a name that has one is not a private person's. None of them is a surname; a trade that is missing here makes
+ * one account too many, never another's.
+ */
+const TRADES = new Set(
+	(
+		'tekstil gida insaat turizm lojistik nakliyat tasimacilik otomotiv oto elektrik elektronik makina makine mobilya ambalaj plastik metal kimya ilac ' +
+		'medikal saglik eczane eczanesi egitim danismanlik muhasebe yazilim bilisim bilgisayar teknoloji iletisim reklam matbaa yayincilik kitabevi kirtasiye ' +
+		'market marketleri pazarlama dagitim ithalat ihracat muhendislik mimarlik yapi emlak gayrimenkul enerji madencilik petrol akaryakit tarim hayvancilik ' +
+		'ciftligi firin firini pastane pastanesi kafe cafe restoran restaurant lokanta lokantasi otel oteli hotel pansiyon kuyumculuk optik kozmetik kuafor ' +
+		'giyim konfeksiyon ayakkabi deri triko iplik kumas hali zuccaciye hirdavat boya cam seramik mermer holding grup group vakfi dernegi belediyesi ' +
+		'universitesi okulu okullari koleji kulubu birligi kurumu mudurlugu bakanligi apartmani sitesi yonetimi magaza magazasi magazacilik store shop trading ' +
+		'trade import export international global hizmetleri servis service temizlik guvenlik organizasyon ajansi medya studyo tasarim dekorasyon peyzaj ' +
+		'isletmesi isletmeleri yatirim finans sigorta kiralama kargo kurye spor hediyelik aksesuar'
+	).split(' '),
+);
+
 /** Titles before a person's name, and the two that stand behind it. */
 const TITLES = new Set('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau'.split(' '));
 const BEHIND = new Set(['bey', 'hanim']);
@@ -46,7 +66,7 @@ interface Word {
 /** The words of a name without case, accents, apostrophes and what stands in brackets. Masked names (`A*** Y***`) have none. */
 function wordsOf(name: string): Word[] {
 	if (name.length > LONGEST || name.includes('*')) return [];
-	const text = fold(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+	const text = fold(normalized(name, 'NFKC').replace(/\p{Cf}/gu, ''))
 		.replace(/\([^()]*\)/g, ' ')
 		.replace(/['’`´]/g, '')
 		.replace(/(?<![\p{L}\p{N}])a[\s./]{0,3}s(?![\p{L}\p{N}])/gu, ' as ')
@@ -58,6 +78,17 @@ function wordsOf(name: string): Word[] {
 }
 
 const isCompanyName = (words: readonly Word[]): boolean => words.some(({ text }) => FORMS.has(text));
+
+/** Words that a private person's name has at most: first names and surnames. */
+const PERSON_WORDS = 4;
+
+/** Whether a name may be a private person's: first name and surname, and nothing that only businesses have. */
+function isPrivate(words: readonly Word[], core: readonly Word[], isCorporate: boolean): boolean {
+	if (isCorporate || core.length < 2 || core.length > PERSON_WORDS) return false;
+	return words.every(
+		({ text }) => !FORMS.has(text) && !BUSINESS.has(text) && !TRADES.has(text) && !/\p{N}/u.test(text),
+	);
+}
 
 /** Words without those that people add or leave out at will; all of them where nothing else is there. */
 function coreOf(words: readonly Word[], isCompany: boolean): readonly Word[] {
@@ -96,11 +127,24 @@ const isCutOff = (one: string, other: string): boolean => one.length >= CUT && o
 /** How two names compare: `alike` leaves room for another person. */
 type Names = 'same' | 'alike' | 'different' | 'unknown';
 
-function compareNames(one: string, other: string, isCorporate: boolean): Names {
-	const [mine, theirs] = [wordsOf(one), wordsOf(other)];
-	if (mine.length === 0 || theirs.length === 0) return 'unknown';
-	const isCompany = isCorporate || isCompanyName(mine) || isCompanyName(theirs);
-	const cores = [coreOf(mine, isCompany), coreOf(theirs, isCompany)];
+/** A name with what is known of who bears it. */
+interface Called {
+	readonly words: readonly Word[];
+	readonly isCorporate: boolean;
+}
+
+function compareNames(one: Called, other: Called): Names {
+	const both = [one, other];
+	if (both.some(({ words }) => words.length === 0)) return 'unknown';
+	const isCompany = both.some(({ words, isCorporate }) => isCorporate || isCompanyName(words));
+	const cores = both.map(({ words }) => coreOf(words, isCompany));
+	// Ayşe Yılmaz Ltd. Şti. has another number and gets another invoice than Ayşe Yılmaz, who may own it.
+	const areTwo = both.some(
+		({ words }, at) =>
+			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
+			both.some((its, place) => place !== at && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
+	);
+	if (areTwo) return 'different';
 	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);
 	const [short, long] = [joined(few), joined(many)];
 	if (short === long || isCutOff(short, long) || isCutOff(long, short)) return 'same';
@@ -114,8 +158,10 @@ const ORDER: readonly Names[] = ['same', 'alike', 'unknown', 'different'];
 
 /** The best that any name of the buyer says. */
 function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
-	const isCorporate = buyer.isCorporate === true || account.isCorporate === true;
-	const all = buyer.names.flatMap((name) => account.names.map((its) => compareNames(name, its, isCorporate)));
+	const called = ({ names, isCorporate }: PartyEvidence) =>
+		names.map((name): Called => ({ words: wordsOf(name), isCorporate: isCorporate === true }));
+	const theirs = called(account);
+	const all = called(buyer).flatMap((name) => theirs.map((its) => compareNames(name, its)));
 	return ORDER.find((each) => all.includes(each)) ?? 'unknown';
 }
 

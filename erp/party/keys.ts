@@ -1,5 +1,5 @@
 import { isBlank } from '../json/members';
-import { plainTextOf, shown } from '../text/text';
+import { fold, plainTextOf, shown } from '../text/text';
 import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import type { PartyEvidence } from './evidence';
@@ -49,7 +49,12 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
 function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
-	const corporate = isCorporate(wanted, { number });
+	// Many checkouts ask for a company, and people repeat their own name there.
+	const isRepeated =
+		number === undefined &&
+		wanted.isCorporate === undefined &&
+		fold(oneLine(wanted.company)) === fold(oneLine(wanted.name));
+	const corporate = isCorporate(wanted, { number }) && !isRepeated;
 	const all = [partyName(wanted, { number }), ...(corporate ? [] : [oneLine(wanted.company)])];
 	return {
 		numbers: number ? [number.number] : [],

@@ -1,25 +1,18 @@
-import { END, PROBE, ROW } from '../query/endRow';
 import { digitsOf, sameLetters } from '../query/reads/account/text';
-import { allOf, anyOf, notCancelled, Sql, sql } from '../query/sql';
+import type { TableQuestion } from '../ask/question';
+import { anyOf, oneOf, Sql, sql } from '../ask/sql';
+import { ADDRESS_COLUMNS } from './address';
 import { mailsIn } from './contact/mail';
 import type { PartyKey } from './types';
 
-/** Columns of account cards by which buyers are recognised, and what is told of them. The code and its name every database has. */
+/** Columns of account cards by which buyers are recognised, and what is told of them, beside the code and the name that every database has. */
 const CARD_COLUMNS = [
-	...['cari_kod', 'cari_unvan1', 'cari_unvan2', 'cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
+	...['cari_unvan1', 'cari_unvan2', 'cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
 	...['cari_cari_kilitli_flg', 'cari_hareket_tipi', 'cari_firma_acik_kapal', 'cari_faal_terk'],
-] as const;
-
-/** A question about account cards: for the database as a statement, for CariListesiV2 as a condition. */
-export interface CardQuestion {
-	readonly columns: readonly string[];
-	readonly where: Sql;
-}
+];
 
 /** Digits of a telephone that a database can compare without knowing countries; the rule looks closer. */
 const COMPARED = 10;
-
-const oneOf = (texts: readonly string[]): Sql => Sql.join([...new Set(texts)].map(Sql.text), sql`, `);
 
 /** Cards that may be known by one of these keys: a few too many, which the rule leaves out, and none too few. */
 function fitting(keys: readonly PartyKey[], has: (column: string) => boolean): Sql[] {
@@ -43,48 +36,48 @@ function fitting(keys: readonly PartyKey[], has: (column: string) => boolean): S
 	return conditions;
 }
 
-/** Which keys a database can be asked for that lacks some columns. */
-export const canAskFor = ({ by }: PartyKey, lacks: readonly string[]): boolean =>
-	!(by === 'email' && lacks.includes('cari_EMail')) &&
-	!(by === 'phone' && lacks.includes('cari_CepTel')) &&
-	!(by === 'taxNumber' && ['cari_vdaire_no', 'cari_VergiKimlikNo'].every((column) => lacks.includes(column)));
+/** Which keys a database can be asked for. */
+const canAskFor = ({ by }: PartyKey, has: (column: string) => boolean): boolean =>
+	(by !== 'email' || has('cari_EMail')) &&
+	(by !== 'phone' || has('cari_CepTel')) &&
+	(by !== 'taxNumber' || has('cari_vdaire_no') || has('cari_VergiKimlikNo'));
 
-/** Asks for accounts by keys; `lacks` are columns that this database does not have. */
-export function accountsQuestion(keys: readonly PartyKey[], lacks: readonly string[] = []): CardQuestion {
-	const has = (column: string) => !lacks.includes(column);
-	const kept = notCancelled(has('cari_iptal') ? sql`cari_iptal` : undefined);
-	return {
-		columns: CARD_COLUMNS.filter(has),
-		where: allOf([anyOf(fitting(keys, has)), ...kept]),
-	};
-}
-
-/** A prefix as the beginning of a pattern of LIKE: its own wildcards stand for themselves. */
-const patternOf = (prefix: string): string => prefix.replace(/[%_[]/g, '[$&]');
-
-/** Asks for the codes that are numbered behind a prefix: those of cancelled accounts are taken, too. */
-export const codesQuestion = (prefix: string): CardQuestion => ({
+/** Asks for accounts by keys. */
+export const accountsQuestion = (keys: readonly PartyKey[]): TableQuestion => ({
+	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod'],
-	where: sql`cari_kod LIKE ${Sql.text(`${patternOf(prefix)}[0-9]%`)} AND cari_kod NOT LIKE ${Sql.text(`${patternOf(prefix)}%[^0-9]%`)}`,
+	optional: CARD_COLUMNS,
+	cancelled: 'cari_iptal',
+	where: (has) => (keys.every((key) => canAskFor(key, has)) ? anyOf(fitting(keys, has)) : undefined),
 });
 
-/** Any account at all. */
-export const ANY_ACCOUNT: CardQuestion = { columns: ['cari_kod'], where: sql`1 = 1` };
+/**
+ * Asks for the codes that are numbered behind a prefix: those of cancelled accounts are taken, too. The highest of each length is enough: codes
+ * of one length stand in the order of their numbers.
+ */
+export const codesQuestion = (prefix: string): TableQuestion => {
+	const beginning = prefix.replace(/[%_[]/g, '[$&]');
+	return {
+		table: 'CARI_HESAPLAR',
+		columns: ['cari_kod'],
+		where: sql`cari_kod LIKE ${Sql.text(`${beginning}[0-9]%`)} AND cari_kod NOT LIKE ${Sql.text(`${beginning}%[^0-9]%`)}`,
+		greatestBy: sql`LEN(cari_kod)`,
+	};
+};
 
-const AND_END = (columns: readonly string[]): Sql =>
-	sql`UNION ALL SELECT ${Sql.text(END)}, ${Sql.join(
-		columns.map(() => sql`NULL`),
-		sql`, `,
-	)}`;
+/** Asks for the addresses of an account. */
+export const addressesQuestion = (code: string): TableQuestion => ({
+	table: 'CARI_HESAP_ADRESLERI',
+	columns: ADDRESS_COLUMNS,
+	cancelled: 'adr_iptal',
+	where: sql`adr_cari_kod = ${Sql.text(code)}`,
+});
 
-/** The statement of a question; its last row is our own and says that the answer is whole. Rows that are not committed yet are waited for (no NOLOCK). */
-export const cardStatement = ({ columns, where }: CardQuestion): string =>
-	sql`SELECT ${Sql.text(ROW)} AS ${Sql.name(PROBE)}, ${Sql.join(columns.map(Sql.name), sql`, `)} FROM dbo.CARI_HESAPLAR WHERE ${where} ${AND_END(columns)}`.toString();
-
-/** The same for codes, of which the highest of each length is enough: those of one length stand in the order of their numbers. */
-export const codesStatement = ({ columns, where }: CardQuestion): string =>
-	sql`SELECT ${Sql.text(ROW)} AS ${Sql.name(PROBE)}, MAX(cari_kod) AS cari_kod FROM dbo.CARI_HESAPLAR WHERE ${where} GROUP BY LEN(cari_kod) ${AND_END(columns)}`.toString();
-
-/** The statement that asks for the addresses of an account. */
-export const addressesStatement = (code: string, columns: readonly string[]): string =>
-	sql`SELECT ${Sql.text(ROW)} AS ${Sql.name(PROBE)}, ${Sql.join(columns.map(Sql.name), sql`, `)} FROM dbo.CARI_HESAP_ADRESLERI WHERE adr_cari_kod = ${Sql.text(code)} AND ISNULL(adr_iptal, 0) = 0 ${AND_END(columns)}`.toString();
+/** What an account's card says of its tax number, and by what it is changed. */
+export const numberQuestion = (code: string): TableQuestion => ({
+	table: 'CARI_HESAPLAR',
+	columns: ['cari_kod', 'cari_Guid', 'cari_vdaire_no'],
+	optional: ['cari_VergiKimlikNo', 'cari_lastup_date'],
+	cancelled: 'cari_iptal',
+	where: sql`cari_kod = ${Sql.text(code)}`,
+});

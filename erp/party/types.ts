@@ -61,6 +61,8 @@ export interface PartySettings {
 	readonly anonymousNumber?: string;
 	/** An account that code, e-mail or phone finds is somebody else's by its tax number, name or mail (`judge`): it is refused, taken with a warning, or passed over for a new one. */
 	readonly ifBuyerDiffers: 'refuse' | 'use' | 'create';
+	/** The account that was found has no tax number, and the buyer has one. */
+	readonly ifNumberMissing: 'warn' | 'add';
 	/** A tax number that is none: it cannot be one by its form, or its check digits do not fit and no account has it. */
 	readonly ifNumberWrong: 'refuse' | 'ignore';
 	/** An account that was found is locked, closed or takes no movements. */
@@ -77,6 +79,7 @@ export const USUAL_SETTINGS: PartySettings = {
 	matchBy: MATCH_BY,
 	withoutNumber: 'match',
 	ifBuyerDiffers: 'create',
+	ifNumberMissing: 'warn',
 	ifNumberWrong: 'refuse',
 	ifClosed: 'warn',
 	ifMissing: 'create',
@@ -117,6 +120,8 @@ export type PartyDecision =
 			readonly is: 'found';
 			readonly row: PartyRow;
 			readonly by: PartyKey['by'];
+			/** The buyer's number, which the account is to get. */
+			readonly addNumber?: string;
 			readonly warnings: readonly string[];
 	  }
 	| {

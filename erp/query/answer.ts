@@ -1,15 +1,12 @@
-import { isLira } from '../text/currency';
+import { isLira, LIRA_CODE } from '../text/currency';
+import { flagIn } from '../values/flag';
 import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
-import { isEnd } from './endRow';
 import { exactDigits, formatDecimal, parseDecimal } from '../values/decimal';
 import { readMoment, writeMoment } from '../values/dates';
 import { numberOf } from '../values/numberText';
 import type { TellAs, ToldMember } from './dictionary';
-import type { Key } from './read';
-import { allOf, anyOf, Sql, sql } from './sql';
-import { keyColumn, PLACE } from './statement';
 
 /** A value of an item: texts come with blanks behind them (docs/erp-behaviour.md#values-in-rows). */
 type Told = string | number | boolean | null;
@@ -26,10 +23,28 @@ function momentText(value: unknown, form: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.ff
 	return text === undefined || NO_DATE.test(text) ? null : text.replace(' ', 'T');
 }
 
-function moneyOf(value: unknown): string | null {
-	const text = typeof value === 'number' ? exactDigits(value) : textOf(value);
-	const amount = parseDecimal(text);
-	return amount ? formatDecimal(amount) : null;
+/** The ERP keeps amounts as binary numbers, of which 15 digits count: 869.1999999999999 is 869.2. */
+const digitsOf = (value: number): string => exactDigits(Number(value.toPrecision(15)));
+
+const amountOf = (value: unknown): string | undefined => {
+	const amount = parseDecimal(typeof value === 'number' ? digitsOf(value) : textOf(value));
+	return amount && formatDecimal(amount);
+};
+
+/** An amount as a number, so that it can be sorted and reckoned with. */
+function moneyOf(value: unknown): number | null {
+	const exact = amountOf(value);
+	return exact === undefined ? null : Number(exact);
+}
+
+/** Amounts with more digits than a number holds, in full: `{ total: "12345678901234567.89" }`. */
+function exactAmounts(row: Members, members: readonly ToldMember[], isSimple: boolean): Record<string, string> {
+	return Object.fromEntries(
+		members.flatMap(({ name, column, as }) => {
+			const exact = as === 'money' ? amountOf(cell(row, column)) : undefined;
+			return exact === undefined || amountOf(Number(exact)) === exact ? [] : [[isSimple ? name : column, exact]];
+		}),
+	);
 }
 
 function numberFrom(value: unknown): number | null {
@@ -40,7 +55,7 @@ function numberFrom(value: unknown): number | null {
 /** What other systems call the lira that the ERP names `TL` (docs/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
 function currencyOf(value: unknown): string | null {
 	const name = textOf(value)?.trim() ?? null;
-	return name !== null && isLira(name) ? 'TRY' : name;
+	return name !== null && isLira(name) ? LIRA_CODE : name;
 }
 
 const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
@@ -50,7 +65,7 @@ const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
 	currency: currencyOf,
 	date: (value) => momentText(value, 'yyyy-MM-dd'),
 	dateTime: (value) => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff'),
-	flag: (value) => (textOf(value)?.trim() ? /^(?:1|-1|true)$/i.test(String(value).trim()) : null),
+	flag: (value) => flagIn(value) ?? null,
 	guid: (value) => readGuid(value) ?? null,
 };
 
@@ -64,64 +79,38 @@ const plain = (value: unknown): Told =>
 const ownColumns = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
 	Object.keys(show).filter((column) => members.every((member) => member.column !== column));
 
-/** A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. */
-export const itemOf = (
+/**
+ * A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. Amounts are numbers; where a
+ * number cannot hold all digits, `exactAmounts` has them as text.
+ */
+export function itemOf(
 	row: Members,
 	members: readonly ToldMember[],
 	show: Readonly<Record<string, unknown>>,
 	isSimple: boolean,
-): Record<string, Told> => ({
-	...Object.fromEntries(
-		members.flatMap(({ name, column, as }) => {
-			const value = cell(row, column) ?? null;
-			if (isSimple) return [[name, TELL[as](value)]];
-			// The ERP's own name of a currency, and beside it what it is told as elsewhere.
-			return as === 'currency'
-				? [
-						[column, TELL.text(value)],
-						[CURRENCY, TELL[as](value)],
-					]
-				: [[column, TELL[as](value)]];
-		}),
-	),
-	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
-});
+): Record<string, Told | Record<string, string>> {
+	const exact = exactAmounts(row, members, isSimple);
+	return {
+		...Object.fromEntries(
+			members.flatMap(({ name, column, as }) => {
+				const value = cell(row, column) ?? null;
+				if (isSimple) return [[name, TELL[as](value)]];
+				// The ERP's own name of a currency, and beside it what it is told as elsewhere.
+				return as === 'currency'
+					? [
+							[column, TELL.text(value)],
+							[CURRENCY, TELL[as](value)],
+						]
+					: [[column, TELL[as](value)]];
+			}),
+		),
+		...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
+		...(Object.keys(exact).length > 0 ? { exactAmounts: exact } : {}),
+	};
+}
 
 /** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
 export const notTold = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
 	members
 		.filter(({ column }) => show[column] === undefined)
 		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);
-
-/** The rows of a whole page in their order, without our own last one. */
-export function pageRows(rows: readonly Members[]): Members[] {
-	const place = (row: Members) => Number(cell(row, PLACE));
-	return rows.filter((row) => !isEnd(row)).sort((one, other) => place(one) - place(other));
-}
-
-/** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */
-function literalIn(row: Members, column: string, type: Key['type']): Sql | undefined {
-	const value = cell(row, column);
-	if (value === null || value === undefined) return undefined;
-	if (type === 'text') return Sql.text(String(plain(value)));
-	const written = Sql.value({ name: column, type, value, typed: true }, 'UTC');
-	return written.ok ? written.sql : undefined;
-}
-
-const allThere = (literals: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
-	literals.every((literal) => literal !== undefined) ? literals : undefined;
-
-/** The key of a row as literals, beyond which the next page begins; `undefined` where it cannot be read. */
-export const keyOfRow = (row: Members, key: readonly Key[]): readonly Sql[] | undefined =>
-	allThere(key.map(({ type }, at) => literalIn(row, keyColumn(at), type)));
-
-/** Rows of a part that hang on these main rows. */
-export function linkedTo(rows: readonly Members[], link: Readonly<Record<string, Key>>): Sql {
-	const ties = rows.flatMap((row) => {
-		const literals = allThere(Object.entries(link).map(([column, { type }]) => literalIn(row, column, type)));
-		return literals
-			? [sql`(${allOf(Object.values(link).map((key, at) => sql`${key.sql} = ${literals[at] ?? sql`NULL`}`))})`]
-			: [];
-	});
-	return ties.length > 0 ? anyOf(ties) : sql`1 = 0`;
-}

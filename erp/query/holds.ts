@@ -1,5 +1,5 @@
 import type { Searched } from './parameters';
-import { anyOf, type Sql, sql } from './sql';
+import { anyOf, type Sql, sql } from '../ask/sql';
 
 /** Rows in whose columns every word is found, each in any of them: one search for forms and reads. `beside` is another way to find a word. */
 export const holdsAll = (

@@ -1,6 +1,6 @@
-import type { TableNeed } from './needs';
-import type { Schema } from './schema';
-import { type Sql, sql } from './sql';
+import type { TableNeed } from '../ask/needs';
+import type { Schema } from '../ask/schema';
+import { type Sql, sql } from '../ask/sql';
 
 /** The name that a code has in its table, the same one of several; `undefined` where the database cannot tell it. */
 export function nameOf<N extends string>(

@@ -1,4 +1,4 @@
-import type { Sql } from './sql';
+import type { Sql } from '../ask/sql';
 
 /** What every parameter of a read has. */
 interface ParameterHead {

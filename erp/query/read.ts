@@ -1,28 +1,12 @@
 import { toldMember, type ToldMember } from './dictionary';
-import type { Need } from './needs';
+import type { Need } from '../ask/needs';
+import type { Sql } from '../ask/sql';
 import type { Given, ReadParameters } from './parameters';
-import type { Schema } from './schema';
-import type { Sql } from './sql';
+import type { Key, ReadQuestion } from '../ask/page';
+import type { Schema } from '../ask/schema';
+import { sorted, sortParameter, type Sorts } from './reads/sorts';
 
-/** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
-export interface Key {
-	readonly sql: Sql;
-	readonly type: 'text' | 'number' | 'dateTime' | 'guid';
-	readonly descending?: true;
-}
-
-/** A question: what each member is in SQL (`undefined`: the database lacks it), and the rows that it is about. */
-export interface ReadQuestion<Column extends string = string> {
-	readonly show: Readonly<Record<Column, Sql | undefined>>;
-	readonly from: Sql;
-	readonly where?: readonly Sql[];
-	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`, of a part with its name. */
-	readonly untold?: readonly string[];
-	/** Rows that are summed up; `key` is then of these. */
-	readonly groupBy?: readonly Sql[];
-	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
-	readonly key: readonly [Key, ...Key[]];
-}
+export type { Key, ReadQuestion } from '../ask/page';
 
 /** What the database lacks for what the user asks, such as `the table BARKOD_TANIMLARI`. */
 interface Lacking {
@@ -78,32 +62,71 @@ export interface ComposedRead {
 	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
 }
 
+/** How a file writes a question: what it shows and what it does not tell follow from the tables that it asks. */
+export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'untold'> & {
+	/** Members that are not a column of these tables as it stands, and columns that are no members. */
+	readonly show?: ReadQuestion['show'];
+	/** Columns under the alias of each table, the first that has a member's column being asked. */
+	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
+	/** What it asks, so that what these lack is told. */
+	readonly of?: readonly Need[];
+	/** What else is not told. */
+	readonly untold?: readonly string[];
+};
+
+const questionOf = <Q extends ReadQuestion>(
+	schema: Schema,
+	members: readonly string[],
+	{ show = {}, columns = [], of = [], untold = [], ...rest }: QuestionSource<Q>,
+): Q => {
+	const shown = members.map((column) => [
+		column,
+		Object.hasOwn(show, column) ? show[column] : columns.find((own) => own[column])?.[column],
+	]);
+	return {
+		...rest,
+		show: { ...(Object.fromEntries(shown) as ReadQuestion['show']), ...show },
+		untold: [...of.flatMap((need) => schema.notTold(need)), ...untold],
+	} as unknown as Q;
+};
+
 /** How a file writes a read: members by their columns, as the dictionary has them; parameters and columns are typed by what it says. */
-type ReadSource<P extends ReadParameters, Column extends string> = Omit<
-	ComposedRead,
-	'parameters' | 'members' | 'ask' | 'parts'
-> & {
+type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'members' | 'ask' | 'parts'> & {
+	/** By what its rows may be sorted, where people ask for the largest. */
+	readonly sorts?: Sorts;
 	/** Their members are written like those of the read. */
 	readonly parts?: Readonly<Record<string, PartSource>>;
 	readonly parameters: P;
-	readonly members: readonly Column[];
-	readonly ask: (schema: Schema, given: Given<P>) => ReadQuestion<Column> | Lacking | Refused;
+	readonly members: readonly string[];
+	readonly ask: (schema: Schema, given: Given<P>) => QuestionSource | Lacking | Refused;
 };
 
 /** A part with its members by their columns. */
-export type PartSource = Omit<ReadPart, 'members'> & { readonly members: readonly string[] };
+export interface PartSource {
+	readonly members: readonly string[];
+	readonly ask: (schema: Schema) => QuestionSource<NonNullable<ReturnType<ReadPart['ask']>>> | undefined;
+}
 
 /** A read as the nodes know it. */
-export const composedRead = <const P extends ReadParameters, const Column extends string>(
-	source: ReadSource<P, Column>,
-): ComposedRead => ({
-	...source,
-	members: source.members.map(toldMember),
-	parts: Object.fromEntries(
-		Object.entries(source.parts ?? {}).map(([name, part]) => [
-			name,
-			{ ...part, members: part.members.map(toldMember) },
-		]),
-	),
-	ask: source.ask as unknown as ComposedRead['ask'],
-});
+export const composedRead = <const P extends ReadParameters>({ sorts, ...source }: ReadSource<P>): ComposedRead => {
+	const ask = source.ask as unknown as ReadSource<ReadParameters>['ask'];
+	const partOf = ({ members, ask: askPart }: PartSource): ReadPart => ({
+		members: members.map(toldMember),
+		ask: (schema) => {
+			const asked = askPart(schema);
+			return asked && questionOf(schema, members, asked);
+		},
+	});
+	return {
+		...source,
+		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
+		members: source.members.map(toldMember),
+		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, partOf(part)])),
+		ask: (schema, given) => {
+			const asked = ask(schema, given);
+			if (!('from' in asked)) return asked;
+			const question = questionOf(schema, source.members, asked);
+			return sorts ? sorted(question, given, sorts) : question;
+		},
+	};
+};

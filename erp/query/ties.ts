@@ -2,7 +2,7 @@ import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import type { Key } from './read';
-import { linkColumn } from './statement';
+import { linkColumn } from '../ask/page';
 
 type Link = Readonly<Record<string, Key>>;
 

@@ -10,6 +10,8 @@ interface Sum {
 	readonly net?: number;
 	readonly vat?: number;
 	readonly pointers: ReadonlySet<number>;
+	/** Cashboxes and banks, as they are written. */
+	readonly against: ReadonlySet<string>;
 }
 
 /** A hundredth, with room for what binary numbers lose. */
@@ -30,7 +32,7 @@ const add = (one: number | undefined, other: number | undefined) =>
 /** Items in no order, each once: two lines of an item are what one of both is. */
 function sums(lines: readonly HeldLine[]): Map<string, Sum> {
 	const all = new Map<string, Sum>();
-	for (const { item, quantity, net, vat, vatPointer } of lines) {
+	for (const { item, against, quantity, net, vat, vatPointer } of lines) {
 		const key = fold(item);
 		const before = all.get(key);
 		all.set(key, {
@@ -40,6 +42,7 @@ function sums(lines: readonly HeldLine[]): Map<string, Sum> {
 			net: before ? add(before.net, net) : net,
 			vat: before ? add(before.vat, vat) : vat,
 			pointers: new Set([...(before?.pointers ?? []), ...(vatPointer === undefined ? [] : [vatPointer])]),
+			against: new Set([...(before?.against ?? []), ...(against ? [against] : [])]),
 		});
 	}
 	return all;
@@ -53,8 +56,11 @@ const isSameMoney = (found: number, sent: number, lines: number, rate: number | 
 const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
 	[...all].reduce<number | undefined>((sum, one) => add(sum, one[what]), 0);
 
-const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
-	one.size === other.size && [...one].every((pointer) => other.has(pointer));
+/** Whether what both sides tell is another. */
+const areOthers = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>) =>
+	one.size > 0 && other.size > 0 && (one.size !== other.size || [...one].some((value) => !other.has(value)));
+
+const folded = (texts: ReadonlySet<string>) => new Set([...texts].map((text) => fold(text)));
 
 const text = (amount: number): string => amount.toFixed(2);
 const pieces = (quantity: number): string => String(Number(quantity.toFixed(6)));
@@ -64,12 +70,13 @@ const DIFFERENT_VAT = 'VAT';
 /** What differs of the sums of one item, in both. */
 function differs(found: Sum | undefined, sent: Sum | undefined, keepsVat: boolean, expected: Expected): boolean {
 	if (!found || !sent) return true;
+	if (areOthers(folded(found.against), folded(sent.against))) return true;
 	const lines = Math.max(found.lines, sent.lines);
 	if (found.quantity !== undefined && sent.quantity !== undefined && !isSameQuantity(found.quantity, sent.quantity))
 		return true;
 	if (expected.headDiscount === 0 && found.net !== undefined && sent.net !== undefined)
 		if (!isSameMoney(found.net, sent.net, lines, expected.rate)) return true;
-	if (!keepsVat) return found.pointers.size > 0 && sent.pointers.size > 0 && !areSame(found.pointers, sent.pointers);
+	if (!keepsVat) return areOthers(found.pointers, sent.pointers);
 	return (
 		expected.headDiscount === 0 &&
 		found.vat !== undefined &&
@@ -87,6 +94,7 @@ function side(all: ReadonlyMap<string, Sum>, keys: readonly string[], withVat: b
 		const sum = all.get(key);
 		if (!sum) return [];
 		const money = [
+			...[...sum.against].map((code) => `against ${code}`),
 			...(sum.net === undefined ? [] : [`for ${text(sum.net)}`]),
 			...(withVat && sum.vat !== undefined ? [`with ${text(sum.vat)} ${DIFFERENT_VAT}`] : []),
 		].join(' ');
@@ -111,12 +119,19 @@ function nameDifference(found: Held, expected: Expected): string | undefined {
 }
 
 /**
- * What of a document that was found contradicts what would be sent: items, quantities, amounts, VAT, and the names of master data, as far as
- * both tell them. Lines count in no order and together by item, codes without case, amounts to the hundredth of each line. `undefined` where
- * nothing does.
+ * What of a document that was found contradicts what would be sent: items, quantities, amounts, VAT, currency, and the names of master
+ * data, as far as both tell them. Lines count in no order and together by item, codes without case, amounts to the hundredth of each line.
+ * `undefined` where nothing does.
  */
-export function differenceBetween(found: Held, expected: Expected): string | undefined {
+export function differenceBetween(
+	found: Held,
+	expected: Expected,
+	currencies: readonly number[] = [],
+): string | undefined {
 	if (!expected.columns) return nameDifference(found, expected);
+	// The same amounts may be liras or euros.
+	if (currencies.length > 0 && !currencies.includes(expected.currency))
+		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
 	const [theirs, ours] = [sums(found.lines), sums(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
 	// An ERP that keeps no VAT of its own on orders has 0 on every line.
@@ -126,7 +141,7 @@ export function differenceBetween(found: Held, expected: Expected): string | und
 		.filter((key) => ours.has(key) || !mayHaveMore)
 		.filter((key) => differs(theirs.get(key), ours.get(key), keepsVat, expected));
 	if (keys.length > 0)
-		return `it holds ${side(theirs, keys, keepsVat)} there; here it is ${side(ours, keys, keepsVat)}`;
+		return `it holds ${side(theirs, mayHaveMore ? [...theirs.keys()] : keys, keepsVat)} there; here it is ${side(ours, keys, keepsVat)}`;
 	if (expected.headDiscount === 0 || mayHaveMore) return undefined;
 	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
 	if (kept === undefined || sent === undefined) return undefined;
@@ -134,4 +149,31 @@ export function differenceBetween(found: Held, expected: Expected): string | und
 		isSameMoney(kept, one, expected.lines.length, expected.rate),
 	);
 	return isSame ? undefined : `its lines are ${text(kept)} there; here they are ${text(sent)}`;
+}
+
+/** Hundredths or millionths as a whole number, without what binary numbers lose. */
+const wholeOf = (amount: number | undefined, parts: number) =>
+	amount === undefined ? null : Math.round(Number((amount * parts).toFixed(3)));
+
+/**
+ * What would be sent as one text, by which n8n knows the content again where no database can be asked: account, items with quantity, net
+ * and VAT, and the names of master data. Lines count in no order and together by item, codes and names without case.
+ */
+export function contentText({ account, lines, names, headDiscount, currency }: Expected): string {
+	const items = [...sums(lines)].map(([key, { against, quantity, net, vat, pointers }]) => [
+		key,
+		wholeOf(quantity, 1e6),
+		wholeOf(net, 100),
+		wholeOf(vat, 100),
+		[...pointers].sort((one, other) => one - other),
+		[...folded(against)].sort(),
+	]);
+	const texts = items.map((item) => JSON.stringify(item)).sort();
+	return JSON.stringify([
+		fold(account),
+		wholeOf(headDiscount, 100),
+		texts,
+		Object.values(names).map((name) => fold(name)),
+		currency,
+	]);
 }

@@ -1,9 +1,9 @@
+import { isSameText } from '../ask/row';
 import { readDay } from '../values/day';
 import { cell } from '../json/cell';
 import { grouped } from '../json/grouped';
 import { isBlank, type Members } from '../json/members';
-import { isEnd } from '../query/endRow';
-import { VALUE } from './query';
+import { currencyIn } from './held';
 import type { Target } from './target';
 
 /** A document in the ERP's database. */
@@ -11,6 +11,8 @@ export interface FoundDocument {
 	readonly series?: string;
 	readonly number?: string;
 	readonly guids: readonly string[];
+	/** Numbers of the currencies of its rows, as far as they are told; 0 is the local one. */
+	readonly currencies?: readonly number[];
 }
 
 /** What the database says of one target. */
@@ -18,7 +20,13 @@ type Finding =
 	| ({ readonly state: 'found'; readonly documents: readonly FoundDocument[] } & Comparison)
 	| { readonly state: 'absent'; readonly warning?: string }
 	/** Rows are there, but they are not, or not yet, this document; those of a document that only has fewer lines are named. */
-	| ({ readonly state: 'different'; readonly why: string; readonly documents?: readonly FoundDocument[] } & Comparison);
+	| ({
+			readonly state: 'different';
+			readonly why: string;
+			/** What to do, where the reason stands for itself. */
+			readonly remedy?: string;
+			readonly documents?: readonly FoundDocument[];
+	  } & Comparison);
 
 /** What came of the comparison of a document that is there with what would be sent; nothing where it was not compared. */
 export interface Comparison {
@@ -38,15 +46,10 @@ const textOf = (value: unknown): string | undefined =>
 		? undefined
 		: String(value).trim();
 
-/** The database compares without case, in Turkish or English; so do we, or a row that it gave would be nobody's. */
-const isSame = (one: string, other: string): boolean =>
-	one === other ||
-	['tr', 'en'].some((language) => one.toLocaleUpperCase(language) === other.toLocaleUpperCase(language));
-
-const holds = ({ numeric, value }: Target, row: Members): boolean => {
-	const text = textOf(cell(row, VALUE));
+const holds = ({ column, numeric, value }: Target, row: Members): boolean => {
+	const text = textOf(cell(row, column));
 	if (text === undefined) return false;
-	return numeric ? Number(text) === Number(value) : isSame(text, value.trim());
+	return numeric ? Number(text) === Number(value) : isSameText(text, value.trim());
 };
 
 const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, date), 'UTC');
@@ -58,7 +61,7 @@ const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, dat
 function contradiction({ table, account, day, number }: Target, rows: readonly Members[]): string | undefined {
 	const differs = (wanted: string | undefined, given: ReadonlyArray<string | undefined>) => {
 		const known = given.filter((value) => value !== undefined);
-		return wanted === undefined || known.length === 0 || known.some((value) => isSame(wanted, value))
+		return wanted === undefined || known.length === 0 || known.some((value) => isSameText(wanted, value))
 			? undefined
 			: known[0];
 	};
@@ -67,7 +70,7 @@ function contradiction({ table, account, day, number }: Target, rows: readonly M
 		number: differs(number, texts(table.number)),
 		account: differs(account, texts(table.account)),
 		date: differs(
-			day?.replace(/(....)(..)(..)/, '$1-$2-$3'),
+			day,
 			rows.map((row) => dayIn(row, table)),
 		),
 	};
@@ -94,10 +97,12 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 	const [first = {}] = rows;
 	const { table } = target;
 	const guids = rows.map((row) => guidOf(row, table)).filter((guid) => guid !== undefined);
+	const currencies = rows.flatMap((row) => currencyIn(row, table.currency) ?? []);
 	return {
 		series: textOf(cell(first, table.series)),
 		number: textOf(cell(first, table.number)),
 		guids: [...new Set(guids)],
+		currencies: [...new Set(currencies)],
 	};
 }
 
@@ -108,7 +113,7 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const own = documentsOf(
 		target,
-		rows.filter((row) => !isEnd(row) && holds(target, row)),
+		rows.filter((row) => holds(target, row)),
 	);
 	if (own.length === 0) return { state: 'absent' };
 	const judged = own.map((document) => {

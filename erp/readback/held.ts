@@ -1,16 +1,19 @@
+import { cellNumber, cellSum } from '../ask/row';
 import type { Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import type { ReadTable } from '../catalogue/tables';
-import { Sql, sql } from '../query/sql';
+import { oneOf, Sql, sql } from '../ask/sql';
 import { plainTextOf } from '../text/text';
 import { heldColumnsOf, NAMES, type HeldColumns } from './heldColumns';
 
 /** One line of a document, as far as it is told. Amounts are those of the whole line. */
 export interface HeldLine {
 	readonly item: string;
+	/** The cashbox or bank that money goes to. */
+	readonly against?: string;
 	readonly quantity?: number;
 	/** After discounts and charges, without VAT. */
 	readonly net?: number;
@@ -28,12 +31,16 @@ export interface Held {
 
 /** What would be sent, and how the database is asked for the same of a document that is found. */
 export interface Expected extends Held {
+	/** Code of the account that the document is of; blank where it has none, or one a line. */
+	readonly account: string;
 	/** Absent for master data. */
 	readonly columns?: HeldColumns;
 	/** Column that says what a line costs; a price counts for each piece. */
 	readonly money?: { readonly column: string; readonly isPrice: boolean };
 	/** Columns of names, with their labels. */
 	readonly nameColumns: ReadonlyArray<readonly [column: string, label: string]>;
+	/** Number of its currency; 0 is the local one. */
+	readonly currency: number;
 	/** Local currency for one of the document's; absent where it is the local one. */
 	readonly rate?: number;
 	/** Columns of discounts and charges that the request fills. */
@@ -42,14 +49,9 @@ export interface Expected extends Held {
 	readonly headDiscount: number;
 }
 
-const numberIn = (row: Members, column: string | undefined): number | undefined => {
-	const value = column === undefined ? undefined : cell(row, column);
-	const number = isBlank(value) || typeof value === 'object' ? NaN : Number(plainTextOf(value).trim());
-	return Number.isFinite(number) ? number : undefined;
-};
-
-const sumIn = (row: Members, columns: readonly string[]): number =>
-	columns.reduce((sum, column) => sum + (numberIn(row, column) ?? 0), 0);
+/** The currency of a row of the database, 0 where it is the local one; `undefined` where the database does not tell. */
+export const currencyIn = (row: Members, column: string | undefined): number | undefined =>
+	cell(row, column) === undefined ? undefined : (cellNumber(row, column) ?? 0);
 
 /** Members by which the ERP may reckon an amount of its own: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
 const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
@@ -57,27 +59,28 @@ const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
 /** Members of the header of an invoice that change its total: `cha_ft_iskonto*` are amounts off, `cha_ft_masraf*` on top. */
 const headDiscountOf = (members: Members): number =>
 	Object.keys(members).reduce((sum, name) => {
-		if (/^cha_ft_iskonto\d$/i.test(name)) return sum + (numberIn(members, name) ?? 0);
-		return /^cha_ft_masraf\d$/i.test(name) ? sum - (numberIn(members, name) ?? 0) : sum;
+		if (/^cha_ft_iskonto\d$/i.test(name)) return sum + (cellNumber(members, name) ?? 0);
+		return /^cha_ft_masraf\d$/i.test(name) ? sum - (cellNumber(members, name) ?? 0) : sum;
 	}, 0);
 
 /** A line by the columns of its table; what a blank or missing one leaves open is not told. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
-	const quantity = numberIn(row, columns.quantity);
-	const told = numberIn(row, money?.column);
+	const quantity = cellNumber(row, columns.quantity);
+	const told = cellNumber(row, money?.column);
 	const gross = money?.isPrice && told !== undefined ? told * (quantity ?? NaN) : told;
 	const net =
 		gross === undefined || Number.isNaN(gross)
 			? undefined
-			: gross - sumIn(row, columns.discounts) + sumIn(row, columns.charges);
+			: gross - cellSum(row, columns.discounts) + cellSum(row, columns.charges);
 	// A quantity in another unit than the item's own may be kept in that one.
-	const isOwnUnit = (numberIn(row, columns.unit) ?? 0) <= 1;
+	const isOwnUnit = (cellNumber(row, columns.unit) ?? 0) <= 1;
 	return {
 		item: cellText(row, columns.item),
+		...(columns.against === undefined ? {} : { against: cellText(row, columns.against) }),
 		...(quantity === undefined || !isOwnUnit ? {} : { quantity }),
 		...(net === undefined ? {} : { net }),
-		vat: numberIn(row, columns.vat),
-		vatPointer: numberIn(row, columns.vatPointer) || undefined,
+		vat: cellNumber(row, columns.vat),
+		vatPointer: cellNumber(row, columns.vatPointer) || undefined,
 	};
 }
 
@@ -97,30 +100,33 @@ export function expectedOf(
 	if (table.coded)
 		return Object.values(names).every((name) => name === '')
 			? undefined
-			: { lines: [], names, nameColumns, used: [], headDiscount: 0 };
+			: { account: '', lines: [], names, nameColumns, currency: 0, used: [], headDiscount: 0 };
 	const columns = heldColumnsOf(table);
 	const rows = linesOf(members, body.lines).filter(isMembers);
+	const holder = [members, ...rows].find((one) => table.account !== undefined && !isBlank(cell(one, table.account)));
 	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
 	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
-	const column = candidates.find((name) => rows.every((row) => numberIn(row, name) !== undefined));
-	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && numberIn(row, name)));
+	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
+	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
 	const all = [...rows, members];
 	const first = (wanted: readonly string[]) =>
-		wanted.flatMap((name) => all.map((row) => numberIn(row, name)).filter(Boolean))[0];
-	const isForeign = first(columns.currency) !== undefined;
+		wanted.flatMap((name) => all.map((row) => cellNumber(row, name)).filter(Boolean))[0];
+	const currency = first(columns.currency) ?? 0;
 	const rate = first(columns.rate);
 	const money =
-		column === undefined || isReckoned || (isForeign && rate === undefined)
+		column === undefined || isReckoned || (currency !== 0 && rate === undefined)
 			? undefined
 			: { column, isPrice: column !== columns.amount };
 	return {
+		account: holder && table.account !== undefined ? cellText(holder, table.account) : '',
 		columns,
 		lines: rows.map((row) => lineIn(row, columns, money)),
 		names: {},
 		nameColumns: [],
 		...(money === undefined ? {} : { money }),
-		...(isForeign && rate !== undefined ? { rate } : {}),
-		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => numberIn(row, name))),
+		currency,
+		...(currency !== 0 && rate !== undefined ? { rate } : {}),
+		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => cellNumber(row, name))),
 		headDiscount: headDiscountOf(members),
 	};
 }
@@ -139,6 +145,7 @@ export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }
 	const money = asked.flatMap((one) => (one.money ? [one.money.column] : []));
 	const optional = columns
 		? [
+				columns.against,
 				columns.quantity,
 				columns.unit,
 				columns.vat,
@@ -153,7 +160,7 @@ export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }
 		columns: columns ? [link, columns.item] : [link],
 		optional: [...new Set(optional.filter((column) => column !== undefined))],
 		cancelled: columns?.cancelled ?? `${prefix}_iptal`,
-		where: sql`${Sql.name(link)} IN (${Sql.join(guids.map(Sql.text), sql`, `)})`,
+		where: sql`${Sql.name(link)} IN (${oneOf(guids)})`,
 	};
 }
 

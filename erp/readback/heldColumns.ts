@@ -1,3 +1,4 @@
+import { numberedColumns } from '../ask/columns';
 import type { ReadTable } from '../catalogue/tables';
 
 /** Where the lines of a document stand in the ERP's database, and which columns say what they hold. A request calls them the same. */
@@ -9,6 +10,8 @@ export interface HeldColumns {
 	readonly link: string;
 	/** Code of the item; of the account where the document is money. */
 	readonly item: string;
+	/** Code of the cashbox or bank that a payment goes to. */
+	readonly against?: string;
 	readonly quantity?: string;
 	/** Unit of the quantity: 1 is the item's own. */
 	readonly unit?: string;
@@ -27,122 +30,70 @@ export interface HeldColumns {
 	readonly mayHaveMore?: true;
 }
 
-const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index + 1}`);
+/** Columns by the prefix of their table, whose lines have a GUID, a mark of cancelled rows and a unit. */
+const held = (
+	table: string,
+	prefix: string,
+	columns: Pick<HeldColumns, 'item'> & Partial<HeldColumns>,
+): HeldColumns => ({
+	...{ table, cancelled: `${prefix}_iptal`, link: `${prefix}_Guid`, unit: `${prefix}_birim_pntr` },
+	...{ discounts: [], charges: [], currency: [], rate: [] },
+	...columns,
+});
 
-const ORDER: HeldColumns = {
-	table: 'SIPARISLER',
-	cancelled: 'sip_iptal',
-	link: 'sip_Guid',
-	item: 'sip_stok_kod',
-	quantity: 'sip_miktar',
-	unit: 'sip_birim_pntr',
-	amount: 'sip_tutar',
-	prices: ['sip_b_fiyat'],
-	discounts: numbered('sip_iskonto_', 6),
-	charges: numbered('sip_masraf_', 4),
-	vat: 'sip_vergi',
-	vatPointer: 'sip_vergi_pntr',
-	currency: ['sip_doviz_cinsi'],
-	rate: ['sip_doviz_kuru'],
-};
-
-const MOVEMENT: HeldColumns = {
-	table: 'STOK_HAREKETLERI',
-	cancelled: 'sth_iptal',
-	link: 'sth_Guid',
-	item: 'sth_stok_kod',
-	quantity: 'sth_miktar',
-	unit: 'sth_birim_pntr',
-	amount: 'sth_tutar',
-	discounts: numbered('sth_iskonto', 6),
-	charges: numbered('sth_masraf', 4),
-	vat: 'sth_vergi',
-	vatPointer: 'sth_vergi_pntr',
+const MOVEMENT = held('STOK_HAREKETLERI', 'sth', {
+	...{ item: 'sth_stok_kod', quantity: 'sth_miktar', amount: 'sth_tutar' },
+	...{ discounts: numberedColumns('sth_iskonto', 6), charges: numberedColumns('sth_masraf', 4) },
+	...{ vat: 'sth_vergi', vatPointer: 'sth_vergi_pntr' },
 	currency: ['sth_har_doviz_cinsi', 'cha_d_cins'],
 	rate: ['sth_har_doviz_kuru', 'cha_d_kur'],
-};
-
-const NO_MONEY = { discounts: [], charges: [], currency: [], rate: [] } as const;
+});
 
 /**
  * What can be compared of a document that is found again, by its table: columns that the table has, and that a request of the save calls
  * the same. A database without one of them is asked without it. Tables that are not here are not compared.
  */
-const BY_TABLE: Readonly<Record<string, HeldColumns>> = {
-	SIPARISLER: ORDER,
-	STOK_HAREKETLERI: MOVEMENT,
-	VERILEN_TEKLIFLER: {
-		...NO_MONEY,
-		table: 'VERILEN_TEKLIFLER',
-		cancelled: 'tkl_iptal',
-		link: 'tkl_Guid',
-		item: 'tkl_stok_kod',
-		quantity: 'tkl_miktar',
-		unit: 'tkl_birim_pntr',
-		prices: ['tkl_Birimfiyati', 'tkl_Brut_fiyat', 'tkl_Alisfiyati'],
-		currency: ['tkl_doviz_cins'],
-		rate: ['tkl_doviz_kur'],
-	},
-	ALINAN_TEKLIFLER: {
-		...NO_MONEY,
-		table: 'ALINAN_TEKLIFLER',
-		cancelled: 'altkl_iptal',
-		link: 'altkl_Guid',
-		item: 'altkl_hareket_kodu',
-		quantity: 'altkl_miktar',
-		unit: 'altkl_birim_pntr',
-		amount: 'altkl_tutar',
-		prices: ['altkl_birim_fiyati'],
-		currency: ['altkl_doviz_cins'],
-		rate: ['altkl_doviz_kur'],
-	},
-	DEPOLAR_ARASI_SIPARISLER: {
-		...NO_MONEY,
-		table: 'DEPOLAR_ARASI_SIPARISLER',
-		cancelled: 'ssip_iptal',
-		link: 'ssip_Guid',
-		item: 'ssip_stok_kod',
-		quantity: 'ssip_miktar',
-		unit: 'ssip_birim_pntr',
-	},
-	SAYIM_SONUCLARI: {
-		...NO_MONEY,
-		table: 'SAYIM_SONUCLARI',
-		cancelled: 'sym_iptal',
-		link: 'sym_Guid',
-		item: 'sym_Stokkodu',
-		quantity: 'sym_miktar1',
-		unit: 'sym_birim_pntr',
-	},
-	SATINALMA_TALEPLERI: {
-		...NO_MONEY,
-		table: 'SATINALMA_TALEPLERI',
-		cancelled: 'stl_iptal',
-		link: 'stl_Guid',
-		item: 'stl_Stok_kodu',
-		quantity: 'stl_miktari',
-	},
-};
+const BY_TABLE = new Map(
+	[
+		held('SIPARISLER', 'sip', {
+			...{ item: 'sip_stok_kod', quantity: 'sip_miktar', amount: 'sip_tutar', prices: ['sip_b_fiyat'] },
+			...{ discounts: numberedColumns('sip_iskonto_', 6), charges: numberedColumns('sip_masraf_', 4) },
+			...{ vat: 'sip_vergi', vatPointer: 'sip_vergi_pntr' },
+			...{ currency: ['sip_doviz_cinsi'], rate: ['sip_doviz_kuru'] },
+		}),
+		MOVEMENT,
+		held('VERILEN_TEKLIFLER', 'tkl', {
+			...{ item: 'tkl_stok_kod', quantity: 'tkl_miktar' },
+			prices: ['tkl_Birimfiyati', 'tkl_Brut_fiyat', 'tkl_Alisfiyati'],
+			...{ discounts: numberedColumns('tkl_iskonto', 6), charges: numberedColumns('tkl_masraf', 4) },
+			...{ vat: 'tkl_vergi', vatPointer: 'tkl_vergi_pntr' },
+			...{ currency: ['tkl_doviz_cins'], rate: ['tkl_doviz_kur'] },
+		}),
+		held('ALINAN_TEKLIFLER', 'altkl', {
+			...{ item: 'altkl_hareket_kodu', quantity: 'altkl_miktar' },
+			...{ amount: 'altkl_tutar', prices: ['altkl_birim_fiyati'] },
+			...{ discounts: numberedColumns('altkl_Iskonto', 6), charges: numberedColumns('altkl_masraf', 4) },
+			...{ vat: 'altkl_vergi', vatPointer: 'altkl_vergi_pntr' },
+			...{ currency: ['altkl_doviz_cins'], rate: ['altkl_doviz_kur'] },
+		}),
+		held('DEPOLAR_ARASI_SIPARISLER', 'ssip', { item: 'ssip_stok_kod', quantity: 'ssip_miktar' }),
+		held('SAYIM_SONUCLARI', 'sym', { item: 'sym_Stokkodu', quantity: 'sym_miktar1' }),
+		held('SATINALMA_TALEPLERI', 'stl', { item: 'stl_Stok_kodu', quantity: 'stl_miktari', unit: undefined }),
+	].map((columns) => [columns.table, columns] as const),
+);
 
 /** Money: what is booked on each account. Contra rows are the ERP's own. */
-const PAYMENT: HeldColumns = {
-	...NO_MONEY,
-	table: 'CARI_HESAP_HAREKETLERI',
-	cancelled: 'cha_iptal',
-	link: 'cha_Guid',
-	item: 'cha_kod',
-	amount: 'cha_meblag',
-	currency: ['cha_d_cins'],
-	rate: ['cha_d_kur'],
-	mayHaveMore: true,
-};
+const PAYMENT = held('CARI_HESAP_HAREKETLERI', 'cha', {
+	...{ item: 'cha_kod', against: 'cha_kasa_hizkod', unit: undefined, amount: 'cha_meblag' },
+	...{ currency: ['cha_d_cins'], rate: ['cha_d_kur'], mayHaveMore: true },
+});
 
 /** The lines of an invoice are the movements of goods that name its header (docs/erp-behaviour.md#tables-of-documents). */
 const INVOICE: HeldColumns = { ...MOVEMENT, link: 'sth_fat_uid' };
 
 /** The columns of what a table's documents hold; `undefined` where they cannot be compared. */
 export function heldColumnsOf({ table, perLine }: ReadTable): HeldColumns | undefined {
-	if (table !== 'CARI_HESAP_HAREKETLERI') return BY_TABLE[table];
+	if (table !== 'CARI_HESAP_HAREKETLERI') return BY_TABLE.get(table);
 	return perLine ? PAYMENT : INVOICE;
 }
 

@@ -1,82 +1,55 @@
-import { END, PROBE, ROW } from '../query/endRow';
-import { textLiteral } from '../sql/literal';
-import type { Target } from './target';
+import type { TableQuestion } from '../ask/question';
+import { allOf, oneOf, Sql, sql, whole, withinDays } from '../ask/sql';
 import { grouped } from '../json/grouped';
+import type { Target } from './target';
 
 /** Targets in one question: enough to spare calls, few enough for one statement. */
 const TOGETHER = 100;
 
-const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
-/** Names come from our tables and from an option; only plain ones get into a statement (docs/erp-behaviour.md#names-and-texts-in-sql). */
-function name(identifier: string): string {
-	if (IDENTIFIER.test(identifier)) return identifier;
-	throw new RangeError(`"${identifier}" is not the name of a column`);
-}
-
-const valueOf = ({ numeric, value }: Target) => (numeric ? String(Number(value)) : textLiteral(value));
-
-const nextDay = (day: string): string => {
-	const at = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
-	return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
-};
-
 /** What targets of one question share. A number that runs on over the days stands for itself: its day is compared, not asked for. */
-function shared({ table, column, series, day, kinds }: Target): string[] {
-	const days =
-		(column !== table.number || table.daily) && day !== undefined && table.date !== undefined
-			? [`${name(table.date)} >= '${day}'`, `${name(table.date)} < '${nextDay(day)}'`]
-			: [];
+function shared({ table, column, series, day, kinds }: Target): Sql[] {
+	const { date, number, daily, series: seriesColumn } = table;
+	const isOfDay = (column !== number || daily) && day !== undefined && date !== undefined;
 	return [
-		...days,
-		...(series !== undefined && table.series !== undefined
-			? [`ISNULL(${name(table.series)}, N'') = ${textLiteral(series)}`]
+		...(isOfDay ? [withinDays(Sql.name(date), day, day)] : []),
+		...(series !== undefined && seriesColumn !== undefined
+			? [sql`ISNULL(${Sql.name(seriesColumn)}, N'') = ${Sql.text(series)}`]
 			: []),
-		...Object.entries(kinds).map(([kind, code]) => `${name(kind)} = ${Number(code)}`),
+		...Object.entries(kinds).map(([kind, code]) => sql`${Sql.name(kind)} = ${whole(Number(code))}`),
 	];
 }
 
-/** Columns that an answer shows; the asked one last, under the name `evrak_value`. */
-export const VALUE = 'evrak_value';
-
-function statement(targets: readonly Target[]): string {
-	const [first] = targets;
-	if (!first) throw new RangeError('There is nothing to ask for');
-	const { table, column } = first;
-	const columns = [table.guid, table.series, table.number, table.date, table.account, ...table.kinds]
-		.filter((shown) => shown !== undefined)
-		.map(name);
-	const values = [...new Set(targets.map(valueOf))];
-	const where = [
-		`ISNULL(${name(`${table.prefix}_iptal`)}, 0) = 0`,
-		...shared(first),
-		`${name(column)} IN (${values.join(', ')})`,
-	];
-	return (
-		`SELECT N'${ROW}' AS ${PROBE}, ${columns.join(', ')}, ${name(column)} AS ${VALUE} FROM ${name(table.table)} WHERE ${where.join(' AND ')} ` +
-		`UNION ALL SELECT N'${END}', ${columns.map(() => 'NULL').join(', ')}, NULL`
-	);
-}
-
-/** One question and what it asks for. */
-interface LookUpStatement {
-	readonly sql: string;
-	readonly targets: readonly Target[];
+function question(targets: readonly [Target, ...Target[]]): TableQuestion {
+	const [{ table, column, numeric }] = targets;
+	const { guid, series, number, date, account, currency, kinds } = table;
+	const shown = [guid, series, number, date, account, currency, ...kinds, column];
+	const values = numeric
+		? Sql.join([...new Set(targets.map(({ value }) => Number(value)))].map(whole), sql`, `)
+		: oneOf(targets.map(({ value }) => value));
+	return {
+		table: table.table,
+		columns: [...new Set(shown.filter((name) => name !== undefined))],
+		cancelled: `${table.prefix}_iptal`,
+		where: allOf([...shared(targets[0]), sql`${Sql.name(column)} IN (${values})`]),
+	};
 }
 
 /** What targets share that one question can ask for. */
 export const askedTogether = (target: Target): string =>
-	JSON.stringify([target.table.table, target.column, ...shared(target)]);
+	JSON.stringify([target.table.table, target.column, allOf(shared(target)).toString()]);
 
-/**
- * Questions for all targets, as few as possible. Uncommitted rows are not read (no NOLOCK): what a later rollback takes away must never
- * look saved. Throws RangeError for a column name that is none.
- */
-export function questions(targets: readonly Target[]): LookUpStatement[] {
+/** One question and what it asks for. */
+interface LookUp {
+	readonly question: TableQuestion;
+	readonly targets: readonly Target[];
+}
+
+/** Questions for all targets, as few as possible. Throws RangeError for a column name that is none. */
+export function questions(targets: readonly Target[]): LookUp[] {
 	return [...grouped(targets, askedTogether).values()].flatMap((all) =>
-		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) => {
-			const some = all.slice(at * TOGETHER, (at + 1) * TOGETHER);
-			return { sql: statement(some), targets: some };
+		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, part) => {
+			const some = all.slice(part * TOGETHER, (part + 1) * TOGETHER);
+			return { question: question(some as [Target, ...Target[]]), targets: some };
 		}),
 	);
 }

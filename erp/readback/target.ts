@@ -17,7 +17,7 @@ export interface Target {
 	readonly series?: string;
 	/** The client's own number; absent where the ERP chose. */
 	readonly number?: string;
-	/** `yyyyMMdd`. */
+	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly account?: string;
 	/** Numbers in the table's kind columns. */
@@ -46,10 +46,10 @@ const reference = (value: unknown): string | undefined => {
 
 const isWhole = (value: string | undefined): value is string => value !== undefined && /^-?\d{1,9}$/.test(value);
 
-/** The day of a wire date (`dd.MM.yyyy`) as T-SQL reads it in every culture (docs/erp-behaviour.md#names-and-texts-in-sql). */
+/** The day of a wire date (`dd.MM.yyyy`). */
 function dayOf(value: unknown): string | undefined {
 	const moment = typeof value === 'string' ? readMoment(value, 'UTC', 'dd.MM.yyyy') : undefined;
-	return moment && writeMoment(moment, 'yyyyMMdd');
+	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
 /** A reference of the client's and its column: the one that was chosen, else the first that the document fills, if it is the key. */

@@ -20,9 +20,12 @@ export const toMinor = ({ digits, scale }: Decimal): Minor =>
 		? digits * 10n ** BigInt(HUNDREDTHS - scale)
 		: roundedQuotient(digits, 10n ** BigInt(scale - HUNDREDTHS));
 
+/** An amount without its sign. */
+export const unsigned = (amount: Minor): Minor => (amount < 0n ? -amount : amount);
+
 /** As people write it, with two places: `-0.05`, `427.27`. */
 export function minorText(amount: Minor): string {
-	const digits = String(amount < 0n ? -amount : amount).padStart(HUNDREDTHS + 1, '0');
+	const digits = String(unsigned(amount)).padStart(HUNDREDTHS + 1, '0');
 	return `${amount < 0n ? '-' : ''}${digits.slice(0, -HUNDREDTHS)}.${digits.slice(-HUNDREDTHS)}`;
 }
 
@@ -39,6 +42,16 @@ export const vatOn = (net: Minor, rate: number): Minor => roundedQuotient(net * 
 export function vatInside(gross: Minor, rate: number): Minor {
 	const parts = partsOf(rate);
 	return roundedQuotient(gross * parts, 100n * PARTS + parts);
+}
+
+/** Places of VAT beyond the hundredth that decide which line gets the one that is left. */
+const FINE = 12;
+
+/** VAT of an amount that includes it or not, as exactly as fractions of a hundredth need to be compared. */
+export function exactVat(amount: Minor, rate: number, prices: 'withVat' | 'withoutVat'): Decimal {
+	const parts = partsOf(rate);
+	const digits = (amount * parts * 10n ** BigInt(FINE)) / (100n * PARTS + (prices === 'withVat' ? parts : 0n));
+	return { digits, scale: HUNDREDTHS + FINE };
 }
 
 /** What an amount with VAT is, from the exact VAT inside it; nothing can be told without a rate. */

@@ -1,7 +1,10 @@
-import type { Minor } from './amounts';
+import { vatInside, vatOn, type Minor } from './amounts';
 
-/** The shops whose orders can be read; `other` by a mapping that the user gives. */
-export type ShopName = 'wooCommerce' | 'shopify' | 'trendyol' | 'other';
+/** What a shop is called: by settings and items, and by messages and documents. */
+export interface ShopIdentity {
+	readonly name: string;
+	readonly title: string;
+}
 
 /** An amount taken apart: without VAT, and the VAT on it. Their sum is what the buyer pays. */
 export interface ShopSum {
@@ -28,6 +31,8 @@ export interface ShopLine {
 	readonly rate: number;
 	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. */
 	readonly isUntaxed?: true;
+	/** The shop tells no rate beside lines that have one: its amount includes VAT that only the user knows. */
+	readonly isRateUntold?: true;
 	/** Goods of a refund that the shop did not put back into its stock. */
 	readonly isNotRestocked?: true;
 	/** Before all discounts. */
@@ -43,6 +48,8 @@ export interface ShopAddress {
 	readonly company?: string;
 	readonly lines: readonly string[];
 	readonly district?: string;
+	/** City, where the shop tells it apart from district and province. */
+	readonly city?: string;
 	/** Province, by name or by the shop's code for it. */
 	readonly province?: string;
 	readonly postalCode?: string;
@@ -104,10 +111,9 @@ export interface ShopTotals {
 
 /** What order and refund have in common. */
 export interface ShopSale {
-	readonly shop: ShopName;
 	/** What people call it. */
 	readonly number: string;
-	/** What tells its document from all others of the shop: the number, for Trendyol the package, for a refund order and refund. */
+	/** What tells its document from all others of the shop: the number, of a package its own, of a refund order and refund. */
 	readonly key: string;
 	/** `yyyy-MM-dd` in the zone of the books. */
 	readonly day: string;
@@ -118,10 +124,13 @@ export interface ShopSale {
 	readonly lines: readonly ShopLine[];
 	readonly totals: ShopTotals;
 	readonly state: ShopState;
+	/** What the shop does not tell exactly, as sentences without a full stop: the document may differ from its books there. */
+	readonly doubts?: readonly string[];
 }
 
 /** A shop's order in one form, whatever the shop. */
 export interface ShopOrder extends ShopSale {
+	readonly shop: ShopIdentity;
 	readonly buyer: ShopBuyer;
 	readonly billing: ShopAddress;
 	readonly delivery: ShopAddress;
@@ -131,16 +140,37 @@ export interface ShopOrder extends ShopSale {
 	readonly note?: string;
 	/** Code of the exemption from VAT, as 301 for micro export. */
 	readonly exemption?: string;
+	/** Of a refund: what tells the document of its order apart, where that is known. */
+	readonly returnOf?: string;
+	/** Of a refund whose key does not name its order: the key that does. */
+	readonly returnKey?: string;
 	/** Refunds that the order itself names, by id, with what was paid back. */
 	readonly refunds: ReadonlyArray<{ readonly id: string; readonly amount?: Minor }>;
 }
 
+/** An order as the reader of its shop gives it. */
+export type ReadOrder = Omit<ShopOrder, 'shop'>;
+
 /** What a shop paid back, as lines with amounts above 0. */
 export interface ShopRefund extends ShopSale {
-	/** Number of the order that it belongs to. */
-	readonly orderNumber: string;
 	readonly reason?: string;
 }
 
 /** The whole amount of a sum. */
 export const grossOf = ({ net, vat }: ShopSum): Minor => net + vat;
+
+/** Whether the amounts of a shop include VAT. */
+export type Prices = 'withVat' | 'withoutVat';
+
+/** An amount taken apart at a rate, by the VAT that the shop states for it, where it states any. */
+export function parted(amount: Minor, rate: number, prices: Prices, stated?: Minor): ShopSum {
+	const vat = stated ?? (prices === 'withVat' ? vatInside(amount, rate) : vatOn(amount, rate));
+	return prices === 'withVat' ? { net: amount - vat, vat } : { net: amount, vat };
+}
+
+/** Parts joined by rate, each rate once, in descending order. */
+export function byRate(parts: readonly StatedVat[]): StatedVat[] {
+	const sums = new Map<number, Minor>();
+	for (const { rate, amount } of parts) sums.set(rate, (sums.get(rate) ?? 0n) + amount);
+	return [...sums].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => b.rate - a.rate);
+}

@@ -1,13 +1,7 @@
 import { fold } from '../text/text';
-import { readTaxNumber } from '../values/taxNumber';
+import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
 import type { ShopAddress, ShopBuyer } from './order';
 import type { ShopJson } from './reader';
-
-/** Numbers that are written where a buyer has none or does not tell it: nobody is found by them. */
-const NOBODY: ReadonlySet<string> = new Set(['11111111111', '2222222222', '22222222222']);
-
-/** Characters of a text that may be a number; a longer one is none, and is not looked through. */
-const LONGEST_NUMBER = 1_000;
 
 type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
 
@@ -19,8 +13,8 @@ export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNum
 
 function oneTaxNumber(given: string | undefined): TaxNumber {
 	const written = (given ?? '').trim();
-	const digits = written.length > LONGEST_NUMBER ? written : written.replace(/[\s.-]/g, '').replace(/^TR(?=\d)/i, '');
-	if (digits === '' || NOBODY.has(digits) || /^0+$/.test(digits)) return {};
+	const digits = numberDigits(written);
+	if (digits === '' || isNobodysNumber(digits)) return {};
 	const read = readTaxNumber(digits);
 	if (read.ok) return { taxNumber: read.number };
 	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };
@@ -67,9 +61,6 @@ export type AddressMembers = Readonly<
 /** An address by a shop's own names of its members. */
 export function addressOf(place: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
-	const told = Object.entries(others).flatMap(([name, member]) => {
-		const text = place.at(member).text;
-		return text === undefined ? [] : [[name, text] as const];
-	});
+	const told = Object.entries(others).map(([name, member]) => [name, place.at(member).text] as const);
 	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => place.at(member).text ?? []) };
 }

@@ -1,6 +1,6 @@
 import { isBlank, isMembers, type Members } from '../json/members';
 import { shown } from '../text/text';
-import { compare, ZERO, type Decimal } from '../values/decimal';
+import { compare, formatDecimal, ZERO, type Decimal } from '../values/decimal';
 import { decimalOf } from './amounts';
 
 /** Why an order cannot become a document: where in the shop's JSON, what is wrong (no full stop) and what to do (a sentence). */
@@ -22,6 +22,12 @@ export type ShopReading<Read> =
 	| { readonly ok: true; readonly value: Read }
 	| { readonly ok: false; readonly problem: ShopProblem };
 
+/** Why something of an order cannot be used. */
+export const problemAt = (path: string, message: string, remedy: string) => ({
+	ok: false as const,
+	problem: { path, message, remedy } satisfies ShopProblem,
+});
+
 const problemOf = (error: unknown): ShopProblem =>
 	error instanceof UnreadOrder
 		? error.problem
@@ -39,6 +45,9 @@ export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 		return { ok: false, problem: problemOf(error) };
 	}
 }
+
+/** Seconds from 1970 to the years in which orders are dated, and the least number that is taken for such a count. */
+const [YEAR_2000, YEAR_2100, LEAST_COUNT] = [946_684_800, 4_102_444_800, 100_000_000];
 
 const AS_GIVEN = 'Give the order as the node of the shop gives it, unchanged.';
 
@@ -105,14 +114,19 @@ export class ShopJson {
 		return this.text ?? this.refuse('is missing', AS_GIVEN);
 	}
 
-	/** The instant of a number of milliseconds since 1970, above 0; `undefined` where it is no number. */
+	/**
+	 * The instant of a number that counts from 1970, `undefined` where it is none. Shops count seconds, milliseconds or microseconds; between
+	 * 2000 and 2100 the size of the number tells which. Numbers below a hundred million are no count: `20261102` is a date.
+	 */
 	get maybeEpoch(): Date | undefined {
-		const { value } = this;
-		if (typeof value !== 'number' && !(typeof value === 'string' && /^\d{12,14}$/.test(value.trim()))) return undefined;
-		const at = new Date(Number(value));
-		return Number(value) > 0 && !Number.isNaN(at.getTime())
-			? at
-			: this.refuse(`${shown(value)} is no time in milliseconds`, AS_GIVEN);
+		const text = typeof this.value === 'number' || typeof this.value === 'string' ? String(this.value).trim() : '';
+		const count = Number(text);
+		if (typeof this.value !== 'number' && !/^\d{9,17}(?:\.\d+)?$/.test(text)) return undefined;
+		if (count >= 0 && count < LEAST_COUNT) return undefined;
+		const perSecond = [1, 1000, 1_000_000].find((unit) => count >= YEAR_2000 * unit && count < YEAR_2100 * unit);
+		return perSecond === undefined
+			? this.refuse(`${shown(this.value)} is no time between 2000 and 2100 in seconds or milliseconds`, AS_GIVEN)
+			: new Date((count / perSecond) * 1000);
 	}
 
 	/** Yes or no; missing is no. */
@@ -147,5 +161,15 @@ export class ShopJson {
 	get price(): Decimal {
 		const read = this.amount;
 		return compare(read, ZERO) < 0 ? this.refuse(`${shown(this.value)} is below 0`, AS_GIVEN) : read;
+	}
+
+	/** A rate in percent that must be there, 0 or more. */
+	get percent(): number {
+		return Number(formatDecimal(this.price));
+	}
+
+	/** The instant of a count of milliseconds that must be there, as a shop gives it. */
+	instant(asShopDoes: string): Date {
+		return this.maybeEpoch ?? this.refuse('is no time in milliseconds', `Give the ${asShopDoes} does.`);
 	}
 }

@@ -9,7 +9,7 @@ export interface ReadSettings {
 	/** Names under which the shop keeps the buyer's tax number, the first that has one. */
 	readonly taxNumberNames?: readonly string[];
 	readonly taxOfficeNames?: readonly string[];
-	/** Shopify: amounts in the currency of the shop, or in that in which the buyer paid. */
+	/** Where a shop tells both: amounts in its own currency, or in that in which the buyer paid. */
 	readonly money?: 'shop' | 'presentment';
 }
 
@@ -33,7 +33,6 @@ export type IfTotalsDiffer = 'refuse' | 'roundingLine' | 'send';
 
 /** How an order of the one form becomes a document of the ERP. */
 export interface ErpSettings {
-	readonly accountCode: string;
 	readonly warehouse?: number;
 	readonly series?: string;
 	/** `yyyy-MM-dd`; the order's own day where absent. */

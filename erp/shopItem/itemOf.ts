@@ -1,3 +1,4 @@
+import { LIRA_CODE } from '../text/currency';
 import type { VatTable } from '../vat/table';
 import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../values/decimal';
 import { shopPrice } from './price';
@@ -11,7 +12,7 @@ export interface ToldItem {
 	readonly barcodes?: readonly string[];
 	readonly onHand: number | null;
 	readonly openOrders: number | null;
-	readonly price: string | null;
+	readonly price: number | null;
 	readonly currencyNumber: number | null;
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
@@ -37,7 +38,7 @@ function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number 
 
 /** The ERP's local currency is the lira, number 0 (docs/erp-behaviour.md#currencies-of-movements). */
 const currencyOf = ({ currencyCode, currencyNumber }: ToldItem): string | null =>
-	currencyCode ?? (currencyNumber === 0 ? 'TRY' : null);
+	currencyCode ?? (currencyNumber === 0 ? LIRA_CODE : null);
 
 /** The rate that the installation has for the item's pointer. */
 function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: ItemRules, table: VatTable) {
@@ -51,7 +52,7 @@ const NO_PRICE: Priced = { price: null, currencyCode: null, isVatIncluded: null 
 /** The price for the shop, or why there is none that it could be told. */
 function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): Priced | string {
 	if (rules.prices === 'none') return NO_PRICE;
-	const listed = told.price === null ? undefined : parseDecimal(told.price);
+	const listed = told.price === null ? undefined : exactly(told.price);
 	if (!listed || compare(listed, ZERO) <= 0) return 'has no price in the list';
 	const currencyCode = currencyOf(told);
 	if (rules.currency !== '' && currencyCode !== rules.currency)

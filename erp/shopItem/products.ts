@@ -4,7 +4,7 @@ import { plainTextOf } from '../text/text';
 /** By what the API of a shop names a product: its own numbers, digits alone, since none takes a SKU. */
 export interface ShopProduct {
 	readonly id: string;
-	/** Of a variation of WooCommerce, the product that it belongs to; of a variant of Shopify, its product. */
+	/** Of a variation or a variant: the product that it belongs to. */
 	readonly parentId?: string;
 	readonly inventoryItemId?: string;
 }
@@ -20,7 +20,7 @@ const textIn = (row: Members, ...names: readonly string[]): string | undefined =
 };
 
 /** A shop's own number: it becomes a part of an address, in which `1/../../orders/5` would lead elsewhere. */
-const NUMBER = /^(?:gid:\/\/shopify\/[A-Za-z]{1,40}\/)?(\d{1,20})$/;
+const NUMBER = /^(?:gid:\/\/[a-z]{1,40}\/[A-Za-z]{1,40}\/)?(\d{1,20})$/;
 
 const numberIn = (row: Members, ...names: readonly string[]): string | undefined =>
 	NUMBER.exec(textIn(row, ...names) ?? '')?.[1];
@@ -46,7 +46,7 @@ interface ShopProducts {
 	readonly repeated: readonly string[];
 }
 
-/** Products of a shop by their SKU, out of what its API lists: rows, or lists of rows, of WooCommerce or of Shopify's variants. */
+/** Products of a shop by their SKU, out of what its API lists: rows, or lists of rows. */
 export function readProducts(value: unknown): ShopProducts | undefined {
 	if (!Array.isArray(value)) return undefined;
 	const rows: readonly unknown[] = value.flat();

@@ -27,12 +27,16 @@ type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ reado
  * way through it.
  */
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş';
-const BLANK = /[ \t\r\n]+/y;
-const NUMBER = /0x[0-9a-f]*|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
-const WORD = new RegExp(`[${LETTERS}_][${LETTERS}_0-9@#$]*`, 'y');
-const PARAMETER = new RegExp(`@[${LETTERS}_][${LETTERS}_0-9]*`, 'y');
-const LINE_COMMENT = /--[^\r\n]*/y;
-const SIGN = /[-+*/%&|^~=<>!,().;]/y;
+/** What is known by its characters alone. */
+const PIECES: ReadonlyArray<readonly [TokenKind, string]> = [
+	['blank', String.raw`[ \t\r\n]+`],
+	['word', `[${LETTERS}_][${LETTERS}_0-9@#$]*`],
+	['number', String.raw`0[xX][0-9a-fA-F]*|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`],
+	['parameter', `@[${LETTERS}_][${LETTERS}_0-9]*`],
+	['comment', String.raw`--[^\r\n]*`],
+	['sign', '[-+*/%&|^~=<>!,().;]'],
+];
+const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'y');
 /** Names in brackets have signs as well, of which no code page makes a bracket or quote. */
 const IN_NAME = new RegExp(`^[ -~${LETTERS}°§²³µ½€₺–…]{1,128}$`);
 /** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
@@ -42,11 +46,6 @@ const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 const LONGEST_NAME = 128;
 
 const refused = (message: string, remedy: string): Lexed => ({ ok: false, message, remedy });
-
-function matched(pattern: RegExp, text: string, at: number): string | undefined {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.[0];
-}
 
 /** Where a text or name that began at a quote or bracket ends: behind its closing sign, which stands for itself where it is doubled. */
 function endOf(source: string, from: number, close: string): number | undefined {
@@ -83,28 +82,12 @@ function literalProblem(text: string): TextProblem | undefined {
 	};
 }
 
-/** What a piece is, its pattern, and which characters of ASCII may begin it. */
-const PIECES: ReadonlyArray<readonly [TokenKind, RegExp, RegExp]> = [
-	['blank', BLANK, /[ \t\r\n]/],
-	['word', WORD, /[A-Za-z_]/],
-	['number', NUMBER, /[\d.]/],
-	['parameter', PARAMETER, /@/],
-	['comment', LINE_COMMENT, /-/],
-	['sign', SIGN, /[!-/:-~]/],
-];
-
-/** The pieces that may begin with each character of ASCII: to try all of them at each sign of a long statement takes three times as long. */
-const BEGUN = Array.from({ length: 128 }, (_, code) =>
-	PIECES.filter(([, , begin]) => begin.test(String.fromCharCode(code))),
-);
-
-/** What is known by its characters alone. */
+/** The piece at a place, where its characters alone tell what it is. */
 function pieceAt(source: string, at: number): readonly [TokenKind, string] | undefined {
-	for (const [kind, pattern] of BEGUN[source.charCodeAt(at)] ?? PIECES) {
-		const text = matched(pattern, source, at);
-		if (text !== undefined) return [kind, text];
-	}
-	return undefined;
+	PIECE.lastIndex = at;
+	const found = PIECE.exec(source) ?? undefined;
+	const kind = PIECES[(found ?? []).findIndex((text, group) => group > 0 && text !== undefined) - 1]?.[0];
+	return found && kind && [kind, found[0]];
 }
 
 /** What begins with one sign and ends with another. */

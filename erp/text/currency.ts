@@ -3,17 +3,20 @@ import { withoutUnseen } from './textProblems';
 /** What people, shops and the ERP write for the Turkish lira (docs/erp-behaviour.md#currencies-of-movements). */
 const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 
+/** What other systems call the Turkish lira. */
+export const LIRA_CODE = 'TRY';
+
 /** ISO 4217 as the runtime lists it: without codes that are no money (XXX, XTS) and without those of the past. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** The ISO 4217 code of a currency as people write it: `TL` and `₺` are `TRY`. Other texts stay as they are, in capitals and without blanks. */
 export function currencyCode(text: string): string {
 	const code = withoutUnseen(text).toUpperCase();
-	return LIRA.has(code) ? 'TRY' : code;
+	return LIRA.has(code) ? LIRA_CODE : code;
 }
 
 /** Whether a text stands for the lira. */
-export const isLira = (text: string): boolean => currencyCode(text) === 'TRY';
+export const isLira = (text: string): boolean => currencyCode(text) === LIRA_CODE;
 
 /** Whether a text names money of today. */
 export const isCurrency = (text: string): boolean => CURRENCIES.has(currencyCode(text));

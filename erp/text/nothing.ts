@@ -1,5 +1,5 @@
-/** Characters that show nothing: blanks of every kind, controls, marks of zero width, fillers. */
-const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+/** Any but characters that show nothing: blanks of every kind, controls, marks of zero width, fillers. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 
 /** What JavaScript makes of a value that is missing, or is no text, when an expression puts it into a text. */
 const BROKEN = /^(undefined|null|NaN|Invalid Date(Time)?|\[object \w+\])$/;
@@ -11,8 +11,7 @@ const BROKEN = /^(undefined|null|NaN|Invalid Date(Time)?|\[object \w+\])$/;
 export function meansNothing(value: unknown): boolean {
 	if (value === undefined || value === null || Number.isNaN(value)) return true;
 	// A list that became text keeps its commas.
-	if (typeof value === 'string')
-		return value.split(',').every((part) => part === '' || part.replace(UNSEEN, '') === '' || BROKEN.test(part.trim()));
+	if (typeof value === 'string') return value.split(',').every((part) => !SEEN.test(part) || BROKEN.test(part.trim()));
 	if (Array.isArray(value)) return value.every(meansNothing);
 	const isPlain = typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 	return isPlain && Object.keys(value).length === 0;

@@ -13,13 +13,34 @@ const SHOWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 /** A letter of UTF-8 whose two bytes were read as letters of their own: `ÅŸ` for ş. */
 const TWICE = new RegExp(`([ÂÃÄÅ])([\\u0080-\\u00bf${SHOWN}])`, 'gu');
 
-/** A text that was written as UTF-8 twice, as it was meant: `zaman aÅŸÄ±mÄ±` is `zaman aşımı`. */
-export const unmangled = (text: string): string =>
+/** Times that a text may have been written anew on its way. */
+const REWRITTEN = 3;
+
+const onceLess = (text: string): string =>
 	text.replace(TWICE, (_, lead: string, letter: string) => {
 		const place = SHOWN.indexOf(letter);
 		const byte = place < 0 ? letter.charCodeAt(0) : 0x80 + place;
 		return String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (byte & 0x3f));
 	});
+
+/** A text that was written as UTF-8 twice or oftener, as it was meant: `zaman aÅŸÄ±mÄ±` is `zaman aşımı`. */
+export function unmangled(text: string): string {
+	let meant = text;
+	for (let turn = 0; turn < REWRITTEN; turn++) {
+		const before = meant;
+		meant = onceLess(before);
+		if (meant === before) break;
+	}
+	return meant;
+}
+
+/** Whether letters of a text were lost on its way: `zaman a??m?`. What it says nobody can read for sure. A question mark of an address is none. */
+export const isDamaged = (text: string): boolean =>
+	/\uFFFD|\p{L}\?\p{L}(?![\p{L}\d_]{0,40}=)|(?:^|\s)\?\p{L}|\p{L}\?\?/u.test(text);
+
+/** Letters and figures as wide as Chinese ones, which are read as the usual ones. */
+const WIDE = /[\uff01-\uff5e]/g;
+const FURTHER_UP = 0xfee0;
 
 const NAMED: ReadonlyMap<string, string> = new Map([
 	...(['quot"', "apos'", 'amp&', 'lt<', 'gt>', 'nbsp '] as const).map(
@@ -51,6 +72,7 @@ export const folded = (text: string): string =>
 		: fold(
 				decoded(unmangled(within(text)))
 					.replace(/[\r\n]/g, ' | ')
+					.replace(WIDE, (letter) => String.fromCharCode(letter.charCodeAt(0) - FURTHER_UP))
 					.replace(/[þÞýÝðÐ]/g, (letter) => MISREAD.get(letter) ?? letter),
 			);
 

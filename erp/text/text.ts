@@ -14,6 +14,19 @@ const WORD = /^[\x21-\x7e]*$/;
 /** Marks that stand on a letter of their own. */
 const MARKS = /\p{M}+/gu;
 
+/** More marks on a letter than any language has: the Stream-Safe Text Format of Unicode (UAX #15) ends at 30. */
+const PILE = /(\p{M}{30})\p{M}+/gu;
+
+/** Text in a normal form of Unicode. Marks piled on a letter are cut: the order in which they must stand takes time with the square of their number. */
+export const normalized = (text: string, form: 'NFC' | 'NFKC'): string => text.replace(PILE, '$1').normalize(form);
+
+/** Text in the form in which codes and addresses are compared: the four letters I and i of Turkish are one, on a server of any language. */
+export const sameForm = (text: string): string =>
+	normalized(text, 'NFC')
+		.replace(/[Iıİ]/g, 'i')
+		.replace(/\u0307/g, '')
+		.toUpperCase();
+
 /**
  * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both
  * spellings. Marks go before letters are taken apart, too: the order in which a letter's marks must stand takes time with the square of
@@ -35,9 +48,17 @@ export function withoutEnd(text: string, isUnwanted: (character: string) => bool
 	return text.slice(0, end);
 }
 
-/** Text without any blanks. They are taken out by splitting: a pattern takes several times as long for a text that is full of line ends. */
+/** More blanks in turn than stand between the lines of a file. A run without an end would fill the stack of V8's patterns: eight million blanks end in a RangeError. */
+const RUN = /\s{3,1000}/g;
+
+/**
+ * Text without any blanks. Those between lines are taken out by splitting: a pattern takes several times as long for a text that is full of
+ * line ends. Long runs go before, by a pattern: splitting would make a piece of each blank, a second for ten megabytes of them.
+ */
 export const withoutWhiteSpace = (text: string): string =>
-	['\n', '\r', ' ', '\t'].reduce((rest, blank) => rest.split(blank).join(''), text).replace(/\s+/g, '');
+	['\n', '\r', ' ', '\t']
+		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(RUN, ''))
+		.replace(/\s{1,1000}/g, '');
 
 /** As `replace` with a global pattern, which must not match nothing, and a function: that takes six times as long for a text of many matches. */
 export function replaced(text: string, pattern: RegExp, by: (match: RegExpExecArray) => string): string {
@@ -109,3 +130,11 @@ export const headline = (text: string): string =>
 	text.replace(/[\p{L}\d]+/gu, (word, at: number) =>
 		at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
 	);
+
+/** The beginning of a text that fits into a column, without half a character at its end. */
+export const fittingText = (text: string, length: number): string =>
+	text
+		.trim()
+		.slice(0, length)
+		.replace(/[\uD800-\uDBFF]$/, '')
+		.trim();

@@ -24,12 +24,14 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Half of a character, as left behind where text is cut in the middle of an emoji. */
 const HALF = /\p{Surrogate}/u;
 
-/** What Excel shows for a cell that it could not reckon, in English and Turkish. */
-const CELL =
-	/^#(?:N\/A|YOK|REF!|BAŞV!|VALUE!|DEĞER!|NAME\?|AD\?|DIV\/0!|SAYI\/0!|NUM!|SAYI!|NULL!|BOŞ!|SPILL!|TAŞMA!|#+)$/iu;
+/**
+ * What a sheet shows for a cell that it could not reckon, in any language (`#REF!`, `#DEĞER!`, `#AD?`, `#N/A`, `#YOK`, `####`), and the formula
+ * itself where it was never reckoned.
+ */
+const CELL = /^(?:#[\p{L}_/0]{1,20}[!?]|#N\/A|#YOK|#GETTING_DATA|#{2,}|=[\p{L}.]{1,40}\(.{0,500}\))$/iu;
 
-/** A long number as Excel shows and exports it: its last digits are lost. */
-const ROUNDED = /^\d+(?:[.,]\d+)?E\+\d{1,3}$/i;
+/** A long number, or one near 0, as Excel shows and exports it: its last digits are lost. */
+const ROUNDED = /^\d+(?:(?:[.,]\d+)?E\+\d{1,3}|[.,]\d+E-\d{2,3})$/i;
 
 function isBroken(text: string): boolean {
 	const trimmed = text.trim();
@@ -73,7 +75,7 @@ export function textProblem(text: string): TextProblem | undefined {
 }
 
 /** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
-const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
+const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
 
 /** Which character of a code or reference does not show, so that the text looks like another one; `undefined` where all do. */
 export function unseenIn(text: string): string | undefined {
@@ -84,7 +86,7 @@ export function unseenIn(text: string): string | undefined {
 	return `${what} at place ${found.index + 1}`;
 }
 
-const UNSEEN_CHARACTER = /[\s\p{Cf}\p{Z}\u034f\u115f\u1160\u2800\u3164\uffa0]/u;
+const UNSEEN_CHARACTER = /[\s\p{Cf}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'gu');
 
@@ -107,6 +109,11 @@ export function codeProblem(code: string): TextProblem | undefined {
 		return {
 			message: `${shown(code)} has ${unseen}`,
 			remedy: 'Remove it where the text comes from: with it, this would be another code that looks the same.',
+		};
+	if (code.includes('\uFFFD'))
+		return {
+			message: `${shown(code)} has a letter that was lost on the way`,
+			remedy: 'Read the file or answer that it comes from in its own encoding, such as Windows-1254.',
 		};
 	if (!ROUNDED.test(code)) return undefined;
 	return {

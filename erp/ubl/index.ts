@@ -6,7 +6,7 @@ import { readResponse } from './response';
 import { readXml, type XmlElement, type XmlLimits } from './xml/xml';
 
 export { UblError } from './xml/error';
-export { MAX_SIZE } from './xml/xml';
+export { MAX_SIZE } from './xml/maxSize';
 
 /** How to read an e-document. */
 interface UblOptions extends XmlLimits {

@@ -17,6 +17,12 @@ import type { XmlElement } from './xml/xml';
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
 
+/** CopyIndicator where it is not that of an original. */
+function copyAt(root: XmlElement): string | undefined {
+	const copy = textAt(root, 'CopyIndicator');
+	return /^(?:false|0)$/.test(copy ?? '0') ? undefined : copy;
+}
+
 /** Reads an invoice or a credit note. Parts that the document does not have are absent; `lines` is always there. */
 export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachments: boolean) {
 	const currency = textAt(root, 'DocumentCurrencyCode');
@@ -25,6 +31,8 @@ export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', at
 		documentType: kind,
 		...filled({
 			...readIdentity(root, kind === 'invoice' ? 'InvoiceTypeCode' : 'CreditNoteTypeCode'),
+			/** An original says `false`, as UBL-TR requires; whatever else an invoice says is kept. */
+			copy: copyAt(root),
 			currency,
 			...readCurrencies(root),
 			pricingExchangeRate: readExchangeRate(root, 'PricingExchangeRate'),
@@ -40,6 +48,8 @@ export function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', at
 			buyer: party(root, 'BuyerCustomerParty'),
 			seller: party(root, 'SellerSupplierParty'),
 			taxRepresentative: partAt(root, 'TaxRepresentativeParty', readParty),
+			/** Who is to be paid in place of the supplier, such as a factoring company. */
+			payee: partAt(root, 'PayeeParty', readParty),
 			...readAllReferences(root, context),
 			deliveries: readDeliveries(root, context),
 			paymentMeans: readPaymentMeans(root),

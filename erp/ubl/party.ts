@@ -1,3 +1,4 @@
+import { readAccount, type Account } from './payment';
 import { attributeOf, childrenOf, contentOf, elementAt, filled, partAt, partsAt, some, textAt } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
@@ -68,6 +69,8 @@ export type Party = {
 	readonly location?: { readonly id?: string; readonly address?: Address };
 	/** Who acts for the party or belongs to it, such as a branch (şube); its numbers stand there. */
 	readonly agent?: Party;
+	/** Bank account of the party itself; an invoice asks for its money by its means of payment. */
+	readonly account?: Account;
 };
 
 /** An identifier, `undefined` where it is blank. */
@@ -184,5 +187,6 @@ export function readParty(element: XmlElement): Party | undefined {
 			some({ id: textAt(location, 'ID'), address: partAt(location, 'Address', readAddress) }),
 		),
 		agent: partAt(element, 'AgentParty', readParty),
+		account: partAt(element, 'FinancialAccount', readAccount),
 	});
 }

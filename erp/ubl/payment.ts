@@ -3,7 +3,7 @@ import type { DocumentContext, Marked } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /** A bank account; `id` is the IBAN or the number. */
-type Account = {
+export type Account = {
 	readonly id?: string;
 	readonly currency?: string;
 	readonly note?: string;
@@ -46,7 +46,8 @@ type ExchangeRate = {
 	readonly date?: string;
 };
 
-const readAccount = (element: XmlElement): Account | undefined =>
+/** A bank account, `undefined` where it says nothing. */
+export const readAccount = (element: XmlElement): Account | undefined =>
 	some({
 		id: textAt(element, 'ID'),
 		currency: textAt(element, 'CurrencyCode'),

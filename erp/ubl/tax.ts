@@ -1,3 +1,4 @@
+import { flagIn } from '../values/flag';
 import { shown } from '../text/text';
 import { UblError } from './xml/error';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
@@ -69,8 +70,8 @@ export const readTaxes = (
 
 function isCharge(element: XmlElement): boolean {
 	const indicator = textAt(element, 'ChargeIndicator');
-	if (indicator === 'true' || indicator === '1') return true;
-	if (indicator === 'false' || indicator === '0') return false;
+	const isSurcharge = flagIn(indicator);
+	if (isSurcharge !== undefined) return isSurcharge;
 	throw new UblError(
 		`The ChargeIndicator of an AllowanceCharge is ${indicator === undefined ? 'missing' : shown(indicator)}`,
 		'It must be true or false: without it nobody can know whether the amount is a discount or a surcharge.',

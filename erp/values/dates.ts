@@ -91,6 +91,15 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 	return Number.isNaN(at.getTime()) ? undefined : inZone(at, zone);
 }
 
+/**
+ * The day of an instant in the zone, or of a text without offset, as `yyyy-MM-dd`. An instant at midnight is an instant as any other.
+ * `undefined` where it is no date.
+ */
+export function dayOfMoment(value: unknown, zone: string): string | undefined {
+	const read = readMoment(value, zone, 'yyyy-MM-dd HH:mm:ss.fff');
+	return read && writeMoment(read, 'yyyy-MM-dd');
+}
+
 /** Writes a moment in a format of the wire. */
 export function writeMoment({ year, month, day, time }: Moment, format: WireFormat): string {
 	switch (format) {

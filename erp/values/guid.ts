@@ -1,7 +1,11 @@
+import { withoutUnseenEnds } from '../text/textProblems';
+
 const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
 /** As nearly all come: with hyphens, and not beginning with the zeros of the empty one. */
 const PLAIN = /^(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const BRACES = /^\{(.*)\}$/;
 
 /** Characters of the longest spelling: `urn:uuid:` before it, hyphens and braces. */
 const LONGEST = 47;
@@ -10,11 +14,12 @@ const LONGEST = 47;
 export function readGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	if (PLAIN.test(value)) return value.toLowerCase();
-	const written = value.trim();
+	const written = withoutUnseenEnds(value.length > 2 * LONGEST ? value.trim() : value);
 	if (written.length > LONGEST) return undefined;
 	const bare = written
+		.replace(BRACES, '$1')
 		.replace(/^urn:uuid:/i, '')
-		.replace(/^\{(.*)\}$/, '$1')
+		.replace(BRACES, '$1')
 		.toLowerCase();
 	const match = GUID.exec(bare);
 	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;

@@ -55,6 +55,18 @@ function tooShort(value: unknown, digits: string): TaxNumber {
 	);
 }
 
+/** Digits of a number as people and shops write it: blanks, dots, hyphens, slashes and a leading `TR` are no part of it. */
+export function numberDigits(text: string): string {
+	const written = text.trim();
+	return written.length > LONGEST ? written : written.replace(/[\s\p{Cf}./-]/gu, '').replace(/^TR(?=\d)/i, '');
+}
+
+/**
+ * Whether a number is written where nobody's is known: 11111111111 and 2222222222 are, and so is each number of one digit alone. Whoever is
+ * looked for by one finds strangers (docs/erp-behaviour.md#finding-accounts).
+ */
+export const isNobodysNumber = (digits: string): boolean => /^(\d)\1*$/.test(digits);
+
 /**
  * Reads a tax number or citizen number and checks its last digits. Takes text, in which blanks are ignored (`123 456 7890`), or a
  * whole number; lost leading zeros are named in the message and never added.

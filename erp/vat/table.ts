@@ -1,3 +1,5 @@
+import { MARKED_ROW, withEnd } from '../ask/endRow';
+import { Sql, sql, whole } from '../ask/sql';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
@@ -49,10 +51,13 @@ export function listedTable(rows: readonly Members[]): VatTable {
 }
 
 /** Asks the ERP's function for the rate of every pointer that there can be (docs/erp-behaviour.md#tax-list). */
-export const VAT_QUESTION = `SELECT n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Array.from(
-	{ length: LAST_POINTER + 1 },
-	(_, at) => `(${at})`,
-).join(', ')}) n(i)`;
+export const VAT_QUESTION = withEnd(
+	sql`SELECT ${MARKED_ROW}, n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Sql.join(
+		Array.from({ length: LAST_POINTER + 1 }, (_, at) => sql`(${whole(at)})`),
+		sql`, `,
+	)}) n(i)`,
+	2,
+);
 
 /** The table as the ERP's function tells it: a pointer that is not used has the rate 0, too. */
 export function functionTable(rows: readonly Members[]): VatTable {
@@ -74,7 +79,7 @@ export function tableText({ entries }: VatTable): string {
 		.slice(0, NAMED)
 		.map(
 			({ pointer, name, rate }) =>
-				`${pointer} = ${name === '' ? '' : `${name.slice(0, 40).replaceAll('"', '')} `}(${rate} %)`,
+				`${pointer} = ${name === '' ? '' : `${name.slice(0, 40).replaceAll('"', '')} `}(${shownRate(rate)} %)`,
 		);
 	return `${texts.join(', ')}${entries.length > NAMED ? ` and ${entries.length - NAMED} more` : ''}`;
 }

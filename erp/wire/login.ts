@@ -91,11 +91,10 @@ const isNumber = (value: unknown): boolean =>
 
 /** The connection with company and branch number of a whole request, where it has none of its own: both choose where documents go. */
 export function withNumbers(connection: Connection, login: Members): Connection {
-	const given = PUBLIC.flatMap(
-		({ name, number }): Array<[string, number]> =>
-			number !== undefined && connection[number] === undefined && isNumber(login[name])
-				? [[number, Number(login[name])]]
-				: [],
+	const given = PUBLIC.flatMap(({ name, number }): Array<[string, number]> =>
+		number !== undefined && connection[number] === undefined && isNumber(login[name])
+			? [[number, Number(login[name])]]
+			: [],
 	);
 	// The very same one where nothing is added, so that what is kept of a connection serves all documents.
 	return given.length === 0 ? connection : { ...connection, ...Object.fromEntries(given) };

@@ -1,8 +1,8 @@
 import { categories } from '../../erp/catalogue';
 import type { Area, Category, Operation } from '../../erp/catalogue/types';
-import { SHOP_ITEM, SHOP_ORDER } from './shop/resource';
-import { tools } from './tools';
-import type { Tool } from './tools/types';
+import { SHOP_ITEM, SHOP_ORDER } from './resources';
+import { tools } from './operations';
+import type { Tool } from './tool';
 
 interface NodeOfArea {
 	/** Type name, as workflows carry it behind the package's name. */

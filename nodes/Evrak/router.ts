@@ -4,24 +4,23 @@ import type { Area, Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { refuseForgotten } from '../shared/forgotten';
-import { propertiesOf } from './description';
-import { movedPreview, movedTo } from './moved';
+import { propertiesOf } from './form/description';
 import { areaOf, AREA_NODES } from './offer';
-import { findTool } from './tools';
-import { isSameForAll, rawParameters } from './input/parameters';
-import { selectSql } from './sql/selectSql';
-import { withAttempts } from './send/attempts';
-import { custom } from './custom/custom';
-import { customCall, type CustomCall } from './custom/customRequest';
+import { findTool } from './operations';
+import { isSameForAll, rawParameters } from './items/parameters';
+import { selectSql } from './read/sql/selectSql';
+import { withAttempts } from './items/attempts';
+import { custom } from './operations/custom/custom';
+import { customCall, type CustomCall } from './operations/custom/customRequest';
 import { eDocumentFile } from './read/eDocumentFile';
 import { get } from './read/get';
 import { readList } from './read/list';
-import { inParallel, parallelWidth } from './send/parallel';
-import { failedRow, row } from './output/result';
+import { inParallel, parallelWidth } from './write/send/parallel';
+import { failedRow, row } from './items/result';
 import { health, logInOrOff } from './read/service';
 import { status } from './read/status';
 import { lookUpTaxpayer } from './read/taxpayer';
-import { writeDocuments } from './send/write';
+import { writeDocuments } from './write/send/write';
 
 type PerItem = (erp: NodeErp, operation: Operation, item: number) => Promise<INodeExecutionData[]>;
 
@@ -111,31 +110,11 @@ function refuseStranger(context: IExecuteFunctions, area: Area, resource: string
 	});
 }
 
-/** A workflow of an earlier build may ask for an operation where it stood then: n8n would drop the values of its form without a word. */
-function refuseMoved(context: IExecuteFunctions, resource: string, operation: string): void {
-	const remedy = movedTo(resource, operation);
-	if (remedy === undefined) return;
-	throw new NodeOperationError(context.getNode(), `The operation "${operation}" has moved to a resource of its own`, {
-		description: `Nothing was sent. ${remedy}`,
-	});
-}
-
-/** A workflow of an earlier build may have Preview where it is not read any more: what was only to be looked at would be sent. */
-function refuseMovedPreview(context: IExecuteFunctions): void {
-	const remedy = movedPreview(rawParameters(context));
-	if (remedy === undefined) return;
-	throw new NodeOperationError(context.getNode(), 'Preview is a switch of its own now, and no option any more', {
-		description: `Nothing was sent. ${remedy}`,
-	});
-}
-
 /** Finds the operation that the node is set to and runs it for all items. */
 async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	const resource = context.getNodeParameter('resource', 0);
 	refuseStranger(context, area, resource);
 	const name = context.getNodeParameter('operation', 0);
-	refuseMoved(context, resource, name);
-	refuseMovedPreview(context);
 	refuseForgotten(context, {
 		properties: () => propertiesOf(area),
 		columnName: (column) => {
@@ -145,15 +124,17 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	});
 	const tool = findTool(resource, name);
 	if (tool?.asksErp === false) {
-		tool.before?.(context);
-		return await eachItem(context, async (item) => await tool.run(context, item));
+		const { before, run } = await tool.load();
+		before?.(context);
+		return await eachItem(context, async (item) => await run(context, item));
 	}
 	const erp = await ErpClient.open(context);
-	if (tool?.runAll) return await tool.runAll(erp);
+	if (tool?.options) return await (await tool.load()).runAll(erp);
 	if (tool) {
-		const rows = await eachItem(context, async (item) => await tool.run(erp, item));
+		const { run, done } = await tool.load();
+		const rows = await eachItem(context, async (item) => await run(erp, item));
 		hintRepeated(context);
-		tool.done?.(erp);
+		done?.(erp);
 		return rows;
 	}
 	if (resource === 'custom') return await customCalls(erp);
@@ -186,6 +167,6 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 }
 
 /** Runs an area's node for all items; gives n8n its one output. */
-export async function runArea(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
+export async function runItems(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
 	return [context.continueOnFail() ? await orFailedRows(context, area) : await dispatch(context, area)];
 }

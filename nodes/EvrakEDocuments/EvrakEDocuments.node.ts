@@ -5,10 +5,10 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/description';
-import { methods } from '../Evrak/methods';
-import { runArea } from '../Evrak/router';
-import { localOperations } from '../Evrak/tools';
+import { propertiesOf } from '../Evrak/form/description';
+import { methods } from '../Evrak/form/methods';
+import { runArea } from '../Evrak/run';
+import { localOperations } from '../Evrak/operations';
 
 /** The node of the area *E-Documents*. */
 export class EvrakEDocuments implements INodeType {

@@ -5,11 +5,8 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { ErpClient } from '../shared/client/client';
-import { refuseForgotten } from '../shared/forgotten';
 import { subtitle, triggerProperties } from '../EvrakTrigger/description';
 import { eventOf } from '../EvrakTrigger/events';
-import { unlessRunning } from '../EvrakTrigger/poll/turn';
 
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
 export class EvrakEDocumentsTrigger implements INodeType {
@@ -32,11 +29,9 @@ export class EvrakEDocumentsTrigger implements INodeType {
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		const items = await unlessRunning(this, async () => {
-			refuseForgotten(this, { properties: triggerProperties });
-			const event = eventOf(this.getNodeParameter('event'));
-			return await event.poll(await ErpClient.open(this));
-		});
+		// n8n loads every node at its start; what polls is loaded here, at the first poll.
+		const { pollOnce } = await import('../EvrakTrigger/poll/poll');
+		const items = await pollOnce(this, eventOf(this.getNodeParameter('event')), triggerProperties);
 		return items && items.length > 0 ? [items] : null;
 	}
 }

@@ -5,9 +5,9 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/description';
-import { methods } from '../Evrak/methods';
-import { runArea } from '../Evrak/router';
+import { propertiesOf } from '../Evrak/form/description';
+import { methods } from '../Evrak/form/methods';
+import { runArea } from '../Evrak/run';
 
 /** The node of the area *Payments*. */
 export class EvrakPayments implements INodeType {

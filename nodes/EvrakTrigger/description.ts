@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { bilingual } from '../Evrak/words/bilingual';
+import { bilingual } from '../Evrak/form/words/bilingual';
 import { eventOf, events } from './events';
 
 const usualValue = (): string => eventOf().value;

@@ -5,10 +5,11 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/description';
-import { methods } from '../Evrak/methods';
-import { runArea } from '../Evrak/router';
-import { localOperations } from '../Evrak/tools';
+import { SHOPS } from '../../erp/shops';
+import { propertiesOf } from '../Evrak/form/description';
+import { methods } from '../Evrak/form/methods';
+import { runArea } from '../Evrak/run';
+import { localOperations } from '../Evrak/operations';
 
 /** The node of the area *Web Shop*. */
 export class EvrakWebShop implements INodeType {
@@ -19,8 +20,7 @@ export class EvrakWebShop implements INodeType {
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description:
-			'Orders of WooCommerce, Shopify, Trendyol and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP',
+		description: `Orders of ${SHOPS.flatMap(({ title, byMapping }) => (byMapping ? [] : [title])).join(', ')} and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP`,
 		defaults: { name: 'Evrak Web Shop' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

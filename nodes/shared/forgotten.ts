@@ -6,6 +6,8 @@ import { shown } from '../../erp/text/text';
 interface Forgotten {
 	readonly path: readonly string[];
 	readonly text: string;
+	/** The field that it is the value of, where the user chose the field by name. */
+	readonly column?: string;
 }
 
 /** Whether a text holds `{{` and, somewhere behind it, `}}`. */
@@ -20,20 +22,17 @@ const FORGIVING: ReadonlySet<string> = new Set(['lines']);
 const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
 
 /** n8n marks expressions by a leading `=`: what an expression gives never gets here, so braces in data stay data. */
-function forgotten(value: unknown, path: readonly string[] = []): Forgotten[] {
+function forgotten(value: unknown, path: readonly string[] = [], column?: string): Forgotten[] {
 	if (typeof value === 'string') {
 		const [name = ''] = path;
 		const start = FORGIVING.has(name) ? value.trimStart() : value;
-		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value }] : [];
+		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value, column }] : [];
 	}
 	if (!isObject(value)) return [];
 	// The name that a list has shown of a choice is data.
-	if (value.__rl === true) return forgotten(value.value, [...path, 'value']);
-	// What a mapper shows and once held is not read while it maps by name.
-	const isAutomatic = value.mappingMode === 'autoMapInputData';
-	return Object.entries(value)
-		.filter(([name]) => name !== 'schema' && !(isAutomatic && name === 'value'))
-		.flatMap(([name, member]) => forgotten(member, [...path, name]));
+	if (value.__rl === true) return forgotten(value.value, [...path, 'value'], column);
+	const chosen = isObject(value.name) && typeof value.name.value === 'string' ? value.name.value : column;
+	return Object.entries(value).flatMap(([name, member]) => forgotten(member, [...path, name], chosen));
 }
 
 /** A property, a group of them in a collection, or an option of a list. */
@@ -47,13 +46,8 @@ const isFor = ({ displayOptions }: Described, parameters: IDataObject) =>
 			typeof parameters[name] !== 'string' || (values as unknown[] | undefined)?.includes(parameters[name]) === true,
 	);
 
-/** What the form calls a parameter; a mapper's columns, which the form asks the node for, are named by `columnName`. */
-function labelOf(
-	path: readonly string[],
-	properties: readonly Described[],
-	parameters: IDataObject,
-	columnName: (column: string) => string,
-): string {
+/** What the form calls a parameter. */
+function labelOf(path: readonly string[], properties: readonly Described[], parameters: IDataObject): string {
 	let among = properties;
 	let label: string | undefined;
 	for (const name of path) {
@@ -63,8 +57,7 @@ function labelOf(
 		label = best.displayName ?? label;
 		among = [...((best.options ?? []) as readonly Described[]), ...(best.values ?? [])];
 	}
-	const last = path.at(-1) ?? '';
-	return path.length === 3 && path[1] === 'value' ? columnName(last) : (label ?? last);
+	return label ?? path.at(-1) ?? '';
 }
 
 function remedyFor(text: string, [name]: readonly string[]): string {
@@ -78,6 +71,7 @@ function remedyFor(text: string, [name]: readonly string[]): string {
 /** What a node's form is called by, for a message. */
 interface Form {
 	readonly properties: () => readonly INodeProperties[];
+	/** The label of a field that is chosen by name. */
 	readonly columnName?: (column: string) => string;
 }
 
@@ -93,8 +87,8 @@ export function refuseForgotten(
 	const found = forgotten(node.parameters);
 	if (found.length === 0) return;
 	const described = properties();
-	const texts = found.map(({ path, text }) => {
-		const name = labelOf(path, described, node.parameters, columnName);
+	const texts = found.map(({ path, text, column }) => {
+		const name = column === undefined ? labelOf(path, described, node.parameters) : columnName(column);
 		return `${name} is the text ${shown(text)}, because it is no expression. ${remedyFor(text, path)}`;
 	});
 	const [first = '', ...others] = texts;

@@ -2,10 +2,11 @@
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
 	'erp/vat': ['test/erp/vat'],
 	'erp/outcome': ['test/erp/outcome', 'test/erp/answer'],
-	'erp/guard': ['test/erp/guard', 'test/nodes/Evrak/guard'],
-	'erp/document': ['test/erp/document', 'test/erp/draft', 'test/nodes/Evrak/input'],
-	'erp/shop': ['test/erp/shop', 'test/nodes/Evrak/shop'],
+	'erp/guard': ['test/erp/guard', 'test/nodes/Evrak/write/guard'],
+	'erp/document': ['test/erp/document', 'test/erp/draft', 'test/nodes/Evrak/write/drafts'],
+	'erp/shop': ['test/erp/shop', 'test/erp/shops', 'test/nodes/Evrak/operations/shop'],
+	'erp/shops': ['test/erp/shops', 'test/nodes/Evrak/operations/shop'],
 	'erp/edocument/acceptance': ['test/erp/edocument'],
-	'nodes/Evrak/send': ['test/nodes/Evrak/send'],
-	'nodes/Evrak/guard': ['test/nodes/Evrak/guard', 'test/nodes/Evrak/send'],
+	'nodes/Evrak/write/send': ['test/nodes/Evrak/write/send'],
+	'nodes/Evrak/write/guard': ['test/nodes/Evrak/write/guard', 'test/nodes/Evrak/write/send'],
 };

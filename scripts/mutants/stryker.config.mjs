@@ -24,6 +24,10 @@ export default {
 		config: {
 			...jest,
 			testEnvironment: './testkit/jest/mutants.cjs',
+			moduleNameMapper: {
+				'/catalogue/derived$': '<rootDir>/testkit/jest/underived.ts',
+				'^\\./derived$': '<rootDir>/testkit/jest/underived.ts',
+			},
 			testMatch: MUTANTS_TESTS.split('\n').map((folder) => `**/${folder}/**/*.test.ts`),
 		},
 	},

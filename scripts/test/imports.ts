@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
 
 /** All test suites of a checkout, as absolute paths in order. */
 export const suitesOf = (root: string): string[] =>
@@ -8,12 +9,43 @@ export const suitesOf = (root: string): string[] =>
 		.map(({ parentPath, name }) => join(parentPath, name))
 		.sort();
 
-/** The files that a file imports by a relative path. */
-function importsOf(file: string, text: string): string[] {
-	return [...text.matchAll(/\b(?:from|import|require\(|import\() ?'(\.[^']*)'/g)].flatMap(([, path = '']) => {
-		const target = resolve(dirname(file), path);
-		return [`${target}.ts`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
+/** The file that a relative path in a file names; none where it is no module of the checkout. */
+function moduleAt(file: string, path: string): string[] {
+	const target = resolve(dirname(file), path);
+	return [`${target}.ts`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
+}
+
+/** The files that a file imports by a relative path, at its start or later. */
+export const importsOf = (file: string, text: string): string[] =>
+	[...text.matchAll(/\b(?:from|import|require\(|import\() ?'(\.[^']*)'/g)].flatMap(([, path = '']) =>
+		moduleAt(file, path),
+	);
+
+/** Whether a statement imports or hands on values of another module, not types alone. */
+function loadsValues(statement: ts.Statement): statement is ts.ImportDeclaration | ts.ExportDeclaration {
+	if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
+	if (!ts.isImportDeclaration(statement)) return false;
+	const { importClause } = statement;
+	const named = importClause?.namedBindings;
+	const areTypes = named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+	if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return false;
+	return importClause?.name !== undefined || areTypes !== true;
+}
+
+/** The files that are loaded when a file is: what it imports as types alone, or later, is not. */
+function loadedWith(file: string): string[] {
+	const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+	return statements.filter(loadsValues).flatMap(({ moduleSpecifier }) => {
+		const path = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+		return path.startsWith('.') ? moduleAt(file, path) : [];
 	});
+}
+
+/** All files that are loaded when some are, themselves included. */
+export function loadedBy(files: readonly string[]): string[] {
+	const found = new Set(files);
+	for (const each of found) for (const loaded of loadedWith(each)) found.add(loaded);
+	return [...found];
 }
 
 /** Reads files, each once. */

@@ -7,7 +7,7 @@ import { importReader, suitesOf } from './imports';
  */
 export const LONG: Readonly<Record<string, string>> = {
 	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
-	'test/bench/lab': 'The laboratory in small. test/nodes/Evrak/send and guard hold its rules.',
+	'test/bench/lab': 'The laboratory in small. test/nodes/Evrak/write/send and guard hold its rules.',
 	'test/bench/hostile.test': 'Hostile answers in small. test/erp/answer and outcome hold its rules.',
 	'test/scripts/days': 'Chooses suites for other clocks. test:days itself runs them.',
 	'test/erp/answer/answer.size': 'Answers of ten megabytes. test/erp/answer reads small ones.',
@@ -18,10 +18,12 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws and state hold the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/edocument/list reads the rows.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages': 'Every idea of pages. test/erp/paging holds the rule.',
-	'test/nodes/Evrak/carry/once': 'Every break of every step. way and partial carry on once.',
-	'test/nodes/Evrak/guard/unanswered': 'Real time-outs. guard and verify hold the rule.',
-	'test/nodes/Evrak/party/once': 'Every break of a creation. asked and rules hold the rule.',
-	'test/nodes/Evrak/send/cancel': 'Executions cancelled at every moment.',
+	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
+	'test/nodes/Evrak/write/guard/resentShop':
+		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
+	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rule.',
+	'test/nodes/Evrak/operations/party/once': 'Every break of a creation. asked and rules hold the rule.',
+	'test/nodes/Evrak/write/send/cancel': 'Executions cancelled at every moment.',
 	'test/nodes/shared/availability': 'Every outage of the network. test/nodes/shared/client holds the rules.',
 };
 

@@ -21,7 +21,7 @@ function inList({ db }: ErpData, item: Value, list: number, warehouse: number, u
 /** Where a list has no price, the list that stands in for it is asked, once each; 0 where none has one. */
 function salePrice(erp: ErpData, item: Value, list: number, warehouse: number, unit: number): number {
 	const asked = new Set<number>();
-	for (let at = list; at > 0 && !asked.has(at); ) {
+	for (let at = list; at > 0 && !asked.has(at);) {
 		asked.add(at);
 		const price = inList(erp, item, at, warehouse, unit);
 		if (price > 0) return price;

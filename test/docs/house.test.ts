@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { importsOf, loadedBy } from '../../scripts/test/imports';
 
 const ROOT = join(__dirname, '../..');
 const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 const files = ['erp', 'nodes', 'credentials', 'standin', 'testkit', 'e2e', 'demo', 'bench', 'test', 'scripts'].flatMap(
 	(top) => readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
 );
+
+const inRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 
 const named = [...new Set([...contributing.matchAll(/`([\w./-]+\.(?:ts|cjs|mjs))`/g)].map(([, path = '']) => path))];
 
@@ -25,6 +28,26 @@ describe('the house as CONTRIBUTING draws it', () => {
 		// A category of the API is a file, and so is a rule.
 		const full = [...rooms].filter(([room, count]) => count > 13 && !/\/(?:categories|rules)$/.test(room));
 		expect(full).toEqual([]);
+	});
+
+	it('has five rooms behind the nodes, whose imports go down only', () => {
+		const rooms = ['form', 'items', 'read', 'write', 'operations'];
+		const levelOf = (path: string) => rooms.indexOf(/^nodes\/Evrak\/([^/]+)\//.exec(path)?.[1] ?? '');
+		const arrows = files
+			.filter((file) => levelOf(file) >= 0 && file.endsWith('.ts'))
+			.flatMap((file) =>
+				importsOf(join(ROOT, file), readFileSync(join(ROOT, file), 'utf8')).map((to) => [file, inRoot(to)] as const),
+			);
+		expect(new Set(arrows.map(([, to]) => levelOf(to)))).toEqual(new Set([-1, 0, 1, 2, 3, 4]));
+		expect(arrows.filter(([from, to]) => levelOf(to) > levelOf(from))).toEqual([]);
+	});
+
+	it('loads with the forms, which n8n reads at its start, nothing that asks the ERP or writes', () => {
+		const nodes = files.filter((file) => file.endsWith('.node.ts')).map((file) => join(ROOT, file));
+		const loaded = loadedBy(nodes).map(inRoot);
+		expect(nodes).toHaveLength(10);
+		expect(loaded).toContain('nodes/Evrak/form/description/index.ts');
+		expect(loaded.filter((file) => /^nodes\/(?:Evrak\/write|shared\/(?:client\/client|ask))/.test(file))).toEqual([]);
 	});
 });
 

@@ -1,10 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { optionProperties } from '../../nodes/Evrak/description/options';
+import { optionProperties } from '../../nodes/Evrak/form/description/options';
 import { offerOf } from '../../nodes/Evrak/offer';
-import { AREAS } from '../../testkit/node/nodes';
+import { AREAS, ownNodes } from '../../testkit/node/nodes';
 import { triggerProperties } from '../../nodes/EvrakTrigger/description';
-import { rowsBelow, textOf } from './markdown';
+import { ROOT, rowsBelow, textOf } from './markdown';
 
 /** Words in italics: what the editor shows, and Turkish names. */
 const italics = (text = ''): string[] => [...text.matchAll(/\*([^*]+)\*/g)].map(([, word = '']) => word);
@@ -62,3 +64,56 @@ describe('the pages name what the editor shows', () => {
 		}
 	});
 });
+
+/** What n8n itself and others show, and what is a text of a page. */
+const OF_OTHERS = new Set(
+	[
+		'AI Agent, Set Manually, Require Specific Output Format, Send and Wait for Response, Send and Wait, Success Branch, Error Branch',
+		'Predefined Credential Type, Edit Fields, Retry On Fail, On Error, Loop Over Items, Split Out, Import from File, HTTP Request',
+		'Extract From File, WooCommerce Trigger, Shopify Trigger, HubSpot Trigger, Form Trigger, Schedule Trigger, Stop and Error',
+		'Firma Kodu, Belge No, Peak RSS, CSV UTF-8, Execute Once',
+	].flatMap((words) => words.split(', ')),
+);
+
+const bare = (label: string) => label.replace(/ \([^()]*\)$/, '').replace(/ Names or IDs$/, '');
+
+/** Everything that the editor shows of the package's nodes and its credential, with its Turkish word and without. */
+const SHOWN = new Set(
+	[...Object.values(ownNodes()).map(({ description }) => description), new EvrakApi()]
+		.flatMap((form) => [
+			...JSON.stringify(form).matchAll(/"(?:displayName|name|action|placeholder)":"((?:[^"\\]|\\.)*)"/g),
+		])
+		.map(([, label = '']) => label.normalize('NFC'))
+		.flatMap((label) => [label, bare(label)]),
+);
+
+const NODES_OF_TEMPLATES = new Set(
+	readdirSync(join(ROOT, 'demo', 'workflows')).flatMap((file) =>
+		(JSON.parse(textOf('demo', 'workflows', file)) as { nodes: Array<{ name: string }> }).nodes.map(({ name }) => name),
+	),
+);
+
+const WORD = "[A-Z0-9][\\w’'/%&.-]*";
+/** Several words as labels have them: `If Several Match`, or with what they belong to: `Order: Get Delivery State`. */
+const TITLE = new RegExp(
+	`^(?:(?:${WORD} ?)+: )?${WORD}(?: (?:${WORD}|of|the|in|and|or|to|for|by|a|with|from|as|is|on))+(?: \\(.*\\))?$`,
+);
+
+/** Whether a title is shown by a form; an operation with the resource that it belongs to is shown in two pieces. */
+const isShown = (title: string) =>
+	[title, bare(title)].some((one) => SHOWN.has(one) || NODES_OF_TEMPLATES.has(one)) ||
+	(title.includes(': ') && title.split(': ').every((part) => SHOWN.has(part) || SHOWN.has(bare(part))));
+
+it.each(readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md')))(
+	'docs/%s names no field, choice or operation that no form shows',
+	(page) => {
+		const text = textOf('docs', page)
+			.replace(/^```[\s\S]*?^```$/gm, '')
+			.replace(/<!--[\s\S]*?-->|`[^`]*`/g, '')
+			.replace(/\s+/g, ' ');
+		const titles = [...text.matchAll(/\*+([^*|]+)\*+/g)]
+			.map(([, words = '']) => words.trim())
+			.filter((words) => TITLE.test(words));
+		expect([...new Set(titles)].filter((title) => !OF_OTHERS.has(title) && !isShown(title))).toEqual([]);
+	},
+);

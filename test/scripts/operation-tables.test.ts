@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { categories, operations } from '../../erp/catalogue';
 import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
-import { tools } from '../../nodes/Evrak/tools';
+import { tools } from '../../nodes/Evrak/operations';
 import { AREAS } from '../../testkit/node/nodes';
 import {
 	columnsTable,

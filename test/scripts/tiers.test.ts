@@ -39,7 +39,7 @@ describe('the suites that a change touches', () => {
 	it('are those that import the file, directly or not', () => {
 		const suites = touched('erp/values/dates.ts');
 		expect(suites).toContain('test/erp/values/dates.test.ts');
-		expect(suites).toContain('test/nodes/Evrak/send/batch.test.ts');
+		expect(suites).toContain('test/nodes/Evrak/write/send/batch.test.ts');
 		expect(suites).not.toContain('test/erp/json/grouped.test.ts');
 	});
 
@@ -48,7 +48,7 @@ describe('the suites that a change touches', () => {
 		expect(suites).toContain('test/erp/json/grouped.test.ts');
 		expect(suites).toContain('test/names.test.ts');
 		expect(suites).toContain('test/docs/house.test.ts');
-		expect(suites).not.toContain('test/nodes/Evrak/send/batch.test.ts');
+		expect(suites).not.toContain('test/nodes/Evrak/write/send/batch.test.ts');
 	});
 
 	it.each([

@@ -149,7 +149,7 @@ describe('an invoice that takes no answer any more', () => {
 
 	it('is past its eight days: the answer is refused before it is sent', async () => {
 		arrive({ issued: '2026-11-19', received: '2026-11-11T10:00' });
-		expect(await ends()).toEqual({ 'Not Answered': 1 });
+		expect(await ends()).toEqual({ 'Not Answered': 1, 'Ask a Person': 1 });
 		expect(bench.erp.requests.filter(({ path }) => /Kabul|Red/.test(path))).toEqual([]);
 	});
 

@@ -50,6 +50,7 @@ it('hands an order with a code that the ERP does not have to Not Saved, and save
 	const ran = await bench.run(live(template(NAME)), START, sheet(...ROWS, '1003;21.11.2026;120.99;STK003;1;1;20'));
 	expect(JSON.stringify(ran.json('Not Saved'))).toContain('120.99');
 	expect(ran.at('Not Saved')).toHaveLength(1);
+	expect(ran.stopped).toContain('120.99');
 	expect(booked().map(({ reference }) => reference)).toEqual(['1001', '1001', '1002']);
 });
 

@@ -49,6 +49,7 @@ it('ends at No Address where the card has none', async () => {
 	bench.erp.db.run("UPDATE CARI_HESAPLAR SET cari_EMail = ''");
 	const ran = await bench.run(live(template(NAME)), START);
 	expect([ran.at('No Address').length, ran.at('Send Email').length]).toEqual([1, 0]);
+	expect(ran.stopped).toMatch(/the card of account 120\.01\.001 has no e-mail address/);
 });
 
 it('as it ships makes the mail and sends none', async () => {

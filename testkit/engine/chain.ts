@@ -48,15 +48,13 @@ export const evrak = (
  */
 export function chain(name: string, parts: readonly ChainNode[], items?: readonly INodeExecutionData[]): WorkflowFile {
 	const all: ChainNode[] = [{ name: START, type: 'n8n-nodes-base.manualTrigger' }, ...parts];
-	const nodes = all.map(
-		(part, at): INode => ({
-			id: `node-${at}`,
-			typeVersion: 1,
-			position: [at * 220, 0],
-			parameters: {},
-			...part,
-		}),
-	);
+	const nodes = all.map((part, at): INode => ({
+		id: `node-${at}`,
+		typeVersion: 1,
+		position: [at * 220, 0],
+		parameters: {},
+		...part,
+	}));
 	const connections = nodes.slice(0, -1).map(({ name: from, onError }, at) => {
 		const next = [{ node: nodes[at + 1]?.name ?? '', type: 'main' as const, index: 0 }];
 		return [from, { main: onError === 'continueErrorOutput' ? [[], next] : [next] }] as const;

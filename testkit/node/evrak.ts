@@ -5,6 +5,7 @@ import { credentialOf } from '../../demo/credential';
 import { errorOf, outputOf, runWorkflow, type RunHow } from '../engine';
 import { chain, ERP, evrak as node } from '../engine/chain';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
+import { inForm } from '../operations/form';
 import { actionNodes } from './nodes';
 
 /** Settings of the node. n8n takes a *Wait Between Tries* of 0 for its default, a second: tests say 1. */
@@ -76,7 +77,7 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 		const options = given.options as INodeParameters | undefined;
 		const isGuardedAnyway = given.resource === 'shopOrder' || given.operation === 'findOrCreate';
 		const off = isGuardedAnyway ? {} : { duplicateGuard: false, verifyUnknown: false };
-		const parameters = { ...given, options: { checkCodes: false, ...off, ...options } };
+		const parameters = { ...inForm(given), options: { checkCodes: false, ...off, ...options } };
 		const tries: Ran['tries'] = [];
 		const engine = {
 			nodeTypes: watched(tries),

@@ -1,6 +1,6 @@
 import { operations } from '../../erp/catalogue';
 import type { Operation } from '../../erp/catalogue/types';
-import { inputClass } from '../../nodes/Evrak/description/inputs';
+import { inputClass } from '../../nodes/Evrak/form/description/inputs';
 import type { Json } from '../../test/standin/client';
 import { exampleOf, filled, isUndocumented, otherLine, type Payload } from './documented';
 import { documentsOf, linesOf } from './records';

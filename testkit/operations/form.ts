@@ -1,9 +1,16 @@
 import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
+import { findOperation } from '../../erp/catalogue';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import { pickedFields } from '../../erp/lookup/picked';
-import { fieldOptions } from '../../nodes/Evrak/methods/columns';
-import { ADDED, FURTHER, FURTHER_FIELD, furtherFields } from '../../nodes/Evrak/lookups/furtherFields';
+import { fieldOptions } from '../../nodes/Evrak/form/lookups/fieldOptions';
+import {
+	ADDED,
+	FURTHER,
+	FURTHER_FIELD,
+	furtherFields,
+	MAP_AUTOMATICALLY,
+} from '../../nodes/Evrak/form/lookups/furtherFields';
 import type { Json } from '../../test/standin/client';
 
 /** A field of a form: text, or a choice of codes. */
@@ -36,12 +43,12 @@ export const allFields = (operation: Operation): FormField[] => [
 ];
 
 /** Fields that are given by their name, as the editor keeps them. */
-export const further = (values: IDataObject): IDataObject => ({
+export const further = (values: IDataObject): INodeParameters => ({
 	[FURTHER]: {
 		[FURTHER_FIELD]: Object.entries(values).map(([name, value]) => ({
 			name: { __rl: true, mode: 'list', value: name },
-			value: { __rl: true, mode: 'value', value },
-		})),
+			value: { __rl: true, mode: 'value', value } as INodeParameters,
+		})) as INodeParameters[],
 	},
 });
 
@@ -62,6 +69,45 @@ export function formOf(operation: Operation, scope: Field['scope'], values: IDat
 		...own,
 		...(Object.keys(collection).length > 0 ? { [ADDED[scope]]: collection } : {}),
 	} as INodeParameters;
+}
+
+const BESIDE = ['remarks', 'userTable'];
+
+const isAddedIn = (operation: Operation, scope: Field['scope'], name: string): boolean =>
+	(scope === 'document' && BESIDE.includes(name)) ||
+	pickedFields(operation).some(
+		({ parameter, field, isAdded }) => isAdded && field.scope === scope && parameter === name,
+	);
+
+/** What tests write for the fields of a document, by the ERP's names; *Map Automatically* where `mappingMode` says so. */
+interface ByWireName {
+	readonly mappingMode?: string;
+	readonly value?: IDataObject | null;
+}
+
+/**
+ * The form of parameters that tests write by wire names, in `documentFields` and `lineFields`. A parameter that waits behind "Add Field" goes there; what
+ * else is written stays as it is.
+ */
+export function inForm({ documentFields, lineFields, ...rest }: INodeParameters): INodeParameters {
+	const operation = findOperation(String(rest.resource), String(rest.operation));
+	if (!operation) return rest;
+	let form: INodeParameters = rest;
+	for (const [scope, wire] of [
+		['document', documentFields],
+		['line', lineFields],
+	] as const) {
+		const { mappingMode, value } = (wire ?? {}) as ByWireName;
+		const made = formOf(operation, scope, value ?? {});
+		const added = {
+			...(mappingMode === 'autoMapInputData' ? { [MAP_AUTOMATICALLY]: true } : {}),
+			...(made[ADDED[scope]] as INodeParameters | undefined),
+			...Object.fromEntries(Object.entries(rest).filter(([name]) => isAddedIn(operation, scope, name))),
+			...(rest[ADDED[scope]] as INodeParameters | undefined),
+		};
+		form = { ...made, ...form, ...(Object.keys(added).length > 0 ? { [ADDED[scope]]: added } : {}) };
+	}
+	return form;
 }
 
 /** The value of a dot path. */

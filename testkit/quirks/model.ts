@@ -73,7 +73,7 @@ export function xmlOf(invoice: Quirk): string {
 		}<cac:Item><cbc:Name>Mal</cbc:Name></cac:Item><cac:Price>${amount('PriceAmount', one.price)}</cac:Price></cac:InvoiceLine>`;
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="${UBL}Invoice-2" xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">
-<cbc:ProfileID>TICARIFATURA</cbc:ProfileID><cbc:ID>ABC2026000000001</cbc:ID><cbc:InvoiceTypeCode>${type}</cbc:InvoiceTypeCode>
+<cbc:ProfileID>TICARIFATURA</cbc:ProfileID><cbc:ID>ABC2026000000001</cbc:ID><cbc:IssueDate>2026-11-18</cbc:IssueDate><cbc:InvoiceTypeCode>${type}</cbc:InvoiceTypeCode>
 <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
 <cac:AccountingSupplierParty><cac:Party><cac:PartyIdentification><cbc:ID schemeID="VKN">3333333339</cbc:ID></cac:PartyIdentification></cac:Party></cac:AccountingSupplierParty>
 ${(invoice.payments ?? []).map((paid) => `<cac:PrepaidPayment>${amount('PaidAmount', paid)}</cac:PrepaidPayment>`).join('')}

@@ -83,17 +83,15 @@ export const WITHHOLDINGS: readonly Quirk[] = [
 		taxes: [kdv('1000.00', '200.00'), off('0011', '1000.00', '10', '100.00')],
 		lines: [line('1000.00', [kdv('1000.00', '200.00'), off('0011', '1000.00', '10', '100.00')])],
 	},
-	...[...['20', '10'].map((rate) => [rate, '1100.00']), ['20', '1200.00']].map(
-		([rate, gross = '']): Quirk => ({
-			name: `VAT of ${rate}% that has lost its withheld part, gross total ${gross}`,
-			end: 'review',
-			type: 'TEVKIFAT',
-			...{ goods: '1000.00', net: '1000.00', tax: '100.00', gross, payable: '1100.00', withheld: '100.00' },
-			taxes: [kdv('1000.00', '100.00', rate)],
-			withholdings: [off('604', '200.00', '50', '100.00')],
-			lines: [line('1000.00', [kdv('1000.00', '100.00', rate)], { withheld: [off('604', '200.00', '50', '100.00')] })],
-		}),
-	),
+	...[...['20', '10'].map((rate) => [rate, '1100.00']), ['20', '1200.00']].map(([rate, gross = '']): Quirk => ({
+		name: `VAT of ${rate}% that has lost its withheld part, gross total ${gross}`,
+		end: 'review',
+		type: 'TEVKIFAT',
+		...{ goods: '1000.00', net: '1000.00', tax: '100.00', gross, payable: '1100.00', withheld: '100.00' },
+		taxes: [kdv('1000.00', '100.00', rate)],
+		withholdings: [off('604', '200.00', '50', '100.00')],
+		lines: [line('1000.00', [kdv('1000.00', '100.00', rate)], { withheld: [off('604', '200.00', '50', '100.00')] })],
+	})),
 	{
 		name: 'VAT withheld as a whole and shown as 0',
 		end: 'review',
@@ -111,15 +109,13 @@ export const WITHHOLDINGS: readonly Quirk[] = [
 		withholdings: [off('602', '0.00', '0', '0.00')],
 	},
 	...['8001', 'SGK_PRIM', '9040', ''].flatMap((code) =>
-		['200.00', '220.00'].map(
-			(tax): Quirk => ({
-				name: `deduction ${code || 'without a code'} among the taxes, tax ${tax}`,
-				end: 'review',
-				...plain,
-				tax,
-				taxes: [...plain.taxes, off(code, '1000.00', '2', '20.00')],
-				payable: '1180.00',
-			}),
-		),
+		['200.00', '220.00'].map((tax): Quirk => ({
+			name: `deduction ${code || 'without a code'} among the taxes, tax ${tax}`,
+			end: 'review',
+			...plain,
+			tax,
+			taxes: [...plain.taxes, off(code, '1000.00', '2', '20.00')],
+			payable: '1180.00',
+		})),
 	),
 ];

@@ -43,6 +43,15 @@ export async function serve(
 	};
 }
 
+/** What the work gives; whatever comes of it, the server is closed then. */
+export async function during<T>(server: { close(): Promise<void> | void }, work: Promise<T>): Promise<T> {
+	try {
+		return await work;
+	} finally {
+		await server.close();
+	}
+}
+
 /** A base URL on loopback where nobody listens. */
 export async function nobodyListens(): Promise<string> {
 	const { url, close } = await serve(() => undefined);

@@ -46,13 +46,11 @@ export const basket: fc.Arbitrary<Basket> = fc
 		fees: fc.array(charge, { maxLength: 2 }),
 		currency: fc.constantFrom('TRY', 'TRY', 'TRY', 'EUR', 'USD'),
 	})
-	.map(
-		({ couponShare, ...given }): Basket => ({
-			...given,
-			currency: given.currency,
-			coupon: (goodsOf(given) * BigInt(couponShare)) / 1000n,
-		}),
-	);
+	.map(({ couponShare, ...given }): Basket => ({
+		...given,
+		currency: given.currency,
+		coupon: (goodsOf(given) * BigInt(couponShare)) / 1000n,
+	}));
 
 /** What a shop asks for an order, by its own arithmetic: the yardstick of every document. */
 export interface Asked {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import type { Db } from '../../standin';
 import { insert } from '../operations/database';
@@ -31,6 +32,22 @@ export function stock(db: Db, ...codes: ReadonlyArray<string | readonly [code: s
 		insert(db, 'STOKLAR', { sto_kod: code, sto_isim: `Örnek ${code}`, sto_iptal: 0 });
 		if (barcode !== undefined) insert(db, 'BARKOD_TANIMLARI', { bar_kodu: barcode, bar_stokkodu: code, bar_iptal: 0 });
 	}
+}
+
+/** Makes each line of the orders with this reference one that is delivered and invoiced; without such an order one line of an item is. */
+export function invoice(db: Db, reference: string): void {
+	const lines = () =>
+		db.all('SELECT sip_Guid AS guid, sip_stok_kod AS item FROM SIPARISLER WHERE sip_belgeno = ?', [reference]);
+	if (lines().length === 0)
+		insert(db, 'SIPARISLER', {
+			...{ sip_Guid: randomUUID(), sip_belgeno: reference, sip_tip: 0, sip_cins: 0, sip_evrakno_seri: 'WEB' },
+			...{ sip_evrakno_sira: Number(reference), sip_satirno: 0, sip_stok_kod: 'STK001', sip_miktar: 1, sip_iptal: 0 },
+		});
+	for (const { guid, item } of lines())
+		insert(db, 'STOK_HAREKETLERI', {
+			...{ sth_Guid: randomUUID(), sth_sip_uid: String(guid), sth_fat_uid: randomUUID(), sth_stok_kod: String(item) },
+			...{ sth_iptal: 0, sth_miktar: 1, sth_evraktip: 1, sth_tip: 1 },
+		});
 }
 
 /** A saved document as the database adds it up, in hundredths. */

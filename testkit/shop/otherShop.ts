@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ShopMapping } from '../../erp/shop/presets/mapping';
+import type { ShopMapping } from '../../erp/shops/other/mapping';
 import { basket, charged, goodsOf, type Basket, type Sold } from './basket';
 import { amountText, inside, onTop, sum } from './fraction';
 
@@ -10,10 +10,21 @@ export interface OtherCase {
 	readonly giftWrap: bigint;
 	/** The shop tells the VAT of each line. */
 	readonly tellsVat: boolean;
+	/** A coupon is taken off all goods in proportion, or off the lines of the first rate that can bear it. */
+	readonly coupon?: 'allGoods' | 'oneRate';
+	readonly tellsShare?: boolean;
+	/** VAT is rounded on each line, or once for each rate. */
+	readonly rounds?: 'lines' | 'rates';
+	/** VAT of the order that the shop states. */
+	readonly states?: 'nothing' | 'sum' | 'rates' | 'list';
+	/** Each product stands there twice, as a parent with the price and as a child without; the mapping may leave children out. */
+	readonly children?: 'none' | 'skipped' | 'left';
 }
 
+const RATES = [20, 10, 1] as const;
+
 /** Where the played shop has what. */
-export const otherMapping = ({ withVat }: Basket, { priceIs, tellsVat }: OtherCase): ShopMapping => ({
+export const otherMapping = ({ withVat }: Basket, { priceIs, ...given }: OtherCase): ShopMapping => ({
 	number: 'no',
 	date: 'tarih',
 	currency: 'para',
@@ -27,16 +38,31 @@ export const otherMapping = ({ withVat }: Basket, { priceIs, tellsVat }: OtherCa
 		price: 'fiyat',
 		priceIs,
 		vatRate: 'kdv',
-		...(tellsVat ? { vat: 'kdvTutari' } : {}),
+		...(given.tellsVat ? { vat: 'kdvTutari' } : {}),
+		...(given.tellsShare ? { share: 'pay' } : {}),
+		...(given.children === 'skipped' ? { skip: [{ member: 'parent_item_id' }] } : {}),
 	},
+	...(given.states === 'sum' ? { vat: 'toplam.kdv' } : {}),
+	...(given.states === 'rates' ? { vatTotals: RATES.map((rate) => ({ rate, amount: `kdvler.${rate}` })) } : {}),
+	...(given.states === 'list' ? { vatTotals: [{ list: 'vergiler', rate: 'oran', amount: 'tutar' }] } : {}),
 	orderDiscounts: ['indirim'],
 	shipping: { amount: 'kargo', vatRate: 'kargoKdv' },
 	fees: [{ amount: 'bedel', vatRate: 20 }],
 	giftWrap: { amount: 'paket', vatRate: 10 },
 });
 
+/** Lines off which a coupon is taken: all, or those of the first rate whose goods cost as much. */
+function bearing({ lines, coupon }: Basket, way: OtherCase['coupon']): ReadonlySet<number> {
+	const rates = way === 'oneRate' ? [20, 10, 1, 0] : [];
+	const rate = rates.find((one) => goodsOf({ lines: lines.filter((line) => line.rate === one) }) >= coupon);
+	return new Set(rate === undefined ? [20, 10, 1, 0] : [rate]);
+}
+
 /** A discount of the order over its lines by the largest remainder. */
-function spread({ lines, coupon }: Basket): bigint[] {
+function spread(bought: Basket, way: OtherCase['coupon']): bigint[] {
+	const { coupon } = bought;
+	const rates = bearing(bought, way);
+	const lines = bought.lines.map((line) => (rates.has(line.rate) ? line : { ...line, price: 0n }));
 	const goods = goodsOf({ lines });
 	if (goods === 0n) return lines.map(() => 0n);
 	const parts = lines.map((line, at) => {
@@ -58,20 +84,23 @@ export function sellByOther(bought: Basket, given: OtherCase): Sold & { readonly
 	const { withVat, lines } = bought;
 	const write = (amount: bigint) => (given.asText ? amountText(amount) : Number(amount) / 100);
 	const vat = new Map<number, bigint>();
-	let total = 0n;
+	const billed = new Map<number, bigint>();
+	const taxOf = (amount: bigint, rate: number) => (withVat ? inside(amount, rate) : onTop(amount, rate)).rounded();
 	const bill = (amount: bigint, rate: number): bigint => {
-		const tax = (withVat ? inside(amount, rate) : onTop(amount, rate)).rounded();
+		const tax = taxOf(amount, rate);
 		charged(vat, rate, tax);
-		total += withVat ? amount : amount + tax;
+		charged(billed, rate, amount);
 		return tax;
 	};
-	const shares = spread(bought);
+	const shares = spread(bought, given.coupon);
 	const taxes = lines.map((line, at) => bill(line.price * BigInt(line.quantity) - (shares[at] ?? 0n), line.rate));
 	const [shipping] = bought.shipping;
 	if (shipping) bill(shipping.price, shipping.rate);
 	const [fee] = bought.fees;
 	if (fee) bill(fee.price, 20);
 	if (given.giftWrap > 0n) bill(given.giftWrap, 10);
+	if (given.rounds === 'rates') for (const [rate, amount] of billed) vat.set(rate, taxOf(amount, rate));
+	const total = sum([...billed.values()]) + (withVat ? 0n : sum([...vat.values()]));
 	return {
 		basket: bought,
 		mapping: otherMapping(bought, given),
@@ -85,15 +114,22 @@ export function sellByOther(bought: Basket, given: OtherCase): Sold & { readonly
 			...(shipping ? { kargo: write(shipping.price), kargoKdv: `%${shipping.rate}` } : {}),
 			...(fee ? { bedel: write(fee.price) } : {}),
 			paket: write(given.giftWrap),
-			toplam: { genel: write(total) },
-			urunler: lines.map((line, at) => ({
-				stok: `URUN-${at + 1}`,
-				ad: `Ürün ${at + 1}`,
-				adet: line.quantity,
-				fiyat: write(given.priceIs === 'unit' ? line.price : line.price * BigInt(line.quantity)),
-				kdv: line.rate,
-				kdvTutari: write(taxes[at] ?? 0n),
-			})),
+			toplam: { genel: write(total), kdv: write(sum([...vat.values()])) },
+			kdvler: Object.fromEntries([...vat].map(([rate, amount]) => [String(rate), write(amount)])),
+			vergiler: [...vat].map(([rate, amount]) => ({ oran: `%${rate}`, tutar: write(amount) })),
+			urunler: lines.flatMap((line, at) => {
+				const row = {
+					stok: `URUN-${at + 1}`,
+					ad: `Ürün ${at + 1}`,
+					adet: line.quantity,
+					fiyat: write(given.priceIs === 'unit' ? line.price : line.price * BigInt(line.quantity)),
+					kdv: line.rate,
+					kdvTutari: write(taxes[at] ?? 0n),
+					pay: write(shares[at] ?? 0n),
+				};
+				const child = { ...row, fiyat: write(0n), kdvTutari: write(0n), pay: write(0n), parent_item_id: at + 1 };
+				return (given.children ?? 'none') === 'none' ? [row] : [row, child];
+			}),
 		},
 	};
 }
@@ -110,3 +146,28 @@ export const soldByOther: fc.Arbitrary<Sold & { readonly mapping: ShopMapping }>
 		}),
 	)
 	.map(([bought, given]) => sellByOther(bought, given));
+
+/** Random orders of shops that compute and tell in every other way, too. */
+export const soldByOddOther: fc.Arbitrary<
+	Sold & { readonly mapping: ShopMapping; readonly told: OtherCase; readonly pieces: number }
+> = fc
+	.tuple(
+		basket,
+		fc.record({
+			priceIs: fc.constantFrom<OtherCase['priceIs']>('unit', 'line'),
+			asText: fc.boolean(),
+			giftWrap: fc.constantFrom(0n, 0n, 999n),
+			tellsVat: fc.boolean(),
+			coupon: fc.constantFrom<NonNullable<OtherCase['coupon']>>('allGoods', 'oneRate'),
+			tellsShare: fc.boolean(),
+			rounds: fc.constantFrom<NonNullable<OtherCase['rounds']>>('lines', 'rates'),
+			states: fc.constantFrom<NonNullable<OtherCase['states']>>('nothing', 'sum', 'rates', 'list'),
+			children: fc.constantFrom<NonNullable<OtherCase['children']>>('none', 'none', 'skipped', 'left'),
+		}),
+	)
+	.map(([bought, given]) => ({
+		// A shop that rounds once has no VAT of lines that adds up to its own.
+		...sellByOther(bought, { ...given, tellsVat: given.tellsVat && given.rounds === 'lines' }),
+		told: given,
+		pieces: bought.lines.reduce((all, { quantity }) => all + quantity, 0),
+	}));

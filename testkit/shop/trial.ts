@@ -1,8 +1,8 @@
-import { saleDocument } from '../../erp/shop/document';
-import { invoiceMembers } from '../../erp/shop/invoiceMembers';
+import { saleDocument } from '../../erp/shop/sale/document';
+import { invoiceMembers } from '../../erp/shop/sale/invoiceMembers';
 import { matchedLines, matchQuestion } from '../../erp/shop/items/match';
 import type { ShopSale } from '../../erp/shop/order';
-import { orderMembers } from '../../erp/shop/orderMembers';
+import { orderMembers } from '../../erp/shop/sale/orderMembers';
 import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';
@@ -11,7 +11,6 @@ const item = (code: string) => ({ as: 'item', code }) as const;
 
 /** Settings with a code for everything. */
 export const erpSettings = (details: Partial<ErpSettings> = {}): ErpSettings => ({
-	accountCode: '120.01.001',
 	warehouse: 1,
 	series: 'WEB',
 	charges: {

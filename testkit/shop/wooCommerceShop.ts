@@ -21,7 +21,7 @@ function couponShares({ lines, coupon }: Basket, isPercent: boolean): bigint[] {
 	const give = (at: number, amount: bigint) => {
 		shares[at] = (shares[at] ?? 0n) + (amount < room(at) ? amount : room(at));
 	};
-	for (let left = coupon - sum(shares); left > 0n; ) {
+	for (let left = coupon - sum(shares); left > 0n;) {
 		const open = lines.flatMap((line, at) => (room(at) > 0n ? [{ at, count: BigInt(line.quantity) }] : []));
 		const each = left / sum(open.map(({ count }) => count));
 		for (const { at, count } of open) {

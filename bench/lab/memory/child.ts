@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { credentialOf } from '../../../demo/credential';
 import { errorOf, outputOf, runWorkflow } from '../../../testkit/engine';
 import { chain, ERP, evrak } from '../../../testkit/engine/chain';
@@ -10,8 +10,6 @@ const SAVE = 'Save Orders';
 const ROOT = join(__dirname, '..', '..', '..');
 const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
 
-const mapped = (value: IDataObject) => ({ mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] });
-
 const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
 
 const parameters = {
@@ -19,13 +17,10 @@ const parameters = {
 	operation: 'create',
 	inputMode: 'rows',
 	groupBy: '={{ $json.order }}',
-	documentFields: mapped({
-		sip_tip: 0,
-		sip_cins: 0,
-	}),
+	kindOfOrderInData: 'sales',
 	account: byCode('={{ $json.customer }}'),
 	date: day,
-	series: 'MEM',
+	additionalFields: { series: 'MEM' },
 	item: byCode('={{ $json.sku }}'),
 	quantity: '={{ $json.quantity }}',
 	unitPrice: '={{ $json.price }}',

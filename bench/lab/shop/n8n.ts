@@ -18,8 +18,8 @@ const NOTHING = /^(?:Nothing|No document) was sent\./;
 function toldBy(run: Awaited<ReturnType<typeof runWorkflow>>, count: number): ToldOrder[] {
 	const error = errorOf(run, SAVE_SHOP) as { readonly description?: string | null } | undefined;
 	const isNone = NOTHING.test(error?.description ?? '');
-	const said = saidByNode(run, SAVE_SHOP, count).map(
-		(one): Said => (isNone && one.claim === 'untold' ? { claim: 'notSent' } : one),
+	const said = saidByNode(run, SAVE_SHOP, count).map((one): Said =>
+		isNone && one.claim === 'untold' ? { claim: 'notSent' } : one,
 	);
 	const accounts = new Map<number, string>();
 	for (const { json, pairedItem } of outputOf(run, SAVE_SHOP, 0)) {

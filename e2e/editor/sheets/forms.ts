@@ -1,5 +1,5 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { propertiesOf } from '../../../nodes/Evrak/description';
+import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { AREA_NODES } from '../../../nodes/Evrak/offer';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import type { Area } from '../../../erp/catalogue/types';

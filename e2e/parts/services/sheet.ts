@@ -53,6 +53,6 @@ export async function sheet(bench: Bench, templates: ReadonlyMap<string, Stored>
 	];
 	check(`${FILE}: the orders in the ERP`, booked(bench), orders);
 	const twice = await upload(bench, stored, [...ROWS, WRONG]);
-	check(`${FILE}: the sheet again, with a wrong row`, twice, { ...ended, outcomes: again, refused: 1 });
+	check(`${FILE}: the sheet again, with a wrong row`, twice, { ...ended, ended: 'error', outcomes: again, refused: 1 });
 	check(`${FILE}: the orders in the ERP, as they were`, booked(bench), orders);
 }

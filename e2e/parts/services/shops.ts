@@ -3,7 +3,7 @@ import type { Shops } from '../../../standin/shop';
 import { inputOf } from '../../../demo/ledger';
 import { read } from '../../../demo/workflow';
 import { outputOf } from '../../../testkit/engine';
-import { ordersOf, storedInvoice, storedOrder } from '../../../testkit/shop/node';
+import { invoice, ordersOf, storedInvoice, storedOrder } from '../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { until, type Stored } from '../../api';
 import type { Bench } from '../../bench';
@@ -114,7 +114,7 @@ async function asked(bench: Bench, templates: Templates, file: string, trigger: 
 }
 
 /** n8n's HTTP Request asks Trendyol for more packages than a page has, twice, under Trendyol's own name. */
-export async function trendyol(bench: Bench, templates: Templates, check: Check): Promise<void> {
+export async function trendyolOrders(bench: Bench, templates: Templates, check: Check): Promise<void> {
 	const { erp, shop } = bench;
 	const file = '15-trendyol-packages.json';
 	const lines = [{ price: 34_990n, quantity: 2, rate: 10 }];
@@ -183,6 +183,7 @@ export async function refunds(bench: Bench, templates: Templates, check: Check):
 		meta_data: [{ key: '_refunded_item_id', value: '10420' }],
 	};
 	const query = `consumer_key=${consumerKey}&consumer_secret=${consumerSecret}`;
+	invoice(erp.db, '9000');
 	const answer = await fetch(`${shop.url}/wp-json/wc/v3/orders/9000/refunds?${query}`, {
 		method: 'POST',
 		body: JSON.stringify({ amount: '349.90', line_items: [line] }),

@@ -11,7 +11,7 @@ const c = columns({
 	...common,
 	...stockMovement,
 	Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)', {
-		hint: 'The record GUID of the invoice in the ERP (cha_Guid), not the UUID of the e-document.',
+		hint: 'Its number such as FTR-17, its reference, that of its order (V17), or its record GUID in the ERP (cha_Guid), not the UUID of the e-document.',
 	}),
 	IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
 	RedNedeni: text('Rejection Reason', 'Red nedeni'),

@@ -89,13 +89,12 @@ export const journalSlip = category({
 		create: {
 			name: 'Save',
 			action: 'Save journal slip',
-			description: 'Insert, update or delete a special journal slip',
+			description: 'Save a special journal slip',
 			method: 'MuhasebeFisKaydetV2',
 			path: '/Api/apiMethods/MuhasebeFisKaydetV2',
 			kind: 'save',
 			savedIn: journalSlips,
 			container: 'evraklar',
-			transferType: true,
 			membersFrom: 'collection',
 			document: [
 				c.fis_detay.of(

@@ -60,6 +60,7 @@ export const recipe = category({
 			lines: {
 				in: 'satirlar',
 				headless: true,
+				mixed: true,
 				members: [
 					c.rec_anakod.required(),
 					c.rec_anatipi.usual(),

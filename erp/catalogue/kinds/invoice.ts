@@ -87,7 +87,7 @@ export const invoiceKinds: KindQuestion = {
 			value: 'sales',
 			name: 'Sales Invoice (Satış)',
 			turkish: 'Satış faturası',
-			hint: 'Wholesale, unless Movement Kind says retail.',
+			hint: 'Wholesale, unless Kind (Hareket Cinsi) says retail.',
 			decisions: [outgoing('0'), { sets: [WHOLESALE, RETAIL] }, settled],
 		},
 		{

@@ -74,7 +74,7 @@ export interface InvoiceFacts {
 	readonly invoiceType?: string;
 	/** The invoice's number as the seller wrote it, `ABC2026000000001`. */
 	readonly number?: string;
-	/** IBANs or numbers of the accounts that the money shall go to (PayeeFinancialAccount). */
+	/** IBANs or numbers of the accounts that the money shall go to (PayeeFinancialAccount), and IBANs in notes and other texts. */
 	readonly payeeAccounts?: readonly string[];
 	readonly totals?: TotalFacts;
 	readonly lines?: readonly LineFacts[];

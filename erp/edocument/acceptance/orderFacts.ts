@@ -1,3 +1,4 @@
+import { flagIn } from '../../values/flag';
 import { currencyCode } from '../../text/currency';
 import { AmbiguousJson, readJson } from '../../json/jsonText';
 import { isBlank, isMembers, type Members } from '../../json/members';
@@ -53,10 +54,10 @@ function textOf(value: unknown, name: string, place: string): string | undefined
 	throw new Unusable(`${place}: ${name} is ${shown(value)}, which is no text`, 'Give text or a number.');
 }
 
-function flagOf(value: unknown, name: string): boolean | undefined {
+function statedFlag(value: unknown, name: string): boolean | undefined {
 	if (isBlank(value)) return undefined;
-	if (value === true || value === 'true') return true;
-	if (value === false || value === 'false') return false;
+	const flag = flagIn(value);
+	if (flag !== undefined) return flag;
 	throw new Unusable(`the order: ${name} is ${shown(value)}`, 'Give true or false.');
 }
 
@@ -94,8 +95,7 @@ function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFac
 	});
 }
 
-const isCancelled = (line: unknown) =>
-	isMembers(line) && ['1', 'true'].includes(String(plainText(memberOf(line, CANCELLED)) ?? memberOf(line, CANCELLED)));
+const isCancelled = (line: unknown) => isMembers(line) && flagIn(memberOf(line, CANCELLED)) === true;
 
 /** Cancelled rows are no part of an order (docs/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
@@ -111,7 +111,7 @@ function readObject(order: Members, numbers?: NumberFormat): OrderFacts | undefi
 	if (!HEAD.some((name) => !isBlank(order[name]))) return some({ lines: readLines([order], numbers) });
 	return some({
 		total: amountOf(order.total, 'total', 'the order', numbers),
-		taxIncluded: flagOf(order.taxIncluded, 'taxIncluded'),
+		taxIncluded: statedFlag(order.taxIncluded, 'taxIncluded'),
 		currency: currencyOf(order.currency),
 		lines: isBlank(order.lines) ? undefined : readLines(order.lines, numbers),
 	});

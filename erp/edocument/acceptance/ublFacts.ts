@@ -1,8 +1,10 @@
 import { currencyCode, isCurrency } from '../../text/currency';
 import { compare, parseDecimal, ZERO } from '../../values/decimal';
 import { isBlank, isMembers, type Members } from '../../json/members';
+import { ibansIn } from '../../text/iban';
 import { shown } from '../../text/text';
 import { filled } from '../../ubl/xml/tree';
+import { readDay } from '../../values/day';
 import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
 import { given, objectOf, objectsIn, plainText, refused, type LooseReading } from '../list/loose';
 import { plainName } from '../list/lookup';
@@ -47,8 +49,8 @@ const readLine = (line: Members): LineFacts =>
 	filled({
 		code: plainText(line.buyerItemCode),
 		sellerCode: plainText(line.sellerItemCode),
-		quantity: plainText(line.quantity),
-		price: amountIn(line, 'price'),
+		quantity: plainText(line.quantity) ?? NOT_SHOWN,
+		price: amountIn(line, 'price') ?? NOT_SHOWN,
 		amount: amountIn(line, 'amount'),
 		allowances: readAmounts(line.allowances),
 		charges: readAmounts(line.charges),
@@ -94,24 +96,62 @@ function currencyOf(invoice: Members): string | undefined {
 	return text === undefined ? undefined : currencyCode(text);
 }
 
+const plainTexts = (values: readonly unknown[]): string[] => values.map(plainText).filter((text) => text !== undefined);
+
 const RATES = ['pricingExchangeRate', 'paymentExchangeRate', 'taxExchangeRate'] as const;
 
-/** An exchange rate is above 0 wherever one stands. */
-const rateDoubts = (invoice: Members): string[] =>
-	RATES.map((name) => objectOf(invoice[name]).rate)
-		.filter((rate) => !isBlank(rate))
-		.map((rate) => plainText(rate) ?? shown(rate))
-		.filter((rate) => {
-			const read = parseDecimal(rate);
-			return read === undefined || compare(read, ZERO) <= 0;
-		})
-		.map((rate) => `The exchange rate ${rate} is none.`);
+/** An exchange rate is above 0 wherever one stands, and of the invoice's own currency. */
+function rateDoubts(invoice: Members, currency: string | undefined): string[] {
+	const stated = RATES.map((name) => objectOf(invoice[name])).filter((one) => Object.keys(one).length > 0);
+	return stated.flatMap(({ rate, source, target }) => {
+		const read = parseDecimal(plainText(rate));
+		const pair = plainTexts([source, target]).map(currencyCode);
+		return [
+			...(!read || compare(read, ZERO) <= 0
+				? [`The exchange rate ${isBlank(rate) ? 'that is missing' : (plainText(rate) ?? shown(rate))} is none.`]
+				: []),
+			...(pair.length === 2 && currency !== undefined && !pair.includes(currency)
+				? [`The exchange rate of ${pair.join(' to ')} is not of ${currency}, in which the invoice is.`]
+				: []),
+		];
+	});
+}
 
-/** Accounts that the invoice asks to be paid to. */
-const accountsOf = (invoice: Members): string[] =>
-	objectsIn(invoice.paymentMeans)
-		.map(({ payeeAccount }) => plainText(objectOf(payeeAccount).id))
-		.filter((id) => id !== undefined);
+/**
+ * Accounts that the invoice asks to be paid to: those of its means of payment, and IBANs in what it says to people, where a changed
+ * account is written as well.
+ */
+function accountsOf(invoice: Members, lines: readonly Members[]): string[] {
+	const means = objectsIn(invoice.paymentMeans);
+	const supplier = objectOf(invoice.supplier);
+	const accounts = [...means.map(({ payeeAccount }) => payeeAccount), supplier.account].map(objectOf);
+	const notesOf = ({ notes }: Members): readonly unknown[] => (Array.isArray(notes) ? notes : []);
+	const texts = plainTexts([
+		...notesOf(invoice),
+		...lines.flatMap((line) => [...notesOf(line), line.name, line.description]),
+		...[...means, ...accounts, ...objectsIn(invoice.paymentTerms)].map(({ note }) => note),
+		supplier.name,
+	]);
+	return [...new Set([...plainTexts(accounts.map(({ id }) => id)), ...texts.flatMap(ibansIn)])];
+}
+
+/** Somebody else whom the buyer is to pay, and a copy that is no invoice. */
+function payeeDoubts(invoice: Members): string[] {
+	const payee = objectOf(invoice.payee);
+	const name = plainText(payee.taxNumber) ?? plainText(payee.name) ?? 'somebody else';
+	const isSupplier = !isBlank(payee.taxNumber) && payee.taxNumber === objectOf(invoice.supplier).taxNumber;
+	const isOther = Object.keys(payee).length > 0 && !isSupplier;
+	return [
+		...(isOther ? [`The invoice is to be paid to ${name}, not to its supplier.`] : []),
+		...(isBlank(invoice.copy) ? [] : ['The invoice is marked as a copy (CopyIndicator).']),
+	];
+}
+
+/** The day of issue is a day of the calendar. */
+const dateDoubts = (invoice: Members): string[] => {
+	const date = plainText(invoice.issueDate);
+	return readDay(date, 'UTC') !== undefined ? [] : [`The date of issue, ${date ?? 'which is missing'}, is none.`];
+};
 
 /** What may stand twice without making any amount uncertain. */
 const NO_MONEY = new Set(['AccountingCost']);
@@ -126,7 +166,9 @@ function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 		...(paths === '' ? [] : [`The invoice says more than once what it must say once: ${paths}.`]),
 		...(others === '' ? [] : [`Amounts are in ${others}, the invoice is in ${currency ?? 'an unknown currency'}.`]),
 		...(currency === undefined || isCurrency(currency) ? [] : [`${currency} is no currency.`]),
-		...rateDoubts(invoice),
+		...rateDoubts(invoice, currency),
+		...payeeDoubts(invoice),
+		...dateDoubts(invoice),
 	];
 }
 
@@ -175,7 +217,7 @@ export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
 			currency: currencyOf(invoice),
 			number: plainText(invoice.number),
-			payeeAccounts: accountsOf(invoice),
+			payeeAccounts: accountsOf(invoice, lines),
 			invoiceType: plainText(invoice.typeCode),
 			taxes: readTaxes(invoice.taxes),
 			withholdings: readTaxes(invoice.withholding),

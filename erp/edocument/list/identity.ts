@@ -10,6 +10,8 @@ export interface RowIdentity {
 	readonly key: string;
 	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
 	readonly kind: 'setting' | 'uuid' | 'number' | 'rowGuid' | 'digest';
+	/** By what it is known where the row no longer shows that: a UUID may vanish, number and sender stay. */
+	readonly also?: readonly string[];
 }
 
 /** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
@@ -49,19 +51,23 @@ const LATE: ReadonlyArray<ReadonlySet<string>> = [
 	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber, ...ASSUMED_NAMES.senderName],
 ].map((names) => new Set([...VOLATILE, ...names]));
 
+/** A tax number as lists write it; fewer figures are none. */
+const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
+
 /** Number and sender, as one text. */
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
 	const given = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
-	// A list that writes it as a number in one answer, and as text in another, loses the zero at its beginning.
-	const sender = given !== undefined && /^\d{8,9}$/.test(given) ? given.padStart(10, '0') : given;
+	// A list that writes it as a number in one answer, and as text in another, loses the zeros at its beginning; some write the country before.
+	const figures = given === undefined ? undefined : TAX_NUMBER.exec(given.replaceAll(' ', ''))?.[1];
+	const sender = figures?.padStart(10, '0') ?? given;
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
 function strong(members: PlainMembers): RowIdentity | undefined {
 	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
-	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
 	const key = numberWithSender(members);
+	if (uuid !== undefined) return { key: uuid, kind: 'uuid', ...(key === undefined ? {} : { also: [key] }) };
 	return key === undefined ? undefined : { key, kind: 'number' };
 }
 
@@ -69,7 +75,10 @@ function strong(members: PlainMembers): RowIdentity | undefined {
 export function provingIdentity(members: PlainMembers, member?: string): RowIdentity | undefined {
 	const named = member ? members.get(plainName(member)) : undefined;
 	const given = readGuid(named) ?? readText(named);
-	return given === undefined ? strong(members) : { key: given, kind: 'setting' };
+	const own = strong(members);
+	if (given === undefined) return own;
+	const also = own ? [own.key, ...(own.also ?? [])].filter((key) => key !== given) : [];
+	return { key: given, kind: 'setting', ...(also.length === 0 ? {} : { also }) };
 }
 
 /** What a row without any of those is known by. */

@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../json/json';
+import { parseJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { showsInvoice } from '../acceptance/evidence';
 import { provingIdentity } from './identity';
@@ -9,12 +9,7 @@ import { plainMembers } from './lookup';
 export function unpacked(data: unknown): unknown {
 	if (typeof data !== 'string') return data;
 	const text = data.replace(/^\uFEFF/, '').trim();
-	if ((!text.startsWith('[') && !text.startsWith('{')) || isTooDeep(text)) return data;
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		return data;
-	}
+	return text.startsWith('[') || text.startsWith('{') ? (parseJson(text) ?? data) : data;
 }
 
 /** A list somewhere in an answer. */

@@ -1,13 +1,6 @@
+import { sameForm } from '../../text/text';
 /** What parts several addresses in one column (docs/erp-behaviour.md#finding-accounts), and a name from its address. */
 const BETWEEN = /[\s,;<>"]+/;
-
-/** An address in the form in which addresses are compared: the four letters I and i of Turkish are one, on a server of any language. */
-const sameForm = (mail: string): string =>
-	mail
-		.normalize('NFC')
-		.replace(/[Iıİ]/g, 'i')
-		.replace(/\u0307/g, '')
-		.toUpperCase();
 
 /** The e-mail addresses that a text holds, as they are written. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN).filter((mail) => mail.indexOf('@') > 0);

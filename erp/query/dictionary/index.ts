@@ -18,7 +18,7 @@ export interface ToldMember {
 /**
  * What columns are called in the items of all reads by SQL. Names are for good once published, so that they stand here alone: a read names
  * columns, and cannot call one by another name. Text that is a code of one of the ERP's lists ends in `Code`, what is yes or no begins with
- * `is` or `has`, the GUID of a row is `recordId`. Amounts and prices are exact text, quantities and rates are numbers.
+ * `is` or `has`, the GUID of a row is `recordId`. Amounts and prices are `money`, quantities and rates numbers.
  */
 const ENTRIES: readonly Entries[] = [itemEntries, accountEntries, documentEntries, moneyEntries, listEntries];
 
@@ -26,10 +26,10 @@ const ENTRIES: readonly Entries[] = [itemEntries, accountEntries, documentEntrie
 function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
 	const names = new Set<string>();
 	const found = new Map<string, ToldMember>();
-	for (const [name, [as, turkish, ...columns]] of all.flatMap((entries) => Object.entries(entries))) {
+	for (const [name, [as, turkish, columns]] of all.flatMap((entries) => Object.entries(entries))) {
 		if (names.has(name)) throw new RangeError(`The dictionary of members has ${name} twice`);
 		names.add(name);
-		for (const column of columns) {
+		for (const column of columns.split(/\s+/)) {
 			if (found.has(column)) throw new RangeError(`The dictionary of members has ${column} twice`);
 			found.set(column, { name, column, as, turkish });
 		}

@@ -9,7 +9,7 @@ export const listEntries = {
 	warehouseKind: ['number', 'Depo tipi', 'dep_tipi'],
 	warehouseMovements: ['number', 'Depo hareket tipi', 'dep_hareket_tipi'],
 	lockedUntil: ['date', 'Kilit tarihi', 'dep_KilitTarihi'],
-	company: ['number', 'Firma no', 'dep_firmano', 'Sube_bag_firma', 'kas_firma_no'],
+	company: ['number', 'Firma no', 'dep_firmano Sube_bag_firma kas_firma_no'],
 	branch: ['number', 'Şube no', 'dep_subeno'],
 	projectState: ['number', 'Proje durumu', 'pro_durumu'],
 	centerKind: ['number', 'Sorumluluk merkezi tipi', 'som_tipi'],

@@ -1,8 +1,8 @@
 import { numberOf } from '../../values/numberText';
 import type { KnownAs } from '../parameters';
 import type { ReadQuestion } from '../read';
-import type { Schema } from '../schema';
-import { notCancelled, type Sql, sql } from '../sql';
+import type { Schema } from '../../ask/schema';
+import { notCancelled, type Sql, sql } from '../../ask/sql';
 import { priceEntries, salesPriceLists, warehouses } from './stock/tables';
 
 /** What the numbers of a parameter stand for in the ERP, for questions and messages. */

@@ -1,7 +1,7 @@
 import { LOOKUPS, type LookupName } from '../../lookup/lookups';
 import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
 import { toldBy } from '../../lookup/told';
-import type { Need } from '../needs';
+import type { Need } from '../../ask/needs';
 import type { ComposedRead } from '../read';
 
 /** What V16 has instead of a list that stands in the database only. */

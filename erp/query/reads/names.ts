@@ -1,7 +1,7 @@
 import { nameOf } from '../nameOf';
-import { table } from '../needs';
-import type { Schema } from '../schema';
-import type { Sql } from '../sql';
+import { table } from '../../ask/needs';
+import type { Schema } from '../../ask/schema';
+import type { Sql } from '../../ask/sql';
 import { itemCards } from './stock/tables';
 
 /** Account cards, for their names. */

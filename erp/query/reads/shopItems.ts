@@ -1,12 +1,11 @@
 import { composedRead } from '../read';
-import type { Schema } from '../schema';
-import { type Sql, sql, untoldCancelled } from '../sql';
+import type { Schema } from '../../ask/schema';
+import { type Sql, sql } from '../../ask/sql';
 import { currencies, currencyName } from './names';
-import { ofEntry, priceThatApplies, untoldOfEntries } from './prices/priceEntries';
-import { chosenItems, firstBarcode, liveBarcodes, untoldOfItems } from './stock/chosen';
-import { untoldOfMoved } from './stock/held';
+import { ofEntry, priceThatApplies } from './prices/priceEntries';
+import { chosenItems, firstBarcode, liveBarcodes } from './stock/chosen';
 import { shopItemFilters, warehouseNumbers } from './stock/parameters';
-import { heldInAll, isSummed, ordered, roundedQuantity, untoldOfOrdered, heldWithin } from './stock/quantities';
+import { heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './stock/quantities';
 import {
 	barcodes,
 	heldEverywhere,
@@ -58,7 +57,7 @@ function onSale(schema: Schema): Sql[] {
 /** The price that a list has for an item, with its currency; nothing where no list is asked for. */
 function priced(schema: Schema, list: Sql | undefined, warehouse: Sql | undefined) {
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
-	if (!list) return { from: sql``, untold: [] };
+	if (!list) return { from: sql``, of: [] };
 	const { column: s } = schema.as(itemCards, 's');
 	const asked = { item: s.sto_kod, list, warehouse: warehouse ?? sql`0`, unit: sql`1` };
 	const found = priceThatApplies(schema, asked);
@@ -71,10 +70,7 @@ function priced(schema: Schema, list: Sql | undefined, warehouse: Sql | undefine
 		currency: currency && sql`n.doviz`,
 		vat,
 		from: sql` CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) p CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
-		untold: [
-			...untoldOfEntries(schema),
-			...(schema.hasFunction(salePrice) ? [] : ['prices of a list that stands in for another (fn_StokSatisFiyati)']),
-		],
+		of: [priceEntries, salePrice],
 	};
 }
 
@@ -103,7 +99,7 @@ export const shopItems = composedRead({
 				if (schema.missing(barcodes) !== undefined) return undefined;
 				const { from, b, live } = liveBarcodes(schema);
 				return {
-					show: { bar_kodu: b.bar_kodu },
+					columns: [b],
 					from,
 					where: live,
 					key: [
@@ -127,12 +123,10 @@ export const shopItems = composedRead({
 		const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 		const open = ordered(schema, s.sto_kod, several && { several });
-		const { price, currency, vat, from: ofPrices, untold } = priced(schema, priceList, priceWarehouse);
+		const { price, currency, vat, from: ofPrices, of } = priced(schema, priceList, priceWarehouse);
 		const barcode = firstBarcode(schema, s.sto_kod);
 		return {
 			show: {
-				sto_kod: s.sto_kod,
-				sto_isim: s.sto_isim,
 				bar_kodu: barcode && sql`k.barkod`,
 				eldeki_miktar: roundedQuantity(sql`m.eldeki`),
 				acik_siparis: open && roundedQuantity(sql`m.acik`),
@@ -140,17 +134,13 @@ export const shopItems = composedRead({
 				sfiyat_doviz: currency,
 				KUR_SEMBOLU: currency && currencyName(schema, currency),
 				sfl_kdvdahil: vat,
-				sto_perakende_vergi: s.sto_perakende_vergi,
-				sto_toptan_vergi: s.sto_toptan_vergi,
 			},
 			from: sql`${from} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${ofPrices}`,
 			where: [...chosen.where, ...onSale(schema)],
-			untold: [
-				...untoldOfItems(schema),
-				...(isSummed(held) ? untoldOfMoved(schema) : []),
-				...(open ? untoldOfOrdered(schema) : []),
-				...(several ? untoldCancelled(schema.as(warehouses, 'd').column.dep_iptal, 'warehouses', 'dep_iptal') : []),
-				...untold,
+			columns: [s],
+			of: [
+				...[itemCards, barcodes, ...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
+				...[...(several ? [warehouses] : []), ...of],
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }],
 		};

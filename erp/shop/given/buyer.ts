@@ -8,7 +8,7 @@ import { cityOf, isHome } from './provinces';
  * the shop gives it, in which the rule for codes of new accounts finds its placeholders.
  */
 export function buyerWanted(
-	{ shop, buyer, billing }: ShopOrder,
+	{ buyer, billing }: ShopOrder,
 	members: Members,
 	item: number,
 ): Omit<PartyWanted, 'newCode'> {
@@ -25,7 +25,7 @@ export function buyerWanted(
 		address: {
 			street: billing.lines.join(' ') || undefined,
 			district: isHome(billing.country) ? billing.district : undefined,
-			city: cityOf(billing, shop),
+			city: cityOf(billing),
 			postalCode: billing.postalCode,
 			country: billing.country,
 		},

@@ -1,10 +1,10 @@
-import { isBlank, isMembers, type Members } from '../../json/members';
+import { isMembers, type Members } from '../../json/members';
 import { fold, plainTextOf } from '../../text/text';
-import { readMoment, writeMoment } from '../../values/dates';
 import { locatorValue } from '../../values/locator';
 import { minorNumber, sumOfMinor } from '../amounts';
 import type { ShopOrder } from '../order';
 import { ShopJson } from '../reader';
+import type { Shop, ShopPaid } from '../shop';
 
 /** How payments of a shop's method are booked: the kind of collection, and the cashbox or bank; `method` as the user wrote it, blank for all others. */
 export interface PaymentRule {
@@ -13,18 +13,10 @@ export interface PaymentRule {
 	readonly code: string;
 }
 
-/** The payment of an order as its shop tells it. */
-interface ShopPaid {
-	/** Words by which a rule may name how it was paid. */
-	readonly methods: readonly string[];
-	/** Each way on its own where it was paid in several. */
+/** The payment of an order: how it was paid in all words by which a rule may name that, and when. */
+interface OrderPaid extends ShopPaid {
 	readonly parts: readonly string[];
-	/** The shop's or its payment agency's number of the payment. */
-	readonly transaction?: string;
-	/** `yyyy-MM-dd`. */
 	readonly day: string;
-	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
-	readonly why?: string;
 }
 
 const KINDS = ['card', 'cash', 'transfer'] as const;
@@ -59,7 +51,7 @@ const sameBooking = (one: PaymentRule | undefined, other: PaymentRule | undefine
  */
 export function ruleFor(
 	rules: readonly PaymentRule[],
-	{ methods, parts }: Pick<ShopPaid, 'methods' | 'parts'>,
+	{ methods, parts }: Pick<OrderPaid, 'methods' | 'parts'>,
 ): PaymentRule | 'mixed' | undefined {
 	const others = rules.find(({ method }) => method === '');
 	if (parts.length < 2) return namedRule(rules, methods) ?? others;
@@ -69,52 +61,9 @@ export function ruleFor(
 	return more.every((one) => sameBooking(one, first)) ? first : 'mixed';
 }
 
-/** The day of a text of the shop's clock, or of an instant in the zone of the books. */
-function dayOf(value: unknown, zone: string): string | undefined {
-	const read = isBlank(value) ? undefined : readMoment(plainTextOf(value), zone, 'yyyy-MM-dd HH:mm:ss.fff');
-	return read && writeMoment(read, 'yyyy-MM-dd');
-}
-
-type OfShop = Partial<Omit<ShopPaid, 'methods'>> & Pick<ShopPaid, 'methods'>;
-
-/** What only the shop's own JSON says of a payment. */
-function ofShop(given: Members, { shop, state, payment, paidBy }: ShopOrder, zone: string): OfShop {
-	const at = (name: string) => new ShopJson(given, '').at(name);
-	switch (shop) {
-		case 'wooCommerce': {
-			const day = dayOf(at('date_paid').value, zone);
-			return {
-				methods: [at('payment_method').text ?? '', paidBy ?? ''],
-				transaction: at('transaction_id').text,
-				day,
-				...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : {}),
-			};
-		}
-		case 'shopify': {
-			const order = isMembers(given.order) ? new ShopJson(given.order, '') : new ShopJson(given, '');
-			const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
-			const gateways = order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
-			return {
-				methods: gateways,
-				parts: [...new Set(gateways)],
-				...(isPaid ? {} : { why: `its payment is "${state.word}"` }),
-			};
-		}
-		case 'trendyol':
-			return {
-				methods: [paidBy ?? ''],
-				...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
-					? { why: 'it is paid at the door, and is not delivered yet' }
-					: {}),
-			};
-		case 'other':
-			return { methods: [paidBy ?? ''] };
-	}
-}
-
 /** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
-export function paidIn(given: Members, order: ShopOrder, zone: string): ShopPaid {
-	const { why, day, methods, parts = [], transaction } = ofShop(given, order, zone);
+export function paidIn(given: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
+	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(given, ''), order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
 		...(order.totals.total === 0n ? ['its total is 0'] : []),

@@ -1,5 +1,5 @@
 import { fold } from '../../text/text';
-import type { ShopAddress, ShopName } from '../order';
+import type { ShopAddress } from '../order';
 
 /** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
 const PROVINCES =
@@ -29,7 +29,7 @@ export const isHome = (country: string | undefined): boolean => HOME.has(fold(co
 
 /**
  * The city of an address as the ERP names it: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city
- * stands where Turkish addresses have their district; Trendyol alone tells it as the province.
+ * stands where Turkish addresses have their district, unless the shop tells it apart.
  */
-export const cityOf = ({ country, province, district }: ShopAddress, shop: ShopName): string | undefined =>
-	isHome(country) ? provinceName(province) : shop === 'trendyol' ? (province ?? district) : (district ?? province);
+export const cityOf = ({ country, province, district, city }: ShopAddress): string | undefined =>
+	isHome(country) ? provinceName(province) : (city ?? district ?? province);

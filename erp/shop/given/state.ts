@@ -1,15 +1,6 @@
 import { isMembers } from '../../json/members';
 import { fold, plainTextOf } from '../../text/text';
-import type { ShopName, ShopState } from '../order';
-import type { ShopPreset } from '../presets';
-
-/** What a shop is called. */
-export const SHOP_NAMES: Readonly<Record<ShopName, string>> = {
-	wooCommerce: 'WooCommerce',
-	shopify: 'Shopify',
-	trendyol: 'Trendyol',
-	other: 'Shop',
-};
+import type { ShopState } from '../order';
 
 /** Members in which shops keep the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
@@ -17,12 +8,12 @@ const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 const at = (given: unknown, path: string): unknown =>
 	path.split('.').reduce<unknown>((place, name) => (isMembers(place) ? place[name] : undefined), given);
 
-/** The number of an order that cannot be read, as far as it can be seen: where a mapping says, else under the names of shops. */
-export function numberIn(given: unknown, preset?: ShopPreset): string | undefined {
+/** The number of an order that cannot be read, as far as it can be seen: where its shop has it, else under usual names. */
+export function numberIn(given: unknown, numberAt?: string): string | undefined {
 	if (!isMembers(given)) return undefined;
 	const order = isMembers(given.order) ? given.order : given;
-	const mapped = preset?.shop === 'other' ? [at(given, preset.mapping.number)] : [];
-	const found = [...mapped, ...NUMBERS.map((name) => order[name])].find((value) =>
+	const told = numberAt === undefined ? [] : [at(given, numberAt)];
+	const found = [...told, ...NUMBERS.map((name) => order[name])].find((value) =>
 		['string', 'number'].includes(typeof value),
 	);
 	const text = plainTextOf(found).replace(/^#\s*/, '').trim().slice(0, 40);

@@ -1,6 +1,5 @@
-import { vatInside } from '../amounts';
-import { grossOf, type ShopLine, type ShopOrder, type ShopSum } from '../order';
-import type { ShopReading } from '../reader';
+import { grossOf, parted, type ShopLine, type ShopOrder, type ShopSum } from '../order';
+import { problemAt, type ShopReading } from '../reader';
 import { isHome } from './provinces';
 
 /** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
@@ -9,38 +8,39 @@ export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'bi
 
 const costs = ({ after }: ShopLine): boolean => grossOf(after) !== 0n;
 
-/** Whether the shop has calculated no VAT at all for a sale in the country: no line that costs something tells a rate. */
-function isUntaxedSale({ lines, exemption, ...order }: ShopOrder): boolean {
+/** Lines of a sale in the country whose VAT the shop does not tell: all of a shop that calculates none, or charges beside taxed goods. */
+function untaxedLines({ lines, exemption, ...order }: ShopOrder): readonly ShopLine[] {
 	const paid = lines.filter(costs);
-	return paid.length > 0 && paid.every(({ isUntaxed }) => isUntaxed) && exemption === undefined && !isAbroad(order);
-}
-
-function withVat(sum: ShopSum, rate: number): ShopSum {
-	const gross = grossOf(sum);
-	const vat = vatInside(gross, rate);
-	return { net: gross - vat, vat };
+	const isExport = exemption !== undefined || isAbroad(order);
+	if (paid.every(({ isUntaxed }) => isUntaxed)) return isExport ? [] : paid;
+	// What leaves the country without VAT has none on its shipping.
+	return isExport && paid.every(({ after }) => after.vat === 0n) ? [] : paid.filter((line) => line.isRateUntold);
 }
 
 /**
- * An order of a shop that calculates no taxes, with the VAT that its prices include: `rate` in percent, 0 for none. Nobody knows it where the
- * user says nothing, and a sale at 0 % would be booked: such an order is a problem. Other orders stay as they are.
+ * An order with the VAT that is inside amounts of which its shop tells none: `rate` in percent, 0 for none. Nobody knows it where the user
+ * says nothing, and a sale at 0 % would be booked: such an order is a problem. Other orders stay as they are.
  */
 export function withVatInside(order: ShopOrder, rate: number | undefined): ShopReading<ShopOrder> {
-	if (!isUntaxedSale(order)) return { ok: true, value: order };
+	const [untaxed] = untaxedLines(order);
+	if (untaxed === undefined) return { ok: true, value: order };
 	if (rate === undefined)
-		return {
-			ok: false,
-			problem: {
-				path: 'VAT',
-				message: 'is not told: the shop has calculated none, and the sale would be booked at 0%',
-				remedy:
+		return untaxed.isRateUntold
+			? problemAt(
+					untaxed.path,
+					'has VAT in it whose rate the shop does not tell',
+					'Add VAT If Untaxed with the rate that shipping and fees include; 0 books them without VAT.',
+				)
+			: problemAt(
+					'VAT',
+					'is not told: the shop has calculated none, and the sale would be booked at 0%',
 					'Let the shop calculate taxes, or add VAT If Untaxed with the rate that its prices include; 0 books without VAT.',
-			},
-		};
+				);
 	if (rate === 0) return { ok: true, value: order };
-	const lines = order.lines.map(({ isUntaxed, ...line }): ShopLine => {
-		if (!isUntaxed) return line;
-		return { ...line, rate, before: withVat(line.before, rate), after: withVat(line.after, rate) };
+	const lines = order.lines.map(({ isUntaxed, isRateUntold, ...line }): ShopLine => {
+		if (!isUntaxed && !isRateUntold) return line;
+		const inside = (sum: ShopSum) => parted(grossOf(sum), rate, 'withVat');
+		return { ...line, rate, before: inside(line.before), after: inside(line.after) };
 	});
 	return { ok: true, value: { ...order, lines, totals: { total: order.totals.total } } };
 }

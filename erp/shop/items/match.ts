@@ -1,4 +1,4 @@
-import { fold, shown } from '../../text/text';
+import { fold, shown, sameForm } from '../../text/text';
 import { formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../../values/decimal';
 import { spreadOver } from '../amounts';
 import type { ShopLine, ShopSum } from '../order';
@@ -73,29 +73,21 @@ export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 type Found = readonly MatchedItem[] | string;
 
 /**
- * A code in the form in which codes are compared: letters are not told by their case, and the four letters I and i of Turkish are one on a
- * server of any language. Ş and S are two: the answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
+ * A code in the form in which codes are compared. Ş and S are two: the answer to one question holds the codes of all orders of a run, and SAL is
+ * not ŞAL.
  */
-const sameForm = (code: string): string =>
-	code
-		.trim()
-		.normalize('NFC')
-		.replace(/[Iıİ]/g, 'i')
-		.replace(/\u0307/g, '')
-		.toUpperCase();
+const codeForm = (code: string): string => sameForm(code.trim());
 
 /** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
 function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
 	if (sku === undefined) return [];
 	const exact = codes.find((code) => code === sku);
-	const alike = exact === undefined ? codes.filter((code) => sameForm(code) === sameForm(sku)) : [exact];
+	const alike = exact === undefined ? codes.filter((code) => codeForm(code) === codeForm(sku)) : [exact];
 	return alike.length === 1 && alike[0] !== undefined ? [{ code: alike[0] }] : [];
 }
 
-const ownOf = <Value>(
-	table: Readonly<Record<string, Value>> | undefined,
-	key: string | undefined,
-): Value | undefined => (key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined);
+const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string | undefined): Value | undefined =>
+	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
 function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Found {

@@ -1,8 +1,8 @@
 import type { Members } from '../../json/members';
-import { shown } from '../../text/text';
+import { fittingText, shown } from '../../text/text';
 import { isAbroad } from '../given/untaxed';
 import type { ShopOrder } from '../order';
-import type { ShopProblem } from '../reader';
+import { problemAt, type ShopProblem } from '../reader';
 import type { MatchedLine } from './match';
 
 /** An item that has yet to be created: what a shop tells of it, and its unit, which none tells. */
@@ -16,14 +16,6 @@ export interface NewItem {
 
 /** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
 const NAME = 127;
-
-/** The beginning of a name that fits, without half a character at its end. */
-const fitting = (name: string): string =>
-	name
-		.trim()
-		.slice(0, NAME)
-		.replace(/[\uD800-\uDBFF]$/, '')
-		.trim();
 
 /** The new items of an order, each once, or why one of them cannot be created. */
 type NewItems =
@@ -46,10 +38,8 @@ export function newItemsOf(
 	for (const { isNew, item, name, rate, isUntaxed, path } of lines) {
 		if (!isNew || item === undefined) continue;
 		const { code } = item;
-		const refuse = (message: string): NewItems => ({
-			ok: false,
-			problem: { path, message: `${shown(code)} is no item of the ERP and is not created: ${message}`, remedy: REMEDY },
-		});
+		const refuse = (message: string): NewItems =>
+			problemAt(path, `${shown(code)} is no item of the ERP and is not created: ${message}`, REMEDY);
 		if (name.trim() === '') return refuse('the shop tells no name for it');
 		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
 			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
@@ -57,7 +47,7 @@ export function newItemsOf(
 		const other = known.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)
 			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
-		items.set(code, other ?? { code, name: fitting(name), rate, ...(unit === undefined ? {} : { unit }) });
+		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, ...(unit === undefined ? {} : { unit }) });
 	}
 	return { ok: true, items: [...items.values()] };
 }

@@ -1,7 +1,7 @@
 import { cell } from '../../json/cell';
 import type { Members } from '../../json/members';
-import { END, isEnd, PROBE, ROW } from '../../query/endRow';
-import { sql, Sql } from '../../query/sql';
+import { END, isEnd, PROBE, ROW } from '../../ask/endRow';
+import { sql, Sql } from '../../ask/sql';
 import { plainTextOf } from '../../text/text';
 import type { MatchKnowledge, MatchQuestion } from './match';
 

@@ -58,7 +58,7 @@ export class Cursor {
 	/** Steps over white space; whether there was any. */
 	space(): boolean {
 		const start = this.at;
-		for (let code = this.text.charCodeAt(start); code === 32 || code === 10 || code === 9; )
+		for (let code = this.text.charCodeAt(start); code === 32 || code === 10 || code === 9;)
 			code = this.text.charCodeAt(++this.at);
 		return this.at > start;
 	}

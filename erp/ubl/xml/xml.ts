@@ -5,6 +5,7 @@
  * passes over a DTD in silence, has no limits, and as it is usually called keeps neither the order of unlike siblings nor namespaces. This
  * reader refuses a DTD, so that no entity can expand or name a file; it has limits, goes through the text once and does not recurse.
  */
+import { MAX_SIZE } from './maxSize';
 import { shown } from '../../text/text';
 import { decode, refuseForbidden } from './characters';
 import { Cursor, writtenName } from './cursor';
@@ -18,9 +19,6 @@ export interface XmlLimits {
 	/** Characters of the text, 10 MB if absent. */
 	readonly maxSize?: number;
 }
-
-/** Characters that are read if no other limit is given: what a big invoice has with its attachments. */
-export const MAX_SIZE = 10 * 1024 * 1024;
 
 /** Version, encoding and standalone, in this order (XML 1.0, section 2.8). */
 const DECLARATION =

@@ -3,13 +3,16 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { fileIn } from '../../../erp/answer/file';
 import { fileNameOf } from '../../../erp/text/fileName';
 import { calledIn, knownAs } from '../../../erp/edocument/knownAs';
+import { plainTextOf } from '../../../erp/text/text';
 import { isEmptyData, isMembers, type Members } from '../../../erp/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
-import { outputFieldOf } from '../input/binary';
-import { previewOf } from '../send/preview';
+import { outputFieldOf } from '../items/binary';
+import { previewOf } from '../items/preview';
+import { withInvoiceId } from './invoiceId';
 import { callFor, questionOf } from './question';
-import { row } from '../output/result';
+import { askedBy } from './read';
+import { row } from '../items/result';
 
 /** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
 export function missingRight(context: IExecuteFunctions, { action }: Operation, itemIndex: number) {
@@ -25,8 +28,7 @@ async function fileRow(
 	context: IExecuteFunctions,
 	operation: Operation,
 	data: unknown,
-	query: Members,
-	field: string,
+	{ query, called, field }: { readonly query: Members; readonly called?: string; readonly field: string },
 	item: number,
 ): Promise<INodeExecutionData> {
 	const file = fileIn(data);
@@ -44,7 +46,7 @@ async function fileRow(
 	const key = String(values.at(-1));
 	const own = context.getInputData()[item]?.json ?? {};
 	const byId = `${operation.file ?? 'file'}-${key}`;
-	const fileName = fileNameOf(calledIn(query) ?? knownAs(own, key) ?? byId, file.extension, byId);
+	const fileName = fileNameOf(called ?? knownAs(own, key) ?? byId, file.extension, byId);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
 		binary: { [field]: await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },
@@ -55,7 +57,9 @@ async function fileRow(
 /** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
 export async function get(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const question = questionOf(erp, operation, item);
+	const typed = askedBy(erp, operation, item);
+	const asked = await withInvoiceId(erp, operation, typed, item);
+	const question = questionOf(erp, operation, item, asked);
 	const { erp: there, query, preview } = question;
 	const request = callFor(question);
 	if (preview) return [row(previewOf(request, there.connection), [item])];
@@ -67,5 +71,6 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	if (isEDocument && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
-	return [await fileRow(context, operation, data, query, field, item)];
+	const called = asked === typed ? calledIn(query) : plainTextOf(typed.members.Fatura_Guid);
+	return [await fileRow(context, operation, data, { query, called, field }, item)];
 }

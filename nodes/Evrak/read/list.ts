@@ -11,11 +11,11 @@ import type { ReadFailure } from '../../../erp/outcome/read';
 import { flagOf } from '../../../erp/values/flag';
 import { reportLost, stopError } from './listReport';
 import { pageRead } from '../../../erp/paging/pageAnswer';
-import { previewOf } from '../send/preview';
+import { previewOf } from '../items/preview';
 import { callFor, questionOf } from './question';
-import { row } from '../output/result';
+import { row } from '../items/result';
 import { rowReader } from './simplify';
-import { SecretColumns } from '../sql/secrets';
+import { SecretColumns } from './secrets';
 
 /** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;

@@ -4,7 +4,7 @@ import type { LostRecord, ListReading, StopReason } from '../../../erp/paging/pa
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, clean } from '../../shared/client/errors';
 import type { ReadFailure } from '../../../erp/outcome/read';
-import { failedRow } from '../output/result';
+import { failedRow } from '../items/result';
 
 /** What the reasons of the list itself mean; the others are told by the ERP's last answer. */
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {

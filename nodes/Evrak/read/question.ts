@@ -6,8 +6,8 @@ import type { NodeErp } from '../../shared/client/client';
 import { LARGEST_FILE_ANSWER } from '../../shared/client/body';
 import { callOf, type Call } from '../../shared/client/call';
 import { askedBy, queryOf } from './read';
-import { assertOnServer } from '../input/onlyV17';
-import { usableSettings } from '../input/settings';
+import { assertOnServer } from '../items/onlyV17';
+import { usableSettings } from '../items/settings';
 
 /** A look-up or list that an item asks for, checked; nothing is sent yet. */
 export interface Question {
@@ -28,11 +28,15 @@ export interface Question {
 }
 
 /** Reads what an item asks; throws NodeOperationError for what cannot be asked, or not on this server. */
-export function questionOf(erp: NodeErp, operation: Operation, item: number): Question {
+export function questionOf(
+	erp: NodeErp,
+	operation: Operation,
+	item: number,
+	asked = askedBy(erp, operation, item),
+): Question {
 	assertOnServer(erp, operation, item);
 	const settings = usableSettings(erp, operation.kind, item);
 	const { timeout, largest, preview, numbers, skipsCorrupt } = settings;
-	const asked = askedBy(erp, operation, item);
 	const there = erp.at(withNumbers(settings.connection, asked.login));
 	const query = queryOf(there, operation, item, numbers, asked);
 	return { operation, erp: there, timeout, largest, preview, skipsCorrupt, query, numbers, item };

@@ -14,9 +14,9 @@ import {
 } from '../../../erp/document/payload';
 import { endsTooEarly, fieldName, problemText, type Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
-import { inputClass, PAGING } from '../description/inputs';
+import { inputClass, PAGING } from '../form/description/inputs';
 import { inputError } from '../../shared/client/errors';
-import { isTool } from '../send/attempts';
+import { isTool } from '../items/attempts';
 import {
 	addedFilters,
 	addedOption,
@@ -26,10 +26,10 @@ import {
 	narrows,
 	rawOf,
 	type Filter,
-} from './filters';
+} from '../items/filters';
 
 /** What an item asks, in ERP names, and what the login of a pasted request said. */
-interface Asked {
+export interface AskedFor {
 	readonly members: Members;
 	readonly login: Members;
 	/** A member as it was typed, expressions included. */
@@ -42,7 +42,7 @@ const filterOf = (field: Operation['body']['fields'][number]): Filter => ({
 });
 
 /** What an item asks, from the form's own parameters. */
-function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Asked {
+function fromForm(context: IExecuteFunctions, operation: Operation, item: number): AskedFor {
 	const isList = inputClass(operation) === 'list';
 	const fields = operation.body.fields.filter(({ name }) => !isList || !PAGING.has(name));
 	const optional = fields.filter(({ required }) => isList && !required);
@@ -78,7 +78,7 @@ function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: s
 const isNoSeries = ({ identity }: Operation, { name }: Filter, members: Members, raw: unknown) =>
 	identity.series === name && members[name] === '' && typeof raw === 'string' && !raw.includes(name);
 
-function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): Asked {
+function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): AskedFor {
 	const { documents, beside, login } = payloadIn(context, operation, envelope, item);
 	const members = { ...beside, ...documents[0] };
 	const { fields } = operation.body;
@@ -97,7 +97,7 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 }
 
 /** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
-export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): Asked {
+export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): AskedFor {
 	const takesMembers = operation.body.fields.length > 0;
 	const byJson = takesMembers && context.getNodeParameter('inputMode', item, 'fields') === 'json';
 	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
@@ -132,7 +132,7 @@ function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: 
 		case 'condition':
 			return fragmentProblem(kind, text, isAgents) ?? hollowPart(text, typed);
 		case 'select':
-			// Its parameters have to be known first (nodes/Evrak/sql).
+			// Its parameters have to be known first (nodes/Evrak/read/sql).
 			return undefined;
 		case 'columns':
 		case 'order':
@@ -141,7 +141,7 @@ function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: 
 }
 
 /** What is wrong with the texts that the server puts into a statement as they are. */
-function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: Asked): Issue[] {
+function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: AskedFor): Issue[] {
 	const isAgents = isTool(context.getNode());
 	return body.fields.flatMap((field): Issue[] => {
 		const text = members[field.name];

@@ -4,11 +4,11 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/json/members';
 import { withNumbers } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';
-import { previewOf } from '../send/preview';
+import { previewOf } from '../items/preview';
 import { askedBy, queryOf } from './read';
-import { row } from '../output/result';
+import { row } from '../items/result';
 import { clean } from '../../shared/client/errors';
-import { usableSettings } from '../input/settings';
+import { usableSettings } from '../items/settings';
 import { plainTextOf } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
 

@@ -1,13 +1,9 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Operation } from '../../../erp/catalogue/types';
 import type { NodeErp } from '../../shared/client/client';
 import { plainInvoice } from '../../../erp/edocument/list/plain';
 import type { Members } from '../../../erp/json/members';
 import { inputError } from '../../shared/client/errors';
 import { flagOf } from '../../../erp/values/flag';
-
-/** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
-export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
 /** Whether the user wants plain English names; `usual` where the form has no such switch. Throws NodeOperationError where it is no flag. */
 export function isSimplified(context: IExecuteFunctions, itemIndex: number, usual: boolean): boolean {

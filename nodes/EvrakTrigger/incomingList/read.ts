@@ -53,6 +53,8 @@ export interface IncomingRead {
 	readonly identities: readonly string[];
 	readonly rowOf: (identity: string) => Members | undefined;
 	readonly former: Formers;
+	/** By what else each is known, should its row lose what identifies it. */
+	readonly also: Formers;
 	/** Identities of rows that do not show what identifies them yet. */
 	readonly provisional: ReadonlySet<string>;
 	/** Every page was read: none failed, and there was time for all. */
@@ -92,6 +94,7 @@ class KeptPage {
 interface Listed {
 	readonly identity: string;
 	readonly from: Members | KeptPage;
+	readonly also?: readonly string[];
 }
 
 /** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
@@ -153,7 +156,11 @@ export async function readIncoming(
 	};
 	const listedOn = ({ rows, identities, again }: Pick<IncomingPage, 'rows' | 'identities' | 'again'>): Listed[] => {
 		const page = again && new KeptPage(again);
-		return identities.map((identity, at) => ({ identity: keyOf(identity), from: page ?? rows[at] ?? {} }));
+		return identities.map((identity, at) => ({
+			identity: keyOf(identity),
+			from: page ?? rows[at] ?? {},
+			also: identity.also,
+		}));
 	};
 	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
 		const isOpening = asked === 0;
@@ -189,6 +196,7 @@ export async function readIncoming(
 		identities: [...listed.keys()],
 		rowOf,
 		former,
+		also: { get: (identity) => listed.get(identity)?.also },
 		provisional,
 		complete: stopped === undefined,
 		today,

@@ -59,7 +59,7 @@ class BitWriter {
 
 	/** A number of up to 52 bits, as many of them at a time as the byte has room for. */
 	number(value: number, width: number): void {
-		for (let left = width; left > 0; ) {
+		for (let left = width; left > 0;) {
 			const taken = Math.min(this.free, left);
 			left -= taken;
 			this.add(Math.floor(value / 2 ** left) % (1 << taken), taken);
@@ -99,7 +99,7 @@ class BitReader {
 	/** A number of up to 52 bits, as many of them at a time as the byte has left: every poll reads tens of thousands. */
 	number(width: number): number {
 		let value = 0;
-		for (let left = width; left > 0; ) {
+		for (let left = width; left > 0;) {
 			const free = 8 - (this.at & 7);
 			const taken = Math.min(free, left);
 			const bits = ((this.bytes[this.at >> 3] ?? 0) >> (free - taken)) & ((1 << taken) - 1);

@@ -61,6 +61,11 @@ export class Seen {
 		this.values = unpackNumbers(stored.data, stored.count, stored.bits);
 	}
 
+	/** How many identities. */
+	get size(): number {
+		return this.values.length;
+	}
+
 	/** The identities among distinct listed ones that were not seen before. */
 	unseen(listed: readonly string[]): Set<string> {
 		const fingerprints = listed.map((identity) => this.fingerprint(identity));

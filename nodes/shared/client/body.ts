@@ -30,9 +30,15 @@ const FIRST = 65_536;
 
 /**
  * The text of an answer: UTF-8, unless its bytes are none. Old Turkish systems send Windows-1254 then, whatever their header declares; a
- * text that was cut within a letter is still UTF-8 where it holds others that are whole.
+ * text that was cut within a letter is still UTF-8 where it holds others that are whole. UTF-16 shows by its mark, or by a zero in the first
+ * character, which JSON and XML never begin with.
  */
 function textOf(bytes: Buffer): string {
+	const [first, second] = bytes;
+	if (bytes.length > 1 && ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)))
+		return new TextDecoder('utf-16le').decode(bytes);
+	if (bytes.length > 1 && ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)))
+		return new TextDecoder('utf-16be').decode(bytes);
 	const text = bytes.toString('utf8');
 	if (!text.includes('\uFFFD')) return text;
 	const broken = text.split('\uFFFD').length - 1;

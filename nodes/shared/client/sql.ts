@@ -1,6 +1,5 @@
 import type { Connection } from '../../../erp/wire/connection';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
-import type { Members } from '../../../erp/json/members';
 import { NOT_ON_V16, sqlRead, type SqlRead } from '../../../erp/outcome/sqlRead';
 import { call, timeoutOf, type Call } from './call';
 import type { Context } from './egress';
@@ -12,8 +11,6 @@ export interface SqlAsking {
 	readonly timeout?: number;
 	/** Bytes of the answer at most. */
 	readonly largest?: number;
-	/** Whether the rows are all that there are; our own statements end with a row that says so. */
-	readonly whole?: (rows: readonly Members[]) => boolean;
 }
 
 /** A SELECT on the ERP's database as a call (SqlVeriOkuV2, docs/erp-behaviour.md#reading-by-sql). */
@@ -26,7 +23,7 @@ export const sqlCall = (statement: string, { timeout = timeoutOf('list'), larges
 	largest,
 });
 
-/** Runs a SELECT on the ERP's database (V17 only). Never throws for what the ERP answers; the reason names no secret. */
+/** Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (V17 only). Never throws for what the ERP answers; the reason names no secret. */
 export async function askSql(
 	context: Context,
 	connection: Connection,
@@ -34,7 +31,7 @@ export async function askSql(
 	asking: SqlAsking = {},
 ): Promise<SqlRead> {
 	if (connection.generation === 'V16') return NOT_ON_V16;
-	const read = sqlRead(await call(context, connection, sqlCall(statement, asking)), asking.whole);
+	const read = sqlRead(await call(context, connection, sqlCall(statement, asking)));
 	if (read.state === 'rows') return read;
 	return { ...read, failure: { ...read.failure, reason: clean(read.failure.reason, connection) } };
 }

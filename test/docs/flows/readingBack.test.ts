@@ -45,10 +45,18 @@ it("leads from the shop's number to the order, its invoice and the PDF", async (
 	expect(found?.json).toMatchObject({ series: 'WEB', number: 1042, accountCode: '120.01.001', lines: [{}] });
 	const [state] = await done(STATE, shop);
 	const [invoice] = await done(INVOICE, state?.json);
-	expect(invoice?.json).toMatchObject({ series: 'FTR', number: 1, total: '100' });
+	expect(invoice?.json).toMatchObject({ series: 'FTR', number: 1, total: 100 });
 	expect(invoice?.json).toHaveProperty('eDocumentId');
 	const [file] = await done(PDF, invoice?.json);
-	expect(file?.binary?.data?.mimeType).toBe('application/pdf');
+	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf', fileName: 'FTR-1.pdf' });
+});
+
+it.each([['{{ $json.number }}'], ['FTR-1']])('gives the PDF in one node, by %s', async (typed) => {
+	expect(textOf('docs', GUIDE)).toContain(typed.startsWith('FTR') ? '`FTR-17`' : `here \`${typed}\``);
+	await ordered(true);
+	const own = { 'Invoice (Fatura)': typed.startsWith('{') ? `=${typed}` : typed };
+	const [file] = await done(filled(PDF, own), { number: '7101' });
+	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf' });
 });
 
 it('tells of an order that is not delivered yet', async () => {
@@ -62,7 +70,7 @@ it('gives a statement that begins with what was owed before', async () => {
 	const [opening, ...rows] = await done(STATEMENT);
 	expect(opening?.json).toMatchObject({ entry: 'opening' });
 	const told = rows.map(({ json }) => json);
-	expect(told.at(-1)).toMatchObject({ debit: '100', balance: '100' });
+	expect(told.at(-1)).toMatchObject({ debit: 100, balance: 100 });
 });
 
 describe('what can go wrong', () => {
@@ -75,7 +83,7 @@ describe('what can go wrong', () => {
 		[ORDER, {}, { number: '1' }],
 		[ORDER, {}, { number: '7101' }],
 		[ORDER, {}, {}],
-		[PDF, { 'Invoice (Fatura GUID)': 'FTR 1' }],
+		[PDF, { 'Invoice (Fatura)': 'FTR 1' }],
 		[PDF, {}, { recordId: '11111111-2222-3333-4444-555555555555' }],
 		[STATEMENT, { 'Account (Cari)': '120.99' }],
 	];

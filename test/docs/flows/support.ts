@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
 import { pickedFields } from '../../../erp/lookup/picked';
-import { ADDED, FURTHER } from '../../../nodes/Evrak/lookups/furtherFields';
+import { ADDED, FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
 import { ownNodes } from '../../../testkit/node/nodes';
 import { further, namedFields } from '../../../testkit/operations/form';
 import { quoted, textOf } from '../markdown';

@@ -5,7 +5,7 @@ import { FLAWS, type Flaws } from '../../../e2e/editor/sheets/inspect';
 import { isFlawless, tellForms } from '../../../e2e/editor/sheets/table';
 import { operations } from '../../../erp/catalogue';
 import { events } from '../../../nodes/EvrakTrigger/events';
-import { tools } from '../../../nodes/Evrak/tools';
+import { tools } from '../../../nodes/Evrak/operations';
 
 const nodes = formNodes();
 const all = nodes.flatMap((node) => formsOf(node, 'new'));

@@ -1,7 +1,7 @@
 import { TRIGGER } from '../../../testkit/engine/chain';
 import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS, shopOrderFlow } from '../../../e2e/queue/flow';
 import { shopOrders } from '../../../e2e/queue/played';
-import { each, numberedOrders, Shop } from '../../../e2e/queue/shop';
+import { each, numberedOrders, QueueShop } from '../../../e2e/queue/shop';
 
 const CREDENTIAL = { id: 'c1', name: 'Mine' };
 
@@ -66,12 +66,12 @@ describe('the flow of the e-invoices', () => {
 
 describe('the shop', () => {
 	it('has as many orders as wanted, each with a number of its own', () => {
-		const { numbers } = new Shop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 40));
+		const { numbers } = new QueueShop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 40));
 		expect(new Set(numbers).size).toBe(40);
 	});
 
 	it('does not count an order as taken that nobody answers', async () => {
-		const shop = new Shop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 2));
+		const shop = new QueueShop('http://127.0.0.1:9', numberedOrders(exampleOrders(), 2));
 		await shop.send(shop.numbers);
 		expect(shop.accepted.size).toBe(0);
 	});

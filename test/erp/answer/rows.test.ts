@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readAnswer } from '../../../erp/answer/answer';
-import { holdsNoList, listRows, rowsOf, savedAs } from '../../../erp/answer/rows';
+import { holdsNoList, listRows, rowsOf } from '../../../erp/answer/rows';
+import { savedAs } from '../../../erp/answer/saved';
 
 const GUID = '11111111-2222-3333-4444-55555555abcd';
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' };
@@ -58,6 +59,35 @@ describe('the rows of a list answer', () => {
 	it('keep their number where elements are no objects', () => {
 		expect(listRows(answer({ list: [{ a: 1 }, null, 'x'] }))).toEqual([{ a: 1 }, { value: null }, { value: 'x' }]);
 		expect(listRows(answer(['API', 'API2']))).toEqual([{ value: 'API' }, { value: 'API2' }]);
+	});
+
+	const account = { cari_kod: '120.01', cari_unvan1: 'Ada' };
+	const columns = [{ name: 'cari_kod', type: 'nvarchar' }];
+
+	it.each<[string, unknown]>([
+		['behind the columns', { Columns: columns, Rows: [account] }],
+		['before the columns', { CariListesi: [account], Kolonlar: columns }],
+		['behind columns as names', { columns: ['cari_kod', 'cari_unvan1'], data: [account] }],
+		['behind a list of another kind, by the columns of the ERP', { Yetkiler: [{ id: 1 }], CariListesi: [account] }],
+		['behind the fields of a schema', { Şema: columns, CariListesi: [account] }],
+		['in a list of lists', [{ Columns: columns }, { Rows: [account] }]],
+		['in the first result of SQL', [{ SQLResult1: [account] }, { SQLResult2: [{ sto_kod: 'A' }] }]],
+		['in SQL with its columns', { Fields: columns, SQLResult1: [account] }],
+		['beside an empty list', { Hatalar: [], CariListesi: [account] }],
+	])('stand %s', (_, data) => {
+		expect(listRows(answer(data))).toEqual([account]);
+		expect(holdsNoList(answer(data))).toBe(false);
+	});
+
+	it.each<[string, unknown]>([
+		['two lists of accounts', { A: [account], B: [{ cari_kod: '120.02' }] }],
+		['two lists of no known kind', { A: [{ x: 1 }], B: [{ y: 1 }] }],
+		['two lists of words', { A: ['x'], B: ['y'] }],
+	])('are not guessed in %s', (_, data) => expect(holdsNoList(answer(data))).toBe(true));
+
+	it('are none where a table of columns has none', () => {
+		const none = answer({ Columns: columns, Rows: [] });
+		expect([listRows(none), holdsNoList(none)]).toEqual([[], false]);
 	});
 
 	it.each(['Kayıt var', { list: 'x' }, { Sonuc: { list: [] } }])('are none, yet there is data: %j', (data) =>

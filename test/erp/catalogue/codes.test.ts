@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import * as lists from '../../../erp/catalogue/codes';
 import type { CodeList } from '../../../erp/catalogue/types';
-import { fieldOptions } from '../../../nodes/Evrak/methods/columns';
+import { fieldOptions } from '../../../nodes/Evrak/form/lookups/fieldOptions';
 import { allFields, codeTables, endpoints, wireMembers } from '../../../testkit/facts/wire';
 
 const tables = codeTables();

@@ -41,12 +41,6 @@ describe('the question which codes exist', () => {
 		});
 	});
 
-	it('has no answer where the last row is missing', () => {
-		expect(existing([{ lookup: 'bank', code: 'X' }], [{ place: 0 }])).toBeUndefined();
-		expect(existing([{ lookup: 'bank', code: 'X' }], [])).toBeUndefined();
-		expect(existing([{ lookup: 'bank', code: 'X' }], [{ PLACE: '-1' }])).toEqual({ known: [], empty: ['bank'] });
-	});
-
 	it('is one SELECT that finds a code exactly where it is, whatever its characters are', async () => {
 		const texts = fc
 			.string({ unit: 'binary', minLength: 1, maxLength: 12 })

@@ -12,6 +12,39 @@ describe('the lines of a document', () => {
 		expect(linesOf({ satirlar: { a: 1 } }, 'satirlar')).toEqual([{ a: 1 }]);
 	});
 
+	it('are as many as their list is long, though it has holes', () => {
+		const sparse: unknown[] = [{ a: 1 }];
+		sparse[2] = { a: 3 };
+		expect(linesOf({ satirlar: sparse }, 'satirlar')).toEqual([{ a: 1 }, undefined, { a: 3 }]);
+		for (const name of ['order.create', 'invoice.create', 'order.update', 'recipe.create', 'stockCount.create']) {
+			const lines = operation(name).body.lines ?? '';
+			const { problems } = prepared(name, { [lines]: sparse });
+			expect(problems).toContainEqual(expect.objectContaining({ line: 2, message: 'is not an object' }));
+		}
+	});
+
+	it('of a recipe may be those of several products, as of no other document', () => {
+		const rows = ['MASA', 'MASA', 'DOLAP'].map((rec_anakod, at) => ({
+			rec_anakod,
+			rec_tuketim_kod: `PARCA-${at}`,
+			rec_tuketim_miktar: 1,
+		}));
+		const made = prepared('recipe.create', { satirlar: rows });
+		expect([made.problems, made.members]).toMatchObject([[], { satirlar: rows }]);
+		const beside = prepared('recipe.create', {
+			rec_anakod: 'MASA',
+			satirlar: [{ ...rows[0], rec_anakod: '' }, rows[2]],
+		});
+		expect(beside).toMatchObject({
+			problems: [],
+			members: { satirlar: [{ rec_anakod: 'MASA' }, { rec_anakod: 'DOLAP' }] },
+		});
+		const orders = ['A', 'B'].map((sip_musteri_kod) => ({ sip_musteri_kod, sip_stok_kod: 'S', sip_miktar: 1 }));
+		expect(prepared('order.create', { satirlar: orders }).problems).toContainEqual(
+			expect.objectContaining({ line: 2, message: expect.stringContaining('belongs to another document') }),
+		);
+	});
+
 	it('are none where nothing is given, or the method has no lines', () => {
 		expect([
 			linesOf({}, 'satirlar'),

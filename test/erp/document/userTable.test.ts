@@ -44,6 +44,36 @@ describe('the user table', () => {
 		},
 	);
 
+	it.each([
+		'',
+		' ',
+		'0',
+		'1renk',
+		' renk',
+		'renk ',
+		'renk;DROP',
+		"r'enk",
+		'renk]',
+		'a\u200Bb',
+		'a\tb',
+		'a  b',
+		'a-b',
+		'a,b',
+		'a=b',
+	])('is refused where a column is called %j', (name) => {
+		const [text = '', ...others] = texts('order.create', {
+			...ORDER,
+			satirlar: [{ ...LINE, user_tablo: { [name]: 'x' } }],
+		});
+		expect(others).toEqual([]);
+		expect(text).toMatch(/^Document 2, line 1: User Table \(user_tablo\) has .*, which is no name of a column/);
+	});
+
+	it.each(['renk', 'Renk_2', 'Ürün_Rengi', 'STOK$1', '#msg', 'iki kelime', '_x', 'U.alan'])(
+		'may have a column that is called %j',
+		(name) => expect(texts('order.create', { ...ORDER, user_tablo: { [name]: 'x' } })).toEqual([]),
+	);
+
 	it('is free-form: its members are passed on unchanged and without a warning', () => {
 		const { members, warnings } = prepared('order.create', {
 			...ORDER,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { parseJson } from '../../../erp/json/json';
-import { isPlainJson } from '../../../erp/json/quickSurvey';
+import { isAmbiguous, parseJson } from '../../../erp/json/json';
 import { casesOf } from '../../../testkit/jest/laws';
 
 /** A value as a server may write it: objects are lists of members, so that a name may stand twice. */
@@ -46,20 +45,18 @@ const textOf = (value: Written, blank: string): string => {
 
 const plain = (text: string) => JSON.parse(`"${text}"`) as string;
 
-/** Whether an object says two things under one name, and whether it says anything twice. */
-function twins(value: Written, blank: string): { readonly differ: boolean; readonly any: boolean } {
-	if ('text' in value) return { differ: false, any: false };
+/** Whether an object says two things under one name. */
+function twins(value: Written, blank: string): boolean {
+	if ('text' in value) return false;
 	const inner = 'list' in value ? value.list : value.members.map(([, held]) => held);
-	const found = inner.map((each) => twins(each, blank));
+	let differ = inner.some((each) => twins(each, blank));
 	const said = new Map<string, string>();
-	let [differ, any] = [found.some((each) => each.differ), found.some((each) => each.any)];
 	for (const [each, held] of 'members' in value ? value.members : []) {
 		const [key, text] = [plain(each), textOf(held, blank)];
-		any ||= said.has(key);
 		differ ||= said.has(key) && said.get(key) !== text;
 		said.set(key, text);
 	}
-	return { differ, any };
+	return differ;
 }
 
 const isExact = (number: string) => !/^-?\d/.test(number) || !['12345678901234567890', '1e400'].includes(number);
@@ -78,22 +75,11 @@ describe('the JSON of an answer', () => {
 	it('is read as it is meant, and is ambiguous exactly where a member stands twice with two values', () =>
 		fc.assert(
 			fc.property(any, blanks, (value, blank) => {
-				expect(parseJson(textOf(value, blank))).toEqual({
-					value: meant(value),
-					isAmbiguous: twins(value, blank).differ,
-				});
+				const text = textOf(value, blank);
+				expect(parseJson(text)).toEqual(meant(value));
+				expect(isAmbiguous(text)).toBe(twins(value, blank));
 			}),
 			{ numRuns: casesOf(3_000) },
-		));
-
-	it('is never held to be plain where a member stands twice or a number is long', () =>
-		fc.assert(
-			fc.property(any, blanks, (value, blank) => {
-				const text = textOf(value, blank);
-				const isLong = /(?:^|[[,:\s])-?(?:\d[\d.]{15,}|[\d.]+e)/.test(text);
-				if (twins(value, blank).any || isLong) expect(isPlainJson(text, 100, 15)).toBe(false);
-			}),
-			{ numRuns: casesOf(2_000) },
 		));
 
 	it('is looked at as closely where many alike rows stand before', () => {
@@ -103,33 +89,40 @@ describe('the JSON of an answer', () => {
 		});
 		fc.assert(
 			fc.property(many, (value) => {
-				const isAmbiguous = twins(value, '').differ;
-				expect(parseJson(textOf(value, ''))).toEqual({ value: meant(value), isAmbiguous });
+				const text = textOf(value, '');
+				expect(parseJson(text)).toEqual(meant(value));
+				expect(isAmbiguous(text)).toBe(twins(value, ''));
 			}),
 			{ numRuns: casesOf(500) },
 		);
 	});
 
 	it.each([
-		['a member that stands twice', '{"a":1,"b":"x","a":1}'],
-		['a member that stands twice by an escape', String.raw`{"a":1,"b":"x","\u0062":"x"}`],
-		['a long number', '{"a":123456789012345,"b":"x"}'],
-		['a number with an exponent', '{"a":1e5,"b":"x"}'],
-		['an object with a long number', '{"a":1,"b":{"c":1234567890.12345}}'],
-		['depth', '{"a":1,"b":[[[[]]]]}'],
-	])('is not held to be plain for %s behind a thousand alike rows', (_, odd) => {
+		['a member that stands twice', '{"a":1,"b":"x","a":2}', true],
+		['a member that stands twice by an escape', String.raw`{"a":1,"b":"x","\u0062":"y"}`, true],
+		['a member that stands twice with one value', '{"a":1,"b":"x","a": 1}', false],
+	])('is looked at for %s behind a thousand alike rows', (_, odd, isTwice) => {
 		const row = '{"a":-12.50,"b":"\\"}, \\n"}';
 		const all = [...Array.from({ length: 1_000 }, () => row), odd, row];
-		expect(isPlainJson(`[${all.join(',')}]`, 5, 15)).toBe(false);
-		expect(isPlainJson(`[${all.filter((each) => each !== odd).join(',')}]`, 5, 15)).toBe(true);
+		expect(isAmbiguous(`[${all.join(',')}]`)).toBe(isTwice);
 	});
 
-	it('is held to be plain where a list has rows of the same members, so that it is read quickly', () => {
-		const row = { cari_kod: '120 "x" \\', cari_no: 12.5, at: null, of: { a: [1, { b: true }] } };
-		expect(isPlainJson(JSON.stringify({ result: [{ Data: [row, row, { ...row, more: 1 }, row] }] }), 100, 15)).toBe(
-			true,
-		);
-		expect(isPlainJson('[[[]]]', 3, 15)).toBe(true);
-		expect(isPlainJson('[[[[]]]]', 3, 15)).toBe(false);
+	it.each([
+		['a long number', '123456789012345678', '123456789012345678'],
+		['a number with more digits than a double shows', '0.10000000000000000555', '0.10000000000000000555'],
+		['a number with an exponent', '1e400', '1e400'],
+		['a long number that a double holds', '1234567890123456', 1_234_567_890_123_456],
+	])('keeps %s behind a thousand alike rows', (_, number, value) => {
+		const rows = [...Array.from({ length: 1_000 }, () => '{"a":-12.50,"b":"1234567890123456789"}'), `{"a": ${number}}`];
+		expect((parseJson(`[${rows.join(',')}]`) as unknown[]).at(-1)).toEqual({ a: value });
+	});
+
+	it('is none where it is nested deeper than any answer', () => {
+		const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+		expect(parseJson(nested(100))).toBeDefined();
+		expect(parseJson(nested(101))).toBeUndefined();
+		expect(parseJson(`{"a":[${nested(99)}]}`)).toBeUndefined();
+		expect(parseJson(`[${'[ '.repeat(60)}${']'.repeat(60)}]`)).toBeDefined();
+		expect(parseJson(JSON.stringify(['['.repeat(1_000)]))).toEqual(['['.repeat(1_000)]);
 	});
 });

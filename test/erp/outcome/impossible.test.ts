@@ -19,6 +19,10 @@ const IMPOSSIBLE: ReadonlyArray<readonly [name: string, data: unknown]> = [
 	['two numbers by their column', [{ sip_evrakno_sira: 17 }, { sip_evrakno_sira: 18 }]],
 	['two numbers in JSON as text', JSON.stringify([{ sip_evrakno_sira: 17 }, { sip_evrakno_sira: '18' }])],
 	['the list of accounts', { CariListesi: [{ cari_kod: '120', cari_unvan1: 'A' }] }],
+	['a file', { Pdf: 'JVBERi0xLjQK' }],
+	['an empty list of items', { StokListesi: [] }],
+	['rows of SQL', [{ SQLResult1: [] }]],
+	['rows of SQL as text', '[{"SQLResult1":[{"a":1}]}]'],
 	['the list of items', [{ sto_kod: 'A', sto_isim: 'B' }]],
 ];
 
@@ -35,6 +39,8 @@ const POSSIBLE: ReadonlyArray<readonly [name: string, data: unknown]> = [
 	['a column of zeros beside a GUID', [{ sip_Guid: GUID, sip_aciklama_guid: ZEROS }]],
 	['zeros beside a number', [{ sip_Guid: ZEROS, sip_evrakno_sira: 17 }]],
 	['the order with its account', [{ sip_evrakno_sira: 17, cari_kod: '120' }]],
+	['its number in rows as of SQL', [{ SQLResult1: [{ sip_evrakno_sira: 17 }] }]],
+	['a file beside its number', [{ sip_evrakno_sira: 17 }, { Pdf: 'JVBERi0xLjQK' }]],
 	['a text', 'Kaydedildi'],
 ];
 

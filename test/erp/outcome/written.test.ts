@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAnswer } from '../../../erp/answer/answer';
 import { isUntouched } from '../../../erp/wire/redirect';
-import { savedAs } from '../../../erp/answer/rows';
+import { savedAs } from '../../../erp/answer/saved';
 import { judgeWrite } from '../../../erp/outcome/written';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
@@ -147,7 +147,7 @@ describe('a member that stands twice', () => {
 						200,
 						`{"result":[{"IsError":false,"Data":${'[{"x":'.repeat(depth)}${inner}${'}]'.repeat(depth)}}]}`,
 					);
-					expect(answer.isAmbiguous).toBe(first !== second && name !== `${name.length}-`);
+					expect(answer.isAmbiguous()).toBe(first !== second && name !== `${name.length}-`);
 				},
 			),
 		));

@@ -32,6 +32,18 @@ describe('a buyer and an account', () => {
 		['Ayşe Yılmaz', 'Yılmaz Ltd. Şti.', 'contradicted'],
 		['Ayşe Yılmaz Tekstil Ltd. Şti.', 'Ayşe Yılmaz', 'contradicted'],
 		['Örnek Tekstil A.Ş.', 'Örnek Gıda A.Ş.', 'contradicted'],
+		['Ayşe Yılmaz Ltd. Şti.', 'Ayşe Yılmaz', 'contradicted'],
+		['AYSE YILMAZ LIMITED SIRKETI', 'Ayşe Yılmaz', 'contradicted'],
+		['Ayşe Yılmaz A.Ş.', 'Yılmaz Ayşe', 'contradicted'],
+		['Ayşe Yılmaz San. ve Tic. A. Ş.', 'Sn. Ayşe Yılmaz', 'contradicted'],
+		['Ayşe Yılmaz Ticaret', 'Ayşe Yılmaz', 'contradicted'],
+		['Ayşe Nur Yılmaz Tic. Ltd. Şti.', 'Ayşe Nur Yılmaz', 'contradicted'],
+		['Hans Müller GmbH', 'Hans Muller', 'contradicted'],
+		['Ayşe Yılmaz Ltd. Şti.', 'AYŞE YILMAZ LTD ŞTİ', 'same'],
+		['Ayşe Yılmaz Ltd. Şti.', 'Ayşe Yılmaz Tic. Ltd. Şti.', 'same'],
+		['Trendyol A.Ş.', 'Trendyol', 'same'],
+		['Yıldız Otomotiv Ltd. Şti.', 'Yıldız Otomotiv', 'same'],
+		['3M Sanayi ve Ticaret A.Ş.', '3M', 'same'],
 		['Ayşe Yılmaz', 'Ayşe Demir', 'contradicted'],
 		['Ayşe Yılmaz', 'Ayşe', 'unknown'],
 		['A. Yılmaz', 'Ayşe Yılmaz', 'unknown'],
@@ -45,6 +57,31 @@ describe('a buyer and an account', () => {
 	});
 
 	it.each<[string, PartyEvidence, PartyEvidence, string, string?]>([
+		[
+			'a company and the person that it is called after, with one number',
+			evidence('Ayşe Yılmaz Ltd. Şti.', 'a@b.co', VKN),
+			evidence('Ayşe Yılmaz', 'a@b.co', VKN),
+			'same',
+		],
+		[
+			'a company and the person that it is called after, with one mail',
+			evidence('Ayşe Yılmaz Ltd. Şti.', 'a@b.co', VKN, true),
+			evidence('Ayşe Yılmaz', 'a@b.co'),
+			'contradicted',
+			'the name Ayşe Yılmaz instead of Ayşe Yılmaz Ltd. Şti.',
+		],
+		[
+			'a person with a citizen number, and the company',
+			evidence('Ayşe Yılmaz', 'a@b.co', TCKN, false),
+			evidence('Ayşe Yılmaz A.Ş.', 'a@b.co'),
+			'contradicted',
+		],
+		[
+			'a company that leaves out its form, by its number',
+			evidence('Mavi Deniz', 'a@b.co', VKN, true),
+			evidence('Mavi Deniz Ltd. Şti.', 'a@b.co'),
+			'same',
+		],
 		['one number, whatever the name', evidence('A', 'a@b.co', VKN), evidence('B', 'c@d.co', VKN), 'same'],
 		[
 			'two numbers under one name',

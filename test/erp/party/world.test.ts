@@ -21,7 +21,15 @@ interface Somebody {
 const FIRST = 'Ayşe Mehmet Işıl İbrahim Çağla Ömer Gülşen Şükrü Zeynep Uğur'.split(' ');
 const LAST = 'Yılmaz Kaya Demir Işık Çelik Öztürk Gündoğdu Şahin Arslan Kılıç'.split(' ');
 const TRADE = 'Tekstil Gıda İnşaat Turizm Lojistik'.split(' ');
-const FORMS = ['Ltd. Şti.', 'A.Ş.', 'San. ve Tic. Ltd. Şti.'];
+const FORMS = [
+	'Ltd. Şti.',
+	'A.Ş.',
+	'San. ve Tic. Ltd. Şti.',
+	'Tic. A. Ş.',
+	'LİMİTED ŞİRKETİ',
+	'Anonim Şirketi',
+	'GmbH',
+];
 
 /** A number of which the oracle knows that its check digits fit. */
 function checked(index: number, isCompany: boolean): string {
@@ -40,7 +48,7 @@ function checked(index: number, isCompany: boolean): string {
 	return `${digits.join('')}${tenth}${(digits.reduce((all, digit) => all + digit, 0) + tenth) % 10}`;
 }
 
-/** 100 persons, some of whom share mail and telephone with others, and 100 companies, some with the contact of a person. */
+/** 100 persons, some of whom share mail and telephone with others, and 115 companies, some with the contact or the name of a person. */
 function people(pick: Random): Somebody[] {
 	const persons = FIRST.flatMap((first) => LAST.map((last) => [first, last]));
 	const companies = [
@@ -57,8 +65,10 @@ function people(pick: Random): Somebody[] {
 		'Işık Su',
 		'Çınar',
 	].flatMap((name) => TRADE.map((trade) => [...name.split(' '), trade]));
+	// Companies that are called after a person who buys, too: nothing but their form, or their number, tells them apart.
+	const namesakes = persons.filter((_, index) => index % 7 === 0);
 	const all: Somebody[] = [];
-	for (const [index, words] of [...persons, ...companies].entries()) {
+	for (const [index, words] of [...persons, ...companies, ...namesakes].entries()) {
 		const isCompany = index >= persons.length;
 		const shared = all.length > 0 && pick(4) === 0 ? all[pick(all.length)] : undefined;
 		const isSharedMail = shared && pick(3) > 0;
@@ -87,7 +97,8 @@ const plain = (text: string) =>
 function writtenName({ words, form }: Somebody, pick: Random): string {
 	const isPerson = form === '';
 	const ordered = isPerson && pick(4) === 0 ? [...words].reverse() : words;
-	const said = isPerson ? ordered.join(' ') : [...ordered, ...(pick(4) === 0 ? [] : [form])].join(' ');
+	const hasTrade = words.some((word) => TRADE.includes(word));
+	const said = isPerson ? ordered.join(' ') : [...ordered, ...(hasTrade && pick(4) === 0 ? [] : [form])].join(' ');
 	const titled = isPerson && pick(8) === 0 ? `Sn. ${said}` : said;
 	const ways = [
 		titled,

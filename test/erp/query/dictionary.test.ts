@@ -104,7 +104,7 @@ describe('the members of all reads by SQL and all lists', () => {
 		expect(new Set(told.map((member) => member.name))).toEqual(new Set([name]));
 	});
 
-	it('tell amounts and prices as exact text everywhere, quantities and rates as numbers', () => {
+	it('tell amounts and prices as amounts everywhere, quantities and rates as numbers', () => {
 		const amounts = /(?:price|amount|total|balance|debit|credit|^notDue|^pastDue)$/i;
 		const odd = those.filter(({ name, as }) => amounts.test(name) && as !== 'money');
 		expect([...new Set(odd.map(({ name }) => name))]).toEqual([]);

@@ -1,6 +1,6 @@
 import { composedReads } from '../../../erp/query/reads';
-import { Schema } from '../../../erp/query/schema';
-import { unknownIn } from '../../../erp/query/probe';
+import { Schema } from '../../../erp/ask/schema';
+import { unknownIn } from '../../../erp/ask/probe';
 import { itemCards } from '../../../erp/query/reads/stock/tables';
 import { anchorsOf, textOf } from '../../docs/markdown';
 

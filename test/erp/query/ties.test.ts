@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sql } from '../../../erp/query/sql';
-import { linkColumn } from '../../../erp/query/statement';
+import { sql } from '../../../erp/ask/sql';
+import { linkColumn } from '../../../erp/ask/page';
 import { tiedTo } from '../../../erp/query/ties';
 
 const LINK = { seri: { sql: sql`s`, type: 'text' }, sira: { sql: sql`n`, type: 'number' } } as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Parser } from 'node-sql-parser';
+import { statementOf } from '../../../erp/ask/question';
 import { questions } from '../../../erp/readback/query';
 import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
@@ -13,12 +14,12 @@ const target = (details: Partial<Target> = {}): Target => ({
 	column: 'sip_belgeno',
 	value: 'R-1',
 	numeric: false,
-	day: '20261120',
+	day: '2026-11-20',
 	kinds: {},
 	rows: 1,
 	...details,
 });
-const sqlOf = (...targets: Target[]): string[] => questions(targets).map(({ sql }) => sql);
+const sqlOf = (...targets: Target[]): string[] => questions(targets).map(({ question }) => statementOf(question));
 
 /** All text literals of a statement as T-SQL reads them, and the tables it names. */
 function parsed(sql: string): { texts: string[]; tables: string[]; statements: number } {
@@ -38,10 +39,10 @@ function parsed(sql: string): { texts: string[]; tables: string[]; statements: n
 
 it('a question asks for the row of a reference on its day, and ends with a row of its own', () => {
 	expect(sqlOf(target({ series: 'A', kinds: { sip_tip: '0', sip_cins: '0' } }))).toEqual([
-		"SELECT N'row' AS evrak_probe, sip_Guid, sip_evrakno_seri, sip_evrakno_sira, sip_tarih, sip_musteri_kod, sip_tip, sip_cins, " +
-			"sip_belgeno AS evrak_value FROM SIPARISLER WHERE ISNULL(sip_iptal, 0) = 0 AND sip_tarih >= '20261120' AND " +
-			"sip_tarih < '20261121' AND ISNULL(sip_evrakno_seri, N'') = N'A' AND sip_tip = 0 AND sip_cins = 0 AND " +
-			"sip_belgeno IN (N'R-1') UNION ALL SELECT N'end', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL",
+		"SELECT N'row' AS evrak_probe, sip_Guid, sip_evrakno_seri, sip_evrakno_sira, sip_tarih, sip_musteri_kod, sip_doviz_cinsi, sip_tip, sip_cins, " +
+			"sip_belgeno FROM dbo.SIPARISLER WHERE sip_tarih >= N'20261120' AND " +
+			"sip_tarih < N'20261121' AND ISNULL(sip_evrakno_seri, N'') = N'A' AND sip_tip = 0 AND sip_cins = 0 AND " +
+			"sip_belgeno IN (N'R-1') AND ISNULL(sip_iptal, 0) = 0 UNION ALL SELECT N'end', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL",
 	]);
 });
 
@@ -54,14 +55,14 @@ it('a number is asked for in its series without the day', () => {
 it('a number that starts anew every day is asked for on its day', () => {
 	const journal = readTableOf('MuhasebeFisKaydetV2');
 	if (!journal) throw new Error('Journal slips have no table');
-	const [sql] = sqlOf(target({ table: journal, column: 'fis_sira_no', value: '5', numeric: true, day: '20261231' }));
-	expect(sql).toContain("fis_tarih >= '20261231' AND fis_tarih < '20270101'");
+	const [sql] = sqlOf(target({ table: journal, column: 'fis_sira_no', value: '5', numeric: true, day: '2026-12-31' }));
+	expect(sql).toContain("fis_tarih >= N'20261231' AND fis_tarih < N'20270101'");
 });
 
 it('targets that share day, series and kind share a question, a hundred at most; every target is asked for once', () => {
 	const some = (count: number, day: string) =>
 		Array.from({ length: count }, (_, at) => target({ value: `${day} ${at}`, day }));
-	const made = questions([...some(150, '20261120'), ...some(3, '20261121')]);
+	const made = questions([...some(150, '2026-11-20'), ...some(3, '2026-11-21')]);
 	expect(made.map(({ targets }) => targets.length)).toEqual([100, 50, 3]);
 	expect(new Set(made.flatMap(({ targets }) => targets)).size).toBe(153);
 });
@@ -112,7 +113,7 @@ it('a parser of T-SQL reads one SELECT of one table with the same literals', () 
 			const [sql = ''] = sqlOf(target({ value, series }));
 			const { texts, tables, statements } = parsed(sql);
 			expect(statements).toBe(1);
-			expect(tables).toEqual(['select::null::SIPARISLER']);
+			expect(tables).toEqual(['select::dbo::SIPARISLER']);
 			expect(texts).toEqual(expect.arrayContaining([value, series]));
 		}),
 		{ numRuns: casesOf(50) },

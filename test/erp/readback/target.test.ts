@@ -30,7 +30,7 @@ describe('a document is looked for', () => {
 			numeric: false,
 			series: 'A',
 			number: '7',
-			day: '20261120',
+			day: '2026-11-20',
 			account: '120.01.001',
 			kinds: { sip_tip: '0', sip_cins: '0' },
 			rows: 3,
@@ -81,7 +81,7 @@ describe('a document is looked for', () => {
 		const target = (members: object) =>
 			targetOf(operation('journalSlip.create'), { members: { satirlar: [members] }, lineCount: 1 }, journal);
 		expect(target({ fis_sira_no: 5 })).toBeUndefined();
-		expect(target({ fis_sira_no: 5, fis_tarih: '20.11.2026' })).toMatchObject({ value: '5', day: '20261120' });
+		expect(target({ fis_sira_no: 5, fis_tarih: '20.11.2026' })).toMatchObject({ value: '5', day: '2026-11-20' });
 	});
 });
 

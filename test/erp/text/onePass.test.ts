@@ -1,4 +1,6 @@
 import { problemIn, lengthProblem, textProblem } from '../../../erp/text/textProblems';
+import { meansNothing } from '../../../erp/text/nothing';
+import { withoutWhiteSpace } from '../../../erp/text/text';
 import { readJson } from '../../../erp/json/jsonText';
 import { readNumberText } from '../../../erp/values/numberText';
 import { toWire } from '../../../erp/values/values';
@@ -22,6 +24,38 @@ const HOSTILE: ReadonlyArray<readonly [string, string]> = [
 	['combining marks', `a${many('\u0301')}`],
 	['halves of characters', `x${many('👍')}\ud83d`],
 ];
+
+/** Processor time of the quickest of some runs, in milliseconds; what takes less than twenty is as good as nothing. */
+const quickest = (run: () => void): number =>
+	Math.min(
+		...Array.from({ length: 2 }, () => {
+			const before = process.cpuUsage();
+			run();
+			const { user } = process.cpuUsage(before);
+			return Math.max(user / 1000, 20);
+		}),
+	);
+
+it.each([
+	['blanks', ' '],
+	['blanks of every kind', ' \t\r\n'],
+	['lines of one letter', 'A\n'],
+])('eight times as many %s take no more than some times eight as long', (_, piece) => {
+	const grows = (read: (text: string) => unknown) => {
+		const [short, long] = [many(piece), many(piece).repeat(8)];
+		read(short);
+		// A square would take 64 times as long.
+		return quickest(() => read(long)) / quickest(() => read(short));
+	};
+	expect(withoutWhiteSpace(many(piece))).toBe(piece.startsWith('A') ? 'A'.repeat(MEGABYTE / 2) : '');
+	expect(meansNothing(many(piece))).toBe(!piece.startsWith('A'));
+	expect(grows(withoutWhiteSpace)).toBeLessThan(40);
+	expect(grows(meansNothing)).toBeLessThan(40);
+});
+
+it('a run of blanks may be as long as any answer: no pattern keeps a place for each of them', () => {
+	expect(withoutWhiteSpace(`a${many(' ').repeat(64)}b`)).toBe('ab');
+});
 
 it.each(HOSTILE)('a megabyte of %s is read in one pass', (_, text) => {
 	expect(readNumberText(text).ok).toBe(/^\d+$/.test(text));

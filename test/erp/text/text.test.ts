@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, headline, plainTextOf, replaced, shown } from '../../../erp/text/text';
+import { fold, headline, plainTextOf, replaced, shown, normalized } from '../../../erp/text/text';
 
 describe('a value as text', () => {
 	it.each([
@@ -86,6 +86,13 @@ it('a text of any length is folded in bounded pieces, its end included', () => {
 	expect(folded.startsWith('sifre')).toBe(true);
 	expect(folded.endsWith('x hatali')).toBe(true);
 	expect(folded.length).toBeLessThanOrEqual(100_001);
+});
+
+it('marks that are piled on a letter are cut, and any that a language has stay', () => {
+	const marks = '\u0301\u0316'.repeat(15);
+	expect(normalized(`e${marks}`, 'NFC')).toBe(`e${marks}`.normalize('NFC'));
+	expect(normalized(`e${marks}${marks}x`, 'NFKC')).toBe(`e${marks}x`.normalize('NFKC'));
+	expect([normalized('e\u0301', 'NFC'), normalized('ﬁ', 'NFKC')]).toEqual(['é', 'fi']);
 });
 
 it('marks go, whatever their number and order', () =>

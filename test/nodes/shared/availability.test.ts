@@ -7,7 +7,7 @@ import type { Reply } from '../../../erp/outcome/reply';
 import { send } from '../../../nodes/shared/client/egress';
 import { connection } from '../../../testkit/facts/erp';
 import { inNode } from '../../../testkit/node/inNode';
-import { serve } from '../../../testkit/servers/server';
+import { during, serve } from '../../../testkit/servers/server';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const ok = '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":"","Data":{}}]}';
@@ -58,23 +58,21 @@ describe('an exchange has one deadline, whatever keeps the connection busy', () 
 		['interim answers without end', '', 'HTTP/1.1 102 Processing\r\n\r\n'],
 	])('%s', async (_, head, piece) => {
 		const server = await dripping(head, piece, 20);
-		const reply = await replyOf(server.url, { timeout: 300 }).finally(async () => {
-			// The connection does not outlive the waiting.
-			await server.gone;
-			server.close();
-		});
+		// The connection does not outlive the waiting.
+		const close = async () => await server.gone.then(server.close);
+		const reply = await during({ close }, replyOf(server.url, { timeout: 300 }));
 		expect(reply).toMatchObject(TIMED_OUT);
 	});
 
 	it('headers without end are no answer either', async () => {
 		const server = await dripping('HTTP/1.1 200 OK\r\n', 'X: y\r\n'.repeat(1_000), 1);
-		const reply = await replyOf(server.url).finally(server.close);
+		const reply = await during(server, replyOf(server.url));
 		expect(reply).toMatchObject({ answered: false, failure: { reach: 'lost' } });
 	});
 
 	it('fractions of a millisecond are a time as well', async () => {
 		const server = await serve(() => undefined);
-		const reply = await replyOf(server.url, { timeout: 20.5 }).finally(server.close);
+		const reply = await during(server, replyOf(server.url, { timeout: 20.5 }));
 		expect(reply).toMatchObject(TIMED_OUT);
 	});
 });
@@ -110,7 +108,7 @@ describe('the size of an answer', () => {
 		const bomb = pack(Buffer.alloc(80 * MEGABYTE));
 		expect(bomb.length).toBeLessThan(MEGABYTE);
 		const server = await serve((response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb));
-		const reply = await replyOf(server.url).finally(server.close);
+		const reply = await during(server, replyOf(server.url));
 		expect(reply).toMatchObject(tooLarge(64));
 	});
 
@@ -122,7 +120,7 @@ describe('the size of an answer', () => {
 		const server = await serve((response) =>
 			response.writeHead(200, { 'Content-Encoding': encoding }).end(pack(Buffer.from(ok))),
 		);
-		const reply = await replyOf(server.url).finally(server.close);
+		const reply = await during(server, replyOf(server.url));
 		expect(reply).toMatchObject({ answered: true, answer: { rows: [{ verdict: 'ok' }] } });
 	});
 
@@ -140,7 +138,7 @@ describe('the size of an answer', () => {
 			const reply = await replyOf(server.url, { largest: bytes.length + room });
 			expect(reply.answered ? reply.answer.body : undefined).toEqual(room < 0 ? undefined : JSON.parse(text));
 		});
-		await fc.assert(law, { numRuns: casesOf(25) }).finally(server.close);
+		await during(server, fc.assert(law, { numRuns: casesOf(25) }));
 	});
 });
 
@@ -161,7 +159,7 @@ describe('the time that a server asks to wait', () => {
 		const server = await serve((response) =>
 			response.writeHead(503, { 'Retry-After': header, Date: 'Fri, 20 Nov 2026 09:00:00 GMT' }).end('busy'),
 		);
-		const reply = await replyOf(server.url).finally(server.close);
+		const reply = await during(server, replyOf(server.url));
 		expect(reply.answered && reply.retryAfter).toBe(expected);
 	});
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../erp/catalogue';
-import { propertiesOf } from '../../../nodes/Evrak/description';
-import { tools } from '../../../nodes/Evrak/tools';
+import { propertiesOf } from '../../../nodes/Evrak/form/description';
+import { tools } from '../../../nodes/Evrak/operations';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
@@ -113,11 +113,17 @@ describe('a {{ … }} that n8n takes for text', () => {
 	it('is named by its field, with what to do, and all of them are told', async () => {
 		const { error } = await erp.evrak(order, items({ lines: [{ sku: 'A' }] }));
 		expect(error?.message).toBe(
-			'Order Date (Tarih), sip_tarih is the text "{{ $json.value }}", because it is no expression. Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.',
+			'Order Date (Tarih) is the text "{{ $json.value }}", because it is no expression. Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.',
 		);
 		expect(error?.description).toBe(
-			'Nothing was sent.\nAlso:\n• Quantity (Miktar), sip_miktar is the text " ={{ $json.quantity }}", because it is no expression. Remove the blanks before its equals sign.',
+			'Nothing was sent.\nAlso:\n• Quantity (Miktar) is the text " ={{ $json.quantity }}", because it is no expression. Remove the blanks before its equals sign.',
 		);
+	});
+
+	it('is named by the field that was chosen by name', async () => {
+		const documentFields = fields({ sip_tip: '0', sip_satici_kod: BRACES });
+		const { error } = await erp.evrak({ ...order, documentFields, lineFields: fields({}) }, items({}));
+		expect(error?.message).toMatch(/^Salesperson.*, sip_satici_kod is the text/);
 	});
 
 	it.each([
@@ -192,13 +198,6 @@ describe('data with braces is no forgotten expression', () => {
 			expect(error?.message ?? '').not.toContain('is no expression');
 		},
 	);
-
-	it('nor is what a mapper once held', async () => {
-		const automatic = { mappingMode: 'autoMapInputData', value: { sip_tarih: BRACES } };
-		const parameters = { ...base, inputMode: 'fields', documentFields: automatic, lineFields: automatic, ...preview };
-		const { error } = await erp.evrak(parameters, items({ ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1 }));
-		expect(error).toBeUndefined();
-	});
 });
 
 describe('the trigger', () => {

@@ -5,7 +5,8 @@ import { isOnFreshPort } from '../../../standin/http/port';
 it('a port that a server of this process had before is told from a fresh one', async () => {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	expect([isOnFreshPort(server), isOnFreshPort(server)]).toEqual([true, false]);
+	const ports = new Set<number>();
+	expect([isOnFreshPort(server, ports), isOnFreshPort(server, ports)]).toEqual([true, false]);
 	await new Promise((resolve) => server.close(resolve));
 });
 

@@ -48,7 +48,7 @@ describe('a list', () => {
 	it('is whole and without doubles for who follows the links, with parameters that come twice', async () => {
 		fill(25);
 		const seen: unknown[] = [];
-		for (let path: string | undefined = '/orders?per_page=10&status=processing&per_page=10'; path; ) {
+		for (let path: string | undefined = '/orders?per_page=10&status=processing&per_page=10'; path;) {
 			const { json, headers } = await ask('GET', path);
 			seen.push(...(json as Array<{ id: number }>).map(({ id }) => id));
 			path = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]?.split(BASE)[1];

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { storedInvoice } from '../../../testkit/shop/node';
+import { invoice, storedInvoice } from '../../../testkit/shop/node';
 import { wooBench, type WooBench } from './support';
 
 const NAME = '17-refund-to-return';
@@ -29,7 +29,10 @@ const payBack = async (amount: string) =>
 		headers: { ...KEYS, 'content-type': 'application/json' },
 		body: JSON.stringify({ amount, reason: 'Beden uymadı', line_items: [half] }),
 	});
-const run = async (order: IDataObject) => await bench.run(bench.ready(NAME), START, [{ json: order }]);
+const run = async (order: IDataObject, isInvoiced = true) => {
+	if (isInvoiced) invoice(bench.erp.db, '1042');
+	return await bench.run(bench.ready(NAME), START, [{ json: order }]);
+};
 
 it('makes a return of each refund with what the shop paid back, once', async () => {
 	const order = sold();
@@ -49,8 +52,25 @@ it('makes a return of each refund with what the shop paid back, once', async () 
 it('takes the address of the shop as a browser shows it, with a slash behind it', async () => {
 	const order = sold();
 	await payBack('349.90');
+	invoice(bench.erp.db, '1042');
 	const ran = await bench.run(bench.slashed(bench.ready(NAME)), START, [{ json: order }]);
 	expect(ran.json('Saved')).toMatchObject([{ outcome: 'saved' }]);
+});
+
+it('makes no return of a sale that was never invoiced, and says what to do', async () => {
+	const order = sold();
+	await bench.from('01-woocommerce-orders', 'WooCommerce Orders', [order]);
+	await payBack('349.90');
+	await expect(run(order, false)).rejects.toThrow(
+		/Order 1042 was paid back.*no invoice of it.*delete order WEB \d+ in the ERP/,
+	);
+	expect(bench.erp.db.all('SELECT 1 FROM CARI_HESAP_HAREKETLERI')).toEqual([]);
+});
+
+it('makes no return of a sale that the ERP does not have', async () => {
+	const order = sold();
+	await payBack('349.90');
+	await expect(run(order, false)).rejects.toThrow(/no such order/);
 });
 
 it('does nothing of an order of which nothing was paid back', async () => {

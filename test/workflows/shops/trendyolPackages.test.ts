@@ -87,11 +87,10 @@ it('does nothing where nothing was sold', async () => {
 
 it('asks with the header that Trendyol wants, and stops with an error where it is not let in', async () => {
 	const file = ready();
-	const nodes = file.nodes.map(
-		(node): INode =>
-			node.name === 'Get Packages'
-				? { ...node, retryOnFail: false, parameters: { ...node.parameters, sendHeaders: false } }
-				: node,
+	const nodes = file.nodes.map((node): INode =>
+		node.name === 'Get Packages'
+			? { ...node, retryOnFail: false, parameters: { ...node.parameters, sendHeaders: false } }
+			: node,
 	);
 	await expect(bench.run({ ...file, nodes }, START)).rejects.toThrow(/Forbidden.*User-Agent/);
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 /**
- * What the books say of a member: a number, text or flag as it is; an amount in hundredths, which is told as text; a day `yyyy-MM-dd`, whatever
+ * What the books say of a member: a number, text or flag as it is; an amount in hundredths, which is told as a number; a day `yyyy-MM-dd`, whatever
  * hour is told with it; one of several, where the documentation leaves it open.
  */
 export type Wanted =
@@ -46,7 +46,7 @@ function agrees(wanted: Wanted, told: unknown): boolean {
 	if (wanted === null || typeof wanted !== 'object') return told === wanted;
 	if ('oneOf' in wanted) return wanted.oneOf.some((one) => agrees(one, told));
 	if ('date' in wanted) return typeof told === 'string' && told.slice(0, 10) === wanted.date;
-	return typeof told === 'string' && told !== '' && Math.abs(Number(told) - wanted.amount / 100) < 1e-6;
+	return typeof told === 'number' && Math.abs(told - wanted.amount / 100) < 1e-6;
 }
 
 const notesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? row.notTold.map(String) : []);

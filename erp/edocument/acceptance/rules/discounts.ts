@@ -1,4 +1,4 @@
-import { add, compare, multiply, parseDecimal, total, ZERO, type Decimal } from '../../../values/decimal';
+import { add, compare, multiply, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts, Reason } from '../facts';
 import { unknown } from './reason';
 import { fits, HALF, judgeSum, minus, orZero, plus, sumOf, type MaybeAmount } from './step';
@@ -48,10 +48,7 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
 	const { lines = [], totals = {}, allowances = [], charges = [] } = facts;
 	const inLines = lines.length === 0 ? undefined : sumOf(lines.map(({ amount }) => amount));
 	const left = lines.map((line) => leftOver(line, tolerance));
-	const sumUp = (values: readonly MaybeAmount[]): MaybeAmount => {
-		const known = values.filter((value) => value !== undefined);
-		return known.length === values.length ? total(known) : undefined;
-	};
+	const sumUp = (name: 'due' | 'open') => left.map((discount) => discount[name]).reduce<MaybeAmount>(plus, ZERO);
 	const lineSum = (name: 'allowances' | 'charges') => sumOf(lines.flatMap((line) => line[name] ?? []));
 	const [lineOff, lineOn, headOff, headOn] = [
 		lineSum('allowances'),
@@ -64,8 +61,8 @@ function discountsOf(facts: InvoiceFacts, tolerance: Decimal): Discounts {
 		fits(sum, head, tolerance) || fits(sum, plus(head, own), tolerance);
 	return {
 		inLines,
-		net: minus(inLines, sumUp(left.map(({ due }) => due))),
-		open: sumUp(left.map(({ open }) => open)),
+		net: minus(inLines, sumUp('due')),
+		open: sumUp('open'),
 		ofLines: minus(lineOff, lineOn),
 		ofHead: minus(headOff, headOn),
 		totalled: minus(allowance, charge),

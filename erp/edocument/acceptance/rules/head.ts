@@ -2,7 +2,7 @@ import { add, compare, formatDecimal, isWithin, parseDecimal, ZERO, type Decimal
 import type { InvoiceFacts, Reason, TotalFacts } from '../facts';
 import { FAILURES, headSum, type HeadTerm } from '../failures';
 import { fail, pass, unknown } from './reason';
-import { hasManyTaxes, isOtherwiseCounted } from './otherCounts';
+import { combined, hasManyTaxes, isOtherwiseCounted } from './otherCounts';
 import { roundingLimit } from './signs';
 import { fits, minus, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isShownOnly, isTakenOff, taxAmounts } from './taxes';
@@ -50,11 +50,12 @@ function effectsOf(facts: InvoiceFacts, withheld: Decimal): Decimal[] {
 /** Every amount to pay that a head gives by one of the practices of senders; the usual one first. */
 function payablesOf(facts: InvoiceFacts): Decimal[] {
 	const { totals = {} } = facts;
-	const rounding = known([orZero(totals.rounding), ZERO]);
-	const prepaid = known([orZero(totals.prepaid), ZERO]);
-	const effects = withheldOf(facts).flatMap((withheld) => effectsOf(facts, withheld));
-	const sums = netsOf(totals).flatMap((net) => effects.map((effect) => add(net, effect)));
-	return sums.flatMap((sum) => rounding.flatMap((more) => known(prepaid.map((less) => minus(add(sum, more), less)))));
+	return combined([
+		netsOf(totals),
+		withheldOf(facts).flatMap((withheld) => effectsOf(facts, withheld)),
+		known([orZero(totals.rounding), ZERO]),
+		known([minus(ZERO, orZero(totals.prepaid)), ZERO]),
+	]);
 }
 
 const AMOUNTS = ['lineExtension', 'taxExclusive', 'tax', 'taxInclusive', 'payable'] as const;

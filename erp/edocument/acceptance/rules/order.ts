@@ -1,9 +1,10 @@
 import { currencyCode } from '../../../text/currency';
 import { grouped } from '../../../json/grouped';
-import { compare, formatDecimal, isWithin, parseDecimal, total, type Decimal } from '../../../values/decimal';
+import { compare, formatDecimal, isWithin, parseDecimal, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
 import { FAILURES } from '../failures';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
+import { sumOf } from './step';
 
 const rule = 'matchOrder';
 
@@ -48,11 +49,7 @@ function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undef
 	return found && itemOf(found);
 }
 
-const quantityOf = (lines: readonly LineFacts[]): Decimal | undefined => {
-	const quantities = lines.map(({ quantity }) => parseDecimal(quantity));
-	const known = quantities.filter((quantity) => quantity !== undefined);
-	return known.length === quantities.length ? total(known) : undefined;
-};
+const quantityOf = (lines: readonly LineFacts[]) => sumOf(lines.map(({ quantity }) => quantity));
 
 /** One item: not more than ordered, and every price that of a line of the order. */
 function matchItem(

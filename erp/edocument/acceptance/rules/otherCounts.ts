@@ -23,8 +23,8 @@ const once = (values: readonly MaybeAmount[]): Decimal[] => [
 	...new Map(values.filter((value) => value !== undefined).map((value) => [formatDecimal(value), value])).values(),
 ];
 
-/** Every sum of one value of each list. */
-const combined = (lists: ReadonlyArray<readonly Decimal[]>): Decimal[] =>
+/** Every sum of one value of each list; that of the first values comes first. */
+export const combined = (lists: ReadonlyArray<readonly Decimal[]>): Decimal[] =>
 	lists.reduce<Decimal[]>((sums, list) => once(sums.flatMap((sum) => list.map((value) => add(sum, value)))), [ZERO]);
 
 /** Net totals: as stated, before discounts, by the bases of VAT, and with what is taken off or charged after the tax. */
@@ -37,7 +37,7 @@ function netsOf({ totals = {}, taxes = [] }: InvoiceFacts): Decimal[] {
 	return combined([stated, [ZERO, negate(allowance)], [ZERO, charge, negate(charge)]]);
 }
 
-/** A tax whose kind does not tell how it is counted: any but VAT, and one without a code beside others. */
+/** A tax whose kind does not tell how it is counted: all but VAT, and one without a code beside others. */
 const isFlexible = (tax: TaxFacts, at: number, all: readonly TaxFacts[]) =>
 	!isVat(tax) || (!isCodedVat(tax) && all.some((other, place) => place !== at && isVat(other)));
 

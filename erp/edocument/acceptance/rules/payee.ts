@@ -1,10 +1,10 @@
+import { normalized } from '../../../text/text';
 import type { InvoiceFacts, Reason } from '../facts';
 import { pass, unknown } from './reason';
 
 /** IBANs and numbers are written with and without blanks and hyphens. */
 const tidy = (text: string): string =>
-	text
-		.normalize('NFKC')
+	normalized(text, 'NFKC')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toUpperCase();
 
@@ -19,10 +19,15 @@ export function payeeReason({ payeeAccounts = [] }: InvoiceFacts, known: readonl
 		: unknown(rule, `The account to pay to, ${strange.join(', ')}, is not among the known ones.`);
 }
 
+/** Numbers of e-invoices are three letters or figures, the year and nine figures (UBL-TR). */
+const NUMBER = /^[A-Z0-9]{3}20\d{11}$/;
+
 /** Whether the supplier has sent another invoice with the same number. */
 export function numberReason({ number = '' }: InvoiceFacts, seen: readonly string[]): Reason {
 	const rule = 'seenNumbers';
 	if (tidy(number) === '') return unknown(rule, "The invoice's number is not known.");
+	if (!NUMBER.test(tidy(number)))
+		return unknown(rule, `${number} is no number of an e-invoice, so it may be a seen one in disguise.`);
 	return seen.some((other) => tidy(other) === tidy(number))
 		? unknown(rule, `The number ${number} was seen before from this supplier.`)
 		: pass(rule, `The number ${number} is new.`);

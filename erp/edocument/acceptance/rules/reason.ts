@@ -14,9 +14,9 @@ export const fail = (rule: RuleName, failure: InLanguages): Reason => ({
 });
 export const unknown = (rule: RuleName, text: string): Reason => ({ rule, result: 'unknown', text });
 
-/** A tolerance as a number; `undefined` for a text that is none or negative. Blank is the default. */
-export function toleranceOf(text: string | undefined): Decimal | undefined {
-	const tolerance = parseDecimal(text === undefined || text.trim() === '' ? DEFAULT_TOLERANCE : text);
+/** A tolerance as a number; `undefined` for a text that is none or negative. Blank is `usual`. */
+export function toleranceOf(text: string | undefined, usual = DEFAULT_TOLERANCE): Decimal | undefined {
+	const tolerance = parseDecimal(text?.trim() ? text : usual);
 	return tolerance && tolerance.digits >= 0n ? tolerance : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { absolute, compare, formatDecimal, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
-import { unknown } from './reason';
+import { toleranceOf, unknown } from './reason';
 import { orZero } from './step';
 
 const rule = 'totalsAddUp';
@@ -63,10 +63,7 @@ export function signReasons(facts: InvoiceFacts): Reason[] {
 }
 
 /** How much an amount to pay may be rounded; `undefined` where the rule says no number. */
-export function roundingLimit(limit: string | undefined): Decimal | undefined {
-	const most = parseDecimal(limit === undefined || limit.trim() === '' ? DEFAULT_ROUNDING : limit);
-	return most && compare(most, ZERO) >= 0 ? most : undefined;
-}
+export const roundingLimit = (limit: string | undefined): Decimal | undefined => toleranceOf(limit, DEFAULT_ROUNDING);
 
 /** A rounding that is more than rounding: it would hide a change of the amount to pay. */
 export function roundingReasons({ totals = {} }: InvoiceFacts, limit: string | undefined): Reason[] {

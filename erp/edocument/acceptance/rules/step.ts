@@ -43,6 +43,8 @@ export const roundingOf = (terms: number): Decimal => multiply(HALF, { digits: B
 /** One sum of an invoice. */
 export interface SumCheck {
 	readonly name: string;
+	/** `false` where the invoice does not show what is summed: there is nothing to check. */
+	readonly when?: boolean;
 	/** Amounts that are right, for senders count in several ways; the usual one first. */
 	readonly ways: readonly MaybeAmount[];
 	readonly actual: MaybeAmount;

@@ -1,3 +1,4 @@
+import { normalized } from '../../../text/text';
 import { withoutUnseen } from '../../../text/textProblems';
 import { currencyCode } from '../../../text/currency';
 import { readTaxNumber } from '../../../values/taxNumber';
@@ -10,7 +11,7 @@ import { fail, pass, unknown } from './reason';
  * VAT number (`TR3333333339`). `undefined` for what is no number by its check digits: whose it is, nobody knows.
  */
 function numberOf(text: string | undefined): string | undefined {
-	const plain = withoutUnseen((text ?? '').normalize('NFKC')).replace(/^TR-?(?=\d)/i, '');
+	const plain = withoutUnseen(normalized(text ?? '', 'NFKC')).replace(/^TR-?(?=\d)/i, '');
 	const read = readTaxNumber(plain);
 	return read.ok ? read.number : undefined;
 }

@@ -1,5 +1,5 @@
 import { compare, formatDecimal, parseDecimal } from '../../../values/decimal';
-import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
+import type { InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
 import { isMoney, isTakenOff, isVat } from './taxes';
 
@@ -29,6 +29,30 @@ function withheldReasons(part: TaxFacts): string[] {
 		: [`The code ${code} withholds ${formatDecimal(due)}% of the VAT, the invoice ${formatDecimal(rate)}%.`];
 }
 
+/** Rates in percent that the law fixes for a tax beside VAT: accommodation and communication tax (law 6802, articles 34 and 39). */
+const FIXED: ReadonlyMap<string, string> = new Map([
+	['0059', '2'],
+	['4080', '10'],
+]);
+
+/** Taxes beside VAT of a fixed rate that show another one, or none. */
+function fixedReasons({ code = '', rate }: TaxFacts): string[] {
+	const [due, shown] = [parseDecimal(FIXED.get(code.trim())), parseDecimal(rate)];
+	if (!due || (shown && compare(due, shown) === 0)) return [];
+	return [
+		`The tax ${code.trim()} is ${formatDecimal(due)}%, the invoice shows ${shown ? `${formatDecimal(shown)}%` : 'no rate'}.`,
+	];
+}
+
+/** Codes that lines show and the head does not, though it shows its parts. */
+function strangeCodes(lines: readonly LineFacts[], facts: InvoiceFacts, list: 'taxes' | 'withholdings'): string[] {
+	const codesOf = (taxes: readonly TaxFacts[] = []) =>
+		taxes.filter(isMoney).map((tax) => (isVat(tax) ? 'VAT' : (tax.code ?? '').trim()));
+	const ofHead = codesOf(facts[list]);
+	if (ofHead.length === 0) return [];
+	return lines.flatMap((line) => codesOf(line[list])).filter((code) => !ofHead.includes(code));
+}
+
 /**
  * Taxes whose codes do not carry them: withheld VAT by another rate than its code's, and taxes beside VAT that the user has not named as
  * due. A tax that somebody has added to every sum of an invoice adds up.
@@ -37,14 +61,16 @@ export function codeReasons({ lines = [], ...facts }: InvoiceFacts, otherTaxes: 
 	const holders = [facts, ...lines];
 	const allowed = new Set(otherTaxes.map((code) => code.trim()));
 	const withheld = holders.flatMap(({ withholdings = [] }) => withholdings).filter(isMoney);
-	const others = holders
+	const beside = holders
 		.flatMap(({ taxes = [] }) => taxes)
-		.filter((tax) => isMoney(tax) && !isVat(tax) && !isTakenOff(tax))
-		.map(({ code = '' }) => code.trim())
-		.filter((code) => !allowed.has(code));
+		.filter((tax) => isMoney(tax) && !isVat(tax) && !isTakenOff(tax));
+	const others = beside.map(({ code = '' }) => code.trim()).filter((code) => !allowed.has(code));
+	const strange = (['taxes', 'withholdings'] as const).flatMap((list) => strangeCodes(lines, facts, list));
 	const found = [
 		...withheld.flatMap(withheldReasons),
 		...others.map((code) => `The tax ${code} is none of the other taxes that may be charged.`),
+		...beside.flatMap(fixedReasons),
+		...strange.map((code) => `The tax ${code} of a line is none of the taxes of the whole invoice.`),
 	];
 	return [...new Set(found)].map((text) => unknown(rule, text));
 }

@@ -1,6 +1,6 @@
 import { ZERO } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts, TaxFacts } from '../facts';
-import { fits, orZero, plus, sumOf, type MaybeAmount } from './step';
+import { fits, orZero, sumOf, type MaybeAmount } from './step';
 
 /** VAT (KDV) in UBL-TR's list of tax types. */
 const VAT = '0015';
@@ -73,16 +73,4 @@ export function taxSums(facts: InvoiceFacts): TaxSums {
 		withheld: withheldOf(facts),
 		excuse: excuseFor(taxes),
 	};
-}
-
-/** How a sum after taxes may be counted: how much of what is taken off it has lost already, and how much is still to come off. */
-export function waysToTakeOff({
-	takenOff,
-	withheld,
-}: TaxSums): ReadonlyArray<{ readonly lost: MaybeAmount; readonly left: MaybeAmount }> {
-	const both = plus(takenOff, withheld);
-	return [
-		{ lost: ZERO, left: both },
-		{ lost: both, left: ZERO },
-	];
 }

@@ -1,8 +1,9 @@
+import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
-import { notCancelled, type Sql, sql } from '../../sql';
+import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { currencies, currencyName } from '../names';
 import { countedMovements, rounded } from './movements';
-import { accountGroup, accountOrAll, noSuchAccountInGroup, untoldOfCards } from './common';
+import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
 import { accountCards, accountMovements } from './tables';
 
 /** What an account owes us, or we owe it: in the local currency, and in each currency of its movements. */
@@ -41,22 +42,9 @@ export const accountBalance = composedRead({
 		},
 	},
 	needs: [accountCards, accountMovements, currencies],
-	members: [
-		'cari_kod',
-		'cari_unvan1',
-		'bakiye',
-		'borc',
-		'alacak',
-		'doviz_cinsi',
-		'KUR_SEMBOLU',
-		'doviz_bakiye',
-		'doviz_borc',
-		'doviz_alacak',
-		'doviz_sayisi',
-		'hareket_sayisi',
-		'son_hareket',
-		'kursuz_hareket',
-	],
+	members: columnNames`cari_kod cari_unvan1 bakiye borc alacak doviz_cinsi KUR_SEMBOLU doviz_bakiye doviz_borc doviz_alacak
+		doviz_sayisi hareket_sayisi son_hareket kursuz_hareket`,
+	sorts: { usual: ['Account Code', 'Cari kodu'], by: { bakiye: ['Balance', 'Bakiye'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
 	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {
@@ -76,8 +64,6 @@ export const accountBalance = composedRead({
 		const isOpen = sql`(${told(sql`${debit} - ${credit}`)} <> 0 OR ${told(sql`t.ana_borc - t.ana_alacak`)} <> 0 OR t.kursuz > 0)`;
 		return {
 			show: {
-				cari_kod: c.cari_kod,
-				cari_unvan1: c.cari_unvan1,
 				bakiye: local(sql`t.ana_borc - t.ana_alacak`),
 				borc: local(sql`t.ana_borc`),
 				alacak: local(sql`t.ana_alacak`),
@@ -91,13 +77,14 @@ export const accountBalance = composedRead({
 				son_hareket: sql`t.son`,
 				kursuz_hareket: m.lacksRate && sql`ISNULL(t.kursuz, 0)`,
 			},
+			columns: [c],
+			of: [accountCards, accountMovements],
 			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
 			where: [
 				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyOpen ? [isOpen] : []),
 				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
 				...notCancelled(c.cari_iptal),
 			],
-			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
 			key: [
 				{ sql: c.cari_kod, type: 'text' },
 				{ sql: sql`ISNULL(t.doviz, 0)`, type: 'number' },

@@ -1,4 +1,4 @@
-import { type Sql, sql, untoldCancelled } from '../../sql';
+import { sql } from '../../../ask/sql';
 
 /** One account by its code. */
 export const oneAccount = {
@@ -36,10 +36,6 @@ export const noSuchAccount = ['the ERP has no such account', REMEDY] as const;
 
 /** The same where a group was asked for, too. */
 export const noSuchAccountInGroup = ['the ERP has no such account, or not in that group', REMEDY] as const;
-
-/** What is not told of account cards where they do not say which are cancelled. */
-export const untoldOfCards = (cancelled: Sql | undefined): readonly string[] =>
-	untoldCancelled(cancelled, 'accounts', 'cari_iptal');
 
 /** What a line of our own has where a row has its GUID. */
 export const noGuid = sql`CAST('00000000-0000-0000-0000-000000000000' AS uniqueidentifier)`;

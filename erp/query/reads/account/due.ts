@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { type Sql, sql } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { type Sql, sql } from '../../../ask/sql';
 import { dueFunction, paymentPlans } from './tables';
 
 /**

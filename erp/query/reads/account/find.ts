@@ -1,8 +1,8 @@
+import { columnNames } from '../../../ask/columns';
 import { searchedIn } from '../../holds';
 import type { Searched } from '../../parameters';
 import { composedRead } from '../../read';
-import { allOf, anyOf, notCancelled, type Sql, sql } from '../../sql';
-import { untoldOfCards } from './common';
+import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { accountCards } from './tables';
 import { digitsOf, sameLetters } from './text';
 
@@ -83,26 +83,9 @@ export const findAccount = composedRead({
 		},
 	},
 	needs: [accountCards],
-	members: [
-		'bulundu',
-		'bulunan',
-		'cari_kod',
-		'cari_unvan1',
-		'cari_unvan2',
-		'cari_vdaire_adi',
-		'cari_vdaire_no',
-		'cari_VergiKimlikNo',
-		'cari_EMail',
-		'cari_CepTel',
-		'cari_efatura_fl',
-		'cari_doviz_cinsi',
-		'cari_satis_fk',
-		'cari_odemeplan_no',
-		'cari_grup_kodu',
-		'cari_temsilci_kodu',
-		'cari_cari_kilitli_flg',
-		'cari_Guid',
-	],
+	members: columnNames`bulundu bulunan cari_kod cari_unvan1 cari_unvan2 cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo
+		cari_EMail cari_CepTel cari_efatura_fl cari_doviz_cinsi cari_satis_fk cari_odemeplan_no cari_grup_kodu
+		cari_temsilci_kodu cari_cari_kilitli_flg cari_Guid`,
 	ask(schema, { findBy, findValue }) {
 		const { from, column: c } = schema.as(accountCards, 'c');
 		const { from: again, column: k } = schema.as(accountCards, 'k');
@@ -113,26 +96,11 @@ export const findAccount = composedRead({
 			show: {
 				bulundu: sql`CASE WHEN ${c.cari_kod} IS NULL THEN 0 ELSE 1 END`,
 				bulunan: sql`(SELECT COUNT(*) FROM ${again} WHERE ${those(k)})`,
-				cari_kod: c.cari_kod,
-				cari_unvan1: c.cari_unvan1,
-				cari_unvan2: c.cari_unvan2,
-				cari_vdaire_adi: c.cari_vdaire_adi,
-				cari_vdaire_no: c.cari_vdaire_no,
-				cari_VergiKimlikNo: c.cari_VergiKimlikNo,
-				cari_EMail: c.cari_EMail,
-				cari_CepTel: c.cari_CepTel,
-				cari_efatura_fl: c.cari_efatura_fl,
-				cari_doviz_cinsi: c.cari_doviz_cinsi,
-				cari_satis_fk: c.cari_satis_fk,
-				cari_odemeplan_no: c.cari_odemeplan_no,
-				cari_grup_kodu: c.cari_grup_kodu,
-				cari_temsilci_kodu: c.cari_temsilci_kodu,
-				cari_cari_kilitli_flg: c.cari_cari_kilitli_flg,
-				cari_Guid: c.cari_Guid,
 			},
+			columns: [c],
+			of: [accountCards],
 			// A row of our own, so that there is one where no card fits.
 			from: sql`(SELECT 1 AS evrak_one) n LEFT JOIN ${from} ON ${those(c)}`,
-			untold: untoldOfCards(c.cari_iptal),
 			key: [{ sql: sql`ISNULL(${c.cari_kod}, N'')`, type: 'text' }],
 		};
 	},

@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { accountMovements } from './tables';
 
 /**
@@ -50,13 +50,5 @@ export function countedMovements(schema: Schema, { account, until }: Which) {
 			(rate
 				? sql`CASE WHEN ${inLocal} OR ISNULL(${rate}, 0) <> 0 THEN 0 ELSE 1 END`
 				: sql`CASE WHEN ${inLocal} THEN 0 ELSE 1 END`),
-		untold: [
-			...untoldCancelled(h.cha_iptal, 'movements', 'cha_iptal'),
-			...(without
-				? []
-				: [
-						'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
-					]),
-		],
 	};
 }

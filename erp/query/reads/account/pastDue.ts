@@ -1,6 +1,7 @@
+import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
-import { notCancelled, type Sql, sql } from '../../sql';
-import { accountGroup, accountOrAll, noSuchAccountInGroup, untoldOfCards } from './common';
+import { notCancelled, type Sql, sql } from '../../../ask/sql';
+import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
 import { dueBy, dueDay } from './due';
 import { countedMovements, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
@@ -30,20 +31,9 @@ export const accountPastDue = composedRead({
 		},
 	},
 	needs: [accountCards, accountMovements, dueFunction, paymentPlans],
-	members: [
-		'cari_kod',
-		'cari_unvan1',
-		'bakiye',
-		'vadesi_gecen',
-		'vadesi_gelmeyen',
-		'en_eski_vade',
-		'gecen_gun',
-		'vadesi_gecen_tutar',
-		'vadesi_gelmeyen_tutar',
-		'kursuz_hareket',
-		'vadesiz_hareket',
-		'vade_kaynagi',
-	],
+	members: columnNames`cari_kod cari_unvan1 bakiye vadesi_gecen vadesi_gelmeyen en_eski_vade gecen_gun vadesi_gecen_tutar
+		vadesi_gelmeyen_tutar kursuz_hareket vadesiz_hareket vade_kaynagi`,
+	sorts: { usual: ['Account Code', 'Cari kodu'], by: { vadesi_gecen: ['Past Due', 'Vadesi geçen'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
 	ask(schema, { account, asOf, group, onlyPastDue }) {
@@ -80,8 +70,6 @@ export const accountPastDue = composedRead({
 			m.localDebit && due ? sql`(${pastDue} <> 0 OR ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} > 0)` : sql`1 = 1`;
 		return {
 			show: {
-				cari_kod: c.cari_kod,
-				cari_unvan1: c.cari_unvan1,
 				bakiye: rated(balance),
 				vadesi_gecen: dated(pastDue),
 				vadesi_gelmeyen: dated(rounded(sql`${balance} - ${pastDue}`)),
@@ -93,13 +81,14 @@ export const accountPastDue = composedRead({
 				vadesiz_hareket: due && zero(sql`t.vadesiz`),
 				vade_kaynagi: dueBy(schema, cha_vade),
 			},
+			columns: [c],
+			of: [accountCards, accountMovements],
 			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
 			where: [
 				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyPastDue ? [isPastDue] : []),
 				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
 				...notCancelled(c.cari_iptal),
 			],
-			untold: [...untoldOfCards(c.cari_iptal), ...m.untold],
 			key: [{ sql: c.cari_kod, type: 'text' }],
 		};
 	},

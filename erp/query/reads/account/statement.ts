@@ -1,7 +1,8 @@
+import { columnNames } from '../../../ask/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { composedRead } from '../../read';
-import { notCancelled, Sql, sql, whole } from '../../sql';
-import { noGuid, noSuchAccount, oneAccount, untoldOfCards } from './common';
+import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
+import { noGuid, noSuchAccount, oneAccount } from './common';
 import { currencies, currencyName } from '../names';
 import { dueDay } from './due';
 import { countedMovements, rounded } from './movements';
@@ -46,36 +47,15 @@ export const accountStatement = composedRead({
 	},
 	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
 	// As a statement is read on paper: day, document, amounts and balance first.
-	members: [
-		'cha_tarihi',
-		'evrak',
-		'cha_evrakno_seri',
-		'cha_evrakno_sira',
-		'cha_belge_no',
-		'vade',
-		'cha_aciklama',
-		'borc',
-		'alacak',
-		'bakiye',
-		'cha_d_cins',
-		'KUR_SEMBOLU',
-		'cha_d_kur',
-		'doviz_borc',
-		'doviz_alacak',
-		'doviz_bakiye',
-		'satir_turu',
-		'cari_kod',
-		'cha_evrak_tip',
-		'cha_cinsi',
-		'cha_normal_Iade',
-		'cha_belge_tarih',
-		'cha_Guid',
-	],
+	members: columnNames`cha_tarihi evrak cha_evrakno_seri cha_evrakno_sira cha_belge_no vade cha_aciklama borc alacak bakiye
+		cha_d_cins KUR_SEMBOLU cha_d_kur doviz_borc doviz_alacak doviz_bakiye satir_turu cari_kod cha_evrak_tip
+		cha_cinsi cha_normal_Iade cha_belge_tarih cha_Guid`,
 	noRows: noSuchAccount,
 	ask(schema, { account, from: first, to: last }) {
 		const { from: ofCards, column: c } = schema.as(accountCards, 'c');
 		const m = countedMovements(schema, { account, until: last });
 		const { cha_Guid: guid, cha_tarihi: day, cha_create_date: written } = m.column;
+		const columns: Readonly<Partial<Record<string, Sql>>> = m.column;
 		const zero = sql`0`;
 		const [debit, credit] = [m.localDebit ?? zero, m.localCredit ?? zero];
 		const lacksRate = m.lacksRate ?? zero;
@@ -86,32 +66,28 @@ export const accountStatement = composedRead({
 		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (ORDER BY ${order})`;
 		const known = (amount: Sql, missing: Sql) => sql`CASE WHEN ${missing} = 0 THEN ${rounded(amount)} END`;
 		const due = dueDay(schema, m.column.cha_vade, day);
-		/** What a line shows: of a movement, and of the opening line. */
-		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening: Sql]> = [
+		/** What a line shows: of a movement, and of the opening line, where that has it. */
+		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening?: Sql]> = [
 			['satir_turu', sql`N'movement'`, sql`N'opening'`],
 			['sira', sql`1`, zero],
 			['yazilis', written ? sql`ISNULL(${written}, ${day})` : day, begin ?? sql`CAST('18991230' AS date)`],
 			['cha_tarihi', day, begin ?? sql`CAST('18991230' AS date)`],
-			['cha_evrak_tip', m.column.cha_evrak_tip, sql`NULL`],
-			['cha_evrakno_seri', m.column.cha_evrakno_seri, sql`NULL`],
-			['cha_evrakno_sira', m.column.cha_evrakno_sira, sql`NULL`],
-			['cha_cinsi', m.column.cha_cinsi, sql`NULL`],
-			['cha_normal_Iade', m.column.cha_normal_Iade, sql`NULL`],
-			['cha_belge_no', m.column.cha_belge_no, sql`NULL`],
-			['cha_belge_tarih', m.column.cha_belge_tarih, sql`NULL`],
-			['vade', due, sql`NULL`],
-			['cha_aciklama', m.column.cha_aciklama, sql`NULL`],
-			['borc', m.localDebit && known(debit, lacksRate), sql`NULL`],
-			['alacak', m.localCredit && known(credit, lacksRate), sql`NULL`],
+			...columnNames`cha_evrak_tip cha_evrakno_seri cha_evrakno_sira cha_cinsi cha_normal_Iade cha_belge_no cha_belge_tarih`.map(
+				(name) => [name, columns[name]] as const,
+			),
+			['vade', due],
+			['cha_aciklama', m.column.cha_aciklama],
+			['borc', m.localDebit && known(debit, lacksRate)],
+			['alacak', m.localCredit && known(credit, lacksRate)],
 			[
 				'bakiye',
 				m.localDebit && known(upTo(sql`${debit} - ${credit}`), upTo(lacksRate)),
 				begin ? known(sql`ISNULL(SUM(${debit} - ${credit}), 0)`, sql`ISNULL(SUM(${lacksRate}), 0)`) : rounded(zero),
 			],
-			['cha_d_cins', m.currency, sql`NULL`],
-			['cha_d_kur', m.column.cha_d_kur, sql`NULL`],
-			['doviz_borc', m.currency && rounded(m.debit), sql`NULL`],
-			['doviz_alacak', m.currency && rounded(m.credit), sql`NULL`],
+			['cha_d_cins', m.currency],
+			['cha_d_kur', m.column.cha_d_kur],
+			['doviz_borc', m.currency && rounded(m.debit)],
+			['doviz_alacak', m.currency && rounded(m.credit)],
 			[
 				'doviz_bakiye',
 				m.currency && rounded(sql`SUM(${m.debit} - ${m.credit}) OVER (PARTITION BY ${currency} ORDER BY ${order})`),
@@ -119,7 +95,9 @@ export const accountStatement = composedRead({
 			],
 			['cha_Guid', guid, noGuid],
 		];
-		const there = lines.flatMap(([name, movement, opening]) => (movement ? [{ name, movement, opening }] : []));
+		const there = lines.flatMap(([name, movement, opening = sql`NULL`]) =>
+			movement ? [{ name, movement, opening }] : [],
+		);
 		const comma = sql`, `;
 		const named = (one: 'movement' | 'opening') =>
 			Sql.join(
@@ -133,43 +111,23 @@ export const accountStatement = composedRead({
 				? sql`SELECT ${named('opening')} FROM ${m.from} WHERE ${m.where} AND ${day} < ${begin}`
 				: sql`SELECT ${named('opening')}`;
 		const moved = begin ? sql`SELECT * FROM (${all}) a WHERE a.cha_tarihi >= ${begin}` : all;
-		const shown = (name: string) => (there.some((each) => each.name === name) ? sql`l.${Sql.name(name)}` : undefined);
-		const type = shown('cha_evrak_tip');
+		const shown: Readonly<Partial<Record<string, Sql>>> = Object.fromEntries(
+			there.map(({ name }) => [name, sql`l.${Sql.name(name)}`]),
+		);
+		const type = shown.cha_evrak_tip;
 		return {
 			show: {
-				satir_turu: sql`l.satir_turu`,
-				cari_kod: c.cari_kod,
-				cha_tarihi: sql`l.cha_tarihi`,
-				cha_evrak_tip: type,
 				evrak: type && sql`CASE WHEN l.satir_turu = N'opening' THEN N'Devir' ELSE ${documentName(type)} END`,
-				cha_evrakno_seri: shown('cha_evrakno_seri'),
-				cha_evrakno_sira: shown('cha_evrakno_sira'),
-				cha_cinsi: shown('cha_cinsi'),
-				cha_normal_Iade: shown('cha_normal_Iade'),
-				cha_belge_no: shown('cha_belge_no'),
-				cha_belge_tarih: shown('cha_belge_tarih'),
-				vade: shown('vade'),
-				cha_aciklama: shown('cha_aciklama'),
-				borc: shown('borc'),
-				alacak: shown('alacak'),
-				bakiye: shown('bakiye'),
-				cha_d_cins: shown('cha_d_cins'),
-				KUR_SEMBOLU: currencyName(schema, shown('cha_d_cins')),
-				cha_d_kur: shown('cha_d_kur'),
-				doviz_borc: shown('doviz_borc'),
-				doviz_alacak: shown('doviz_alacak'),
-				doviz_bakiye: shown('doviz_bakiye'),
-				cha_Guid: sql`l.cha_Guid`,
+				KUR_SEMBOLU: currencyName(schema, shown.cha_d_cins),
 			},
+			columns: [shown, c],
+			of: [accountCards, accountMovements],
 			from: sql`${ofCards} CROSS JOIN (${opening} UNION ALL ${moved}) l`,
 			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
-			untold: [
-				...untoldOfCards(c.cari_iptal),
-				...m.untold,
-				...(m.currency && !m.column.cha_d_kur
+			untold:
+				m.currency && !m.column.cha_d_kur
 					? ['balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)']
-					: []),
-			],
+					: [],
 			key: [
 				{ sql: sql`l.sira`, type: 'number' },
 				{ sql: sql`l.cha_tarihi`, type: 'dateTime' },

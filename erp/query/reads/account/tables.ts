@@ -1,4 +1,4 @@
-import { erpFunction, table } from '../../needs';
+import { erpFunction, table } from '../../../ask/needs';
 
 /** Account cards. */
 export const accountCards = table(
@@ -11,6 +11,7 @@ export const accountCards = table(
 		...{ cari_satis_fk: 2, cari_odemeplan_no: 2, cari_grup_kodu: 3, cari_temsilci_kodu: 3, cari_cari_kilitli_flg: 2 },
 		...{ cari_fatura_adres_no: 2, cari_sevk_adres_no: 2 },
 	},
+	{ rows: 'accounts' },
 );
 
 /** Addresses of accounts. */
@@ -32,6 +33,7 @@ export const addresses = table(
 		...{ adr_posta_kodu: 3, adr_ilce: 5, adr_il: 5, adr_ulke: 1, adr_tel_ulke_kodu: 1, adr_tel_bolge_kodu: 2 },
 		...{ adr_tel_no1: 2, adr_efatura_alias: 1, adr_eirsaliye_alias: 1 },
 	},
+	{ rows: 'addresses' },
 );
 
 /** Account movements: invoices, collections, payments and vouchers. */
@@ -43,6 +45,15 @@ export const accountMovements = table(
 		...{ cha_iptal: 4, cha_meblag_ana_doviz_icin_gecersiz_fl: 4, cha_d_cins: 3, cha_d_kur: 4, cha_vade: 4 },
 		...{ cha_create_date: 4, cha_evrak_tip: 6, cha_evrakno_seri: 6, cha_evrakno_sira: 6, cha_cinsi: 4 },
 		...{ cha_normal_Iade: 4, cha_belge_no: 6, cha_belge_tarih: 5, cha_aciklama: 6 },
+	},
+	{
+		rows: 'movements',
+		apart: [
+			[
+				['cha_meblag_ana_doviz_icin_gecersiz_fl'],
+				'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
+			],
+		],
 	},
 );
 

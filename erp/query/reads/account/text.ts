@@ -1,4 +1,4 @@
-import { Sql, sql } from '../../sql';
+import { Sql, sql } from '../../../ask/sql';
 
 const replaced = (text: Sql, letters: string, by: string): Sql =>
 	[...letters].reduce((all, letter) => sql`REPLACE(${all}, ${Sql.text(letter)}, ${Sql.text(by)})`, text);

@@ -1,6 +1,7 @@
+import { columnNames } from '../../../ask/columns';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import type { Schema } from '../../schema';
-import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
 import { headMembers } from './grouped';
 import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
@@ -25,26 +26,20 @@ const linesPart: PartSource = {
 		'sip_satirno',
 		'sip_stok_kod',
 		ITEM_NAME,
-		'sip_depono',
-		'sip_teslim_tarih',
-		'sip_miktar',
-		'sip_teslim_miktar',
-		'acik_miktar',
-		'teslim_durumu',
+		...columnNames`sip_depono sip_teslim_tarih sip_miktar sip_teslim_miktar acik_miktar teslim_durumu`,
 	],
 	ask(schema) {
 		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const there = quantities(l);
-		const own = linesPart.members.map((name) => [name, l[name]] as const);
 		return {
 			show: {
-				...Object.fromEntries<Sql | undefined>(own),
 				[ITEM_NAME]: itemName(schema, l.sip_stok_kod),
 				acik_miktar: there?.left,
 				teslim_durumu:
 					there &&
 					sql`CASE WHEN ISNULL(${there.delivered}, 0) >= ISNULL(${there.ordered}, 0) THEN N'delivered' WHEN ISNULL(${there.closed}, 0) <> 0 THEN N'closed' WHEN ISNULL(${there.delivered}, 0) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
 			},
+			columns: [l],
 			from,
 			where,
 			key: [
@@ -56,33 +51,22 @@ const linesPart: PartSource = {
 	},
 };
 
-const movements = { ...documentTable(dispatchNoteData), mayLack: true as const };
+const movements = { ...documentTable(dispatchNoteData), mayLack: true as const, rows: 'movements' };
 
 /** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
 const deliveriesPart: PartSource = {
-	members: [
-		'sth_sip_uid',
-		'sth_evraktip',
-		'sth_evrakno_seri',
-		'sth_evrakno_sira',
-		'sth_tarih',
-		'sth_miktar',
-		'sth_cikis_depo_no',
-		'sth_giris_depo_no',
-		'sth_Guid',
-		'sth_fat_uid',
-	],
+	members: columnNames`sth_sip_uid sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_tarih sth_miktar sth_cikis_depo_no
+		sth_giris_depo_no sth_Guid sth_fat_uid`,
 	ask(schema: Schema) {
 		if (schema.missing(movements) !== undefined || !schema.hasColumn(movements, 'sth_sip_uid')) return undefined;
 		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
 		const { from: moved, column } = schema.as(movements, 's');
 		const s: Columns = column;
-		const own = deliveriesPart.members.map((name) => [name, s[name]] as const);
 		return {
-			show: Object.fromEntries<Sql | undefined>(own),
+			columns: [s],
+			of: [movements],
 			from: sql`${from} INNER JOIN ${moved} ON ${s.sth_sip_uid ?? none} = ${l.sip_Guid ?? none}`,
 			where: [...where, ...notCancelled(s.sth_iptal)],
-			untold: untoldCancelled(s.sth_iptal, 'movements', 'sth_iptal'),
 			key: [{ sql: s.sth_Guid ?? none, type: 'guid' }],
 			link: keysOf(orderData, l),
 		};
@@ -120,7 +104,7 @@ export const deliveryState: ComposedRead = composedRead({
 		return {
 			show: { ...shownOf(schema, orderData, one), evrak_durumu: one.columns.evrak_durumu },
 			from: one.from,
-			untold: one.untold,
+			of: [documentTable(orderData)],
 			key: one.key,
 		};
 	},

@@ -1,8 +1,8 @@
-import type { Need } from '../../needs';
+import type { Need, TableNeed } from '../../../ask/needs';
 import type { Given, ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import type { Schema } from '../../schema';
-import { allOf, anyOf, notCancelled, Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
 import { accountNames, accountName, itemNames } from '../names';
 import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
@@ -157,13 +157,6 @@ function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefi
 	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${own.from} ON ${isOwn} WHERE ${allOf([...own.where, ...notCancelled(cancelled), ...same])})`;
 }
 
-/** What is not told of lines in another table, which are counted. */
-export function untoldOfLines(schema: Schema, data: DocumentData): string[] {
-	const [need, cancelled] = [linesTableOf(data), `${data.linesIn?.prefix ?? ''}_iptal`];
-	if (!need || schema.missing(need) !== undefined || schema.hasColumn(need, cancelled)) return [];
-	return untoldCancelled(undefined, 'lines', cancelled);
-}
-
 /** What a document shows of itself, from the sub-query of all. */
 export function shownOf(
 	schema: Schema,
@@ -179,10 +172,13 @@ export function shownOf(
 	};
 }
 
+/** Where a kind of document stands: its own rows, and its lines where they stand in another table. */
+export const tablesOf = (data: DocumentData): TableNeed[] =>
+	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
+
 /** What reads of a kind of document need. */
 export const documentNeeds = (data: DocumentData): Need[] => [
-	documentTable(data),
-	...[linesTableOf(data)].filter((need) => need !== undefined),
+	...tablesOf(data),
 	...(data.table.account === undefined ? [] : [accountNames]),
 ];
 
@@ -226,7 +222,7 @@ export function getDocument(
 			return {
 				show: shownOf(schema, data, one),
 				from: one.from,
-				untold: [...one.untold, ...untoldOfLines(schema, data)],
+				of: tablesOf(data),
 				key: one.key,
 			};
 		},

@@ -1,8 +1,10 @@
 import type { ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
-import { Sql, sql } from '../../sql';
+import { Sql, sql } from '../../../ask/sql';
+import type { Sorts } from '../sorts';
+import { toldMember } from '../../dictionary';
 import { documentsOf, headMembers, rowCountOf, accountIn } from './grouped';
-import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, untoldOfLines, type GivenTexts } from './get';
+import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, tablesOf, type GivenTexts } from './get';
 import { documentRows } from './rows';
 import type { DocumentData } from './types';
 
@@ -49,6 +51,18 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 	};
 }
 
+/** The sum that is what a document comes to; a kind without amounts is not sorted by any. */
+const TOTALS = { genel_toplam: 'Total', brut_toplam: 'Gross Total', fiyat_toplam: 'Total of Prices' } as const;
+
+function sortsOf({ sums }: DocumentData): { readonly sorts?: Sorts } {
+	const found = Object.entries(TOTALS).find(([column]) => sums.some((sum) => sum.column === column));
+	if (!found) return {};
+	const [column, label] = found;
+	return {
+		sorts: { usual: ['Date', 'Tarih, en yeni önce'], by: { [column]: [label, toldMember(column).turkish] } },
+	};
+}
+
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
 	const { noun, turkish, table: t, marks } = data;
@@ -62,6 +76,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
 		needs: documentNeeds(data),
 		members: headMembers(data),
+		...sortsOf(data),
 		ask(schema, all) {
 			const given = all as GivenTexts;
 			const { columns: there } = documentRows(schema, data, 'h');
@@ -99,7 +114,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			return {
 				show: shownOf(schema, data, documents),
 				from: documents.from,
-				untold: [...documents.untold, ...untoldOfLines(schema, data)],
+				of: tablesOf(data),
 				where: [
 					...(since instanceof Sql ? [sql`${at(CHANGED)} = 1`] : []),
 					...chosen.map(({ column, filter }) => {

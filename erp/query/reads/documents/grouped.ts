@@ -1,7 +1,7 @@
 import { toldMember, type TellAs } from '../../dictionary';
 import type { Key } from '../../read';
-import type { Schema } from '../../schema';
-import { allOf, Sql, sql } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, Sql, sql } from '../../../ask/sql';
 import { keysOf, documentRows, type Columns } from './rows';
 import type { DocumentData } from './types';
 import { codeName } from './words';
@@ -85,7 +85,7 @@ export function documentsOf(
 	extra: (columns: Columns) => Extra = () => ({}),
 ) {
 	const { table: t, kinds, header, marks, sums } = data;
-	const { from, columns, where, untold } = documentRows(schema, data, 'h');
+	const { from, columns, where } = documentRows(schema, data, 'h');
 	const keys = keysOf(data, columns);
 	const date = t.date === undefined ? undefined : columns[t.date];
 	const account = accountIn(data, columns);
@@ -130,7 +130,6 @@ export function documentsOf(
 	);
 	return {
 		columns: d,
-		untold,
 		names: Object.fromEntries(names),
 		key: order as [Key, ...Key[]],
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,

@@ -1,8 +1,9 @@
+import { columnNames } from '../../../ask/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
-import { table, type Need } from '../../needs';
+import { table, type Need } from '../../../ask/needs';
 import type { PartSource } from '../../read';
-import type { Schema } from '../../schema';
-import { notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
 import { invoiceData } from './kinds/money';
 import { dispatchNoteData, movementLines } from './kinds/movements';
@@ -30,9 +31,9 @@ const linesPart: PartSource = {
 		const invoice = invoiceRows(schema);
 		const { from, column } = schema.as(itemLines, 'l');
 		const at = (name: string): Sql | undefined => column[name];
-		const own = linesPart.members.map((name) => [name, at(name)] as const);
 		return {
-			show: { ...Object.fromEntries<Sql | undefined>(own), [ITEM_NAME]: itemName(schema, at('sth_stok_kod')) },
+			columns: [column],
+			show: { [ITEM_NAME]: itemName(schema, at('sth_stok_kod')) },
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${at('sth_fat_uid') ?? sql`NULL`} = ${invoice.guid}`,
 			where: [...invoice.where, ...notCancelled(at('sth_iptal'))],
 			key: [
@@ -49,7 +50,7 @@ const details = table(
 	'identity-of-sent-invoices',
 	{ efd_Guid: 3, efd_fat_uid: 3 },
 	{ efd_gib_seri: 3, efd_gib_sira: 3, efd_uuid: 3, efd_tipi: 2, efd_iptal: 3 },
-	{ mayLack: true },
+	{ mayLack: true, rows: 'details' },
 );
 
 /** What the authority knows a sent invoice by: its number has 16 characters, and is left out where it has not. */
@@ -64,14 +65,11 @@ const eDocumentsPart: PartSource = {
 		return {
 			show: {
 				gib_no: whole && sql`CASE WHEN LEN(${whole}) = 16 THEN ${whole} END`,
-				efd_gib_seri: series,
-				efd_gib_sira: sequence,
-				efd_uuid: e.efd_uuid,
-				efd_tipi: e.efd_tipi,
 			},
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${e.efd_fat_uid} = ${invoice.guid}`,
 			where: [...invoice.where, ...notCancelled(e.efd_iptal)],
-			untold: untoldCancelled(e.efd_iptal, 'details', 'efd_iptal'),
+			columns: [e],
+			of: [details],
 			key: [{ sql: e.efd_Guid, type: 'guid' }],
 			link: invoice.link,
 		};
@@ -86,7 +84,7 @@ const dealings = table(
 		...{ efi_gib_seri_sira: 3, efi_islem_tipi: 3, efi_iptal: 3 },
 		...{ efi_gonderildi_fl: 1, efi_kabuledildi_fl: 1, efi_rededildi_fl: 1, efi_onaylandi_fl: 1 },
 	},
-	{ mayLack: true },
+	{ mayLack: true, rows: 'flags' },
 );
 
 /** A UUID without braces, as columns of text hold it with or without. */
@@ -94,26 +92,18 @@ const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', 
 
 /** Flags of the ERP on what became of an e-document; they prove nothing (docs/erp-behaviour.md#identity-of-sent-invoices). */
 const flagsPart: PartSource = {
-	members: [
-		'efi_gib_seri_sira',
-		'efi_uuid',
-		'efi_islem_tipi',
-		'efi_gonderildi_fl',
-		'efi_onaylandi_fl',
-		'efi_kabuledildi_fl',
-		'efi_rededildi_fl',
-	],
+	members: columnNames`efi_gib_seri_sira efi_uuid efi_islem_tipi efi_gonderildi_fl efi_onaylandi_fl efi_kabuledildi_fl
+		efi_rededildi_fl`,
 	ask(schema) {
 		const invoice = invoiceRows(schema);
 		const { cha_uuid: uuid } = invoice.columns;
 		if (schema.missing(dealings) !== undefined || !uuid) return undefined;
 		const { from, column: e } = schema.as(dealings, 'e');
-		const own = flagsPart.members.map((name) => [name, (e as Partial<Record<string, Sql>>)[name]] as const);
 		return {
-			show: Object.fromEntries<Sql | undefined>(own),
+			columns: [e],
 			from: sql`${from} INNER JOIN ${invoice.from} ON ${bare(e.efi_uuid)} = ${bare(uuid)}`,
 			where: [...invoice.where, ...notCancelled(e.efi_iptal), sql`ISNULL(${e.efi_uuid}, N'') <> N''`],
-			untold: untoldCancelled(e.efi_iptal, 'flags', 'efi_iptal'),
+			of: [dealings],
 			key: [{ sql: e.efi_Guid, type: 'guid' }],
 			link: invoice.link,
 		};
@@ -125,7 +115,7 @@ const matches = table(
 	'matching-of-debits-and-credits',
 	{ chk_Guid: 2, chk_Borc_uid: 2, chk_Alc_uid: 2 },
 	{ chk_Tutar: 2, chk_iptal: 2 },
-	{ mayLack: true },
+	{ mayLack: true, rows: 'matches' },
 );
 
 /** Collections and payments that the invoice is matched with. */
@@ -141,7 +131,6 @@ const matchesPart: PartSource = {
 		const type = o.cha_evrak_tip;
 		return {
 			show: {
-				chk_Tutar: m.chk_Tutar,
 				karsi_uid: other,
 				karsi_evrak_tip: type,
 				karsi_evrak_adi: type && codeName(type, someOf(accountDocumentType, COMMON)),
@@ -151,7 +140,8 @@ const matchesPart: PartSource = {
 			},
 			from: sql`${from} INNER JOIN ${invoice.from} ON (${m.chk_Borc_uid} = ${invoice.guid} OR ${m.chk_Alc_uid} = ${invoice.guid}) LEFT JOIN ${others} ON ${o.cha_Guid ?? sql`NULL`} = ${other}`,
 			where: [...invoice.where, ...notCancelled(m.chk_iptal)],
-			untold: untoldCancelled(m.chk_iptal, 'matches', 'chk_iptal'),
+			columns: [m],
+			of: [matches],
 			key: [
 				{ sql: m.chk_Guid, type: 'guid' },
 				{ sql: invoice.guid, type: 'guid' },

@@ -1,6 +1,7 @@
-import { table } from '../../needs';
+import { numberedColumns } from '../../../ask/columns';
+import { table } from '../../../ask/needs';
 import type { Key, PartSource } from '../../read';
-import { notCancelled, Sql, sql, untoldCancelled, whole } from '../../sql';
+import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import { itemName } from '../names';
 import { keysOf, documentRows, documentTable, userTableOf } from './rows';
 import type { DocumentData } from './types';
@@ -26,9 +27,9 @@ export function rowsPart(data: DocumentData): PartSource {
 		ask(schema) {
 			const { from, columns, where } = documentRows(schema, data, 'l');
 			const line = columns[lineNumber];
-			const show = Object.fromEntries(members.map((column) => [column, columns[column]]));
 			return {
-				show: { ...show, ...(item === undefined ? {} : { [ITEM_NAME]: itemName(schema, columns[item]) }) },
+				columns: [columns],
+				show: item === undefined ? {} : { [ITEM_NAME]: itemName(schema, columns[item]) },
 				from,
 				where,
 				key: rowKey(line, columns[t.guid] ?? sql`NULL`),
@@ -38,7 +39,7 @@ export function rowsPart(data: DocumentData): PartSource {
 	};
 }
 
-const TEXTS = Array.from({ length: 10 }, (_, at) => `egk_evracik${at + 1}`);
+const TEXTS = numberedColumns('egk_evracik', 10);
 
 /** Remarks of documents: one row a document, with ten texts. */
 export const remarkRows = table(
@@ -46,7 +47,7 @@ export const remarkRows = table(
 	'remarks-of-documents',
 	{ egk_Guid: 3, egk_dosyano: 3, egk_hareket_tip: 3, egk_evr_tip: 3, egk_evr_seri: 3, egk_evr_sira: 3 },
 	{ ...Object.fromEntries(TEXTS.map((name) => [name, 2])), egk_iptal: 3 },
-	{ mayLack: true },
+	{ mayLack: true, rows: 'remarks' },
 );
 
 /** The remarks of a document, a row for each that is not blank. */
@@ -79,7 +80,7 @@ export function remarksPart(
 			return {
 				show: { satir: sql`n.i`, aciklama: text },
 				from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
-				untold: untoldCancelled(e.egk_iptal, 'remarks', 'egk_iptal'),
+				of: [remarkRows],
 				where: [sql`${e.egk_dosyano} = ${whole(file)}`, sql`ISNULL(${text}, N'') <> N''`, ...notCancelled(e.egk_iptal)],
 				key: [
 					{ sql: e.egk_Guid, type: 'guid' },
@@ -113,7 +114,7 @@ export const userFieldsPart = (data: DocumentData): PartSource => ({
 			show: { ...schema.allOf(need, 'u'), Record_uid: id, [data.lineNumber]: line },
 			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${own}`,
 			where,
-			untold: schema.secretsOf(need).map((column) => `${column} (a password by its name)`),
+			of: [need],
 			key: rowKey(line, own),
 			link: keysOf(data, columns),
 		};

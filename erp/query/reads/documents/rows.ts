@@ -1,7 +1,7 @@
-import { table, type TableNeed } from '../../needs';
+import { table, type TableNeed } from '../../../ask/needs';
 import type { Key } from '../../read';
-import type { Schema } from '../../schema';
-import { notCancelled, Sql, sql, untoldCancelled, whole } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import type { DocumentData } from './types';
 
 /** Live databases and table pages of the maker that agree on a column, unless it is one of newer builds. */
@@ -58,6 +58,7 @@ export function documentTable(data: DocumentData): TableNeed {
 			others.filter((column) => !needed.includes(column)),
 			data.newer,
 		),
+		{ rows: 'rows' },
 	);
 }
 
@@ -67,7 +68,14 @@ export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'tabl
 
 /** The table of the lines of documents whose own rows are none. */
 export const linesTableOf = ({ linesIn, fact }: DocumentData): TableNeed | undefined =>
-	linesIn && table(linesIn.table, fact, { [linesIn.link]: 3 }, { [`${linesIn.prefix}_iptal`]: 4 }, { mayLack: true });
+	linesIn &&
+	table(
+		linesIn.table,
+		fact,
+		{ [linesIn.link]: 3 },
+		{ [`${linesIn.prefix}_iptal`]: 4 },
+		{ mayLack: true, rows: 'lines' },
+	);
 
 /** Columns of the rows under an alias; what the database lacks is `undefined`. */
 export type Columns = Readonly<Partial<Record<string, Sql>>>;
@@ -85,7 +93,6 @@ export function documentRows(schema: Schema, data: DocumentData, alias: string) 
 		from,
 		columns,
 		where: [...only, ...notCancelled(columns[cancelled])],
-		untold: untoldCancelled(columns[cancelled], 'rows', cancelled),
 	};
 }
 

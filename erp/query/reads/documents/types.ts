@@ -1,6 +1,6 @@
 import type { ReadTable } from '../../../catalogue/tables';
 import type { CodeList } from '../../../catalogue/types';
-import type { Sql } from '../../sql';
+import type { Sql } from '../../../ask/sql';
 
 /** What kind of document it is, told as code and name; without codes it is a number that is told as it is. */
 interface DocumentKind {

@@ -1,5 +1,5 @@
 import type { Code, CodeList } from '../../../catalogue/types';
-import { Sql, sql, whole } from '../../sql';
+import { Sql, sql, whole } from '../../../ask/sql';
 
 /** What a code is called: its English text without what stands in brackets. */
 const shortName = ([, , english]: Code): string =>

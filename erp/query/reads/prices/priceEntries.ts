@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, notCancelled, Sql, sql } from '../../../ask/sql';
 import { priceEntries, salePrice } from '../stock/tables';
 
 const comma = sql`, `;
@@ -45,12 +45,6 @@ export function entriesOnce(schema: Schema): Sql {
 	const where = allOf([sql`${e.sfiyat_fiyati} > 0`, ...notCancelled(e.sfiyat_iptal)]);
 	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;
 }
-
-/** What is not told of entries. */
-export const untoldOfEntries = (schema: Schema): string[] =>
-	schema.missing(priceEntries) === undefined
-		? untoldCancelled(entriesAs(schema, 'e').column.sfiyat_iptal, 'entries', 'sfiyat_iptal')
-		: [];
 
 /** What is asked for a price that applies. */
 interface Asked {

@@ -1,10 +1,11 @@
+import { columnNames } from '../../../ask/columns';
 import type { Given } from '../../parameters';
-import { composedRead, type Key, type ReadQuestion } from '../../read';
-import type { Schema } from '../../schema';
-import { allOf, anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
-import { chosenItems, firstBarcode, untoldOfItems } from '../stock/chosen';
+import { composedRead, type Key, type QuestionSource } from '../../read';
+import type { Schema } from '../../../ask/schema';
+import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
+import { chosenItems, firstBarcode } from '../stock/chosen';
 import { changedSince, itemsAndFilters } from '../stock/parameters';
-import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf, untoldOfEntries } from './priceEntries';
+import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
 import { currencies, currencyName } from '../names';
 import { unitName, vatRate } from '../stock/shown';
 import {
@@ -61,15 +62,7 @@ const parameters = {
 	changedSince,
 } as const;
 
-type Column =
-	| ('sto_kod' | 'sto_isim' | 'bar_kodu' | 'sfiyat_listesirano' | 'sfl_aciklama' | 'sfiyat_deposirano')
-	| ('sfiyat_odemeplan' | 'sfiyat_birim_pntr' | 'birim' | 'sfiyat_fiyati' | 'sfiyat_doviz' | 'KUR_SEMBOLU')
-	| ('sfl_kdvdahil' | 'perakende_kdv' | 'toptan_kdv' | 'sfl_ilktarih' | 'sfl_sontarih' | 'degisiklik' | 'hesaplayan');
-
-type Question =
-	| ReadQuestion<Column>
-	| { readonly lacks: string }
-	| { readonly refuse: string; readonly remedy: string };
+type Question = QuestionSource | { readonly lacks: string } | { readonly refuse: string; readonly remedy: string };
 
 const lacks = (column: string, { name }: { readonly name: string }) => ({
 	lacks: `the column ${column} of the table ${name}`,
@@ -82,7 +75,7 @@ function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql |
 	const hasLists = schema.missing(salesPriceLists) === undefined;
 	const { sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih } = hasLists ? t : {};
 	return {
-		...{ sto_kod: s.sto_kod, sto_isim: s.sto_isim, bar_kodu: firstBarcode(schema, s.sto_kod) },
+		bar_kodu: firstBarcode(schema, s.sto_kod),
 		...{ sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih },
 		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
 		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
@@ -112,20 +105,12 @@ function entries(schema: Schema, given: Given<typeof parameters>, where: readonl
 	return {
 		show: {
 			...ofItemAndList(schema, unit, p.sfiyat_doviz),
-			sfiyat_listesirano: p.sfiyat_listesirano,
-			sfiyat_deposirano: warehouse,
-			sfiyat_odemeplan: plan,
 			sfiyat_birim_pntr: unit,
-			sfiyat_fiyati: p.sfiyat_fiyati,
-			sfiyat_doviz: p.sfiyat_doviz,
 			degisiklik: changeOf(p),
 			hesaplayan: sql`N'STOK_SATIS_FIYAT_LISTELERI'`,
 		},
-		untold: [
-			...untoldOfItems(schema),
-			...untoldOfEntries(schema),
-			...(noLists === undefined ? untoldCancelled(t.sfl_iptal, 'price lists', 'sfl_iptal') : []),
-		],
+		columns: [s, p],
+		of: [itemCards, barcodes, priceEntries, salesPriceLists],
 		from: sql`${entriesOnce(schema)} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${p.sfiyat_stokkod}${lists}`,
 		where: [
 			...where,
@@ -190,12 +175,8 @@ function effective(schema: Schema, given: Given<typeof parameters>, where: reado
 					? sql`CASE WHEN m.fiyat IS NOT NULL AND n.doviz IS NULL THEN ${found.by} + N' (currency not known)' ELSE ${found.by} END`
 					: found.by),
 		},
-		untold: [
-			...untoldOfItems(schema),
-			...untoldOfEntries(schema),
-			...untoldCancelled(t.sfl_iptal, 'price lists', 'sfl_iptal'),
-			...(schema.hasFunction(salePrice) ? [] : ['prices of a list that stands in for another (fn_StokSatisFiyati)']),
-		],
+		columns: [s],
+		of: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice],
 		from: sql`${ofItems} CROSS JOIN ${ofLists} CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) m CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
 		where: [
 			...where,
@@ -220,27 +201,9 @@ export const salesPrices = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',
 	parameters,
 	needs: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice, vatPercent, unitFunction, currencies],
-	members: [
-		'sto_kod',
-		'sto_isim',
-		'bar_kodu',
-		'sfiyat_listesirano',
-		'sfl_aciklama',
-		'sfiyat_deposirano',
-		'sfiyat_odemeplan',
-		'sfiyat_birim_pntr',
-		'birim',
-		'sfiyat_fiyati',
-		'sfiyat_doviz',
-		'KUR_SEMBOLU',
-		'sfl_kdvdahil',
-		'perakende_kdv',
-		'toptan_kdv',
-		'sfl_ilktarih',
-		'sfl_sontarih',
-		'degisiklik',
-		'hesaplayan',
-	],
+	members: columnNames`sto_kod sto_isim bar_kodu sfiyat_listesirano sfl_aciklama sfiyat_deposirano sfiyat_odemeplan
+		sfiyat_birim_pntr birim sfiyat_fiyati sfiyat_doviz KUR_SEMBOLU sfl_kdvdahil perakende_kdv toptan_kdv
+		sfl_ilktarih sfl_sontarih degisiklik hesaplayan`,
 	ask(schema, given) {
 		const chosen = chosenItems(schema, given);
 		if (!chosen.ok) return chosen;

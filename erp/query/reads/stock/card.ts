@@ -1,5 +1,6 @@
-import type { Schema } from '../../schema';
-import type { Sql } from '../../sql';
+import { columnNames } from '../../../ask/columns';
+import type { Schema } from '../../../ask/schema';
+import type { Sql } from '../../../ask/sql';
 import { nameOf } from '../../nameOf';
 import { currencies, currencyName } from '../names';
 import { firstBarcode } from './chosen';
@@ -13,59 +14,17 @@ export const cardNeeds = [
 ];
 
 /** What is told of a card. */
-export const cardMembers = [
-	'sto_kod',
-	'sto_isim',
-	'sto_kisa_ismi',
-	'sto_yabanci_isim',
-	'bar_kodu',
-	'sto_cins',
-	'sto_birim1_ad',
-	'sto_birim1_agirlik',
-	'sto_perakende_vergi',
-	'perakende_kdv',
-	'sto_toptan_vergi',
-	'toptan_kdv',
-	'sto_doviz_cinsi',
-	'KUR_SEMBOLU',
-	'sto_anagrup_kod',
-	'san_isim',
-	'sto_altgrup_kod',
-	'sta_isim',
-	'sto_kategori_kodu',
-	'ktg_isim',
-	'sto_marka_kodu',
-	'mrk_ismi',
-	'sto_uretici_kodu',
-	'urt_ismi',
-	'sto_model_kodu',
-	'sto_sezon_kodu',
-	'sto_reyon_kodu',
-	'sto_sat_cari_kod',
-	'sto_min_stok',
-	'sto_siparis_stok',
-	'sto_max_stok',
-	'sto_detay_takip',
-	'sto_pasif_fl',
-	'sto_satis_dursun',
-	'sto_siparis_dursun',
-	'sto_webe_gonderilecek_fl',
-	'sto_resim_url',
-	'sto_kuresel_urun_numarasi',
-	'sto_plu_no',
-	'sto_create_date',
-	'sto_lastup_date',
-	'sto_Guid',
-] as const;
+export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanci_isim bar_kodu sto_cins sto_birim1_ad sto_birim1_agirlik
+	sto_perakende_vergi perakende_kdv sto_toptan_vergi toptan_kdv sto_doviz_cinsi KUR_SEMBOLU sto_anagrup_kod
+	san_isim sto_altgrup_kod sta_isim sto_kategori_kodu ktg_isim sto_marka_kodu mrk_ismi sto_uretici_kodu
+	urt_ismi sto_model_kodu sto_sezon_kodu sto_reyon_kodu sto_sat_cari_kod sto_min_stok sto_siparis_stok
+	sto_max_stok sto_detay_takip sto_pasif_fl sto_satis_dursun sto_siparis_dursun sto_webe_gonderilecek_fl
+	sto_resim_url sto_kuresel_urun_numarasi sto_plu_no sto_create_date sto_lastup_date sto_Guid`;
 
-/** Each member of the card under the alias `s`. */
-export function cardShow(schema: Schema): Record<(typeof cardMembers)[number], Sql | undefined> {
+/** Members of the card under the alias `s` that are no column of it. */
+export function cardShow(schema: Schema): Record<string, Sql | undefined> {
 	const { column: s } = schema.as(itemCards, 's');
-	const own = Object.fromEntries(cardMembers.map((column) => [column, undefined]));
 	return {
-		...(own as Record<(typeof cardMembers)[number], undefined>),
-		...Object.fromEntries(Object.entries(s).filter(([column]) => column in own)),
-		sto_kod: s.sto_kod,
 		bar_kodu: firstBarcode(schema, s.sto_kod),
 		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
 		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),

@@ -1,6 +1,6 @@
 import type { Given } from '../../parameters';
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import type { itemsAndFilters, shopItemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
@@ -43,19 +43,6 @@ export function chosenItems(
 		where.push(condition(column));
 	}
 	return { ok: true, where };
-}
-
-/** What is not told of item cards, and of barcodes where they are asked for. */
-export function untoldOfItems(schema: Schema): string[] {
-	const { column: s } = schema.as(itemCards, 's');
-	const { b } = liveBarcodes(schema);
-	return [
-		...untoldCancelled(s.sto_iptal, 'items', 'sto_iptal'),
-		...(schema.missing(barcodes) === undefined ? untoldCancelled(b.bar_iptal, 'barcodes', 'bar_iptal') : []),
-		...(schema.missing(barcodes) !== undefined || b.bar_baglantitipi
-			? []
-			: ['barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)']),
-	];
 }
 
 /** Live barcodes under the alias `b`; such as belong to something other than an item do not count. */

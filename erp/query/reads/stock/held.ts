@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { movements } from './tables';
 
 /** Which warehouses count, as a condition on the column that names one. */
@@ -45,17 +45,4 @@ export function movedGoods(
 	return within
 		? sql`(${moved(sql`0, 2`, [within.place(into)])} - ${moved(sql`1, 2`, [within.place(h.sth_cikis_depo_no)])})`
 		: sql`(${moved(sql`0`, [])} - ${moved(sql`1`, [])})`;
-}
-
-/** What is not told of quantities that are summed up so. */
-export function untoldOfMoved(schema: Schema): string[] {
-	const { column: h } = schema.as(movements, 'h');
-	return [
-		...untoldCancelled(h.sth_iptal, 'movements', 'sth_iptal'),
-		...(h.sth_nakliyedurumu && h.sth_nakliyedeposu
-			? []
-			: [
-					'goods in transit apart from those that arrived (sth_nakliyedurumu, sth_nakliyedeposu, Nakliye durumu, Nakliye deposu)',
-				]),
-	];
 }

@@ -1,6 +1,7 @@
+import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
-import { sql } from '../../sql';
-import { chosenItems, liveBarcodes, untoldOfItems } from './chosen';
+import { sql } from '../../../ask/sql';
+import { chosenItems, liveBarcodes } from './chosen';
 import { changedSince, itemsAndMarks } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
@@ -25,21 +26,8 @@ export const itemBarcodes = composedRead({
 		changedSince,
 	},
 	needs: [itemCards, barcodes, unitFunction],
-	members: [
-		'bar_kodu',
-		'sto_kod',
-		'sto_isim',
-		'bar_birimpntr',
-		'birim',
-		'bar_barkodtipi',
-		'bar_icerigi',
-		'bar_master',
-		'bar_bedenpntr',
-		'bar_renkpntr',
-		'bar_partikodu',
-		'bar_lotno',
-		'bar_lastup_date',
-	],
+	members: columnNames`bar_kodu sto_kod sto_isim bar_birimpntr birim bar_barkodtipi bar_icerigi bar_master bar_bedenpntr
+		bar_renkpntr bar_partikodu bar_lotno bar_lastup_date`,
 	ask(schema, given) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from, b, live } = liveBarcodes(schema);
@@ -51,14 +39,11 @@ export const itemBarcodes = composedRead({
 		if (since && !b.bar_lastup_date) return { lacks: `the column bar_lastup_date of the table ${barcodes.name}` };
 		return {
 			show: {
-				...{ bar_kodu: b.bar_kodu, sto_kod: s.sto_kod, sto_isim: s.sto_isim, bar_birimpntr: b.bar_birimpntr },
 				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-				...{ bar_barkodtipi: b.bar_barkodtipi, bar_icerigi: b.bar_icerigi, bar_lotno: b.bar_lotno },
 				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
-				...{ bar_bedenpntr: b.bar_bedenpntr, bar_renkpntr: b.bar_renkpntr, bar_partikodu: b.bar_partikodu },
-				bar_lastup_date: b.bar_lastup_date,
 			},
-			untold: untoldOfItems(schema),
+			columns: [b, s],
+			of: [itemCards, barcodes],
 			from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
 			where: [
 				...chosen.where,

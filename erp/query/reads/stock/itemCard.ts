@@ -1,7 +1,7 @@
 import { composedRead } from '../../read';
-import { allOf, notCancelled, sql } from '../../sql';
+import { allOf, notCancelled, sql } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
-import { liveBarcodes, untoldOfItems } from './chosen';
+import { liveBarcodes } from './chosen';
 import { itemBy, oneItem } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
@@ -27,11 +27,8 @@ export const itemCard = composedRead({
 				const { from: ofItems, column: s } = schema.as(itemCards, 's');
 				const { from, b, live } = liveBarcodes(schema);
 				return {
-					show: {
-						bar_kodu: b.bar_kodu,
-						bar_birimpntr: b.bar_birimpntr,
-						birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-					},
+					columns: [b],
+					show: { birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`) },
 					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
 					where: live,
 					key: [
@@ -54,8 +51,9 @@ export const itemCard = composedRead({
 				: sql`${s.sto_kod} = ${given}`;
 		return {
 			show: cardShow(schema),
+			columns: [s],
 			from: ofItems,
-			untold: untoldOfItems(schema),
+			of: [itemCards, barcodes],
 			where: [wanted, ...notCancelled(s.sto_iptal)],
 			key: [{ sql: s.sto_kod, type: 'text' }],
 		};

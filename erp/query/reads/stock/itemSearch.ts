@@ -1,8 +1,8 @@
 import { composedRead } from '../../read';
 import { searchedIn } from '../../holds';
-import { allOf, type Sql, sql } from '../../sql';
+import { allOf, type Sql, sql } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
-import { chosenItems, liveBarcodes, untoldOfItems } from './chosen';
+import { chosenItems, liveBarcodes } from './chosen';
 import { changedSince, itemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
@@ -41,13 +41,10 @@ export const itemSearch = composedRead({
 	ask(schema, given) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
-		const chosen = chosenItems(schema, given);
+		const chosen = chosenItems(schema, { ...given, subgroups: given.subGroups });
 		if (!chosen.ok) return chosen;
-		const { text, subGroups, categories, changedSince: since } = given;
-		const lacks = (column: string) => ({ lacks: `the column ${column} of the table ${itemCards.name}` });
-		if (subGroups && !s.sto_altgrup_kod) return lacks('sto_altgrup_kod');
-		if (categories && !s.sto_kategori_kodu) return lacks('sto_kategori_kodu');
-		if (since && !s.sto_lastup_date) return lacks('sto_lastup_date');
+		const { text, changedSince: since } = given;
+		if (since && !s.sto_lastup_date) return { lacks: `the column sto_lastup_date of the table ${itemCards.name}` };
 		const hasBarcodes = schema.missing(barcodes) === undefined;
 		const byBarcode = (word: Sql) => {
 			const found = allOf([sql`${b.bar_kodu} LIKE ${word}`, ...live]);
@@ -56,13 +53,12 @@ export const itemSearch = composedRead({
 		const columns = [s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim];
 		return {
 			show: cardShow(schema),
-			untold: untoldOfItems(schema),
+			columns: [s],
+			of: [itemCards, barcodes],
 			from: ofItems,
 			where: [
 				...chosen.where,
 				...(text ? searchedIn(columns, text, byBarcode) : []),
-				...(subGroups && s.sto_altgrup_kod ? [sql`${s.sto_altgrup_kod} IN (${subGroups})`] : []),
-				...(categories && s.sto_kategori_kodu ? [sql`${s.sto_kategori_kodu} IN (${categories})`] : []),
 				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }],

@@ -1,5 +1,5 @@
 import { composedRead } from '../../read';
-import { Sql, sql, whole, untoldCancelled } from '../../sql';
+import { Sql, sql, whole } from '../../../ask/sql';
 import { chosenItems } from './chosen';
 import { itemsByCode } from './parameters';
 import { itemCards } from './tables';
@@ -39,8 +39,6 @@ export const itemUnits = composedRead({
 		const none = sql`CAST(NULL AS nvarchar(1))`;
 		return {
 			show: {
-				sto_kod: s.sto_kod,
-				sto_isim: s.sto_isim,
 				birim_pntr: sql`n.i`,
 				birim: name,
 				katsayi: factor,
@@ -51,7 +49,8 @@ export const itemUnits = composedRead({
 				varsayim: sql`CASE WHEN n.i > 1 THEN N'a factor above 0 multiplies, one below 0 divides' END`,
 				eksik_kolonlar: missing.length > 0 ? Sql.text(missing.join(', ')) : none,
 			},
-			untold: untoldCancelled(s.sto_iptal, 'items', 'sto_iptal'),
+			columns: [s],
+			of: [itemCards],
 			from: sql`${ofItems} CROSS JOIN (VALUES (1), (2), (3), (4)) n(i)`,
 			// An item without further units has its first one, whether or not it can be named.
 			where: [...chosen.where, name ? sql`(n.i = 1 OR ISNULL(${name}, N'') <> N'')` : sql`n.i = 1`],

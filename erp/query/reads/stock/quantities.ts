@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { allOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { atAnyOf, atWarehouse, movedGoods } from './held';
 import { heldEverywhere, heldView, onHand, orderedLines, warehouses } from './tables';
 
@@ -83,13 +83,4 @@ export function ordered(
 		...(at ? [at] : []),
 	]);
 	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;
-}
-
-/** What is not told of these lines. */
-export function untoldOfOrdered(schema: Schema): string[] {
-	const { column: o } = schema.as(orderedLines, 'o');
-	return [
-		...untoldCancelled(o.sip_iptal, 'orders', 'sip_iptal'),
-		...(o.sip_harekettipi ? [] : ['ordered goods apart from services (sip_harekettipi, Hareket tipi)']),
-	];
 }

@@ -1,9 +1,9 @@
-import { anyOf, notCancelled, type Sql, sql, untoldCancelled } from '../../sql';
+import { columnNames } from '../../../ask/columns';
+import { anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
-import type { Schema } from '../../schema';
-import { chosenItems, firstBarcode, untoldOfItems } from './chosen';
-import { untoldOfMoved } from './held';
-import { heldInAll, isSummed, ordered, roundedQuantity, untoldOfOrdered, heldWithin } from './quantities';
+import type { Schema } from '../../../ask/schema';
+import { chosenItems, firstBarcode } from './chosen';
+import { heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './quantities';
 import { changedSince, itemsAndFilters, warehouseNumbers } from './parameters';
 import { barcodes, heldEverywhere, heldView, itemCards, movements, onHand, orderedLines, warehouses } from './tables';
 
@@ -47,18 +47,8 @@ export const sellableStock = composedRead({
 		changedSince,
 	},
 	needs: [itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines],
-	members: [
-		'sto_kod',
-		'sto_isim',
-		'bar_kodu',
-		'dep_no',
-		'dep_adi',
-		'sto_birim1_ad',
-		'eldeki_miktar',
-		'acik_siparis',
-		'satilabilir',
-		'hesaplayan',
-	],
+	members: columnNames`sto_kod sto_isim bar_kodu dep_no dep_adi sto_birim1_ad eldeki_miktar acik_siparis satilabilir hesaplayan`,
+	sorts: { usual: ['Item Code', 'Stok kodu'], by: { satilabilir: ['Sellable', 'Satılabilir miktar'] } },
 	ask(schema, given) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
@@ -79,12 +69,9 @@ export const sellableStock = composedRead({
 		const nothing = sql`CAST(NULL AS int)`;
 		return {
 			show: {
-				sto_kod: s.sto_kod,
-				sto_isim: s.sto_isim,
 				bar_kodu: firstBarcode(schema, s.sto_kod),
 				dep_no: isByWarehouse ? d.dep_no : nothing,
 				dep_adi: isByWarehouse ? d.dep_adi : nothing,
-				sto_birim1_ad: s.sto_birim1_ad,
 				eldeki_miktar: held && roundedQuantity(sql`m.eldeki`),
 				acik_siparis: open && roundedQuantity(sql`m.acik`),
 				satilabilir: held && open && roundedQuantity(sql`m.eldeki - m.acik`),
@@ -92,11 +79,10 @@ export const sellableStock = composedRead({
 			},
 			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
 			where: [...chosen.where, ...(changed ? [changed] : []), ...each],
-			untold: [
-				...untoldOfItems(schema),
-				...(isByWarehouse ? untoldCancelled(d.dep_iptal, 'warehouses', 'dep_iptal') : []),
-				...(isSummed(held) ? untoldOfMoved(schema) : []),
-				...(open ? untoldOfOrdered(schema) : []),
+			columns: [s],
+			of: [
+				...[itemCards, barcodes, ...(isByWarehouse ? [warehouses] : [])],
+				...[...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
 			],
 			key: isByWarehouse ? [byItem, { sql: d.dep_no, type: 'number' }] : [byItem],
 		};

@@ -1,5 +1,5 @@
-import type { Schema } from '../../schema';
-import { type Sql, sql } from '../../sql';
+import type { Schema } from '../../../ask/schema';
+import { type Sql, sql } from '../../../ask/sql';
 import { itemCards, unitFunction, vatPercent } from './tables';
 
 /** The percentage of a pointer that a card has; a card without one has no rate (docs/erp-behaviour.md#vat-rates-in-sql). */

@@ -1,7 +1,7 @@
-import { allOf, notCancelled, sql, untoldCancelled } from '../../sql';
+import { allOf, notCancelled, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
-import { liveBarcodes, untoldOfItems } from './chosen';
-import { atWarehouse, movedGoods, untoldOfMoved } from './held';
+import { liveBarcodes } from './chosen';
+import { atWarehouse, movedGoods } from './held';
 import { oneItem, itemBy, warehouseNumbers } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses } from './tables';
 
@@ -42,21 +42,16 @@ export const stockByWarehouse = composedRead({
 		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
 		return {
 			show: {
-				sto_kod: s.sto_kod,
-				sto_isim: s.sto_isim,
-				dep_no: d.dep_no,
-				dep_adi: d.dep_adi,
 				eldeki_miktar: hasFunction
 					? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
 					: sum,
-				sto_birim1_ad: s.sto_birim1_ad,
 				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
 			},
 			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}`,
-			untold: [
-				...(itemBy === 'barcode' ? untoldOfItems(schema) : untoldCancelled(s.sto_iptal, 'items', 'sto_iptal')),
-				...untoldCancelled(d.dep_iptal, 'warehouses', 'dep_iptal'),
-				...(!hasFunction && sum ? untoldOfMoved(schema) : []),
+			columns: [s, d],
+			of: [
+				...[itemCards, ...(itemBy === 'barcode' ? [barcodes] : []), warehouses],
+				...(!hasFunction && sum ? [movements] : []),
 			],
 			where: [
 				wanted,

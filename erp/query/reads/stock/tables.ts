@@ -1,4 +1,4 @@
-import { erpFunction, table } from '../../needs';
+import { erpFunction, table } from '../../../ask/needs';
 
 /** Item cards. */
 export const itemCards = table(
@@ -23,6 +23,7 @@ export const itemCards = table(
 		...{ sto_resim_url: 1, sto_kuresel_urun_numarasi: 1, sto_plu_no: 1 },
 		...{ sto_Guid: 4, sto_iptal: 4, sto_create_date: 4, sto_lastup_date: 4 },
 	},
+	{ rows: 'items' },
 );
 
 /** Barcodes of items. */
@@ -34,11 +35,23 @@ export const barcodes = table(
 		...{ bar_birimpntr: 3, bar_barkodtipi: 2, bar_icerigi: 2, bar_master: 2, bar_bedenpntr: 2, bar_renkpntr: 2 },
 		...{ bar_partikodu: 3, bar_lotno: 3, bar_baglantitipi: 2, bar_Guid: 4, bar_iptal: 4, bar_lastup_date: 4 },
 	},
-	{ mayLack: true },
+	{
+		mayLack: true,
+		rows: 'barcodes',
+		apart: [
+			[['bar_baglantitipi'], 'barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)'],
+		],
+	},
 );
 
 /** Warehouses. */
-export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', { dep_no: 5 }, { dep_adi: 5, dep_iptal: 4 });
+export const warehouses = table(
+	'DEPOLAR',
+	'stock-of-a-warehouse',
+	{ dep_no: 5 },
+	{ dep_adi: 5, dep_iptal: 4 },
+	{ rows: 'warehouses' },
+);
 
 /** Item movements. */
 export const movements = table(
@@ -46,7 +59,16 @@ export const movements = table(
 	'stock-of-a-warehouse',
 	{ sth_stok_kod: 6, sth_miktar: 6, sth_tip: 4, sth_cins: 3, sth_tarih: 4, sth_giris_depo_no: 4, sth_cikis_depo_no: 4 },
 	{ sth_iptal: 4, sth_nakliyedeposu: 2, sth_nakliyedurumu: 2, sth_lastup_date: 4 },
-	{ mayLack: true },
+	{
+		mayLack: true,
+		rows: 'movements',
+		apart: [
+			[
+				['sth_nakliyedurumu', 'sth_nakliyedeposu'],
+				'goods in transit apart from those that arrived (sth_nakliyedurumu, sth_nakliyedeposu, Nakliye durumu, Nakliye deposu)',
+			],
+		],
+	},
 );
 
 /** What a warehouse holds of an item: item, warehouse, date. */
@@ -70,7 +92,11 @@ export const orderedLines = table(
 	'open-orders',
 	{ sip_tip: 5, sip_cins: 3, sip_stok_kod: 6, sip_miktar: 5, sip_teslim_miktar: 5, sip_kapat_fl: 4 },
 	{ sip_depono: 5, sip_harekettipi: 2, sip_iptal: 4, sip_lastup_date: 4 },
-	{ mayLack: true },
+	{
+		mayLack: true,
+		rows: 'orders',
+		apart: [[['sip_harekettipi'], 'ordered goods apart from services (sip_harekettipi, Hareket tipi)']],
+	},
 );
 
 /** Entries of sales price lists. */
@@ -82,7 +108,7 @@ export const priceEntries = table(
 		...{ sfiyat_deposirano: 3, sfiyat_odemeplan: 3, sfiyat_birim_pntr: 1, sfiyat_doviz: 4 },
 		...{ sfiyat_Guid: 4, sfiyat_iptal: 4, sfiyat_create_date: 4, sfiyat_lastup_date: 4 },
 	},
-	{ mayLack: true },
+	{ mayLack: true, rows: 'entries' },
 );
 
 /** What the sales price lists are. */
@@ -91,11 +117,16 @@ export const salesPriceLists = table(
 	'sales-prices',
 	{ sfl_sirano: 4 },
 	{ sfl_aciklama: 4, sfl_kdvdahil: 5, sfl_ilktarih: 1, sfl_sontarih: 1, sfl_iptal: 4 },
-	{ mayLack: true },
+	{ mayLack: true, rows: 'price lists' },
 );
 
 /** The price at which the ERP itself sells: item, list, warehouse, unit. */
-export const salePrice = erpFunction('fn_StokSatisFiyati', 'sales-prices', 6);
+export const salePrice = erpFunction(
+	'fn_StokSatisFiyati',
+	'sales-prices',
+	6,
+	'prices of a list that stands in for another (fn_StokSatisFiyati)',
+);
 
 /** The percentage of a VAT pointer. */
 export const vatPercent = erpFunction('fn_VergiYuzde', 'vat-rates-in-sql', 8);

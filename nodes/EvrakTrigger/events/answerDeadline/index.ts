@@ -1,6 +1,5 @@
 import type { TriggerEvent } from '../types';
 import { deadlineExtras, deadlineFields } from './form';
-import { pollDeadlines } from './poll';
 
 /** The last day on which an incoming invoice can be answered comes near. */
 export const onAnswerDeadline: TriggerEvent = {
@@ -11,5 +10,5 @@ export const onAnswerDeadline: TriggerEvent = {
 	subtitle: 'Answer deadline',
 	fields: deadlineFields,
 	options: deadlineExtras,
-	poll: pollDeadlines,
+	load: async () => (await import('./poll')).pollDeadlines,
 };

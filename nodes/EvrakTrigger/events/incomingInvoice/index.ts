@@ -1,6 +1,5 @@
 import type { TriggerEvent } from '../types';
 import { incomingExtras, incomingFields } from './form';
-import { pollIncoming } from './poll';
 
 /** A supplier's e-invoice is listed by the ERP. */
 export const onIncomingInvoice: TriggerEvent = {
@@ -11,5 +10,5 @@ export const onIncomingInvoice: TriggerEvent = {
 	subtitle: 'Incoming e-invoice',
 	fields: incomingFields,
 	options: incomingExtras,
-	poll: pollIncoming,
+	load: async () => (await import('./poll')).pollIncoming,
 };

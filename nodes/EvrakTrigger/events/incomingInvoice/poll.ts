@@ -112,12 +112,12 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
-		const { former, provisional, today } = read;
+		const { former, also, provisional, today } = read;
 		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
 		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, own), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities } = read;
-		const listing = { identities, complete, today, own, quarter, former, provisional, old };
+		const listing = { identities, complete, today, own, quarter, former, also, provisional, old };
 		const known = stateOn(today);
 		const { emit, state, isFull } = receive(known, settings, listing);
 		// A list without end is not read again before the next quarter of a day.

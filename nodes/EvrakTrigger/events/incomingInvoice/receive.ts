@@ -1,17 +1,24 @@
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, later } from '../../incomingList/days';
-import { Seen } from '../../memory/seen';
+import { Seen, type SeenSet } from '../../memory/seen';
 import { claims, departed } from './known';
 import { lastReadBy, withRead } from './readDays';
 import { reachOf, type IncomingSettings, type IncomingState, type Listing } from './state';
 import { lastRead, windowOf } from './window';
 
-/** Identities that are known at most, about 1.2 MB. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
+/** Identities that are known at most, about 2.4 MB with their numbers. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
-/** The state with more known identities. Where there are none to add, what is kept needs not be unpacked. */
-const knowing = (state: IncomingState, identities: readonly string[]): IncomingState =>
-	identities.length === 0 ? state : { ...state, current: new Seen(state.current).with(identities) };
+/** The state with more known identities and names. Where there are none to add, what is kept needs not be unpacked. */
+const knowing = (state: IncomingState, identities: readonly string[], names: readonly string[]): IncomingState => ({
+	...state,
+	...(identities.length === 0 ? {} : { current: new Seen(state.current).with(identities) }),
+	...(names.length === 0 ? {} : { named: new Seen(state.named).with(names) }),
+});
+
+/** Names of the listed invoices, and of those that left last, as of identities. */
+const namesAfter = (named: Seen, listed: readonly string[]): SeenSet =>
+	listed.length === 0 ? named.with([]) : new Seen(Seen.of(listed)).union(new Seen(departed(new Seen(), named, listed)));
 
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
@@ -23,11 +30,15 @@ export function receive(
 	settings: IncomingSettings,
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
-	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
+	const { identities, complete, today, own = today, quarter, provisional, old, also } = listing;
 	const listed = [...new Set(identities)];
 	const [known, gone] = [new Seen(given.current), new Seen(given.before)];
 	const unseen = known.unseen(listed);
-	const unknown = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
+	const named = new Seen(given.named);
+	const absent = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
+	// Rows that have lost the UUID by which they are known.
+	const merged = absent.filter((identity) => named.has(identity));
+	const unknown = merged.length === 0 ? absent : absent.filter((identity) => !named.has(identity));
 	const claimed = given.provisional
 		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
 		: new Map<string, string>();
@@ -38,11 +49,12 @@ export function receive(
 	const fresh = unknown.filter((identity) => !claimed.has(identity));
 	const isSilent = (identity: string) => given.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
-	const silent = [...claimed.keys(), ...fresh.filter(isSilent)];
+	const silent = [...merged, ...claimed.keys(), ...fresh.filter(isSilent)];
 	const room = Math.max(0, MOST_KNOWN - given.current.count - silent.length);
 	const emit = waiting.slice(0, Math.min(settings.most, room));
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];
+	const namesOf = (those: readonly string[]) => those.flatMap((identity) => also?.get(identity) ?? []);
 	const isProvisional = handled.some((identity) => provisional?.has(identity));
 	const state: IncomingState = {
 		...given,
@@ -51,7 +63,7 @@ export function receive(
 		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
 	};
 	const isDone = complete && emit.length === waiting.length;
-	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
+	if (!isDone) return { emit, isFull, state: knowing(state, handled, namesOf(handled)) };
 
 	const low = earlier(today, own);
 	const window = windowOf(given, settings, today, own);
@@ -66,7 +78,18 @@ export function receive(
 		// While years are caught up with, the next part is read at once.
 		swept: window.to < low ? undefined : quarter,
 	};
-	if (low <= lastRead(given) && window.to >= low) return { emit, isFull, state: knowing(next, handled) };
+	if (low <= lastRead(given) && window.to >= low)
+		return { emit, isFull, state: knowing(next, handled, namesOf(handled)) };
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
-	return { emit, isFull, state: { ...next, current: Seen.of(listed), before: departed(before, current, listed) } };
+	const names = namesOf(listed);
+	return {
+		emit,
+		isFull,
+		state: {
+			...next,
+			current: Seen.of(listed),
+			before: departed(before, current, listed),
+			...(names.length > 0 || named.size > 0 ? { named: namesAfter(named, names) } : {}),
+		},
+	};
 }

@@ -1,6 +1,5 @@
 import type { TriggerEvent } from '../types';
 import { statusExtras, statusFields } from './form';
-import { pollStatuses } from './poll';
 
 /** A watched e-document gets another status. */
 export const onStatusChanged: TriggerEvent = {
@@ -11,5 +10,5 @@ export const onStatusChanged: TriggerEvent = {
 	subtitle: 'Status changed',
 	fields: statusFields,
 	options: statusExtras,
-	poll: pollStatuses,
+	load: async () => (await import('./poll')).pollStatuses,
 };

@@ -123,13 +123,15 @@ const FORGERIES: Forgery[] = [
 			),
 		],
 	),
-	...['03333333339', '333333339', '3333333338', '', 'VKN', '33333333391'].map(
-		(number): Forgery => [`a supplier's number that is none: ${JSON.stringify(number)}`, supplier(number)],
-	),
+	...['03333333339', '333333339', '3333333338', '', 'VKN', '33333333391'].map((number): Forgery => [
+		`a supplier's number that is none: ${JSON.stringify(number)}`,
+		supplier(number),
+	]),
 	// What it is.
-	...['IADE', 'TEVKIFATIADE', '', 'BASKA', 'satış'].map(
-		(type): Forgery => [`type ${JSON.stringify(type)}`, typed(type)],
-	),
+	...['IADE', 'TEVKIFATIADE', '', 'BASKA', 'satış'].map((type): Forgery => [
+		`type ${JSON.stringify(type)}`,
+		typed(type),
+	]),
 	['ISTISNA with VAT', typed('ISTISNA'), (quirk) => hasTax(quirk)],
 	['TEVKIFAT without withheld tax', typed('TEVKIFAT'), ({ type = 'SATIS' }) => type === 'SATIS'],
 	['SATIS with withheld tax', typed('SATIS'), ({ type }) => type === 'TEVKIFAT'],
@@ -162,9 +164,10 @@ const FORGERIES: Forgery[] = [
 	).map(([code, rate]): Forgery => [`${code} withholds ${rate}%`, withholding(code, rate), isPlain]),
 	// Money of no country and rates that are none.
 	...['0', '-34.10', '0.00', 'x'].map((text): Forgery => [`exchange rate ${text}`, rate(text)]),
-	...['XXX', 'XTS', 'ABC', '949', ''].map(
-		(code): Forgery => [`currency ${code}`, (quirk) => xmlOf({ ...quirk, currency: code })],
-	),
+	...['XXX', 'XTS', 'ABC', '949', ''].map((code): Forgery => [
+		`currency ${code}`,
+		(quirk) => xmlOf({ ...quirk, currency: code }),
+	]),
 	// The quantity of a line, and nothing else.
 	[
 		'one piece more',

@@ -111,7 +111,7 @@ describe('what cannot be used is refused with its place', () => {
 		[[{ code: 'A', price: 1e300 }], 'line 1 of the order: price is "1e+300", which is no number'],
 		[[{ code: ['A'] }], 'line 1 of the order: code is "["A"]", which is no text'],
 		[{ total: '12 TL' }, 'the order: total is "12 TL", which is no number'],
-		[{ total: 5, taxIncluded: 1 }, 'the order: taxIncluded is "1"'],
+		[{ total: 5, taxIncluded: 2 }, 'the order: taxIncluded is "2"'],
 		[{ total: 5, currency: 0 }, 'the order: currency is "0", which is no currency code'],
 		[{ total: 5, currency: 'Euro' }, 'the order: currency is "Euro", which is no currency code'],
 		[{ total: 5, lines: 'A' }, 'the order: lines is "A", which is no list'],

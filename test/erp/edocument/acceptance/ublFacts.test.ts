@@ -66,12 +66,14 @@ it('takes discounts, surcharges, exemptions and rounding', () => {
 		</cac:InvoiceLine>`);
 	expect(totals).toEqual({ lineExtension: 'not shown', allowance: '5', charge: '2', rounding: '-0.01', tax: '0' });
 	expect(taxes).toEqual([{ rate: '0', amount: '0', exemption: '301' }]);
-	expect(lines).toEqual([{ allowances: ['5', ''], charges: ['2'] }]);
+	expect(lines).toEqual([{ quantity: 'not shown', price: 'not shown', allowances: ['5', ''], charges: ['2'] }]);
 });
 
 describe('the code of an item', () => {
 	const item = (content: string) =>
-		ofXml(`<cac:InvoiceLine><cbc:ID>1</cbc:ID><cac:Item>${content}</cac:Item></cac:InvoiceLine>`).lines;
+		ofXml(`<cac:InvoiceLine><cbc:ID>1</cbc:ID><cac:Item>${content}</cac:Item></cac:InvoiceLine>`).lines?.map(
+			({ code, sellerCode }) => ({ code, sellerCode }),
+		);
 	const id = (role: string, code: string) =>
 		`<cac:${role}ItemIdentification><cbc:ID>${code}</cbc:ID></cac:${role}ItemIdentification>`;
 

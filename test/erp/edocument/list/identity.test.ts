@@ -44,6 +44,7 @@ describe('the identity of a row', () => {
 		expect(rowIdentityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
 			key: UUID,
 			kind: 'uuid',
+			also: ['1/A'],
 		}),
 	);
 
@@ -81,8 +82,8 @@ describe('the identity of a row', () => {
 
 	it('is what the setting names, in any letter case and at any place', () => {
 		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
-		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
-		expect(rowIdentityOf(row, 'Ust.Anahtar')).toEqual({ key: other, kind: 'setting' });
+		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting', also: [UUID] });
+		expect(rowIdentityOf(row, 'Ust.Anahtar')).toMatchObject({ key: other, kind: 'setting' });
 		expect(rowIdentityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
 		expect(rowIdentityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
 		expect(rowIdentityOf(row, 'Yok').kind).toBe('uuid');
@@ -197,5 +198,17 @@ it.each([
 	[
 		{ FaturaNo: 'ABC1', VKNo: 123456789 },
 		{ FaturaNo: 'abc1', VKNo: '0123456789' },
+	],
+	[
+		{ UUID: '{urn:uuid:11111111-2222-3333-4444-555555555555}' },
+		{ UUID: '\u200B11111111-2222-3333-4444-555555555555\uFEFF' },
+	],
+	[
+		{ FaturaNo: 'ABC1', VKNo: 'TR0012345678' },
+		{ FaturaNo: 'ABC1', VKNo: 12345678 },
+	],
+	[
+		{ FaturaNo: 'ABC1', VKNo: '00 1234 5678' },
+		{ FaturaNo: 'ABC1', VKNo: '12345678.0' },
 	],
 ])('%j and %j are one invoice', (one, other) => expect(rowIdentityOf(one).key).toBe(rowIdentityOf(other).key));

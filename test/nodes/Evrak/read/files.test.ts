@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
+import { invoice } from '../../../../testkit/shop/node';
 import { serve } from '../../../../testkit/servers/server';
 
 const INVOICE = 'CCCCCCCC-0000-4000-8000-000000000001';
@@ -34,6 +35,54 @@ const image = (operation: string) => ({
 	TableID: 13,
 	RecordUid: ITEM,
 	documentFields: fields({ TableID: 13, RecordUid: ITEM }),
+});
+
+describe('an invoice PDF, asked for by what people know', () => {
+	const ORDERED = 'CCCCCCCC-0000-4000-8000-000000000002';
+	beforeEach(() => {
+		const { db } = erp.erp;
+		db.run("UPDATE CARI_HESAP_HAREKETLERI SET cha_evrak_tip = 63, cha_cinsi = 6, cha_belge_no = '5310', cha_iptal = 0");
+		db.run(
+			"INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_kod, cha_evrakno_seri, cha_evrakno_sira, cha_tarihi, cha_meblag, cha_evrak_tip, cha_cinsi, cha_belge_no) VALUES (?, '120.01.001', '', 9, '2026-11-20T00:00:00.000', 120, 63, 6, 'ABC2026000000001')",
+			[ORDERED],
+		);
+		db.run(
+			"INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_kod, cha_evrakno_seri, cha_evrakno_sira, cha_tarihi, cha_meblag, cha_evrak_tip, cha_cinsi, cha_belge_no) VALUES ('CCCCCCCC-0000-4000-8000-000000000003', '320.01.001', 'FAT', 7, '2026-11-20T00:00:00.000', 9, 0, 6, '5310')",
+		);
+		invoice(db, '6001');
+		db.run('UPDATE STOK_HAREKETLERI SET sth_fat_uid = ?', [ORDERED]);
+	});
+
+	it.each([
+		['its reference, though a supplier’s invoice bears it, too', '5310', INVOICE],
+		['its series and number', 'FAT-7', INVOICE],
+		['its series and number with a blank', 'FAT 7', INVOICE],
+		['its number without a series', '9', ORDERED],
+		['the number of its e-document', 'ABC2026000000001', ORDERED],
+		['the reference of its order', '6001', ORDERED],
+		['its GUID', `{${INVOICE}}`, INVOICE],
+	])('%s', async (_, guid, wanted) => {
+		const { items: rows, error } = await erp.evrak(pdf, items({ guid }));
+		const known = guid.startsWith('{') ? `invoice-${INVOICE}` : guid;
+		expect([error?.message, rows[0]?.json.fileName]).toEqual([undefined, `${known}.pdf`]);
+		const [body] = erp.bodies('FaturaPdfV2') as Array<{ Mikro: { Fatura_Guid: string } }>;
+		expect(body?.Mikro.Fatura_Guid.toUpperCase()).toBe(wanted);
+	});
+
+	it.each([
+		['no sales invoice of "7001"', '7001', ''],
+		['several sales invoices of "5310"', '5310', "UPDATE CARI_HESAP_HAREKETLERI SET cha_belge_no = '5310'"],
+	])('is refused with %s', async (why, guid, change) => {
+		if (change !== '') erp.erp.db.run(change);
+		const { error } = await erp.evrak(pdf, items({ guid }));
+		expect(error?.message).toContain(why);
+		expect(erp.bodies('FaturaPdfV2')).toEqual([]);
+	});
+
+	it('on V16 takes a GUID alone, and says so', async () => {
+		const { error } = await erp.evrak(pdf, items({ guid: 'FAT-7' }), {}, { generation: 'V16' });
+		expect(error?.message).toMatch(/V16/);
+	});
 });
 
 describe('an invoice PDF', () => {

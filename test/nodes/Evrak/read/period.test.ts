@@ -4,8 +4,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { composedReads } from '../../../../erp/query/reads';
-import { isAtOnce } from '../../../../nodes/Evrak/query/form';
-import { inputClass } from '../../../../nodes/Evrak/description/inputs';
+import { isAtOnce } from '../../../../nodes/Evrak/read/query/form';
+import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { casesOf } from '../../../../testkit/jest/laws';
 

@@ -4,7 +4,7 @@ import { send } from '../../../../nodes/shared/client/egress';
 import { withSession } from '../../../../nodes/shared/client/session';
 import { connection } from '../../../../testkit/facts/erp';
 import { inNode } from '../../../../testkit/node/inNode';
-import { serve } from '../../../../testkit/servers/server';
+import { during, serve } from '../../../../testkit/servers/server';
 
 const ok = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: {} };
 
@@ -21,16 +21,19 @@ async function session(
 		response.end(JSON.stringify({ result: [method === 'APILogin' ? login : ok] }));
 	});
 	const credential = connection({ baseUrl: server.url, password: 'secret-plain' });
-	const error = await inNode(async (given) => {
-		const context = Object.create(given, {
-			getExecutionCancelSignal: { value: () => cancel },
-		}) as IExecuteFunctions;
-		const done = withSession(context, credential, async () => await work(context, credential));
-		return await done.then(
-			() => null,
-			(thrown: Error) => thrown,
-		);
-	}).finally(server.close);
+	const error = await during(
+		server,
+		inNode(async (given) => {
+			const context = Object.create(given, {
+				getExecutionCancelSignal: { value: () => cancel },
+			}) as IExecuteFunctions;
+			const done = withSession(context, credential, async () => await work(context, credential));
+			return await done.then(
+				() => null,
+				(thrown: Error) => thrown,
+			);
+		}),
+	);
 	return { calls, error: error ?? undefined };
 }
 

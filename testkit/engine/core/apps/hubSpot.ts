@@ -26,7 +26,7 @@ async function search(context: IExecuteFunctions, item: number, ask: Ask): Promi
 	}));
 	const more = context.getNodeParameter('additionalFields', item);
 	const deals: IDataObject[] = [];
-	for (let after: string | undefined = '0'; after !== undefined; ) {
+	for (let after: string | undefined = '0'; after !== undefined;) {
 		const page = await ask('POST', '/crm/v3/objects/deals/search', { filterGroups, limit: 100, after, ...more });
 		deals.push(...(page.results as IDataObject[]));
 		after = (page.paging as { next: { after: string } } | undefined)?.next.after;

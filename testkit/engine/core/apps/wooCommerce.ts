@@ -22,7 +22,7 @@ async function ordersOf(context: IExecuteFunctions, item: number, ask: Ask): Pro
 	const { after } = context.getNodeParameter('options', item) as { after: string };
 	const query = new URLSearchParams({ after, per_page: '100' });
 	const found: IDataObject[] = [];
-	for (let page: string | undefined = `/wp-json/wc/v3/orders?${query.toString()}`; page; ) {
+	for (let page: string | undefined = `/wp-json/wc/v3/orders?${query.toString()}`; page;) {
 		const { body, headers } = await ask({ url: page });
 		found.push(...(body as IDataObject[]));
 		page = nextIn(headers.link);

@@ -1,4 +1,5 @@
-import { Sql, sql } from '../../../sql';
+import { numberedColumns } from '../../../../ask/columns';
+import { Sql, sql } from '../../../../ask/sql';
 import type { DocumentData } from '../types';
 
 type Mark = DocumentData['marks'][number];
@@ -50,10 +51,6 @@ export const invoicedLines = (invoice: string): Mark => ({
 		anyLine: false,
 	},
 });
-
-/** Columns that stand in a table several times with a number behind their name. */
-export const numberedColumns = (column: string, count: number): string[] =>
-	Array.from({ length: count }, (_, at) => `${column}${at + 1}`);
 
 /** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
 export function amounts(amount: string, discount: string, charge: string, tax: string): DocumentData['sums'] {

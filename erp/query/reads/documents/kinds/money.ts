@@ -1,3 +1,4 @@
+import { columnNames, numberedColumns } from '../../../../ask/columns';
 import {
 	accountDocumentType,
 	accountMovementDirection,
@@ -5,7 +6,6 @@ import {
 	normalOrReturn,
 } from '../../../../catalogue/codes';
 import { invoices, payments } from '../../../../catalogue/tables';
-import { numberedColumns } from './marks';
 import type { DocumentData } from '../types';
 import { someOf } from '../words';
 
@@ -62,22 +62,8 @@ export const invoiceData: DocumentData = {
 			apart: true,
 		},
 	},
-	header: [
-		'cha_tpoz',
-		'cha_belge_no',
-		'cha_belge_tarih',
-		'cha_uuid',
-		'cha_ebelge_Islemturu',
-		'cha_eticaret_kanal_kodu',
-		'cha_aciklama',
-		'cha_d_cins',
-		'cha_d_kur',
-		'cha_satici_kodu',
-		'cha_projekodu',
-		'cha_srmrkkodu',
-		'cha_adres_no',
-		'cha_vade',
-	],
+	header: columnNames`cha_tpoz cha_belge_no cha_belge_tarih cha_uuid cha_ebelge_Islemturu cha_eticaret_kanal_kodu cha_aciklama
+		cha_d_cins cha_d_kur cha_satici_kodu cha_projekodu cha_srmrkkodu cha_adres_no cha_vade`,
 	sums: [
 		{ column: 'ara_toplam', plus: ['cha_aratoplam'] },
 		{ column: 'genel_toplam', plus: ['cha_meblag'] },
@@ -85,14 +71,7 @@ export const invoiceData: DocumentData = {
 	rowsAs: 'accountRows',
 	linesIn: { table: 'STOK_HAREKETLERI', prefix: 'sth', link: 'sth_fat_uid' },
 	lines: [
-		'cha_cari_cins',
-		'cha_kod',
-		'cha_kasa_hizmet',
-		'cha_kasa_hizkod',
-		'cha_aciklama',
-		'cha_miktari',
-		'cha_aratoplam',
-		'cha_meblag',
+		...columnNames`cha_cari_cins cha_kod cha_kasa_hizmet cha_kasa_hizkod cha_aciklama cha_miktari cha_aratoplam cha_meblag`,
 		...numberedColumns('cha_ft_iskonto', 6),
 		...numberedColumns('cha_ft_masraf', 4),
 		'cha_vergipntr',
@@ -121,21 +100,6 @@ export const collectionData: DocumentData = {
 	header: ['cha_tip', 'cha_belge_no', 'cha_belge_tarih', 'cha_satici_kodu'],
 	sums: [{ column: 'genel_toplam', plus: ['cha_meblag'] }],
 	rowsAs: 'lines',
-	lines: [
-		'cha_tip',
-		'cha_cinsi',
-		'cha_cari_cins',
-		'cha_kod',
-		'cha_kasa_hizmet',
-		'cha_kasa_hizkod',
-		'cha_meblag',
-		'cha_d_cins',
-		'cha_d_kur',
-		'cha_vade',
-		'cha_trefno',
-		'cha_aciklama',
-		'cha_projekodu',
-		'cha_srmrkkodu',
-		'cha_lastup_date',
-	],
+	lines: columnNames`cha_tip cha_cinsi cha_cari_cins cha_kod cha_kasa_hizmet cha_kasa_hizkod cha_meblag cha_d_cins cha_d_kur
+		cha_vade cha_trefno cha_aciklama cha_projekodu cha_srmrkkodu cha_lastup_date`,
 };

@@ -1,6 +1,7 @@
+import { columnNames, numberedColumns } from '../../../../ask/columns';
 import { normalOrReturn, stockDocumentType, stockMovementDirection } from '../../../../catalogue/codes';
 import { stockCounts, stockMovements } from '../../../../catalogue/tables';
-import { amounts, invoicedLines, numberedColumns } from './marks';
+import { amounts, invoicedLines } from './marks';
 import type { DocumentData } from '../types';
 import { someOf } from '../words';
 
@@ -8,26 +9,12 @@ const NOTES = [1, 13];
 
 /** Item movements as lines of dispatch notes and invoices. */
 export const movementLines: readonly string[] = [
-	'sth_stok_kod',
-	'sth_miktar',
-	'sth_birim_pntr',
-	'sth_tutar',
+	...columnNames`sth_stok_kod sth_miktar sth_birim_pntr sth_tutar`,
 	...numberedColumns('sth_iskonto', 6),
 	...numberedColumns('sth_masraf', 4),
-	'sth_vergi_pntr',
-	'sth_vergi',
-	'sth_giris_depo_no',
-	'sth_cikis_depo_no',
-	'sth_aciklama',
-	'sth_proje_kodu',
-	'sth_cari_srm_merkezi',
-	'sth_stok_srm_merkezi',
-	'sth_fiyat_liste_no',
-	'sth_parti_kodu',
-	'sth_lot_no',
-	'sth_sip_uid',
-	'sth_fat_uid',
-	'sth_lastup_date',
+	...columnNames`sth_vergi_pntr sth_vergi sth_giris_depo_no sth_cikis_depo_no sth_aciklama sth_proje_kodu
+		sth_cari_srm_merkezi sth_stok_srm_merkezi sth_fiyat_liste_no sth_parti_kodu sth_lot_no sth_sip_uid
+		sth_fat_uid sth_lastup_date`,
 ];
 
 /** Dispatch notes: one row a line. */
@@ -61,18 +48,8 @@ export const dispatchNoteData: DocumentData = {
 		},
 	},
 	lineNumber: 'sth_satirno',
-	header: [
-		'sth_cins',
-		'sth_belge_no',
-		'sth_belge_tarih',
-		'sth_malkbl_sevk_tarihi',
-		'sth_eticaret_kanal_kodu',
-		'sth_har_doviz_cinsi',
-		'sth_har_doviz_kuru',
-		'sth_plasiyer_kodu',
-		'sth_adres_no',
-		'sth_odeme_op',
-	],
+	header: columnNames`sth_cins sth_belge_no sth_belge_tarih sth_malkbl_sevk_tarihi sth_eticaret_kanal_kodu sth_har_doviz_cinsi
+		sth_har_doviz_kuru sth_plasiyer_kodu sth_adres_no sth_odeme_op`,
 	marks: [invoicedLines('sth_fat_uid')],
 	sums: amounts('sth_tutar', 'sth_iskonto', 'sth_masraf', 'sth_vergi'),
 	rowsAs: 'lines',
@@ -99,23 +76,7 @@ export const stockCountData: DocumentData = {
 	sums: [],
 	rowsAs: 'lines',
 	item: 'sym_Stokkodu',
-	lines: [
-		'sym_Stokkodu',
-		'sym_miktar1',
-		'sym_miktar2',
-		'sym_miktar3',
-		'sym_miktar4',
-		'sym_miktar5',
-		'sym_birim_pntr',
-		'sym_barkod',
-		'sym_reyonkodu',
-		'sym_koridorkodu',
-		'sym_rafkodu',
-		'sym_renkno',
-		'sym_bedenno',
-		'sym_parti_kodu',
-		'sym_lot_no',
-		'sym_serino',
-		'sym_lastup_date',
-	],
+	lines: columnNames`sym_Stokkodu sym_miktar1 sym_miktar2 sym_miktar3 sym_miktar4 sym_miktar5 sym_birim_pntr sym_barkod
+		sym_reyonkodu sym_koridorkodu sym_rafkodu sym_renkno sym_bedenno sym_parti_kodu sym_lot_no sym_serino
+		sym_lastup_date`,
 };

@@ -128,9 +128,9 @@ describe('Account: Get Balance', () => {
 		expect(await codes({ filters: { onlyOpen: true } })).toEqual([ACCOUNT, OTHER]);
 		expect(await codes({ filters: { group: 'BAYI' } })).toEqual([ACCOUNT]);
 		expect(await codes({ filters: { group: 'NONE' } })).toEqual([]);
-		expect(await balances(erp, { account: OTHER })).toMatchObject([{ balance: '-123456789.01', movementCount: 1 }]);
+		expect(await balances(erp, { account: OTHER })).toMatchObject([{ balance: -123456789.01, movementCount: 1 }]);
 		expect(await balances(erp, { account: '120.01.003', filters: { onlyOpen: true } })).toMatchObject([
-			{ balance: '0', movementCount: 0, lastMovement: null },
+			{ balance: 0, movementCount: 0, lastMovement: null },
 		]);
 	});
 
@@ -149,7 +149,7 @@ describe('Account: Get Balance', () => {
 		expect(await balances(erp)).toMatchObject([{ balance: null, debit: null, withoutRate: 2 }]);
 		expect(await balances(erp, { sumUpBy: 'currency' })).toMatchObject([
 			{ currencyCode: 'TRY', balance: money(local(LIRA)), withoutRate: 0 },
-			{ currencyCode: 'EUR', balance: null, currencyBalance: '50.01', withoutRate: 2 },
+			{ currencyCode: 'EUR', balance: null, currencyBalance: 50.01, withoutRate: 2 },
 		]);
 	});
 });
@@ -190,7 +190,5 @@ it('a name with Turkish letters and blanks behind a code make no other account',
 	const erp = await trading();
 	put(erp, 'CARI_HESAPLAR', { cari_kod: 'ŞİŞLİ ığ', cari_unvan1: 'Çağrı Öğüt' });
 	book(erp, [{ day: '2026-01-01', cents: 12_345 }], 'ŞİŞLİ ığ');
-	expect(await balances(erp, { account: 'şişli IĞ' })).toMatchObject([
-		{ accountName: 'Çağrı Öğüt', balance: '123.45' },
-	]);
+	expect(await balances(erp, { account: 'şişli IĞ' })).toMatchObject([{ accountName: 'Çağrı Öğüt', balance: 123.45 }]);
 });

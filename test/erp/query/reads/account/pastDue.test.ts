@@ -85,7 +85,7 @@ describe('Account: Get Past Due', () => {
 		expect(await pastDue(erp)).toMatchObject([{ oldestDueDate: '2026-01-31', daysPastDue: 29 }]);
 		book(erp, [{ day: '2026-02-01', cents: 1, due: 20260701 }], '120.01.002', 100);
 		expect(await pastDue(erp, { account: '120.01.002' })).toMatchObject([
-			{ pastDue: '0', notDue: '0.01', oldestDueDate: '2026-07-01', daysPastDue: 0 },
+			{ pastDue: 0, notDue: 0.01, oldestDueDate: '2026-07-01', daysPastDue: 0 },
 		]);
 	});
 
@@ -96,7 +96,7 @@ describe('Account: Get Past Due', () => {
 			{ day: '2026-01-02', cents: 70_000, due: 20260401 },
 		]);
 		expect(await pastDue(erp)).toMatchObject([
-			{ balance: '200', pastDue: '0', notDue: '200', pastDueByDate: '-500', notDueByDate: '700' },
+			{ balance: 200, pastDue: 0, notDue: 200, pastDueByDate: -500, notDueByDate: 700 },
 		]);
 	});
 
@@ -108,7 +108,7 @@ describe('Account: Get Past Due', () => {
 		expect(late.map((item) => item.accountCode)).toEqual([ACCOUNT]);
 		expect(await pastDue(erp, { account: '', filters: { onlyPastDue: true, asOf: '2025-01-01' } })).toEqual([]);
 		expect(await pastDue(erp, { account: '120.01.003' })).toMatchObject([
-			{ balance: '0', pastDue: '0', notDue: '0', oldestDueDate: null, daysPastDue: 0 },
+			{ balance: 0, pastDue: 0, notDue: 0, oldestDueDate: null, daysPastDue: 0 },
 		]);
 	});
 

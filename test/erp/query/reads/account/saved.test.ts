@@ -33,7 +33,7 @@ it.each(['older', 'newer'] as const)('what was saved can be read as what it mean
 		satirlar: [
 			{
 				...{ cha_tarihi: '08.01.2026', cha_evrak_tip: 1, cha_tip: 1, cha_cinsi: 0, cha_kod: ACCOUNT },
-				...{ cha_evrakno_seri: 'T', cha_meblag: '77.77', cha_vade: 20260108, cha_kasa_hizmet: 4 },
+				...{ cha_evrakno_seri: 'T', cha_meblag: 77.77, cha_vade: 20260108, cha_kasa_hizmet: 4 },
 				...{ cha_kasa_hizkod: 'KASA01', cha_d_cins: 0, cha_d_kur: 1 },
 			},
 		],
@@ -54,7 +54,7 @@ it.each(['older', 'newer'] as const)('what was saved can be read as what it mean
 	const past = async (asOf: string) =>
 		told(await account(erp, 'getPastDue', { account: ACCOUNT, filters: { asOf } }))[0];
 	// The invoice is due on 4 February; the day itself is not past it.
-	expect(await past('2026-02-04')).toMatchObject({ pastDue: '0', notDue: money(balance), daysPastDue: 0 });
+	expect(await past('2026-02-04')).toMatchObject({ pastDue: 0, notDue: money(balance), daysPastDue: 0 });
 	expect(await past('2026-02-05')).toMatchObject({
 		...{ pastDue: money(sold + returned + collected), notDue: money(dollars), daysPastDue: 1 },
 		oldestDueDate: '2026-02-04',

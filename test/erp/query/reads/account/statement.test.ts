@@ -24,7 +24,7 @@ const NOWHERE: readonly Movement[] = [
 const local = ({ cents, rate }: Movement) => Math.round(cents * Number(rate ?? 1));
 
 /** What is left after each movement. */
-function running(movements: readonly Movement[]): string[] {
+function running(movements: readonly Movement[]): number[] {
 	let balance = 0;
 	return movements.map((each) => money((balance += local(each))));
 }
@@ -58,7 +58,7 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 	it('tells the balance after each movement, an opening line before them', async () => {
 		const rows = await statement(await ledger({ build }));
 		expect(members(rows, 'entry', 'date', 'balance')).toEqual([
-			['opening', null, '0'],
+			['opening', null, 0],
 			...running(MOVEMENTS).map((balance, at) => ['movement', MOVEMENTS[at]?.day, balance]),
 		]);
 		const amounts = MOVEMENTS.map((each) => [money(Math.max(0, local(each))), money(Math.max(0, -local(each)))]);
@@ -70,8 +70,8 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 		const rows = (await statement(await ledger({ build }))).filter(({ currencyNumber }) => currencyNumber === 1);
 		expect(members(rows, 'currencyCode', 'exchangeRate', 'currencyDebit', 'currencyCredit', 'currencyBalance')).toEqual(
 			[
-				['USD', 40.5, '100', '0', '100'],
-				['USD', 41, '0', '25.5', '74.5'],
+				['USD', 40.5, 100, 0, 100],
+				['USD', 41, 0, 25.5, 74.5],
 			],
 		);
 	});
@@ -120,11 +120,11 @@ describe('Account: Get Statement', () => {
 				documentName: 'Satış faturası',
 			},
 			...{ series: 'A', number: 1, movementKind: null, isReturn: null, reference: 'WEB-1', referenceDate: null },
-			...{ dueDate: '2026-02-04', description: 'Ocak siparişi', debit: '100.1', credit: '0', balance: '100.1' },
-			...{ currencyNumber: 0, currencyCode: 'TRY', exchangeRate: 1, currencyDebit: '100.1', currencyCredit: '0' },
-			...{ currencyBalance: '100.1', recordId: guid(1) },
+			...{ dueDate: '2026-02-04', description: 'Ocak siparişi', debit: 100.1, credit: 0, balance: 100.1 },
+			...{ currencyNumber: 0, currencyCode: 'TRY', exchangeRate: 1, currencyDebit: 100.1, currencyCredit: 0 },
+			...{ currencyBalance: 100.1, recordId: guid(1) },
 		});
-		expect(back).toMatchObject({ isReturn: true, movementKind: 6, credit: '10.3' });
+		expect(back).toMatchObject({ isReturn: true, movementKind: 6, credit: 10.3 });
 	});
 
 	it('reads a long one in pages, and carries the balance over them', async () => {
@@ -151,7 +151,7 @@ describe('Account: Get Statement', () => {
 	it('tells an account without movements from one that is not there', async () => {
 		const erp = await ledger();
 		expect(members(await statement(erp, { account: '120.01.003', from: '2026-01-01' }), 'entry', 'balance')).toEqual([
-			['opening', '0'],
+			['opening', 0],
 		]);
 		const { error } = await account(erp, 'getStatement', { account: 'NOWHERE' });
 		expect(error?.message).toMatch(/the ERP has no such account/);
@@ -165,9 +165,9 @@ describe('Account: Get Statement', () => {
 			{ day: '2026-01-03', cents: 100 },
 		]);
 		expect(members((await statement(erp)).slice(1), 'debit', 'balance', 'currencyBalance')).toEqual([
-			['1', '1', '1'],
-			[null, null, '1'],
-			['1', null, '2'],
+			[1, 1, 1],
+			[null, null, 1],
+			[1, null, 2],
 		]);
 		expect(members(await statement(erp, { from: '2026-01-03' }), 'entry', 'balance')).toEqual([
 			['opening', null],

@@ -56,11 +56,7 @@ export function book(erp: Bench, movements: readonly Movement[], account = ACCOU
 }
 
 /** An amount of cents as the package tells it. */
-export const money = (cents: number): string => {
-	const digits = String(Math.abs(cents)).padStart(3, '0');
-	const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
-	return cents < 0 ? `-${text}` : text;
-};
+export const money = (cents: number): number => cents / 100;
 
 /** Runs an operation of the accounts. */
 export const account = async (

@@ -104,7 +104,7 @@ describe('Invoice: Get', () => {
 			eDocumentFlags: [{ eDocumentId: uuid.toLowerCase(), flaggedSent: true, flaggedAccepted: false }],
 			matchedWith: [
 				{
-					...{ amount: '80.5', recordId: paid.guids[0], documentType: 1, documentTypeName: 'collection receipt' },
+					...{ amount: 80.5, recordId: paid.guids[0], documentType: 1, documentTypeName: 'collection receipt' },
 					...{ series: 'M', number: 1, date: '2026-01-09' },
 				},
 			],
@@ -138,7 +138,7 @@ describe('Invoice: Get', () => {
 		const item = await get(erp, 'invoice', { series: 'F', number: saved.number });
 		expect([item.lines, item.lineCount]).toEqual([[], 0]);
 		expect(item.accountRows).toContainEqual(
-			expect.objectContaining({ otherSideClass: 3, otherSideCode: 'HZM01', amount: '60' }),
+			expect.objectContaining({ otherSideClass: 3, otherSideCode: 'HZM01', amount: 60 }),
 		);
 	});
 

@@ -153,7 +153,7 @@ describe('Order: Get', () => {
 		const { series, number } = await create(erp);
 		expect(await get(erp, 'order', { series, number, simplify: false })).toMatchObject({
 			...{ sip_tip: 0, sip_tip_adi: 'received order', sip_evrakno_seri: 'A', cari_kodu: '120.01.001' },
-			lines: [{ sip_stok_kod: 'STK001', sip_miktar: 5, sip_tutar: '50' }],
+			lines: [{ sip_stok_kod: 'STK001', sip_miktar: 5, sip_tutar: 50 }],
 		});
 	});
 
@@ -185,7 +185,7 @@ describe('Order: Get', () => {
 		expect((await read(erp, 'order', 'get', { series: '', number })).message).toMatch(/no such order/);
 		erp.erp.db.run('UPDATE SIPARISLER SET sip_iptal = 1 WHERE sip_miktar = 2');
 		const item = await get(erp, 'order', { series: 'A', number });
-		expect([item.lineCount, item.grossTotal]).toEqual([2, '4']);
+		expect([item.lineCount, item.grossTotal]).toEqual([2, 4]);
 		expect((item.lines as IDataObject[]).map(({ quantity }) => quantity)).toEqual([1, 3]);
 		expect((await read(erp, 'order', 'get', { lookUpBy: 'guid', recordGuid: guids[1] ?? '' })).message).toMatch(
 			/no such order/,

@@ -86,3 +86,62 @@ describe('an invoice whose UUID comes later', () => {
 		expect(await trigger.json()).toEqual([]);
 	});
 });
+
+describe('an invoice whose UUID vanishes', () => {
+	const bareFor = (...turns: readonly boolean[]) => turns;
+
+	test.each<[string, readonly boolean[]]>([
+		['after it was handed over', bareFor(false, true)],
+		['and comes back', bareFor(false, true, false)],
+		['again and again', bareFor(false, true, true, false, true, false)],
+		['though it came late', bareFor(true, false, true)],
+		['though it came late, and comes back', bareFor(true, false, true, false, true)],
+	])('comes once: %s', async (_, turns) => {
+		const trigger = listed.watch();
+		await trigger.poll();
+		const one = listed.invoice();
+		at.server.invoices.push(one);
+		const handed: number[] = [];
+		for (const [turn, bare] of turns.entries()) {
+			one.bare = bare;
+			handed.push((await trigger.json()).length);
+			if (turn % 2 === 1) trigger.restart();
+			// Every second state outlives a night, and with it a move of the window.
+			if (turn % 2 === 0) at.bench.pass(26);
+			handed.push((await trigger.json()).length);
+		}
+		expect(handed.filter((count) => count > 0)).toEqual([1]);
+	});
+
+	it('is known by number and sender, also where it was there before the first poll', async () => {
+		const [old, other] = [listed.invoice(), listed.invoice()];
+		at.server.invoices.push(old, other);
+		const trigger = listed.watch();
+		await trigger.poll();
+		old.bare = true;
+		expect(await trigger.json()).toEqual([]);
+		const stranger = listed.invoice({ number: old.number, sender: '4444444444', bare: true });
+		const next = listed.invoice({ bare: true });
+		at.server.invoices.push(stranger, next);
+		expect((await trigger.json()).map(({ number }) => number).sort()).toEqual([old.number, next.number].sort());
+		expect(await trigger.json()).toEqual([]);
+	});
+
+	it('is one of two with the same number: neither is told again', async () => {
+		const trigger = listed.watch();
+		await trigger.poll();
+		const one = listed.invoice();
+		const twin = listed.invoice({ number: one.number });
+		at.server.invoices.push(one, twin);
+		expect(sorted(uuidsOf(await trigger.json()))).toEqual(sorted([one.uuid, twin.uuid]));
+		one.bare = true;
+		expect(await trigger.json()).toEqual([]);
+		twin.bare = true;
+		expect(await trigger.json()).toEqual([]);
+		at.bench.pass(26);
+		expect(await trigger.json()).toEqual([]);
+		one.bare = false;
+		twin.bare = false;
+		expect(await trigger.json()).toEqual([]);
+	});
+});

@@ -100,7 +100,7 @@ function simulate(all: readonly Poll[], most: number) {
 		if (end === 'restarted') state = saved;
 	};
 	const settle = () => {
-		for (let before = -1; before < handed.length; ) {
+		for (let before = -1; before < handed.length;) {
 			before = handed.length;
 			poll({ server: 0, own: 0, read: 1, wide: true, order: before, end: 'well' });
 		}

@@ -1,0 +1,130 @@
+import type { Identity } from '../catalogue/types';
+import { opened } from '../json/json';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { rowsOf } from './rows';
+
+const withoutBraces = (value: string) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase();
+
+/** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
+export interface SavedAs {
+	readonly series?: string;
+	readonly number?: string;
+	readonly guids: readonly string[];
+}
+
+/** Characters of a column's name, which SQL Server limits; what is longer is none, and is not folded. */
+const LONGEST_NAME = 128;
+
+/** A member that may be a column, by its name in small letters. */
+type Column = readonly [name: string, value: unknown];
+
+const columnsOf = (row: Members): Column[] =>
+	Object.entries(row).flatMap(([name, value]) =>
+		name.length > LONGEST_NAME ? [] : [[name.toLowerCase(), value] as const],
+	);
+
+type Fits = (member: string) => boolean;
+
+const called =
+	(name: string | undefined): Fits =>
+	(member) =>
+		name !== undefined && member === name.toLowerCase();
+
+/** Columns of the ERP bear their table's prefix: `sip_`, `ssip_`, `altkl_`. */
+const PREFIX = /^([a-z]{2,5})_/;
+const prefixOf = (column = '') => PREFIX.exec(column.toLowerCase())?.[1];
+
+/** A longer name for it, but not the column of another table: the order's number that an invoice's answer repeats is not the invoice's. */
+const endingIn =
+	(end: string, column: string | undefined): Fits =>
+	(member) =>
+		member.endsWith(end) && [undefined, prefixOf(column)].includes(prefixOf(member));
+
+const text = (value: unknown) =>
+	['string', 'number', 'bigint'].includes(typeof value) && !isBlank(value) ? String(value).trim() : undefined;
+
+/** The server numbers from 1; a 0 is what was sent to let it number. */
+const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
+
+/** The first value under a name that fits; all rows are asked for the better name first. */
+function valueIn(rows: ReadonlyArray<readonly Column[]>, fits: readonly Fits[], read: typeof text): string | undefined {
+	for (const fit of fits)
+		for (const row of rows)
+			for (const [name, value] of row) {
+				const found = fit(name) ? read(value) : undefined;
+				if (found !== undefined) return found;
+			}
+	return undefined;
+}
+
+/** `Data` as a text of JSON, or an object whose list is one, as the value that it holds. */
+function unpacked(data: unknown): unknown {
+	const value = opened(data);
+	if (Array.isArray(value)) return value.map(opened);
+	return isMembers(value)
+		? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, opened(member)]))
+		: value;
+}
+
+/** The rows that `Data` holds, or itself where it is one. */
+function savedRows(given: unknown): Column[][] {
+	const data = unpacked(given);
+	const list = rowsOf(data);
+	return (list.length > 0 ? list : isMembers(data) ? [data] : []).map(columnsOf);
+}
+
+/** Prefixes of cards: an answer to a document that shows nothing else belongs to another call. */
+const CARDS: ReadonlySet<string | undefined> = new Set(['cari', 'sto']);
+
+/** Members of answers to other calls: a file, a list of cards, the rows of SQL (docs/erp-behaviour.md#rows-of-sql). */
+const OTHER_CALL = /^(?:pdf|xml|\w+listesi|sqlresult\d*)$/;
+
+const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
+
+/** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
+export function impossibleData(given: unknown, { number }: Identity, documents = 1): string | undefined {
+	const rows = savedRows(given);
+	const columns = rows.flat();
+	const own = prefixOf(number);
+	const prefixes = columns.map(([name]) => prefixOf(name));
+	if (own !== undefined && prefixes.length > 0 && prefixes.every((prefix) => CARDS.has(prefix) && prefix !== own))
+		return 'its data is that of another call';
+	for (const fits of [called(number), called('evrakno_sira')]) {
+		const numbers = new Set(columns.filter(([name]) => fits(name)).map(([, value]) => numberText(value)));
+		numbers.delete(undefined);
+		if (documents === 1 && numbers.size > 1)
+			return `it names several numbers for one document: ${[...numbers].slice(0, 3).join(', ')}`;
+	}
+	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
+	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));
+	const hasNumber = columns.some(([name, value]) => /(?:sira|no)$/.test(name) && numberText(value) !== undefined);
+	const held = [unpacked(given)].flat().filter(isMembers).flatMap(Object.keys);
+	if (
+		own !== undefined &&
+		!hasNumber &&
+		guids.length === 0 &&
+		held.length > 0 &&
+		held.every((name) => OTHER_CALL.test(name.toLowerCase()))
+	)
+		return 'its data is that of another call';
+	return isEmpty && !hasNumber ? 'its GUID is one of zeros' : undefined;
+}
+
+/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
+export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
+	const rows = savedRows(given);
+	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
+	const guids = rows
+		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))
+		.filter((guid): guid is string => guid !== undefined);
+	return {
+		series: valueIn(rows, names(series, 'evrakno_seri'), text),
+		number: valueIn(rows, names(number, 'evrakno_sira'), numberText),
+		guids: [...new Set(guids.map(withoutBraces))],
+	};
+}
+
+/** Whether `Data` names a document: its number, or a GUID that is not one of zeros; a bare number is one, too. */
+export function namesSaved(given: unknown, { number, guids }: SavedAs): boolean {
+	return number !== undefined || guids.some((guid) => !EMPTY_GUID.test(guid)) || /^[1-9]\d*$/.test(text(given) ?? '');
+}

@@ -1,0 +1,140 @@
+import { cell } from '../json/cell';
+import type { Members } from '../json/members';
+import { plainTextOf } from '../text/text';
+import { MARKED_ROW, PROBE, withEnd } from './endRow';
+import type { ToldMember } from '../query/dictionary';
+import { allOf, anyOf, Sql, sql, whole } from './sql';
+
+/** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
+export interface Key {
+	readonly sql: Sql;
+	readonly type: 'text' | 'number' | 'dateTime' | 'guid';
+	readonly descending?: true;
+}
+
+/** A question: what each member is in SQL (`undefined`: the database lacks it), and the rows that it is about. */
+export interface ReadQuestion {
+	readonly show: Readonly<Record<string, Sql | undefined>>;
+	readonly from: Sql;
+	readonly where?: readonly Sql[];
+	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`, of a part with its name. */
+	readonly untold?: readonly string[];
+	/** Rows that are summed up; `key` is then of these. */
+	readonly groupBy?: readonly Sql[];
+	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
+	readonly key: readonly [Key, ...Key[]];
+}
+
+/** Rows of a page at most: clients that read by SQL ask for no more (docs/erp-behaviour.md#pages-of-sql). */
+export const LARGEST_PAGE = 500;
+
+/** The place of a row within its page: the server promises no order for rows that two SELECTs give together. */
+const PLACE = 'evrak_place';
+
+/** The column of a key, by its place among the keys. */
+export const keyColumn = (at: number): string => `evrak_key${at + 1}`;
+
+/** The column of a link to the main row. */
+export const linkColumn = (at: number): string => `evrak_link${at + 1}`;
+
+const comma = sql`, `;
+
+/** A column's name in the answer: one of ours, or one that the database itself gave. */
+const aliasOf = (name: string): Sql => Sql.given(name) ?? Sql.name(name);
+
+/** What a column shows; dates and times as text of one form, whatever the server's language is. */
+function shownAs(expression: Sql, as: ToldMember['as'] | Key['type']): Sql {
+	if (as === 'date' || as === 'dateTime') return sql`CONVERT(nvarchar(23), ${expression}, 126)`;
+	return expression;
+}
+
+const orderOf = (key: readonly Key[]): Sql =>
+	Sql.join(
+		key.map(({ sql: by, descending }) => (descending ? sql`${by} DESC` : by)),
+		comma,
+	);
+
+/** Rows behind the last one of the page before: further in one column, the same in all before it. */
+const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
+	anyOf(
+		key.map((each, at) => {
+			const value = last[at] ?? sql`NULL`;
+			const same = key.slice(0, at).map((before, place) => sql`${before.sql} = ${last[place] ?? sql`NULL`}`);
+			return sql`(${allOf([...same, each.descending ? sql`${each.sql} < ${value}` : sql`${each.sql} > ${value}`])})`;
+		}),
+	);
+
+/** What is asked beside the question itself. */
+interface Paging {
+	/** Rows at most. */
+	readonly size: number;
+	/** Literals of the last row's key; absent for the first page. */
+	readonly last?: readonly Sql[];
+	/** Columns that tie a row to its main row. */
+	readonly links?: readonly Key[];
+}
+
+/**
+ * One page of a question. Its last row is our own and says that the answer is whole and that the user may read, as in the look-up of
+ * saved documents; uncommitted rows are not read.
+ */
+export function pageOf(
+	question: ReadQuestion,
+	members: readonly ToldMember[],
+	{ size, last, links = [] }: Paging,
+): string {
+	const { show, from, where = [], groupBy, key } = question;
+	const types = new Map(members.map(({ column, as }) => [column, as]));
+	const there = Object.entries(show).flatMap(([column, expression]) => {
+		const as = types.get(column) ?? 'text';
+		return expression ? [[column, shownAs(expression, as)] as const] : [];
+	});
+	const all: ReadonlyArray<readonly [string, Sql]> = [
+		...there,
+		...key.map((each, at) => [keyColumn(at), shownAs(each.sql, each.type)] as const),
+		...links.map((each, at) => [linkColumn(at), shownAs(each.sql, each.type)] as const),
+	];
+	const columns = all.map(([name, expression]) => sql`${expression} AS ${aliasOf(name)}`);
+	const order = orderOf(key);
+	const conditions = allOf([...where, ...(last ? [behind(key, last)] : [])]);
+	const group = groupBy ? sql` GROUP BY ${Sql.join(groupBy, comma)}` : sql``;
+	const names = Sql.join(
+		[PROBE, PLACE, ...all.map(([name]) => name)].map((name) => sql`q.${aliasOf(name)}`),
+		comma,
+	);
+	const inner = sql`SELECT TOP ${whole(size)} ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY ${order}) AS ${Sql.name(PLACE)}, ${Sql.join(columns, comma)} FROM ${from} WHERE ${conditions}${group} ORDER BY ${order}`;
+	return withEnd(sql`SELECT ${names} FROM (${inner}) q`, [whole(0), ...all.map(() => sql`NULL`)]);
+}
+
+/** The rows of a whole page in their order. */
+export function pageRows(rows: readonly Members[]): Members[] {
+	const place = (row: Members) => Number(cell(row, PLACE));
+	return [...rows].sort((one, other) => place(one) - place(other));
+}
+
+/** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */
+function literalIn(row: Members, column: string, type: Key['type']): Sql | undefined {
+	const value = cell(row, column);
+	if (value === null || value === undefined) return undefined;
+	if (type === 'text') return Sql.text(plainTextOf(value));
+	const written = Sql.value({ name: column, type, value, typed: true }, 'UTC');
+	return written.ok ? written.sql : undefined;
+}
+
+const allThere = (literals: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
+	literals.every((literal) => literal !== undefined) ? literals : undefined;
+
+/** The key of a row as literals, beyond which the next page begins; `undefined` where it cannot be read. */
+export const keyOfRow = (row: Members, key: readonly Key[]): readonly Sql[] | undefined =>
+	allThere(key.map(({ type }, at) => literalIn(row, keyColumn(at), type)));
+
+/** Rows of a part that hang on these main rows. */
+export function linkedTo(rows: readonly Members[], link: Readonly<Record<string, Key>>): Sql {
+	const ties = rows.flatMap((row) => {
+		const literals = allThere(Object.entries(link).map(([column, { type }]) => literalIn(row, column, type)));
+		return literals
+			? [sql`(${allOf(Object.values(link).map((key, at) => sql`${key.sql} = ${literals[at] ?? sql`NULL`}`))})`]
+			: [];
+	});
+	return ties.length > 0 ? anyOf(ties) : sql`1 = 0`;
+}

@@ -1,0 +1,117 @@
+import type { FunctionNeed, Need, TableNeed } from './needs';
+import { isSecretColumn } from '../sql/secrets';
+import { Sql, sql } from './sql';
+
+/** Sources that must agree on a column before it is asked for where nobody could ask what there is. */
+const ENOUGH = 2;
+
+/** A table in a statement: `from` with its alias, and its columns, those that it lacks as `undefined`. */
+type Aliased<N extends string, O extends string> = { readonly from: Sql } & {
+	readonly column: Readonly<Record<N, Sql>> & Readonly<Partial<Record<O, Sql>>>;
+};
+
+/** Names as the database compares them: without case, `I` and `ı`, `İ` and `i` being pairs (docs/erp-behaviour.md#names-of-columns-in-rows). */
+const compared = (name: string): string => name.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
+
+const keyOf = (object: string, column = ''): string => compared(`${object}.${column}`);
+
+/** What a database has, as far as reads need to know; names are spelled as reads spell them. */
+export class Schema {
+	private constructor(
+		private readonly has: (key: string, sources: number) => boolean,
+		/** Whether the database itself said what it has. */
+		readonly isTold: boolean,
+		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
+	) {}
+
+	/** What the database itself says that it has: objects, and columns as `[table, column]`. */
+	static of(objects: readonly string[], columns: ReadonlyArray<readonly [table: string, column: string]>): Schema {
+		const known = new Set([
+			...objects.map((name) => keyOf(name)),
+			...columns.flatMap(([name, column]) => [keyOf(name), keyOf(name, column)]),
+		]);
+		const all = new Map<string, string[]>();
+		for (const [name, column] of columns) all.set(keyOf(name), [...(all.get(keyOf(name)) ?? []), column]);
+		return new Schema((key) => known.has(key), true, all);
+	}
+
+	/** Where the database cannot be asked what it has: what independent sources agree on. */
+	static assumed(): Schema {
+		return new Schema((_, sources) => sources >= ENOUGH, false);
+	}
+
+	/** Without something that the database said it does not know: a table, function or column. */
+	without(name: string): Schema {
+		const gone = compared(name);
+		const isGone = (key: string) => key.split('.').some((part) => part === gone);
+		const all = [...this.all].filter(([key]) => !isGone(key));
+		return new Schema(
+			(key, sources) => !isGone(key) && this.has(key, sources),
+			this.isTold,
+			new Map(all.map(([key, columns]) => [key, columns.filter((column) => compared(column) !== gone)])),
+		);
+	}
+
+	hasFunction({ name, sources }: FunctionNeed): boolean {
+		return this.has(keyOf(name), sources);
+	}
+
+	hasTable({ name, needed }: TableNeed): boolean {
+		return this.has(keyOf(name), Math.max(ENOUGH, ...Object.values(needed)));
+	}
+
+	hasColumn({ name, needed, optional }: TableNeed, column: string): boolean {
+		return this.has(keyOf(name, column), needed[column] ?? optional[column] ?? 0);
+	}
+
+	/** All columns of a table that is open but for passwords and the like, in the database's own spelling, under the alias; none where nobody could ask. */
+	allOf({ name }: TableNeed, alias: string): Record<string, Sql> {
+		const prefix = Sql.name(alias);
+		const columns = (this.all.get(keyOf(name)) ?? []).flatMap((column) => {
+			const named = isSecretColumn(column) ? undefined : Sql.given(column);
+			return named ? [[column, sql`${prefix}.${named}`] as const] : [];
+		});
+		return Object.fromEntries(columns);
+	}
+
+	/** What is not told beside members of a question that asks this table or function, for lack of it or of its columns. */
+	notTold(need: Need): string[] {
+		if (need.kind === 'function') return need.notTold !== undefined && !this.hasFunction(need) ? [need.notTold] : [];
+		if (this.missing(need) !== undefined) return [];
+		const cancelled = Object.keys(need.optional).find((column) => column.endsWith('_iptal'));
+		const isBlind = need.rows !== undefined && cancelled !== undefined && !this.hasColumn(need, cancelled);
+		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];
+		return [
+			...(isBlind ? [`cancelled ${need.rows} apart from others (${cancelled}, İptal)`] : []),
+			...(need.apart ?? []).flatMap(([columns, text]) =>
+				columns.every((column) => this.hasColumn(need, column)) ? [] : [text],
+			),
+			...secrets.map((column) => `${column} (a password by its name)`),
+		];
+	}
+
+	/** A table under an alias. A statement names only columns that are there. */
+	as<N extends string, O extends string>(need: TableNeed<N, O>, alias: string): Aliased<N, O> {
+		const prefix = Sql.name(alias);
+		const names = [...Object.keys(need.needed), ...Object.keys(need.optional)];
+		const there = names.filter((name) => Object.hasOwn(need.needed, name) || this.hasColumn(need, name));
+		const column = Object.fromEntries(there.map((name) => [name, sql`${prefix}.${Sql.name(name)}`]));
+		return {
+			from: sql`dbo.${Sql.name(need.name)} ${prefix}`,
+			column: column as Aliased<N, O>['column'],
+		};
+	}
+
+	/** What of a table's needed parts the database lacks, for an error; `undefined` where all are there. */
+	missing(need: TableNeed): string | undefined {
+		if (!this.hasTable(need)) return `the table ${need.name}`;
+		const column = Object.keys(need.needed).find((name) => !this.hasColumn(need, name));
+		return column === undefined ? undefined : `the column ${column} of the table ${need.name}`;
+	}
+
+	/** The first thing that a read cannot do without in any case, and the database lacks. */
+	lacking(needs: readonly Need[]): string | undefined {
+		const tables = needs.filter((need): need is TableNeed => need.kind === 'table' && need.mayLack !== true);
+		return tables.map((need) => this.missing(need)).find((missing) => missing !== undefined);
+	}
+}

@@ -1,0 +1,64 @@
+import { derived } from '../catalogue/derived';
+import type { Field, Operation } from '../catalogue/types';
+import { linesOf } from '../document/lines';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { plainTextOf } from '../text/text';
+import { fieldName, type Issue } from '../values/problem';
+
+const QUANTITIES = /^(?:.* )?Quantity(?: \d)?$/;
+/** Amounts in which a slip of double-entry bookkeeping tells debit from credit have names of their own. */
+const AMOUNTS = /^(?:Unit|New|Gross|Purchase) Price$|^(?:Line |Total )?Amount$|^Subtotal$/;
+
+const COUNTED = new Set(['number', 'numericText']);
+
+const countedOf = derived((fields: readonly Field[]) =>
+	fields.filter(({ label, type }) => COUNTED.has(type) && (QUANTITIES.test(label) || AMOUNTS.test(label))),
+);
+
+const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
+
+/** The document's own members, with the place 0, and its lines, counted from 1. */
+const holdersOf = (head: Members, { body }: Operation): Members[] => [
+	head,
+	...linesOf(head, body.lines).map((line) => (isMembers(line) ? line : {})),
+];
+
+/** Quantities, prices and amounts below 0, one sentence each: most who send one mean a return or a payment, which is another document. */
+export function belowZero(head: Members, operation: Operation): string[] {
+	if (operation.kind !== 'save' || operation.body.balances !== undefined) return [];
+	const fields = countedOf(operation.body.fields);
+	const found = holdersOf(head, operation).flatMap((holder, line) =>
+		fields.flatMap((field) =>
+			isBelow(holder[field.name])
+				? [`${line === 0 ? '' : `Line ${line}: `}${fieldName(field)} is ${plainTextOf(holder[field.name])}`]
+				: [],
+		),
+	);
+	if (found.length === 0) return [];
+	const more = found.length > 10 ? ` and ${found.length - 10} more` : '';
+	return [
+		`${found.slice(0, 10).join(', ')}${more}: the ERP has documents of their own for what goes the other way (a return, a payment), and a value below 0 makes stock and balances move backwards`,
+	];
+}
+
+/** Lines of goods that come back, for which money is asked all the same: whatever the ERP makes of it, stock or account would be wrong. */
+export function oppositeSigns(head: Members, operation: Operation): Issue[] {
+	if (operation.kind !== 'save') return [];
+	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
+	const quantity = fields.find(({ label }) => label === 'Quantity');
+	const amount = fields.find(({ label }) => label === 'Line Amount');
+	if (!quantity || !amount) return [];
+	return linesOf(head, operation.body.lines).flatMap((line, at): Issue[] => {
+		if (!isMembers(line)) return [];
+		const [pieces, money] = [Number(line[quantity.name] ?? 0), Number(line[amount.name] ?? 0)];
+		if (!(pieces < 0 && money > 0)) return [];
+		return [
+			{
+				line: at + 1,
+				field: fieldName(quantity),
+				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
+				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
+			},
+		];
+	});
+}

@@ -1,0 +1,116 @@
+import type { Members } from '../../json/members';
+import { minorNumber, sumOfMinor } from '../amounts';
+import { columnAmounts, toldMembers } from './columnValues';
+import type { DocumentLine, SaleDocument } from './document';
+import { cityOf, isHome } from '../given/provinces';
+import type { ShopAddress, ShopBuyer } from '../order';
+import { problemAt, type ShopReading } from '../reader';
+import type { ErpSettings } from '../settings';
+
+/** A sales invoice, or the invoice of goods that a customer brings back; the same words as the kinds of the form. */
+type InvoiceKind = 'sales' | 'returnReceived';
+
+/** What an invoice says beside its lines. */
+interface InvoiceDetails {
+	readonly kind: InvoiceKind;
+	/** Code of the exemption from VAT. */
+	readonly exemption?: string;
+	readonly description?: string;
+	/** Web address of the shop, for the e-archive's report of internet sales. */
+	readonly webAddress?: string;
+	/** Way of payment as the ERP numbers it; its values are not documented. */
+	readonly paymentMethod?: number;
+	/** Who bought, for the e-archive invoice of an account that many buyers share. */
+	readonly buyer?: ShopBuyerAt;
+}
+
+/** A buyer and where the invoice goes. */
+interface ShopBuyerAt extends ShopBuyer {
+	readonly at: ShopAddress;
+}
+
+function lineMembers(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
+	const { amount, discount } = columnAmounts(line);
+	return toldMembers({
+		sth_stok_kod: line.target.code,
+		sth_miktar: Number(line.quantity),
+		sth_tutar: amount,
+		sth_iskonto1: discount,
+		sth_vergi: minorNumber(line.vat),
+		sth_kdv_orani: line.rate,
+		sth_cins: settings.isRetail ? 1 : undefined,
+		sth_cikis_depo_no: kind === 'sales' ? settings.warehouse : undefined,
+		sth_giris_depo_no: kind === 'returnReceived' ? settings.warehouse : undefined,
+		sth_aciklama: line.description,
+	});
+}
+
+/** First and last name: as the shop has both, else the whole name parted before its last word, since many checkouts ask for one field alone. */
+function personOf({ name, at }: Pick<ShopBuyerAt, 'name' | 'at'>): Members {
+	if (at.firstName !== undefined && at.lastName !== undefined)
+		return { cha_EArsiv_unvani_ad: at.firstName, cha_EArsiv_unvani_soyad: at.lastName };
+	const words = name.split(/\s+/);
+	if (words.length === 1) return { cha_EArsiv_unvani_ad: name };
+	return { cha_EArsiv_unvani_ad: words.slice(0, -1).join(' '), cha_EArsiv_unvani_soyad: words.at(-1) };
+}
+
+/** The buyer as the e-archive names him: a company by its title; a person, whom a number of eleven digits tells, by first and last name. */
+function eArchiveMembers(buyer: ShopBuyerAt): Members {
+	const { company, name, taxNumber, taxOffice, email, at } = buyer;
+	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
+	return toldMembers({
+		...(isPerson ? personOf(buyer) : { cha_EArsiv_unvani_ad: company }),
+		cha_EArsiv_Vkn: taxNumber,
+		cha_EArsiv_daire_adi: taxOffice,
+		cha_EArsiv_Il: cityOf(at),
+		cha_EArsiv_ulke: isHome(at.country) ? undefined : at.country,
+		cha_EArsiv_mail: email,
+	});
+}
+
+/** Why a line cannot stand in this method's invoice. */
+function unfit({ target, source }: DocumentLine): string | undefined {
+	if (target.as !== 'item')
+		return `is to be the ${target.as} ${target.code}: this method takes a service or an expense only as a whole invoice, without an amount for it beside goods`;
+	if (source?.item?.colour !== undefined || source?.item?.size !== undefined)
+		return 'has a colour or a size, for which this method has no member';
+	return undefined;
+}
+
+/**
+ * Members of `FaturaKaydetV2` without its account, VAT as rates beside the amounts; document type and direction follow from the kind of invoice. A service or an
+ * expense beside goods is refused: the one method that lists them documents no amount for them, so that shipping would be lost in silence.
+ */
+export function invoiceMembers(
+	document: SaleDocument,
+	settings: ErpSettings,
+	{ kind, exemption, description, webAddress, paymentMethod, buyer }: InvoiceDetails,
+): ShopReading<Members> {
+	for (const line of document.lines) {
+		const message = unfit(line);
+		if (message !== undefined) {
+			const remedy = 'Give the code of an item for it, or save an order and make the invoice of that.';
+			return problemAt(line.source?.path ?? 'total', message, remedy);
+		}
+	}
+	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
+	return {
+		ok: true,
+		value: toldMembers({
+			cha_tarihi: document.day,
+			cha_kod: '',
+			cha_cinsi: settings.isRetail ? 7 : undefined,
+			cha_evrakno_seri: settings.series,
+			cha_belge_no: document.reference,
+			cha_belge_tarih: document.day,
+			cha_d_cins: document.currency?.number,
+			cha_d_kur: document.currency && Number(document.currency.rate),
+			cha_aratoplam: minorNumber(sumOfMinor(document.lines.map(({ net, discount }) => net + discount))),
+			cha_aciklama: description,
+			...(buyer === undefined ? {} : eArchiveMembers(buyer)),
+			kdv_istisna_kodu: exemption,
+			ebelge_detay: Object.keys(internetSale).length > 0 ? [internetSale] : undefined,
+			detay: document.lines.map((line) => lineMembers(line, kind, settings)),
+		}),
+	};
+}

@@ -1,0 +1,149 @@
+import { shopDescription } from '../../carry/namesake';
+import type { Elsewhere, ReturnedSale } from '../../guard/elsewhere';
+import type { Members } from '../../json/members';
+import { matchedLines, type IfNotMatched, type ItemTable, type MatchKnowledge } from '../items/match';
+import { newItemsOf, type NewItem } from '../items/newItems';
+import type { ShopOrder, ShopPayment } from '../order';
+import type { ShopProblem } from '../reader';
+import type { ErpSettings } from '../settings';
+import { saleDocument, type SaleDocument } from './document';
+import { invoiceMembers } from './invoiceMembers';
+import { orderMembers } from './orderMembers';
+import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp } from './told';
+
+/** The kind of document that an order becomes. */
+export type ShopDocumentKind = 'order' | 'invoice' | 'return';
+
+/** How an order with its items becomes a document. */
+export interface SaleSettings {
+	readonly erp: ErpSettings;
+	readonly ifNotMatched: IfNotMatched;
+	readonly table: ItemTable;
+	/** Unit of items that are created. */
+	readonly newItemUnit?: string;
+	readonly webAddress?: string;
+	readonly paymentNumbers: Readonly<Partial<Record<ShopPayment, number>>>;
+	readonly namesBuyer: boolean;
+}
+
+/** The document of an order whose items and sums are known, so that it only wants its account. */
+export interface Sale {
+	/** Items that its lines want created. */
+	readonly newItems: readonly NewItem[];
+	/** Where else the ERP may have the invoice, or the return; absent for an order. */
+	readonly elsewhere?: Elsewhere;
+	/** The document's members, on the account of a code. */
+	readonly membersOn: (account: string) => Members;
+	/** What its item tells of it, on the account of a code. */
+	readonly toldOn: (account: string) => Members;
+	/** What the order tells and the document has no member for. */
+	readonly notSent: Members;
+	readonly warnings: readonly string[];
+	/** What only a preview says. */
+	readonly previewWarnings: readonly string[];
+}
+
+type SaleReading =
+	| { readonly ok: true; readonly value: Sale }
+	| { readonly ok: false; readonly problems: readonly ShopProblem[] };
+
+/** The member for the account of a document. */
+const accountOf = (as: ShopDocumentKind) => (as === 'order' ? 'sip_musteri_kod' : 'cha_kod');
+
+/** How the description of a return begins. */
+const RETURNED = 'İade ';
+
+/** What an invoice is described by: it stays when the invoice becomes an e-document, which takes its reference away. */
+function descriptionOf(as: ShopDocumentKind, { shop, key, returnKey = key }: ShopOrder, reference: string): string {
+	if (as !== 'return') return shopDescription(shop.title, reference);
+	// A refund may be numbered by itself: only here its order is named, by which its other returns are found.
+	const prefix = reference.slice(0, reference.length - key.length);
+	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`);
+}
+
+/** Document types of sales invoices and of goods that customers return (docs/erp-behaviour.md#tables-of-documents). */
+const TYPE = { invoice: 63, return: 0 } as const;
+
+function elsewhereOf(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	document: SaleDocument,
+	prefix?: string,
+): Elsewhere | undefined {
+	if (as === 'order') return undefined;
+	const { day, reference } = document;
+	const [from = day, to = day] = [order.day, day].sort();
+	const kinds = { cha_evrak_tip: TYPE[as] };
+	return {
+		...{ reference, from, to, kinds },
+		description: descriptionOf(as, order, reference),
+		mayBeOrdered: as === 'invoice',
+		returnOf: as === 'return' ? returnedSale(order, document, prefix) : undefined,
+	};
+}
+
+/** The sale whose goods a refund brings back, as its documents are called in the ERP. */
+function returnedSale(order: ShopOrder, { lines }: SaleDocument, prefix = ''): ReturnedSale | undefined {
+	if (order.returnOf === undefined) return undefined;
+	const reference = `${prefix}${order.returnOf}`;
+	return {
+		reference,
+		description: shopDescription(order.shop.title, reference),
+		returns: { reference: `${reference}-R`, description: `${RETURNED}${order.shop.title} ${reference}-R` },
+		goods: lines.flatMap(({ source, target, quantity }) =>
+			source?.kind === 'item' ? [[target.code, Number(quantity)] as const] : [],
+		),
+	};
+}
+
+const REMEDY =
+	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
+
+/**
+ * Matches and adds up an order. Items that it wants created join those that others of its company want, which it has to agree with: by
+ * code, and only where nothing stops it.
+ */
+export function saleOf(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	settings: SaleSettings,
+	known: MatchKnowledge,
+	wanted: Map<string, NewItem>,
+): SaleReading {
+	const refused = (...problems: readonly ShopProblem[]) => ({ ok: false, problems }) as const;
+	const { erp, table, ifNotMatched, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
+	const matched = matchedLines(order.lines, { ...known, table }, ifNotMatched);
+	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy: REMEDY })));
+	const fresh = newItemsOf(matched.lines, order, wanted, newItemUnit);
+	if (!fresh.ok) return refused(fresh.problem);
+	const read = saleDocument(order, matched.lines, erp);
+	if (!read.ok) return refused(read.problem);
+	const document = read.value;
+	const { remarks, warnings } = orderRemarks(order);
+	const members =
+		as === 'order'
+			? ({ ok: true, value: orderMembers(document, erp, remarks) } as const)
+			: invoiceMembers(document, erp, {
+					kind: as === 'return' ? 'returnReceived' : 'sales',
+					exemption: order.exemption,
+					description: descriptionOf(as, order, document.reference),
+					webAddress,
+					paymentMethod: paymentNumbers[order.payment],
+					...(namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),
+				});
+	if (!members.ok) return refused(members.problem);
+	for (const one of fresh.items) wanted.set(one.code, one);
+	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
+	return {
+		ok: true,
+		value: {
+			newItems: fresh.items,
+			elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
+			membersOn: (account) => ({ ...members.value, [accountOf(as)]: account }),
+			toldOn: (account) => toldDocument(order, document, account),
+			notSent: untoldToErp(order, as),
+			warnings: [...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+			previewWarnings: ofServices === undefined ? [] : [ofServices],
+		},
+	};
+}

@@ -1,0 +1,71 @@
+import type { ShopFeed } from '../shopItem/feed';
+import type { ReadOrder, ShopIdentity, ShopOrder } from './order';
+import { readingOf, ShopJson, type ShopReading } from './reader';
+import type { ReadSettings } from './settings';
+
+/** The payment of an order as only the shop's own JSON tells it. */
+export interface ShopPaid {
+	/** The shop's words for how it was paid. */
+	readonly methods: readonly string[];
+	/** Each way on its own where it was paid in several. */
+	readonly parts?: readonly string[];
+	/** The shop's or its payment agency's number of the payment. */
+	readonly transaction?: string;
+	/** `yyyy-MM-dd`; the day of the order where the shop tells none. */
+	readonly day?: string;
+	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
+	readonly why?: string;
+}
+
+/** An order with the refund of it, or what names that, as the user gives both. */
+interface RefundGiven {
+	readonly refund: unknown;
+	readonly order: unknown;
+}
+
+/** All that is known of one shop: how its orders are read, and what forms say of it. Nothing outside its folder names it. */
+export interface Shop extends ShopIdentity {
+	/** Its entry in the form, where that is not its title. */
+	readonly label?: string;
+	/** What the form says that its orders are. */
+	readonly description: string;
+	/** Where its orders have their number, beside the usual names. */
+	readonly numberAt?: string;
+	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */
+	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
+	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
+	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
+	readonly refund?: (given: RefundGiven, settings: ReadSettings) => ReadOrder;
+	/** What the form asks for as a refund: `a refund of …`. */
+	readonly refundIs?: string;
+	/** Its orders tell amounts in the currency of the shop and in that of the buyer. */
+	readonly hasTwoCurrencies?: true;
+	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
+	readonly byMapping?: (
+		given: unknown,
+	) => { readonly ok: true; readonly shop: Shop } | { readonly ok: false; readonly message: string };
+	/** How stock and prices are told to it; absent where they come item by item. */
+	readonly feed?: ShopFeed;
+}
+
+/** One order by the reader of its shop; what cannot be read stops the reading. */
+export function wholeOrder(read: Shop['read'], given: unknown, settings: ReadSettings): ReadOrder {
+	const place = new ShopJson(given, '');
+	if (Array.isArray(given)) place.refuse('is a list', 'Split it first (Split Out): one item for each order.');
+	const order = read(place, settings);
+	return order.lines.length === 0 ? place.refuse('has no lines', 'Compare the order in the shop.') : order;
+}
+
+const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({ shop: { name, title }, ...order });
+
+/** Reads one order as the shop's node gives it; what cannot be read is told with its place. */
+export const readShopOrder = (given: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
+	readingOf(() => named(shop, wholeOrder(shop.read, given, settings)));
+
+/** Reads what a shop paid back, as an order of amounts above 0. */
+export const readRefundOf = (given: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
+	readingOf(() => {
+		if (shop.refund) return named(shop, shop.refund(given, settings));
+		const message = `cannot be read: nobody has published how ${shop.title} tells what was paid back`;
+		return new ShopJson(given.refund, 'Refund').refuse(message, 'Enter this return by hand.');
+	});

@@ -1,0 +1,47 @@
+import { sameData } from '../../values/same';
+import { readingOf, ShopJson } from '../../shop/reader';
+import { wholeOrder, type Shop } from '../../shop/shop';
+import { holdToSale } from '../sold';
+import { readMapping, type ShopMapping } from './mapping';
+import { readOther } from './order';
+
+const REMEDY =
+	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
+
+/**
+ * A refund of another shop: an order of its own form, which has to bear a key of its own. By the number of its order a second refund of that
+ * would be taken for the first one.
+ */
+const refundBy =
+	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
+	(given, settings) => {
+		const refund = wholeOrder(read, given.refund, settings);
+		const isSame = sameData(given.refund, given.order);
+		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, given.order, settings));
+		const order = sale?.ok ? sale.value : undefined;
+		if (mapping.key === undefined) return new ShopJson(undefined, 'Mapping, key').refuse('is missing', REMEDY);
+		const place = new ShopJson(given.refund, '').at(mapping.key);
+		const key = place.text ?? place.refuse('is missing in Refund', REMEDY);
+		if (key === order?.key) place.refuse(`is ${key}, which is the order’s`, REMEDY);
+		if (order) holdToSale(refund, order);
+		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
+		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
+	};
+
+/** The shop whose orders have what matters where a mapping says. */
+function mappedShop(mapping: ShopMapping): Shop {
+	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
+	return { ...other, numberAt: mapping.number, read, refund: refundBy(mapping, read) };
+}
+
+/** Any shop that this package does not know, by a mapping of the user's. */
+export const other: Shop = {
+	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
+	description: 'Any shop, by a mapping of the members that matter',
+	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
+	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
+	byMapping: (given) => {
+		const read = readMapping(given);
+		return read.ok ? { ok: true, shop: mappedShop(read.mapping) } : read;
+	},
+};

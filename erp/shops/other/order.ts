@@ -1,0 +1,228 @@
+import { dayOfMoment } from '../../values/dates';
+import { compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { minorText, unsigned, spreadOver, sumOfMinor, toMinor, type Minor } from '../../shop/amounts';
+import {
+	byRate,
+	parted,
+	type ReadOrder,
+	type ShopAddress,
+	type ShopLine,
+	type ShopLineKind,
+	type StatedVat,
+} from '../../shop/order';
+import { addressOf, joinedText, taxNumberOf } from '../../shop/party';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { stateOf, type StateWords } from '../../shop/state';
+import { soldFor, withStatedVat } from '../sums';
+import type { ChargeMapping, ShopMapping, VatTotalMapping } from './mapping';
+import { doubledRows, lineRows } from './rows';
+
+/** Nobody knows the words of a shop that is mapped: without a list of the user's own every order is one. */
+const NO_WORDS: StateWords = { document: [], wait: {}, never: {} };
+
+/** No shop of today has older orders. */
+const FIRST_YEAR = 2000;
+
+type Line = ShopMapping['line'];
+
+/** Text such as 1.250, which is 1250 to whoever writes as Turks do, and 1.25 to a program. */
+const TWOFOLD = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** A place of an amount. How a shop that nobody knows writes its amounts is not known either: text that has two meanings is none. */
+function money(place: ShopJson): ShopJson {
+	if (typeof place.value === 'string' && TWOFOLD.test(place.value.trim()))
+		place.refuse(
+			`"${place.value.trim()}" could be ${Number(place.value)} or ${place.value.trim().replace('.', '')}`,
+			'Give it as a number, or with two decimals.',
+		);
+	return place;
+}
+
+/** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
+function statedVat(order: ShopJson, mapping: ShopMapping): Pick<ReadOrder['totals'], 'vatByRate' | 'vat'> {
+	const read = (place: ShopJson, { rate, amount }: VatTotalMapping): StatedVat[] => {
+		const stated = money(place.at(amount)).maybeAmount;
+		const minor = stated && toMinor(stated);
+		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(place, rate), amount: minor }];
+	};
+	const byRates = mapping.vatTotals?.flatMap((one) =>
+		one.list === undefined ? read(order, one) : order.at(one.list).list.flatMap((element) => read(element, one)),
+	);
+	const vat = mapping.vat === undefined ? undefined : money(order.at(mapping.vat)).maybeAmount;
+	return { vatByRate: byRates && byRate(byRates), vat: vat && toMinor(vat) };
+}
+
+/** The doubt about a discount that was spread over lines of several rates; none where the order's VAT proves the spread. */
+function spreadDoubt(lines: readonly ShopLine[], discount: Minor): string[] {
+	const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => b - a).map((rate) => `${rate}%`);
+	if (discount === 0n || rates.length < 2) return [];
+	return [
+		`The discount of ${minorText(discount)} was spread over lines of ${rates.join(', ')} in proportion, because the order does not tell which lines it is taken off: VAT by rate is the shop's only if the shop does the same. line.share or vatTotals in Mapping tells it`,
+	];
+}
+
+/** A line before the discount of the whole order: its amount as the shop writes it, with VAT or without. */
+interface MappedLine {
+	readonly place: ShopJson;
+	readonly quantity: Decimal;
+	readonly full: Minor;
+	readonly paid: Minor;
+	readonly rate: number;
+	readonly vat?: Minor;
+}
+
+function rateAt(place: ShopJson, rate: number | string): number {
+	if (typeof rate === 'number') return rate;
+	const member = place.at(rate);
+	const text = member.text?.replace('%', '').trim();
+	const percent = Number(text);
+	if (text === undefined || text === '' || !(percent >= 0 && percent <= 100))
+		member.refuse('is no VAT rate in percent', 'Name the member that holds the percentage, or give the percentage.');
+	return percent;
+}
+
+function mappedLine(place: ShopJson, names: Line): MappedLine {
+	const quantity = place.at(names.quantity).amount;
+	if (compare(quantity, ZERO) <= 0)
+		place.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
+	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
+		is === 'unit' ? multiply(amount, quantity) : amount;
+	const full = times(money(place.at(names.price)).price, names.priceIs);
+	const discount =
+		names.discount === undefined ? ZERO : times(money(place.at(names.discount)).amountOrZero, names.discountIs);
+	if (names.discount !== undefined && compare(discount, full) > 0)
+		place
+			.at(names.discount)
+			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
+	const vat = names.vat === undefined ? undefined : money(place.at(names.vat)).maybeAmount;
+	return {
+		place,
+		quantity,
+		full: toMinor(full),
+		paid: toMinor(subtract(full, discount)),
+		rate: rateAt(place, names.vatRate),
+		vat: vat && toMinor(vat),
+	};
+}
+
+/** What of the order's discounts each line bears: what the shop tells of it, else by the largest remainder over the lines' amounts. */
+function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedLine[], discount: Minor): Minor[] {
+	const { share } = mapping.line;
+	const weights = lines.map(({ paid }) => paid);
+	const told = lines.map(({ place }) =>
+		share === undefined ? 0n : unsigned(toMinor(money(place.at(share)).amountOrZero)),
+	);
+	const shares = share === undefined ? spreadOver(discount, weights) : told;
+	const place = order.at(mapping.orderDiscounts?.[0] ?? mapping.lines);
+	if (shares === undefined || shares.some((one, at) => one > (weights[at] ?? 0n)))
+		return place.refuse('is more than the goods cost', 'Compare the order in the shop.');
+	if (mapping.orderDiscounts !== undefined && sumOfMinor(shares) !== discount)
+		return place.refuse(
+			`comes to ${minorText(discount)}, and the lines' shares in ${share} to ${minorText(sumOfMinor(shares))}`,
+			'Name in line.share the member that holds what of these discounts is taken off the line.',
+		);
+	return shares;
+}
+
+/** Goods as lines, whether the shop tells the VAT of each, and what of them is a doubt. */
+interface Goods {
+	readonly lines: ShopLine[];
+	readonly isVatTold: boolean;
+	readonly doubts: string[];
+}
+
+/** Goods with their share of the order's discounts, so that each VAT rate bears its part. */
+function goods(order: ShopJson, mapping: ShopMapping): Goods {
+	const rows = lineRows(order, mapping);
+	const mapped = rows.map((row) => mappedLine(row, mapping.line));
+	const discounts = mapping.orderDiscounts ?? [];
+	const discount = unsigned(toMinor(total(discounts.map((name) => money(order.at(name)).amountOrZero))));
+	const shares = sharesOf(order, mapping, mapped, discount);
+	const lines = mapped.map((line, at): ShopLine => {
+		const share = shares[at] ?? 0n;
+		// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
+		const isStated = share === 0n || mapping.line.share !== undefined;
+		const text = (name: string | undefined) => (name === undefined ? undefined : line.place.at(name).text);
+		return {
+			kind: 'item',
+			path: line.place.path,
+			sku: text(mapping.line.sku),
+			barcode: text(mapping.line.barcode),
+			name: text(mapping.line.name) ?? '',
+			quantity: formatDecimal(line.quantity),
+			rate: line.rate,
+			...soldFor(line.full, line.paid - share, line.rate, mapping.prices, isStated ? line.vat : undefined),
+		};
+	});
+	const isSpread = mapping.line.share === undefined && mapping.vatTotals === undefined;
+	return {
+		lines,
+		isVatTold: mapped.every(({ vat }) => vat !== undefined) && (discount === 0n || mapping.line.share !== undefined),
+		doubts: [...doubledRows(rows, lines), ...(isSpread ? spreadDoubt(lines, discount) : [])],
+	};
+}
+
+function charge(order: ShopJson, kind: ShopLineKind, { prices }: ShopMapping, names: ChargeMapping): ShopLine[] {
+	const place = money(order.at(names.amount));
+	const amount = place.isMissing ? 0n : toMinor(place.price);
+	if (amount === 0n) return [];
+	const stated = names.vat === undefined ? undefined : money(order.at(names.vat)).maybeAmount;
+	const rate = rateAt(order, names.vatRate);
+	const sum = parted(amount, rate, prices, stated && toMinor(stated));
+	return [{ kind, path: place.path, name: '', quantity: '1', rate, before: sum, after: sum }];
+}
+
+function day(place: ShopJson, zone: string): string {
+	const epoch = place.maybeEpoch;
+	const read = dayOfMoment(epoch ?? place.wanted, zone);
+	const remedy = 'Name a member with a date such as 2026-11-02 or 2026-11-02T14:30:12+03:00.';
+	if (read === undefined) return place.refuse('is no date', remedy);
+	// Seconds that were taken for milliseconds, or nothing at all, come as a day of 1970.
+	const [year] = read.split('-');
+	if (Number(year) < FIRST_YEAR) return place.refuse(`is a day of ${year}, long before any order of a shop`, remedy);
+	return read;
+}
+
+const address = (order: ShopJson, { lines: street, ...names }: Readonly<Record<string, string>> = {}): ShopAddress =>
+	addressOf(order, { ...names, lines: street === undefined ? [] : [street] });
+
+/** An order of any shop, by where it has what. */
+export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadSettings): ReadOrder {
+	const number = order.at(mapping.number).wanted;
+	const text = (name: string | undefined) => (name === undefined ? undefined : order.at(name).text);
+	const { taxNumber, name, ...buyer } = mapping.buyer ?? {};
+	const billing = address(order, mapping.billing);
+	const person = joinedText(billing.firstName, billing.lastName);
+	const told = Object.entries(buyer).map(([member, path]) => [member, text(path)] as const);
+	const rate = mapping.exchangeRate === undefined ? undefined : order.at(mapping.exchangeRate).maybeAmount;
+	const accepted = settings.acceptedStates ?? [];
+	const word = text(mapping.state);
+	const sold = goods(order, mapping);
+	const all = [
+		...sold.lines,
+		...(mapping.shipping ? charge(order, 'shipping', mapping, mapping.shipping) : []),
+		...(mapping.fees ?? []).flatMap((fee) => charge(order, 'fee', mapping, fee)),
+		...(mapping.giftWrap ? charge(order, 'giftWrap', mapping, mapping.giftWrap) : []),
+	];
+	const stated = statedVat(order, mapping);
+	const { lines, doubts } = withStatedVat(all, stated, mapping.prices, sold.isVatTold);
+	return {
+		number,
+		key: text(mapping.key) ?? number,
+		day: day(order.at(mapping.date), settings.zone),
+		currency: text(mapping.currency) ?? 'TRY',
+		exchangeRate: rate && formatDecimal(rate),
+		lines,
+		totals: { total: toMinor(money(order.at(mapping.total)).price), ...stated },
+		state: accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word ?? '', NO_WORDS, accepted),
+		buyer: { name: text(name) ?? person ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
+		billing,
+		delivery: address(order, mapping.delivery),
+		payment: 'other',
+		paidBy: text(mapping.payment),
+		note: text(mapping.note),
+		refunds: [],
+		doubts: [...sold.doubts, ...doubts.map((doubt) => `${doubt}. vatTotals in Mapping tells it`)],
+	};
+}

@@ -1,0 +1,118 @@
+import { add, compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { roundedQuotient, toMinor, type Minor } from '../../shop/amounts';
+import type { Prices, ShopLine, ShopLineKind } from '../../shop/order';
+import type { ShopJson } from '../../shop/reader';
+import { soldFor } from '../sums';
+
+/** How amounts of an order are to be taken. */
+export interface ShopifyReading {
+	readonly prices: Prices;
+	/** Read `price_set` and the like instead of the plain members. */
+	readonly money: 'shop' | 'presentment';
+}
+
+/** An amount in the chosen currency: orders in one currency may lack the sets, others must have them. */
+export function shopifyAmount(place: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
+	const set = place.at(`${member}_set.${chosen}_money.amount`);
+	if (!set.isMissing) return set.amount;
+	if (chosen === 'shop') return place.at(member).maybeAmount;
+	const plain = place.at(member).maybeAmount;
+	// Nothing is nothing in every currency.
+	if (plain === undefined || compare(plain, ZERO) === 0) return plain;
+	return set.refuse(
+		'is missing, so that the amount in the currency of the buyer is not told',
+		'Read the order with its _set members, or choose the currency of the shop.',
+	);
+}
+
+const rateIn = (tax: ShopJson): number => {
+	const fraction = tax.at('rate').price;
+	return Number(formatDecimal({ digits: fraction.digits * 100n, scale: fraction.scale }));
+};
+
+/** The one rate of a line and the VAT that the shop states for it. */
+function taxOf(
+	place: ShopJson,
+	reading: ShopifyReading,
+): Pick<ShopLine, 'rate' | 'isUntaxed'> & { readonly vat: Minor } {
+	const taxes = place.at('tax_lines').list.map((tax) => ({
+		rate: rateIn(tax),
+		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
+	}));
+	const charged = taxes.filter(({ vat }) => vat !== 0n);
+	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
+	if (rates.size > 1)
+		place.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+	const [rate] = rates;
+	const vat = charged.reduce((sum, one) => sum + one.vat, 0n);
+	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
+}
+
+/** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
+function discountOf(place: ShopJson, reading: ShopifyReading): Decimal {
+	const shares = place.at('discount_allocations').list;
+	if (shares.length === 0) return shopifyAmount(place, 'total_discount', reading) ?? ZERO;
+	return total(shares.map((share) => shopifyAmount(share, 'amount', reading) ?? ZERO));
+}
+
+/** The share of an amount that is left where pieces were taken out of the order. */
+const remaining = (amount: Minor, left: Decimal, all: Decimal): Minor =>
+	roundedQuotient(amount * left.digits * 10n ** BigInt(all.scale), all.digits * 10n ** BigInt(left.scale));
+
+/** A line of goods, without the pieces that were removed by editing the order; `undefined` where none is left. */
+export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyReading): ShopLine | undefined {
+	const ordered = place.at('quantity').price;
+	const quantity = subtract(ordered, removed);
+	if (compare(quantity, ZERO) <= 0) return undefined;
+	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
+	const { rate, isUntaxed, vat } = taxOf(place, reading);
+	const whole = toMinor(multiply(price, ordered));
+	const paid = whole - toMinor(discountOf(place, reading));
+	if (paid < 0n)
+		place.at('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
+	const left = remaining(paid, quantity, ordered);
+	const full = paid === whole ? left : toMinor(multiply(price, quantity));
+	return {
+		kind: 'item',
+		path: place.path,
+		id: place.at('id').text,
+		sku: place.at('sku').text,
+		barcode: place.at('barcode').text,
+		name: place.at('name').text ?? place.at('title').text ?? '',
+		quantity: formatDecimal(quantity),
+		rate,
+		...(isUntaxed ? { isUntaxed } : {}),
+		...soldFor(full, left, rate, reading.prices, remaining(vat, quantity, ordered)),
+	};
+}
+
+/** A charge without pieces: shipping, a tip. */
+export function shopifyCharge(place: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
+	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
+	const shares = place.at('discount_allocations').list;
+	const paid =
+		shares.length > 0
+			? subtract(price, discountOf(place, reading))
+			: (shopifyAmount(place, 'discounted_price', reading) ?? price);
+	const { rate, vat } = taxOf(place, reading);
+	return {
+		kind,
+		path: place.path,
+		id: place.at('id').text,
+		name: place.at('title').text ?? '',
+		quantity: '1',
+		rate,
+		...soldFor(toMinor(price), toMinor(paid), rate, reading.prices, vat),
+	};
+}
+
+/** Taxes of the whole order, by rate. */
+export const shopifyTaxes = (order: ShopJson, reading: ShopifyReading) =>
+	order.at('tax_lines').list.map((tax) => ({
+		rate: rateIn(tax),
+		amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
+	}));
+
+/** Sum of exact amounts of a list. */
+export const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal =>
+	list.map(read).reduce(add, ZERO);

@@ -1,0 +1,179 @@
+import { dayOfMoment } from '../../values/dates';
+import { compare, ZERO } from '../../values/decimal';
+import { fold } from '../../text/text';
+import { toMinor, type Minor } from '../../shop/amounts';
+import type { ReadOrder, ShopLine, ShopPayment, ShopState } from '../../shop/order';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../../shop/party';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { stateOf, type StateWords } from '../../shop/state';
+import { shopifyAmount, shopifyCharge, shopifyItem, sumAt, type ShopifyReading } from './lines';
+import { moneyOf, removedPieces, shopifyCurrency, shopifyTotals } from './totals';
+
+const STATES: StateWords = {
+	document: ['paid', 'partially_refunded'],
+	wait: {
+		pending: 'it waits for its payment',
+		authorized: 'its payment is authorized, not yet taken',
+		partially_paid: 'a part of it is not paid yet',
+	},
+	never: {
+		cancelled: 'it was cancelled',
+		refunded: 'it was paid back as a whole',
+		voided: 'its payment was given up',
+		expired: 'its payment was not taken in time',
+		test: 'it is a test of the shop',
+	},
+};
+
+/** Names that checkouts use; every shop chooses its own, so that they are a setting. */
+const TAX_NUMBERS = ['VKN', 'TCKN', 'Vergi no', 'Vergi numarası', 'T.C. kimlik no', 'TC kimlik no', 'tax_number'];
+const TAX_OFFICES = ['Vergi dairesi', 'tax_office'];
+
+const ADDRESS: AddressMembers = {
+	firstName: 'first_name',
+	lastName: 'last_name',
+	company: 'company',
+	lines: ['address1', 'address2'],
+	district: 'city',
+	province: 'province',
+	postalCode: 'zip',
+	country: 'country_code',
+	phone: 'phone',
+};
+
+function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
+	if (!order.at('cancelled_at').isMissing) return stateOf('cancelled', STATES);
+	if (order.at('test').flag) return stateOf('test', STATES, acceptedStates);
+	const state = stateOf(order.at('financial_status').wanted, STATES, acceptedStates);
+	// What is paid at the door is sent before it is paid.
+	const isAtTheDoor = fold(state.word) === 'pending' && paymentOf(gatewaysOf(order)) === 'cashOnDelivery';
+	return isAtTheDoor ? { word: state.word, verdict: 'document' } : state;
+}
+
+/** The ways in which an order was paid. */
+export const gatewaysOf = (order: ShopJson): string[] =>
+	order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
+
+/** The day of an instant in the zone of the books. */
+export function shopifyDay(place: ShopJson, member: string, zone: string): string {
+	const given = place.at(member).wanted;
+	return (
+		dayOfMoment(given, zone) ?? place.at(member).refuse(`"${given}" is no date`, 'Give the order as Shopify does.')
+	);
+}
+
+function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
+	const items = order.at('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
+	const shipping = order.at('shipping_lines').list;
+	const kept = shipping.filter((line) => !line.at('is_removed').flag);
+	return {
+		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0) || kept.length < shipping.length,
+		lines: [
+			...items.flatMap(({ line, removed }) => {
+				const read = shopifyItem(line, removed, reading);
+				return read === undefined ? [] : [isTip(line) ? { ...read, kind: 'fee' as const } : read];
+			}),
+			...kept.map((line) => shopifyCharge(line, 'shipping', reading)),
+			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
+		],
+	};
+}
+
+/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
+const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
+
+/** The tip of an order that has no line for it. */
+function tipLines(order: ShopJson, reading: ShopifyReading): ShopLine[] {
+	const tip = shopifyAmount(order, 'total_tip_received', reading);
+	return tip === undefined || compare(tip, ZERO) === 0 ? [] : [tipLine(order, toMinor(tip))];
+}
+
+const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
+	const sum = { net: amount, vat: 0n };
+	const { path } = order.at('total_tip_received');
+	return { kind: 'fee', path, name: 'Tip', quantity: '1', rate: 0, before: sum, after: sum };
+};
+
+/** What went back by a refund, where it is told in the currency of the document. */
+function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
+	const money = moneyOf(refund);
+	const isTold = money.every((one) => (one.at('currency').text ?? currency) === currency);
+	return isTold ? toMinor(sumAt(money, (one) => one.at('amount').amount)) : undefined;
+}
+
+/** How it was paid, as far as the gateway's name tells. */
+function paymentOf(gateways: readonly string[]): ShopPayment {
+	const names = fold(gateways.join(' '));
+	if (/cash on delivery|\bcod\b|kapida/.test(names)) return 'cashOnDelivery';
+	if (/bank|havale|eft|transfer/.test(names)) return 'transfer';
+	return names === '' ? 'other' : 'agency';
+}
+
+/** Amounts of an order, and where its VAT stands. */
+export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
+	prices: order.at('taxes_included').flag ? 'withVat' : 'withoutVat',
+	// An order in one currency may lack the sets of amounts.
+	money:
+		(order.at('presentment_currency').text ?? order.at('currency').text) === order.at('currency').text
+			? 'shop'
+			: chosen,
+});
+
+/** The order in what a node or a webhook gives: bare, or as the member `order`. */
+export function shopifyOrder(given: ShopJson): ShopJson {
+	if (!given.at('orders').isMissing)
+		given
+			.at('orders')
+			.refuse('holds a page of orders', 'Split it first (Split Out, field orders): one item for each order.');
+	return given.at('order').isMissing ? given : given.at('order');
+}
+
+/** The number as people see it, without the sign before it. */
+export const shopifyNumber = (order: ShopJson): string =>
+	order.at('name').text?.replace(/^#\s*/, '') ?? order.at('order_number').wanted;
+
+/** An order of Shopify's REST Admin API, from its node, its trigger or its webhook. */
+export function readShopify(given: ShopJson, settings: ReadSettings): ReadOrder {
+	const order = shopifyOrder(given);
+	const reading = shopifyReading(order, settings);
+	const number = shopifyNumber(order);
+	const { lines, isEdited } = linesOf(order, reading);
+	const { totals, refunds } = shopifyTotals(order, lines, isEdited, reading);
+	const billing = order.at('billing_address').isMissing ? order.at('shipping_address') : order.at('billing_address');
+	const attributes = order.at('note_attributes').list;
+	const gateways = gatewaysOf(order);
+	const currency = shopifyCurrency(order, reading);
+	const company = billing.at('company').text;
+	return {
+		number,
+		key: number,
+		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
+		...currency,
+		lines,
+		totals,
+		state: stateIn(order, settings),
+		buyer: {
+			name:
+				joinedText(billing.at('first_name').text, billing.at('last_name').text) ??
+				joinedText(order.at('customer.first_name').text, order.at('customer.last_name').text) ??
+				company ??
+				'',
+			company,
+			taxOffice: namedValues(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES)[0],
+			email: order.at('email').text ?? order.at('contact_email').text ?? order.at('customer.email').text,
+			phone: order.at('phone').text ?? billing.at('phone').text ?? order.at('customer.phone').text,
+			id: order.at('customer.id').text,
+			...taxNumberOf(...namedValues(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shipping_address'), ADDRESS),
+		payment: paymentOf(gateways),
+		paidBy: joinedText(...gateways),
+		note: order.at('note').text,
+		refunds: refunds.map((refund) => ({
+			id: refund.at('id').wanted,
+			amount: paidBackOf(refund, currency.currency),
+		})),
+	};
+}

@@ -1,0 +1,18 @@
+import { chunks, type ShopFeed } from '../../shopItem/feed';
+import type { ShopItem } from '../../shopItem/types';
+
+const told = ({ quantity, price, sku }: ShopItem) => ({
+	...{ barcode: sku, quantity },
+	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(price) }),
+});
+
+/** Bodies of `price-and-inventory`, which knows barcodes alone and takes no more than 20,000 pieces of one item. */
+export const trendyolFeed: ShopFeed = {
+	label: 'Trendyol Batch (Toplu)',
+	description: 'Requests of up to 1,000 barcodes',
+	largest: 1_000,
+	rules: { skuFrom: 'barcode', wholeNumbers: true, largest: 20_000 },
+	told,
+	requests: (items, { batchSize }) =>
+		chunks(items, batchSize).map((some) => ({ json: { body: { items: some.map(told) } }, items: some })),
+};

@@ -1,0 +1,23 @@
+import { fold } from '../../text/text';
+import type { Shop } from '../../shop/shop';
+import { refundBy } from '../refund';
+import { trendyolFeed } from './feed';
+import { readTrendyol } from './order';
+import { readTrendyolClaim } from './refund';
+
+/** Trendyol by the packages of its list of orders. */
+export const trendyol: Shop = {
+	name: 'trendyol',
+	title: 'Trendyol',
+	description: 'A package of Trendyol’s list of orders',
+	read: readTrendyol,
+	paid: (_, { payment, paidBy = '', state }) => ({
+		methods: [paidBy],
+		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
+			? { why: 'it is paid at the door, and is not delivered yet' }
+			: {}),
+	}),
+	refund: refundBy(readTrendyol, readTrendyolClaim),
+	refundIs: 'a claim of Trendyol',
+	feed: trendyolFeed,
+};

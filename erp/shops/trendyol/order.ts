@@ -1,0 +1,152 @@
+import { dayIn } from '../../wire/digest';
+import { compare, subtract, total, type Decimal } from '../../values/decimal';
+import { minorText, toMinor } from '../../shop/amounts';
+import type { ReadOrder, ShopTotals } from '../../shop/order';
+import { addressOf, joinedText, taxNumberOf, type AddressMembers } from '../../shop/party';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { stateOf, type StateWords } from '../../shop/state';
+import { pieceCount, pieceDiscounts, sellerDiscount, trendyolLine, type DiscountReading } from './lines';
+
+const STATES: StateWords = {
+	document: ['Created', 'Picking', 'Invoiced', 'Shipped', 'AtCollectionPoint', 'Delivered'],
+	wait: {
+		Awaiting: 'its payment is awaited: it only holds stock',
+		UnDelivered: 'it could not be delivered, and may come back',
+	},
+	never: {
+		Cancelled: 'it was cancelled',
+		UnSupplied: 'it could not be supplied',
+		UnPacked: 'it was split: its new packages take its place',
+		Returned: 'it came back',
+	},
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'firstName',
+	lastName: 'lastName',
+	company: 'company',
+	lines: ['address1', 'address2', 'neighborhood'],
+	district: 'district',
+	province: 'city',
+	// Abroad this is the city, and the district a part of it.
+	city: 'city',
+	postalCode: 'postalCode',
+	country: 'countryCode',
+	phone: 'phone',
+};
+
+/** The code by which the tax authority knows a delivery abroad without VAT. */
+const EXPORT_EXEMPTION = '301';
+
+const AS_GIVEN = 'package as Trendyol';
+
+/** `orderDate` is the wall clock of Istanbul as if it were UTC, `createdDate` a true instant. */
+function dayOf(order: ShopJson, zone: string): string {
+	const ordered = order.at('orderDate');
+	return ordered.isMissing
+		? dayIn(zone, order.at('createdDate').instant(AS_GIVEN))
+		: dayIn('UTC', ordered.instant(AS_GIVEN));
+}
+
+/** The package's own sums, under the names of today and of before. */
+function statedSums(order: ShopJson): { readonly gross: Decimal; readonly discount: Decimal } {
+	const gross = order.at('packageGrossAmount').maybeAmount ?? order.at('grossAmount').maybeAmount;
+	if (gross === undefined)
+		return order
+			.at('packageGrossAmount')
+			.refuse('is missing, so that nothing tells what the lines must add up to', 'Give the package as Trendyol does.');
+	return { gross, discount: order.at('packageSellerDiscount').amountOrZero };
+}
+
+/** Whether `lineSellerDiscount` is that of a piece or of the line: what adds up to the package's own sum. */
+export function discountReading(order: ShopJson): DiscountReading {
+	const stated = statedSums(order).discount;
+	const sums = (reading: DiscountReading) => total(order.at('lines').list.map((line) => sellerDiscount(line, reading)));
+	const fits = (['perPiece', 'perLine'] as const).filter((reading) => compare(sums(reading), stated) === 0);
+	return fits[0] ?? 'perPiece';
+}
+
+/**
+ * What is uncertain where the package tells no discounts of pieces: `lineSellerDiscount` is then an average, rounded to hundredths, and each
+ * piece may be half of one off. Lines can make up for each other in the package's sum, which then hides it.
+ */
+function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): string[] {
+	if (reading === 'perLine') return [];
+	const averaged = lines
+		.filter((line) => pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n)
+		.map((line) => ({ line, rate: line.at('vatRate').text, off: Math.floor(pieceCount(line) / 2) }))
+		.filter(({ off }) => off > 0);
+	const offOf = (those: typeof averaged) => those.reduce((all, { off }) => all + off, 0);
+	const hidden = (own: number) => Math.min(own, offOf(averaged) - own);
+	const most = Math.max(
+		0,
+		...averaged.flatMap(({ rate, off }) => [hidden(off), hidden(offOf(averaged.filter((one) => one.rate === rate)))]),
+	);
+	if (most === 0) return [];
+	const names = averaged.map(({ line }) => line.at('stockCode').text ?? line.path).join(', ');
+	return [
+		`The package tells no discountDetails of ${names}: what the seller takes off them is reckoned from averages, and may be up to ${minorText(BigInt(most))} off on a line or at a VAT rate. The total is the package's`,
+	];
+}
+
+/** Lines of a package, and what they must add up to: Trendyol pays its own share of a discount to the seller, so it is not taken off. */
+function linesOf(order: ShopJson, isExport: boolean): Pick<ReadOrder, 'lines' | 'totals' | 'doubts'> {
+	const lines = order.at('lines').list;
+	const { gross, discount } = statedSums(order);
+	const reading = discountReading(order);
+	const totals: ShopTotals = { total: toMinor(subtract(gross, discount)) };
+	return {
+		lines: lines.map((line) => trendyolLine(line, pieceCount(line), sellerDiscount(line, reading), isExport)),
+		totals,
+		doubts: averageDoubts(lines, reading),
+	};
+}
+
+/** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
+export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder {
+	if (!order.at('content').isMissing)
+		order
+			.at('content')
+			.refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
+	const isExport = order.at('micro').flag;
+	const invoice = order.at('invoiceAddress');
+	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;
+	const number = order.at('orderNumber').wanted;
+	const taxNumbers = [invoice.at('taxNumber'), order.at('taxNumber'), order.at('identityNumber')];
+	const company = invoice.at('company').text;
+	const registered = invoice.at('isEInvoiceAvailable');
+	return {
+		number,
+		key,
+		day: dayOf(order, settings.zone),
+		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? 'TRY',
+		...linesOf(order, isExport),
+		state: stateOf(
+			(order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted,
+			STATES,
+			settings.acceptedStates,
+		),
+		buyer: {
+			name:
+				invoice.at('fullName').text ??
+				joinedText(order.at('customerFirstName').text, order.at('customerLastName').text) ??
+				company ??
+				'',
+			company,
+			taxOffice: invoice.at('taxOffice').text,
+			email: order.at('customerEmail').text,
+			phone: invoice.at('phone').text,
+			id: order.at('customerId').text,
+			...(registered.isMissing ? {} : { eInvoice: registered.flag }),
+			...taxNumberOf(...taxNumbers.map((place) => place.text)),
+		},
+		billing: addressOf(invoice, ADDRESS),
+		delivery: addressOf(order.at('shipmentAddress'), ADDRESS),
+		// The buyer pays Trendyol, which is the agency of the sale.
+		payment: order.at('isCod').flag ? 'cashOnDelivery' : 'agency',
+		paidBy: 'Trendyol',
+		...(isExport ? { exemption: EXPORT_EXEMPTION } : {}),
+		refunds: [],
+	};
+}

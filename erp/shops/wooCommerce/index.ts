@@ -1,0 +1,28 @@
+import { dayOfMoment } from '../../values/dates';
+import { isBlank } from '../../json/members';
+import type { Shop } from '../../shop/shop';
+import { refundBy } from '../refund';
+import { wooFeed } from './feed';
+import { readWooCommerce } from './order';
+import { readWooRefund } from './refund';
+
+/** WooCommerce by its REST API v3. */
+export const wooCommerce: Shop = {
+	name: 'wooCommerce',
+	title: 'WooCommerce',
+	description: 'An order of WooCommerce’s node or trigger',
+	read: readWooCommerce,
+	paid: (order, { paidBy = '' }, zone) => {
+		const { value } = order.at('date_paid');
+		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
+		return {
+			methods: [order.at('payment_method').text ?? '', paidBy],
+			transaction: order.at('transaction_id').text,
+			day,
+			...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : {}),
+		};
+	},
+	refund: refundBy(readWooCommerce, readWooRefund),
+	refundIs: 'a refund of WooCommerce',
+	feed: wooFeed,
+};

@@ -1,0 +1,155 @@
+import { dayOfMoment } from '../../values/dates';
+import { toMinor, type Minor } from '../../shop/amounts';
+import { byRate, grossOf, type ReadOrder, type ShopLine, type ShopPayment, type ShopTotals } from '../../shop/order';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../../shop/party';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { stateOf, type StateWords } from '../../shop/state';
+import { goodsAndFees } from './fees';
+import { isGoneLine, signed, wooLine, type WooLine, type WooReading } from './lines';
+import { settledSums, type StatedPart } from './settle';
+
+/** WooCommerce's own states; plugins add others. */
+const STATES: StateWords = {
+	document: ['processing', 'completed'],
+	wait: {
+		pending: 'it waits for its payment',
+		'on-hold': 'it waits for its payment, such as a transfer',
+		'checkout-draft': 'it is a basket that nobody has ordered yet',
+	},
+	never: {
+		cancelled: 'it was cancelled',
+		failed: 'its payment failed',
+		trash: 'it was put into the bin',
+		refunded: 'it was paid back as a whole',
+	},
+};
+
+/** Where a widely used plugin for Turkish checkouts keeps them; others differ, and are settings. */
+const TAX_NUMBERS = ['_billing_hez_tax_number', '_billing_hez_TC_number'];
+const TAX_OFFICES = ['_billing_hez_tax_office'];
+
+const ADDRESS: AddressMembers = {
+	firstName: 'first_name',
+	lastName: 'last_name',
+	company: 'company',
+	lines: ['address_1', 'address_2'],
+	// In Turkey the state is the province (TR34) and the city the district.
+	province: 'state',
+	district: 'city',
+	postalCode: 'postcode',
+	country: 'country',
+	phone: 'phone',
+};
+
+const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
+
+/** The percent of each tax of an order, by its id. */
+export const wooRates = (order: ShopJson): Map<string, number | undefined> =>
+	new Map(
+		order.at('tax_lines').list.map((line) => {
+			const percent = line.at('rate_percent').maybeAmount;
+			return [line.at('rate_id').wanted, percent && Number(percent.digits) / 10 ** percent.scale];
+		}),
+	);
+
+/** What the shop states of the VAT of some lines; goods and fees are rounded apart from shipping. */
+function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading): StatedPart[] {
+	const stated = (member: string, isShipping: boolean): StatedPart[] =>
+		byRate(
+			order.at('tax_lines').list.flatMap((tax) => {
+				const rate = reading.rates.get(tax.at('rate_id').wanted);
+				return rate === undefined ? [] : [{ rate, amount: toMinor(signed(tax.at(member).amountOrZero, reading)) }];
+			}),
+		).map((part) => ({
+			...part,
+			lines: lines.flatMap(({ rate, line }, at) =>
+				rate === part.rate && (line.kind === 'shipping') === isShipping ? [at] : [],
+			),
+		}));
+	return [...stated('tax_total', false), ...stated('shipping_tax_total', true)];
+}
+
+/** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
+export function wooDay(order: ShopJson, zone: string): string {
+	const gmt = order.at('date_created_gmt').text;
+	const given = gmt === undefined ? order.at('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
+	// At midnight in UTC it is no date without time but an instant as any other.
+	return (
+		dayOfMoment(given, zone) ??
+		order.at('date_created').refuse(`"${given}" is no date`, 'Give the order as WooCommerce does.')
+	);
+}
+
+/** Lines whose hundredths agree with the VAT and the total that the shop states. */
+export function wooLines(
+	order: ShopJson,
+	lines: readonly WooLine[],
+	total: Minor,
+	reading: WooReading,
+): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
+	const parts = partsOf(order, lines, reading);
+	const sums = settledSums(lines, parts, total);
+	const settledLines = lines.map(({ line, full }, at): ShopLine => {
+		const after = sums[at] ?? { net: 0n, vat: 0n };
+		const isLess = full !== undefined && full.net >= after.net && grossOf(full) >= grossOf(after);
+		return { ...line, before: isLess ? full : after, after };
+	});
+	const isTold = parts.length > 0 && [...reading.rates.values()].every((rate) => rate !== undefined);
+	return {
+		lines: settledLines,
+		totals: {
+			total,
+			...(isTold ? { vatByRate: byRate(parts) } : {}),
+			vat: toMinor(signed(order.at('total_tax').amountOrZero, reading)),
+		},
+	};
+}
+
+/** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
+export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOrder {
+	const number = order.at('number').text ?? order.at('id').wanted;
+	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
+	const sold = order
+		.at('line_items')
+		.list.filter((line) => !isGoneLine(line))
+		.map((line) => wooLine(line, 'item', reading));
+	const { goods, fees } = goodsAndFees(order, sold, reading);
+	const charges = [
+		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...fees.map((line) => wooLine(line, 'fee', reading)),
+	];
+	const billing = order.at('billing');
+	// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
+	const meta = order.at('meta_data').elements;
+	const named = (names: readonly string[]) => namedValues(meta, 'key', names, billing, order);
+	const method = order.at('payment_method').text;
+	const customer = order.at('customer_id').text;
+	const company = billing.at('company').text;
+	return {
+		number,
+		key: number,
+		day: wooDay(order, settings.zone),
+		currency: order.at('currency').wanted,
+		...wooLines(order, [...goods, ...charges], toMinor(order.at('total').price), reading),
+		state: stateOf(order.at('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
+		buyer: {
+			name: joinedText(billing.at('first_name').text, billing.at('last_name').text) ?? company ?? '',
+			company,
+			taxOffice: named(settings.taxOfficeNames ?? TAX_OFFICES)[0],
+			email: billing.at('email').text,
+			phone: billing.at('phone').text,
+			id: customer === '0' ? undefined : customer,
+			...taxNumberOf(...named(settings.taxNumberNames ?? TAX_NUMBERS)),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shipping'), ADDRESS),
+		payment: PAYMENTS[method ?? ''] ?? 'other',
+		paidBy: order.at('payment_method_title').text ?? method,
+		note: order.at('customer_note').text,
+		refunds: order.at('refunds').list.map((refund) => {
+			const amount = refund.at('total').maybeAmount;
+			return { id: refund.at('id').wanted, amount: amount && toMinor({ ...amount, digits: -amount.digits }) };
+		}),
+	};
+}

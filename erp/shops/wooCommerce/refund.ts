@@ -1,0 +1,58 @@
+import { toMinor } from '../../shop/amounts';
+import type { ShopRefund } from '../../shop/order';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { wantRefund } from '../refund';
+import { goodsAndFees } from './fees';
+import { wooLine } from './lines';
+import { wooDay, wooLines, wooRates } from './order';
+
+/**
+ * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
+ * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums. Goods that cost nothing come back
+ * into the stock as others do.
+ */
+export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+	wantRefund(refund);
+	if (Array.isArray(refund.value))
+		refund.refuse('is a list in Refund', 'Split it first: one item for each refund, with its order.');
+	if (refund.at('amount').isMissing)
+		refund
+			.at('amount')
+			.refuse(
+				'is missing in Refund: it is an order, or what an order tells of its refunds',
+				'Read /orders/{id}/refunds of WooCommerce, and give one element of it.',
+			);
+	const orderNumber = order.at('number').text ?? order.at('id').wanted;
+	const id = refund.at('id').wanted;
+	const parent = refund.at('parent_id').text;
+	if (parent !== undefined && parent !== '0' && parent !== order.at('id').text)
+		refund.at('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
+	const reading = { rates: wooRates(order), isRefund: true, withTax: order.at('prices_include_tax').flag };
+	const back = refund.at('line_items').list.map((line) => wooLine(line, 'item', reading));
+	const { goods, fees } = goodsAndFees(refund, back, reading);
+	const lines = [
+		...goods,
+		...refund.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...fees.map((line) => wooLine(line, 'fee', reading)),
+	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
+	const amount = toMinor(refund.at('amount').price);
+	if (lines.length === 0)
+		refund
+			.at('amount')
+			.refuse(
+				'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
+				'Refund products or shipping by their lines in the shop, or enter this return by hand.',
+			);
+	const { lines: settledLines } = wooLines(refund, lines, amount, { ...reading, rates: new Map() });
+	return {
+		number: id,
+		key: `${orderNumber}-R${id}`,
+		day: wooDay(refund, settings.zone),
+		currency: order.at('currency').wanted,
+		lines: settledLines,
+		totals: { total: amount },
+		state: { word: 'refunded', verdict: 'document' },
+		reason: refund.at('reason').text,
+	};
+}

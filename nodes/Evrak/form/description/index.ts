@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Area } from '../../../../erp/catalogue/types';
+import { kindProperties } from '../kinds';
+import { offerOf } from '../../offer';
+import { bilingual } from '../words/bilingual';
+import { customProperties } from './custom';
+import { documentProperties } from './documents';
+import { optionProperties } from './options';
+import { lookupProperties } from './queries';
+import { shortened } from '../show';
+import { operationProperties, resourceProperty } from './resources';
+import { toolProperties } from './tools';
+
+/** All parameters of an area's node, made from the catalogue. */
+export function propertiesOf(area: Area): INodeProperties[] {
+	const offer = offerOf(area);
+	const hasCustomCall = offer.ownResources.some(({ resource }) => resource === 'custom');
+	const all = [
+		...offer.operations,
+		...offer.tools,
+		...(hasCustomCall ? [{ resource: 'custom', operation: 'call' }] : []),
+	];
+	const properties = [
+		resourceProperty(offer),
+		...operationProperties(offer),
+		...kindProperties(offer.operations),
+		...documentProperties(offer.operations),
+		...lookupProperties(offer.operations),
+		...toolProperties(offer.tools),
+		...(hasCustomCall ? customProperties() : []),
+		...optionProperties(offer),
+	];
+	return properties.map((property) => bilingual(shortened(property, all)));
+}

@@ -1,0 +1,22 @@
+import type { Operation } from '../../../../erp/catalogue/types';
+
+/** How an operation takes its input; decides which parameters its form has. */
+type InputClass = 'lines' | 'document' | 'json' | 'query' | 'list' | 'all' | 'none';
+
+/**
+ * `lines` and `document` are documents with and without lines, `query` a few single values, `json` a payload that nobody publishes, `list` a
+ * list with filters, `all` one that cannot be asked for less.
+ */
+export function inputClass({ kind, body }: Operation): InputClass {
+	if (kind === 'list') return body.fields.length > 0 ? 'list' : 'all';
+	if (body.unknown) return 'json';
+	if (body.fields.length === 0) return 'none';
+	if (kind === 'get' || kind === 'session') return 'query';
+	return body.fields.some(({ scope }) => scope === 'line') && body.lines !== undefined ? 'lines' : 'document';
+}
+
+/** Members that the node itself fills when it pages through a list. */
+export const PAGING: ReadonlySet<string> = new Set(['Size', 'Index', 'Sort']);
+
+/** Whether a binary field fills a member of the payload. */
+export const takesBinary = ({ body }: Operation): boolean => body.fields.some(({ type }) => type === 'base64');

@@ -1,0 +1,63 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Offer } from '../../offer';
+
+const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
+
+/** The resource list: one entry a category of the area, and what is beyond the specification. */
+export const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INodeProperties => ({
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: [...categories, ...ownResources]
+		.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish }))
+		.sort(byName),
+	default: opensWith,
+});
+
+/**
+ * What a resource begins with: a list or check of the API that changes nothing, or what it is used for most, which is refused while it is
+ * blank. Reads by SQL come after both: a document begins with its making.
+ */
+const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'create', 'get', 'update'];
+
+const defaultOf = (methods: readonly INodePropertyOptions[], others: readonly INodePropertyOptions[]) => {
+	const preferredOf = (options: readonly INodePropertyOptions[]) =>
+		PREFERRED.find((wanted) => options.some(({ value }) => value === wanted));
+	return preferredOf(methods) ?? preferredOf(others) ?? [...methods, ...others][0]?.value ?? '';
+};
+
+type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
+
+const choice = ({ name, operation, action, description }: Choice, methods?: string): INodePropertyOptions => ({
+	name,
+	value: operation,
+	action,
+	description: methods === undefined ? description : `${description} (${methods})`,
+});
+
+const CALL = {
+	name: 'Call',
+	operation: 'call',
+	action: 'Make a custom call',
+	description: 'Send a body of your own to a method of the API',
+};
+
+/** The operation list of each resource. */
+export const operationProperties = ({ categories, ownResources, operations, tools }: Offer): INodeProperties[] =>
+	[...categories, ...ownResources].map(({ resource }): INodeProperties => {
+		const isOwn = (entry: { readonly resource: string }) => entry.resource === resource;
+		const methods = operations.filter(isOwn).map((operation) => choice(operation, operation.method));
+		const others = tools.filter(isOwn).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined));
+		const beyond = [...others, ...(resource === 'custom' ? [choice(CALL)] : [])];
+		return {
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show: { resource: [resource] } },
+			default: defaultOf(methods, beyond),
+			options: [...methods, ...beyond].sort(byName),
+		};
+	});

@@ -1,0 +1,83 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { kindQuestions } from '../../../erp/catalogue/kinds';
+import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
+import type { Operation } from '../../../erp/catalogue/types';
+import { PAID_INTO } from '../../../erp/draft/paidInto';
+import { shownFor } from './show';
+
+const FORM = ['fields'];
+const DATA = ['rows', 'json'];
+
+/**
+ * The parameter of a question in an input mode. Rows and JSON usually bring their codes, so that theirs begins with none; it is one of its
+ * own, so that a change of the mode does not carry the form's answer over. What is asked after another question follows that one.
+ */
+export const parameterIn = ({ parameter, usual, after }: KindQuestion, mode: string): string =>
+	after === undefined && usual !== AS_GIVEN && DATA.includes(mode) ? `${parameter}InData` : parameter;
+
+/** The parameter that names the cashbox or bank that an invoice was paid into. */
+export const PAID_INTO_PARAMETER = 'invoicePaidInto';
+
+const OTHER = {
+	name: 'Other (Codes as Given)',
+	value: AS_GIVEN,
+	description: 'Fills none: the codes are those of the data',
+};
+
+const choice = (kind: DocumentKind) => ({
+	name: kind.name,
+	value: kind.value,
+	description: kind.hint ? `${kind.turkish}. ${kind.hint}` : kind.turkish,
+});
+
+/** A question as a parameter of the modes that share it. */
+function asked(question: KindQuestion, modes: readonly string[], first?: KindQuestion): INodeProperties {
+	const { label, turkish, kinds, usual } = question;
+	const [mode = ''] = modes;
+	const begins = first || modes === FORM ? usual : AS_GIVEN;
+	const choices = first ? kinds.map(choice) : [...kinds.map(choice), OTHER];
+	return {
+		displayName: label,
+		name: parameterIn(question, mode),
+		type: 'options',
+		options: choices.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+		default: begins,
+		description: `${turkish}: fills the codes that follow from it, where they are left blank`,
+		displayOptions: {
+			show: {
+				inputMode: [...modes],
+				...(first ? { [parameterIn(first, mode)]: first.kinds.map(({ value }) => value) } : {}),
+			},
+		},
+	};
+}
+
+const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): INodeProperties => ({
+	displayName: PAID_INTO,
+	name: PAID_INTO_PARAMETER,
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. KASA01',
+	description:
+		'Cashbox or bank that was paid into (kasa, banka). It is sent as the account (cha_kod), and the account as the customer (cha_ciro_cari_kodu).',
+	displayOptions: {
+		show: {
+			...displayOptions?.show,
+			[question.parameter]: question.kinds.filter(({ isPaid }) => isPaid).map(({ value }) => value),
+		},
+	},
+});
+
+/** The questions that come before the fields of a document. */
+export const kindProperties = (operations: readonly Operation[]): INodeProperties[] =>
+	kindQuestions.flatMap((question) => {
+		const { resource, kinds, after } = question;
+		const asking = operations.filter((one) => one.resource === resource && question.operations.includes(one.operation));
+		const first = kindQuestions.find(({ parameter }) => parameter === after);
+		// Where the form begins with no answer either, one parameter serves all modes.
+		return (question.usual === AS_GIVEN ? [[...FORM, ...DATA]] : [FORM, DATA]).flatMap((modes) => {
+			const property = asked(question, modes, first);
+			const more = kinds.some(({ isPaid }) => isPaid) ? [paidInto(question, property)] : [];
+			return [property, ...more].flatMap((each) => shownFor(asking, each));
+		});
+	});

@@ -1,0 +1,118 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { cell } from '../../../../erp/json/cell';
+import { LOOKUPS } from '../../../../erp/lookup/lookups';
+import { plainTextOf } from '../../../../erp/text/text';
+import type { Members } from '../../../../erp/json/members';
+import { readGuid } from '../../../../erp/values/guid';
+import type { Lookup } from '../../../../erp/lookup/lookup';
+import { namedTaxes } from '../../../../erp/vat/named';
+import { listedTable, shownRate } from '../../../../erp/vat/table';
+import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
+import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
+import { isMethodToken, pageByMethod } from './byMethod';
+import { pageBySql } from './bySql';
+import type { ListPage, ListRequest } from './types';
+
+/** A page of a drop-down, or why there is none (no full stop). */
+type Choices =
+	| { readonly ok: true; readonly options: readonly INodePropertyOptions[]; readonly token?: string }
+	| { readonly ok: false; readonly reason: string };
+
+/** What the form shows of a row, and the value that it stands for; `undefined` for rows that stand for nothing. */
+function optionOf(
+	lookup: Lookup,
+	{ code, names }: Pick<Lookup, 'code' | 'names'>,
+	row: Members,
+	guid?: string,
+): INodePropertyOptions | undefined {
+	const textIn = (column: string) => plainTextOf(cell(row, column)).trim();
+	const text = textIn(code);
+	const name = [...new Set(names.map(textIn))].filter(Boolean).join(' ');
+	const value = lookup.type === 'number' ? Number(text) : text;
+	if (text === '' || (typeof value === 'number' && !Number.isFinite(value))) return undefined;
+	const label = name === '' ? text : `${name} — ${text}`;
+	if (guid === undefined) return { name: label, value };
+	const card = readGuid(cell(row, guid));
+	return card === undefined ? undefined : { name: label, value: card };
+}
+
+/** Taxes by their pointer, or by a text that is read as this tax wherever a rate is asked for. */
+function taxesOf(rows: readonly Members[], as: ListRequest['as']): INodePropertyOptions[] {
+	const table = listedTable(rows);
+	const taxes = as === 'rate' ? namedTaxes(table) : table.entries.map((tax) => ({ ...tax, value: tax.pointer }));
+	return taxes.map(({ rate, name, value }) => ({ name: `${shownRate(rate)} % — ${name}`, value }));
+}
+
+/** A unit's place has the names of many items. */
+function byPlace(options: readonly INodePropertyOptions[]): INodePropertyOptions[] {
+	const places = new Map<INodePropertyOptions['value'], string[]>();
+	for (const { name, value } of options) places.set(value, [...(places.get(value) ?? []), name.split(' — ')[0] ?? '']);
+	return [...places].map(([value, names]) => ({
+		name: `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' …' : ''} — ${String(value)}`,
+		value,
+	}));
+}
+
+/** A page, and whether the list's own method gave it, in members of its own. */
+interface Given {
+	readonly page: ListPage;
+	readonly isByMethod: boolean;
+}
+
+function optionsOf(request: ListRequest, rows: readonly Members[], isByMethod: boolean): INodePropertyOptions[] {
+	const lookup = LOOKUPS[request.name];
+	if (request.name === 'vat') return taxesOf(rows, request.as);
+	const columns = (isByMethod && lookup.nearest) || lookup;
+	const guid = request.as === 'guid' ? lookup.guid : undefined;
+	const options = rows.map((row) => optionOf(lookup, columns, row, guid)).filter((option) => option !== undefined);
+	return lookup.made === 'units' ? byPlace(options) : options;
+}
+
+async function ask(request: ListRequest): Promise<Given> {
+	const { table, nearest, guid: guidColumn } = LOOKUPS[request.name];
+	const isByMethod = table === undefined || isMethodToken(request.token);
+	const first = isByMethod ? undefined : await pageBySql(request);
+	if (first && (first.ok || first.isSilent || nearest === undefined)) return { page: first, isByMethod: false };
+	const guid = request.as === 'guid' && guidColumn !== undefined ? [guidColumn] : [];
+	const second = await pageByMethod(request, nearest ? [nearest.code, ...nearest.names, ...guid] : []);
+	if (second.ok || !first) return { page: second, isByMethod: true };
+	const reason = `${first.failure.reason}; ${second.failure.reason}`;
+	return { page: { ...second, failure: { ...second.failure, reason } }, isByMethod: true };
+}
+
+/** Pages of drop-downs; one that could not be read is asked for anew. */
+const pages = new Shared<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
+
+/** Says that somebody else's question got no answer in its own time. */
+class Unanswered extends Error {
+	constructor(readonly given: Given) {
+		super('unanswered');
+	}
+}
+
+/** A page, at most a minute old. Who waits for another's question waits no longer than for an own one, and asks where it had too little time. */
+async function pageOf(request: ListRequest): Promise<Given> {
+	const { erp, name, as, search, token, size, time } = request;
+	const question = JSON.stringify([name, as === 'guid', search.trim(), token, size]);
+	const asked = async () => {
+		const given = await ask(request);
+		if (!given.page.ok && given.page.isSilent) throw new Unanswered(given);
+		return given;
+	};
+	const key = `${ownerOf(erp.connection)} ${question}`;
+	return await waitFor({ timeout: time.left(), onCancel: 'stay' }, async () => await pages.ask(key, asked));
+}
+
+/** A page of a drop-down. Never throws for what the ERP answers. */
+export async function choicesOf(request: ListRequest): Promise<Choices> {
+	const given = await pageOf(request).catch((error: unknown) => {
+		if (error instanceof Unanswered) return error.given;
+		if (error instanceof WaitingEnded) return undefined;
+		throw error;
+	});
+	if (!given) return { ok: false, reason: 'the ERP did not answer in time' };
+	const { page, isByMethod } = given;
+	if (!page.ok) return { ok: false, reason: page.failure.reason };
+	const options = optionsOf(request, page.rows, isByMethod);
+	return { ok: true, options, ...(page.token === undefined ? {} : { token: page.token }) };
+}

@@ -1,0 +1,39 @@
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { isMembers } from '../../../../erp/json/members';
+import { fold, plainTextOf } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import { FURTHER, FURTHER_FIELD } from './furtherFields';
+
+/** A field that is given by its name. */
+interface FurtherField {
+	/** As it was typed, or taken from the list. */
+	readonly name: string;
+	/** Where its value belongs: a name that nobody knows stays as it is, and none is blank. */
+	readonly path: string;
+	readonly value: unknown;
+}
+
+/** A field by its wire name, in any letters, that of a V16 server, or by its English or Turkish name if that is one field's only. */
+export function furtherFieldNamed(name: string, fields: readonly Field[]): Field | undefined {
+	const exact = fields.find(({ path, v16Path }) => path === name || v16Path === name);
+	if (exact) return exact;
+	const wanted = fold(name);
+	const found = fields.filter((field) =>
+		[field.path, field.label, field.turkish, formLabel(field)].some((one) => fold(one) === wanted),
+	);
+	return found.length === 1 ? found[0] : undefined;
+}
+
+/** The fields that a collection of further fields gives by name, in the order of the form. */
+export function furtherGiven(collection: unknown, operation: Operation, scope: Field['scope']): FurtherField[] {
+	const further = isMembers(collection) ? collection[FURTHER] : undefined;
+	const entries = isMembers(further) ? further[FURTHER_FIELD] : undefined;
+	const list: unknown[] = Array.isArray(entries) ? entries : entries === undefined ? [] : [entries];
+	if (list.length === 0) return [];
+	const fields = operation.body.fields.filter((field) => field.scope === scope);
+	return list.filter(isMembers).map((entry) => {
+		const name = plainTextOf(locatorValue(entry.name)).trim();
+		return { name, path: furtherFieldNamed(name, fields)?.path ?? name, value: locatorValue(entry.value) };
+	});
+}

@@ -1,0 +1,38 @@
+import type { INodeType } from 'n8n-workflow';
+import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
+import { SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
+import { searchMethod } from '../lookups/locators';
+import type { Search } from './listSearch';
+
+type Methods = NonNullable<INodeType['methods']>;
+
+/** A search by its name; loaded when somebody opens the first drop-down. */
+const loading = (name: string): Search =>
+	async function search(...asked) {
+		const { searches } = await import('./searches');
+		const wanted = searches[name];
+		if (!wanted) throw new Error(`There is no search "${name}"`);
+		return await wanted.apply(this, asked);
+	};
+
+const names: readonly string[] = [
+	...(Object.keys(LOOKUPS) as LookupName[]).map(searchMethod),
+	...Object.values(SEARCH_FIELDS),
+	SEARCH_VALUES,
+	'searchAccountRecords',
+	'searchChargeCodes',
+	'searchContraParties',
+	'searchPaidInto',
+	'searchShippingCodes',
+];
+
+/** What the form of every area asks its node for: the lists behind its drop-downs. */
+export const methods = {
+	listSearch: Object.fromEntries(names.map((name) => [name, loading(name)])),
+	loadOptions: {
+		async getClearableFields() {
+			const { getClearableFields } = await import('./loadOptions');
+			return await getClearableFields.call(this);
+		},
+	},
+} satisfies Methods;

@@ -1,0 +1,177 @@
+import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { meansNothing } from '../../../erp/text/nothing';
+import { shown } from '../../../erp/text/text';
+import { locatorValue } from '../../../erp/values/locator';
+import { inputError } from '../../shared/client/errors';
+import { chunksOf, evaluated, isExpression } from './rawExpression';
+
+/** A parameter that narrows what is asked for. */
+export interface Filter {
+	/** The parameter's name; in a collection, that of its member. */
+	readonly name: string;
+	/** What the form calls it. */
+	readonly label: string;
+}
+
+/** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
+export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {
+	const raw: unknown = context.getNode().parameters[name];
+	return member !== undefined && isMembers(raw) ? raw[member] : raw;
+}
+
+/** Whether a parameter is an expression that gave nothing; an empty text may be meant. */
+export const gaveNothing = (context: IExecuteFunctions, name: string, value: unknown): boolean =>
+	value !== '' && isBlank(value) && isExpression(rawOf(context, name));
+
+/** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
+function pieces(context: IExecuteFunctions, raw: unknown, item: number) {
+	const chunks = isExpression(raw) ? chunksOf(raw.slice(1)) : [];
+	return chunks.length > 1 ? evaluated(context, chunks, item).filter(({ code }) => code !== undefined) : [];
+}
+
+/** The code of the first expression within a text that gives nothing, if any; an empty text is something where `isNothing` says so. */
+export function emptyPiece(
+	context: IExecuteFunctions,
+	raw: unknown,
+	item: number,
+	isNothing: (value: unknown) => boolean = meansNothing,
+): string | undefined {
+	return pieces(context, raw, item).find(({ value }) => isNothing(value))?.code;
+}
+
+/** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
+function hole(
+	context: IExecuteFunctions,
+	value: unknown,
+	raw: unknown,
+	item: number,
+	strict: boolean,
+): string | undefined {
+	if (meansNothing(value)) {
+		const given = typeof value === 'string' && value.trim() !== '' ? ` but ${shown(value)}` : '';
+		return isExpression(raw)
+			? `the expression gives nothing${given}`
+			: given === ''
+				? 'is blank'
+				: `is ${shown(value)}`;
+	}
+	const empty = pieces(context, raw, item).find(
+		({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''),
+	);
+	return empty && `the expression {{ ${empty.code ?? ''} }} in it gives nothing`;
+}
+
+/** The error of a filter that narrows nothing; `instead` says how to ask without it. */
+export function blankFilter(
+	context: IExecuteFunctions,
+	label: string,
+	why: string,
+	item: number,
+	instead: string,
+): NodeOperationError {
+	return inputError(context.getNode(), {
+		message: `${label}${why.startsWith('is ') ? ' ' : ': '}${why} (item ${item})`,
+		description: `Nothing was sent: without a value the question would be another one. ${instead}, or give it a value.`,
+		itemIndex: item,
+	});
+}
+
+/**
+ * A field of the form that narrows what is asked for. Left alone it is blank; anything that was put into it has to give a value for the
+ * item: an expression without one must never become the question about everything. Throws NodeOperationError.
+ */
+export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const value = locatorValue(context.getNodeParameter(name, item, ''));
+	const raw = locatorValue(rawOf(context, name));
+	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
+	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it');
+	return value;
+}
+
+const membersOf = (context: IExecuteFunctions, collection: string, item: number): Members => {
+	const given = context.getNodeParameter(collection, item, {}) as unknown;
+	return isMembers(given) ? given : {};
+};
+
+/** One of *Options* that belongs to the question, `undefined` if it was not added: nothing in one that was is an error, as with `fieldFilter`. */
+export function addedOption(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
+	const members = membersOf(context, 'options', item);
+	if (!Object.hasOwn(members, name)) return undefined;
+	const why = hole(context, members[name], rawOf(context, 'options', name), item, false);
+	if (why !== undefined)
+		throw blankFilter(context, `Option ${label}`, why, item, 'Remove the option to ask without it');
+	return members[name];
+}
+
+/**
+ * The options of a collection that were added: nothing in one is an error, as with `fieldFilter`. n8n keeps the member whatever its value,
+ * and drops members that the form does not offer.
+ */
+export function addedFilters(
+	context: IExecuteFunctions,
+	collection: string,
+	offered: ReadonlyArray<Filter & { readonly strict?: boolean }>,
+	item: number,
+): Members {
+	const members = membersOf(context, collection, item);
+	for (const { name, label, strict = false } of offered) {
+		if (!Object.hasOwn(members, name)) continue;
+		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);
+		if (why !== undefined)
+			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything');
+	}
+	return members;
+}
+
+/** What the ERP writes for no date at all, so that it narrows nothing. */
+const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
+
+/** Whether a value leaves rows out: neither nothing nor the ERP's date for none. */
+export const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
+
+/** Columns to answer with and the meaning of dates; by themselves they leave no row out. */
+const NO_FILTER: ReadonlySet<string> = new Set(['FieldName', 'TarihTipi', 'Sort', 'Size', 'Index']);
+
+/**
+ * Whether a question is a documented request as it stands, every member that the method documents typed in: there the documentation itself
+ * writes `""` for the filters that another one makes needless.
+ */
+export const isDocumentedWhole = (raw: unknown, members: Members, documented: readonly string[]): boolean =>
+	!isExpression(raw) &&
+	typeof raw === 'string' &&
+	documented.every((name) => Object.hasOwn(members, name)) &&
+	documented.some((name) => !NO_FILTER.has(name) && narrows(members[name]));
+
+/** Whether a body as it was typed gives a member an empty text in so many words. */
+export const writesBlank = (raw: unknown, name: string): boolean =>
+	typeof raw === 'string' &&
+	raw
+		.split(name)
+		.some((rest, at, parts) => at > 0 && !/\w$/.test(parts[at - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+
+/**
+ * Checks a question that was given as JSON in ERP names: a filter that is there and blank is an error, whatever stands beside it, unless
+ * `isMeant` says that its empty text was typed on purpose.
+ */
+export function assertJsonFilters(
+	context: IExecuteFunctions,
+	members: Members,
+	filters: readonly Filter[],
+	item: number,
+	isMeant: (name: string) => boolean,
+	parameter: Filter = { name: 'json', label: 'JSON' },
+): void {
+	const raw = rawOf(context, parameter.name);
+	const refuse = (label: string, why: string) =>
+		blankFilter(context, label, why, item, 'Leave it out to ask without it');
+	if (isExpression(raw) && Object.keys(members).length === 0)
+		throw refuse(parameter.label, 'the expression gives nothing');
+	const empty = emptyPiece(context, raw, item);
+	if (empty !== undefined) throw refuse(parameter.label, `the expression {{ ${empty} }} in it gives nothing`);
+	for (const { name, label } of filters) {
+		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
+		if (members[name] !== '' || !isMeant(name))
+			throw refuse(label, hole(context, members[name], undefined, item, false) ?? 'is blank');
+	}
+}

@@ -1,0 +1,105 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
+import { isMembers } from '../../../erp/json/members';
+import { isTool } from './attempts';
+import { plainReader, type PlainReader } from './plainReader';
+
+/** How a parameter is read without n8n. */
+interface OwnReading {
+	/** Nothing where n8n has to be asked. */
+	readonly read?: PlainReader;
+	/** Whether n8n gave the same for an item of this run. */
+	readonly isProven: boolean;
+}
+
+/** What is known of a node's parameters while it runs. */
+interface KnownParameters {
+	/** As the user wrote them. */
+	readonly raw: Readonly<INodeParameters>;
+	/** Whether a parameter is the same for all items, of those that were asked for. */
+	readonly same: Map<string, boolean>;
+	/** Values of parameters without an expression: they are the same for all items. */
+	readonly plain: Map<string, unknown>;
+	/** The item that was asked for last, and the values of the others for it. */
+	item: number;
+	readonly ofItem: Map<string, unknown>;
+	/** What `$json` is for each item; none in a tool, whose expressions see what its agent was given. */
+	readonly input: readonly INodeExecutionData[];
+	readonly own: Map<string, OwnReading>;
+}
+
+const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
+	const node = context.getNode();
+	return {
+		raw: node.parameters,
+		same: new Map(),
+		plain: new Map(),
+		item: -1,
+		ofItem: new Map(),
+		input: isTool(node) ? [] : context.getInputData(),
+		own: new Map(),
+	};
+});
+
+/** The node's parameters as the user wrote them. n8n copies the whole node whenever it is asked for it, so it is asked once. */
+export const rawParameters = (context: IExecuteFunctions): Readonly<INodeParameters> => knownOf(context).raw;
+
+/** Whether n8n evaluates anything in what a parameter holds; it marks expressions by a leading `=`. */
+function holdsExpression(raw: unknown): boolean {
+	if (typeof raw === 'string') return raw.startsWith('=');
+	if (Array.isArray(raw)) return raw.some(holdsExpression);
+	if (!isMembers(raw)) return false;
+	return Object.entries(raw).some(([name, value]) => name.startsWith('=') || holdsExpression(value));
+}
+
+function isSame({ raw, same }: KnownParameters, name: string): boolean {
+	const before = same.get(name);
+	if (before !== undefined) return before;
+	const made = !holdsExpression(raw[name]);
+	same.set(name, made);
+	return made;
+}
+
+/** Whether a parameter is the same for all items. */
+export const isSameForAll = (context: IExecuteFunctions, name: string): boolean => isSame(knownOf(context), name);
+
+/** n8n would hold each value against the node's description. Ours names no type to hold it against, and n8n looks through all of it for that. */
+const AS_EVALUATED = { skipValidation: true };
+
+/** Asks n8n for a parameter, or reads it as n8n was seen to do in this run. */
+function evaluated(context: IExecuteFunctions, known: KnownParameters, name: string, item: number): unknown {
+	const ask = () => context.getNodeParameter(name, item, undefined, AS_EVALUATED) as unknown;
+	if (isSame(known, name)) return ask();
+	const own = known.own.get(name) ?? { read: plainReader(known.raw[name]), isProven: false };
+	const read = own.read?.(known.input[item]?.json);
+	if (read === undefined) {
+		known.own.set(name, own);
+		return ask();
+	}
+	if (own.isProven) return read;
+	const value = ask();
+	known.own.set(
+		name,
+		JSON.stringify(value) === JSON.stringify(read) ? { ...own, isProven: true } : { isProven: false },
+	);
+	return value;
+}
+
+/**
+ * The value of a parameter for an item, by its name alone. n8n evaluates its expressions anew whenever it is asked, which is most of what a
+ * document costs: so it is asked once for each item, once for all where there is no expression, and where expressions only name values of the
+ * item's data until it has given what stands there. What the form does not have is `otherwise`. The value must not be changed. Throws what n8n throws.
+ */
+export function parameterAt(context: IExecuteFunctions, name: string, item: number, otherwise: unknown = ''): unknown {
+	const one = knownOf(context);
+	if (one.raw[name] === undefined) return otherwise;
+	const values = isSame(one, name) ? one.plain : one.ofItem;
+	if (values === one.ofItem && one.item !== item) {
+		one.ofItem.clear();
+		one.item = item;
+	}
+	if (values.has(name)) return values.get(name);
+	const value = evaluated(context, one, name, item);
+	values.set(name, value);
+	return value;
+}

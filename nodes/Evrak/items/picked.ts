@@ -1,0 +1,128 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { findOperation } from '../../../erp/catalogue';
+import { derived } from '../../../erp/catalogue/derived';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import type { MappingIssue } from '../../../erp/draft/template';
+import { locatorValue } from '../../../erp/values/locator';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { plainTextOf, shown } from '../../../erp/text/text';
+import { ADDED, MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
+import { furtherGiven } from '../form/lookups/further';
+import { parameterAt, rawParameters } from './parameters';
+
+const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
+	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
+
+/** What an operation's form has for the document and for its lines. */
+type PickedFields = Readonly<Record<Field['scope'], readonly PickedField[]>>;
+
+const pickedOf = derived((operation: Operation): PickedFields => {
+	const of = (scope: Field['scope']) => pickedFields(operation).filter(({ field }) => field.scope === scope);
+	return { document: of('document'), line: of('line') };
+});
+
+/** Whether a collection, as the user wrote it, may hold a parameter: its names may be expressions, too, and so may all of it. */
+const mayBeAdded = (added: unknown, parameter: string): boolean =>
+	isMembers(added)
+		? Object.keys(added).some((name) => name === parameter || name.startsWith('='))
+		: added !== undefined;
+
+/** The operation of the node, with the fields of its form that may hold anything for any item: all others are blank for every one. */
+const chosen = derived(
+	(context: IExecuteFunctions): { readonly operation?: Operation; readonly picked: PickedFields } => {
+		const [resource, name] = ['resource', 'operation'].map((each) => plainTextOf(parameterAt(context, each, 0)));
+		const operation = findOperation(resource ?? '', name ?? '');
+		if (!operation) return { picked: { document: [], line: [] } };
+		const parameters = rawParameters(context);
+		const { document, line } = pickedOf(operation);
+		const isFilled = ({ parameter, field, isAdded }: PickedField) => {
+			return isAdded
+				? mayBeAdded(parameters[ADDED[field.scope]], parameter)
+				: !isBlank(locatorValue(parameters[parameter]));
+		};
+		return { operation, picked: { document: document.filter(isFilled), line: line.filter(isFilled) } };
+	},
+);
+
+/** The value of a field, in the collection or in a parameter of its own. */
+function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (parameter: string) => unknown): unknown {
+	if (!isAdded) return locatorValue(own(parameter));
+	return isMembers(added) && Object.hasOwn(added, parameter) ? locatorValue(added[parameter]) : undefined;
+}
+
+function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> {
+	const parameters = rawParameters(context);
+	const { operation, picked } = chosen(context);
+	const added: unknown = parameters[ADDED[scope]];
+	const further = operation ? furtherGiven(added, operation, scope) : [];
+	return filled(
+		[
+			...further.map(({ path, value }) => [path, value] as const),
+			...picked[scope].map((each) => [each.field.path, valueOf(each, added, (name) => parameters[name])] as const),
+		].filter(([path]) => path !== ''),
+	);
+}
+
+const rawPickedOf = derived((context: IExecuteFunctions) => ({
+	document: rawOf(context, 'document'),
+	line: rawOf(context, 'line'),
+}));
+
+/** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
+export const rawPicked = (context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> =>
+	rawPickedOf(context)[scope];
+
+/** What is given in the form's fields for an item. */
+interface PickedValues {
+	/** Values by the path of the field; blank ones are left out. */
+	readonly values: Members;
+	/** The same with those that are blank. */
+	readonly all: Members;
+	/** Fields that name none, or one that is named already. */
+	readonly issues: readonly MappingIssue[];
+}
+
+/** The values of these fields for an item. */
+export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
+	const { operation, picked } = chosen(context);
+	const added = parameterAt(context, ADDED[scope], item, {});
+	const further = operation ? furtherGiven(added, operation, scope) : [];
+	const named = further.map(({ path }) => path);
+	const issues = further.flatMap(({ path, name, value }, at): MappingIssue[] => {
+		if (path === '' && isBlank(value)) return [];
+		if (path === '')
+			return [
+				{
+					field: 'More Fields',
+					message: `has the value ${shown(value)} for no field`,
+					remedy: 'Choose its field, or remove it.',
+				},
+			];
+		return named.indexOf(path) === at
+			? []
+			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
+	});
+	const own = (name: string) => parameterAt(context, name, item);
+	const ofForm = picked[scope].map((each) => [each.field.path, valueOf(each, added, own)] as const);
+	const inForm = new Map(ofForm.filter(([, value]) => !isBlank(value)));
+	const both = further.filter(({ path, value }) => inForm.has(path) && !isBlank(value));
+	issues.push(
+		...both.map(({ path, value }) => ({
+			field: path,
+			message: `is given twice: ${shown(inForm.get(path))} in its own field, ${shown(value)} in More Fields`,
+			remedy: 'Remove one of them.',
+		})),
+	);
+	const pairs = [...further.flatMap(({ path, value }) => (path === '' ? [] : [[path, value] as const])), ...ofForm];
+	return { values: filled(pairs), all: Object.fromEntries(pairs), issues };
+}
+
+/** Whether the user wants blank fields taken from the input by name. */
+export function isMappedAutomatically(context: IExecuteFunctions, scope: Field['scope'], item: number): boolean {
+	const raw: unknown = rawParameters(context)[ADDED[scope]];
+	// Most forms do not have it, and what else stands beside it need not be evaluated for that.
+	if (isMembers(raw) && raw[MAP_AUTOMATICALLY] === undefined) return false;
+	const added = parameterAt(context, ADDED[scope], item, {});
+	return isMembers(added) && added[MAP_AUTOMATICALLY] === true;
+}

@@ -1,0 +1,130 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+/** A part of an expression as n8n reads it: text that is taken as it stands, or the code of one `{{ }}`. */
+export type Chunk = { readonly text: string } | { readonly code: string };
+
+/** The parts of an expression with what they give: text as it stands, and the value of each code. */
+export const evaluated = (
+	context: Pick<IExecuteFunctions, 'evaluateExpression'>,
+	chunks: readonly Chunk[],
+	item: number,
+): ReadonlyArray<{ readonly code?: string; readonly value: unknown }> =>
+	chunks.map((chunk) =>
+		'code' in chunk
+			? { code: chunk.code.trim(), value: context.evaluateExpression(`{{${chunk.code}}}`, item) }
+			: { value: chunk.text },
+	);
+
+/** Whether n8n evaluates a parameter: it marks expressions by a leading `=`. */
+export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
+
+/** Whether braces are meant as these very letters: after an odd number of backslashes, of which none stands before `from`. */
+function isEscaped(source: string, braces: number, from: number): boolean {
+	let first = braces;
+	while (first > from && source[first - 1] === '\\') first--;
+	return (braces - first) % 2 === 1;
+}
+
+/**
+ * The parts of an expression, without its leading `=`, as n8n's own splitter finds them: code ends at the first `}}` that no backslash
+ * stands before, and a `{{` behind one is text.
+ */
+export function chunksOf(source: string): Chunk[] {
+	const chunks: Chunk[] = [];
+	let text = '';
+	let at = 0;
+	while (at < source.length) {
+		const open = source.indexOf('{{', at);
+		if (open < 0) break;
+		if (isEscaped(source, open, 0)) {
+			text += `${source.slice(at, open - 1)}{{`;
+			at = open + 2;
+			continue;
+		}
+		let close = source.indexOf('}}', open + 2);
+		while (close >= 0 && isEscaped(source, close, open + 2)) close = source.indexOf('}}', close + 2);
+		if (close < 0) break;
+		text += source.slice(at, open);
+		if (text !== '') chunks.push({ text });
+		chunks.push({ code: source.slice(open + 2, close) });
+		text = '';
+		at = close + 2;
+	}
+	text += source.slice(at);
+	return text === '' ? chunks : [...chunks, { text }];
+}
+
+/** The code of each `{{ }}` of an expression, each code once. */
+export function codesOf(source: string): ReadonlySet<string> {
+	const codes = new Set<string>();
+	for (const chunk of chunksOf(source)) if ('code' in chunk) codes.add(chunk.code);
+	return codes;
+}
+
+/** The code of text that is one `{{ }}` and nothing else but blanks. */
+export function onlyCode(source: string): string | undefined {
+	const [chunk, ...others] = chunksOf(source.trim());
+	return chunk && 'code' in chunk && others.length === 0 ? chunk.code : undefined;
+}
+
+/** One step from an object or list to a value in it. */
+export interface PathStep {
+	/** A member's name, or the index of an element. */
+	readonly key: string | number;
+	/** Taken by `?.`, so that it may be missing. */
+	readonly optional: boolean;
+	/** Where it ends in the code. */
+	readonly end: number;
+}
+
+/** Code that does nothing but take a value: `$json.line_items[0].sku`. */
+export interface Access {
+	/** What it starts from; the item's own data is always called `$json`. */
+	readonly root: string;
+	readonly steps: readonly PathStep[];
+	readonly code: string;
+}
+
+const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+const QUOTED = String.raw`"[^"\\]*"|'[^'\\]*'|` + '`[^`\\\\$]*`';
+
+/** `$json`, `$input.item.json`, `$('Node').item.json`, `$node["Node"].json`, `….first().json`. */
+const ROOT = new RegExp(
+	String.raw`^\s*(?:\$json|(\$input|\$\(\s*(${QUOTED})\s*\)|\$node(?:\[\s*(${QUOTED})\s*\]|\.(${NAME})))((?:\.item|\.first\(\s*\)|\.last\(\s*\))?)\.json)(?![\p{L}\p{N}_$])`,
+	'u',
+);
+const STEP = new RegExp(
+	String.raw`\s*(?:(\?)?\.\s*(?:(?:first\s*\(|at\s*\(\s*0)\s*(\))|(${NAME}))|(\?\.\s*)?\[\s*(?:["']?(0|[1-9]\d{0,8})["']?|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
+	'uy',
+);
+
+/** Nobody takes a value from deeper. */
+const MOST_STEPS = 100;
+
+const unquoted = (text: string) => text.slice(1, -1);
+
+function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): string {
+	if (start === undefined || (start === '$input' && which === '.item')) return '$json';
+	const node = [called, noted].flatMap((text) => (text === undefined ? [] : unquoted(text)))[0] ?? named;
+	return node === undefined ? `$input${which}.json` : `$(${JSON.stringify(node)})${which || '.item'}.json`;
+}
+
+/** Reads code that only takes a value; `undefined` for all that does more: a sum, or a call but `.first()` and `.at(0)`, which are `[0]`. */
+export function accessOf(code: string): Access | undefined {
+	const start = ROOT.exec(code);
+	if (!start) return undefined;
+	const steps: PathStep[] = [];
+	let at = start[0].length;
+	const end = code.trimEnd().length;
+	while (at < end) {
+		if (steps.length === MOST_STEPS) return undefined;
+		STEP.lastIndex = at;
+		const found = STEP.exec(code);
+		if (!found) return undefined;
+		const [, asked, first, name, askedIndex, index = first && '0', quoted] = found;
+		at = STEP.lastIndex;
+		const key = index === undefined ? (name ?? unquoted(quoted ?? '""')) : Number(index);
+		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: at });
+	}
+	return { root: rootOf(start), steps, code };
+}

@@ -1,0 +1,155 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import type { Kind } from '../../../erp/catalogue/types';
+import { isBlank, isMembers } from '../../../erp/json/members';
+import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
+import type { NumberFormat } from '../../../erp/values/numberText';
+import { optionLabel } from '../../../erp/catalogue/formLabels';
+import { emptyExpressions } from '../../../erp/draft/nothing';
+import { Options } from '../../../erp/draft/options';
+import type { Issue } from '../../../erp/values/problem';
+import type { NodeErp } from '../../shared/client/client';
+import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
+import { timeoutOf } from '../../shared/client/call';
+import { SHOP_ORDER } from '../resources';
+import { isSameForAll, rawParameters } from './parameters';
+import { readSafety, type Safety } from '../../../erp/guard/safety';
+
+/** The options of one item. */
+export interface Settings {
+	/** The credential with the item's own year, company and branch. */
+	readonly connection: Connection;
+	/** Milliseconds. */
+	readonly timeout: number;
+	/** Bytes of an answer at most, where the item says so. */
+	readonly largest?: number;
+	readonly preview: boolean;
+	/** Codes that the ERP does not have are refused before anything is sent. */
+	readonly checkCodes: boolean;
+	readonly onlyKnownFields: boolean;
+	/** How numbers are written that come as text; absent where nobody chose. */
+	readonly numbers?: NumberFormat;
+	/** Fields of an update that are emptied, by wire name or as the form shows them. */
+	readonly cleared: readonly string[];
+	/** Answers an e-invoice although the item says that it cannot be answered. */
+	readonly sendAnyway: boolean;
+	/** A list goes on without records that the ERP cannot read, and names them. */
+	readonly skipsCorrupt: boolean;
+	/** Writes rows of tables past the ERP's own rules. */
+	readonly writeRawRows: boolean;
+	/** Against lost and doubled documents. */
+	readonly safety: Safety;
+	/** What the server does with a journal slip, and where the member stands that says so. */
+	/** Options that cannot be used. */
+	readonly issues: readonly Issue[];
+}
+
+/** Bytes of an answer at most, where the option gives megabytes. */
+function largestIn(options: Options): number | undefined {
+	const value = options.number('maxAnswerSize');
+	if (value === undefined) return undefined;
+	const bytes = Math.floor(value * MEGABYTE);
+	if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
+	const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
+	options.refuse('Maximum Answer Size', message, 'Give for instance 128.');
+	return undefined;
+}
+
+/** Whether a list is read on behind a corrupt record. */
+function skipsCorrupt(options: Options): boolean {
+	const choice = options.text('onCorruptRecord')?.toLowerCase() ?? 'stop';
+	if (choice !== 'skip' && choice !== 'stop')
+		options.refuse('On Corrupt Record', `is "${choice}"`, 'Nothing was sent. Give skip or stop.');
+	return choice === 'skip';
+}
+
+/** Whether nothing is to be sent. An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send. */
+function isPreview(options: Options): boolean {
+	if (!isBlank(options.given('preview'))) return options.flag('preview', 'Preview');
+	options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
+	return false;
+}
+
+/** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
+function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {
+	const raw: unknown = rawParameters(context).options;
+	if (!isMembers(raw)) return [];
+	const gave = Object.fromEntries(Object.keys(raw).map((name) => [name, options.given(name)]));
+	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
+}
+
+/** Settings that are the same for all items, by execution, credential and kind. */
+const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
+
+const SOURCES = ['options', 'preview', 'resource'] as const;
+
+/** Reads the options of an item, once for all where they hold no expression; one that fails is an issue like any other. */
+export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
+	const { context, connection } = erp;
+	if (!SOURCES.every((name) => isSameForAll(context, name))) return settingsOf(erp, kind, item);
+	const ofExecution = same.get(context) ?? new WeakMap<Connection, Map<Kind, Settings>>();
+	const byKind = ofExecution.get(connection) ?? new Map<Kind, Settings>();
+	const before = byKind.get(kind);
+	if (before) return before;
+	const settings = settingsOf(erp, kind, item);
+	same.set(context, ofExecution.set(connection, byKind.set(kind, settings)));
+	return settings;
+}
+
+function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
+	const { context, connection: credential } = erp;
+	let options = new Options({ preview: false });
+	let reading = 'Preview';
+	let usual = {};
+	let isLenient: (name: string) => boolean = () => false;
+	const broken: Issue[] = [];
+	try {
+		const preview = context.getNodeParameter('preview', item, false);
+		reading = 'Options';
+		const given = context.getNodeParameter('options', item, {});
+		// Whatever is saved is guarded and looked up where something tells it apart; the order of a shop brings its reference and day.
+		if (kind === 'save') usual = { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' };
+		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
+		isLenient = (name) => !isReferenced && !Object.hasOwn(given, name);
+		options = new Options({ ...usual, ...given, preview });
+	} catch (error) {
+		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
+	}
+	const connection: Connection = {
+		...credential,
+		workingYear: options.place('workingYear', 'Working Year') ?? credential.workingYear,
+		companyCode: options.place('companyCode', 'Company Code') ?? credential.companyCode,
+		companyNumber: plainNumber(options.place('companyNumber', 'Company Number')) ?? credential.companyNumber,
+		branchNumber: plainNumber(options.place('branchNumber', 'Branch Number')) ?? credential.branchNumber,
+	};
+	const settings = {
+		connection,
+		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
+		largest: largestIn(options),
+		preview: isPreview(options),
+		checkCodes: options.flagOnUnlessSet('checkCodes', 'Check Codes'),
+		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
+		numbers: options.numberFormat(),
+		cleared: options.names('fieldsToClear'),
+		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
+		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
+		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
+		safety: readSafety(options, isLenient),
+	};
+	const empty = emptyOptions(context, options).filter(
+		({ field }) => !options.issues.some((one) => one.field === field),
+	);
+	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
+	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };
+}
+
+/** The same, for calls that send no documents: the first unusable option is thrown. */
+export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {
+	const settings = settingsFor(erp, kind, item);
+	const [issue] = settings.issues;
+	if (!issue) return settings;
+	throw new NodeOperationError(erp.context.getNode(), [issue.field, issue.message].join(' '), {
+		description: issue.remedy,
+		itemIndex: item,
+	});
+}

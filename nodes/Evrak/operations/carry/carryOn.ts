@@ -1,0 +1,262 @@
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/namesake';
+import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
+import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/told';
+import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
+import type { Members } from '../../../../erp/json/members';
+import { problemTexts } from '../../../../erp/values/problem';
+import { lookTimeout } from '../../write/guard/readBack';
+import { row } from '../../items/result';
+import { previewOf } from '../../items/preview';
+import { documentSending, explained, servicesIn } from './documents';
+import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
+import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
+import { invoicePdf } from './pdf';
+import { ask } from '../../../shared/ask/ask';
+import { readCarryState } from './reading';
+import type { CarrySettings } from './settings';
+import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
+
+/** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
+const MOST_STEPS = 200;
+
+/** One order on its way: what is known of it, and what was done. */
+class Carrying {
+	private steps: ToldStep[] = [];
+	private readonly warnings: string[] = [];
+	private readonly eDocuments = new Map<string, Members>();
+	private readonly binary: IBinaryKeyData = {};
+
+	constructor(
+		private readonly run: StepRun,
+		private readonly own: CarrySettings,
+		private state: CarryState,
+	) {}
+
+	/** The whole way, as far as it is asked for. */
+	async go(): Promise<CarryEnd> {
+		const { own } = this;
+		this.steps = newSteps(this.state, 'found');
+		return (
+			(await this.documents()) ??
+			(own.upTo === 'eDocument' || own.upTo === 'pdf' ? await this.sent() : undefined) ??
+			(own.upTo === 'pdf' ? await this.pdfs() : undefined) ?? { row: this.row('done') }
+		);
+	}
+
+	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
+	private async documents(): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		for (let at = 0; at < MOST_STEPS; at++) {
+			const step = nextStep(this.state, own.way, own.upTo);
+			const refusal = carryRefusalOf(this.state, step, own.upTo);
+			if (refusal) return this.stop('failed', refusal);
+			if (!step) return undefined;
+			const twice = step.step === 'invoice' ? await this.invoicedElsewhere() : undefined;
+			if (twice === 'again') continue;
+			if (twice) return twice;
+			const sending = documentSending(run, own, this.state, step);
+			if (run.settings.preview) return this.preview(step.step, sending);
+			const before = this.state;
+			const end = await sendStep(run, sending);
+			if ('reason' in end) return this.stopAt(step.step, explained(before, end));
+			this.warnings.push(...end.warnings);
+			const unread = await this.look();
+			const made = newSteps(this.state, end.is, before);
+			this.steps.push(...(made.length > 0 ? made : [{ step: step.step, outcome: end.is }]));
+			if (unread) return unread;
+			const over = takenTooMuch(before, this.state);
+			if (over) return this.stop('failed', over);
+		}
+		return this.stop('failed', {
+			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
+			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
+		});
+	}
+
+	/** An end where an invoice of the order is there that is not tied to it, such as one by *Save as Invoice*. */
+	private async invoicedElsewhere(): Promise<CarryEnd | 'again' | undefined> {
+		const { run, state } = this;
+		if (state.reference === undefined) return undefined;
+		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
+		// What this database cannot tell, no invoice says.
+		if (!read.ok && read.lacks !== undefined) return undefined;
+		if (!read.ok) return this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
+		if (!namesakeRefusal(state, read.value)) return undefined;
+		// Another run may have made it of this order meanwhile: then it is tied by now.
+		const unread = await this.look();
+		if (unread) return unread;
+		const refusal = namesakeRefusal(this.state, read.value);
+		return refusal ? this.stop('failed', refusal) : 'again';
+	}
+
+	/** Invoices as e-documents. */
+	private async sent(): Promise<CarryEnd | undefined> {
+		for (const { guid } of this.state.invoices) {
+			const invoice = this.invoice(guid);
+			const seen = await sentState(this.run, invoice);
+			if (seen.is === 'unread') return this.stopAt('eDocument', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
+			const end = seen.is === 'sent' ? this.note('found', guid, seen.told) : await this.send(invoice);
+			if (end) return end;
+		}
+		return undefined;
+	}
+
+	private async send(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		const difference = differenceOf(this.state);
+		if (difference !== undefined && difference !== 0) {
+			const text = `The invoices differ from the order by ${difference / 100}`;
+			if (isTooMuch(difference, this.state) && !own.sendsAnyTotal)
+				return this.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
+			this.warnings.push(text);
+		}
+		const due = await dueFor(run, own, invoice);
+		if (!due.ok) return this.stop('failed', due);
+		this.warnings.push(...due.warnings);
+		if (own.webAddress !== undefined) {
+			const end = await this.internetSale(invoice);
+			if (end) return end;
+		}
+		const sending = eDocumentSending(run, own, invoice);
+		if (run.settings.preview) return this.preview('eDocument', sending, due.due);
+		const end = await sendStep(run, sending);
+		if ('reason' in end) return this.stopAt('eDocument', end);
+		this.warnings.push(...end.warnings);
+		const unread = await this.look();
+		if (unread) return unread;
+		const seen = await sentState(run, this.invoice(invoice.guid));
+		const told = seen.is === 'sent' ? seen.told : {};
+		if (due.due !== undefined && told.kind !== undefined && told.kind !== due.due)
+			this.warnings.push(
+				`The ERP sent it as ${told.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
+			);
+		return this.note(end.is, invoice.guid, told);
+	}
+
+	private async internetSale(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
+		const { run, own } = this;
+		const sending = internetSaleSending(run, own, this.state, invoice);
+		const seen = await sending.look();
+		if (seen.is === 'unread')
+			return this.stopAt('internetSale', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
+		if (seen.is === 'done') {
+			this.steps.push({ step: 'internetSale', outcome: 'found', webAddress: own.webAddress });
+			return undefined;
+		}
+		if (run.settings.preview) return this.preview('internetSale', sending);
+		const end = await sendStep(run, sending);
+		if ('reason' in end) return this.stopAt('internetSale', end);
+		this.warnings.push(...end.warnings);
+		this.steps.push({ step: 'internetSale', outcome: end.is, webAddress: own.webAddress });
+		return undefined;
+	}
+
+	/** Files of the invoices; a preview fetches none. */
+	private async pdfs(): Promise<CarryEnd | undefined> {
+		for (const [at, invoice] of this.state.invoices.entries()) {
+			if (this.run.settings.preview) {
+				this.steps.push({ step: 'pdf', outcome: 'preview' });
+				continue;
+			}
+			try {
+				const pdf = await invoicePdf(this.run, invoice, this.eDocuments.get(invoice.guid)?.number);
+				this.binary[at === 0 ? this.own.outputField : `${this.own.outputField}${at + 1}`] = pdf.data;
+				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
+			} catch (error) {
+				const reason = error instanceof Error ? error.message : 'the file could not be read';
+				return this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
+			}
+		}
+		return undefined;
+	}
+
+	/** Reads the order anew; an end where nobody tells. */
+	private async look(): Promise<CarryEnd | undefined> {
+		const now = await readCarryState(this.run.erp, this.own.order, lookTimeout(this.run.settings));
+		if (now.ok) this.state = now.value;
+		return now.ok ? undefined : this.stop('failed', { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN });
+	}
+
+	private invoice(guid: string): CarriedInvoice {
+		const found = this.state.invoices.find((one) => one.guid === guid);
+		if (!found) throw new Error('The invoice is not there any more');
+		return found;
+	}
+
+	private note(outcome: 'found' | 'created', guid: string, told: Members): undefined {
+		this.eDocuments.set(guid, told);
+		this.steps.push({ step: 'eDocument', outcome, ...told });
+		if (told.meaning === 'failed' || told.meaning === 'rejected')
+			this.warnings.push(
+				[`The e-document was ${told.meaning}: ${String(told.explanation)}.`, told.retry].filter(Boolean).join(' '),
+			);
+	}
+
+	private stopAt(step: ToldStep['step'], end: StepStop): CarryEnd {
+		this.steps.push({ step, outcome: end.is, reason: end.reason });
+		return this.stop(end.is, refusalAt(step, end), end.httpStatus);
+	}
+
+	private stop(outcome: 'failed' | 'unknown', refusal: CarryRefusal, httpStatus?: number): CarryEnd {
+		const { message, remedy } = refusal;
+		return { failure: { outcome, message, remedy, httpStatus, steps: inOrder(this.steps) } };
+	}
+
+	private preview(step: ToldStep['step'], sending: StepSending, due?: string): CarryEnd {
+		const { upTo, webAddress } = this.own;
+		const write = writeOf(this.run, sending);
+		const [problem] = problemTexts(write.document.problems);
+		if (problem !== undefined) return this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
+		const later = stepsAfter(step, upTo, webAddress !== undefined);
+		const left = step === 'dispatchNote' ? linesLeft(this.state) : [];
+		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
+		this.steps.push({
+			step,
+			outcome: 'preview',
+			...(lines.length > 0 ? { lines } : {}),
+			...(due === undefined ? {} : { due }),
+		});
+		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
+		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
+		return { row: this.row('preview', previewOf(write.call, this.run.settings.connection)) };
+	}
+
+	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {
+		const { way, upTo } = this.own;
+		const isPreview = this.run.settings.preview;
+		if (way === 'straight' && upTo !== 'dispatchNote' && !this.steps.some(({ step }) => step === 'dispatchNote'))
+			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
+		const json = {
+			...(isPreview ? { preview: true } : {}),
+			...request,
+			outcome: isPreview ? 'preview' : outcome,
+			upTo,
+			order: toldOrderState(this.state),
+			steps: inOrder(this.steps),
+			invoices: this.state.invoices.map((invoice) => {
+				const eDocument = this.eDocuments.get(invoice.guid);
+				return { ...toldInvoice(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
+			}),
+			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
+		};
+		const made = row(json, [this.own.item]);
+		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;
+	}
+}
+
+/** Carries one order on, as far as its item asks. */
+export async function carryOn(run: StepRun, own: CarrySettings): Promise<CarryEnd> {
+	const failed = (message: string, remedy: string): CarryEnd => ({
+		failure: { outcome: 'failed', message, remedy, steps: [] },
+	});
+	const read = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
+	if (!read.ok) return failed(`${UNTOLD}: ${read.why}`, ASK_AGAIN);
+	const { reference } = read.value;
+	if (own.reference !== undefined && reference !== undefined && reference !== own.reference)
+		return failed(
+			`the order has the reference ${reference}, and the item is about ${own.reference}`,
+			'Nothing was sent. Give series and number of the order that belongs to the item.',
+		);
+	return await new Carrying(run, own, read.value).go();
+}

@@ -1,0 +1,73 @@
+import { findOperation } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/carry/plan';
+import type { CarryState, CarryStep } from '../../../../erp/carry/types';
+import { toldMembers } from '../../../../erp/shop/sale/columnValues';
+import { lookTimeout } from '../../write/guard/readBack';
+import { readCarryState } from './reading';
+import type { CarrySettings } from './settings';
+import type { StepSending, StepRun, StepStop } from './step';
+
+/** An operation of the catalogue that a step calls. */
+export function operationOf(resource: string, name: string): Operation {
+	const operation = findOperation(resource, name);
+	if (!operation) throw new Error(`The catalogue has no ${resource}: ${name}`);
+	return operation;
+}
+
+/** The method of a step and what it is given. */
+function requestOf(step: CarryStep, own: CarrySettings): Pick<StepSending, 'operation' | 'members'> {
+	const order = {
+		sip_tip: 0,
+		sip_cins: 0,
+		sip_evrakno_seri: own.order.series,
+		sip_evrakno_sira: Number(own.order.number),
+	};
+	if (step.step === 'dispatchNote')
+		return {
+			operation: operationOf('dispatchNote', 'createFromOrder'),
+			members: toldMembers({ ...order, irsaliye_evrak_seri: own.noteSeries }),
+		};
+	if (step.of === 'order')
+		return {
+			operation: operationOf('invoice', 'createFromOrder'),
+			members: toldMembers({ ...order, fatura_evrak_seri: own.invoiceSeries }),
+		};
+	return {
+		operation: operationOf('dispatchNote', 'createInvoice'),
+		members: toldMembers({
+			sth_evraktip: 1,
+			sth_normal_iade: 0,
+			sth_evrakno_seri: step.note.series,
+			sth_evrakno_sira: Number(step.note.number),
+			Fatura_Evrakno_seri: own.invoiceSeries,
+			Fatura_Tarihi: own.invoiceDate,
+			Fatura_Tipi: own.invoiceType,
+		}),
+	};
+}
+
+/** The document that comes next on the way of an order, as it is sent, and how the database shows that it is there. */
+export const documentSending = (
+	{ erp, settings }: StepRun,
+	own: CarrySettings,
+	state: CarryState,
+	step: CarryStep,
+): StepSending => ({
+	...requestOf(step, own),
+	key: keyOfStep(state, step),
+	look: async () => {
+		const now = await readCarryState(erp, own.order, lookTimeout(settings));
+		if (!now.ok) return { is: 'unread', why: now.why };
+		return { is: isDone(state, now.value, step) ? 'done' : 'open' };
+	},
+});
+
+/** What a preview says of lines that are no goods. */
+export const servicesIn = (state: CarryState): string[] => [serviceRemedy(state)].filter((text) => text !== undefined);
+
+/** How a document ended that the ERP did not make: a refusal of its own may be that of lines that are no goods; where it was not asked, it is not. */
+export const explained = (before: CarryState, end: StepStop): StepStop =>
+	end.is === 'failed' && end.httpStatus !== undefined
+		? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') }
+		: end;

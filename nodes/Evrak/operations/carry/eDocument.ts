@@ -1,0 +1,173 @@
+import { internetSaleQuestion, taxpayerQuestion } from '../../../../erp/carry/question';
+import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
+import { cell } from '../../../../erp/json/cell';
+import type { Members } from '../../../../erp/json/members';
+import { buyerNumber } from '../../../../erp/party/numbers';
+import { plainTextOf, withoutEnd } from '../../../../erp/text/text';
+import { flagIn } from '../../../../erp/values/flag';
+import { statusOfOne } from '../../../shared/eDocumentStatus';
+import { timeoutOf } from '../../../shared/client/call';
+import { lookTimeout } from '../../write/guard/readBack';
+import { registrationOf } from '../party/registration';
+import { operationOf } from './documents';
+import { ask } from '../../../shared/ask/ask';
+import { readCarryState } from './reading';
+import type { CarrySettings } from './settings';
+import type { StepSeen, StepSending, StepRun } from './step';
+
+/** What the ERP says of an invoice as an e-document. */
+type SentState =
+	| { readonly is: 'sent'; readonly told: Members }
+	| { readonly is: 'open' }
+	| { readonly is: 'unread'; readonly why: string };
+
+const ACTION = 'Asking for the status of the e-document';
+
+/**
+ * Whether an invoice was sent, by the status of its UUID: a UUID alone proves nothing, since an ERP may give one before it sends. A row that
+ * says it was sent, of which the status call knows nothing, is no licence to send it again.
+ */
+export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice): Promise<SentState> {
+	const { uuid, sentAs } = invoice;
+	if (uuid === undefined)
+		return sentAs === undefined
+			? { is: 'open' }
+			: { is: 'unread', why: `its row says that it was sent as ${sentAs}, and names no UUID` };
+	try {
+		const asked = { uuid, direction: 0, kind: sentAs === 'eArchive' ? 1 : 0 } as const;
+		const found = await statusOfOne(erp, asked, { item, action: ACTION, timeout: timeoutOf('get') });
+		if (found) {
+			const { meaning, final, explanation, retry } = found.status;
+			const kind = found.kind === 1 ? 'eArchive' : 'eInvoice';
+			return {
+				is: 'sent',
+				told: {
+					kind,
+					uuid,
+					number: invoice.authorityNumber ?? null,
+					meaning,
+					final,
+					explanation,
+					...(retry ? { retry } : {}),
+				},
+			};
+		}
+	} catch (error) {
+		return { is: 'unread', why: error instanceof Error ? error.message : 'the status could not be asked' };
+	}
+	if (sentAs === undefined) return { is: 'open' };
+	return { is: 'unread', why: `its row says that it was sent as ${sentAs}, and the ERP knows no e-document ${uuid}` };
+}
+
+/** The same of an invoice as the database has it now. */
+async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promise<StepSeen> {
+	const now = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
+	if (!now.ok) return { is: 'unread', why: now.why };
+	const invoice = now.value.invoices.find((one) => one.guid === guid);
+	if (!invoice) return { is: 'unread', why: 'the invoice is not there any more' };
+	const seen = await sentState(run, invoice);
+	return seen.is === 'sent' ? { is: 'done' } : seen;
+}
+
+/** The sending of an invoice to the tax authority. */
+export const eDocumentSending = (run: StepRun, own: CarrySettings, invoice: CarriedInvoice): StepSending => ({
+	operation: operationOf('eDocument', 'sendInvoice'),
+	members: { cha_evrakno_seri: invoice.series, cha_evrakno_sira: Number(invoice.number), IslemTipi: 1 },
+	key: JSON.stringify(['eDocument', invoice.guid]),
+	look: async () => await lookAtSent(run, own, invoice.guid),
+});
+
+/** An address without the slash at its end, which says nothing. */
+const addressOf = (text: string) => withoutEnd(text.trim().toLowerCase(), (character) => character === '/');
+
+/** The address of the sale in an invoice, by an update in the documented form: its lines by their GUIDs, as they are. */
+export const internetSaleSending = (
+	{ erp, settings }: StepRun,
+	own: CarrySettings,
+	state: CarryState,
+	invoice: CarriedInvoice,
+): StepSending => ({
+	operation: operationOf('invoice', 'update'),
+	members: {
+		cha_evrak_tip: 63,
+		cha_evrakno_seri: invoice.series,
+		cha_evrakno_sira: Number(invoice.number),
+		...(invoice.day === undefined ? {} : { cha_tarihi: invoice.day }),
+		ebelge_detay: [
+			{
+				ebh_satisin_webadresi: own.webAddress,
+				...(own.paymentNumber === undefined ? {} : { ebh_odeme_sekli: own.paymentNumber }),
+			},
+		],
+		detay: state.movements
+			.filter((one) => one.invoice === invoice.guid)
+			.map(({ guid, item, quantity }) => ({ sth_Guid: guid, sth_stok_kod: item, sth_miktar: quantity })),
+	},
+	key: JSON.stringify(['internetSale', invoice.guid, own.webAddress, own.paymentNumber]),
+	look: async () => {
+		const rows = await ask(erp, internetSaleQuestion(invoice.guid), lookTimeout(settings));
+		if (!rows.ok) return { is: 'unread', why: rows.why };
+		const isThere = rows.value.some(
+			(row) => addressOf(plainTextOf(cell(row, 'ebh_satisin_webadresi') ?? '')) === addressOf(own.webAddress ?? ''),
+		);
+		return { is: isThere ? 'done' : 'open' };
+	},
+});
+
+/** What is due for a buyer, or why that is not known. */
+type Due =
+	| { readonly ok: true; readonly due?: 'eInvoice' | 'eArchive'; readonly warnings: readonly string[] }
+	| ({ readonly ok: false } & CarryRefusal);
+
+const called = { eInvoice: 'an e-invoice', eArchive: 'an e-archive invoice' } as const;
+
+const NOT_SENT = 'The e-document was not sent, which nothing could take back.';
+
+/** Whether the buyer gets an e-invoice or an e-archive invoice: by the registration of the account's number, with which its card has to agree. */
+export async function dueFor(run: StepRun, own: CarrySettings, { account }: CarriedInvoice): Promise<Due> {
+	if (!own.asksRegistration) return { ok: true, warnings: [] };
+	const { erp, item, settings } = run;
+	const rows = await ask(erp, taxpayerQuestion(account), lookTimeout(settings));
+	const remedy = `${NOT_SENT} Run it again, or switch Ask Registration off to leave it to the ERP.`;
+	if (!rows.ok) return { ok: false, message: `the account ${account} could not be read: ${rows.why}`, remedy };
+	const [card] = rows.value;
+	if (!card) return { ok: false, message: `the ERP shows no account ${account}`, remedy };
+	const numbers = ['cari_vdaire_no', 'cari_VergiKimlikNo'].map((column) =>
+		buyerNumber(plainTextOf(cell(card, column) ?? '')),
+	);
+	const number = numbers.find((one) => one.is === 'number');
+	const onCard = flagIn(cell(card, 'cari_efatura_fl'));
+	const contradicted = (due: keyof typeof called, why: string): Due | undefined =>
+		onCard === undefined || onCard === (due === 'eInvoice')
+			? undefined
+			: {
+					ok: false,
+					message: `${called[due]} is due ${why}, and the card of account ${account} says ${called[onCard ? 'eInvoice' : 'eArchive']}`,
+					remedy: `${NOT_SENT} Correct the account’s tax number or its e-invoice mark (e-fatura mükellefi) in the ERP and run it again.`,
+				};
+	if (number?.is !== 'number') {
+		const wrong = numbers.find((one) => one.is === 'wrong');
+		if (wrong?.is === 'wrong')
+			return {
+				ok: false,
+				message: `the tax number of account ${account} cannot be one: ${wrong.message}`,
+				remedy: `${NOT_SENT} Correct the number in the ERP and run it again, or switch Ask Registration off to leave it to the ERP.`,
+			};
+		return (
+			contradicted('eArchive', 'by its missing tax number') ?? {
+				ok: true,
+				due: 'eArchive',
+				warnings: [`The account ${account} has no tax number: an e-archive invoice is due, and nobody was asked`],
+			}
+		);
+	}
+	const { told, warnings } = await registrationOf(erp, number.number, {
+		wanted: { item },
+		options: settings,
+		at: 0,
+	});
+	if (told === null) return { ok: false, message: warnings[0] ?? 'the registration is not known', remedy };
+	return (
+		contradicted(told.send, `by the registration of ${number.number}`) ?? { ok: true, due: told.send, warnings: [] }
+	);
+}

@@ -1,0 +1,149 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { CarryWay } from '../../../../erp/carry/plan';
+import type { DocumentNumber, CarryUpTo } from '../../../../erp/carry/types';
+import { Options } from '../../../../erp/draft/options';
+import { isBlank, isMembers } from '../../../../erp/json/members';
+import { meansNothing } from '../../../../erp/text/nothing';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { dayOfMoment } from '../../../../erp/values/dates';
+import type { Issue } from '../../../../erp/values/problem';
+import type { NodeErp } from '../../../shared/client/client';
+import { isExpression } from '../../items/rawExpression';
+import { emptyPiece, rawOf } from '../../items/filters';
+import type { Settings } from '../../items/settings';
+import { optionsFor } from '../party/options';
+
+/** What an item says of how its order goes on. */
+export interface CarrySettings {
+	readonly item: number;
+	readonly order: DocumentNumber;
+	/** The reference that the item's own order has, where it tells one. */
+	readonly reference?: string;
+	readonly upTo: CarryUpTo;
+	readonly way: CarryWay;
+	readonly noteSeries?: string;
+	readonly invoiceSeries?: string;
+	/** `yyyy-MM-dd`. */
+	readonly invoiceDate?: string;
+	readonly invoiceType?: number;
+	readonly asksRegistration: boolean;
+	readonly webAddress?: string;
+	readonly paymentNumber?: number;
+	readonly sendsAnyTotal: boolean;
+	readonly outputField: string;
+	readonly settings: Settings;
+	readonly issues: readonly Issue[];
+}
+
+const ORDER = 'Order Number (Sipariş No)';
+
+/** A value that an expression failed to give is no number of an order. */
+function orderOf(erp: NodeErp, item: number, issues: Issue[]): DocumentNumber {
+	const at = (name: string): string => {
+		const value: unknown = erp.context.getNodeParameter(name, item, '');
+		return meansNothing(value) ? '' : plainTextOf(value).trim();
+	};
+	const [series, number] = [at('orderSeries'), at('orderNumber')];
+	const own: unknown = erp.context.getInputData()[item]?.json;
+	const isShops = isMembers(own) && ['line_items', 'shipmentPackageId'].some((name) => own[name] !== undefined);
+	const remedy = 'Give series and number that the ERP has, as the item of Save as Order tells them.';
+	if (isShops)
+		issues.push({ field: ORDER, message: 'would be the shop’s, since the item is the shop’s own order', remedy });
+	else if (number === '') issues.push({ field: ORDER, message: 'is blank', remedy });
+	else if (!/^[1-9]\d{0,8}$/.test(number))
+		issues.push({ field: ORDER, message: `${shown(number)} is not the number of an order`, remedy });
+	return { series, number };
+}
+
+function referenceOf(erp: NodeErp, item: number): string | undefined {
+	const own = erp.context.getInputData()[item]?.json.shopOrder;
+	return isMembers(own) && !isBlank(own.reference) ? plainTextOf(own.reference).trim() : undefined;
+}
+
+function dayOf(options: Options, zone: string): string | undefined {
+	const given = options.given('invoiceDate');
+	if (isBlank(given)) return undefined;
+	const day = dayOfMoment(given, zone);
+	if (day !== undefined) return day;
+	options.refuse('Invoice Date (Fatura Tarihi)', `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
+	return undefined;
+}
+
+function wholeOf(options: Options, name: string, label: string): number | undefined {
+	const value = options.number(name);
+	if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
+	options.refuse(label, 'is not a whole number', 'Give the number that the ERP has for it.');
+	return undefined;
+}
+
+/** Fields that a document or the tax authority gets: label, name, and the collection that holds them. */
+const TOLD: ReadonlyArray<readonly [label: string, name: string, collection?: 'carryOptions']> = [
+	['Note Series (İrsaliye Seri)', 'noteSeries'],
+	['Invoice Series (Fatura Seri)', 'invoiceSeries'],
+	['Invoice Date (Fatura Tarihi)', 'invoiceDate', 'carryOptions'],
+	['Invoice Type (Fatura Tipi)', 'invoiceType', 'carryOptions'],
+	['Web Address', 'webAddress', 'carryOptions'],
+	['Payment Number', 'paymentNumber', 'carryOptions'],
+];
+
+/** An expression that finds nothing would send a document without what it was to have; a blank text may be meant. */
+function refuseBroken(erp: NodeErp, item: number, own: Options, form: Options): void {
+	for (const [label, name, collection] of TOLD) {
+		const raw = collection ? rawOf(erp.context, collection, name) : rawOf(erp.context, name);
+		if (!isExpression(raw)) continue;
+		const options = collection ? own : form;
+		const value = options.given(name);
+		if ((value !== '' && meansNothing(value)) || emptyPiece(erp.context, raw, item) !== undefined)
+			options.refuse(label, 'has an expression that gives nothing', 'Correct it, or clear the field.');
+	}
+}
+
+/** Whether a text names a site of the web, with or without its scheme. */
+function isWebAddress(text: string): boolean {
+	try {
+		const { protocol, hostname } = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
+		return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !/\s/.test(text);
+	} catch {
+		return false;
+	}
+}
+
+/** Reads what an item says; what cannot be used is an issue. An expression that fails throws. */
+export function carrySettings(erp: NodeErp, item: number): CarrySettings {
+	const { context } = erp;
+	const settings = optionsFor(erp, item);
+	const own = new Options(context.getNodeParameter('carryOptions', item, {}) as IDataObject);
+	const form = new Options(
+		Object.fromEntries(
+			['upTo', 'way', 'noteSeries', 'invoiceSeries'].map((name) => [name, context.getNodeParameter(name, item, '')]),
+		),
+	);
+	const issues: Issue[] = [...settings.issues];
+	refuseBroken(erp, item, own, form);
+	const read: Omit<CarrySettings, 'issues'> = {
+		item,
+		settings,
+		order: orderOf(erp, item, issues),
+		reference: referenceOf(erp, item),
+		upTo: form.oneOf<CarryUpTo>('upTo', 'Up To', ['invoice', 'dispatchNote', 'eDocument', 'pdf']),
+		way: form.oneOf<CarryWay>('way', 'Way', ['byNote', 'straight']),
+		noteSeries: form.text('noteSeries'),
+		invoiceSeries: form.text('invoiceSeries'),
+		invoiceDate: dayOf(own, settings.connection.zone),
+		invoiceType: wholeOf(own, 'invoiceType', 'Invoice Type (Fatura Tipi)'),
+		asksRegistration: own.flagOnUnlessSet('askRegistration', 'Ask Registration'),
+		webAddress: own.text('webAddress'),
+		paymentNumber: wholeOf(own, 'paymentNumber', 'Payment Number'),
+		sendsAnyTotal: own.oneOf('ifTotalsDiffer', 'If Totals Differ', ['stop', 'send']) === 'send',
+		outputField: own.text('outputField') ?? 'data',
+	};
+	if (read.paymentNumber !== undefined && read.webAddress === undefined)
+		own.refuse('Web Address', 'is blank, though Payment Number is given', 'Give the address of the shop.');
+	if (read.webAddress !== undefined && !isWebAddress(read.webAddress))
+		own.refuse(
+			'Web Address',
+			`${shown(read.webAddress)} is no address of a shop`,
+			'Give for instance https://shop.example.',
+		);
+	return { ...read, issues: [...issues, ...form.issues, ...own.issues] };
+}

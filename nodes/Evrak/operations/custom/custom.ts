@@ -1,0 +1,74 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { refusalOf } from '../../../../erp/answer/answer';
+import { isEmptyData, isMembers } from '../../../../erp/json/members';
+import type { Call } from '../../../shared/client/call';
+import type { Reply } from '../../../../erp/outcome/reply';
+import { apiError, clean } from '../../../shared/client/errors';
+import { once, type Attempts } from '../../items/attempts';
+import type { CustomCall } from './customRequest';
+import { advised, isSaved, judgeReply, verdict } from '../../../../erp/outcome/outcome';
+import { previewOf } from '../../items/preview';
+import { SecretColumns } from '../../read/secrets';
+import { row } from '../../items/result';
+
+/** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
+const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>
+	httpMethod === 'GET' &&
+	reply.answered &&
+	reply.answer.httpStatus < 300 &&
+	isMembers(reply.answer.body) &&
+	refusalOf(reply.answer) === undefined;
+
+/** The base URL serves other calls; the path of this one was typed in. */
+const CHECK_PATH = 'Check the Path, letter by letter.';
+
+const EMPTY =
+	'The ERP answered success with empty data. It does the same for a body at the wrong place, so look whether anything was written.';
+
+/** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
+export async function custom(
+	{ item, erp, request, writes, once: isOnce, preview }: CustomCall,
+	attempts: Attempts,
+	before: readonly number[],
+): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	if (preview) return [row(previewOf(request, connection), [item])];
+	const shown = (found: unknown) => {
+		const secrets = new SecretColumns();
+		const seen = secrets.without(found) as IDataObject;
+		secrets.tell(context);
+		return seen;
+	};
+	if (!isOnce) {
+		const reply = await erp.call(request);
+		const { body } = isBareAnswer(request, reply)
+			? reply.answer
+			: erp.answerIn(reply, { action: 'Custom call', item, missing: CHECK_PATH });
+		return [row(shown(body), [item])];
+	}
+	let body: unknown;
+	const send = async () => {
+		const reply = await erp.write(request);
+		body = reply.answered ? reply.answer.body : undefined;
+		return advised(judgeReply(reply, {}), reply);
+	};
+	const done = await once(attempts, item, send);
+	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];
+	if (isSaved(done)) {
+		const { outcome, savedAs, data } = done;
+		const texts = [...(isEmptyData(data) ? [EMPTY] : []), ...(done.warnings ?? [])];
+		const warnings = texts.length > 0 ? { warnings: texts } : {};
+		return [row({ outcome, guids: [...savedAs.guids], ...warnings, data: shown(data) }, [item])];
+	}
+	const gone = before.length > 0 ? [`Before it, the calls of these items went through: ${before.join(', ')}.`] : [];
+	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
+	const remedy = isMissing ? CHECK_PATH : done.remedy;
+	const error = apiError(context.getNode(), {
+		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
+		description: clean([remedy, ...gone].join(' '), connection),
+		itemIndex: item,
+		httpCode: done.httpStatus,
+	});
+	error.context.outcome = done.outcome;
+	throw error;
+}

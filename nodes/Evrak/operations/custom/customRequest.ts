@@ -1,0 +1,228 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { operations } from '../../../../erp/catalogue';
+import { isReadAt, methodCalled, writesBy } from '../../../../erp/catalogue/calls';
+import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
+import { fragmentProblem } from '../../../../erp/values/condition';
+import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import { loginDifferences, withNumbers } from '../../../../erp/wire/login';
+import { isMembers, type Members } from '../../../../erp/json/members';
+import { meansNothing } from '../../../../erp/text/nothing';
+import { pastedBody, type PastedBody } from '../../../../erp/wire/pasted';
+import { isMethodPath, methodIn } from '../../../../erp/wire/path';
+import { selectProblem } from '../../../../erp/sql/select';
+import { problemText } from '../../../../erp/values/problem';
+import { plainTextOf, fold, shown } from '../../../../erp/text/text';
+import type { NodeErp } from '../../../shared/client/client';
+import type { Call } from '../../../shared/client/call';
+import { inputError } from '../../../shared/client/errors';
+import { isTool } from '../../items/attempts';
+import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
+import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/filters';
+import { isExpression } from '../../items/rawExpression';
+import { jsonValue } from '../../write/drafts/input';
+import { usableSettings } from '../../items/settings';
+
+/** A custom call that was read and checked; nothing is sent yet. */
+export interface CustomCall {
+	readonly item: number;
+	readonly erp: NodeErp;
+	readonly request: Call;
+	readonly writes: boolean;
+	/** Whether it is sent as a write: where *Effect* says so, and where the method is known, or called, as one that writes whatever Effect says. */
+	readonly once: boolean;
+	readonly preview: boolean;
+}
+
+/** What a method calls the member with its documents, in both generations. */
+const containersOf = ({ container, v16Container }: Body): string[] =>
+	[container, v16Container].filter((name) => name !== undefined);
+
+function pathIn(context: IExecuteFunctions, item: number): string {
+	const path = plainTextOf(context.getNodeParameter('customPath', item, '')).trim();
+	if (isMethodPath(path)) return path;
+	throw inputError(context.getNode(), {
+		message: `Path ${shown(path)} is not a path below the base URL`,
+		description:
+			'Start it with a slash, for instance /Api/APIMethods/StokListesiV2, and leave out host, query, and folders such as "..".',
+		itemIndex: item,
+	});
+}
+
+/** JSON that is an object; text that has two readings is told apart from what is no object. */
+function objectOf(given: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
+	try {
+		const read = jsonValue(given);
+		const body = read === undefined ? {} : read;
+		return isMembers(body) ? { body } : {};
+	} catch (error) {
+		return error instanceof AmbiguousJson ? { ambiguous: error } : {};
+	}
+}
+
+const BODY = { name: 'customBody', label: 'Body' };
+
+/** The body as it was given. */
+function bodyIn(context: IExecuteFunctions, item: number): Members {
+	const given = context.getNodeParameter(BODY.name, item, {}) as unknown;
+	if (isExpression(rawOf(context, BODY.name)) && meansNothing(given))
+		throw blankFilter(context, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
+	const { body, ambiguous } = objectOf(given);
+	if (body) return body;
+	throw inputError(context.getNode(), {
+		message: ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',
+		description: ambiguous?.remedy ?? 'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
+		itemIndex: item,
+	});
+}
+
+/** What an expression leaves out of a question is an error, as in the JSON of a list. */
+function assertQuestion(context: IExecuteFunctions, members: Members, item: number): void {
+	const raw = rawOf(context, BODY.name);
+	if (!isExpression(raw) || Object.keys(members).length === 0) return;
+	const single = Object.entries(members).filter(([, value]) => typeof value !== 'object' || value === null);
+	const filters = single.map(([name]) => ({ name, label: name }));
+	assertJsonFilters(context, members, filters, item, (name) => writesBlank(raw, name), BODY);
+}
+
+/** Refuses a pasted request that means another company, year or user, or has something around it. */
+function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number): void {
+	const { context, connection } = erp;
+	if (misplaced !== undefined) {
+		throw inputError(context.getNode(), {
+			message: `Body holds a whole request in "${misplaced}", where the server does not look for it`,
+			description: `Nothing was sent. Paste the request itself: "${connection.envelope}" stands at the top.`,
+			itemIndex: item,
+		});
+	}
+	const [difference] = loginDifferences(login, connection);
+	if (!difference) return;
+	throw inputError(context.getNode(), {
+		message: problemText({ document: 'Custom call', ...difference }),
+		description: 'Nothing was sent.',
+		itemIndex: item,
+	});
+}
+
+/** Every word that a method of the catalogue has for the member with its documents. */
+const CONTAINERS: readonly string[] = [...new Set(operations.flatMap(({ body }) => containersOf(body)))];
+
+/**
+ * Refuses a write whose documents stand under their word in another letter case: the server ignores them and answers success. Methods that
+ * the catalogue lacks use the same words.
+ */
+function assertContainer(
+	context: IExecuteFunctions,
+	members: Members,
+	known: Operation | undefined,
+	item: number,
+): void {
+	const words = known ? containersOf(known.body) : CONTAINERS;
+	const names = Object.keys(members).filter((name) => !words.includes(name));
+	const meant = (name: string) => words.find((word) => fold(word) === fold(name));
+	const wrong = names.find((name) => meant(name) !== undefined);
+	const right = wrong === undefined ? undefined : meant(wrong);
+	if (wrong === undefined || right === undefined) return;
+	throw inputError(context.getNode(), {
+		message: `Body: "${wrong}" is not spelled as the API spells it, "${right}"`,
+		description: `Nothing was sent. Write "${right}" in this letter case: the server ignores any other.`,
+		itemIndex: item,
+	});
+}
+
+/** Members that the server puts into its own statement as they are, by their folded names. */
+const FRAGMENTS: ReadonlyMap<string, 'condition' | 'columns' | 'order'> = new Map(
+	operations.flatMap(({ body }) =>
+		body.fields.flatMap(({ name, sql }) => (sql === undefined || sql === 'select' ? [] : [[fold(name), sql] as const])),
+	),
+);
+
+const NO_TEXT = { message: 'is no text', remedy: 'Give it as one text, as the list of the API takes it.' };
+
+/**
+ * Checks the parts of SQL in a custom call as lists check them, at any depth and whatever the path: columns and order are names alone, a
+ * condition names no passwords, and one of an AI agent is no more than a condition.
+ */
+function assertFragments(context: IExecuteFunctions, members: unknown, item: number): void {
+	for (const [name, value] of membersCalled(members, FRAGMENTS)) {
+		const kind = FRAGMENTS.get(fold(name)) ?? 'condition';
+		if (value === null || value === '') continue;
+		const problem = typeof value === 'string' ? fragmentProblem(kind, value, isTool(context.getNode())) : NO_TEXT;
+		if (!problem) continue;
+		const message = problemText({ document: 'Custom call', field: name, ...problem });
+		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+	}
+}
+
+/** What the methods of all generations are called that run a statement. */
+const RUNS_SQL = /^sqlveri/;
+
+/**
+ * The SQL of a custom call passes the check of *SQL: Select*, whatever its path and the letter case of its members: else it would be a way
+ * around that.
+ */
+function assertSql(erp: NodeErp, path: string, members: unknown, item: number): void {
+	const statements = statementsIn(members);
+	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return;
+	assertFreeSql(erp, 'Custom Call by SQL', item);
+	for (const statement of statements) {
+		const problem =
+			typeof statement === 'string'
+				? selectProblem(statement, erp.connection.companyCode)
+				: { message: 'is no text', remedy: 'Give one SELECT as text.' };
+		if (problem) throw notSent(erp.context, `Body: the statement ${problem.message}`, problem.remedy, item);
+		assertWhole(erp.context, String(statement), rawOf(erp.context, BODY.name), item);
+	}
+}
+
+/**
+ * Refuses what writes where the node is the tool of an AI agent and the user meant it to read. Where the model may give the path, nobody
+ * vouches for a method that the catalogue lacks, so that only its methods that read are called.
+ */
+function assertReads(context: IExecuteFunctions, path: string, item: number): void {
+	if (!isTool(context.getNode()) || isReadAt(path)) return;
+	const isWriting = writesBy(methodIn(path));
+	if (!isWriting && !isExpression(rawOf(context, 'customPath'))) return;
+	const what = isWriting ? 'a method that writes' : 'no method that is known to read';
+	throw inputError(context.getNode(), {
+		message: `Path ${shown(path)} is ${what}, and this tool only reads: Effect (Etki) is Reads`,
+		description:
+			'Nothing was sent. Call a method that reads, by its documented path; a person can type the path of another one, or set Effect to Writes.',
+		itemIndex: item,
+	});
+}
+
+/** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
+export function customCall(erp: NodeErp, item: number): CustomCall {
+	const { context } = erp;
+	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
+	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';
+	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
+	const { timeout, largest, preview } = settings;
+	const path = pathIn(context, item);
+	const known = methodCalled(methodIn(path));
+	const isWriting = !isGet && writesBy(methodIn(path));
+	if (!writes) assertReads(context, path, item);
+	const common = { item, preview, writes, once: writes || isWriting };
+	if (isGet) {
+		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
+		return { ...common, erp: erp.at(settings.connection), request };
+	}
+	const documented = known?.body.fields.map(({ name }) => name);
+	const body = bodyIn(context, item);
+	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
+	assertOwn(erp.at(settings.connection), pasted, item);
+	const members = { ...pasted.payload, ...pasted.beside };
+	// What stands inside and beside may have one name.
+	const everything = [pasted.payload, pasted.beside];
+	assertFragments(context, everything, item);
+	assertSql(erp, path, everything, item);
+	if (common.once) assertContainer(context, members, known, item);
+	if (!writes) assertQuestion(context, members, item);
+	const { payload, beside } = pasted;
+	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
+	return {
+		...common,
+		erp: erp.at(withNumbers(settings.connection, pasted.login)),
+		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest },
+	};
+}

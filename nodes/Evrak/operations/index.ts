@@ -1,0 +1,35 @@
+import { composedReads } from '../../../erp/query/reads';
+import { carryOnTool } from './carry/form';
+import { findOrCreate } from './party/form';
+import { readTool } from '../read/query/form';
+import { getManyOfList } from '../read/query/listForm';
+import { shopOrderTools } from './shop/form/tools';
+import { confirmItems, getItemsForShop } from './shopItem/form';
+import { decideDocument, evaluateRules, parseUbl } from './tools/eDocumentTools';
+import type { Tool } from '../tool';
+import { verifySave } from './tools/verifyTool';
+
+/** Every operation of the nodes that is no single method. */
+export const tools: readonly Tool[] = [
+	findOrCreate,
+	decideDocument,
+	parseUbl,
+	evaluateRules,
+	verifySave,
+	...shopOrderTools,
+	carryOnTool,
+	getItemsForShop,
+	confirmItems,
+	getManyOfList,
+	...composedReads.map(readTool),
+];
+
+/** Those of one resource. */
+const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resource === wanted);
+
+/** The one with that name; `undefined` if there is none. */
+export const findTool = (wanted: string, name: string): Tool | undefined =>
+	toolsOf(wanted).find(({ operation }) => operation === name);
+
+/** Operations that need no credential. */
+export const localOperations: string[] = tools.filter(({ asksErp }) => !asksErp).map(({ operation }) => operation);

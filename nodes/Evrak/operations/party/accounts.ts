@@ -1,0 +1,85 @@
+import { holdsNoList, listRows } from '../../../../erp/answer/rows';
+import { unknownIn } from '../../../../erp/ask/probe';
+import type { Asked, TableQuestion } from '../../../../erp/ask/question';
+import { type Sql, sql } from '../../../../erp/ask/sql';
+import { findOperation } from '../../../../erp/catalogue';
+import { cellText } from '../../../../erp/json/cell';
+import type { Members } from '../../../../erp/json/members';
+import { judgeRead } from '../../../../erp/outcome/read';
+import { partyRow } from '../../../../erp/party/cards';
+import { accountsQuestion, codesQuestion } from '../../../../erp/party/question';
+import type { PartyKey, PartyRow } from '../../../../erp/party/types';
+import { callOf } from '../../../shared/client/call';
+import type { NodeErp } from '../../../shared/client/client';
+import { clean } from '../../../shared/client/errors';
+import { accountsPage } from '../../../../erp/ask/accountsPage';
+import { ask, type Answered, type Unasked } from '../../../shared/ask/ask';
+
+/** Keys in one question. */
+const TOGETHER = 40;
+
+/** Rows of a page of CariListesiV2, and pages of it before it is given up. */
+const PAGE = 500;
+const PAGES = 20;
+
+const unread = (why: string, isPassing = false): Unasked => ({ ok: false, why, isPassing, unknown: unknownIn(why) });
+
+/** One page of accounts by CariListesiV2, which takes a condition on their cards. */
+async function page(
+	erp: NodeErp,
+	columns: readonly string[],
+	where: Sql,
+	index: number,
+	timeout: number,
+): Promise<Answered<Members[]>> {
+	const list = findOperation('account', 'getAllByCondition');
+	if (!list) throw new Error('The catalogue has no list of accounts by condition');
+	const payload = accountsPage(columns, where, PAGE, index);
+	const read = judgeRead(await erp.call(callOf(list, erp.connection, payload, timeout)));
+	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);
+	if (read.ok) return { ok: true, value: listRows(read.answer) };
+	const { reason, httpStatus } = read.failure;
+	return unread(`${list.method}: ${clean(reason, erp.connection)}`, httpStatus === undefined);
+}
+
+/** All pages of a question by that method. An answer without any row is believed only where the list gives accounts at all: it may be a missing right. */
+async function byList(erp: NodeErp, { columns, where }: Asked, timeout: number): Promise<Answered<Members[]>> {
+	const rows: Members[] = [];
+	for (let index = 0; index < PAGES; index++) {
+		const read = await page(erp, columns, where, index, timeout);
+		if (!read.ok) return read;
+		rows.push(...read.value);
+		if (read.value.length >= PAGE) continue;
+		if (rows.length > 0) return { ok: true, value: rows };
+		const any = await page(erp, ['cari_kod'], sql`1 = 1`, 0, timeout);
+		if (!any.ok || any.value.length > 0) return any.ok ? { ok: true, value: rows } : any;
+		return unread('CariListesiV2 gives no account at all: the API user may lack the right to read them');
+	}
+	return unread(`CariListesiV2 gave more than ${PAGE * PAGES} accounts`);
+}
+
+/** Asks for cards by SQL; where a server or a user cannot be asked so, by the list of accounts. */
+const askCards = async (erp: NodeErp, question: TableQuestion, timeout: number) =>
+	await ask(erp, question, timeout, { orElse: async (asked, time) => await byList(erp, asked, time) });
+
+/** The accounts that may be known by some keys, or why nobody can tell. */
+export async function accountsBy(
+	erp: NodeErp,
+	keys: readonly PartyKey[],
+	timeout: number,
+): Promise<Answered<readonly PartyRow[]>> {
+	const rows = new Map<string, PartyRow>();
+	const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+	for (let from = 0; from < distinct.length; from += TOGETHER) {
+		const cards = await askCards(erp, accountsQuestion(distinct.slice(from, from + TOGETHER)), timeout);
+		if (!cards.ok) return cards;
+		for (const row of cards.value.map(partyRow)) if (row) rows.set(row.code, row);
+	}
+	return { ok: true, value: [...rows.values()] };
+}
+
+/** The highest codes behind a prefix, or why nobody can tell. */
+export async function codesBehind(erp: NodeErp, prefix: string, timeout: number): Promise<Answered<readonly string[]>> {
+	const cards = await askCards(erp, codesQuestion(prefix), timeout);
+	return cards.ok ? { ok: true, value: cards.value.map((row) => cellText(row, 'cari_kod')) } : cards;
+}

@@ -1,0 +1,17 @@
+import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import { jsonValue } from '../../write/drafts/input';
+
+/** The JSON of a parameter, or why it is none (no full stop) and what to do. */
+type JsonGiven =
+	| { readonly ok: true; readonly value: unknown }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+/** Reads a parameter that holds JSON, as text or as an expression's object. */
+export function jsonGiven(given: unknown): JsonGiven {
+	try {
+		return { ok: true, value: jsonValue(given) };
+	} catch (error) {
+		if (error instanceof AmbiguousJson) return { ok: false, message: error.message, remedy: error.remedy };
+		return { ok: false, message: 'is not JSON', remedy: 'Give an object, for instance by an expression.' };
+	}
+}

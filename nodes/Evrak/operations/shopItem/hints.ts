@@ -1,0 +1,30 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { LeftOut } from '../../../../erp/shopItem/types';
+import { grouped } from '../../../../erp/json/grouped';
+
+/** Codes that a hint names for each reason. */
+const NAMED = 10;
+
+const some = (codes: readonly string[]): string =>
+	codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? ` and ${codes.length - NAMED} more` : '');
+
+/** Says above the output which items the shop is not told of, and why. */
+export function tellLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
+	for (const [reason, those] of [...grouped(all, ({ reason: why }) => why)].slice(0, NAMED)) {
+		const codes = those.map(({ itemCode }) => itemCode);
+		tell(context, `Left out, since it ${reason}: ${some(codes)}.`);
+	}
+}
+
+/** Says above the output which SKUs stand on several products of the shop, as only one of each is told. */
+export function tellRepeated(context: IExecuteFunctions, skus: readonly string[]): void {
+	if (skus.length === 0) return;
+	tell(
+		context,
+		`Several products of the shop have one SKU, and only the last one in Shop Products is told of stock and price: ${some(skus)}. Give each a SKU of its own.`,
+	);
+}
+
+/** A warning above the output. */
+export const tell = (context: IExecuteFunctions, message: string): void =>
+	context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isMembers, type Members } from '../../../../erp/json/members';
+import { NOTHING, shrunk, type ShopMemory } from '../../../../erp/shopItem/remembered';
+
+/** The name under which n8n's static data of the workflow hold it: the node that confirms is another one than the one that reads. */
+const MEMORY = 'evrakShopItems';
+
+/** Characters that all shops of a workflow may take together in n8n's static data, which is saved as one column. */
+const ROOM = 56 * 1024;
+
+/** Shops that are remembered; of more, the one that was confirmed longest ago is forgotten, and gets everything again. */
+const MOST = 50;
+
+/** Whether n8n saves what is remembered: it does so at the end of executions of an active workflow, not of test runs in the editor. */
+export const isRemembering = (context: IExecuteFunctions): boolean => context.getMode() !== 'manual';
+
+const isShopMemory = (value: unknown): value is ShopMemory =>
+	isMembers(value) &&
+	(value.form === 'rows'
+		? isMembers(value.rows)
+		: value.form === 'buckets' && typeof value.bits === 'number' && typeof value.sums === 'string');
+
+/** A plain copy: n8n hands out objects that note their changes. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
+
+function all(context: IExecuteFunctions): Map<string, ShopMemory> {
+	const stored = plain(context.getWorkflowStaticData('global')[MEMORY]);
+	const entries = Object.entries(isMembers(stored) ? stored : {});
+	return new Map(entries.flatMap(([key, kept]) => (isShopMemory(kept) ? [[key, kept] as const] : [])));
+}
+
+/** Which memory an item means: server and company, the node, and all that it says of items. */
+export const memoryKey = (parts: Members): string =>
+	createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** What a shop has taken; nothing in a test run, which knows of no run before it. */
+export const rememberedBy = (context: IExecuteFunctions, key: string): ShopMemory =>
+	(isRemembering(context) ? all(context).get(key) : undefined) ?? NOTHING;
+
+/** Characters for each shop, where so many of them are remembered, or `shops` of them read by this run. */
+export function roomFor(context: IExecuteFunctions, keys: Iterable<string>, shops = 1): number {
+	const known = new Set([...(isRemembering(context) ? all(context).keys() : []), ...keys]);
+	return Math.floor(ROOM / Math.min(MOST, Math.max(1, known.size, shops)));
+}
+
+/** Keeps what shops have taken, in no more room than there is; a test run keeps nothing. */
+export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string, ShopMemory>): void {
+	if (!isRemembering(context) || changed.size === 0) return;
+	const kept = all(context);
+	for (const [key, value] of changed) {
+		kept.delete(key);
+		kept.set(key, value);
+	}
+	const last = [...kept].slice(-MOST);
+	const room = Math.floor(ROOM / last.length);
+	const data: IDataObject = context.getWorkflowStaticData('global');
+	data[MEMORY] = Object.fromEntries(last.map(([key, value]) => [key, shrunk(value, room)]));
+}

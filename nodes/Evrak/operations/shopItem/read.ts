@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import { shopItems } from '../../../../erp/query/reads/shopItems';
+import { plainTextOf } from '../../../../erp/text/text';
+import { shopItemOf, type ToldItem } from '../../../../erp/shopItem/itemOf';
+import type { ItemRules, LeftOut, ShopItem } from '../../../../erp/shopItem/types';
+import type { VatTable } from '../../../../erp/vat/table';
+import { apiError } from '../../../shared/client/errors';
+import { vatTable } from '../../write/codes/vatTable';
+import type { Asking } from '../../../shared/ask/schemas';
+import { itemsOfRows, pagesOfRows } from '../../read/query/pages';
+import { readOnce } from '../../read/query/readTool';
+import type { givenOf } from '../../read/query/given';
+import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
+
+/** What the ERP says of the shop's items. */
+interface Found {
+	readonly items: readonly ShopItem[];
+	readonly leftOut: readonly LeftOut[];
+	/** What this database cannot tell. */
+	readonly untold: readonly string[];
+}
+
+/** The VAT table of the installation; throws NodeApiError where it cannot be read, and prices may need it. */
+async function tableOf({ erp, timeout, item }: Asking, isNeeded: boolean): Promise<VatTable> {
+	const table = await vatTable(erp, timeout);
+	if (!('unread' in table)) return table;
+	if (!isNeeded) return { entries: [], zeroUnknown: false };
+	throw apiError(erp.context.getNode(), {
+		message: `${shopItems.action}: the VAT table of the ERP cannot be read: ${table.unread}`,
+		description: 'Try again: prices and rates for a shop need it.',
+		itemIndex: item,
+	});
+}
+
+const listOf = (value: unknown): string[] | undefined =>
+	Array.isArray(value)
+		? value.flatMap((one: IDataObject) => {
+				const code = plainTextOf(one.barcode).trim();
+				return code === '' ? [] : [code];
+			})
+		: undefined;
+
+/** A row of the read as what the ERP told. */
+function toldItem(row: IDataObject): ToldItem {
+	const barcodes = listOf(row.barcodes);
+	return { ...(row as unknown as ToldItem), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
+}
+
+/**
+ * The items of the shop, page by page: a page's rows are given up once they have become items. Each item is read in one row, so that its
+ * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile. No more
+ * are read than `limit` of those that are told: `whyNot` says what keeps an item from the shop.
+ */
+export async function itemsOfErp(
+	asking: Asking,
+	given: ReturnType<typeof givenOf>,
+	rules: ItemRules,
+	limit: number,
+	whyNot: (item: ShopItem) => string | undefined,
+): Promise<Found> {
+	const read = given.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
+	return await readOnce(asking, shopItems, { given }, async (question, schema) => {
+		// Behind what the read itself is refused for, such as a right that the user lacks.
+		const table = await tableOf(asking, rules.prices !== 'none');
+		const items: ShopItem[] = [];
+		const leftOut: LeftOut[] = [];
+		const bySku = new Map<string, string>();
+		let rows = 0;
+		for await (const page of pagesOfRows(asking, question, read.members, LARGEST_READ + 1)) {
+			rows += page.length;
+			if (rows > LARGEST_READ) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+			for (const row of await itemsOfRows(asking, read, schema, { question, isSimple: true }, page, LARGEST_READ)) {
+				const told = toldItem(row);
+				const item = shopItemOf(told, rules, table);
+				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;
+				const reason = 'sku' in item ? whyNot(item) : undefined;
+				if ('reason' in item) leftOut.push(item);
+				else if (reason !== undefined) leftOut.push({ itemCode: told.itemCode, reason });
+				else if (twin !== undefined)
+					leftOut.push({ itemCode: told.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
+				else {
+					bySku.set(item.sku, told.itemCode);
+					items.push(item);
+				}
+				if (items.length >= limit) return { items, leftOut, untold: question.untold ?? [] };
+			}
+		}
+		return { items, leftOut, untold: question.untold ?? [] };
+	});
+}

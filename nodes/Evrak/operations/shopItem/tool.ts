@@ -1,0 +1,177 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { SQL_READ } from '../../../../erp/catalogue/calls';
+import { shopItems } from '../../../../erp/query/reads/shopItems';
+import type { Sql } from '../../../../erp/ask/sql';
+import { changesOf, confirmed, digested, inDoubt, type Digested, type Receipt } from '../../../../erp/shopItem/changes';
+import { goneItem } from '../../../../erp/shopItem/itemOf';
+import { skuKey } from '../../../../erp/shopItem/products';
+import type { ShopMemory } from '../../../../erp/shopItem/remembered';
+import type { ShopItem } from '../../../../erp/shopItem/types';
+import type { Connection } from '../../../../erp/wire/connection';
+import type { NodeErp } from '../../../shared/client/client';
+import { inputError } from '../../../shared/client/errors';
+import { assertOnServer } from '../../items/onlyV17';
+import { usableSettings } from '../../items/settings';
+import { row } from '../../items/result';
+import type { Asking } from '../../../shared/ask/schemas';
+import { givenOf } from '../../read/query/given';
+import { previewed } from '../../read/query/readTool';
+import { limitOf } from '../../read/list';
+import type { AskingWork } from '../../tool';
+import { tell, tellLeftOut, tellRepeated } from './hints';
+import { isRemembering, memoryKey, remember, rememberedBy, roomFor } from './memory';
+import { itemsOfErp } from './read';
+import { itemSettings, type ItemSettings } from './settings';
+
+/** What the items of a run have read by memory, so that two that ask the same are not taken for one shop; and what counts as taken at once. */
+interface Run {
+	readonly asked: Map<string, number>;
+	readonly taken: Map<string, ShopMemory>;
+}
+
+const RUNS = new WeakMap<object, Run>();
+
+function runOf({ context }: NodeErp): Run {
+	const run = RUNS.get(context) ?? { asked: new Map<string, number>(), taken: new Map<string, ShopMemory>() };
+	RUNS.set(context, run);
+	return run;
+}
+
+/** What is handed over: items, and the receipt of some of them. */
+interface HandedOver {
+	readonly items: readonly ShopItem[];
+	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
+}
+
+/** The memory that an item means. */
+const keyOf = (
+	{ context }: NodeErp,
+	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
+	given: ReturnType<typeof givenOf>,
+	{ rules, shape, requests, shopName }: ItemSettings,
+): string =>
+	memoryKey({
+		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
+		given: Object.entries(given).map(([name, value]) => [
+			name,
+			typeof value === 'object' ? String(value as Sql) : value,
+		]),
+		...{ rules, shape, locationId: requests.locationId },
+	});
+
+/** What changed since the shop has taken it, no more groups of it than the limit lets through. */
+function changedItems(
+	erp: NodeErp,
+	item: number,
+	key: string,
+	{ feed, requests: { products }, zerosGone, untilConfirmed }: ItemSettings,
+	items: readonly ShopItem[],
+	limit: number,
+): HandedOver {
+	const { context } = erp;
+	const run = runOf(erp);
+	const before = run.asked.get(key);
+	if (before !== undefined && before !== item)
+		throw inputError(context.getNode(), {
+			message: `Items ${before} and ${item} ask for the same items of the same ERP: what one shop has taken would count for the other`,
+			description: 'Nothing was handed over. Give each its own Shop Name among the Item Options.',
+			itemIndex: item,
+		});
+	run.asked.set(key, item);
+	const room = roomFor(context, run.asked.keys(), context.getInputData().length);
+	const kept = run.taken.get(key) ?? rememberedBy(context, key);
+	const told = new Map(items.map((one) => [one.sku, one]));
+	const changes = changesOf(
+		items.map((one) => {
+			const inTheShop = products?.get(skuKey(one.sku));
+			const what = feed?.told(one) ?? one;
+			// A product that the shop has made anew knows nothing of what the one before it was told.
+			return digested(one.sku, inTheShop ? [what, inTheShop] : what);
+		}),
+		kept,
+		room,
+	);
+	if (zerosGone && changes.gone === undefined)
+		tell(
+			context,
+			`${items.length} items are too many to be remembered one by one: those that are no longer sold cannot be told with quantity 0. Divide them by a filter.`,
+		);
+	const gone = (zerosGone ? (changes.gone ?? []) : []).filter((sku) => isInShop(products, sku));
+	const digests = new Map<string, string>([...gone.map((sku): Digested => [sku, '']), ...changes.groups.flat()]);
+	const all = [
+		...gone.map((sku) => [goneItem(sku)]),
+		...changes.groups.map((group) => group.flatMap(([sku]) => told.get(sku) ?? [])),
+	].filter(([first]) => first !== undefined);
+	const timesOf = ([first]: readonly ShopItem[]) => (first ? changes.timesOf(first.sku) : 0);
+	// What the shop never takes must not keep the others from it, so what was handed over least comes first.
+	all.sort((one, other) => timesOf(one) - timesOf(other));
+	const handed: ShopItem[] = [];
+	for (const group of all) {
+		if (handed.length > 0 && handed.length + group.length > limit) break;
+		handed.push(...group);
+	}
+	const receipt = (some: readonly ShopItem[]): Receipt => ({
+		key,
+		...changes.receipt(some.map(({ sku }): Digested => [sku, digests.get(sku) ?? ''])),
+	});
+	const handedOver = receipt(handed);
+	if (handed.length > 0)
+		run.taken.set(key, untilConfirmed ? inDoubt(kept, handedOver, room) : confirmed(kept, [handedOver], room).kept);
+	return { items: handed, ...(untilConfirmed ? { receipt } : {}) };
+}
+
+const isInShop = (products: ItemSettings['requests']['products'], sku: string): boolean =>
+	products?.has(skuKey(sku)) ?? true;
+
+/** Why an item is not for the shop, where that has said what it has. */
+const whyNotIn =
+	({ requests: { products } }: ItemSettings) =>
+	({ sku }: ShopItem): string | undefined =>
+		isInShop(products, sku) ? undefined : 'is not among the products of the shop';
+
+/** Answers for one item of the input. */
+async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
+	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const given = givenOf(context, shopItems.parameters, connection.zone, item);
+	const limit = limitOf(context, item);
+	const priceList = given.priceList as Sql | undefined;
+	const settings = itemSettings(erp, item, priceList);
+	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: shopItems.action, item };
+	if (preview) return [previewed(asking, shopItems, { given, limit })];
+	const found = await itemsOfErp(
+		asking,
+		given,
+		settings.rules,
+		settings.onlyChanged ? Number.POSITIVE_INFINITY : limit,
+		whyNotIn(settings),
+	);
+	const { items, leftOut } = found;
+	tellLeftOut(context, leftOut);
+	tellRepeated(context, settings.repeatedSkus);
+	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
+	if (settings.onlyChanged && !isRemembering(context))
+		tell(
+			context,
+			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
+		);
+	const key = keyOf(erp, connection, given, settings);
+	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
+	const { feed, requests } = settings;
+	const shaped =
+		feed?.requests(handed.items, requests) ?? handed.items.map((one) => ({ json: { ...one }, items: [one] }));
+	const rows = shaped.map(({ json, items: some }) => {
+		const receipt = handed.receipt ? { receipt: JSON.stringify(handed.receipt(some)) } : {};
+		const count = feed ? { count: some.length } : {};
+		return row({ ...json, ...count, ...receipt }, [item]);
+	});
+	const told = settings.tellsLeftOut ? leftOut.map((one) => row({ outcome: 'leftOut', ...one }, [item])) : [];
+	return [...rows, ...told];
+}
+
+/** Reads stock and prices as the API of a shop needs them. */
+export const itemsWork: AskingWork = {
+	run,
+	done: (erp) => remember(erp.context, runOf(erp).taken),
+};

@@ -1,0 +1,41 @@
+import { findOperation } from '../../../../erp/catalogue';
+import { eligibilityOf } from '../../../../erp/edocument/eligibility';
+import { readTaxNumber } from '../../../../erp/values/taxNumber';
+import { apiError, inputError } from '../../../shared/client/errors';
+import { previewOf } from '../../items/preview';
+import { callFor, type Question } from '../../read/question';
+import { row } from '../../items/result';
+import { assertOnServer } from '../../items/onlyV17';
+import { usableSettings } from '../../items/settings';
+import { taxpayerOf } from '../../read/taxpayer';
+import type { AskingWork } from '../../tool';
+
+/** Asks whether a customer gets an e-invoice or an e-archive invoice, by the taxpayer look-up. */
+export const decideWork: AskingWork = {
+	async run(erp, item) {
+		const operation = findOperation('eDocument', 'checkTaxpayer');
+		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
+		const { context } = erp;
+		assertOnServer(erp, operation, item);
+		const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
+		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
+		if (!read.ok) {
+			throw inputError(context.getNode(), {
+				message: `Tax Number (VKN/TCKN), VKN_TCKN: ${read.message}`,
+				description: `Nothing was sent. ${read.remedy}`,
+				itemIndex: item,
+			});
+		}
+		const query = { EMukellef: { VKN_TCKN: read.number } };
+		const question: Question = { operation, erp: erp.at(connection), timeout, preview, query, item };
+		if (preview) return [row(previewOf(callFor(question), connection), [item])];
+		const answer = await taxpayerOf(question);
+		const decision = eligibilityOf(answer);
+		if (!decision.ok) {
+			const message = `Decide kind of electronic invoice failed: ${decision.message}`;
+			throw apiError(context.getNode(), { message, description: decision.remedy, itemIndex: item });
+		}
+		const { send, eDispatch, public: isPublic, reason } = decision;
+		return [row({ taxNumber: read.number, kind: read.kind, send, eDispatch, public: isPublic, reason }, [item])];
+	},
+};

@@ -1,0 +1,130 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { evaluateAcceptance, type Acceptance } from '../../../../erp/edocument/acceptance/acceptance';
+import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
+import type { ReasonLanguage } from '../../../../erp/edocument/acceptance/failures';
+import { readGuid } from '../../../../erp/values/guid';
+import type { LooseReading } from '../../../../erp/edocument/list/loose';
+import { orderOf } from '../../../../erp/edocument/acceptance/orderFacts';
+import { summary } from '../../../../erp/edocument/list/summary';
+import { factsOf } from '../../../../erp/edocument/acceptance/ublFacts';
+import type { Members } from '../../../../erp/json/members';
+import { problemText, type Issue } from '../../../../erp/values/problem';
+import { inputError } from '../../../shared/client/errors';
+import { paired } from '../../items/result';
+import { readRules } from './ruleInput';
+import type { LocalWork } from '../../tool';
+import { ublOf } from './ublSource';
+
+/** The rules of an item as they were entered; nothing where an expression fails on it, which is told when its turn comes. */
+function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
+	try {
+		return context.getNodeParameter('rules', item, {}) as IDataObject;
+	} catch {
+		return {};
+	}
+}
+
+/** Invoices that one execution of the node has seen, by sender and number. */
+const seenBy = new WeakMap<IExecuteFunctions, Map<string, string>>();
+
+/** Rules that know what came before in the same run: another invoice of the same sender with the same number is one too many. */
+function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: InvoiceFacts, uuid = ''): AcceptanceRules {
+	const seen = seenBy.get(context) ?? new Map<string, string>();
+	seenBy.set(context, seen);
+	const { supplierTaxNumber = '', number = '' } = facts;
+	const key = `${supplierTaxNumber} ${number}`;
+	const before = seen.get(key);
+	if (number === '') return rules;
+	if (before === undefined) seen.set(key, uuid);
+	return before === undefined || before === uuid
+		? rules
+		: { ...rules, seenNumbers: [...(rules.seenNumbers ?? []), number] };
+}
+
+/** Everything that is wrong, as one error. */
+function refuse(context: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
+	const [first = '', ...others] = issues.map((issue) =>
+		problemText({ document: 'Evaluate Acceptance Rules', ...issue }),
+	);
+	const description = ['Nothing was decided.', ...others.map((text) => `• ${text}`)].join('\n');
+	return inputError(context.getNode(), { message: first, description, itemIndex });
+}
+
+/** Why something could not be read, if so. */
+const unread = (field: string, reading: LooseReading<unknown>): Issue[] =>
+	reading.ok ? [] : [{ field, message: reading.message, remedy: reading.remedy }];
+
+/** An item of one invoice with the file of another would have the wrong one answered. */
+function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
+	const ofItem = summary(json).uuid;
+	if (ofItem === undefined || uuid === undefined || ofItem === uuid) return [];
+	return [
+		{
+			field: 'Source',
+			message: `the item is about the invoice ${ofItem}, the XML about ${uuid}`,
+			remedy: 'Give the XML of the same invoice, or remove the identifier from the item.',
+		},
+	];
+}
+
+/** The reasons of the decision in one text: what failed, what keeps it open, or all that passed. */
+function explanation({ decision, reasons }: Acceptance): string {
+	const reasonsFor = {
+		accept: reasons,
+		review: reasons.filter(({ result }) => result !== 'pass'),
+		reject: reasons.filter(({ result }) => result === 'fail'),
+	};
+	return reasonsFor[decision].map(({ text }) => text).join(' ');
+}
+
+/**
+ * What the supplier is told of a rejection, in the language that was chosen: the rules that reject. One that only asks for a review
+ * is no reason for it, and its limits and lists are the buyer's own.
+ */
+const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): string =>
+	grounds.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
+
+/** Advises to accept, reject or review an incoming invoice. */
+export const evaluateWork: LocalWork = {
+	before(context) {
+		// A rule that cannot be read is the user's mistake and the same for every invoice: it is told once, before any is decided.
+		for (const item of context.getInputData().keys()) {
+			const { issues } = readRules(rulesAt(context, item));
+			if (issues.length > 0) throw refuse(context, issues, item);
+		}
+	},
+	async run(context, item) {
+		const { json = {}, binary } = context.getInputData()[item] ?? {};
+		const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
+		const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
+		const uuid = readGuid(invoice.uuid);
+		const given = context.getNodeParameter('rules', item, {}) as IDataObject;
+		const { rules, numbers, language } = readRules(given);
+		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
+		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
+		if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
+		const acceptance = evaluateAcceptance(
+			{ ...facts.value, order: order.value },
+			withSeen(context, rules, facts.value, uuid),
+		);
+		const { scenario } = facts.value;
+		// What Accept and Reject need, for items that came without it.
+		const { decision, reasons } = acceptance;
+		const first = {
+			decision,
+			explanation: explanation(acceptance),
+			...(decision === 'reject' ? { rejectionReason: rejectionReason(acceptance, language) } : {}),
+		};
+		const advice = {
+			...(uuid === undefined ? {} : { uuid }),
+			...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
+			...first,
+			reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
+		};
+		// The decision is what a person looks for: it stands before the members of the list.
+		// An earlier judgement of the same item may have left a reason: it is none of this one's.
+		const own = { ...json };
+		delete own.rejectionReason;
+		return [{ json: { ...first, ...own, ...advice }, binary, pairedItem: paired([item]) }];
+	},
+};

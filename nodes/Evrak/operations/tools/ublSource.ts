@@ -1,0 +1,53 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../../erp/ubl';
+import { textOf } from '../../../../erp/ubl/xml/decode';
+import { binaryOf } from '../../items/binary';
+import { MEGABYTE } from '../../../shared/client/body';
+import { inputError } from '../../../shared/client/errors';
+
+/** What to read of a document, and what it may cost. */
+export interface UblReadOptions {
+	readonly attachments?: boolean;
+	/** Bytes of a file, characters of a text; 10 MB if absent. */
+	readonly maxSize?: number;
+}
+
+const RAISE = 'If you trust it, raise the option Maximum Size of Parse UBL.';
+
+/** Before anything is decoded: a hostile file must not cost more than its bytes. */
+function assertSize(size: number, most: number): void {
+	if (size <= most) return;
+	throw new UblError(`It is larger than the limit of ${most / MEGABYTE} MB`, RAISE);
+}
+
+async function textFor(context: IExecuteFunctions, item: number, most: number): Promise<string> {
+	if (context.getNodeParameter('ublSource', item, 'binary') === 'text') {
+		const given = context.getNodeParameter('ublText', item, '') as unknown;
+		const text = typeof given === 'string' ? given : '';
+		assertSize(text.length, most);
+		return text;
+	}
+	const bytes = await binaryOf(context, item, 'binaryPropertyName');
+	assertSize(bytes.length, most);
+	return textOf(bytes);
+}
+
+/** A text that cannot be read as the error of its item; any other error as it is. */
+function unreadable(context: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
+	if (!(error instanceof UblError)) return error;
+	const message = `The e-document cannot be read: ${error.message}`;
+	return inputError(context.getNode(), { message, description: 'Nothing was read of this item.', itemIndex });
+}
+
+/** Reads the e-document of an item that is a file or a text; throws NodeOperationError. */
+export async function ublOf(
+	context: IExecuteFunctions,
+	item: number,
+	{ attachments = false, maxSize = MAX_SIZE }: UblReadOptions = {},
+): Promise<UblDocument> {
+	try {
+		return readUbl(await textFor(context, item, maxSize), { attachments, maxSize });
+	} catch (error) {
+		throw unreadable(context, error, item);
+	}
+}

@@ -1,0 +1,150 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { SQL_READ } from '../../../../erp/catalogue/calls';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
+import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
+import { pickedFrom } from '../../form/lookups/locators';
+import type { Tool } from '../../tool';
+
+const describe = ({ turkish, hint }: ReadParameter): string =>
+	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
+
+/** Whether a parameter stands in the form at once, not under *Add Filter*. */
+export const isAtOnce = (parameter: ReadParameter): boolean =>
+	parameter.usual === true || (parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.required === true);
+
+const byName = (a: { displayName: string }, b: { displayName: string }) =>
+	a.displayName.localeCompare(b.displayName, 'en');
+
+/** What shows a parameter; within *Filters* n8n looks for the choice among the filters unless a slash leads it out of them. */
+const whenOf = (parameter: ReadParameter, [choice, value]: NonNullable<ReadParameter['when']>) => ({
+	[isAtOnce(parameter) ? choice : `/${choice}`]: [value],
+});
+
+/** A parameter of a read as n8n shows it. */
+function property(name: string, parameter: ReadParameter): INodeProperties {
+	const head = {
+		displayName: formLabel(parameter),
+		name,
+		description: describe(parameter),
+		...(parameter.placeholder === undefined ? {} : { placeholder: parameter.placeholder }),
+		...(parameter.when === undefined ? {} : { displayOptions: { show: whenOf(parameter, parameter.when) } }),
+	};
+	if (parameter.type === 'flag')
+		return {
+			...head,
+			type: 'boolean',
+			default: parameter.on ?? false,
+			description: `Whether to ${parameter.hint ?? parameter.label.toLowerCase()} (${parameter.turkish})`,
+		};
+	if (parameter.type === 'choice') {
+		const declared = Object.entries(parameter.choices).map(([value, [title, description]]) => ({
+			name: title,
+			value,
+			...(description === title ? {} : { description }),
+		}));
+		// A short list stands in the order of its use, a long one in that of its names, as n8n wants it.
+		const options = declared.length < 5 ? declared : [...declared].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		return { ...head, type: 'options', options, default: declared[0]?.value ?? '' };
+	}
+	const required = parameter.required ? { required: true } : {};
+	if (parameter.picks !== undefined) {
+		const { placeholder, ...own } = head;
+		return { ...own, ...required, ...pickedFrom(parameter.picks, placeholder) };
+	}
+	const isDate = parameter.type === 'date' || parameter.type === 'dateTime';
+	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
+}
+
+const SEVERAL: Readonly<Record<IfSeveral, readonly [name: string, description: string]>> = {
+	error: ['Error (Hata)', 'Stop, and name in what they differ'],
+	first: ['First (Baştaki)', 'Take the first, in the order of its code or date'],
+	all: ['All (Hepsi)', 'Give an item for each: the nodes after this one run for each of them'],
+};
+
+/** The parameter that says what becomes of several rows. */
+export const IF_SEVERAL = 'ifSeveral';
+
+const ifSeveral = (usual: IfSeveral): INodeProperties => ({
+	displayName: 'If Several Match (Birden Çok)',
+	name: IF_SEVERAL,
+	type: 'options',
+	options: Object.entries(SEVERAL).map(([value, [name, description]]) => ({ name, value, description })),
+	default: usual,
+	description: 'What to do where more than one fits what is asked for',
+});
+
+const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+const limit: INodeProperties = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	displayOptions: { show: { returnAll: [false] } },
+	default: 50,
+	description: 'Max number of results to return',
+};
+
+const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return plain English names instead of the columns of the ERP',
+};
+
+const filters = (options: INodeProperties[]): INodeProperties => ({
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: options.sort(byName),
+});
+
+const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =>
+	Object.entries(parameters)
+		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
+		.map(([name, parameter]) => property(name, parameter));
+
+/** The form of a read; what several reads have in common is written once by the description. */
+export function readForm(read: ComposedRead): INodeProperties[] {
+	const { parameters, returns } = read;
+	const rest = those(parameters, false);
+	const several = severalOf(read);
+	const ofAll = (property: INodeProperties): INodeProperties =>
+		several === undefined
+			? property
+			: { ...property, displayOptions: { show: { ...property.displayOptions?.show, [IF_SEVERAL]: ['all'] } } };
+	return [
+		...those(parameters, true),
+		...(several === undefined ? [] : [ifSeveral(several)]),
+		...(returns === undefined ? [returnAll, limit].map(ofAll) : []),
+		...(rest.length > 0 ? [filters(rest)] : []),
+		simplify,
+	];
+}
+
+/** A composed read as an operation of the nodes. */
+export const readTool = (read: ComposedRead): Tool => ({
+	resource: read.resource,
+	operation: read.operation,
+	name: read.name,
+	action: read.action,
+	description: read.description,
+	methods: SQL_READ.method,
+	asksErp: true,
+	isLarge: true,
+	properties: readForm(read),
+	load: async () => {
+		const { runRead } = await import('./readTool');
+		return { run: async (erp, item) => await runRead(read, erp, item) };
+	},
+});

@@ -1,0 +1,99 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
+import { patternsOf } from '../../../../erp/lookup/pattern';
+import { Sql } from '../../../../erp/ask/sql';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { isBlank, type Members } from '../../../../erp/json/members';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { flagOf } from '../../../../erp/values/flag';
+import { locatorValue } from '../../../../erp/values/locator';
+import { endsTooEarly } from '../../../../erp/values/problem';
+import { inputError } from '../../../shared/client/errors';
+import { isExpression } from '../../items/rawExpression';
+import { addedFilters, fieldFilter, rawOf } from '../../items/filters';
+import { isAtOnce } from './form';
+
+const FILTERS = 'filters';
+
+/** Words of a search: each is looked for in several columns of every row. */
+const MOST_WORDS = 30;
+
+/** Where a value comes from, for messages and for how it was typed. */
+interface Source {
+	readonly value: unknown;
+	readonly isTyped: boolean;
+}
+
+/** The day that a literal of a date names, `yyyy-MM-dd`. */
+const dayIn = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
+
+/** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
+export function givenOf(
+	context: IExecuteFunctions,
+	parameters: ReadParameters,
+	zone: string,
+	item: number,
+): Given<ReadParameters> {
+	const refuse = (parameter: ReadParameter, message: string, remedy: string) =>
+		inputError(context.getNode(), {
+			message: `${formLabel(parameter)} ${message} (item ${item})`,
+			description: `Nothing was sent. ${remedy}`,
+			itemIndex: item,
+		});
+	const named = Object.entries(parameters);
+	const offered = named
+		.filter(([, parameter]) => !isAtOnce(parameter))
+		.map(([name, one]) => ({ name, label: formLabel(one) }));
+	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
+	const sourceOf = (name: string, parameter: ReadParameter): Source => {
+		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };
+		const isTyped = !isExpression(locatorValue(rawOf(context, name)));
+		if (parameter.type === 'flag' || parameter.type === 'choice')
+			return { value: context.getNodeParameter(name, item, ''), isTyped };
+		if (parameter.mayBeBlank && context.getNodeParameter(name, item, '') === '') return { value: '', isTyped };
+		return { value: fieldFilter(context, { name, label: formLabel(parameter) }, item), isTyped };
+	};
+	const literal = (name: string, parameter: ValueParameter, { value, isTyped }: Source) => {
+		const { type, required, searched } = parameter;
+		if (isBlank(value)) {
+			if (required) throw refuse(parameter, 'is missing', 'Give it a value.');
+			return undefined;
+		}
+		const written = Sql.value({ name, type, value, typed: isTyped }, zone);
+		if (!written.ok) throw refuse(parameter, written.message, written.remedy);
+		if (!searched) return written.sql;
+		const patterns = patternsOf(plainTextOf(value));
+		if (patterns.length > MOST_WORDS)
+			throw refuse(parameter, `has ${patterns.length} words`, `Give at most ${MOST_WORDS}.`);
+		return { text: written.sql, words: patterns.map((pattern) => Sql.text(pattern)) };
+	};
+	const isHidden = ({ when }: ReadParameter) =>
+		when !== undefined && context.getNodeParameter(when[0], item, '') !== when[1];
+	const readOne = (name: string, parameter: ReadParameter) => {
+		if (isHidden(parameter)) return undefined;
+		const source = sourceOf(name, parameter);
+		if (parameter.type === 'flag') {
+			const isOn = isBlank(source.value) ? (parameter.on ?? false) : flagOf(source.value);
+			if (isOn === undefined) throw refuse(parameter, 'is neither true nor false', 'Give true or false.');
+			return isOn;
+		}
+		if (parameter.type !== 'choice') return literal(name, parameter, source);
+		const values = Object.keys(parameter.choices);
+		if (isBlank(source.value)) return values[0];
+		const found = values.find((value) => value === source.value);
+		if (found !== undefined) return found;
+		throw refuse(parameter, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
+	};
+	const given: Given<ReadParameters> = Object.fromEntries(
+		named.map(([name, parameter]) => [name, readOne(name, parameter)]),
+	);
+	for (const [name, parameter] of named) {
+		const first = 'endOf' in parameter ? parameter.endOf : undefined;
+		if (first === undefined) continue;
+		const [from, to] = [given[first], given[name]].map((literal) => (literal instanceof Sql ? dayIn(literal) : ''));
+		if (!from || !to || from <= to) continue;
+		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));
+		throw refuse(parameter, message, remedy);
+	}
+	return given;
+}

@@ -1,0 +1,76 @@
+import type { Members } from '../../../../erp/json/members';
+import { cell } from '../../../../erp/json/cell';
+import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
+import { NUMBERED, numbersIn } from '../../../../erp/query/reads/known';
+import type { Schema } from '../../../../erp/ask/schema';
+import { Sql } from '../../../../erp/ask/sql';
+import { plainTextOf } from '../../../../erp/text/text';
+import { numberOf } from '../../../../erp/values/numberText';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { inputError } from '../../../shared/client/errors';
+import { Kept, ownerOf } from '../../../shared/kept';
+import type { Asking } from '../../../shared/ask/schemas';
+import { allRows } from './pages';
+
+/** Numbers of which the ERP said within the last minute that it has them, so that many items ask once. */
+const seen = new Kept<true>();
+
+/** Numbers of a list that a message names. */
+const NAMED = 30;
+
+/** A parameter that names numbers of a list. */
+type Numbered = ValueParameter & Required<Pick<ValueParameter, 'known'>>;
+
+const isNumbered = (parameter: ReadParameter): parameter is Numbered =>
+	parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.known !== undefined;
+
+/** Throws NodeOperationError where numbers of one parameter are in no list of the ERP. */
+async function assertNumbers(
+	asking: Asking,
+	schema: Schema,
+	parameter: Numbered,
+	literal: Sql,
+	withEntries: boolean,
+): Promise<void> {
+	const { noun, columns, ask } = NUMBERED[parameter.known];
+	const keyOf = (number: number) => `${ownerOf(asking.erp.connection)} ${noun} ${String(withEntries)} ${number}`;
+	const wanted = [...new Set(numbersIn(literal))].filter((number) => number !== parameter.unless);
+	if (wanted.every((number) => seen.get(keyOf(number)))) return;
+	const rowsOf = async (numbers: Sql | undefined, limit: number): Promise<Members[] | undefined> => {
+		const questions = ask(schema, numbers, withEntries);
+		const rows: Members[] = [];
+		for (const question of questions) rows.push(...(await allRows(asking, question, [], limit)));
+		return questions.length === 0 ? undefined : rows;
+	};
+	const found = await rowsOf(literal, Number.POSITIVE_INFINITY);
+	if (!found) return;
+	const there = new Set(found.map((row) => numberOf(cell(row, columns[0]))));
+	const unknown = wanted.filter((number) => !there.has(number));
+	if (unknown.length === 0) {
+		for (const number of wanted) seen.set(keyOf(number), true);
+		return;
+	}
+	const all = (await rowsOf(undefined, NAMED)) ?? [];
+	const named = all
+		.slice(0, NAMED)
+		.map((row) => `${plainTextOf(cell(row, columns[0]))} ${plainTextOf(cell(row, columns[1]))}`.trim());
+	throw inputError(asking.erp.context.getNode(), {
+		message: `${formLabel(parameter)}: ${unknown.slice(0, NAMED).join(', ')} is no ${noun} of this ERP (item ${asking.item})`,
+		description: `Nothing was returned: an unknown one would count as empty. The ERP has: ${named.join(', ')}. Or it is cancelled there.`,
+		itemIndex: asking.item,
+	});
+}
+
+/** Throws NodeOperationError where a parameter names a number that the ERP does not have; asks it once a minute. */
+export async function assertKnown(
+	asking: Asking,
+	schema: Schema,
+	parameters: ReadParameters,
+	given: Given<ReadParameters>,
+): Promise<void> {
+	for (const [name, parameter] of Object.entries(parameters)) {
+		const literal = given[name];
+		if (isNumbered(parameter) && literal instanceof Sql)
+			await assertNumbers(asking, schema, parameter, literal, given.prices === 'entries');
+	}
+}

@@ -1,0 +1,145 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Members } from '../../../../erp/json/members';
+import { itemOf, notTold } from '../../../../erp/query/answer';
+import type { ToldMember } from '../../../../erp/query/dictionary';
+import type { ComposedRead, Key, ReadPart, ReadQuestion } from '../../../../erp/query/read';
+import type { Schema } from '../../../../erp/ask/schema';
+import type { Sql } from '../../../../erp/ask/sql';
+import { keyOfRow, LARGEST_PAGE, linkedTo, pageOf } from '../../../../erp/ask/page';
+import { tiedTo } from '../../../../erp/query/ties';
+import { LARGEST_READ, tellMore, tooManyRows } from '../sql/mostRows';
+import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
+
+const STUCK = {
+	reason: 'the rows of a page do not say where the next one begins',
+	remedy: 'Give a Limit of at most 500, which is one page.',
+	timedOut: false,
+};
+
+/** The rows of a question, a page at a time, each page behind the last row of the one before. */
+export async function* pagesOfRows(
+	asking: Asking,
+	question: ReadQuestion,
+	members: readonly ToldMember[],
+	limit: number,
+	links: readonly Key[] = [],
+): AsyncGenerator<Members[]> {
+	let last: readonly Sql[] | undefined;
+	for (let count = 0; count < limit;) {
+		const size = Math.min(limit - count, LARGEST_PAGE);
+		const page = await rowsOfPage(asking, pageOf(question, members, { size, last, links }));
+		yield page.slice(0, size);
+		count += size;
+		if (page.length < size || count >= limit) return;
+		const before: string = String(last);
+		const end = page.at(-1);
+		last = end && keyOfRow(end, question.key);
+		if (!last || String(last) === before)
+			throw asking.erp.readError(STUCK, { action: asking.action, item: asking.item });
+	}
+}
+
+/** The rows of a question, of all its pages. */
+export async function allRows(
+	asking: Asking,
+	question: ReadQuestion,
+	members: readonly ToldMember[],
+	limit: number,
+	links: readonly Key[] = [],
+): Promise<Members[]> {
+	const rows: Members[] = [];
+	for await (const page of pagesOfRows(asking, question, members, limit, links)) for (const row of page) rows.push(row);
+	return rows;
+}
+
+const STRAY = {
+	reason: 'the ERP gave rows that belong to none of the rows asked for',
+	remedy:
+		'Its database compares texts in a way that is not known here. Ask for one at a time, and by GUID where that is offered.',
+	timedOut: false,
+};
+
+/** Main rows whose parts are asked for at once. */
+const MAIN_TOGETHER = 100;
+
+/** The rows of a part for each main row, by its place; no more than `most` of them all. */
+async function partRows(
+	asking: Asking,
+	{ members }: ReadPart,
+	question: NonNullable<ReturnType<ReadPart['ask']>>,
+	main: readonly Members[],
+	most: number,
+): Promise<Members[][]> {
+	const { link, where = [] } = question;
+	const rows: Members[] = [];
+	for (let from = 0; from < main.length; from += MAIN_TOGETHER) {
+		const some = { ...question, where: [...where, linkedTo(main.slice(from, from + MAIN_TOGETHER), link)] };
+		const found = await allRows(asking, some, members, most - rows.length + 1, Object.values(link));
+		for (const row of found) rows.push(row);
+		if (rows.length > most) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+	}
+	const tied = tiedTo(main, rows, link);
+	if (tied) return tied;
+	throw asking.erp.readError(STRAY, { action: asking.action, item: asking.item });
+}
+
+/** What an item asks, read from its parameters. */
+interface Wanted {
+	readonly question: ReadQuestion;
+	readonly limit: number;
+	/** More than one row is an error, so that nothing hangs on either. */
+	readonly isOne: boolean;
+	readonly isSimple: boolean;
+}
+
+/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
+export async function itemsOfRows(
+	asking: Asking,
+	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
+	schema: Schema,
+	{ question, isSimple }: Omit<Wanted, 'limit' | 'isOne'>,
+	main: readonly Members[],
+	most: number,
+): Promise<IDataObject[]> {
+	let left = most;
+	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
+	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
+	for (const [name, part] of Object.entries(parts)) {
+		const asked = part.ask(schema);
+		if (!asked) {
+			untold.push(name);
+			for (const item of items) item[name] = null;
+			continue;
+		}
+		const tied = await partRows(asking, part, asked, main, left);
+		for (const rows of tied) left -= rows.length;
+		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
+		untold.push(...missing.map((text) => `${name}: ${text}`));
+		for (const [at, rows] of tied.entries())
+			Object.assign(items[at] ?? {}, {
+				[name]: rows.map((each) => itemOf(each, part.members, asked.show, isSimple)),
+			});
+	}
+	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;
+}
+
+/** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
+export async function itemsOfRead(
+	asking: Asking,
+	read: ComposedRead,
+	schema: Schema,
+	wanted: Wanted,
+): Promise<IDataObject[]> {
+	const { question, limit } = wanted;
+	// One more tells whether there are more.
+	const found = await allRows(asking, question, read.members, Math.min(limit, LARGEST_READ + 1));
+	const isCut = found.length > LARGEST_READ;
+	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
+	if (isCut) tellMore(asking.erp.context, limit);
+	const main = found.slice(0, LARGEST_READ);
+	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
+	const isNone = main.length === 0 || (wanted.isOne && main.length > 1);
+	const { members } = read;
+	const parts = isNone ? { members } : read;
+	return await itemsOfRows(asking, parts, schema, wanted, main, LARGEST_READ - main.length);
+}

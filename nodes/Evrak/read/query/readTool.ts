@@ -1,0 +1,163 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { SQL_READ } from '../../../../erp/catalogue/calls';
+import type { Given, ReadParameters } from '../../../../erp/query/parameters';
+import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
+import { Schema } from '../../../../erp/ask/schema';
+import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
+import { shown } from '../../../../erp/text/text';
+import type { NodeErp } from '../../../shared/client/client';
+import { apiError, inputError } from '../../../shared/client/errors';
+import { sqlCall } from '../../../shared/client/sql';
+import { assertOnServer } from '../../items/onlyV17';
+import { usableSettings } from '../../items/settings';
+import { row } from '../../items/result';
+import { limitOf } from '../list';
+import { isSimplified } from '../simplify';
+import { previewOf } from '../../items/preview';
+import { withSchema, type Asking } from '../../../shared/ask/schemas';
+import { IF_SEVERAL } from './form';
+import { givenOf } from './given';
+import { assertKnown } from './known';
+import { itemsOfRead } from './pages';
+
+const METHOD = SQL_READ.method;
+
+/** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
+function wantedRows(
+	{ returns }: ComposedRead,
+	several: IfSeveral | undefined,
+	context: IExecuteFunctions,
+	item: number,
+): number {
+	if (several === 'error') return 2;
+	if (several === 'first') return 1;
+	return returns === undefined ? limitOf(context, item) : Number.POSITIVE_INFINITY;
+}
+
+/** What becomes of several rows; absent where the read is a plain list. Throws NodeOperationError where that was given and is no choice. */
+function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: number): IfSeveral | undefined {
+	const usual = severalOf(read);
+	if (usual === undefined) return undefined;
+	const value: unknown = context.getNodeParameter(IF_SEVERAL, item, usual);
+	if (value === 'error' || value === 'first' || value === 'all') return value;
+	throw inputError(context.getNode(), {
+		message: `If Several Match is ${shown(value ?? '')} (item ${item})`,
+		description: 'Nothing was sent. Give error, first or all.',
+		itemIndex: item,
+	});
+}
+
+/** What an item asks, whatever the database has. */
+interface Order {
+	readonly given: Given<ReadParameters>;
+	readonly limit: number;
+	/** More than one row is an error. */
+	readonly isOne: boolean;
+	readonly isSimple: boolean;
+}
+
+/** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
+function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Pick<Order, 'given'>): void {
+	const asked = read.ask(Schema.assumed(), given);
+	if (!('refuse' in asked)) return;
+	const description = `Nothing was sent. ${asked.remedy}`;
+	throw inputError(erp.context.getNode(), { message: `${read.action}: ${asked.refuse}`, description, itemIndex: item });
+}
+
+/** The question for a database, or what it lacks that cannot be left out. */
+function questionIn(schema: Schema, read: ComposedRead, { given }: Pick<Order, 'given'>): ReadQuestion | string {
+	const lacking = schema.lacking(read.needs);
+	const asked = lacking === undefined ? read.ask(schema, given) : { lacks: lacking };
+	if ('from' in asked) return asked;
+	return 'lacks' in asked ? asked.lacks : asked.refuse;
+}
+
+/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
+function questionFor(
+	{ erp, item }: Asking,
+	read: ComposedRead,
+	schema: Schema,
+	order: Pick<Order, 'given'>,
+): ReadQuestion {
+	const asked = questionIn(schema, read, order);
+	if (typeof asked !== 'string') return asked;
+	throw apiError(erp.context.getNode(), {
+		message: `${read.action} failed: the ERP’s database lacks ${asked}`,
+		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.',
+		itemIndex: item,
+	});
+}
+
+/** The first page as it would be sent to a database that nobody has asked what it has. */
+export function previewed(
+	asking: Asking,
+	read: ComposedRead,
+	order: Pick<Order, 'given' | 'limit'>,
+): INodeExecutionData {
+	const asked = questionIn(Schema.assumed(), read, order);
+	if (typeof asked === 'string')
+		throw inputError(asking.erp.context.getNode(), {
+			message: `${read.action}: Preview asks nobody what the ERP’s database has, and not every build has ${asked}`,
+			description: 'Nothing was sent. Run it without Preview, which asks.',
+			itemIndex: asking.item,
+		});
+	const statement = pageOf(asked, read.members, { size: Math.min(order.limit, LARGEST_PAGE) });
+	return row(previewOf(sqlCall(statement, asking), asking.erp.connection), [asking.item]);
+}
+
+/** Asks with what is there, by `work`. Numbers that the database does not know are an error before that. */
+export async function readOnce<T>(
+	asking: Asking,
+	read: ComposedRead,
+	order: Pick<Order, 'given'>,
+	work: (question: ReadQuestion, schema: Schema) => Promise<T>,
+): Promise<T> {
+	return await withSchema(asking, async (schema) => {
+		const question = questionFor(asking, read, schema, order);
+		await assertKnown(asking, schema, read.parameters, order.given);
+		return await work(question, schema);
+	});
+}
+
+/** In what the first of several items differ, for a message. */
+function apart([one = {}, other = {}]: readonly IDataObject[]): string {
+	const told = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
+	const names = Object.keys(one).filter((name) => one[name] !== other[name] && !Array.isArray(one[name]));
+	const some = names.slice(0, 6).map((name) => `${name} (${told(one[name])}, ${told(other[name])})`);
+	return some.length > 0 ? some.join(', ') : 'nothing that is told';
+}
+
+/** Answers a composed read for one item; throws what stops it. */
+export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
+	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const given = givenOf(context, read.parameters, connection.zone, item);
+	const several = ifSeveralOf(read, context, item);
+	const limit = wantedRows(read, several, context, item);
+	const order: Order = { given, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
+	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
+	assertAskable(asking, read, order);
+	if (preview) return [previewed(asking, read, order)];
+	const items = await readOnce(
+		asking,
+		read,
+		order,
+		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
+	);
+	const [message, remedy] = read.noRows ?? [undefined, ''];
+	const mayBeNone = read.named !== undefined && given[read.named] === undefined;
+	if (items.length === 0 && message !== undefined && !mayBeNone)
+		throw apiError(context.getNode(), {
+			message: `${read.action} failed: ${message}`,
+			description: remedy,
+			itemIndex: item,
+		});
+	if (order.isOne && items.length > 1)
+		throw apiError(context.getNode(), {
+			message: `${read.action} failed: more than one fits, and it is not guessed which one is meant`,
+			description: `They differ in ${apart(items)}. Ask by what tells it apart: a GUID, or a filter. Or set If Several Match (Birden Çok) to First or All.`,
+			itemIndex: item,
+		});
+	return items.map((json) => row(json, [item]));
+}

@@ -1,0 +1,83 @@
+import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { STATEMENT } from '../../../../erp/catalogue/calls';
+import { isMembers } from '../../../../erp/json/members';
+import { fold } from '../../../../erp/text/text';
+import { inputError } from '../../../shared/client/errors';
+import type { NodeErp } from '../../../shared/client/client';
+import { accessOf, isExpression, onlyCode } from '../../items/rawExpression';
+import { isTool } from '../../items/attempts';
+
+/** The error of a question that is not sent. */
+export const notSent = (
+	context: IExecuteFunctions,
+	message: string,
+	remedy: string,
+	itemIndex: number,
+): NodeOperationError =>
+	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex });
+
+/** Throws NodeOperationError where the credential lets no SELECT of a user through; `action` is what was asked for. */
+export function assertFreeSql({ context, connection }: NodeErp, action: string, item: number): void {
+	if (connection.freeSql) return;
+	throw notSent(
+		context,
+		`${action} is off: the credential does not allow free SQL`,
+		'Switch on Allow Free SQL (serbest SQL) in the credential, if whoever can use it, AI agents included, may read all that its API user may.',
+		item,
+	);
+}
+
+/** The members of some names at any depth, however their letters are; `names` are folded. */
+export function membersCalled(
+	value: unknown,
+	names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+): Array<readonly [name: string, member: unknown]> {
+	if (Array.isArray(value)) return value.flatMap((element) => membersCalled(element, names));
+	if (!isMembers(value)) return [];
+	return Object.entries(value).flatMap(([name, member]) =>
+		names.has(fold(name)) ? [[name, member] as const] : membersCalled(member, names),
+	);
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set([fold(STATEMENT)]);
+
+/** What stands under the name of the statement at any depth, however its letters are. */
+export const statementsIn = (value: unknown): unknown[] =>
+	membersCalled(value, STATEMENTS).map(([, statement]) => statement);
+
+const STRINGIFIED = /^\s*JSON\.stringify\(([^(),]*)\)\s*$/;
+
+/** Whether an expression does nothing but take a value from somewhere. */
+function takes(raw: string): boolean {
+	const code = onlyCode(raw.slice(1));
+	return code !== undefined && accessOf(STRINGIFIED.exec(code)?.[1] ?? code) !== undefined;
+}
+
+/** Whether a text stands in a parameter as it was typed, itself or within JSON. */
+const isTypedIn = (raw: string, text: string): boolean =>
+	!isExpression(raw) || raw.includes(text) || raw.includes(JSON.stringify(text).slice(1, -1));
+
+/** Where a statement was typed: the parameter itself, or the members of an object of JSON. */
+const sourcesOf = (raw: unknown): unknown[] => (typeof raw === 'string' ? [raw] : statementsIn(raw));
+
+const BY_PARAMETER =
+	'Write @name in the statement where the value belongs, and give SQL: Select a parameter of that name: its value may be an expression, or come from an AI agent.';
+
+/**
+ * Throws NodeOperationError for a statement that an expression has put together: what n8n puts in as text could be more than a value. An
+ * expression may take a whole one from somewhere, but not where an AI agent may fill it in. `raw` is the parameter as it was typed.
+ */
+export function assertWhole(context: IExecuteFunctions, statement: string, raw: unknown, item: number): void {
+	if (statement.includes('{{')) throw notSent(context, 'Statement holds an expression ({{ }})', BY_PARAMETER, item);
+	const isWhole = (source: unknown) =>
+		typeof source === 'string' && (isTypedIn(source, statement) || (takes(source) && !isTool(context.getNode())));
+	if (sourcesOf(raw).every(isWhole)) return;
+	throw notSent(
+		context,
+		isTool(context.getNode())
+			? 'Statement comes from an expression, which an AI agent may fill in'
+			: 'Statement is put together by an expression',
+		BY_PARAMETER,
+		item,
+	);
+}

@@ -1,0 +1,85 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { categories } from '../../../../erp/catalogue';
+import { STATEMENT } from '../../../../erp/catalogue/calls';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { holdsNoList, listRows } from '../../../../erp/answer/rows';
+import { ONLY_END } from '../../../../erp/ask/endRow';
+import { selectStatement } from '../../../../erp/sql/select';
+import type { NodeErp } from '../../../shared/client/client';
+import { apiError } from '../../../shared/client/errors';
+import { assertOnServer } from '../../items/onlyV17';
+import { row } from '../../items/result';
+import { rawOf } from '../../items/filters';
+import { limitOf } from '../list';
+import { callFor, questionOf, type Question } from '../question';
+import { previewOf } from '../../items/preview';
+import { assertFreeSql, assertWhole, notSent } from './freeSql';
+import { LARGEST_READ, tellMore, tooManyRows } from './mostRows';
+import { SecretColumns } from '../secrets';
+import { parametersOf } from './sqlInput';
+
+const ACTION = 'SQL: Select';
+
+/** The lists that a V16 server has. */
+const nearest = (): string =>
+	categories
+		.flatMap(({ name, operations }) =>
+			operations
+				.filter(({ kind, since }) => kind === 'list' && since !== 'V17')
+				.map((list) => `${name}: ${list.name} (${list.method})`),
+		)
+		.join(', ');
+
+/** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
+async function assertReadable({ erp, timeout, item }: Question): Promise<void> {
+	const proof = await erp.sql(ONLY_END, { timeout });
+	if (proof.state !== 'rows') throw erp.readError(proof.failure, { action: ACTION, item });
+}
+
+/** The question with its statement checked, its parameters in it, and its rows limited. */
+function bound(question: Question, most: number): Question {
+	const { erp, item, query } = question;
+	const { context, connection } = erp;
+	const statement = String(query[STATEMENT]);
+	const isJson = context.getNodeParameter('inputMode', item, 'fields') === 'json';
+	assertWhole(context, statement, rawOf(context, isJson ? 'json' : STATEMENT), item);
+	const parameters = parametersOf(context, item);
+	const { zone, companyCode: company } = connection;
+	const made = selectStatement({ statement, parameters, most, zone, company });
+	if (made.ok) return { ...question, query: { ...query, [STATEMENT]: made.sql } };
+	const subject = made.message.startsWith('@') ? 'Parameter' : 'Statement';
+	throw notSent(context, `${subject} ${made.message}`, made.remedy, item);
+}
+
+/** Reads the database by a SELECT of the user's own, with typed parameters. */
+export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	assertOnServer(erp, { ...operation, name: ACTION, nearest: nearest() }, item);
+	const wanted = limitOf(context, item);
+	const limit = Math.min(wanted, LARGEST_READ);
+	const asked = questionOf(erp, operation, item);
+	assertFreeSql(erp, ACTION, item);
+	// One more tells whether there are more.
+	const question = bound(asked, limit + 1);
+	const request = callFor(question);
+	if (question.preview) return [row(previewOf(request, question.erp.connection), [item])];
+
+	const answer = await question.erp.read(request, {
+		action: ACTION,
+		item,
+		missing: 'The server has no SQL read method: it may be older than V17.',
+	});
+	const found = listRows(answer);
+	if (holdsNoList(answer)) {
+		const message = `${ACTION} failed: the answer holds something else than rows`;
+		throw apiError(context.getNode(), { message, description: 'Look at it with a Custom Call.', itemIndex: item });
+	}
+	if (found.length === 0) await assertReadable(question);
+	const hasMore = found.length > limit;
+	if (hasMore && wanted === Number.POSITIVE_INFINITY) throw tooManyRows(context, ACTION, item);
+	const secrets = new SecretColumns();
+	const rows = secrets.without(found.slice(0, limit));
+	if (hasMore) tellMore(context, wanted);
+	secrets.tell(context);
+	return rows.map((json) => row(json as IDataObject, [item]));
+}

@@ -1,0 +1,66 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { NodeErp } from '../shared/client/client';
+
+interface ToolHead {
+	/** The resource of the node that offers it. */
+	readonly resource: string;
+	readonly operation: string;
+	readonly name: string;
+	readonly action: string;
+	readonly description: string;
+	/** Its form; where it is shown is added. */
+	readonly properties: readonly INodeProperties[];
+}
+
+/** What a tool does with an item that needs the ERP; throws what stops it. */
+export interface AskingWork {
+	readonly run: (erp: NodeErp, item: number) => Promise<INodeExecutionData[]>;
+	/** Called once all items are done and nothing has stopped the node: a try of *Retry On Fail* before that leaves nothing behind. */
+	readonly done?: (erp: NodeErp) => void;
+}
+
+/** What a tool does with an item alone; throws what stops it. */
+export interface LocalWork {
+	/** Looks at what is the same for all items, before any of them. */
+	readonly before?: (context: IExecuteFunctions) => void;
+	readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
+}
+
+/** What a tool does with all items together; throws what stops it. */
+export interface WholeWork {
+	readonly runAll: (erp: NodeErp) => Promise<INodeExecutionData[]>;
+}
+
+/** An operation that calls methods beyond the specification, or several of them. */
+interface AskingTool extends ToolHead {
+	readonly asksErp: true;
+	/** Methods of the API, for documentation. */
+	readonly methods: string;
+	/** What of it works on a V16 server, where the rest needs V17, and by which method; for documentation. */
+	readonly onV16?: string;
+	/** Its answer may be large, so that its size can be limited. */
+	readonly isLarge?: true;
+	readonly options?: undefined;
+	readonly load: () => Promise<AskingWork>;
+}
+
+/** An operation that works on the item alone and needs no credential. */
+interface LocalTool extends ToolHead {
+	readonly asksErp: false;
+	readonly load: () => Promise<LocalWork>;
+}
+
+/** An operation that looks at all items together, and may write: it has the options of saves. */
+interface WholeTool extends ToolHead {
+	readonly asksErp: true;
+	/** Methods of the API, for documentation. */
+	readonly methods: string;
+	readonly onV16?: string;
+	readonly isLarge?: undefined;
+	/** Options beside those of the login. */
+	readonly options: readonly INodeProperties[];
+	readonly load: () => Promise<WholeWork>;
+}
+
+/** An operation of the node that is no method of the specification. n8n reads its form at its start; `load` brings what runs it, at its first run. */
+export type Tool = AskingTool | LocalTool | WholeTool;

@@ -1,0 +1,112 @@
+import type { Operation } from '../../../../erp/catalogue/types';
+import { namedCodes, namesCodes, type NamedCode } from '../../../../erp/codes/named';
+import { missingCode, uncheckedCodes } from '../../../../erp/codes/told';
+import type { LookupName } from '../../../../erp/lookup/lookups';
+import { onceForAll } from '../../../../erp/values/report';
+import { tableText } from '../../../../erp/vat/table';
+import { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import { lookTimeout } from '../guard/readBack';
+import { located } from '../located';
+import type { Write } from '../stages';
+import { CodeCheck } from './codeCheck';
+import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
+import { grouped } from '../../../../erp/json/grouped';
+
+type Checked = Write<'checked'>;
+
+/** Milliseconds for all questions of a check: it must not hold a save for long. */
+const WHOLE_CHECK = 20_000;
+
+/** What the ERP says of the codes of some documents. */
+interface Told {
+	readonly judge: (code: NamedCode) => Judgement;
+	/** Codes that a list has, for those that it does not have. */
+	readonly near: ReadonlyMap<LookupName, string>;
+}
+
+/** Pointers are judged by the VAT table, which is no table of the database. */
+async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
+	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
+	const table = await check.vat();
+	if ('over' in table) return { judge: (): Judgement => ({ unread: table.over }), near: '' };
+	if ('unread' in table) return { judge: (): Judgement => table, near: '' };
+	const unread = { unread: 'the ERP gave its VAT rates without names' };
+	const judge = ({ code }: NamedCode): Judgement => {
+		if (table.entries.some(({ pointer }) => pointer === code)) return 'known';
+		return table.zeroUnknown ? unread : 'missing';
+	};
+	return { judge, near: tableText(table) };
+}
+
+async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<Told> {
+	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
+	const vat = await ofPointers(
+		check,
+		codes.filter(({ lookup }) => lookup === 'vat'),
+	);
+	const judged = await judgeCodes(check, ofTables);
+	const near = new Map<LookupName, string>([['vat', vat.near]]);
+	for (const code of ofTables)
+		if (judged.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
+			near.set(code.lookup, await nearestTo(check, code));
+	return { judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judged.get(codeKey(code)) ?? 'known')), near };
+}
+
+/** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
+function told(write: Checked, operation: Operation, codes: readonly NamedCode[], { judge, near }: Told): Checked {
+	const { document } = write;
+	const unread = new Map<LookupName, string>();
+	const missing: NamedCode[] = [];
+	for (const code of codes) {
+		const judgement = judge(code);
+		if (judgement === 'missing') missing.push(code);
+		else if (judgement !== 'known') unread.set(code.lookup, judgement.unread);
+	}
+	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
+	const problems = onceForAll(
+		issues.map((issue) => ({ ...issue, document: document.name })),
+		operation.body.fields,
+		document.lineCount,
+	);
+	return {
+		...write,
+		document: located({ ...document, problems, warnings: [...document.warnings, ...uncheckedCodes(unread)] }),
+	};
+}
+
+/** The codes that a document names, but for those that the ERP need not have. */
+const codesOf = ({ document, planned = [] }: Checked, operation: Operation): NamedCode[] =>
+	namedCodes(document.members, operation).filter(
+		({ lookup, code }) => !planned.some((one) => one.lookup === lookup && one.code === code),
+	);
+
+/**
+ * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of them
+ * without a word. One question for a hundred codes; what cannot be asked is told and sent. `isSent` says of what an earlier try has sent: it is not asked for again.
+ */
+export async function withCheckedCodes(
+	erp: NodeErp,
+	operation: Operation,
+	all: readonly Checked[],
+	isSent: (write: Checked) => boolean,
+): Promise<Checked[]> {
+	// A deletion names what is there, or is refused by the ERP.
+	if (!namesCodes(operation)) return [...all];
+	const asked = all.filter(
+		(write) => write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write),
+	);
+	const budget = new Budget(WHOLE_CHECK);
+	const checked = new Map<Checked, Checked>();
+	for (const writes of grouped(asked, ({ settings }) => ownerOf(settings.connection)).values()) {
+		const [first] = writes;
+		if (!first) continue;
+		const codes = new Map(writes.map((write) => [write, codesOf(write, operation)]));
+		const { connection } = first.settings;
+		const check = new CodeCheck(erp.at(connection), lookTimeout(first.settings), budget);
+		const answers = await tellOf(check, [...codes.values()].flat());
+		for (const [write, named] of codes) checked.set(write, told(write, operation, named, answers));
+	}
+	return all.map((write) => checked.get(write) ?? write);
+}

@@ -1,0 +1,110 @@
+import { existing, existsQuestion, nearestQuestion, nearestText, CODES_TOGETHER } from '../../../../erp/codes/question';
+import { pageRows } from '../../../../erp/ask/page';
+import type { ListedCode } from '../../../../erp/codes/named';
+import type { LookupName } from '../../../../erp/lookup/lookups';
+import { whyUnread, type Unread } from '../../../../erp/outcome/sqlRead';
+import { Kept } from '../../../shared/kept';
+import type { CodeCheck } from './codeCheck';
+
+/** A code has a row in the ERP, or has none, or why nobody can tell. */
+export type Judgement = 'known' | 'missing' | { readonly unread: string };
+
+/** Tells codes apart, those of one list and of different lists, and numbers from texts. */
+export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
+
+const known = new Kept<true>();
+/** Lists that a user cannot read, or that the database does not have: asking again within the minute is in vain. */
+const closed = new Kept<string>();
+
+/** What a check has learned: judgements by `codeKey`, and the lists that are closed to it, with the reason. */
+interface Learned {
+	readonly judged: Map<string, Judgement>;
+	readonly shut: Map<LookupName, string>;
+}
+
+/** Asks about codes of one or more lists in one statement. Gives the refusal of one that cannot be asked so. */
+async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: Learned): Promise<Unread | undefined> {
+	const tell = (judgement: (code: ListedCode) => Judgement) => {
+		for (const code of codes) judged.set(codeKey(code), judgement(code));
+	};
+	const answer = await check.sql(existsQuestion(codes));
+	if ('over' in answer || answer.state === 'cutShort') {
+		const unread = 'over' in answer ? answer.over : whyUnread(answer);
+		tell(() => ({ unread }));
+		return undefined;
+	}
+	if (answer.state !== 'rows') return answer;
+	const found = existing(codes, answer.rows);
+	const there = new Set(found.known.map(codeKey));
+	for (const key of there) known.set(check.owner + key, true);
+	tell((code) => {
+		if (there.has(codeKey(code))) return 'known';
+		return found.empty.includes(code.lookup) ? { unread: 'the list is empty for this user' } : 'missing';
+	});
+	return undefined;
+}
+
+/** Lists that are not asked any more, in this check and the next ones of the minute. */
+function shutAll(check: CodeCheck, { shut }: Learned, lists: readonly LookupName[], why: string): void {
+	for (const list of lists) {
+		shut.set(list, why);
+		closed.set(check.owner + list, why);
+	}
+}
+
+/**
+ * Asks about the codes of one statement; one that is refused is asked again list by list. Two lists that are refused in the same words are
+ * refused for what all have in common, such as a right.
+ */
+async function askPart(check: CodeCheck, codes: readonly ListedCode[], learned: Learned): Promise<void> {
+	const lists = [...new Set(codes.map(({ lookup }) => lookup))];
+	const refused = await ask(check, codes, learned);
+	if (refused === undefined) return;
+	if (lists.length === 1 || refused.state === 'noRight') return shutAll(check, learned, lists, whyUnread(refused));
+	const refusals = new Set<string>();
+	for (const [at, list] of lists.entries()) {
+		const own = codes.filter(({ lookup }) => lookup === list);
+		const closing = await ask(check, own, learned);
+		if (closing === undefined) continue;
+		const why = whyUnread(closing);
+		shutAll(check, learned, refusals.has(why) ? lists.slice(at) : [list], why);
+		if (refusals.has(why)) return;
+		refusals.add(why);
+	}
+}
+
+/**
+ * Judges codes of lists that stand in the database, by `codeKey`. What is known to be there is kept for a minute; what is not is asked again,
+ * because it may have been created meanwhile. A list that turned out closed is left out of all further questions.
+ */
+export async function judgeCodes(
+	check: CodeCheck,
+	codes: readonly ListedCode[],
+): Promise<ReadonlyMap<string, Judgement>> {
+	const { owner } = check;
+	const learned: Learned = { judged: new Map(), shut: new Map() };
+	const { judged, shut } = learned;
+	const open = new Map<string, ListedCode>();
+	for (const code of codes) {
+		const why = closed.get(owner + code.lookup);
+		if (known.get(owner + codeKey(code))) judged.set(codeKey(code), 'known');
+		else if (why === undefined) open.set(codeKey(code), code);
+		else shut.set(code.lookup, why);
+	}
+	let left = [...open.values()];
+	while (left.length > 0 && check.ended === undefined) {
+		await askPart(check, left.slice(0, CODES_TOGETHER), learned);
+		left = left.slice(CODES_TOGETHER).filter(({ lookup }) => !shut.has(lookup));
+	}
+	for (const code of codes) {
+		const unread = shut.get(code.lookup) ?? check.ended ?? 'it was not asked';
+		if (!judged.has(codeKey(code))) judged.set(codeKey(code), { unread });
+	}
+	return judged;
+}
+
+/** Codes that are like one that is not there, as a text; blank where there are none, or the ERP does not say. */
+export async function nearestTo(check: CodeCheck, code: ListedCode): Promise<string> {
+	const answer = await check.sql(nearestQuestion(code));
+	return 'state' in answer && answer.state === 'rows' ? nearestText(pageRows(answer.rows)) : '';
+}

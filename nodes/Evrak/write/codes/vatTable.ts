@@ -1,0 +1,48 @@
+import { listRows } from '../../../../erp/answer/rows';
+import { findOperation } from '../../../../erp/catalogue';
+import { judgeRead } from '../../../../erp/outcome/read';
+import { waitAdvice } from '../../../../erp/wire/retryAfter';
+import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
+import { Budget } from '../../../shared/client/budget';
+import { callOf } from '../../../shared/client/call';
+import type { NodeErp } from '../../../shared/client/client';
+import { clean } from '../../../shared/client/errors';
+import { Kept, ownerOf } from '../../../shared/kept';
+
+/** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
+export type VatRead = VatTable | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
+
+const tables = new Kept<VatTable>();
+
+/** Asks the list, and where that is not to be had, the ERP's function by SQL, which V17 servers alone take; both within the time of one. */
+async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
+	const budget = new Budget(timeout);
+	const list = findOperation('list', 'getVatRates');
+	if (!list) throw new Error('The catalogue has no VAT list');
+	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
+	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
+	if (listed && listed.entries.length > 0) return listed;
+	const advice = read.ok ? '' : waitAdvice(read.failure.retryAfter).replace(/\.$/, '');
+	const unread = read.ok
+		? `${list.method} gave no row with a name`
+		: `${list.method} gave none: ${clean(read.failure.reason, erp.connection)}${advice === '' ? '' : `. ${advice}`}`;
+	// A server that does not answer would not answer another question either.
+	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure };
+	const left = budget.left();
+	const answer = left > 0 ? await erp.sql(VAT_QUESTION, { timeout: left }) : undefined;
+	const told = answer?.state === 'rows' ? functionTable(answer.rows) : undefined;
+	if (told && told.entries.length > 0) return told;
+	return answer?.state === 'silent' && answer.failure.httpStatus === undefined
+		? { unread, silent: answer.failure }
+		: { unread };
+}
+
+/** The VAT table of the installation, at most a minute old; a failure is not kept. Never throws for what the ERP answers. */
+export async function vatTable(erp: NodeErp, timeout: number): Promise<VatRead> {
+	const owner = ownerOf(erp.connection);
+	const kept = tables.get(owner);
+	if (kept) return kept;
+	const table = await ask(erp, timeout);
+	if (!('unread' in table)) tables.set(owner, table);
+	return table;
+}

@@ -1,0 +1,182 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { derived } from '../../../../erp/catalogue/derived';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
+import { readJson } from '../../../../erp/json/jsonText';
+import { REMARKS } from '../../../../erp/document/remarks';
+import { brokenTable } from '../../../../erp/draft/inputDraft';
+import type { Issue } from '../../../../erp/values/problem';
+import { USER_TABLE } from '../../../../erp/document/userTable';
+import { lineTemplates, type LineTemplates } from './fieldTemplate';
+import type { ListSource } from '../expressions/firstLine';
+import { isExpression } from '../../items/rawExpression';
+import { ADDED } from '../../form/lookups/furtherFields';
+import { parameterAt, rawParameters } from '../../items/parameters';
+import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
+import { emptyExpressions, moneyPaths } from '../../../../erp/draft/nothing';
+import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/draft/template';
+
+/** What is given for the document, or for its lines. */
+export interface Mapped extends LineTemplates {
+	/** Taken from the item by ERP name, not typed in. */
+	readonly automatic: boolean;
+	/** What was given by hand, which every line gets, also where its other fields are taken by name. */
+	readonly picked: Members;
+	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
+	readonly isTemplate: (path: string) => boolean;
+	/** Fields that decide the money of a line, by path. */
+	readonly money: ReadonlySet<string>;
+	/** Fields that were filled with an expression and get nothing from it. */
+	readonly empty: readonly MappingIssue[];
+}
+
+/** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
+const isBare = (raw: unknown) =>
+	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
+
+/** The fields of which that is so. */
+const bareIn = derived(
+	(raw: Readonly<Members>): ReadonlySet<string> =>
+		new Set(Object.entries(raw).flatMap(([path, value]) => (isBare(value) ? [path] : []))),
+);
+
+/** Whether a field takes values of the line: text that was typed, or an expression that was read as a template. */
+const isTemplateIn =
+	(raw: Readonly<Members>, templates: Members) =>
+	(path: string): boolean =>
+		Object.hasOwn(templates, path) || (typeof raw[path] === 'string' && !isExpression(raw[path]));
+
+/** The values of the form's fields, typed in or taken from the item by ERP name. `list` is what the line fields are mapped from. */
+export function mapped(
+	context: IExecuteFunctions,
+	scope: Field['scope'],
+	item: number,
+	operation: Operation,
+	list?: ListSource,
+): Mapped {
+	const { values: picked, all, issues: wrong } = givenPicked(context, scope, item);
+	const raw = rawPicked(context, scope);
+	const automatic = isMappedAutomatically(context, scope, item);
+	const byName = automatic ? known(context.getInputData()[item]?.json ?? {}, operation, scope) : {};
+	const money = moneyPaths(operation.body.fields);
+	const empty = emptyExpressions(raw, all, money);
+	if (scope === 'document') {
+		const isTemplate = (path: string) => !automatic && bareIn(raw).has(path);
+		return { values: { ...byName, ...picked }, picked, automatic, money, isTemplate, issues: wrong, empty, readAs: [] };
+	}
+	const { values: templates, issues, readAs } = lineTemplates(context, raw, list, item);
+	const own = { ...picked, ...templates };
+	return {
+		values: automatic ? byName : own,
+		picked: own,
+		automatic,
+		money,
+		isTemplate: isTemplateIn(raw, templates),
+		issues: [...wrong, ...issues],
+		empty: empty.filter(({ field }) => !Object.hasOwn(templates, field)),
+		readAs,
+	};
+}
+
+/** Lines that were taken by name, each with what was picked for all of them; `elements` are what `{name}` takes its values from. */
+export function withPicked(
+	elements: readonly unknown[],
+	lines: readonly Members[],
+	{ picked, isTemplate, issues, money }: Pick<Mapped, 'picked' | 'isTemplate' | 'issues' | 'money'>,
+): { readonly lines: readonly Members[]; readonly issues: readonly MappingIssue[] } {
+	if (Object.keys(picked).length === 0) return { lines, issues };
+	const made = mapLines(elements, picked, isTemplate, money);
+	return {
+		lines: lines.map((line, at) => ({ ...line, ...nested(made.lines[at] ?? {}) })),
+		issues: [...issues, ...made.issues],
+	};
+}
+
+/** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */
+const prefixOf = (name: string) => /^[a-z]{2,5}_/i.exec(name)?.[0].toLowerCase();
+
+/** Have parameters of their own. */
+const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
+
+/** Where a column belongs that the catalogue does not know; nowhere, if it looks like none of the operation's tables. */
+function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined {
+	const prefix = prefixOf(name);
+	const scopes = body.fields.filter(({ path }) => prefix === prefixOf(path)).map(({ scope }) => scope);
+	const isMember = body.fields.some(({ path }) => path.split('.')[0] === name.split('.')[0]);
+	if (prefix === undefined || scopes.length === 0 || isMember || APART.has(name)) return undefined;
+	const takesLines = body.fields.some(({ scope }) => scope === 'line');
+	return takesLines && (body.headless || scopes.includes('line')) ? 'line' : 'document';
+}
+
+/**
+ * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
+ * of the same table come along, so that a wrong name is told and not lost.
+ */
+function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
+	const result: Members = {};
+	for (const { path, v16Path } of operation.body.fields.filter((field) => field.scope === scope)) {
+		const value = from[path] ?? memberAt(from, path);
+		if (!isBlank(value)) result[path] = value;
+		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
+	}
+	for (const [name, value] of Object.entries(from))
+		if (!isBlank(value) && scopeOf(name, operation) === scope) result[name] = value;
+	return result;
+}
+
+/** Turns flat values by path into nested members. */
+export function nested(values: Members): Members {
+	const members: Members = {};
+	for (const [path, value] of Object.entries(values)) setMember(members, path, value);
+	return members;
+}
+
+/**
+ * A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError and
+ * AmbiguousJson.
+ */
+export function jsonValue(value: unknown): unknown {
+	if (typeof value !== 'string') return value ?? undefined;
+	return value.trim() === '' ? undefined : readJson(value);
+}
+
+/** An added field's value, or the item's own member of that name where the fields are mapped automatically. Adds to `issues` what an expression does not give. */
+function given(
+	context: IExecuteFunctions,
+	{ parameter, member, label }: { readonly parameter: string; readonly member: string; readonly label: string },
+	automatic: boolean,
+	item: number,
+	issues: Issue[],
+): unknown {
+	const added = parameterAt(context, ADDED.document, item, {});
+	const value = isMembers(added) ? added[parameter] : undefined;
+	const raw: unknown = rawParameters(context)[ADDED.document];
+	const typed = isMembers(raw) ? raw[parameter] : undefined;
+	issues.push(...emptyExpressions({ [label]: typed }, { [label]: value }));
+	return isBlank(value) && automatic ? context.getInputData()[item]?.json[member] : value;
+}
+
+const REMARKS_FIELD = { parameter: 'remarks', member: REMARKS, label: 'Remarks' };
+const USER_TABLE_FIELD = { parameter: 'userTable', member: USER_TABLE, label: 'User Table' };
+
+/** The remarks and the user table of an item, under their wire names. */
+export function extras(
+	context: IExecuteFunctions,
+	{ body }: Operation,
+	automatic: boolean,
+	item: number,
+): { readonly members: Members; readonly issues: readonly Issue[] } {
+	const issues: Issue[] = [];
+	const remarks = body.remarks ? given(context, REMARKS_FIELD, automatic, item, issues) : undefined;
+	const members: Members = isBlank(remarks) ? {} : { [REMARKS]: remarks };
+	if (body.userTable === 'none') return { members, issues };
+	try {
+		const table = jsonValue(given(context, USER_TABLE_FIELD, automatic, item, issues));
+		if (table === undefined) return { members, issues };
+		if (isMembers(table) || Array.isArray(table)) return { members: { ...members, [USER_TABLE]: table }, issues };
+		issues.push(brokenTable('is neither an object nor a list'));
+	} catch (error) {
+		issues.push(brokenTable(error instanceof Error ? error.message : 'is not JSON'));
+	}
+	return { members, issues };
+}

@@ -1,0 +1,160 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { derived } from '../../../../erp/catalogue/derived';
+import { questionsOf } from '../../../../erp/catalogue/kinds';
+import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../../erp/catalogue/kinds/types';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { filledByKind, type KindAnswer } from '../../../../erp/draft/kind';
+import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import { PAID_INTO, withPaidInto } from '../../../../erp/draft/paidInto';
+import { isBlank } from '../../../../erp/json/members';
+import { meansNothing } from '../../../../erp/text/nothing';
+import { fold, plainTextOf, shown } from '../../../../erp/text/text';
+import type { Issue } from '../../../../erp/values/problem';
+import type { Conventions } from '../../../../erp/values/values';
+import { isSameForAll, parameterAt } from '../../items/parameters';
+import { isMappedAutomatically, rawPicked } from '../../items/picked';
+import { PAID_INTO_PARAMETER, parameterIn } from '../../form/kinds';
+
+const CORRECT = 'Correct the expression.';
+const SAME = 'All rows of a group are one document: group by something else.';
+
+const questionsFor = derived((operation: Operation) => questionsOf(operation));
+
+/** What was answered to a question for one item. */
+type Answered =
+	| { readonly ok: true; readonly kind: DocumentKind | undefined }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+/** Kinds by what names them, folded: their value, their name in the form, or what the ERP calls them. The first of a name has it. */
+const kindsByName = derived(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
+	const named = kinds.flatMap((kind) => [kind.value, kind.name, kind.turkish].map((one) => [fold(one), kind] as const));
+	return new Map(named.reverse());
+});
+
+const GIVEN = fold(AS_GIVEN);
+
+function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: string, item: number): Answered {
+	const wrong = (message: string): Answered => ({
+		ok: false,
+		message,
+		remedy: `Give ${[...question.kinds.map(({ value }) => value), AS_GIVEN].join(', ')}.`,
+	});
+	try {
+		const value = parameterAt(context, parameterIn(question, mode), item, AS_GIVEN);
+		if (meansNothing(value)) return wrong(isBlank(value) ? 'has no answer' : `is ${shown(value)}`);
+		const text = fold(plainTextOf(value));
+		const kind = kindsByName(question).get(text);
+		return kind || text === GIVEN ? { ok: true, kind } : wrong(`${shown(value)} is no choice`);
+	} catch (error) {
+		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+		return { ok: false, message, remedy: CORRECT };
+	}
+}
+
+/** The answer of all items of a document, which must be one. */
+function answerOf(
+	context: IExecuteFunctions,
+	question: KindQuestion,
+	mode: string,
+	items: readonly number[],
+): { readonly answer?: KindAnswer; readonly issue?: Issue } {
+	const { label } = question;
+	const asked = isSameForAll(context, parameterIn(question, mode)) ? items.slice(0, 1) : items;
+	const all = asked.map((item) => answerAt(context, question, mode, item));
+	const bad = all.find((one) => !one.ok);
+	if (bad && !bad.ok) return { issue: { field: label, message: bad.message, remedy: bad.remedy } };
+	const kinds = all.map((one) => (one.ok ? one.kind : undefined));
+	const odd = kinds.findIndex((kind) => kind !== kinds[0]);
+	if (odd < 0) return kinds[0] ? { answer: { label, kind: kinds[0] } } : {};
+	const message = `differs between the items of this document (${[items[0], items[odd]].join(' and ')})`;
+	return { issue: { field: label, message, remedy: SAME } };
+}
+
+const SCOPES = ['document', 'line'] as const;
+
+const NO_COLUMNS: ReadonlySet<string> = new Set();
+
+const columnsIn = (context: IExecuteFunctions, scope: Field['scope']): string[] =>
+	Object.entries(rawPicked(context, scope)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
+
+/** All columns that are filled by hand. */
+const columnsByHand = derived(
+	(context: IExecuteFunctions): ReadonlySet<string> => new Set(SCOPES.flatMap((scope) => columnsIn(context, scope))),
+);
+
+/** Columns that the form fills by an expression or from the item: blank, they are missing, and no kind's to fill. */
+function meantBy(context: IExecuteFunctions, items: readonly number[]): ReadonlySet<string> {
+	const [first = 0] = items;
+	const automatic = SCOPES.filter((scope) => isMappedAutomatically(context, scope, first));
+	if (automatic.length === 0) return columnsByHand(context);
+	const byName = items.flatMap((item) => Object.keys(context.getInputData()[item]?.json ?? {}));
+	const byHand = SCOPES.filter((scope) => !automatic.includes(scope)).flatMap((scope) => columnsIn(context, scope));
+	return new Set([...byName, ...byHand]);
+}
+
+/** The cashbox or bank of a document, alike for all its items. */
+function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { value?: unknown; issue?: Issue } {
+	const wrong = (message: string, remedy: string) => ({ issue: { field: PAID_INTO, message, remedy } });
+	try {
+		const all = items.map((item) => parameterAt(context, PAID_INTO_PARAMETER, item));
+		const [value] = all.map((one) => (meansNothing(one) ? '' : plainTextOf(one).trim()));
+		const odd = all.findIndex((one) => plainTextOf(one).trim() !== plainTextOf(all[0]).trim());
+		return odd < 0
+			? { value }
+			: wrong(`differs between the items of this document (${[items[0], items[odd]].join(' and ')})`, SAME);
+	} catch (error) {
+		return wrong(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, CORRECT);
+	}
+}
+
+/** What the user answered for a document: first how it is paid, which the kind of the document leaves to that, and then its kind. */
+function answersOf(
+	context: IExecuteFunctions,
+	[first, ...others]: readonly KindQuestion[],
+	mode: string,
+	items: readonly number[],
+): Array<ReturnType<typeof answerOf>> {
+	const kind = first ? answerOf(context, first, mode, items) : {};
+	const following = kind.answer ? others.map((question) => answerOf(context, question, mode, items)) : [];
+	return [...following, kind];
+}
+
+/** The same where the operation itself says what its documents are. */
+const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<InputDraft['kinds']>) =>
+	questions
+		.flatMap(({ label, kinds, parameter }): Array<ReturnType<typeof answerOf>> => {
+			const kind = kinds.find(({ value }) => value === said[parameter]);
+			return kind ? [{ answer: { label, kind } }] : [];
+		})
+		.reverse();
+
+/** A draft with the codes that follow from the user's answers; what they leave open is told in its issues and in the warnings. */
+export function withKind(
+	context: IExecuteFunctions,
+	operation: Operation,
+	draft: InputDraft,
+	conventions: Conventions,
+): { readonly draft: InputDraft; readonly warnings: readonly string[] } {
+	const questions = draft.unread ? [] : questionsFor(operation);
+	if (questions.length === 0) return { draft, warnings: [] };
+	const mode = parameterAt(context, 'inputMode', 0, 'fields') as string;
+	const meant = mode === 'json' || draft.kinds ? NO_COLUMNS : meantBy(context, draft.items);
+	const issues: Issue[] = [];
+	const warnings: string[] = [];
+	let { members } = draft;
+	const answers = draft.kinds ? saidAnswers(questions, draft.kinds) : answersOf(context, questions, mode, draft.items);
+	for (const { answer, issue } of answers) {
+		if (issue) issues.push(issue);
+		if (!answer) continue;
+		const filled = filledByKind(members, answer, { ...conventions, operation, meant });
+		members = filled.members;
+		issues.push(...filled.issues);
+		warnings.push(...filled.warnings);
+		if (!answer.kind.isPaid || filled.issues.length + filled.warnings.length > 0) continue;
+		const { value, issue: unread } = paidIntoOf(context, draft.items);
+		const paid = unread ? { members, issue: unread } : withPaidInto(members, value);
+		members = paid.members;
+		if (paid.issue) issues.push(paid.issue);
+	}
+	return { draft: { ...draft, members, issues: [...(draft.issues ?? []), ...issues] }, warnings };
+}

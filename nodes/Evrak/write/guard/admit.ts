@@ -1,0 +1,150 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { NodeErp } from '../../../shared/client/client';
+import { contentText } from '../../../../erp/readback/difference';
+import type { FoundDocument, Looked } from '../../../../erp/readback/finding';
+import type { Target } from '../../../../erp/readback/target';
+import { admission, outdated, type Remembered, type RememberedContent } from '../../../../erp/guard/admission';
+import type { Write } from '../stages';
+import { lookElsewhere } from './elsewhere';
+import { isGuarded, isLookedUp, type LookAhead } from './lookAhead';
+import { claim, contentOfSaved, entriesIn, reasonOf } from './memory';
+import type { Unsaved } from '../../../../erp/outcome/outcome';
+import { lookTimeout, lookUp } from './readBack';
+
+type Claim = { readonly known: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
+
+/** Claims the key of a guarded document. */
+async function claimFor(context: IExecuteFunctions, { known, settings }: Write<'checked'>): Promise<Claim> {
+	const { key = '' } = known;
+	try {
+		return { known: await claim(context, key) };
+	} catch (error) {
+		// Nobody has asked for the memory: the ERP alone decides.
+		if (settings.safety.lenient.guard && known.target) return { known: 'new', isUnclaimed: true };
+		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
+		const remedy = 'Nothing was sent. Save the workflow first; without Duplicate Guard the memory is not needed.';
+		return { broken: { outcome: 'failed', reason, remedy } };
+	}
+}
+
+/** Milliseconds before a look-up that got no answer is repeated. */
+const PATIENCE = [200, 1_000];
+
+/**
+ * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
+ * meanwhile, so that without answers it takes no longer than one look.
+ */
+export async function lookPatiently(
+	erp: NodeErp,
+	writes: ReadonlyArray<Write<'checked'>>,
+	ahead: LookAhead,
+): Promise<Map<Write<'checked'>, Looked>> {
+	const looked = new Map<Write<'checked'>, Looked>();
+	const patience = { left: Math.max(0, ...writes.map(({ settings }) => lookTimeout(settings))) };
+	const look = async (some: ReadonlyArray<Write<'checked'>>, next: ReadonlyArray<Write<'checked'>> = []) => {
+		const all = [...some, ...next];
+		const asked = all.flatMap((write) => (write.known.target ? [{ write, target: write.known.target }] : []));
+		const [first] = asked;
+		if (!first) return;
+		const targets: Target[] = asked.map(({ target }) => target);
+		const { settings } = first.write;
+		const at = Date.now();
+		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
+		for (const [place, { write }] of asked.entries()) {
+			const answer = answers[place];
+			if (answer && place < asked.length - next.length) looked.set(write, answer);
+			else if (answer) ahead.keep(write, answer, at);
+		}
+	};
+	const next = ahead.next(writes);
+	await look(writes, next);
+	if (next.length > 0 && writes.some((write) => isMute(looked.get(write)?.state))) {
+		ahead.stop();
+		// What is impossible for many may be possible for these; who is silent is asked again below.
+		await look(writes.filter((write) => looked.get(write)?.state === 'impossible'));
+	}
+	const signal = erp.context.getExecutionCancelSignal();
+	for (const wait of PATIENCE) {
+		const silent = writes.filter((write) => isGuarded(write) && looked.get(write)?.state === 'silent');
+		patience.left -= wait;
+		if (silent.length === 0 || patience.left <= 0) break;
+		await sleep(wait, signal).catch(() => undefined);
+		if (signal?.aborted) break;
+		await look(silent);
+	}
+	return looked;
+}
+
+const isMute = (state: Looked['state'] | undefined) => state === 'silent' || state === 'impossible';
+
+const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
+
+const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
+
+/** What was there before the send, as far as the ERP said. */
+const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
+	looked.state === 'found' ? looked.documents : looked.state === 'absent' ? [] : undefined;
+
+/**
+ * Decides for documents of one server and company which of them may be sent. Without guard all may; where they are to be verified, what
+ * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
+ * and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed;
+ * what was seen of a document that is there always does.
+ */
+export async function admit(
+	erp: NodeErp,
+	writes: ReadonlyArray<Write<'checked'>>,
+	ahead: LookAhead,
+): Promise<Array<Write<'admitted'>>> {
+	const claims = new Map<Write<'checked'>, Claim>();
+	for (const write of writes.filter(isGuarded)) {
+		const made = await claimFor(erp.context, write);
+		claims.set(write, made);
+		ahead.noted('known' in made ? (made.known === 'new' ? 2 : 0) : undefined);
+	}
+	if (claims.size > 0 && ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
+	const isNew = (made: Claim | undefined) => made === undefined || ('known' in made && made.known === 'new');
+	const foreseen = new Map<Write<'checked'>, Looked>();
+	for (const write of writes) {
+		const known = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
+		if (known) foreseen.set(write, known);
+	}
+	const asked = writes.filter((write) => isLookedUp(write) && !foreseen.has(write));
+	const looked = await lookPatiently(erp, asked, ahead);
+	for (const write of writes) {
+		const { elsewhere, target } = write.known;
+		const answer = foreseen.get(write) ?? looked.get(write);
+		if (!elsewhere || !target || !isGuarded(write) || answer?.state !== 'absent') continue;
+		const { connection } = write.settings;
+		const found = await lookElsewhere(erp.at(connection), target, elsewhere, lookTimeout(write.settings));
+		if (found) {
+			foreseen.delete(write);
+			looked.set(write, found);
+		}
+	}
+	const contents = new Map<Write<'checked'>, RememberedContent>();
+	for (const write of writes) {
+		const { key = '', expected } = write.known;
+		const made = claims.get(write);
+		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
+		if (expected && made && 'known' in made && made.known === 'saved' && isMute(answer.state))
+			contents.set(write, await contentOfSaved(erp.context, key, contentText(expected)).catch(() => undefined));
+	}
+	return writes.map((write) => {
+		const made = claims.get(write);
+		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
+		const there = thereIn(answer);
+		if (!made) return { ...write, claimed: false, there, warnings: [] };
+		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
+		const { ifChanged } = write.settings.safety;
+		const old = outdated(made.known, answer, ifChanged);
+		if (old) return { ...write, outdated: old, claimed: false, there, warnings: [] };
+		const decided = admission(made.known, answer, write.known.target, ifChanged, contents.get(write));
+		const warnings = [
+			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
+			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
+		];
+		const isAlone = answer.state === 'impossible';
+		return { ...write, decided, claimed: made.known === 'new' && !made.isUnclaimed, isAlone, there, warnings };
+	});
+}

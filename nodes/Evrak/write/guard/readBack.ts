@@ -1,0 +1,126 @@
+import { differenceBetween } from '../../../../erp/readback/difference';
+import { findingOf, type Comparison, type FoundDocument, type Looked } from '../../../../erp/readback/finding';
+import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/readback/held';
+import { questions } from '../../../../erp/readback/query';
+import type { Target } from '../../../../erp/readback/target';
+import type { NodeErp } from '../../../shared/client/client';
+import { timeoutOf } from '../../../shared/client/call';
+import { grouped } from '../../../../erp/json/grouped';
+import type { Members } from '../../../../erp/json/members';
+import { ask, type Answered } from '../../../shared/ask/ask';
+import type { Settings } from '../../items/settings';
+
+/** What an answer says of one target. */
+function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked {
+	if (answer.ok) return findingOf(target, answer.value);
+	return { state: answer.isPassing ? 'silent' : 'impossible', why: answer.why };
+}
+
+/** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
+export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
+
+/** Milliseconds that may still pass in all without an answer. */
+interface Patience {
+	left: number;
+}
+
+/** Milliseconds that are too few for a question. */
+const TOO_FEW = 20;
+
+const NOT_LOOKED_UP: Looked = { state: 'silent', why: 'it was not asked' };
+const NOT_ASKED: Looked = { state: 'silent', why: 'it did not answer in time' };
+
+/** A document that was found, and what it would hold. */
+interface Compared {
+	readonly target: Target & { readonly expected: Expected };
+	readonly documents: readonly FoundDocument[];
+}
+
+/** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
+const GUIDS = 500;
+
+/** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
+function comparisonOf({ target, documents }: Compared, rows: readonly Members[]): Comparison {
+	const { expected, table } = target;
+	const differences = documents.map(({ guids, currencies }) => {
+		const own = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
+		const held = heldIn(own, expected);
+		const isTold = own.length > 0 && held.lines.every(({ item }) => item !== '');
+		return isTold ? (differenceBetween(held, expected, currencies) ?? false) : undefined;
+	});
+	// One that is equal is the document, whatever else bears its reference.
+	if (differences.includes(false)) return { differs: false };
+	const differs = differences.find((difference) => difference !== undefined);
+	return differs === undefined ? { uncompared: 'the ERP shows no lines of it' } : { differs };
+}
+
+/** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
+async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
+	const comparisons = new Map<Target, Comparison>();
+	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
+		const [first] = group;
+		if (!first) continue;
+		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((one) => one.guids)))];
+		const rows: Members[] = [];
+		let why: string | undefined;
+		for (let from = 0; from < guids.length && why === undefined; from += GUIDS) {
+			const expected = group.map(({ target }) => target.expected);
+			const question = heldQuestion(expected, first.target.table, guids.slice(from, from + GUIDS));
+			const read = await ask(erp, question, timeout);
+			if (read.ok) rows.push(...read.value);
+			else why = read.why;
+		}
+		for (const each of group)
+			comparisons.set(each.target, why === undefined ? comparisonOf(each, rows) : { uncompared: why });
+	}
+	return comparisons;
+}
+
+/** Documents that were found in another way, compared with what would be sent. */
+export async function compared(
+	erp: NodeErp,
+	target: Target,
+	documents: readonly FoundDocument[],
+	timeout: number,
+): Promise<Extract<Looked, { state: 'found' }>> {
+	const found = { state: 'found', documents } as const;
+	return { ...found, ...(await compare(erp, comparable(target, found), timeout)).get(target) };
+}
+
+/** The documents that a look has found, as a whole or in part, where they can be compared. */
+const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
+	const documents = looked && 'documents' in looked ? (looked.documents ?? []) : [];
+	const { expected } = target;
+	return expected === undefined || documents.length === 0 ? [] : [{ target: target as Compared['target'], documents }];
+};
+
+/**
+ * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. Where
+ * patience is limited, an ERP that does not answer is not asked on once it is over.
+ */
+export async function lookUp(
+	erp: NodeErp,
+	targets: readonly Target[],
+	timeout = timeoutOf('list'),
+	patience: Patience = { left: Infinity },
+): Promise<Looked[]> {
+	const found = new Map<Target, Looked>();
+	for (const { question, targets: asked } of questions(targets)) {
+		const began = Date.now();
+		const time = Math.min(timeout, patience.left);
+		const answer = time > TOO_FEW ? await ask(erp, question, time, { waits: [] }) : undefined;
+		if (answer?.ok === false && answer.isPassing) patience.left -= Date.now() - began;
+		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
+	}
+	const comparisons = await compare(
+		erp,
+		targets.flatMap((target) => comparable(target, found.get(target))),
+		Math.max(1, Math.min(timeout, patience.left)),
+	);
+	return targets.map((target) => {
+		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
+		// Fewer rows that hold the same are lines of an item that the ERP has joined.
+		const isJoined = looked.state === 'different' && looked.differs === false;
+		return isJoined ? { state: 'found', documents: looked.documents ?? [], differs: false } : looked;
+	});
+}

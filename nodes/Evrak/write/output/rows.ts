@@ -1,0 +1,130 @@
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Document } from '../../../../erp/document/document';
+import { isBlank, memberAt, type Members } from '../../../../erp/json/members';
+import { problemTexts, withGroup } from '../../../../erp/values/problem';
+import { sentCodes } from '../../../../erp/outcome/sentCodes';
+import { apiError, clean, inputError } from '../../../shared/client/errors';
+import type { Write } from '../stages';
+import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
+import { row } from '../../items/result';
+
+/** How many names and causes an error lists. */
+const LISTED = 20;
+
+/**
+ * Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. All of them
+ * stand in the message `whole`: of a failed row n8n shows nothing else.
+ */
+export function documentsError(node: INode, documents: readonly Document[], sent: string, whole = false) {
+	const [first = 'The input cannot be used', ...others] = problemTexts(
+		documents.flatMap(({ problems }) => problems),
+		LISTED,
+	);
+	const also = others.map((text) => (text.startsWith('…') ? text : `• ${text}`));
+	return inputError(node, {
+		message: whole ? [first, ...others].join(' ') : first,
+		description: [sent, ...(also.length > 0 ? ['Also:', ...also] : [])].join('\n'),
+		itemIndex: documents[0]?.items[0] ?? 0,
+	});
+}
+
+/** A member of the document, or of its first line on shapes without a header. */
+function sentValue({ members }: Document, { body }: Operation, name: string | undefined): unknown {
+	if (name === undefined) return undefined;
+	const [first = {}] = body.lines === undefined ? [] : ((members[body.lines] ?? []) as Members[]);
+	return memberAt(members, name) ?? first[name];
+}
+
+/** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
+const knownNumber = (value: unknown): string | undefined =>
+	isBlank(value) || Number(value) === 0 ? undefined : String(value);
+
+/**
+ * Success with empty `Data` may be a missing right (docs/erp-behaviour.md#success-without-data); answers to invoices are empty by nature.
+ */
+const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
+	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0
+		? [
+				'The ERP answered success without data, as it does where the API user has no e-document right: look in the ERP whether the document was sent',
+			]
+		: [];
+
+/** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
+export function savedRow(operation: Operation, { document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
+	const { savedAs, data, outcome } = saved;
+	const { series, number, uuid } = operation.identity;
+	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
+	const json = {
+		outcome,
+		...(operation.kind === 'delete' ? { deleted: true } : {}),
+		document: document.name,
+		...(document.group === undefined ? {} : { group: document.group }),
+		...(uuid === undefined ? {} : { uuid: knownNumber(sentValue(document, operation, uuid)) }),
+		series: savedAs.series ?? knownNumber(sentValue(document, operation, series)),
+		number: savedAs.number ?? knownNumber(sentValue(document, operation, number)),
+		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
+		...(warnings.length > 0 ? { warnings } : {}),
+		...told,
+		guid: savedAs.guids[0],
+		guids: savedAs.guids,
+		data,
+	};
+	return row(json as IDataObject, document.items);
+}
+
+/** What else the error of a document tells: what went through, what ended badly with it, and how many were not sent after it. */
+interface Around {
+	readonly saved: readonly string[];
+	/** Documents of the same request. */
+	readonly others: ReadonlyArray<{ readonly write: Write<'checked'>; readonly outcome: Unsaved }>;
+	readonly left: number;
+}
+
+/** A document that has a row of its own. */
+export const ALONE: Around = { saved: [], others: [], left: 0 };
+
+const VERIFYING =
+	'The options Verify Unknown Saves and Duplicate Guard can look it up for you, where the document has a reference or number.';
+
+/** Names as one text, the first 20 of them. */
+export const listed = (names: readonly string[]) =>
+	names.slice(0, LISTED).join(', ') + (names.length > LISTED ? ` and ${names.length - LISTED} more` : '');
+
+/** The other documents of the request by how they ended. */
+function besideIt(others: Around['others'], { kind }: Operation): string[] {
+	return (['failed', 'unknown'] as const).flatMap((end) => {
+		const names = others.filter(({ outcome }) => outcome.outcome === end).map(({ write }) => write.document.name);
+		return names.length > 0 ? [`In the same request, ${listed(names)} ${verdict(end, kind)}.`] : [];
+	});
+}
+
+/** The error of a write that failed or whose end is not known. */
+export function failureOf(node: INode, operation: Operation, write: Write<'checked'>, done: Unsaved, around: Around) {
+	const { kind, savedIn } = operation;
+	const { document, settings } = write;
+	const { saved, others, left } = around;
+	const before = saved.length > 0 ? [`Before it, ${saved.length} went through: ${listed(saved)}.`] : [];
+	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];
+	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && savedIn !== undefined;
+	const helps = done.outcome === 'unknown' && canVerify && !settings.safety.verify ? [VERIFYING] : [];
+	return apiError(node, {
+		message: clean(
+			`${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
+			settings.connection,
+		),
+		description: clean(
+			[
+				done.remedy,
+				...sentCodes(document, operation, done.reason),
+				...helps,
+				...before,
+				...besideIt(others, operation),
+				...after,
+			].join(' '),
+			settings.connection,
+		),
+		itemIndex: document.items[0] ?? 0,
+		httpCode: done.httpStatus,
+	});
+}

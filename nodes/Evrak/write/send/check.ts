@@ -1,0 +1,158 @@
+import type { Operation } from '../../../../erp/catalogue/types';
+import { repeatedAnswers } from '../../../../erp/edocument/answerable';
+import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
+import { prepareDocument, type Document } from '../../../../erp/document/document';
+import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../../erp/document/payload';
+import { belowZero, oppositeSigns } from '../../../../erp/draft/belowZero';
+import { unpriced } from '../../../../erp/draft/unpriced';
+import { outsideYear } from '../../../../erp/draft/workingYear';
+import type { Issue } from '../../../../erp/values/problem';
+import type { NodeErp } from '../../../shared/client/client';
+import { callOf } from '../../../shared/client/call';
+import { answerIssues, answerName } from '../../items/answerIssues';
+import { withVatPointers } from '../codes/vatRates';
+import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import { rawRowIssues } from '../../../../erp/guard/rawRows';
+import { knownBy, withReference } from '../../../../erp/guard/identity';
+import { repeats } from '../../../../erp/guard/repeats';
+import {
+	BOOKED_AGAIN,
+	isMistold,
+	plainKey,
+	referenceIssues,
+	safetyFor,
+	safetyIssues,
+	targetWarnings,
+} from '../../../../erp/guard/safetyIssues';
+import { identityHoles } from '../expressions/holes';
+import { rawParameters } from '../../items/parameters';
+import { settingsFor, type Settings } from '../../items/settings';
+import { withKind } from '../drafts/kinds';
+import { located } from '../located';
+import type { Write } from '../stages';
+
+/** Items of one document that ask for different companies, years or options would be saved under the first one's. */
+function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
+	const [first, ...others] = all;
+	// They are the very same object where no option holds an expression.
+	if (others.every((other) => other === first)) return [];
+	const text = JSON.stringify(first);
+	const odd = others.findIndex((other) => JSON.stringify(other) !== text);
+	return odd < 0
+		? []
+		: [
+				{
+					field: 'Options',
+					message: `differ between the items of this document (${[items[0], items[odd + 1]].join(' and ')})`,
+					remedy:
+						'All rows of a group share working year, company, branch and the other options; group by something else.',
+				},
+			];
+}
+
+/** Holds a draft against the catalogue and the options of its items. */
+export function checked(
+	erp: NodeErp,
+	operation: Operation,
+	{ draft: given, place }: Write<'drafted'>,
+	settingsOf: (item: number) => Settings = (item) => settingsFor(erp, operation.kind, item),
+): Write<'checked'> {
+	const { context } = erp;
+	const all = given.items.map(settingsOf);
+	const [own = settingsOf(0)] = all;
+	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
+	const { connection, onlyKnownFields, numbers } = settings;
+	const identity = operation.identity;
+	const clears = canClear(operation);
+	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
+	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
+	const conventions = { zone: connection.zone, numbers };
+	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
+	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
+	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
+	const key = plainKey(rawParameters(context).options);
+	const issues = [
+		...(draft.issues ?? []),
+		...settings.issues,
+		...emptied.issues,
+		...reference.issues,
+		...(key && settings.safety.key !== undefined ? [key] : []),
+		...disagreement(all, draft.items),
+		...identityHoles(context, operation, draft.items),
+		...rawRowIssues(operation, settings.writeRawRows),
+		...answerIssues(context, identity, draft, settings),
+		...loginDifferences(draft.login ?? {}, connection),
+		...beside.issues,
+	];
+	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
+	const called = draft.called ?? answerName(context, identity, draft, settings);
+	const prepared = prepareDocument(
+		{ ...draft, ...(called === undefined ? {} : { called }), issues },
+		place + 1,
+		checking,
+	);
+	const told = {
+		...prepared,
+		warnings: [
+			...[...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
+			...belowZero(prepared.members, operation),
+			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings, ...reference.warnings],
+		],
+	};
+	const document = operation.kind === 'save' ? withReference(told, operation, settings.safety) : told;
+	const payload = payloadOf([document.members], draft.beside, operation);
+	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const safety = operation.kind === 'save' ? safetyFor(settings.safety, known) : settings.safety;
+	const isOpen = settings.safety.guard && !safety.guard;
+	const warnings = [
+		...document.warnings,
+		...targetWarnings(safety, known, connection),
+		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
+	];
+	return {
+		place,
+		// What could not be read has no reference either, and saying so would be noise.
+		document: located(
+			withProblems({ ...document, warnings }, [
+				...oppositeSigns(document.members, operation),
+				...(draft.unread || isMistold(operation, settings.safety, document.problems)
+					? []
+					: safetyIssues(safety, known)),
+			]),
+		),
+		settings: safety === settings.safety ? settings : { ...settings, safety },
+		call: callOf(operation, connection, payload, settings.timeout),
+		beside: draft.beside,
+		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
+		...(draft.told === undefined ? {} : { told: draft.told }),
+		...(draft.seen === undefined ? {} : { seen: draft.seen }),
+		...(draft.planned === undefined ? {} : { planned: draft.planned }),
+	};
+}
+
+const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
+	const problems = issues
+		.filter((issue) => issue !== undefined)
+		.map((issue) => ({ ...issue, document: document.name }));
+	return problems.length === 0 ? document : { ...document, problems: [...document.problems, ...problems] };
+};
+
+/** Everything that the input asks to send, checked; nothing is sent yet. */
+export async function check(
+	erp: NodeErp,
+	operation: Operation,
+	given: readonly InputDraft[],
+): Promise<Array<Write<'checked'>>> {
+	const drafts = await withVatPointers(erp, operation, given);
+	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
+	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
+	const uuid = operation.identity?.uuid;
+	const answered =
+		uuid === undefined
+			? []
+			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
+	return all.map((write, at) => {
+		const repeated = again[at] ?? answered[at];
+		return repeated ? { ...write, document: located(withProblems(write.document, [repeated])) } : write;
+	});
+}

@@ -1,0 +1,150 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { NodeErp } from '../../../shared/client/client';
+import { inputError } from '../../../shared/client/errors';
+import { sameSession } from '../../../shared/client/session';
+import { withAttempts, type Attempts } from '../../items/attempts';
+import { batches } from './batches';
+import { withCheckedCodes } from '../codes/checkCodes';
+import { withWholeUpdates } from '../codes/wholeUpdates';
+import { check } from './check';
+import { finish } from '../guard/memory';
+import { isSaved } from '../../../../erp/outcome/outcome';
+import { Pipeline } from './pipeline';
+import { sentBefore } from './sentBefore';
+import type { Write } from '../stages';
+import { previewOf } from '../../items/preview';
+import { failedRow, row } from '../../items/result';
+import { hintWarnings } from '../output/warningHints';
+import { ALONE, failureOf, documentsError, savedRow } from '../output/rows';
+import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import { inputDrafts } from '../drafts/drafts';
+import { assertOnServer } from '../../items/onlyV17';
+
+type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
+
+/** A document's preview: what a person reads first, the request below it. */
+const previewRow = ({ call, document, settings, told }: Write<'checked'>): INodeExecutionData =>
+	row(
+		{
+			preview: true,
+			document: document.name,
+			...(document.group === undefined ? {} : { group: document.group }),
+			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
+			...(told as IDataObject | undefined),
+			...previewOf(call, settings.connection),
+		},
+		document.items,
+	);
+
+/** Sends everything before it looks at what became of it: error rows stand beside the results. */
+async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
+	for (const batch of parts) await pipeline.send(batch);
+	await pipeline.verify(parts.flat());
+}
+
+/** Stops at the first document that is not in the ERP; the error names those before it. */
+async function writeUntilFailure(
+	context: IExecuteFunctions,
+	operation: Operation,
+	pipeline: Pipeline,
+	parts: Batches,
+): Promise<void> {
+	const saved: string[] = [];
+	let left = parts.flat().length;
+	for (const batch of parts) {
+		await pipeline.send(batch);
+		await pipeline.verify(batch);
+		left -= batch.length;
+		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeAt(write.place) }));
+		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
+		const [bad, ...others] = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
+		if (bad) throw failureOf(context.getNode(), operation, bad.write, bad.outcome, { saved, others, left });
+	}
+}
+
+/** Throws unless all V1 documents can share one login. */
+function assertOneSession(
+	context: IExecuteFunctions,
+	{ method }: Operation,
+	first: Write<'checked'>,
+	all: ReadonlyArray<Write<'checked'>>,
+): void {
+	const odd = all.find(({ settings }) => !sameSession(first.settings.connection, settings.connection));
+	if (!odd) return;
+	throw inputError(context.getNode(), {
+		message: `${odd.document.name} has another working year, company or branch than ${first.document.name}`,
+		description: `Nothing was sent. ${method} works in one login for all items; part the items before this node.`,
+		itemIndex: odd.document.items[0] ?? 0,
+	});
+}
+
+const named = (all: ReadonlyArray<Write<'checked'>>) => all.map(({ document: { name }, place }) => ({ name, place }));
+
+/** Writes the documents of one try of a run, with what earlier tries did. */
+async function writeTry(
+	erp: NodeErp,
+	operation: Operation,
+	drafts: readonly InputDraft[],
+	attempts: Attempts,
+): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const node = context.getNode();
+	// What an earlier try has sent is not refused by this one: its end is told as it was.
+	const isSent = ({ place }: Write<'checked'>) => attempts.has(place);
+	const coded = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
+	const all = await withWholeUpdates(erp, operation, coded, isSent);
+	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
+	const bad = all.filter(isRefused).map(({ document }) => document);
+	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(named(all), attempts));
+
+	hintWarnings(
+		context,
+		all.filter((write) => !isRefused(write)),
+	);
+	const sending = all.filter((write) => !isRefused(write) && !write.settings.preview);
+	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
+		const { document, settings, place } = write;
+		if (isRefused(write)) {
+			const error = documentsError(node, [document], 'This document was not sent.', true);
+			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
+		}
+		if (settings.preview) return previewRow(write);
+		const outcome = pipeline.outcomeAt(place);
+		if (isSaved(outcome)) return savedRow(operation, write, outcome);
+		const error = failureOf(node, operation, write, outcome, ALONE);
+		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
+		return failedRow(error, details, document.items);
+	};
+	const sendAll = async () => {
+		const pipeline = new Pipeline(erp, operation, attempts, sending);
+		const parts = batches(sending);
+		try {
+			if (context.continueOnFail()) await writeAll(pipeline, parts);
+			else await writeUntilFailure(context, operation, pipeline, parts);
+		} finally {
+			finish(context);
+		}
+		return all.map(resultOf(pipeline));
+	};
+	const [first, ...others] = sending;
+	if (operation.version !== 'V1' || !first) return await sendAll();
+	assertOneSession(context, operation, first, others);
+	return await erp.at(first.settings.connection).session(sendAll, sentBefore(named(sending), attempts));
+}
+
+/**
+ * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
+ * "Continue", the first failure stops the node and its error names what was saved before it.
+ */
+export async function writeDocuments(
+	erp: NodeErp,
+	operation: Operation,
+	draftsOf: (attempts: Attempts) => Promise<readonly InputDraft[]> = async () => await inputDrafts(erp, operation),
+): Promise<INodeExecutionData[]> {
+	assertOnServer(erp, operation);
+	return await withAttempts(
+		erp.context,
+		async (attempts) => await writeTry(erp, operation, await draftsOf(attempts), attempts),
+	);
+}

@@ -1,0 +1,72 @@
+import type { InputDraft, PlannedCode } from '../../../erp/draft/inputDraft';
+import type { Document } from '../../../erp/document/document';
+import type { Recognition } from '../../../erp/guard/identity';
+import type { Members } from '../../../erp/json/members';
+import type { Outcome } from '../../../erp/outcome/outcome';
+import type { FoundDocument, Looked } from '../../../erp/readback/finding';
+import type { Call } from '../../shared/client/call';
+import type { Settings } from '../items/settings';
+
+/** A document as the input describes it. */
+interface Drafted {
+	/** Its place among the documents of the input, from 0. */
+	readonly place: number;
+	readonly draft: InputDraft;
+}
+
+/** A document that was held against the catalogue, with the settings of its items and the call that will send it. */
+interface Checked {
+	readonly place: number;
+	/** What is wrong with it, too: a document with problems goes no further. */
+	readonly document: Document;
+	readonly settings: Settings;
+	readonly call: Call;
+	/** What stands beside the documents in the payload. */
+	readonly beside: Members;
+	/** By what it is known again. */
+	readonly known: Recognition;
+	/** What its item tells beside how it ended. */
+	readonly told?: Members;
+	/** What the ERP has said of a document that is there, so that the guard need not ask. */
+	readonly seen?: Looked;
+	/** Codes that the ERP need not have. */
+	readonly planned?: readonly PlannedCode[];
+}
+
+/** A document that the guard has looked at, in the turn to write. */
+interface Admitted extends Checked {
+	/** How it stands already, where it may not be sent. */
+	readonly decided?: Outcome;
+	/** The document of the ERP that it is to become, where that is updated instead of saved anew; and what differs. */
+	readonly outdated?: { readonly document: FoundDocument; readonly differs: string };
+	/** The claim of its key is this run's own, so that it may take it back. */
+	readonly claimed: boolean;
+	/** The ERP cannot be asked for it: n8n's memory alone knows what was sent. */
+	readonly isAlone?: boolean;
+	/** Documents that looked like it before it was sent; absent where the ERP was not asked or did not say. */
+	readonly there?: readonly FoundDocument[];
+	readonly warnings: readonly string[];
+}
+
+/** A document that was sent, if it was admitted, and what the answer and one look prove of it. */
+interface Sent extends Checked {
+	readonly outcome: Outcome;
+	readonly claimed: boolean;
+	readonly isAlone?: boolean;
+}
+
+/** A document whose outcome n8n remembers. It may be open still: then it is verified, and settled anew. */
+interface Settled extends Checked {
+	readonly outcome: Outcome;
+}
+
+interface Stages {
+	readonly drafted: Drafted;
+	readonly checked: Checked;
+	readonly admitted: Admitted;
+	readonly sent: Sent;
+	readonly settled: Settled;
+}
+
+/** A document on its way into the ERP, with what is known of it at a stage of that way. */
+export type Write<Stage extends keyof Stages> = Stages[Stage];

@@ -1,0 +1,92 @@
+import type { NodeApiError } from 'n8n-workflow';
+import { pageRows } from '../../../erp/ask/page';
+import { probeOf, schemaOf } from '../../../erp/ask/probe';
+import { Schema } from '../../../erp/ask/schema';
+import type { Members } from '../../../erp/json/members';
+import { composedReads } from '../../../erp/query/reads';
+import { listNeeds } from '../../../erp/query/reads/list';
+import type { ErpClient, NodeErp } from '../client/client';
+import { MINUTE, ownerOf, Shared } from '../kept';
+import { askOnce } from './ask';
+import { askWithout } from './lacking';
+
+/** Where and how an item's questions are asked. */
+export interface Asking {
+	/** The ERP at the company and year that the item means. */
+	readonly erp: NodeErp;
+	/** Milliseconds. */
+	readonly timeout: number;
+	/** Bytes of an answer at most, where the item says so. */
+	readonly largest?: number;
+	readonly action: string;
+	readonly item: number;
+}
+
+/**
+ * What databases have, by whose credential they were asked: a user sees what he may read. It is asked anew after an hour, since an update of the ERP may
+ * bring columns; what is only assumed, because a server refused the question, is good for a minute, as it may have been busy.
+ */
+const schemas = new Shared<Schema>(100, ({ isTold }) => (isTold ? 60 : 1) * MINUTE);
+
+const without = (schema: Schema, lacks: readonly string[]): Schema =>
+	lacks.reduce((left, name) => left.without(name), schema);
+
+/** What a database has as far as anybody has asked, without what it lacks. */
+export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[]): Schema =>
+	without(schemas.known(ownerOf(connection)) ?? Schema.assumed(), lacks);
+
+/** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
+async function schemaOfErp(asking: Asking): Promise<Schema> {
+	const { erp, action, item } = asking;
+	return await schemas.ask(ownerOf(erp.connection), async () => {
+		const needs = [...composedReads.flatMap((read) => read.needs), ...listNeeds];
+		const read = await askOnce(erp, probeOf(needs), asking);
+		if (read.ok) return schemaOf(read.value) ?? Schema.assumed();
+		if (read.failure.httpStatus === undefined && read.state === 'silent')
+			throw erp.readError(read.failure, { action, item });
+		return Schema.assumed();
+	});
+}
+
+/** The database does not know a name that a statement had. */
+class UnknownName extends Error {
+	constructor(
+		readonly unknown: string,
+		readonly failure: NodeApiError,
+	) {
+		super(failure.message);
+	}
+}
+
+/** The rows of one page, for `withSchema`; throws NodeApiError. */
+export async function rowsOfPage(asking: Asking, statement: string): Promise<Members[]> {
+	const { erp, action, item } = asking;
+	const read = await askOnce(erp, statement, asking);
+	if (read.ok) return pageRows(read.value);
+	const error = erp.readError(read.failure, { action, item });
+	throw read.unknown === undefined ? error : new UnknownName(read.unknown, error);
+}
+
+/** Works with what the database has; again without what turns out to be missing after all. Throws NodeApiError. */
+export async function withSchema<T>(asking: Asking, work: (schema: Schema) => Promise<T>): Promise<T> {
+	const { erp } = asking;
+	let isAnew = false;
+	const end = await askWithout<{ readonly done?: T; readonly unknown?: string; readonly failure?: NodeApiError }>(
+		erp,
+		async (lacks) => {
+			const schema = without(await schemaOfErp(asking), lacks);
+			return await work(schema).then(
+				(done) => ({ done }),
+				(error: unknown) => {
+					if (!(error instanceof UnknownName)) throw error;
+					// What was remembered may be of yesterday: the database is asked anew.
+					if (!isAnew) schemas.forget(ownerOf(erp.connection));
+					isAnew = true;
+					return { unknown: error.unknown, failure: error.failure };
+				},
+			);
+		},
+	);
+	if (end.failure) throw end.failure;
+	return end.done as T;
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run house`: what it costs to take this code over, in figures. Lines are counted of `nodes`, `erp` and `credentials`; loading is what n8n does at
+ * its start with the built package, in a fresh process.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { importsOf, loadedBy } from './test/imports';
+
+const ROOT = join(__dirname, '..');
+
+const filesOf = (folder: string): string[] =>
+	readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+		.map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)).split(sep).join('/'));
+
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** The folder of `nodes/Evrak` that a path stands in, by its first name there. */
+const roomOf = (path: string): string | undefined => /^nodes\/Evrak\/([^/.]+)\//.exec(path)?.[1];
+
+/** Pairs of folders in `nodes/Evrak` of which each imports the other. */
+function mutualPairs(): string[] {
+	const arrows = new Set<string>();
+	for (const file of filesOf('nodes/Evrak'))
+		for (const imported of importsOf(join(ROOT, file), textOf(file))) {
+			const [from, to] = [roomOf(file), roomOf(relative(ROOT, imported).split(sep).join('/'))];
+			if (from !== undefined && to !== undefined && from !== to) arrows.add(`${from} ${to}`);
+		}
+	return [...arrows].filter((arrow) => {
+		const [from = '', to = ''] = arrow.split(' ');
+		return from < to && arrows.has(`${to} ${from}`);
+	});
+}
+
+/** Milliseconds of the processor and megabytes that n8n spends on the forms of all nodes. */
+function loading(): { processor: number; memory: number } {
+	const script = `
+		require('n8n-workflow');
+		const { n8n } = require('./package.json');
+		gc();
+		const [memory, start] = [process.memoryUsage().heapUsed, process.cpuUsage()];
+		const kept = [...n8n.nodes, ...n8n.credentials].flatMap((file) => Object.values(require('./' + file)).map((Type) => new Type()));
+		const { user, system } = process.cpuUsage(start);
+		gc();
+		console.log(JSON.stringify({ processor: (user + system) / 1000, memory: (process.memoryUsage().heapUsed - memory) / 1e6, nodes: kept.length }));
+	`;
+	return JSON.parse(execFileSync(process.execPath, ['--expose-gc', '-e', script], { cwd: ROOT, encoding: 'utf8' })) as {
+		processor: number;
+		memory: number;
+	};
+}
+
+const product = ['nodes', 'erp', 'credentials'].flatMap(filesOf);
+const lines = product.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0);
+const runs = Array.from({ length: 5 }, loading);
+const [{ memory } = { memory: 0 }] = runs;
+const loaded = loadedBy(
+	product.filter((file) => /\.(?:node|credentials)\.ts$/.test(file)).map((file) => join(ROOT, file)),
+);
+const processor = Math.min(...runs.map((run) => run.processor));
+const pairs = mutualPairs();
+const fillers = ['at', 'given', 'one', 'own', 'known'].map((word) => {
+	const count = product.reduce(
+		(sum, file) => sum + (textOf(file).match(new RegExp(`\\b${word}\\b(?=\\s*[:=,)}\\].?])`, 'g')) ?? []).length,
+		0,
+	);
+	return `${word} ${count}`;
+});
+
+console.log(
+	[
+		`product lines: ${lines} in ${product.length} files`,
+		`loading all nodes: ${loaded.length} modules, ${processor.toFixed(0)} ms of the processor, ${memory.toFixed(1)} MB`,
+		`pairs of folders in nodes/Evrak that import each other: ${pairs.length}${pairs.length > 0 ? ` (${pairs.join(', ')})` : ''}`,
+		`CHANGELOG: ${(textOf('CHANGELOG.md').length / 1000).toFixed(1)} KB`,
+		`fillers as names: ${fillers.join(', ')}`,
+	].join('\n'),
+);

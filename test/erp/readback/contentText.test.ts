@@ -1,0 +1,46 @@
+import { findOperation } from '../../../erp/catalogue';
+import { contentText } from '../../../erp/readback/difference';
+import { expectedOf } from '../../../erp/readback/held';
+import type { Members } from '../../../erp/json/members';
+import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from './support';
+
+/** What the same request may look like in another run. */
+const SENT_AGAIN = [
+	'as it is',
+	'in another order',
+	'with codes in capitals',
+	'with codes in small letters',
+	'with blanks behind the codes',
+	'with what binary numbers lose',
+	'with a line parted in two',
+];
+
+describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
+	const print = (lines: readonly Members[], head: Members = {}) => {
+		const operation = findOperation(names.resource, names.operation)!;
+		return contentText(expectedOf(operation, { members: { ...head, [names.in]: lines } }, operation.savedIn!)!);
+	};
+	const baskets = BASKETS.map((basket) => basket.map((line) => lineAs(names, line, 7.5)));
+
+	it.each(SAME.filter(([how]) => SENT_AGAIN.includes(how)))('is the same content %s', (_how, change) => {
+		for (const lines of baskets) expect(print(change(lines, names))).toBe(print(lines));
+	});
+
+	it.each(CHANGED)('is another content with %s', (_how, change) => {
+		for (const lines of baskets) {
+			const changed = change(lines, names);
+			if (changed.length > 0) expect(print(changed)).not.toBe(print(lines));
+		}
+	});
+
+	it('is another content on another account', () => {
+		const on = (code: string) => ({
+			[names.resource === 'order' ? 'sip_musteri_kod' : 'cha_kod']: code,
+			sth_cari_kodu: code,
+		});
+		for (const lines of baskets) {
+			const ofLines = (code: string) => lines.map((line) => ({ ...line, ...on(code) }));
+			expect(print(ofLines('120.01'), on('120.01'))).not.toBe(print(ofLines('120.02'), on('120.02')));
+		}
+	});
+});

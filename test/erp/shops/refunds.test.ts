@@ -1,0 +1,97 @@
+import { saleDocument } from '../../../erp/shop/sale/document';
+import { invoiceMembers } from '../../../erp/shop/sale/invoiceMembers';
+import { matchedLines } from '../../../erp/shop/items/match';
+import type { ShopRefund } from '../../../erp/shop/order';
+import { readingOf, ShopJson } from '../../../erp/shop/reader';
+import { readShopifyRefund } from '../../../erp/shops/shopify/refund';
+import { readTrendyolClaim } from '../../../erp/shops/trendyol/refund';
+import { readWooRefund } from '../../../erp/shops/wooCommerce/refund';
+import { reckoned } from '../../../testkit/shop/reckoner';
+import { erpSettings } from '../../../testkit/shop/trial';
+import { readOrder, shopifyOrder, sumsOf, wooOrder, wooRefund } from './examples';
+import { trendyolClaim, trendyolPackage } from './trendyolExamples';
+import { READ } from './support';
+
+const json = (value: unknown) => new ShopJson(value, '');
+const woo = (refund: unknown) => readingOf(() => readWooRefund(json(refund), json(wooOrder), READ));
+const shopify = (order: unknown, id = '7001') => readingOf(() => readShopifyRefund(json(id), json(order), READ));
+const claimed = (claim: unknown) => readingOf(() => readTrendyolClaim(json(claim), json(trendyolPackage), READ));
+const trendyol = (state: string) => claimed(trendyolClaim(state));
+
+/** The members of the return document of a refund. */
+function returned(refund: ShopRefund) {
+	const settings = erpSettings();
+	const matched = matchedLines(refund.lines, { codes: ['LAMBA'], barcodes: {} }, { as: 'refuse' });
+	if (!matched.ok) throw new Error('the lamp is an item');
+	const document = readOrder(saleDocument(refund, matched.lines, settings));
+	return readOrder(invoiceMembers(document, settings, { kind: 'returnReceived' }));
+}
+
+describe('what a shop paid back', () => {
+	it('has the amounts of the shop, with the VAT in it', () => {
+		expect(sumsOf(readOrder(woo(wooRefund)))).toEqual(['LAMBA 1 %20 77.77 0.00 77.77 15.55', '93.32']);
+		expect(sumsOf(readOrder(shopify(shopifyOrder)))).toEqual(['LAMBA 1 %20 75.14 0.00 75.14 15.03', '90.17']);
+		expect(sumsOf(readOrder(trendyol('Accepted')))).toEqual(['LAMBA 1 %20 77.77 0.00 77.77 15.55', '93.32']);
+	});
+
+	it('is known by order and refund, and bears the day of Istanbul', () => {
+		expect(readOrder(woo(wooRefund))).toMatchObject({ key: '5310-R5390', day: '2026-10-09' });
+		expect(readOrder(shopify(shopifyOrder))).toMatchObject({ key: 'TR2207-R7001', day: '2026-10-09', reason: 'Kırık' });
+		expect(readOrder(trendyol('Accepted'))).toMatchObject({ day: '2026-10-10' });
+	});
+
+	it('becomes an invoice of goods that come into the warehouse', () => {
+		const members = returned(readOrder(woo(wooRefund)));
+		expect(members).toMatchObject({
+			cha_belge_no: '5310-R5390',
+			detay: [{ sth_stok_kod: 'LAMBA', sth_miktar: 1, sth_giris_depo_no: 1 }],
+		});
+		expect(JSON.stringify(members)).not.toContain('sth_cikis_depo_no');
+		expect(reckoned(members, 'invoice', 'named').total).toBe(9332n);
+	});
+
+	it('includes shipping with its VAT, whether Shopify tells it with VAT or without', () => {
+		const paidBack = (amount: string) => {
+			const [refund] = shopifyOrder.refunds;
+			const adjustments = [{ kind: 'shipping_refund', amount, tax_amount: '-9.98' }];
+			const transactions = [{ kind: 'refund', status: 'success', amount: '150.07' }];
+			return sumsOf(
+				readOrder(shopify({ ...shopifyOrder, refunds: [{ ...refund, order_adjustments: adjustments, transactions }] })),
+			);
+		};
+		const sums = ['LAMBA 1 %20 75.14 0.00 75.14 15.03', 'shipping 1 %20 49.92 0.00 49.92 9.98', '150.07'];
+		expect(paidBack('-59.90')).toEqual(sums);
+		expect(paidBack('-49.92')).toEqual(sums);
+	});
+
+	it('waits until a claim is accepted, and tells so', () => {
+		expect(readOrder(trendyol('WaitingInAction')).state).toMatchObject({ verdict: 'wait' });
+		expect(readOrder(trendyol('Rejected')).state).toMatchObject({ verdict: 'never' });
+		expect(readOrder(trendyol('Accepted')).state).toMatchObject({ verdict: 'document' });
+	});
+
+	it('never gives back more than were sold', () => {
+		const claim = trendyolClaim('Accepted');
+		const [item] = claim.items;
+		const pieces = (count: number) => [{ ...item, claimItems: Array(count).fill(item?.claimItems[0]) }];
+		expect(claimed({ ...claim, items: pieces(3) })).toMatchObject({ ok: true });
+		expect(claimed({ ...claim, items: pieces(4) })).toMatchObject({
+			ok: false,
+			problem: { path: 'lines[0].quantity' },
+		});
+	});
+
+	it('is refused where no money went back, or for another order', () => {
+		const [refund] = shopifyOrder.refunds;
+		expect(shopify({ ...shopifyOrder, refunds: [{ ...refund, transactions: [] }] })).toMatchObject({
+			ok: false,
+			problem: { path: 'refunds[0].transactions' },
+		});
+		expect(shopify(shopifyOrder, '7002')).toMatchObject({ ok: false, problem: { path: 'refunds' } });
+		expect(woo({ ...wooRefund, parent_id: 9 })).toMatchObject({ ok: false, problem: { path: 'parent_id' } });
+	});
+
+	it('of money without lines says nothing of VAT, and makes no document', () => {
+		expect(woo({ ...wooRefund, line_items: [] })).toMatchObject({ ok: false, problem: { path: 'amount' } });
+	});
+});

@@ -1,0 +1,91 @@
+import { toWire } from '../../../erp/values/values';
+import { field, TURKEY } from '../../../testkit/facts/erp';
+
+const item = field('order.create', 'sip_stok_kod');
+
+/** What sheets, files and pages leave in a code. */
+const BAD = [
+	'#N/A',
+	'#YOK',
+	'#REF!',
+	'#BAŞV!',
+	'#VALUE!',
+	'#DEĞER!',
+	'#DIV/0!',
+	'#SAYI/0!',
+	'#NAME?',
+	'#AD?',
+	'#NUM!',
+	'#SAYI!',
+	'#NULL!',
+	'#BOŞ!',
+	'########',
+	'8.69E+12',
+	'8,69E+12',
+	'8.69054E+12',
+	'1.2E-05',
+	'undefined',
+	'null',
+	'NaN',
+	'[object Object]',
+	'=VLOOKUP(A1;B:B;1)',
+	'STK\u200B001',
+	'STK\u00AD001',
+	'STK\u2060001',
+	'STK\u200F001',
+	'STK\u3164001',
+	'STK\uFE0F001',
+	'STK\t001',
+	'STK\n001',
+	'STK\u0000001',
+	'STK\uFFFD001',
+	'STK\u200D001',
+	'STK\u2028001',
+	'STK\u180E001',
+	'#SPILL!',
+	'#CALC!',
+	'#GETTING_DATA',
+	'#ERROR!',
+];
+
+it.each(BAD)('%j is no code', (code) => expect(toWire(item, code, TURKEY).ok).toBe(false));
+
+it.each([
+	'\u00A0STK001',
+	'STK001\u00A0',
+	'\tSTK001',
+	' STK001 ',
+	'\uFEFFSTK001',
+	'STK001\u200B',
+	'\u200BSTK001',
+	'STK001\r\n',
+	'STK001\u3000',
+	'\u200ESTK001',
+])('%j is a code with something around it that does not show', (code) =>
+	expect(toWire(item, code, TURKEY)).toMatchObject({ ok: true, value: 'STK001' }),
+);
+
+it.each([
+	'STK 001',
+	'A-1/2.B',
+	'ŞİŞE001',
+	'#100',
+	'E12',
+	'1E5',
+	'10E3',
+	'00123',
+	'STK#1',
+	'120.01.001',
+	'Ürün–1',
+	'N-A',
+	'İĞÜÇÖ',
+	'8690000000017',
+	'X8.69E',
+	'NULL01',
+	'A&B',
+	'%20',
+	"O'NEIL",
+	'(1)',
+	'a_b',
+	'+90',
+])('%j is a code', (code) => expect(toWire(item, code, TURKEY)).toMatchObject({ ok: true, value: code }));

@@ -1,0 +1,188 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { operations } from '../../../../../erp/catalogue';
+import { composedReads } from '../../../../../erp/query/reads';
+import { SHOPS } from '../../../../../erp/shops';
+import { formLabel, optionLabel } from '../../../../../erp/catalogue/formLabels';
+import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
+import { offerOf } from '../../../../../nodes/Evrak/offer';
+import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
+import { allFields } from '../../../../../testkit/facts/wire';
+import { labelWidth } from '../../../../../testkit/node/labelWidth';
+import { AREAS } from '../../../../../testkit/node/nodes';
+import { namedFields } from '../../../../../testkit/operations/form';
+import { kindQuestions } from '../../../../../erp/catalogue/kinds';
+import { fieldName } from '../../../../../erp/values/problem';
+import { CHOICE_WORDS } from '../../../../../nodes/Evrak/form/words/choices';
+import { FIELD_WORDS } from '../../../../../nodes/Evrak/form/words/fields';
+import { triggerProperties } from '../../../../../nodes/EvrakTrigger/description';
+
+/** Letters that an ordinary field of the editor shows whole. */
+const LONGEST_LABEL = 30;
+
+/**
+ * Pixels for a label within a collection, where the form is long enough for a scroll bar (n8n 2.41.1, a window of 1,440 pixels): beside it stand
+ * the switch *Fixed | Expression* and the menu, and for text a button more. A group of fields has the whole row. Pairs of letters that stand nearer
+ * to each other gain two pixels.
+ */
+const ROOM = { text: 145 + 2, others: 169 + 2, deeper: 32 };
+
+/** English first, the word of the ERP's screens in brackets behind it. */
+const BOTH = /^[A-Z][^()]*(?:\([^()]*\) )?\(\S[^()]*(?:\([^()]*\))?\)$/;
+
+const within = ({ options = [] }: INodeProperties): INodeProperties[] =>
+	options.flatMap((entry) =>
+		'displayName' in entry ? ('values' in entry ? entry.values.flatMap(flat) : flat(entry)) : [],
+	);
+const flat = (property: INodeProperties): INodeProperties[] => [property, ...within(property)];
+
+const roomOf = ({ type }: INodeProperties, depth: number): number => {
+	if (type === 'fixedCollection' || type === 'collection') return Number.POSITIVE_INFINITY;
+	return (type === 'string' || type === 'json' ? ROOM.text : ROOM.others) - (depth - 1) * ROOM.deeper;
+};
+
+/** Labels within collections that are wider than their room. */
+const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] =>
+	properties.flatMap((property) => {
+		const cut =
+			depth > 1 && property.type !== 'hidden' && labelWidth(property.displayName) > roomOf(property, depth - 1);
+		const inside = (property.options ?? []).flatMap((entry) =>
+			'values' in entry ? entry.values : 'displayName' in entry ? [entry] : [],
+		);
+		const isCollection = property.type === 'collection' || property.type === 'fixedCollection';
+		return [...(cut ? [property.displayName] : []), ...(isCollection ? cutWithin(inside, depth + 1) : [])];
+	});
+
+const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()].flatMap(flat);
+const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
+
+/** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
+const OF_N8N = [
+	...['Resource', 'Operation', 'Simplify', 'Fields to Clear Names or IDs'],
+	...['From List', 'By Code', 'By GUID', 'By Rate', 'Column', 'Text'],
+	...['Input Data Field Name', 'Put Output File in Field'],
+];
+
+/** The same in both languages: names, abbreviations and figures. */
+const SAME = ['GET', 'GUID', 'JSON', 'Normal', 'POST', 'UUID', 'XML', ...SHOPS.map(({ title }) => title)];
+const isFigure = (label: string) => /^[\d.,]+$/.test(label);
+/** A code of the ERP, or a step of rounding. */
+const isCode = (label: string) => /^[\d.]+ .*\(.+\)$/.test(label);
+
+const isSaid = (label: string) =>
+	BOTH.test(label) || OF_N8N.includes(label) || SAME.includes(label) || isFigure(label) || isCode(label);
+
+/** What choices of the catalogue and of reads are called in the ERP; it is their description, which the drop-down shows below the name. */
+const OF_THE_ERP = new Set([
+	...AREAS.flatMap((area) => [...offerOf(area).categories, ...offerOf(area).ownResources]).map(
+		({ turkish }) => turkish,
+	),
+	...kindQuestions.flatMap(({ kinds }) => kinds.map(({ turkish }) => turkish)),
+	...composedReads
+		.flatMap(({ parameters }) => Object.values(parameters))
+		.flatMap((parameter) => (parameter.type === 'choice' ? Object.values(parameter.choices) : []))
+		.map(([, description]) => description),
+]);
+const hasTurkishDescription = ({ description = '' }: INodePropertyOptions) =>
+	[...OF_THE_ERP].some((word) => description === word || description.startsWith(`${word}. `));
+
+describe('labels of the forms', () => {
+	it('are English with the Turkish word, but for a short list of words that are the same', () => {
+		const groups = all.flatMap(({ options = [] }) => options.filter((one) => 'values' in one));
+		const modes = all.flatMap(({ modes: those = [] }) => those);
+		const buttons = all.flatMap(({ placeholder = '' }) => (placeholder.startsWith('Add ') ? [placeholder] : []));
+		const said = [...labels, ...groups, ...modes].map(({ displayName }) => displayName);
+		expect([...new Set([...said, ...buttons])].filter((label) => !isSaid(label))).toEqual([]);
+	});
+
+	it('of choices have the Turkish word behind the name, or below it where it is the ERP’s own', () => {
+		const lists = all.filter(({ name, type }) => type.endsWith('ptions') && name !== 'operation');
+		const choices = lists.flatMap(({ options = [] }) => options as INodePropertyOptions[]);
+		const bare = choices.filter((choice) => !isSaid(choice.name) && !hasTurkishDescription(choice));
+		expect([...new Set(bare.map(({ name }) => name))]).toEqual([]);
+	});
+
+	it('of one list of options are told apart by their Turkish words too', () => {
+		const lists = all.filter(({ type }) => type === 'collection');
+		const alike = lists.flatMap(({ options = [] }) => {
+			const names = [...new Set(options.flatMap((one) => ('displayName' in one ? [one.displayName] : [])))];
+			const words = names.map((name) => /\((.+)\)$/.exec(name)?.[1] ?? name);
+			return names.filter((_, at) => words.indexOf(words[at] ?? '') !== words.lastIndexOf(words[at] ?? ''));
+		});
+		expect([...new Set(alike)]).toEqual([]);
+	});
+
+	it('have no word that nothing shows', () => {
+		const shown = JSON.stringify([...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()]).normalize();
+		const words = Object.entries({ ...FIELD_WORDS, ...CHOICE_WORDS });
+		const idle = words.filter(([label, word]) => !shown.includes(`"${label.replace(/^\w+\./, '')} (${word})"`));
+		expect(idle.map(([label]) => label)).toEqual([]);
+	});
+
+	it('of options are those that messages name', () => {
+		const options = AREAS.flatMap((area) => propertiesOf(area)).flatMap(({ name, options: list = [] }) =>
+			name === 'options' ? (list as INodeProperties[]) : [],
+		);
+		const bare = (label: string) => label.replace(/ Names or IDs$/, '').replace(/ \(.*\)$/, '');
+		// The preview of an earlier build is no option any more.
+		const named = options.filter(({ name }) => name !== 'preview');
+		const others = named.filter(({ name, displayName }) => bare(displayName) !== bare(optionLabel(name)));
+		expect(named.length).toBeGreaterThan(20);
+		expect(others.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('are whole in the editor, which cuts those of more letters', () => {
+		const long = labels.filter(({ displayName }) => displayName.length > LONGEST_LABEL);
+		expect(long.map(({ displayName }) => displayName)).toEqual([]);
+	});
+
+	it('are whole within a collection, too, which leaves them less room', () => {
+		const properties = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()];
+		expect([...new Set(cutWithin(properties))]).toEqual([]);
+	});
+
+	it('of the ERP’s own values are English with the Turkish word, and their description names the column', () => {
+		const asked = operations.flatMap((operation) =>
+			['query', 'list'].includes(inputClass(operation)) ? operation.body.fields : [],
+		);
+		const known = new Map(asked.map((field) => [field.name, field]));
+		const own = labels.filter(({ name, description = '' }) => known.has(name) && description.includes(`(${name})`));
+		expect(own.length).toBeGreaterThan(20);
+		const odd = own.filter(({ displayName }) => !BOTH.test(displayName));
+		expect(odd.map(({ displayName, name }) => `${name}: ${displayName}`)).toEqual([]);
+	});
+
+	it('of composed reads are English with the Turkish word', () => {
+		const asked = composedReads.flatMap(({ parameters }) => Object.values(parameters)).map((one) => formLabel(one));
+		expect(asked.filter((label) => !BOTH.test(label))).toEqual([]);
+		const shown = new Set(labels.map(({ displayName }) => displayName));
+		expect(asked.filter((label) => !shown.has(label))).toEqual([]);
+	});
+});
+
+describe.each(operations.map((operation) => [operation.method, operation] as const))(
+	'the fields of %s',
+	(_, operation) => {
+		const columns = (['document', 'line'] as const).map((scope) => namedFields(operation, scope));
+
+		it('have labels that the editor shows whole, English with the Turkish word', () => {
+			const odd = allFields(operation)
+				.map((field) => formLabel(field))
+				.filter((label) => label.length > LONGEST_LABEL || !BOTH.test(label));
+			expect(odd).toEqual([]);
+		});
+
+		it('are told apart by their labels, and stand under the column that they write', () => {
+			if (!['lines', 'document'].includes(inputClass(operation))) return;
+			for (const shown of columns) {
+				const names = shown.map(({ displayName }) => displayName);
+				expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+				const known = new Map(operation.body.fields.map((field) => [field.path, formLabel(field)]));
+				expect(shown.filter(({ id, displayName }) => known.get(id) !== displayName)).toEqual([]);
+			}
+		});
+
+		it('are called in messages as in the form, with the column last', () => {
+			for (const field of operation.body.fields) expect(fieldName(field)).toBe(`${formLabel(field)}, ${field.path}`);
+		});
+	},
+);

@@ -1,0 +1,115 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
+import { wooOrder as refunded, wooRefund } from '../../../../erp/shops/examples';
+import { carryOn } from './support';
+
+const wooOrder = { ...refunded, refunds: [] };
+
+let erp: Bench;
+beforeEach(async () => {
+	await forget();
+	erp = await bench();
+	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'KARGO');
+});
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const run = async (parameters: INodeParameters, input: object = wooOrder) =>
+	await erp.evrak(parameters, items(input as never), CONTINUE);
+
+/** The outcome of a run, or why it was refused; and what it warns of. */
+async function ended(parameters: INodeParameters, input: object = wooOrder): Promise<string> {
+	const { items: rows, errors } = await run(parameters, input);
+	const [row] = rows;
+	if (!row) return `refused: ${String(errors[0]?.json.error)}`;
+	return [row.json.outcome, ...((row.json.warnings ?? []) as string[])].join(' | ');
+}
+
+/** Sales invoices and returns in the ERP. */
+const invoices = () => erp.erp.db.all('SELECT * FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip IN (0, 63)').length;
+
+/** What becomes of an invoice that is sent as an e-document: its reference is the e-document's number. */
+const sent = () => erp.erp.db.run("UPDATE CARI_HESAP_HAREKETLERI SET cha_belge_no = 'ABC2026000000001'");
+
+/** The order is saved and carried on. */
+async function carried(upTo: 'dispatchNote' | 'invoice', way = 'byNote') {
+	const { items: rows } = await run(saveShopOrder({}, { series: 'WEB' }));
+	const ran = await run(carryOn(upTo, { way }), rows[0]?.json ?? {});
+	expect(ran.items[0]?.json.outcome).toBe('done');
+}
+
+const edited = { ...wooOrder, shipping_lines: [], total: '367.37', total_tax: '51.64' };
+const reduced = { ...edited, tax_lines: edited.tax_lines.map((line) => ({ ...line, shipping_tax_total: '0.00' })) };
+
+describe('an order is invoiced once, where Save as Invoice comes second', () => {
+	it.each([['byNote'], ['straight']])('and Carry On has invoiced it (%s)', async (way) => {
+		await carried('invoice', way);
+		expect(await ended(saveShopInvoice())).toMatch(/^alreadySaved \| .*It was found by order WEB 1, which it invoices/);
+		expect(await ended(saveShopInvoice(), reduced)).toMatch(/^refused: .*KARGO/);
+		expect(invoices()).toBe(1);
+	});
+
+	it('and Carry On has delivered it: that note is to be invoiced', async () => {
+		await carried('dispatchNote');
+		expect(await ended(saveShopInvoice())).toMatch(/^refused: .*order WEB 1, delivered by .*Carry On invoices that/);
+		expect(invoices()).toBe(0);
+	});
+
+	it.each([['n8n remembers it'], ['n8n has forgotten it']])(
+		'and the first invoice is an e-document, %s',
+		async (memory) => {
+			expect(await ended(saveShopInvoice())).toBe('saved');
+			sent();
+			if (memory === 'n8n has forgotten it') await forget();
+			expect(await ended(saveShopInvoice())).toMatch(/^alreadySaved \| .*by its description "WooCommerce 5310"/);
+			expect(await ended(saveShopInvoice(), reduced)).toMatch(/^refused: .*KARGO/);
+			expect(invoices()).toBe(1);
+		},
+	);
+
+	it('and the first invoice, of another Document Date, is an e-document', async () => {
+		expect(await ended(saveShopInvoice({}, { documentDate: '2026-10-20' }))).toBe('saved');
+		sent();
+		await forget();
+		expect(await ended(saveShopInvoice({}, { documentDate: '2026-10-27' }))).toMatch(/^alreadySaved/);
+		expect(invoices()).toBe(1);
+	});
+
+	it('but not taken for the order of another shop with the same number, where each has its prefix', async () => {
+		expect(await ended(saveShopInvoice({}, { referencePrefix: 'A-' }))).toBe('saved');
+		sent();
+		expect(await ended(saveShopInvoice({}, { referencePrefix: 'B-' }))).toBe('saved');
+		expect(invoices()).toBe(2);
+	});
+});
+
+describe('an order is invoiced once, where Carry On comes second', () => {
+	it.each([['as it was'], ['as an e-document']])('and Save as Invoice has invoiced it, %s', async (what) => {
+		const { items: rows } = await run(saveShopOrder({}, { series: 'WEB' }));
+		expect(await ended(saveShopInvoice())).toMatch(/^saved \| .*order WEB 1 with the same reference, which stays open/);
+		if (what === 'as an e-document') sent();
+		for (const way of ['straight', 'byNote']) {
+			const { errors } = await run(carryOn('invoice', { way }), rows[0]?.json ?? {});
+			expect(String(errors[0]?.json.error)).toMatch(/has invoice .* of 5310, which is not tied to the order/);
+		}
+		expect(invoices()).toBe(1);
+	});
+});
+
+it('a return is booked once, though it is an e-document by now', async () => {
+	const saving = saveShopOrder({
+		operation: 'saveAsReturn',
+		refund: '={{ $json.refund }}',
+		shopOrder: '={{ $json.order }}',
+	});
+	const input = { refund: wooRefund, order: wooOrder };
+	expect(await ended(saving, input)).toMatch(/^saved \| The ERP shows no sales invoice of 5310/);
+	sent();
+	await forget();
+	expect(await ended(saving, input)).toMatch(/^alreadySaved \| .*by its description/);
+	expect(invoices()).toBe(1);
+});

@@ -1,0 +1,191 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { forget } from '../../../../../testkit/node/safeSaves';
+import { shopifyOrder, wooOrder } from '../../../../erp/shops/examples';
+import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+
+let erp: Bench;
+beforeEach(async () => {
+	await forget();
+	erp = await bench();
+});
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const RULES = [
+	{ method: 'bacs', kind: 'transfer', code: 'BANKA01' },
+	{ method: 'cod', kind: 'cash', code: 'KASA01' },
+	{ method: '', kind: 'card', code: 'BANKA02' },
+];
+
+const collect = (
+	details: INodeParameters = {},
+	shopOptions: INodeParameters = {},
+	options: INodeParameters = {},
+	rules: object[] = RULES,
+): INodeParameters =>
+	({
+		resource: 'shopOrder',
+		operation: 'saveAsCollection',
+		account: { __rl: true, mode: 'code', value: '120.01.001' },
+		payments: { rule: rules },
+		...details,
+		shopOptions,
+		options,
+	}) as INodeParameters;
+
+/** A paid order of WooCommerce of which nothing was paid back. */
+const paid = (more: object = {}) => ({
+	...wooOrder,
+	refunds: [],
+	payment_method: 'iyzico',
+	payment_method_title: 'Kart',
+	date_paid: '2026-11-03T10:00:00',
+	transaction_id: 'TX-1',
+	...more,
+});
+
+/** Collections as an accountant writes them: kind, contra, amount, reference, description. */
+const booked = () =>
+	erp.erp.db
+		.all(
+			'SELECT cha_cinsi AS kind, cha_kasa_hizmet AS at, cha_kasa_hizkod AS code, cha_meblag AS amount, cha_belge_no AS reference, cha_aciklama AS words FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 1',
+		)
+		.map(({ kind, at, code, amount, reference, words }) => [kind, at, code, amount, reference, words].join(' '));
+
+describe('the payment of a shop order', () => {
+	it.each([
+		['a card', {}, '19 2 BANKA02 427.27 5310 WooCommerce TX-1'],
+		['a transfer', { payment_method: 'bacs' }, '17 2 BANKA01 427.27 5310 WooCommerce TX-1'],
+		['cash at the door', { payment_method: 'cod', transaction_id: '' }, '0 4 KASA01 427.27 5310 WooCommerce 5310'],
+	])('by %s is a collection by the user’s rule for it', async (_, more, expected) => {
+		const ran = await erp.evrak(collect(), items(paid(more)));
+		expect([ran.error?.message, ran.items[0]?.json.outcome]).toEqual([undefined, 'saved']);
+		expect(booked()).toEqual([expected]);
+	});
+
+	it('is booked once, by the number of its order', async () => {
+		await erp.evrak(collect(), items(paid()));
+		const again = await erp.evrak(collect(), items(paid()));
+		expect(again.items[0]?.json.outcome).toBe('alreadySaved');
+		expect(booked()).toHaveLength(1);
+	});
+
+	it('is booked once by executions at the same moment, and where its answer is lost', async () => {
+		await erp.faults('none', '504');
+		await Promise.all(
+			[1, 2, 3].map(async () => await erp.evrak(collect({}, {}, { verifyUnknown: true, verifyFor: 1 }), items(paid()))),
+		);
+		expect(booked()).toHaveLength(1);
+	});
+
+	it('is shown by a preview, which books nothing', async () => {
+		const ran = await erp.evrak(previewing(collect()), items(paid()));
+		expect(ran.items[0]?.json).toMatchObject({
+			preview: true,
+			shopOrder: {
+				number: '5310',
+				amount: 427.27,
+				kind: 'card',
+				into: 'BANKA02',
+				reference: '5310',
+				paidOn: '2026-11-03',
+			},
+		});
+		expect(booked()).toEqual([]);
+	});
+});
+
+describe('an order of which nothing is to be booked', () => {
+	it.each([
+		['waits for its payment', paid({ status: 'pending' }), 'waits for its payment'],
+		['tells no day of its payment', paid({ date_paid: null }), 'no day of its payment'],
+		['was paid back in part', paid({ refunds: [{ id: 3, total: '-90.17' }] }), 'paid back 90.17'],
+	])('is told where it %s', async (_, order, reason) => {
+		const ran = await erp.evrak(collect(), items(order));
+		expect(ran.items[0]?.json).toMatchObject({ outcome: 'skipped', shopOrder: { number: '5310' } });
+		expect(ran.items[0]?.json.reason).toContain(reason);
+		expect(booked()).toEqual([]);
+	});
+
+	it('is an error where that is asked for', async () => {
+		const { error } = await erp.evrak(collect({}, { ifNotDue: 'refuse' }), items(paid({ date_paid: null })));
+		expect(error?.message).toContain('no day of its payment');
+	});
+
+	it('of Shopify is one that is not paid in full', async () => {
+		const ran = await erp.evrak(
+			collect({ shop: 'shopify' }, { acceptedStates: 'pending' }),
+			items({ ...shopifyOrder, financial_status: 'pending', refunds: [] } as never),
+		);
+		expect(ran.items[0]?.json.reason).toBe('its payment is "pending"');
+	});
+
+	it('of Trendyol is one that is paid at the door and not delivered', async () => {
+		const ran = await erp.evrak(collect({ shop: 'trendyol' }), items({ ...trendyolPackage, isCod: true } as never));
+		expect(ran.items[0]?.json.reason).toContain('not delivered yet');
+	});
+});
+
+describe('rules for ways of payment', () => {
+	it.each([
+		['none', [], 'is empty'],
+		[
+			'one without a bank',
+			[{ method: 'bacs', kind: 'transfer', code: '' }],
+			'has no cashbox or bank in that of "bacs"',
+		],
+		['none for this payment', [{ method: 'bacs', kind: 'transfer', code: 'BANKA01' }], 'has no row for "iyzico"'],
+	])('are refused where there are %s: no code is made up', async (_, rules, message) => {
+		const { error } = await erp.evrak(collect({}, {}, {}, rules), items(paid()));
+		expect(error?.message).toContain(message);
+		expect(booked()).toEqual([]);
+	});
+});
+
+describe('an order that was paid in several ways', () => {
+	const order = (...gateways: string[]) => ({
+		...shopifyOrder,
+		...{ financial_status: 'paid', refunds: [], payment_gateway_names: gateways, current_total_price: '427.27' },
+		line_items: shopifyOrder.line_items.map((line) => ({ ...line, current_quantity: line.quantity })),
+	});
+	const OWN = [...RULES, { method: 'gift_card', kind: 'card', code: 'HEDIYE' }];
+	const save = async (rules: object[], ...gateways: string[]) =>
+		await erp.evrak(collect({ shop: 'shopify' }, {}, {}, rules), items(order(...gateways)));
+
+	it('is refused where they are booked differently, since the order does not tell how much is of which', async () => {
+		const { error } = await save(OWN, 'iyzico', 'gift_card');
+		expect(error?.message).toMatch(
+			/Shopify order TR2207\): Payment Methods \(Ödeme\) has different rows for "iyzico" and "gift_card", and the order does not tell how much is of which\. Book it by hand/,
+		);
+		expect(booked()).toEqual([]);
+	});
+
+	it.each([
+		['where they are booked alike', OWN, ['iyzico', 'paytr']],
+		['where it is one way twice', OWN, ['iyzico', 'iyzico']],
+		[
+			'where a row names them together',
+			[...OWN, { method: 'iyzico gift_card', kind: 'card', code: 'BANKA02' }],
+			['iyzico', 'gift_card'],
+		],
+	])('is booked as a whole %s', async (_, rules, gateways) => {
+		const ran = await save(rules, ...gateways);
+		expect(ran.error).toBeUndefined();
+		expect(booked()).toEqual(['19 2 BANKA02 427.27 TR2207 Shopify TR2207']);
+	});
+});
+
+it('leaves a number of a payment that does not fit out of the description', async () => {
+	await erp.evrak(collect(), items(paid({ transaction_id: 'T'.repeat(29) })));
+	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce 5310']);
+});
+
+it('books each of the orders that one payment paid', async () => {
+	const orders = [paid(), paid({ id: 5311, number: '5311' })];
+	const ran = await erp.evrak(collect(), items(...orders));
+	expect(ran.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
+	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce TX-1', '19 2 BANKA02 427.27 5311 WooCommerce TX-1']);
+});

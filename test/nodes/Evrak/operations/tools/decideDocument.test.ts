@@ -1,0 +1,90 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { eDocument } from '../../../../../testkit/node/invoices';
+import { serve } from '../../../../../testkit/servers/server';
+
+const REGISTERED = '1111111114';
+const PERSON = '11111111110';
+const PUBLIC_BODY = '9999999994';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const decide = (more: INodeParameters = {}) =>
+	eDocument('decideDocument', { VKN_TCKN: '={{ $json.number }}', ...more });
+
+describe('the decision between e-invoice and e-archive', () => {
+	it('follows from what the ERP knows of the number, which it is asked once', async () => {
+		const input = items(...[REGISTERED, PERSON, PUBLIC_BODY, REGISTERED].map((number) => ({ number })));
+		const { items: rows } = await erp.evrak(decide(), input);
+		expect(rows.map(({ json }) => json)).toEqual([
+			{
+				taxNumber: REGISTERED,
+				kind: 'VKN',
+				send: 'eInvoice',
+				eDispatch: true,
+				public: false,
+				reason: 'The recipient is registered for e-invoices.',
+			},
+			{
+				taxNumber: PERSON,
+				kind: 'TCKN',
+				send: 'eArchive',
+				eDispatch: false,
+				public: false,
+				reason: 'The recipient is not registered for e-invoices, so an e-archive invoice is due.',
+			},
+			{
+				taxNumber: PUBLIC_BODY,
+				kind: 'VKN',
+				send: 'eInvoice',
+				eDispatch: true,
+				public: true,
+				reason: 'The recipient is a public institution and is registered for e-invoices.',
+			},
+			expect.objectContaining({ taxNumber: REGISTERED, send: 'eInvoice' }),
+		]);
+		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+		expect(erp.bodies('EMukellefSorgulamaV2')).toHaveLength(3);
+	});
+
+	it('is not made for a number that is none, and nothing is sent', async () => {
+		const { items: rows, errors } = await erp.evrak(decide(), items({ number: '1111111115' }, { number: PERSON }), {
+			onError: 'continueErrorOutput',
+		});
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			[
+				'Tax Number (VKN/TCKN), VKN_TCKN: "1111111115" is not a valid tax number (VKN): its check digits do not fit',
+				{ item: 0 },
+			],
+		]);
+		expect(errors[0]?.error?.description).toBe(
+			'Nothing was sent. Compare it with the source; a digit is wrong or two are swapped.',
+		);
+		expect(rows.map(({ json }) => json.send)).toEqual(['eArchive']);
+		expect(erp.bodies('EMukellefSorgulamaV2')).toHaveLength(1);
+	});
+
+	it('is not made of an empty answer: the right is missing', async () => {
+		const { error } = await erp.evrak(decide(), items({ number: PERSON }), {}, { userCode: 'API2' });
+		expect(error?.message).toBe('Check taxpayer failed: the ERP answered success without data');
+	});
+
+	it('is not made of an answer that does not say it', async () => {
+		const Data = { EArsiv: false, EIrsaliye: true };
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { error } = await erp.evrak(decide(), items({ number: PERSON }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error?.message).toBe(
+			'Decide kind of electronic invoice failed: the taxpayer look-up does not say whether the number is registered for e-invoices (EFatura)',
+		);
+		expect(error?.description).toContain('Nothing was decided.');
+	});
+
+	it('can be previewed', async () => {
+		const { items: rows } = await erp.evrak(decide({ preview: true }), items({ number: PERSON }));
+		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { EMukellef: { VKN_TCKN: PERSON } } } });
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

@@ -1,0 +1,141 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { LOOKUPS, type LookupName } from '../../../../../erp/lookup/lookups';
+import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+
+const listed = async (erp: Bench, list: string, more: INodeParameters = {}, login: Login = {}) => {
+	const parameters = { resource: 'list', operation: 'getAll', list, returnAll: true, ...more };
+	const { items: rows, error } = await erp.evrak(parameters, items({}), {}, login);
+	return { rows: rows.map(({ json }): IDataObject => json), error };
+};
+
+describe('List: Get Many', () => {
+	let erp: Bench;
+	beforeAll(async () => {
+		erp = await bench({ trade: true });
+	});
+	afterAll(async () => await erp.close());
+
+	it.each(Object.keys(LOOKUPS) as LookupName[])('%s has rows with a code', async (name) => {
+		const { rows, error } = await listed(erp, name);
+		expect(error?.message).toBeUndefined();
+		if (!name.endsWith('Series')) expect(rows.length).toBeGreaterThan(0);
+		for (const row of rows) expect(['number', 'string']).toContain(typeof row.code);
+	});
+
+	it.each(Object.keys(LOOKUPS) as LookupName[])('%s is previewed without a request', async (name) => {
+		erp.erp.requests.clear();
+		const { rows, error } = await listed(erp, name, { preview: true });
+		expect(error?.message).toBeUndefined();
+		expect(rows).toHaveLength(1);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('tells further members under English names, or all under the ERP’s', async () => {
+		expect((await listed(erp, 'warehouse')).rows[0]).toMatchObject({
+			code: 1,
+			name: 'Merkez depo',
+			warehouseKind: 0,
+			city: 'Ankara',
+		});
+		expect((await listed(erp, 'warehouse', { simplify: false })).rows[0]).toMatchObject({
+			dep_no: 1,
+			dep_adi: 'Merkez depo',
+			dep_Il: 'Ankara',
+		});
+		expect((await listed(erp, 'vat')).rows).toContainEqual({ code: 4, name: 'KDV %20', vatRate: 20 });
+		expect((await listed(erp, 'vat', { simplify: false })).rows).toContainEqual(
+			expect.objectContaining({ vergiSiraNo: 4, vergiAdi: 'KDV %20' }),
+		);
+		expect((await listed(erp, 'priceList')).rows[0]).toMatchObject({ code: 1, name: 'Perakende', isVatIncluded: true });
+	});
+
+	it('calls columns as all other reads do', async () => {
+		const [account] = (await listed(erp, 'account', { search: '120.01.001' })).rows;
+		expect(account).toMatchObject({ code: '120.01.001' });
+		for (const name of ['isLocked', 'mobilePhone', 'recordId', 'taxNumber2']) expect(account).toHaveProperty(name);
+		expect(account).not.toHaveProperty('isInactive');
+		expect((await listed(erp, 'item', { search: 'STK001' })).rows[0]).toHaveProperty('isInactive');
+		expect((await listed(erp, 'currency')).rows[0]).toEqual({ code: 0, name: 'Türk lirası', currencyCode: 'TRY' });
+	});
+
+	it('searches, limits, and goes on behind a page', async () => {
+		expect((await listed(erp, 'warehouse', { search: 'sube' })).rows.map(({ code }) => code)).toEqual([2]);
+		expect((await listed(erp, 'vat', { search: '%20' })).rows.map(({ code }) => code)).toEqual([4]);
+		expect((await listed(erp, 'warehouse', { returnAll: false, limit: 2 })).rows).toHaveLength(2);
+		expect((await listed(erp, 'vat', { returnAll: false, limit: 1 })).rows).toHaveLength(1);
+		for (let at = 0; at < 1_050; at++)
+			erp.erp.db.run('INSERT INTO PROJELER (pro_Guid, pro_kodu, pro_adi) VALUES (?, ?, ?)', [
+				`p${at}`,
+				`Z${1_000 + at}`,
+				'Proje',
+			]);
+		const { rows } = await listed(erp, 'project');
+		expect(new Set(rows.map(({ code }) => code)).size).toBe(1_051);
+		expect(rows).toHaveLength(1_051);
+	});
+
+	it('tells the series that are in use, with the last number of each', async () => {
+		for (const [series, number] of [
+			['A', 3],
+			['A', 7],
+			['B', 1],
+		] as const)
+			erp.erp.db.run(
+				"INSERT INTO SIPARISLER (sip_Guid, sip_evrakno_seri, sip_evrakno_sira, sip_tarih) VALUES (?, ?, ?, '2026-01-05T00:00:00.000')",
+				[`s${series}${number}`, series, number],
+			);
+		const { rows } = await listed(erp, 'orderSeries');
+		expect(rows).toContainEqual({ code: 'A', lastNumber: 7, lastDate: '2026-01-05' });
+		expect(rows).toContainEqual({ code: 'B', lastNumber: 1, lastDate: '2026-01-05' });
+	});
+
+	it.each<[string, string, INodeParameters, RegExp]>([
+		['a list that is none', 'nothing', {}, /List is "nothing", which is no choice/],
+		[
+			'a search whose expression gives nothing',
+			'warehouse',
+			{ search: '={{ $json.none }}' },
+			/Search: the expression gives nothing/,
+		],
+		['a limit that is no number', 'vat', { returnAll: false, limit: 'x' }, /Limit is not a whole number/],
+	])('refuses %s, before anything is sent', async (_, list, more, message) => {
+		const before = erp.erp.requests.length;
+		expect((await listed(erp, list, more)).error?.message).toMatch(message);
+		expect(erp.erp.requests).toHaveLength(before);
+	});
+
+	it('on V16 tells VAT rates by their method, and of others which operation comes nearest', async () => {
+		expect((await listed(erp, 'vat', {}, { generation: 'V16' })).rows).toHaveLength(4);
+		const { error } = await listed(erp, 'user', {}, { generation: 'V16' });
+		expect(`${error?.message} ${error?.description}`).toMatch(
+			/does not exist on a V16 server Nothing was sent.*nearest: List: Get Users/,
+		);
+		expect((await listed(erp, 'warehouse', {}, { generation: 'V16' })).error?.message).toContain('V16');
+	});
+});
+
+describe('List: Get Many on other databases', () => {
+	it('leaves out what a build lacks, and says so', async () => {
+		const erp = await bench({ trade: true, hide: ['DEPOLAR.dep_Il', 'DEPOLAR.dep_iptal'] });
+		const { rows } = await listed(erp, 'warehouse');
+		expect(rows[0]).toMatchObject({ code: 1, city: null, notTold: ['city (dep_Il, İl)'] });
+		await erp.close();
+	});
+
+	it('names the table that there is not, and the right that is missing', async () => {
+		const erp = await bench({ trade: true, hide: ['KARGO_TANIMLARI'] });
+		expect((await listed(erp, 'carrier')).error?.message).toContain('lacks the table KARGO_TANIMLARI');
+		await erp.close();
+		const denied = await bench({ trade: true, sqlRight: false });
+		const { error } = await listed(denied, 'warehouse');
+		expect(`${error?.message} ${error?.description}`).toMatch(/SQL sorgusu çalıştırma yetkiniz/);
+		await denied.close();
+	});
+
+	it.each(['older', 'newer'] as const)('reads every list of the %s build', async (build) => {
+		const erp = await bench({ trade: true, build });
+		for (const name of Object.keys(LOOKUPS))
+			expect([name, (await listed(erp, name)).error?.message]).toEqual([name, undefined]);
+		await erp.close();
+	});
+});

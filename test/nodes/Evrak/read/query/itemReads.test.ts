@@ -1,0 +1,150 @@
+import { items, type Bench } from '../../../../../testkit/node/evrak';
+import { order, SAVE_ORDERS } from '../../../../../testkit/node/orders';
+import { itemRead, questions, tradingCompanies, write } from './support';
+
+const { trading, closeAll } = tradingCompanies();
+afterEach(closeAll);
+
+/** Each read of items, with what it needs to be asked for STK001. */
+const READS: Array<[operation: string, more: Record<string, string>]> = [
+	['get', { item: 'STK001' }],
+	['search', { text: 'STK001' }],
+	['getBarcodes', { items: 'STK001' }],
+	['getUnits', { items: 'STK001' }],
+	['getSellableStock', { items: 'STK001' }],
+	['getPrices', { items: 'STK001' }],
+	['getPrices', { items: 'STK001', prices: 'entries' }],
+];
+const asked = (operation: string, more: Record<string, string>) => itemRead(operation)(more);
+const isProbe = (sql: string) => sql.includes('INFORMATION_SCHEMA');
+
+async function told(erp: Bench, operation: string, more: Record<string, string>) {
+	const { items: rows, error } = await erp.evrak(asked(operation, more));
+	expect(error).toBeUndefined();
+	return rows.map(({ json }) => json);
+}
+
+describe.each(READS)('Item: %s %j', (operation, more) => {
+	it('is not asked of a V16 server, and names the list that comes nearest', async () => {
+		const erp = await trading({ generation: 'V16' }, { generation: 'V16' });
+		const { error } = await erp.evrak(asked(operation, more));
+		expect(error?.message).toMatch(/SqlVeriOkuV2.*V16/);
+		expect(error?.description).toMatch(/Item: Get Many \(StokListesiV2\)/);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('tells the same where nobody may ask what a database has, but for what few sources know', async () => {
+		const whole = await trading();
+		const wanted = await told(whole, operation, more);
+		expect(wanted).not.toEqual([]);
+		const erp = await trading({ hide: ['STOKLAR.sto_kisa_ismi', 'KUR_ISIMLERI_VIEW'] });
+		await erp.faults('refused', ...(['get', 'search', 'getPrices'].includes(operation) ? ['none', 'refused'] : []));
+		const found = await told(erp, operation, more);
+		expect(found).toHaveLength(wanted.length);
+		for (const [at, row] of found.entries())
+			for (const [name, value] of Object.entries(row))
+				if (value !== null && name !== 'notTold' && name !== 'missingColumns' && !/At$|^recordId$/.test(name))
+					expect([name, value]).toEqual([name, wanted[at]?.[name]]);
+		expect(erp.erp.statements.map(({ sql }) => sql).filter(isProbe)).toEqual([]);
+	});
+
+	it('takes SQL in a code for the code of no item', async () => {
+		const erp = await trading({ codePage: 1254 });
+		const [name = ''] = Object.keys(more);
+		for (const text of [
+			"x' OR '1'='1",
+			"x'; DELETE FROM STOKLAR --",
+			'xʼ OR 1=1 --',
+			'x＇ OR ＇1＇=＇1',
+			"') OR (1=1",
+			"%'--",
+		]) {
+			const input = items({ text: name === 'items' ? [text] : text });
+			const { items: rows, error } = await erp.evrak(asked(operation, { ...more, [name]: '={{ $json.text }}' }), input);
+			expect([text, rows.length]).toEqual([text, 0]);
+			expect([text, error?.message ?? 'no such item']).toEqual([text, expect.stringMatching(/no such item/)]);
+		}
+		expect(new Set(erp.erp.statements.flatMap(({ kinds }) => kinds))).toEqual(new Set(['select']));
+	});
+
+	it('shows the request without asking anything', async () => {
+		const erp = await trading();
+		const { items: rows } = await erp.evrak({ ...asked(operation, more), preview: true });
+		expect(JSON.stringify(rows[0]?.json)).toMatch(/TK001/);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('leaves a cancelled card out', async () => {
+		const erp = await trading();
+		erp.erp.db.run("UPDATE STOKLAR SET sto_iptal = 1 WHERE sto_kod = 'STK001'");
+		const { items: rows } = await erp.evrak(asked(operation, more));
+		expect(rows).toEqual([]);
+		expect(questions(erp)).toHaveLength(1);
+	});
+});
+
+it('one question answers a list of items for the shop, each item with its price and what may be sold of it', async () => {
+	const erp = await trading();
+	write(erp, 'STOK_HAREKETLERI', {
+		...{ sth_stok_kod: 'WEB-MUG', sth_tip: 0, sth_cins: 0, sth_miktar: 9, sth_giris_depo_no: 3, sth_cikis_depo_no: 0 },
+		sth_tarih: '2026-01-05T00:00:00.000',
+	});
+	write(erp, 'SIPARISLER', {
+		...{ sip_stok_kod: 'WEB-MUG', sip_depono: 3, sip_miktar: 4, sip_teslim_miktar: 1, sip_tip: 0, sip_cins: 0 },
+		sip_kapat_fl: 0,
+	});
+	const codes = ['WEB-MUG', 'WEB-POSTER'].join(', ');
+	const stock = await told(erp, 'getSellableStock', { items: codes });
+	const price = await told(erp, 'getPrices', { items: codes, priceLists: '1' });
+	expect(stock.map(({ itemCode, barcode, sellable }) => [itemCode, barcode, sellable])).toEqual([
+		['WEB-MUG', '8690000000031', 6],
+		['WEB-POSTER', null, 0],
+	]);
+	expect(price.map(({ itemCode, price: told, isVatIncluded }) => [itemCode, told, isVatIncluded])).toEqual([
+		['WEB-MUG', 199.9, true],
+		['WEB-POSTER', null, true],
+	]);
+	// Beside the two questions, one whether there is such a price list.
+	expect(questions(erp)).toHaveLength(3);
+});
+
+it.each(['older', 'newer'] as const)(
+	'what the node itself saves on the %s build is read as what it means',
+	async (build) => {
+		const erp = await trading({ build });
+		const line = {
+			sth_tarih: '05.01.2026',
+			sth_stok_kod: 'STK001',
+			sth_cari_kodu: '120.01.001',
+			sth_evrakno_seri: 'R',
+			sth_cins: 0,
+		};
+		const save = async (resource: string, json: object) => {
+			const { items: rows, error } = await erp.evrak(
+				{ ...SAVE_ORDERS, resource, options: { verifySaves: false } },
+				items(json as Record<string, never>),
+			);
+			expect(error).toBeUndefined();
+			return rows[0]?.json;
+		};
+		await save('order', order(1, { sip_miktar: 10, sip_depono: 1 }));
+		const sip_Guid = String(erp.erp.db.get('SELECT sip_Guid FROM SIPARISLER')?.sip_Guid);
+		const received = {
+			...line,
+			sth_tip: 0,
+			sth_evraktip: 13,
+			sth_giris_depo_no: 1,
+			sth_cikis_depo_no: 1,
+			sth_miktar: 20.5,
+		};
+		await save('dispatchNote', { satirlar: [received] });
+		const sent = { ...line, sth_tip: 1, sth_evraktip: 1, sth_giris_depo_no: 1, sth_cikis_depo_no: 1, sth_miktar: 4 };
+		await save('dispatchNote', { satirlar: [{ ...sent, sth_sip_uid: sip_Guid }] });
+		const ways: Array<Record<string, string>> = [{ stockBy: 'item' }, { stockBy: 'warehouse', items: 'STK001' }];
+		for (const more of ways) {
+			const rows = await told(erp, 'getSellableStock', more);
+			const [row] = rows.filter(({ itemCode }) => itemCode === 'STK001');
+			expect(row).toMatchObject({ onHand: 20.5 - 4, openOrders: 10 - 4, sellable: 20.5 - 4 - (10 - 4) });
+		}
+	},
+);

@@ -1,0 +1,82 @@
+import type { IDataObject } from 'n8n-workflow';
+import { CodeCheck } from '../../../../../nodes/Evrak/write/codes/codeCheck';
+import { judgeCodes } from '../../../../../nodes/Evrak/write/codes/knownCodes';
+import { Budget } from '../../../../../nodes/shared/client/budget';
+import type { NodeErp } from '../../../../../nodes/shared/client/client';
+import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { order, saveOrders } from '../../../../../testkit/node/orders';
+import { serve } from '../../../../../testkit/servers/server';
+import { questionsAsked } from '../../../../../testkit/node/safeSaves';
+
+const LINE = { sip_depono: 1, sip_vergi_pntr: 4, sip_projekodu: 'PRJ01' };
+
+/** Checks and sends nothing; a question is given up after a second. */
+const PREVIEW = previewing(saveOrders({ checkCodes: true, timeout: 1 }));
+
+const warnings = async (at: Bench, line: IDataObject = LINE) => {
+	const { items: rows, error } = await at.evrak(PREVIEW, items(order(1, line)));
+	expect(error?.message).toBeUndefined();
+	return rows.flatMap(({ json }) => (json.warnings ?? []) as string[]).join('\n');
+};
+
+describe('a server that does not answer', () => {
+	let at: Bench;
+	beforeEach(async () => void (at = await bench({ trade: true })));
+	afterEach(async () => await at.close());
+
+	const asked = () => at.bodies('VergiListesiV2').length + questionsAsked(at).length;
+
+	it('holds a save once: no other question follows, and none within the minute', async () => {
+		await at.faults('none', 'hang-before-commit');
+		const first = await warnings(at, { ...LINE, sip_depono: 99 });
+		expect(first).toMatch(/^Codes of accounts, items, warehouses, projects were not checked: .*did not answer in time/);
+		expect(questionsAsked(at)).toHaveLength(1);
+		await at.faults();
+		expect(await warnings(at)).toMatch(/were not checked: .*did not answer in time \(asked less than a minute ago\)/);
+		expect(asked()).toBe(2);
+	});
+
+	it('to the question for its VAT table is not asked for tables', async () => {
+		await at.faults('hang-before-commit');
+		expect(await warnings(at)).toMatch(
+			/^Codes of VAT pointers, accounts, .*did not answer in time|^Codes of accounts.*VAT/,
+		);
+		expect(asked()).toBe(1);
+	});
+
+	it('because it is gone at once is asked again by the next save', async () => {
+		await at.faults('none', 'reset');
+		expect(await warnings(at)).toContain('were not checked');
+		expect(await warnings(at)).toBe('');
+	});
+
+	it('that is busy is told with the time that it asks to wait', async () => {
+		const busy = await serve((response) => void response.writeHead(503, { 'Retry-After': '30' }).end('busy'));
+		const { items: rows } = await at.evrak(PREVIEW, items(order(1, LINE)), {}, { baseUrl: busy.url });
+		expect(String(rows[0]?.json.warnings)).toMatch(/not checked: .*HTTP 503.*The server asks to wait 30 seconds/s);
+		await busy.close();
+	});
+});
+
+it('lists that turn out closed are asked for in no later question', async () => {
+	const at = await bench({ trade: true, hide: ['PROJELER'] });
+	for (let n = 0; n < 250; n++) at.erp.db.run(`INSERT INTO STOKLAR (sto_Guid, sto_kod) VALUES ('s${n}', 'S${n}')`);
+	const [line] = order(1).satirlar as IDataObject[];
+	const satirlar = Array.from({ length: 250 }, (_, n) => ({ ...line, sip_stok_kod: `S${n}`, sip_projekodu: `P${n}` }));
+	const { items: rows, error } = await at.evrak(previewing(saveOrders({ checkCodes: true })), items({ satirlar }));
+	expect(error?.message).toBeUndefined();
+	expect(rows[0]?.json.warnings).toEqual([expect.stringMatching(/^Codes of projects were not checked: /)]);
+	// All of a part, each of its lists, and the two hundred items that are left.
+	expect(questionsAsked(at)).toHaveLength(1 + 3 + 2);
+	expect(questionsAsked(at).filter((sql) => sql.includes('PROJELER'))).toHaveLength(2);
+	await at.close();
+});
+
+it('a check whose time is over asks nothing more, and says so', async () => {
+	const asked: string[] = [];
+	const connection = { generation: 'V17', userCode: 'nobody' };
+	const erp = { connection, sql: (sql: string) => asked.push(sql) } as unknown as NodeErp;
+	const judged = await judgeCodes(new CodeCheck(erp, 1_000, new Budget(0)), [{ lookup: 'warehouse', code: 1 }]);
+	expect([...judged.values()]).toEqual([{ unread: 'the check had taken 0 seconds' }]);
+	expect(asked).toEqual([]);
+});

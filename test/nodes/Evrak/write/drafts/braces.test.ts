@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
+import { asking, LINE, withText } from './support';
+import { casesOf } from '../../../../../testkit/jest/laws';
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+const { previewed } = asking(() => erp);
+const ORDER: INodeParameters = { resource: 'order', operation: 'create', inputMode: 'fields' };
+
+describe('a template takes values of the line', () => {
+	it.each([
+		['{name}', 'Vida'],
+		['={name}', 'Vida'],
+		['= {name} ', 'Vida'],
+		['Ad: {name}', 'Ad: Vida'],
+		['=Ad: {name}', 'Ad: Vida'],
+		['={{ $json.shop }}: {name}', 'web: Vida'],
+		['={name} ({{ $json.shop }}, {price.amount})', 'Vida (web, 9.5)'],
+		['={name}{{ $json.nothing }}', 'Vida'],
+		['={note?}{{ $json.shop }}', 'web'],
+		[String.raw`=\{{ {name} }}`, '{{ Vida }}'],
+	])('%s', async (text, expected) => {
+		const { lines, error } = await previewed(withText(text), { shop: 'web', lines: [LINE] } as IDataObject);
+		expect(error).toBeUndefined();
+		expect(lines[0]?.sip_aciklama).toBe(expected);
+	});
+
+	it('whose name no expression may make', async () => {
+		const { error } = await previewed(withText('={price.{{ $json.key }}}'), { key: 'amount', lines: [LINE] });
+		expect(error?.message).toBe(
+			'Document 1: Description (Açıklama), sip_aciklama has an expression inside braces: {price.{{ … }}}. Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
+		);
+	});
+});
+
+describe('text from outside is never a template', () => {
+	const STRANGE = ['{name}', '{sku?}', '{price.amount}', '{{ $json.shop }}', '{{name}}', '={{ 1 }}', '{nothing}', '{}'];
+	const PLACES: ReadonlyArray<readonly [string, string, (value: string) => string]> = [
+		['a value of the line', '{note}', (value) => value],
+		['a value of the line in text', 'Not: {note}', (value) => `Not: ${value}`],
+		['a value of the line beside another', '{note}-{sku}', (value) => `${value}-STK001`],
+		['a value of the item', '={{ $json.note }}', (value) => value],
+		['a value of the item in text', '=Not: {{ $json.note }}', (value) => `Not: ${value}`],
+		['a value of the item beside a template', '={sku} {{ $json.note }}', (value) => `STK001 ${value}`],
+		[
+			'a value of the item on both sides of a template',
+			'={{ $json.note }}{sku}{{ $json.note }}',
+			(v) => `${v}STK001${v}`,
+		],
+		['a value dragged from the first line', '={{ $json.lines[0].note }}', (value) => value],
+	];
+	const cases = PLACES.flatMap(([place, text, made]) => STRANGE.map((value) => ({ place, text, made, value })));
+
+	it.each(cases)('$place: $value', async ({ text, made, value }) => {
+		const { lines, error } = await previewed(withText(text), {
+			note: value,
+			shop: 'web',
+			lines: [{ ...LINE, note: value }],
+		});
+		expect(error).toBeUndefined();
+		expect(lines[0]?.sip_aciklama).toBe(made(value));
+	});
+
+	it.each(STRANGE)('a value of a row, of its document and of its group: %s', async (value) => {
+		const { lines, error } = await previewed(
+			{
+				inputMode: 'rows',
+				groupBy: '={{ $json.note }}',
+				documentFields: fields({ ...HEADER, sip_evrakno_seri: '={{ $json.note }}' }),
+				lineFields: fields({
+					sip_stok_kod: '={{ $json.sku }}',
+					sip_miktar: 1,
+					sip_aciklama: '={sku}: {{ $json.note }}',
+				}),
+			},
+			{ ...LINE, note: value },
+		);
+		expect(error).toBeUndefined();
+		expect(lines[0]).toMatchObject({ sip_aciklama: `STK001: ${value}`, sip_evrakno_seri: value });
+	});
+
+	it('whatever it is', async () => {
+		const braces = fc
+			.array(fc.constantFrom('{', '}', '{{', '}}', 'sku', '?', ' ', '.', '=', '$json', '[0]'), { maxLength: 8 })
+			.map((signs) => `x${signs.join('')}x`)
+			// The column holds 50 characters.
+			.filter((note) => note.length <= 21);
+		await fc.assert(
+			fc.asyncProperty(braces, async (note) => {
+				const text = '={sku}|{note}|{{ $json.note }}';
+				const { lines } = await previewed(withText(text), { note, lines: [{ ...LINE, note }] });
+				expect(lines[0]?.sip_aciklama).toBe(`STK001|${note}|${note}`);
+			}),
+			{ numRuns: casesOf(40) },
+		);
+	});
+});
+
+describe('braces in a field of the document', () => {
+	const told = (text: string, path: string) =>
+		`Series (Evrak Seri), sip_evrakno_seri is the text ${text}: braces take a value of the line, in Line Fields only. Switch the field to Expression and write {{ $json.${path} }}.`;
+	const of = (series: string) => ({ ...HEADER, sip_evrakno_seri: series });
+	const LINES = [{ sku: 'STK001', quantity: 1 }];
+
+	it('are not sent as text: nothing is sent', async () => {
+		const form = { ...ORDER, documentFields: fields(of('{ series }')), lineFields: fields(LINE_FIELDS) };
+		const { error } = await erp.evrak({ ...form, lines: JSON.stringify(LINES) }, items({ series: 'A' }));
+		expect(error?.message).toContain(told('{ series }', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('are not sent as text in rows either', async () => {
+		const rows = { ...ORDER, inputMode: 'rows', groupBy: '={{ $json.order }}', lineFields: fields(LINE_FIELDS) };
+		const input = items({ order: 'A', series: 'S', sku: 'STK001', quantity: 1 });
+		const { error } = await erp.evrak({ ...rows, documentFields: fields(of('{series}')) }, input);
+		expect(error?.message).toContain(told('{series}', 'series'));
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it.each(['={{ $json.series }}', 'A{1}', 'A {b} C'])(
+		'are sent where an expression gives them, or other text is with them: %s',
+		async (series) => {
+			const form = {
+				...ORDER,
+				documentFields: fields(of(series)),
+				lineFields: fields(LINE_FIELDS),
+				preview: true,
+			};
+			const { items: rows, error } = await erp.evrak(
+				{ ...form, lines: JSON.stringify(LINES) },
+				items({ series: '{a}' }),
+			);
+			expect(error).toBeUndefined();
+			expect(JSON.stringify(rows)).toContain(series.startsWith('=') ? '{a}' : series);
+		},
+	);
+});
+
+describe('braces in what an expression gives', () => {
+	it('are sent as they are; only typed text is a template', async () => {
+		const { items: previews, error } = await erp.evrak(
+			{
+				...ORDER,
+				documentFields: fields(HEADER),
+				lines: '={{ $json.lines }}',
+				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '={quantity}', seriler: '={{ $json.serial }}' }),
+				preview: true,
+			},
+			items({ serial: '{A1};{quantity}', lines: [{ sku: 'STK001', quantity: 3 }] }),
+		);
+		expect(error).toBeUndefined();
+		const [line] = (previews[0]?.json as { body: { Mikro: { evraklar: Array<{ satirlar: unknown[] }> } } }).body.Mikro
+			.evraklar[0]!.satirlar;
+		expect(line).toMatchObject({ sip_stok_kod: 'STK001', sip_miktar: 3, seriler: '{A1};{quantity}' });
+	});
+});

@@ -1,0 +1,212 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
+
+const LINE = { sku: 'STK001', quantity: 1 };
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+beforeEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+const rows = (groupBy: unknown, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'rows',
+	groupBy: groupBy as string,
+	documentFields: fields(HEADER),
+	lineFields: fields(LINE_FIELDS),
+	preview: true,
+	...more,
+});
+const run = async (groupBy: unknown, ...input: unknown[]) =>
+	await erp.evrak(rows(groupBy), items(...input.map((row) => ({ ...LINE, ...(row as IDataObject) }))));
+
+describe('Group By', () => {
+	it.each([
+		['={{ $json.no }}', [1001, '1001', 1002]],
+		['={{ $json.no }}', ['A', ' A ', 'B']],
+		['=WEB-{{ $json.no }}', [1001, '1001', 1002]],
+		['=WEB-{{ $json.no }}{{ $json.suffix }}', [1, 1, 2]],
+	])('%s takes %j', async (groupBy, numbers) => {
+		const { items: previews, error } = await run(groupBy, ...numbers.map((no) => ({ no, suffix: '' })));
+		expect(error).toBeUndefined();
+		expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 0 }, { item: 1 }], { item: 2 }]);
+	});
+
+	it.each([
+		['={{ $json.no }}', null, 'has no value'],
+		['={{ $json.no }}', undefined, 'has no value'],
+		['={{ $json.no }}', '', 'has no value'],
+		['={{ $json.no }}', { id: 1 }, 'gave an object'],
+		['={{ $json.no }}', [1], 'gave a list'],
+		['={{ $json.no }}', false, 'gave a yes/no value'],
+		['={{ $now }}', 1, 'gave an object'],
+		['={{ "ORDER-" + $json.missing }}', 1, '"undefined" where a value is missing'],
+		['={{ `ORDER-${$json.no}` }}', null, '"null" where a value is missing'],
+		['={{ String($json.no) }}', { id: 1 }, '"[object Object]" where a value is missing'],
+		['={{ Number($json.no) }}', 'x', 'has no value'],
+		['=ORDER-{{ $json.missing }}', 1, 'gave "ORDER-", because {{ $json.missing }} gave nothing'],
+		['=ORDER-{{ $json.no }}', null, 'gave "ORDER-", because {{ $json.no }} gave nothing'],
+		['=ORDER-{{ $json.no }}', '', 'gave "ORDER-", because {{ $json.no }} gave nothing'],
+		['={{ $json.quantity }}-{{ $json.missing }}', 1, 'gave "1-", because {{ $json.missing }} gave nothing'],
+		['=ORDER-{{ $json.no }}', [1, 2], '{{ $json.no }} gave "[1,2]", which is neither text nor a number'],
+		['=ORDER-{{ $json.no }}', { id: 1 }, 'where a value is missing'],
+	])('%s refuses %j and names the item', async (groupBy, no, message) => {
+		const { error } = await run(groupBy, { no });
+		expect(error?.message).toMatch(/^Document 1: Group By: item 0 /);
+		expect(error?.message).toContain(message);
+		expect(error?.description).toBe('Nothing was sent.');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('names the one item of many', async () => {
+		const { error } = await run('={{ $json.no }}', { no: 1 }, { no: { a: 1 } }, { no: 2 });
+		expect(error?.message).toContain('Group By: item 1 gave an object: "{"a":1}"');
+		expect(error?.context?.itemIndex).toBe(1);
+	});
+
+	it('says for twelve items once what is wrong with all', async () => {
+		const { error } = await run('={{ $json.no }}', ...Array<object>(12).fill({}));
+		expect(error?.message).toMatch(
+			/^12 documents: Group By: item 0 has no value \(likewise .* The first are Document 1; Document 2; Document 3\.$/,
+		);
+		expect(error?.description).toBe('Nothing was sent.');
+	});
+
+	it('with "Continue" gives each such item an error row of its own', async () => {
+		const ran = await erp.evrak(rows('={{ $json.no }}'), items({ ...LINE, no: 1 }, LINE, LINE), {
+			onError: 'continueErrorOutput',
+		});
+		expect(ran.items).toHaveLength(1);
+		expect(ran.errors.map(({ pairedItem, error }) => [pairedItem, error?.message.includes('has no value')])).toEqual([
+			[{ item: 1 }, true],
+			[{ item: 2 }, true],
+		]);
+	});
+
+	it.each(['{no}', '={no}', ' { no } ', '{order no}'])('is no place for braces: %s', async (groupBy) => {
+		const { error } = await run(groupBy, { no: 1, 'order no': 1 });
+		expect(error?.message).toMatch(
+			/Group By is the same text ".*" for all items\. Write it as an expression: \{\{ \$json/,
+		);
+	});
+});
+
+describe('rows of a group', () => {
+	const header = (fieldsOf: Record<string, string>, ...input: IDataObject[]) =>
+		erp.evrak(
+			rows('={{ $json.no }}', { documentFields: fields({ ...HEADER, ...fieldsOf }) }),
+			items(...input.map((row) => ({ ...LINE, no: 'W-1', ...row }))),
+		);
+
+	it.each([
+		['sip_evrakno_sira', ['7', 7]],
+		['sip_tarih', ['20.11.2026', '2026-11-20']],
+		['sip_tip', ['Talep', 0]],
+		['sip_evrakno_seri', ['A', null]],
+	])('agree about %s: %j', async (path, [first, second]: readonly unknown[]) => {
+		const { error, items: previews } = await header(
+			{ [path]: '={{ $json.x }}' },
+			{ x: first as string },
+			{ x: second as string },
+		);
+		expect(error).toBeUndefined();
+		expect(previews).toHaveLength(1);
+	});
+
+	it('disagree: group, field, values and items are told', async () => {
+		const { error } = await header(
+			{ sip_evrakno_seri: 'S', sip_tarih: '={{ $json.x }}' },
+			{ x: '20.11.2026' },
+			{ x: '2026-11-20' },
+			{ x: '2026-11-21' },
+		);
+		expect(error?.message).toBe(
+			'Document 1 (S), group "W-1": Order Date (Tarih), sip_tarih: the rows of group "W-1" disagree: "20.11.2026" in item 0, "2026-11-21" in item 2. All rows of a group share this value. Correct it, or group by something else.',
+		);
+	});
+
+	it('whose lines are wrong are named by group, line and item', async () => {
+		const { error } = await header({ sip_evrakno_seri: 'S' }, {}, { no: 'W-2' }, { quantity: 'x' }, { quantity: 'y' });
+		expect(error?.message).toContain(
+			'Document 1 (S), group "W-1", lines 2–3 (items 2–3): Quantity (Miktar), sip_miktar: "x" is not a number (likewise "y").',
+		);
+		const named = await header({}, {}, { no: 'W-2', sku: '' });
+		expect(named.error?.message).toMatch(/^Document 2 \(group W-2\), line 1 \(item 1\): Item \(Stok\), sip_stok_kod/);
+	});
+
+	it('that the ERP refuses are named by their group, too', async () => {
+		const parameters = rows('={{ $json.no }}', {
+			documentFields: fields({ ...HEADER, sip_evrakno_seri: 'S', sip_musteri_kod: 'NOBODY' }),
+			preview: false,
+		});
+		const { error } = await erp.evrak(parameters, items({ ...LINE, no: 'W-9' }));
+		expect(error?.message).toMatch(/^Document 1 \(S\), group "W-9" was not saved: /);
+	});
+});
+
+it('one cause in twelve lines of a form is told once', async () => {
+	const { error } = await erp.evrak(
+		{
+			...rows(''),
+			inputMode: 'fields',
+			lines: '={{ $json.lines }}',
+			lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{amount}' }),
+		},
+		items({ lines: [...Array<object>(12).fill(LINE), { ...LINE, amount: 1 }] as IDataObject[] }),
+	);
+	expect(error?.message).toContain(
+		'Document 1, lines 1–12: Quantity (Miktar), sip_miktar: the line has no value called "amount".',
+	);
+	expect(error?.description).toBe('Nothing was sent.');
+});
+
+describe('rows of a form', () => {
+	const joined = { resource: 'order', operation: 'create', inputMode: 'rows', lineFields: fields(LINE_FIELDS) };
+	const input = items(
+		{ order: 'A-17', sku: 'STK001', quantity: 1 },
+		{ order: 'A-18', sku: 'STK001', quantity: 2 },
+		{ order: 'A-17', sku: 'STK001', quantity: 3 },
+	);
+
+	it.each([
+		['order', '{{ $json.order }}'],
+		['Order No', '{{ $json["Order No"] }}'],
+	])('are not joined by the name of the column %s', async (groupBy, expression) => {
+		const named = input.map(({ json: { order, ...json } }) => ({ json: { ...json, [groupBy]: order } }));
+		const { error } = await erp.evrak({ ...joined, groupBy, documentFields: fields(HEADER) }, named);
+		expect(error?.message).toBe(
+			`Document 1: Group By is the same text "${groupBy}" for all items. Write it as an expression: ${expression}.`,
+		);
+		expect(error?.description).toBe('Nothing was sent.');
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('may be joined by any other text', async () => {
+		const parameters = { ...joined, groupBy: 'all', documentFields: fields(HEADER) };
+		const { items: saved } = await erp.evrak(parameters, input);
+		expect(saved.map(({ json }) => [json.group, json.lineCount])).toEqual([['all', 3]]);
+	});
+
+	it('tell their group: saved, in a preview, and in a refusal', async () => {
+		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields: fields(HEADER) };
+		const { items: saved } = await erp.evrak(parameters, input);
+		const { items: previews } = await erp.evrak({ ...parameters, preview: true }, input);
+		for (const made of [saved, previews]) {
+			expect(made.map(({ json }) => [json.group, json.document])).toEqual([
+				['A-17', 'Document 1 (group A-17)'],
+				['A-18', 'Document 2 (group A-18)'],
+			]);
+		}
+		const { error } = await erp.evrak({ ...parameters, documentFields: fields({ sip_tip: '0' }) }, input);
+		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Order Date \(Tarih\), sip_tarih is missing\./);
+	});
+
+	it('with a series are called by it', async () => {
+		const documentFields = fields({ ...HEADER, sip_evrakno_seri: 'G' });
+		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields, preview: true };
+		const { items: previews } = await erp.evrak(parameters, input);
+		expect(previews[0]?.json).toMatchObject({ group: 'A-17', document: 'Document 1 (G)' });
+	});
+});

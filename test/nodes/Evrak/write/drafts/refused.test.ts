@@ -1,0 +1,290 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { fields, order, ordersIn, SAVE_ORDERS, saveOrders } from '../../../../../testkit/node/orders';
+
+/** A run that must be refused: what is asked, and what the user is told. */
+interface Refused {
+	readonly when: string;
+	readonly parameters?: INodeParameters;
+	readonly input?: INodeExecutionData[];
+	readonly login?: Login;
+	/** The whole message; or what matters of it, in its order, where a test of what makes it holds the whole sentence. */
+	readonly message: string | readonly string[];
+	readonly description?: string;
+	/** The n8n item that the error is shown at. */
+	readonly item?: number;
+}
+
+const FORM: INodeParameters = {
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'fields',
+	documentFields: fields({
+		sip_tip: '0',
+		sip_tarih: '={{ $json.date }}',
+		sip_musteri_kod: '120.01.001',
+		sip_evrakno_seri: 'T',
+		sip_evrakno_sira: '={{ $json.no }}',
+	}),
+	lines: '={{ $json.lines }}',
+	lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}' }),
+};
+const ROWS: INodeParameters = { ...FORM, inputMode: 'rows', groupBy: '={{ $json.no }}' };
+const shopLine = { sku: 'STK001', quantity: 1 };
+const shopRow = (no: unknown, date: string) => ({ no, date, ...shopLine }) as IDataObject;
+
+/** A good order, and one whose line is spoilt. */
+const second = (line: IDataObject) => items(order(1), order(2, line));
+
+const documents: Refused[] = [
+	{
+		when: 'a date does not exist',
+		input: second({ sip_tarih: '31.02.2026' }),
+		item: 1,
+		message: ['Document 2 (T 2), line 1: Order Date (Tarih), sip_tarih: "31.02.2026" is not a date', 'Give a date'],
+	},
+	{
+		when: 'a number has a decimal comma',
+		input: second({ sip_miktar: '1.234,50' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
+	},
+	{
+		when: 'a number could be two',
+		input: second({ sip_miktar: '1.250' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.250" could mean 1250 or 1.25. For 1250, set the option Number Format (Sayı Biçimi) to 1.234,56. For 1.25, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.',
+	},
+	{
+		when: 'a document number is too long for the ERP',
+		input: items(order(1), order(3_000_000_000)),
+		item: 1,
+		message:
+			'Document 2 (T 3000000000), line 1: Number (Evrak No), sip_evrakno_sira: "3000000000" is not a document number. Give a whole number from 1 to 2147483647, or leave it blank so that the ERP numbers the document.',
+	},
+	{
+		when: 'a code says one thing and its label another',
+		input: second({ sip_tip: '0 - Temin' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
+	},
+	{
+		when: 'a text is what a broken expression leaves',
+		input: second({ sip_stok_kod: '[object Object]' }),
+		item: 1,
+		message:
+			'Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "[object Object]" is what an expression gives that names something wrong. Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+	},
+	{
+		when: 'a text is longer than its column',
+		input: second({ sip_stok_kod: 'S'.repeat(26) }),
+		item: 1,
+		message: `Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "${'S'.repeat(26)}" has 26 characters; the ERP's column takes 25. Shorten it to 25 characters.`,
+	},
+	{
+		when: 'a key stands twice in the JSON',
+		parameters: { ...SAVE_ORDERS, json: '{"satirlar": [\n{"sip_tip": 0,\n"sip_t\\u0069p": 1}]}' },
+		input: items({}),
+		message:
+			'Document 1: JSON: "sip_tip" stands twice in satirlar[0] (line 3 of the JSON). Keep one of them: only one of the two values would be sent.',
+	},
+	{
+		when: 'the member of the documents has the wrong letter case',
+		parameters: { ...SAVE_ORDERS, json: '={{ $json }}' },
+		input: items({ Evraklar: [order(1)] }),
+		message:
+			'Document 1: JSON: "Evraklar" is not spelled as the API spells it, "evraklar". Write "evraklar" in this letter case: the server ignores any other.',
+	},
+	{
+		when: 'a code has no such label',
+		input: second({ sip_tip: 'Sels' }),
+		item: 1,
+		message: [
+			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "Sels" is not a code',
+			'Give the number or its name',
+			'Talep',
+			'Temin',
+		],
+	},
+	{
+		when: 'the account is missing',
+		input: second({ sip_musteri_kod: '' }),
+		item: 1,
+		message: ['Document 2 (T 2), line 1: Account (Cari), sip_musteri_kod is missing', 'Give a value'],
+	},
+	{
+		when: 'a field is unknown and Only Known Fields is on',
+		parameters: saveOrders({ onlyKnownFields: true }),
+		input: second({ sip_renk: 'mavi' }),
+		item: 1,
+		message: ['Document 2 (T 2), line 1: sip_renk is not a known member of SiparisKaydetV2', 'Only Known Fields'],
+	},
+	{
+		when: 'the form gets no lines',
+		parameters: FORM,
+		input: items({ no: 1, date: '2026-11-20', lines: [] }),
+		message: 'Document 1 (T 1) has no lines. Give at least one line (satirlar).',
+	},
+	{
+		when: 'the lines are not JSON',
+		parameters: { ...FORM, lines: '[{' },
+		input: items({ no: 1, date: '2026-11-20' }),
+		message:
+			'Document 1 (T 1): Lines is not JSON. Give a list, for instance by an expression such as {{ $json.line_items }}.',
+	},
+	{
+		when: 'the mapping names a value that no line has',
+		parameters: { ...FORM, lineFields: fields({ sip_stok_kod: '{product.sku}', sip_miktar: '{quantity}' }) },
+		input: items({ no: 1, date: '2026-11-20', lines: [shopLine] }),
+		message:
+			'Document 1 (T 1): Item (Stok), sip_stok_kod: no line has a value called "product.sku". The lines have: sku, quantity. Correct the name, or write {product.sku?} if it may be missing.',
+	},
+	{
+		when: 'a line belongs to another document',
+		input: items({ satirlar: [order(1), order(2)].flatMap(({ satirlar }) => satirlar as IDataObject[]) }),
+		message: [
+			'Document 1 (T 1), line 2: Number (Evrak No), sip_evrakno_sira: the line belongs to another document: it has 2, a line before it has 1',
+			'different documents',
+		],
+	},
+	{
+		when: 'the rows of a group disagree',
+		parameters: ROWS,
+		input: items(shopRow(7, '2026-11-20'), shopRow(7, '2026-11-21')),
+		message: [
+			'Document 1 (T 7), group "7": Order Date (Tarih), sip_tarih',
+			'disagree: "2026-11-20" in item 0, "2026-11-21" in item 1',
+			'group by something else',
+		],
+	},
+	{
+		when: 'a row has no group',
+		parameters: ROWS,
+		input: items(shopRow(7, '2026-11-20'), shopRow('', '2026-11-20')),
+		item: 1,
+		message:
+			'Document 2 (T): Group By: item 1 has no value. Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
+	},
+	{
+		when: 'the JSON cannot be parsed',
+		parameters: { ...SAVE_ORDERS, json: '{"satirlar": [' },
+		message: `Document 1: JSON: The JSON cannot be read: Unexpected end of JSON input. Check commas, quotes and brackets, or use an expression that returns an object.`,
+	},
+	{
+		when: 'the file to send is not there',
+		parameters: {
+			resource: 'image',
+			operation: 'create',
+			inputMode: 'fields',
+			binaryPropertyName: 'photo',
+			documentFields: fields({ TableID: '13', RecordUid: 'AAAAAAAA-0000-4000-8000-000000000001' }),
+		},
+		message:
+			'Document 1: Picture (Resim Verisi), ImageData: the item has no binary file in the field "photo". Put a node before this one that delivers the file, for instance Read/Write Files from Disk.',
+	},
+	{
+		when: 'one item overrides the working year by 26',
+		parameters: saveOrders({ workingYear: '={{ $itemIndex === 1 ? "26" : "2026" }}' }),
+		input: items(order(1), order(2)),
+		item: 1,
+		message: ['Document 2 (T 2): Working Year: "26" is not a year of four digits', 'fiscal year in full'],
+	},
+].map((entry: Refused) => ({ description: 'Nothing was sent.', item: 0, ...entry }));
+
+const settings: Refused[] = [
+	{
+		when: 'the base URL has no scheme',
+		login: { baseUrl: '192.168.1.10:8094' },
+		message: 'Base URL "192.168.1.10:8094" is not a web address',
+		description:
+			'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
+	},
+	{
+		when: 'the envelope word has a space',
+		login: { envelopeProperty: 'Mikro API' },
+		message: 'Envelope Property "Mikro API" is not one word',
+		description: "Write the top-level property of the API's requests without spaces, usually Mikro.",
+	},
+	{
+		when: 'the working year has two digits',
+		login: { workingYear: '26' },
+		message: 'Working Year "26" is not a year of four digits',
+		description: 'Write the fiscal year in full, for instance 2026.',
+	},
+	{
+		when: 'a ready-made digest is too short',
+		login: { digestMode: 'readyMade', password: 'f64f89baca92' },
+		message: 'Password is not a ready-made digest, which has 32 hexadecimal characters',
+		description: 'Paste the digest, or set Password Type to Password and enter the plain password.',
+	},
+	{
+		when: 'a V16 server is asked for what only V17 has',
+		parameters: { resource: 'eDocument', operation: 'acceptInvoice', inputMode: 'json', json: '={{ $json }}' },
+		login: { generation: 'V16' },
+		message: 'Accept Incoming Invoice (GelenFaturalarKabulV2) does not exist on a V16 server',
+		description: 'Nothing was sent. If the server is a V17 one, set API Generation to V17 in the credential.',
+	},
+];
+
+/** The whole sentence, or its parts in their order. */
+const saying = (message: Refused['message']) => {
+	const escaped = [message].flat().map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+	return new RegExp(typeof message === 'string' ? `^${escaped.join('')}$` : `^${escaped.join('.*')}`, 's');
+};
+
+describe('bad input is refused in one clear error, and nothing is sent', () => {
+	let erp: Bench;
+	beforeAll(async () => (erp = await bench()));
+	afterAll(async () => await erp.close());
+
+	it.each([...documents, ...settings])(
+		'when $when',
+		async ({ parameters = SAVE_ORDERS, input = items(order(1)), login, message, description, item }) => {
+			const { error, items: saved } = await erp.evrak(parameters, input, {}, login);
+			expect(error?.message).toMatch(saying(message));
+			expect(error?.description).toBe(description);
+			expect(error?.context?.itemIndex).toBe(item);
+			expect(saved).toEqual([]);
+			expect(erp.erp.requests).toHaveLength(0);
+		},
+	);
+});
+
+describe('with "Continue (using error output)"', () => {
+	let erp: Bench;
+	beforeEach(async () => (erp = await bench()));
+	afterEach(async () => await erp.close());
+	const toErrorOutput = { onError: 'continueErrorOutput' } as const;
+
+	it('bad documents go to the error branch and good ones are saved', async () => {
+		const input = items(order(1), order(2, { sip_miktar: '1,5' }), order(3), order(4, { sip_tarih: 'gestern' }));
+		const { items: saved, errors, error } = await erp.evrak(SAVE_ORDERS, input, toErrorOutput);
+		expect(error).toBeUndefined();
+		expect(saved.map(({ json, pairedItem }) => [json.outcome, json.number, pairedItem])).toEqual([
+			['saved', '1', { item: 0 }],
+			['saved', '3', { item: 2 }],
+		]);
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 3 }]);
+		expect(errors[0]?.error).toMatchObject({
+			message: expect.stringContaining(
+				'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1,5" is not a number',
+			),
+			description: 'This document was not sent.',
+			context: { itemIndex: 1, outcome: 'failed', document: 'Document 2 (T 2)' },
+		});
+		expect(ordersIn(erp)).toEqual([1, 3]);
+	});
+
+	it.each(settings)('no item passes as saved when $when', async ({ parameters = SAVE_ORDERS, login, message }) => {
+		const { items: saved, errors } = await erp.evrak(parameters, items(order(1), order(2)), toErrorOutput, login);
+		expect(saved).toEqual([]);
+		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
+			[message, { item: 0 }],
+			[message, { item: 1 }],
+		]);
+		expect(erp.erp.requests).toHaveLength(0);
+	});
+});

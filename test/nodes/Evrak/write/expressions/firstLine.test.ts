@@ -1,0 +1,122 @@
+import type { IDataObject } from 'n8n-workflow';
+import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { fields } from '../../../../../testkit/node/orders';
+import { asking, LINE, withText } from '../drafts/support';
+
+let erp: Bench;
+beforeAll(async () => void (erp = await bench()));
+afterAll(async () => await erp.close());
+
+const { previewed } = asking(() => erp);
+
+describe('a value dragged from the first line means that line’s member', () => {
+	const LINES = [
+		{ ...LINE, price_set: { shop_money: { amount: '1.5' } }, 'Br. Fiyat': 3, meta: [{ v: 'a' }] },
+		{ ...LINE, sku: 'STK002', price_set: { shop_money: { amount: '2.5' } }, 'Br. Fiyat': 4, meta: [{ v: 'b' }] },
+	];
+	const dragged = async (value: IDataObject, lines = '={{ $json.lines }}', more: IDataObject = {}) =>
+		await previewed(
+			{
+				...withText('x', { lines }),
+				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: 1, sip_b_fiyat: 1, ...value } as never),
+			},
+			{ lines: LINES, ...more },
+		);
+
+	it.each([
+		['$json.lines[0].sku', '{sku}'],
+		['$json["lines"][0]["sku"]', '{sku}'],
+		["$json['lines'][0].sku", '{sku}'],
+		['$json.lines[0]?.sku', '{sku}'],
+		['$json?.lines?.[0]?.sku', '{sku}'],
+		['$json.lines[ 0 ].sku', '{sku}'],
+		['$input.item.json.lines[0].sku', '{sku}'],
+		["$('Start').item.json.lines[0].sku", '{sku}'],
+		['$("Start").item.json["lines"][0].sku', '{sku}'],
+		['$input.first().json.lines[0].sku', '{sku}'],
+	])('{{ %s }}, and a hint says so', async (code, path) => {
+		const { lines, error, hints } = await dragged({ sip_stok_kod: `={{ ${code} }}` });
+		expect(error).toBeUndefined();
+		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK001', 'STK002']);
+		expect(hints).toEqual([
+			`Item (Stok), sip_stok_kod: {{ ${code} }} names the first line and was read as ${path}, each line's own value. Write ${path} to say so.`,
+		]);
+	});
+
+	it.each([
+		['=  {{ $json.lines[0].price_set.shop_money.amount }} ', [1.5, 2.5]],
+		['={{$json.lines[0].price_set.shop_money.amount}}', [1.5, 2.5]],
+		['={{ $json.lines[0]["Br. Fiyat"] }}', [3, 4]],
+	])('nested ones, too: %s', async (expression, prices) => {
+		const { lines, error } = await dragged({ sip_b_fiyat: expression });
+		expect(error).toBeUndefined();
+		expect(lines.map(({ sip_b_fiyat: price }) => price)).toEqual(prices);
+	});
+
+	it.each([
+		['=Renk {{ $json.lines[0].meta[0].v }}', ['Renk a', 'Renk b']],
+		['={{ $json.shop }}/{{ $json.lines[0].sku }}/{sku}', ['web/STK001/STK001', 'web/STK002/STK002']],
+	])('in text: %s', async (expression, notes) => {
+		const { lines, error } = await dragged({ sip_aciklama: expression }, undefined, { shop: 'web' });
+		expect(error).toBeUndefined();
+		expect(lines.map(({ sip_aciklama: note }) => note)).toEqual(notes);
+	});
+
+	it('also where the first line has nothing there, and whatever spelling Lines has', async () => {
+		const more = {
+			lines: [
+				{ sku: 'STK001', note: '' },
+				{ sku: 'STK002', note: 'acele' },
+			],
+		};
+		const { lines, error } = await dragged(
+			{ sip_aciklama: '={{ $json.lines[0].note }}' },
+			'={{ $json["lines"] }}',
+			more,
+		);
+		expect(error).toBeUndefined();
+		expect(lines.map(({ sip_aciklama: note }) => note ?? '')).toEqual(['', 'acele']);
+	});
+
+	it('a line that lacks it is told', async () => {
+		const more = { lines: [{ sku: 'STK001', note: 'x' }, { sku: 'STK002' }] };
+		const { error } = await dragged({ sip_aciklama: '={{ $json.lines[0].note }}' }, undefined, more);
+		expect(error?.message).toBe(
+			'Document 1, line 2: Description (Açıklama), sip_aciklama: the line has no value called "note". Write {note?} if it may be missing.',
+		);
+	});
+
+	it.each([
+		['another element', '={{ $json.lines[1].sku }}'],
+		['a call', '={{ $json.lines[0].sku.trim() }}'],
+		['a sum', '={{ $json.lines[0].quantity + 1 }}'],
+		['a fallback', '={{ $json.lines[0].sku || "x" }}'],
+	])('%s is not certain, and refused', async (_, expression) => {
+		const { error } = await dragged({ sip_stok_kod: expression });
+		expect(error?.message).toContain("takes the same line's value for every line");
+	});
+
+	it.each([
+		['a list that only looks alike', '={{ $json.other_lines[0].sku }}', '={{ $json.lines }}'],
+		['lines that are made anew', '={{ $json.all[0].sku }}', '={{ $json.lines.slice(0, 2) }}'],
+	])('%s is left as it is, without a hint', async (_, expression, list) => {
+		const other = [{ sku: 'STK009' }];
+		const { lines, error, hints } = await dragged({ sip_stok_kod: expression }, list, {
+			other_lines: other,
+			all: other,
+		});
+		expect(error).toBeUndefined();
+		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK009', 'STK009']);
+		expect(hints).toEqual([]);
+	});
+
+	it('is said once for all items', async () => {
+		const input = [1, 2, 3].map(() => ({ lines: LINES }));
+		const { hints, lines } = await previewed(
+			withText('={{ $json.lines[0].name }}'),
+			...(input as unknown as IDataObject[]),
+		);
+		expect(lines).toHaveLength(6);
+		expect(hints.filter((text) => text.includes('names the first line'))).toHaveLength(1);
+	});
+});

@@ -1,0 +1,266 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { CONTINUE, forget, keyed, remembered } from '../../../../../testkit/node/safeSaves';
+import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
+import { wooOrder } from '../../../../erp/shops/examples';
+
+let erp: Bench;
+beforeEach(async () => {
+	await forget();
+	erp = await bench();
+	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+});
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+/** A shop's order of lamps at 20 % VAT, each at so much without it. */
+const order = (quantity: number, price: number, more: object = {}) => {
+	const [net, vat] = [quantity * price, quantity * price * 0.2];
+	const [total, tax] = [net.toFixed(2), vat.toFixed(2)];
+	const taxes = [{ id: 4, total: tax, subtotal: tax }];
+	const sums = { subtotal: total, subtotal_tax: tax, total, total_tax: tax, taxes };
+	return {
+		...wooOrder,
+		number: '900',
+		total: (net + vat).toFixed(2),
+		total_tax: tax,
+		line_items: [{ id: 1, sku: 'LAMBA', name: 'Lamba', quantity, price, ...sums }],
+		shipping_lines: [],
+		tax_lines: [{ rate_id: 4, rate_percent: 20, tax_total: tax, shipping_tax_total: '0.00' }],
+		refunds: [],
+		...more,
+	};
+};
+
+const run = async (parameters: INodeParameters, input: object) =>
+	await erp.evrak(parameters, items(input as never), CONTINUE);
+
+/** How a run ended: the outcome, and what a person reads. */
+async function ended(parameters: INodeParameters, input: object): Promise<[unknown, string]> {
+	const { items: rows, errors } = await run(parameters, input);
+	const [row] = rows;
+	if (row) return [row.json.outcome, ((row.json.warnings ?? []) as string[]).join('\n')];
+	return ['refused', String(errors[0]?.json.error)];
+}
+
+const SAVES = [
+	['order', saveShopOrder],
+	['invoice', saveShopInvoice],
+] as const;
+
+describe.each(SAVES)('a shop’s order that was saved as an %s', (_, saving) => {
+	beforeEach(async () => {
+		expect(await ended(saving(), order(2, 125))).toEqual(['saved', '']);
+	});
+
+	it.each([['n8n remembers it'], ['n8n has forgotten it']])(
+		'is alreadySaved where it is the same, and told apart where it is not: %s',
+		async (memory) => {
+			if (memory === 'n8n has forgotten it') await forget();
+			expect((await ended(saving(), order(2, 125, { status: 'completed' })))[0]).toBe('alreadySaved');
+			const changes: ReadonlyArray<readonly [object, string]> = [
+				[order(1, 150), '2 × LAMBA for 250.00 with 50.00 VAT, in all 300.00 there; here it is 1 × LAMBA for 150.00'],
+				[order(2, 100), '2 × LAMBA for 250.00 with 50.00 VAT, in all 300.00 there; here it is 2 × LAMBA for 200.00'],
+				[
+					order(2, 125, { line_items: order(2, 125).line_items.map((line) => ({ ...line, sku: 'ATKI' })) }),
+					'2 × LAMBA',
+				],
+			];
+			for (const [changed, difference] of changes) {
+				const [outcome, reason] = await ended(saving(), changed);
+				expect([outcome, reason]).toEqual(['refused', expect.stringContaining(difference)]);
+			}
+			expect(erp.bodies('SiparisKaydetV2').length + erp.bodies('FaturaKaydetV2').length).toBe(1);
+		},
+	);
+
+	it('with If It Was Changed on Warn counts as alreadySaved, and says what differs', async () => {
+		const warned = await ended(saving({}, {}, { ifChanged: 'warn' }), order(1, 150));
+		expect(warned).toEqual(['alreadySaved', expect.stringContaining('here it is 1 × LAMBA for 150.00')]);
+	});
+
+	it('is not taken for that of another shop with the same number', async () => {
+		await forget();
+		const [outcome, reason] = await ended(saving(), order(4, 125));
+		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('here it is 4 × LAMBA')]);
+		expect((await ended(saving({}, { referencePrefix: 'B-' }), order(4, 125)))[0]).toBe('saved');
+	});
+
+	it('is the same after the ERP has delivered a part of it, and rounds its VAT otherwise', async () => {
+		await forget();
+		erp.erp.db.run('UPDATE SIPARISLER SET sip_teslim_miktar = 1, sip_vergi = sip_vergi + 0.01');
+		erp.erp.db.run('UPDATE STOK_HAREKETLERI SET sth_vergi = sth_vergi - 0.01');
+		expect((await ended(saving(), order(2, 125)))[0]).toBe('alreadySaved');
+	});
+});
+
+it('a line that came is a difference, too, with Warn as with Refuse', async () => {
+	await run(saveShopOrder(), wooOrder);
+	const lines = wooOrder.line_items;
+	erp.erp.db.run("DELETE FROM SIPARISLER WHERE sip_stok_kod = 'ATKI'");
+	const [outcome, reason] = await ended(saveShopOrder(), wooOrder);
+	expect([outcome, reason]).toEqual(['refused', expect.stringContaining('no such item')]);
+	const warned = await ended(saveShopOrder({}, {}, { ifChanged: 'warn' }), wooOrder);
+	expect(warned[0]).toBe('alreadySaved');
+	expect([lines.length, ordersOf(erp.erp.db, '5310'), storedOrder(erp.erp.db, '5310').lines.length]).toEqual([3, 1, 3]);
+});
+
+it('what the ERP does not tell is said, and never claimed', async () => {
+	await run(saveShopOrder(), order(2, 125));
+	// The items and the look-up are answered; what the order holds is not.
+	await erp.faults('none', 'none', '502-lost', '502-lost', '502-lost');
+	expect(await ended(saveShopOrder({}, {}, { checkCodes: false }), order(1, 150))).toEqual([
+		'alreadySaved',
+		expect.stringContaining('Whether it holds what would be sent now is not known'),
+	]);
+});
+
+describe('with If It Was Changed on Update', () => {
+	const saving = (options: INodeParameters = {}) => saveShopOrder({}, {}, { ifChanged: 'update', ...options });
+	const updates = () => erp.bodies('SiparisDuzeltV2').length;
+	const stored = () => storedOrder(erp.erp.db, '900').lines;
+	const gift = { id: 2, sku: 'ATKI', name: 'Atkı', quantity: 1, price: 50 };
+	const withGift = (quantity: number, price: number) => {
+		const of = order(quantity, price);
+		const sums = { subtotal: '50.00', subtotal_tax: '10.00', total: '50.00', total_tax: '10.00' };
+		const total = (Number(of.total) + 60).toFixed(2);
+		const tax = (Number(of.total_tax) + 10).toFixed(2);
+		const line = { ...gift, ...sums, taxes: [{ id: 4, total: '10.00', subtotal: '10.00' }] };
+		const taxes = [{ ...of.tax_lines[0], tax_total: tax }];
+		return { ...of, total, total_tax: tax, line_items: [...of.line_items, line], tax_lines: taxes };
+	};
+
+	beforeEach(async () => {
+		expect(await ended(saving(), order(2, 125))).toEqual(['saved', '']);
+	});
+
+	it('a changed order is brought to the shop’s state, once', async () => {
+		const [outcome, warning] = await ended(saving(), order(3, 100));
+		expect([outcome, warning]).toEqual(['saved', expect.stringContaining('and was updated: it holds 2 × LAMBA')]);
+		expect([stored(), updates(), ordersOf(erp.erp.db, '900')]).toEqual([['LAMBA 300.00 60.00'], 1, 1]);
+		expect(await ended(saving(), order(3, 100))).toEqual(['alreadySaved', '']);
+		expect([updates(), erp.bodies('SiparisKaydetV2').length]).toEqual([1, 1]);
+	});
+
+	it('what changed and what is new go one after the other', async () => {
+		expect((await ended(saving(), withGift(1, 125)))[0]).toBe('saved');
+		expect([stored(), updates()]).toEqual([['LAMBA 125.00 25.00', 'ATKI 50.00 10.00'], 2]);
+		expect((await ended(saving(), withGift(1, 125)))[0]).toBe('alreadySaved');
+		// What the shop takes away again is the ERP's to delete.
+		expect(await ended(saving(), order(1, 125))).toEqual([
+			'refused',
+			expect.stringContaining('its line of ATKI would have to go'),
+		]);
+		expect(updates()).toBe(2);
+	});
+
+	it.each([
+		['is delivered in part', 'UPDATE SIPARISLER SET sip_teslim_miktar = 1', 'counts LAMBA of it as delivered'],
+		['is closed', 'UPDATE SIPARISLER SET sip_kapat_fl = 1', 'has closed its line of LAMBA'],
+		['is on another account', "UPDATE SIPARISLER SET sip_musteri_kod = '120.01.002'", 'its account is 120.01.002'],
+	])('it is refused where it %s', async (_, sql, reason) => {
+		erp.erp.db.run(sql);
+		expect(await ended(saving(), order(3, 100))).toEqual(['refused', expect.stringContaining(reason)]);
+		expect([stored(), updates()]).toEqual([['LAMBA 250.00 50.00'], 0]);
+	});
+
+	it('it is refused where it is invoiced by its number', async () => {
+		expect((await ended(saveShopInvoice({}, {}, { duplicateGuard: false }), order(2, 125)))[0]).toBe('saved');
+		const [outcome, reason] = await ended(saving(), order(3, 100));
+		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('which is not tied to the order')]);
+		expect(updates()).toBe(0);
+	});
+
+	it('no other shop’s order is updated: only what this node remembers', async () => {
+		await forget();
+		const [outcome, reason] = await ended(saving(), order(3, 100));
+		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('here it is 3 × LAMBA')]);
+		expect(updates()).toBe(0);
+	});
+
+	it('an update without an answer is looked up, and never sent again', async () => {
+		await erp.erp.writeFaults('reset-after-commit');
+		expect((await ended(saving({ verifyFor: 1 }), order(3, 100)))[0]).toBe('recovered');
+		await erp.erp.writeFaults('502-lost');
+		const [outcome, reason] = await ended(saving({ verifyFor: 1 }), order(4, 100));
+		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('does not hold what the update says')]);
+		expect((await ended(saving({ verifyFor: 1 }), order(4, 100)))[1]).toContain('it was sent before');
+		expect([stored(), updates()]).toEqual([['LAMBA 300.00 60.00'], 2]);
+	});
+
+	it('a refused update leaves n8n’s memory as it was', async () => {
+		await erp.erp.writeFaults('refused');
+		expect((await ended(saving(), order(3, 100)))[0]).toBe('refused');
+		expect((await ended(saving(), order(3, 100)))[0]).toBe('saved');
+		expect(stored()).toEqual(['LAMBA 300.00 60.00']);
+	});
+});
+
+it('an invoice has no update that replaces it, and says so', async () => {
+	const saving = saveShopInvoice({}, {}, { ifChanged: 'update' });
+	expect((await ended(saving, order(2, 125)))[0]).toBe('saved');
+	const [outcome, reason] = await ended(saving, order(3, 100));
+	expect([outcome, reason]).toEqual(['refused', expect.stringContaining('no update method is known')]);
+});
+
+describe.each([
+	['a V16 server', { generation: 'V16' }, {}, {}],
+	['a user without the right to SQL', {}, { sqlRight: false }, {}],
+	['a document that only its Document Key tells apart', {}, {}, { documentKey: '={{ $json.key }}' }],
+] as const)('where nobody but n8n remembers: %s', (_, login, options, own) => {
+	const create = (more: INodeParameters = {}): INodeParameters => ({
+		resource: 'order',
+		operation: 'create',
+		inputMode: 'json',
+		json: '={{ { satirlar: $json.satirlar } }}',
+		options: { checkCodes: false, duplicateGuard: true, ...own, ...more },
+	});
+	const reference = 'documentKey' in own ? {} : { sip_belgeno: 'K1', sip_evrakno_seri: 'A' };
+	const lines = (line: object) => keyed('K1', 1, { ...reference, sip_tutar: 10, ...line });
+
+	it('the same content is alreadySaved, another is told apart', async () => {
+		await erp.close();
+		erp = await bench(options, login);
+		expect((await ended(create(), lines({})))[0]).toBe('saved');
+		expect(await ended(create(), lines({}))).toEqual([
+			'alreadySaved',
+			expect.stringContaining('that it was saved; the ERP'),
+		]);
+		for (const change of [
+			{ sip_miktar: 2, sip_tutar: 20 },
+			{ sip_stok_kod: 'STK002' },
+			{ sip_iskonto_1: 1 },
+			{ sip_musteri_kod: '120.01.002' },
+		]) {
+			const [outcome, reason] = await ended(create(), lines(change));
+			expect([outcome, reason]).toEqual(['refused', expect.stringContaining('was saved with other content')]);
+			expect(await ended(create({ ifChanged: 'warn' }), lines(change))).toEqual([
+				'alreadySaved',
+				expect.stringContaining('was saved with other content'),
+			]);
+		}
+		expect((await ended(create(), lines({})))[0]).toBe('alreadySaved');
+		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 3]);
+	});
+});
+
+describe('master data', () => {
+	const create = (name: string): INodeParameters => ({
+		resource: 'account',
+		operation: 'create',
+		inputMode: 'json',
+		json: JSON.stringify({ cari_kod: '120.07.001', cari_unvan1: name }),
+		options: { duplicateGuard: true, checkCodes: false },
+	});
+
+	it('an account under the same code, with another name, is not the same account', async () => {
+		expect((await ended(create('Deneme Ltd.'), {}))[0]).toBe('saved');
+		expect((await ended(create('DENEME LTD.'), {}))[0]).toBe('alreadySaved');
+		expect(await ended(create('Örnek A.Ş.'), {})).toEqual([
+			'refused',
+			expect.stringContaining('its name is Deneme Ltd. there, and Örnek A.Ş. here'),
+		]);
+	});
+});

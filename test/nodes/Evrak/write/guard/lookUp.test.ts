@@ -1,0 +1,108 @@
+import type { ErpOptions } from '../../../../../standin';
+import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { serve } from '../../../../../testkit/servers/server';
+import {
+	CONTINUE,
+	forget,
+	keyed,
+	outcomes,
+	questionsAsked,
+	reasonOf,
+	safeOrders,
+	saving,
+} from '../../../../../testkit/node/safeSaves';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const save = saving(() => erp, { verifyUnknown: true, verifyFor: 0.3, timeout: 20 });
+
+it('uncommitted rows are never read', async () => {
+	await erp.faults('none', 'reset-after-commit');
+	await save();
+	expect(questionsAsked(erp).join()).not.toMatch(/nolock|uncommitted/i);
+});
+
+describe('an answer to the look-up', () => {
+	it('without its last row is not believed', async () => {
+		const row = {
+			evrak_probe: 'row',
+			sip_musteri_kod: '120.01.001',
+			sip_evrakno_seri: 'A',
+			sip_evrakno_sira: '1',
+			sip_belgeno: 'K1',
+		};
+		let looks = 0;
+		const server = await serve((response, _, { url = '' }) => {
+			if (!url.endsWith('SqlVeriOkuV2')) return response.end();
+			const rows = looks++ === 0 ? [{ evrak_probe: 'end' }] : [row];
+			const element = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: [{ SQLResult1: rows }] };
+			return response.end(JSON.stringify({ result: [element] }));
+		});
+		const ran = await erp.evrak(safeOrders({ verifyUnknown: true, verifyFor: 0.1 }), items(keyed('K1')), CONTINUE, {
+			baseUrl: server.url,
+		});
+		await server.close();
+		expect(outcomes(ran)).toEqual(['unknown']);
+		expect(reasonOf(ran)).toContain('it could not be verified: the answer was cut short');
+		expect(looks).toBeGreaterThan(6);
+	});
+
+	it('that is missing once does not end the verification', async () => {
+		await erp.faults('none', 'reset-after-commit', 'reset', '502', 'timeout-text');
+		expect(outcomes(await save())).toEqual(['recovered']);
+	});
+});
+
+describe('where the ERP cannot be asked, the document stays unknown and says why', () => {
+	it.each<[string, ErpOptions, Login, string]>([
+		['no right', { sqlRight: false }, {}, 'it could not be verified: SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.'],
+		[
+			'V16',
+			{ generation: 'V16' },
+			{ generation: 'V16' },
+			'it could not be verified: a V16 server has no SQL read method',
+		],
+	])('%s', async (_, options, login, why) => {
+		await erp.close();
+		erp = await bench(options, login);
+		await erp.faults(...(login.generation ? [] : ['none']), 'reset-after-commit');
+		const ran = await save({ ifNotFound: 'failed' });
+		expect(outcomes(ran)).toEqual(['unknown']);
+		expect(reasonOf(ran)).toContain(why);
+	});
+});
+
+it('an invoice is found by its header, and says that its lines were not looked up', async () => {
+	await erp.faults('none', 'reset-after-commit');
+	const invoice = {
+		cha_tarihi: '20.11.2026',
+		cha_evrak_tip: 63,
+		cha_tip: 0,
+		cha_cinsi: 6,
+		cha_kod: '120.01.001',
+		cha_evrakno_seri: 'F',
+		cha_belge_no: 'R-1',
+		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10 }],
+	};
+	const ran = await erp.evrak(
+		{
+			resource: 'invoice',
+			operation: 'create',
+			inputMode: 'json',
+			json: '={{ $json }}',
+			options: { verifyUnknown: true, verifyFor: 1 },
+		},
+		items(invoice),
+		CONTINUE,
+	);
+	expect(ran.items[0]?.json).toMatchObject({
+		outcome: 'recovered',
+		number: '1',
+		warnings: expect.arrayContaining(['Only its header was looked up: check the lines in the ERP']) as unknown,
+	});
+});

@@ -1,0 +1,129 @@
+import type { ErpOptions } from '../../../../../standin';
+import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { serve } from '../../../../../testkit/servers/server';
+import {
+	CONTINUE,
+	forget,
+	keyed,
+	outcomes,
+	questionsAsked,
+	reasonOf,
+	remembered,
+	saving,
+	sends,
+} from '../../../../../testkit/node/safeSaves';
+
+const MEMORY_ALONE = 'n8n’s memory alone decided that it is new; the ERP could not be asked: ';
+
+let erp: Bench;
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await forget();
+	await erp.close();
+});
+
+const start = async (options?: ErpOptions, credential?: Login) => (erp = await bench(options, credential));
+
+const save = saving(() => erp, { duplicateGuard: true });
+
+describe('the duplicate guard, where the ERP cannot be asked,', () => {
+	it.each<[string, ErpOptions, Login, string]>([
+		[
+			'a V16 server',
+			{ generation: 'V16' },
+			{ generation: 'V16' },
+			'a V16 server has no SQL read method (SqlVeriOkuV2)',
+		],
+		[
+			'a V16 server that is said to be a V17 one',
+			{ generation: 'V16' },
+			{},
+			'the server has no SQL read method (SqlVeriOkuV2)',
+		],
+		['no right', { sqlRight: false }, {}, 'SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.'],
+	])('%s: n8n’s memory decides alone and every row says so', async (_, options, credential, why) => {
+		await start(options, credential);
+		const first = await save();
+		expect(first.items[0]?.json).toMatchObject({ outcome: 'saved', warnings: [MEMORY_ALONE + why] });
+		const second = await save();
+		expect(second.items[0]?.json).toMatchObject({
+			outcome: 'alreadySaved',
+			warnings: [`n8n remembers that it was saved; the ERP could not be asked: ${why}`],
+		});
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('a document without reference: memory decides alone', async () => {
+		await start();
+		const options = { referenceField: '' };
+		const first = await save(options);
+		expect(first.items[0]?.json.warnings).toEqual([`${MEMORY_ALONE}nothing in the document tells it apart there`]);
+		expect(outcomes(await save(options))).toEqual(['alreadySaved']);
+		expect(questionsAsked(erp)).toEqual([]);
+	});
+
+	it('an unknown end stays unknown', async () => {
+		await start({ sqlRight: false });
+		await erp.faults('none', 'reset-after-commit');
+		await save();
+		expect(outcomes(await save())).toEqual(['unknown']);
+		expect(sends(erp)).toBe(1);
+	});
+});
+
+describe('where the ERP does not answer whether it has the document,', () => {
+	beforeEach(async () => await start());
+
+	it.each(['reset', '502', 'empty', 'html403', 'timeout-text', 'deadlock'])(
+		'%s: it asks again, then gives up; nothing is sent and nothing claimed',
+		async (fault) => {
+			await erp.faults(fault, fault, fault);
+			const ran = await save();
+			expect(outcomes(ran)).toEqual(['failed']);
+			expect(reasonOf(ran)).toContain('the ERP did not answer whether it has this document');
+			expect(ran.errors[0]?.error?.description).toContain('Nothing was sent. Run it again when the ERP answers.');
+			expect(questionsAsked(erp)).toHaveLength(3);
+			expect(sends(erp)).toBe(0);
+			expect(outcomes(await save())).toEqual(['saved']);
+		},
+	);
+
+	it.each([
+		['a document', 1],
+		['documents of several days', 3],
+	])('a look for %s that hangs takes one time limit: all other writes wait for it', async (_, count) => {
+		erp.erp.chaos({ seed: 1, rate: 1, faults: ['hang-before-commit'], only: ['SqlVeriOkuV2'] });
+		const documents = Array.from({ length: count }, (__, at) =>
+			keyed(`K${at}`, 1, { sip_tarih: `0${at + 1}.11.2026` }),
+		);
+		const ran = await save({ timeout: 0.2, documentsPerRequest: 5 }, documents);
+		expect(outcomes(ran)).toEqual(documents.map(() => 'failed'));
+		expect(questionsAsked(erp)).toHaveLength(1);
+		expect(await remembered()).toBe(0);
+	});
+
+	it('an answer that was cut short is none: a missing row means nothing then', async () => {
+		const element = { StatusCode: 200, IsError: false, Data: [{ SQLResult1: [{ evrak_probe: 'row' }] }] };
+		const server = await serve((response) => response.end(JSON.stringify({ result: [element] })));
+		const ran = await save({}, [keyed('K1')], CONTINUE, { baseUrl: server.url });
+		await server.close();
+		expect(outcomes(ran)).toEqual(['failed']);
+		expect(reasonOf(ran)).toContain('the answer was cut short');
+		expect(server.bodies).toHaveLength(3);
+	});
+
+	it('a second look that is answered is enough', async () => {
+		await erp.faults('reset');
+		expect(outcomes(await save())).toEqual(['saved']);
+	});
+
+	it('a document that n8n knows to be saved is not in doubt', async () => {
+		await save();
+		await erp.faults('reset', 'reset', 'reset');
+		const { items: rows } = await save();
+		expect(rows[0]?.json).toMatchObject({
+			outcome: 'alreadySaved',
+			warnings: [expect.stringContaining('n8n remembers')],
+		});
+	});
+});

@@ -1,0 +1,78 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+
+let erp: Bench;
+beforeEach(async () => {
+	await forget();
+	erp = await bench();
+});
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+/** Options that nobody has set: the bench would switch them off. */
+const UNSET = { duplicateGuard: undefined, verifyUnknown: undefined } as unknown as INodeParameters;
+
+const collection = (line: object, options: INodeParameters = {}): INodeParameters => ({
+	resource: 'collectionPayment',
+	operation: 'create',
+	inputMode: 'json',
+	json: JSON.stringify({
+		satirlar: [
+			{
+				...{ cha_evrak_tip: 1, cha_tarihi: '20.11.2026', cha_tip: 1, cha_cinsi: 0, cha_kod: '120.01.001' },
+				...{ cha_meblag: 500, cha_kasa_hizmet: 4, cha_kasa_hizkod: 'KASA01', ...line },
+			},
+		],
+	}),
+	options: { ...UNSET, ...options },
+});
+
+async function ended(parameters: INodeParameters): Promise<[unknown, string]> {
+	const { items: rows, errors } = await erp.evrak(parameters, items({}), CONTINUE);
+	const [row] = rows;
+	return row
+		? [row.json.outcome, ((row.json.warnings ?? []) as string[]).join()]
+		: ['refused', String(errors[0]?.json.error)];
+}
+
+const booked = () => erp.erp.db.all('SELECT * FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 1').length;
+const AGAIN = 'a second run saves it again';
+
+describe('a collection that is clicked twice, with no option set', () => {
+	it('is booked once where it has a reference, and another amount under it is refused', async () => {
+		expect(await ended(collection({ cha_belge_no: 'BANKA-1' }))).toEqual(['saved', '']);
+		expect((await ended(collection({ cha_belge_no: 'BANKA-1' })))[0]).toBe('alreadySaved');
+		await forget();
+		expect((await ended(collection({ cha_belge_no: 'BANKA-1' })))[0]).toBe('alreadySaved');
+		expect(await ended(collection({ cha_belge_no: 'BANKA-1', cha_meblag: 300 }))).toEqual([
+			'refused',
+			expect.stringContaining('it holds 120.01.001 against KASA01 for 500.00'),
+		]);
+		expect(booked()).toBe(1);
+	});
+
+	it('is booked again where nothing tells it apart, and says so before', async () => {
+		const open = collection({});
+		expect(await ended(open)).toEqual(['saved', expect.stringContaining(AGAIN)]);
+		expect(await ended(open)).toEqual(['saved', expect.stringContaining(AGAIN)]);
+		expect(booked()).toBe(2);
+	});
+
+	it('says nothing where somebody has switched the guard off, and refuses where somebody has switched it on', async () => {
+		expect(await ended(collection({}, { duplicateGuard: false }))).toEqual(['saved', '']);
+		expect(await ended(collection({}, { duplicateGuard: true }))).toEqual([
+			'refused',
+			expect.stringContaining('has nothing to tell this document by'),
+		]);
+	});
+
+	it('is looked for where its answer is lost', async () => {
+		await erp.erp.writeFaults('reset-after-commit');
+		const lost = collection({ cha_belge_no: 'BANKA-2' }, { verifyFor: 1 });
+		expect((await ended(lost))[0]).toBe('recovered');
+		expect(booked()).toBe(1);
+	});
+});

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadOutputSchema } from 'n8n-core';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { EXAMPLE_CREDENTIAL, prepare } from '../../../../../scripts/output-examples';
+import { composedReads } from '../../../../../erp/query/reads';
+import {
+	itemSchema,
+	LISTS,
+	listSchema,
+	nodeFolder,
+	outputsOf,
+	readSchema,
+	schemaFile,
+} from '../../../../../scripts/output-schemas';
+import { LOOKUPS } from '../../../../../erp/lookup/lookups';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { actionNodes, AREAS } from '../../../../../testkit/node/nodes';
+import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
+import { order, saveOrders } from '../../../../../testkit/node/orders';
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+/** Paths of a value where a schema does not name it or names another type; nothing is demanded, and the ERP's own `data` is free. */
+function misfits(
+	schema: NonNullable<ReturnType<typeof itemSchema>['items']> | undefined,
+	value: unknown,
+	path = '',
+): string[] {
+	if (value === undefined || path === '.data') return [];
+	if (schema === undefined) return value === null ? [] : [`${path} is not in the schema`];
+	const type = typeOf(value);
+	if (!([] as string[]).concat(schema.type).includes(type)) return [`${path} is ${type}, not ${String(schema.type)}`];
+	if (Array.isArray(value)) return value.flatMap((element) => misfits(schema.items, element, `${path}[]`));
+	if (type !== 'object') return [];
+	return Object.entries(value as object).flatMap(([name, member]) =>
+		misfits(schema.properties?.[name], member, `${path}.${name}`),
+	);
+}
+
+/** The schema that n8n would show for an operation. */
+function shown(resource: string, operation: string): ReturnType<typeof itemSchema> {
+	// Beside the node's own file: four folders above the schema's.
+	const nodeDir = dirname(dirname(dirname(dirname(schemaFile({ resource, operation })))));
+	const schema = loadOutputSchema({ nodeDir, version: 1, resource, operation });
+	if (!schema) throw new Error(`n8n finds no schema of ${resource}.${operation}`);
+	return schema as unknown as ReturnType<typeof itemSchema>;
+}
+
+/** What protects a save is on, as in a node that is new. */
+const UNSET = { duplicateGuard: undefined, verifyUnknown: undefined } as unknown as INodeParameters;
+
+let erp: Bench;
+beforeEach(async () => {
+	erp = await bench();
+	prepare(erp.erp);
+});
+afterEach(async () => await erp.close());
+
+describe('the output schemas', () => {
+	it('are what the node gives today (npm run schemas), of all operations that give items', async () => {
+		const outputs = await outputsOf(erp.erp, async ({ resource, operation, parameters, json = {} }) => {
+			const { items: rows, error } = await erp.evrak(
+				{ resource, operation, ...parameters, options: { ...UNSET, ...(parameters.options as INodeParameters) } },
+				items(json),
+				{},
+				EXAMPLE_CREDENTIAL,
+			);
+			expect(error).toBeUndefined();
+			return rows.map((row) => row.json);
+		});
+		for (const [file, rows] of outputs)
+			expect([file, JSON.parse(readFileSync(file, 'utf8'))]).toEqual([file, itemSchema(rows)]);
+		const composed = [
+			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
+			[schemaFile(LISTS), listSchema()] as const,
+		];
+		for (const [file, schema] of composed) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
+		const files = AREAS.map((area) => join(nodeFolder(area), '__schema__'))
+			.filter(existsSync)
+			.flatMap((folder) =>
+				(readdirSync(folder, { recursive: true }) as string[])
+					.filter((file) => file.endsWith('.json'))
+					.map((file) => join(folder, file)),
+			);
+		expect(files.sort()).toEqual([...outputs.keys(), ...composed.map(([file]) => file)].sort());
+	});
+
+	/** What the ERP answers is anybody's, or the stand-in has none: their items are unknown. */
+	const UNKNOWN = ['custom.call', 'eDispatchNote.getAll', 'record.getChanged'];
+	const offered = Object.values(actionNodes()).flatMap(({ description }) =>
+		description.properties
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ displayOptions, options = [] }) =>
+				(displayOptions?.show?.resource ?? []).flatMap((resource) =>
+					options.map((option) => `${String(resource)}.${'value' in option ? String(option.value) : ''}`),
+				),
+			),
+	);
+
+	it('of more than 150 operations', () => expect(offered.length).toBeGreaterThan(150));
+
+	it('are found by n8n, of all of them', () => {
+		for (const name of offered.filter((each) => !UNKNOWN.includes(each))) {
+			const [resource = '', operation = ''] = name.split('.');
+			expect([name, shown(resource, operation)]).toMatchObject([
+				name,
+				{ type: 'object', properties: expect.any(Object) },
+			]);
+		}
+	});
+
+	it.each<[string, string, string, INodeParameters, () => INodeExecutionData[] | Promise<INodeExecutionData[]>]>([
+		[
+			'orders, one of them there already',
+			'order',
+			'create',
+			saveOrders({ duplicateGuard: true }),
+			async () => {
+				await erp.evrak(saveOrders({ duplicateGuard: true }), items(order(1)));
+				return items(order(1), order(2));
+			},
+		],
+		[
+			'orders of one request',
+			'order',
+			'create',
+			saveOrders({ documentsPerRequest: 2 }),
+			() => items(order(1), order(2)),
+		],
+		[
+			'a basic invoice',
+			'eDocument',
+			'getIncoming',
+			{ inputMode: 'fields', simplify: true, IlkTarih: '2020-01-01', SonTarih: '2099-12-31' },
+			() => {
+				erp.erp.incoming.arrive({ uuid: uuidAt(2), scenario: 'TEMELFATURA' });
+				return items({});
+			},
+		],
+		[
+			'a citizen who gets e-archive invoices',
+			'eDocument',
+			'decideDocument',
+			{ VKN_TCKN: '11111111110' },
+			() => items({}),
+		],
+		['another invoice', 'eDocument', 'parseUbl', {}, () => [withFile(xmlOf({ currency: 'EUR' }))]],
+		[
+			'an invoice to reject',
+			'eDocument',
+			'evaluateRules',
+			{ rules: { allowedCurrencies: 'EUR', allowedSuppliers: '4444444444' } },
+			() => [withFile(xmlOf())],
+		],
+		[
+			'an invoice that was rejected',
+			'eDocument',
+			'getStatus',
+			{ inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuidAt(1) },
+			() => {
+				erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2002');
+				return items({});
+			},
+		],
+	])('hold for %s', async (_, resource, operation, parameters, input) => {
+		const schema = shown(resource, operation);
+		const node = resource === 'order' ? parameters : eDocument(operation, parameters);
+		const { items: rows, error } = await erp.evrak(node, await input());
+		expect(error).toBeUndefined();
+		expect(rows).not.toEqual([]);
+		expect(rows.flatMap(({ json }) => misfits(schema, json))).toEqual([]);
+	});
+
+	describe('hold for the list', () => {
+		let trade: Bench;
+		beforeAll(async () => (trade = await bench({ trade: true })));
+		afterAll(async () => await trade.close());
+
+		it.each(Object.keys(LOOKUPS))('%s', async (list) => {
+			const { items: rows, error } = await trade.evrak({ ...LISTS, list, returnAll: true });
+			expect(error).toBeUndefined();
+			expect(rows.flatMap(({ json }) => misfits(shown(LISTS.resource, LISTS.operation), json))).toEqual([]);
+		});
+	});
+});

@@ -1,0 +1,65 @@
+import { asTool, type Ask } from '../../../../../testkit/node/agent';
+import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { keyed, keysIn, sends } from '../../../../../testkit/node/safeSaves';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const PARAMETERS = {
+	resource: 'order',
+	operation: 'create',
+	inputMode: 'json',
+	json: "={{ $fromAI('orders', 'Orders in ERP names', 'json') }}",
+	options: { checkCodes: false },
+};
+const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+const order = (key: string, line = {}) => ({ satirlar: keyed(key, 1, { sip_belgeno: key, ...line }).satirlar });
+const agent = async (work: (ask: Ask) => Promise<unknown>, settings = {}) =>
+	await asTool(erp, PARAMETERS, settings, work);
+
+describe('the node as the tool of an agent', () => {
+	it('saves what the agent asks for', async () => {
+		await agent(async (ask) => expect(await ask({ orders: order('K1') })).toContain('"outcome":"saved"'));
+		expect(keysIn(erp)).toEqual(['K1']);
+	});
+
+	it('with Retry On Fail does not send again what may have been saved: each try has a run index of its own', async () => {
+		await erp.faults('504');
+		await agent(
+			async (ask) => expect(await ask({ orders: order('K1') })).toContain('may or may not have been saved'),
+			RETRY,
+		);
+		expect(keysIn(erp)).toEqual(['K1']);
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('with Retry On Fail sends again what was not saved, and nothing else', async () => {
+		await erp.faults('none', 'refused', 'refused');
+		await agent(
+			async (ask) => expect(await ask({ orders: [order('K1'), order('K2')] })).toContain('"outcome":"saved"'),
+			RETRY,
+		);
+		expect(keysIn(erp)).toEqual(['K1', 'K2']);
+	});
+
+	it('does not send again what may have been saved when the agent asks for the same once more', async () => {
+		await erp.faults('504');
+		await agent(async (ask) => {
+			await ask({ orders: order('K1') });
+			expect(await ask({ orders: order('K1') })).toContain('may or may not have been saved');
+		});
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('takes other documents for what they are: a call after one that failed', async () => {
+		await erp.faults('504');
+		await agent(async (ask) => {
+			await ask({ orders: order('K1') });
+			expect(await ask({ orders: order('K2') })).toContain('"outcome":"saved"');
+			expect(await ask({ orders: order('K3') })).toContain('"outcome":"saved"');
+		});
+		expect(keysIn(erp)).toEqual(['K1', 'K2', 'K3']);
+	});
+});

@@ -1,0 +1,253 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, type Bench, type Ran, type Settings } from '../../../../../testkit/node/evrak';
+import { order, ordersIn, ordersSent, saveOrders } from '../../../../../testkit/node/orders';
+import { serve } from '../../../../../testkit/servers/server';
+import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+
+const CONTINUE: Settings = { onError: 'continueErrorOutput' };
+const UNTOLD = 'The answer does not tell which number belongs to which of the documents that were sent together';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const orders = (count: number) => Array.from({ length: count }, (_, at) => order(at + 1));
+const save = async (options: INodeParameters, input = orders(3), settings = CONTINUE): Promise<Ran> =>
+	await erp.evrak(saveOrders({ documentsPerRequest: 3, ...options }), items(...input), settings);
+
+/** Documents in each request that came. */
+const sizes = () =>
+	erp.bodies('SiparisKaydetV2').map(({ Mikro }) => (Mikro as { evraklar: unknown[] }).evraklar.length);
+const reasons = ({ errors }: Ran) => errors.map(({ error }) => error?.message);
+
+describe('documents per request', () => {
+	it.each([
+		[1, [1, 1, 1, 1, 1, 1, 1]],
+		[2, [2, 2, 2, 1]],
+		[3, [3, 3, 1]],
+		[7, [7]],
+		[100, [7]],
+	])('%d: seven documents go out as %j, each once', async (documentsPerRequest, wanted) => {
+		const ran = await save({ documentsPerRequest }, orders(7));
+		expect(outcomes(ran)).toEqual(Array(7).fill('saved'));
+		expect(sizes()).toEqual(wanted);
+		expect(ordersIn(erp)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+	});
+
+	it('each has its own row, paired, with its own number and no other’s', async () => {
+		const { items: rows } = await save({}, orders(3));
+		expect(rows.map(({ json: { number, guids } }) => ({ number, guids }))).toEqual([
+			{ number: '1', guids: [] },
+			{ number: '2', guids: [] },
+			{ number: '3', guids: [] },
+		]);
+		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(rows[0]?.json.warnings).toEqual([UNTOLD]);
+	});
+
+	it('documents of another login are not put into the same request', async () => {
+		const parameters = saveOrders({ documentsPerRequest: 10, branchNumber: '={{ $itemIndex < 2 ? 1 : 2 }}' });
+		const ran = await erp.evrak(parameters, items(...orders(4)), CONTINUE);
+		expect(outcomes(ran)).toEqual(Array(4).fill('saved'));
+		expect(sizes()).toEqual([2, 2]);
+		expect(erp.bodies('SiparisKaydetV2').map(({ Mikro }) => (Mikro as { SubeNo: number }).SubeNo)).toEqual([1, 2]);
+	});
+
+	it('each item decides for itself with whom it shares a request', async () => {
+		const parameters = saveOrders({ documentsPerRequest: '={{ $itemIndex < 3 ? 3 : 1 }}' });
+		const ran = await erp.evrak(parameters, items(...orders(5)), CONTINUE);
+		expect(outcomes(ran)).toEqual(Array(5).fill('saved'));
+		expect(sizes()).toEqual([3, 1, 1]);
+	});
+
+	it('a document that cannot be sent is left out of its request', async () => {
+		const ran = await save({}, [order(1), { satirlar: [{ sip_miktar: 'two' }] }, order(3)]);
+		expect(outcomes(ran)).toEqual(['saved', 'saved', 'failed']);
+		expect(sizes()).toEqual([2]);
+	});
+});
+
+describe('the answer to several documents', () => {
+	const good = (Data: unknown) => ({ StatusCode: 200, IsError: false, ErrorMessage: '', Data });
+	const bad = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
+	const list = (...numbers: number[]) => ({ list: numbers.map((number) => ({ evrakno_sira: String(number) })) });
+	const bare = (rows: number) => ({ list: Array.from({ length: rows }, () => ({ sip_Guid: 'x' })) });
+	const answered = async (result: unknown[], input = orders(3), status = 200, options: INodeParameters = {}) => {
+		const server = await serve((response) => response.writeHead(status).end(JSON.stringify({ result })));
+		const parameters = saveOrders({ documentsPerRequest: 3, ...options });
+		const ran = await erp.evrak(parameters, items(...input), CONTINUE, { baseUrl: server.url });
+		await server.close();
+		return { ran, requests: server.bodies.length };
+	};
+	const twoLines = (number: number) => ({
+		satirlar: [...(order(number).satirlar as object[]), ...(order(number).satirlar as object[])],
+	});
+
+	it.each([
+		['a row a document', [good(list(1, 2, 3))], orders(3), 'saved'],
+		['a row a line', [good(list(1, 2, 2, 3))], [order(1), twoLines(2), order(3)], 'saved'],
+		[
+			'a row a document, though they have more lines',
+			[good(list(1, 2, 3))],
+			[order(1), twoLines(2), order(3)],
+			'saved',
+		],
+		['a row a line without numbers', [good(bare(4))], [order(1), twoLines(2), order(3)], 'saved'],
+		['one row too few, as many as documents', [good(list(1, 2, 2))], [order(1), twoLines(2), order(3)], 'unknown'],
+		['as many rows as documents without numbers', [good(bare(3))], [order(1), twoLines(2), order(3)], 'unknown'],
+		['the same number for all', [good(list(1, 1, 1))], orders(3), 'unknown'],
+		['an element a document, all good', [good({}), good({}), good({})], orders(3), 'saved'],
+		['too few rows', [good(list(1, 2))], orders(3), 'unknown'],
+		['too many rows', [good(list(1, 2, 3, 4))], orders(3), 'unknown'],
+		['no rows', [good({})], orders(3), 'unknown'],
+		['too few elements', [good({}), good({})], orders(3), 'unknown'],
+		['too many elements', [good({}), good({}), good({}), good({})], orders(3), 'unknown'],
+		['an element a document, all refused', [bad('a'), bad('b'), bad('c')], orders(3), 'failed'],
+		['an element a document, one refused', [good({}), bad('Gider muhasebe kodu bos.'), good({})], orders(3), 'unknown'],
+		['an element a document, one timed out', [bad('a'), bad('MikroAPI - TimeOut'), bad('c')], orders(3), 'unknown'],
+		['one refusal for all', [bad('Stok kodu bulunamadı!')], orders(3), 'unknown'],
+		['one refusal of the login', [bad('Şifre Hatalı')], orders(3), 'failed'],
+		['one refusal of the API key', [bad('Geçersiz api key')], orders(3), 'failed'],
+		['one time-out', [bad('MikroAPI - TimeOut')], orders(3), 'unknown'],
+		['one deadlock', [bad('was deadlocked on lock resources')], orders(3), 'unknown'],
+		['nothing', [], orders(3), 'unknown'],
+	])('with %s: %#', async (_, result, input, outcome) => {
+		const { ran } = await answered(result, input);
+		expect(outcomes(ran)).toEqual([outcome, outcome, outcome]);
+	});
+
+	it('is told in the ERP’s words, though nobody knows which document they mean', async () => {
+		const { ran } = await answered([good({}), bad('Gider muhasebe kodu bos.'), good({})]);
+		expect(reasons(ran)[0]).toContain('it refuses 1: Gider muhasebe kodu bos.');
+	});
+
+	it('that refuses each of them tells each its own refusal', async () => {
+		const { ran } = await answered([bad('birinci'), bad('ikinci'), bad('üçüncü')]);
+		expect(reasons(ran)).toEqual([
+			'Document 1 (T 1) was not saved: birinci',
+			'Document 2 (T 2) was not saved: ikinci',
+			'Document 3 (T 3) was not saved: üçüncü',
+		]);
+	});
+
+	describe('with Split Failed Batch', () => {
+		const split = { splitFailedBatch: true };
+		const NO_ITEM = 'Stok kodu bulunamadı!';
+
+		it.each([
+			['413: too large', [], 413],
+			['an element a document, all refused', [bad(NO_ITEM), bad('Cari kodu bulunamadı'), bad(NO_ITEM)], 200],
+		])('sends one by one after %s', async (_, result, status) => {
+			const { ran, requests } = await answered(result, orders(3), status, split);
+			expect(requests).toBe(4);
+			expect(ran.errors).toHaveLength(3);
+		});
+
+		it.each([
+			['one refusal for all', [bad('Stok kodu bulunamadı!')], 200],
+			['a mixed answer', [good({}), bad('b'), good({})], 200],
+			['one interruption among refusals', [bad(NO_ITEM), bad('Bağlantı koptu'), bad(NO_ITEM)], 200],
+			['a time-out', [bad('MikroAPI - TimeOut')], 200],
+			['refusals of which one may still be saved', [bad('a'), bad('deadlock'), bad('c')], 200],
+			['a proxy’s page', [], 502],
+			['nothing', [], 200],
+			['a refused login', [bad('Şifre Hatalı'), bad('Şifre Hatalı'), bad('Şifre Hatalı')], 503],
+		])('sends nothing again after %s', async (_, result, status) => {
+			const { ran, requests } = await answered(result, orders(3), status, split);
+			expect(requests).toBe(1);
+			expect(outcomes(ran)).toEqual(['unknown', 'unknown', 'unknown']);
+		});
+
+		it('saves the good ones of a batch that was too large, each once', async () => {
+			const seen: string[] = [];
+			const server = await serve((response, body) => {
+				const { Mikro } = JSON.parse(body) as { Mikro: { evraklar: unknown[] } };
+				seen.push(String(Mikro.evraklar.length));
+				if (Mikro.evraklar.length > 1) response.writeHead(413).end();
+				else response.end(JSON.stringify({ result: [seen.length === 3 ? bad('no') : good({})] }));
+			});
+			const parameters = saveOrders({ documentsPerRequest: 3, splitFailedBatch: true });
+			const ran = await erp.evrak(parameters, items(...orders(3)), CONTINUE, { baseUrl: server.url });
+			await server.close();
+			expect(seen).toEqual(['3', '1', '1', '1']);
+			expect(outcomes(ran)).toEqual(['saved', 'saved', 'failed']);
+		});
+	});
+});
+
+describe('the first failure without "Continue"', () => {
+	it('tells of all documents of its request', async () => {
+		await erp.faults('none', '502');
+		const { error } = await save({ documentsPerRequest: 2 }, orders(6), {});
+		expect(error?.message).toContain('Document 3 (T 3) may or may not have been saved');
+		expect(error?.description).toContain('Before it, 2 went through: Document 1 (T 1), Document 2 (T 2).');
+		expect(error?.description).toContain('In the same request, Document 4 (T 4) may or may not have been saved.');
+		expect(error?.description).toContain('Not sent after it: 2.');
+		expect(ordersSent(erp)).toEqual([1, 3]);
+	});
+});
+
+describe('Retry On Fail with several documents per request', () => {
+	const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+	it('sends no document twice, and what was unknown stays so', async () => {
+		await erp.faults('none', '502');
+		const { error } = await save({ documentsPerRequest: 2 }, orders(5), RETRY);
+		expect(error?.message).toContain('Document 3 (T 3) may or may not have been saved');
+		expect(sizes()).toEqual([2, 2]);
+		expect(ordersIn(erp)).toEqual([1, 2, 3, 4]);
+	});
+
+	it('goes on where verification clears the doubt', async () => {
+		await erp.erp.writeFaults('none', '502');
+		const input = ['K1', 'K2', 'K3', 'K4', 'K5'].map((key) => keyed(key));
+		const options = { documentsPerRequest: 2, duplicateGuard: true, verifyUnknown: true, verifyFor: 0.2 };
+		const ran = await erp.evrak(safeOrders(options), items(...input), RETRY);
+		expect(outcomes(ran)).toEqual(['saved', 'saved', 'recovered', 'recovered', 'saved']);
+		expect(keysIn(erp)).toEqual(['K1', 'K2', 'K3', 'K4', 'K5']);
+		expect(sends(erp)).toBe(3);
+	});
+});
+
+it('tells the documents of an unclear batch apart by verification', async () => {
+	await erp.faults('none', 'wrong-count');
+	const options = { documentsPerRequest: 3, verifyUnknown: true, verifyFor: 0.2 };
+	const ran = await erp.evrak(safeOrders(options), items(keyed('K1'), keyed('K2', 2), keyed('K3')), CONTINUE);
+	expect(outcomes(ran)).toEqual(['recovered', 'recovered', 'recovered']);
+	expect(ran.items.map(({ json }) => json.number)).toEqual(['1', '2', '3']);
+});
+
+describe('documents without lines, in one request,', () => {
+	const REMARK = { egk_dosyano: 51, egk_hareket_tip: 0, egk_evr_tip: 63, egk_evr_seri: 'A', egk_evracik1: 'x' };
+	const PICTURE = { ei_dosyano: 51, ei_hareket_tip: 0, ei_evr_tip: 63, ei_evr_seri: 'A', ei_image: 'C:\\a.png' };
+	const together = async (resource: string, operation: string, documents: readonly object[]) => {
+		const json = JSON.stringify(documents);
+		const options = { documentsPerRequest: 5 };
+		return await erp.evrak({ resource, operation, inputMode: 'json', json, options }, items({}), CONTINUE);
+	};
+
+	it.each<[string, string, readonly object[]]>([
+		['address', 'create', [1, 2].map((at) => ({ adr_cari_kod: '120.01.001', adr_cadde: `Street ${at}` }))],
+		['production', 'createWorkOrder', [1, 2].map((at) => ({ urun_kodu: 'URUN001', uretilecek_miktar: at }))],
+		['remark', 'create', [1, 2].map((at) => ({ ...REMARK, egk_evr_sira: at }))],
+		['documentPicture', 'create', [1, 2].map((at) => ({ ...PICTURE, ei_evr_sira: at }))],
+		['account', 'create', [1, 2].map((at) => ({ cari_kod: `120.55.${at}`, cari_unvan1: `Name ${at}` }))],
+	])('%s: %s is proven by a row for each of them, and by nothing less', async (resource, operation, documents) => {
+		expect(outcomes(await together(resource, operation, documents))).toEqual(['saved', 'saved']);
+		expect(erp.erp.requests).toHaveLength(1);
+	});
+
+	it.each(['wrong-count', 'wrong-count-more'])(
+		'are unclear where their rows are not one for each (%s)',
+		async (fault) => {
+			await erp.faults(fault);
+			const orders = [1, 2].map((at) => ({ urun_kodu: 'URUN001', uretilecek_miktar: at }));
+			const ran = await together('production', 'createWorkOrder', orders);
+			expect(outcomes(ran)).toEqual(['unknown', 'unknown']);
+			expect(reasons(ran)[0]).toMatch(/the answer shows [13] rows for 2 documents$/);
+		},
+	);
+});

@@ -1,0 +1,223 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { operations } from '../../../../../erp/catalogue';
+import type { Operation } from '../../../../../erp/catalogue/types';
+import { bench, items, type Bench, type Ran, type Settings } from '../../../../../testkit/node/evrak';
+import { exampleOf, filled } from '../../../../../testkit/operations/documented';
+import { documentsOf } from '../../../../../testkit/operations/records';
+import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { serve, type Served } from '../../../../../testkit/servers/server';
+
+const CONTINUE: Settings = { onError: 'continueErrorOutput' };
+const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+const NO_ITEM = 'Stok kodu bulunamadı!';
+const NOBODY_KNOWS = 'Plasiyer yetkisi bu işlem için tanımlı değil';
+
+const refusal = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
+const good = (more: object = {}) => ({ StatusCode: 200, IsError: false, ErrorMessage: '', Data: {}, ...more });
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const outcomeOf = ({ items: rows, errors, error }: Ran) =>
+	error
+		? error.message.includes('may or may not')
+			? 'unknown'
+			: 'failed'
+		: (errors[0]?.error?.context?.outcome ?? rows[0]?.json.outcome);
+
+/** A server that lets everybody log in, and gives every other request one answer. */
+const answering = async (element: unknown, status = 200): Promise<Served> =>
+	await serve((response, _, request) => {
+		const isSession = /APILog/i.test(request.url ?? '');
+		response.writeHead(isSession ? 200 : status).end(JSON.stringify({ result: [isSession ? good() : element] }));
+	});
+
+/** One operation of each kind and version, and their documented document. */
+const kinds: ReadonlyArray<readonly [name: string, parameters: INodeParameters, document: object]> = [
+	...new Map(
+		operations
+			.filter(({ kind, body }) => ['save', 'update', 'delete', 'send'].includes(kind) && !body.unknown)
+			.map((operation: Operation) => [`${operation.kind} ${operation.version}`, operation] as const),
+	).values(),
+].map(({ resource, operation, method }) => [
+	method,
+	{ resource, operation, inputMode: 'json', json: '={{ $json }}', options: { writeRawRows: true } },
+	documentsOf(filled(exampleOf(method)))[0] ?? {},
+]);
+
+const CUSTOM: readonly [string, INodeParameters, object] = [
+	'Custom Call',
+	{
+		resource: 'custom',
+		operation: 'call',
+		customPath: '/Api/apiMethods/X',
+		customEffect: 'write',
+		customBody: '={{ $json }}',
+	},
+	{ a: 1 },
+];
+
+describe.each([...kinds, CUSTOM])('%s', (_, parameters, document) => {
+	const run = async (element: unknown, settings: Settings) => {
+		const server = await answering(element);
+		const ran = await erp.evrak(parameters, items(document as never), settings, { baseUrl: server.url });
+		await server.close();
+		const writes = server.bodies.filter((body) => !/APILog/.test(body) && body !== '').length;
+		return { outcome: outcomeOf(ran), writes, ran };
+	};
+
+	it.each<[string, object, string]>([
+		['refuses before it writes', refusal(NO_ITEM), 'failed'],
+		['refuses with a text that nobody knows', refusal(NOBODY_KNOWS), 'failed'],
+		['breaks off', refusal('Sunucu ile bağlantı koptu'), 'unknown'],
+		['says that something was saved', refusal('Evrak kaydedildi ancak mail gönderilemedi'), 'unknown'],
+		['lists what was saved', { ...refusal(NO_ITEM), Data: [{ guid: '1', evrakno_sira: 5 }] }, 'unknown'],
+		['says success and an error', good({ Data: { ErrorMessage: NO_ITEM } }), 'unknown'],
+	])('is judged alike by both modes where the ERP %s', async (_, element, outcome) => {
+		expect((await run(element, {})).outcome).toBe(outcome);
+		expect((await run(element, CONTINUE)).outcome).toBe(outcome);
+	});
+
+	it('bears what the ERP says beside its success as a warning', async () => {
+		const { ran } = await run(good({ ErrorMessage: 'Evrak onaya düştü' }), CONTINUE);
+		expect(ran.items[0]?.json).toMatchObject({
+			outcome: 'saved',
+			warnings: expect.arrayContaining(['The ERP says: Evrak onaya düştü']),
+		});
+	});
+
+	it('is sent by Retry On Fail after a proof only', async () => {
+		const retries = async (text: string) => {
+			const server = await answering(refusal(text));
+			const { error } = await erp.evrak(parameters, items(document as never), RETRY, { baseUrl: server.url });
+			await server.close();
+			const { length } = server.bodies.filter((body) => !body.includes('"SubeNo":0,"') || body.includes('evraklar'));
+			return { error, length };
+		};
+		const proven = await retries(NO_ITEM);
+		const unknown = await retries(NOBODY_KNOWS);
+		expect(unknown.error?.message).toContain(NOBODY_KNOWS);
+		expect(unknown.error?.description).toContain('Retry On Fail does not send the document again');
+		expect(unknown.length).toBeLessThan(proven.length);
+	});
+});
+
+/** The stand-in behind a server that answers saves as the test says, after the stand-in has worked on them or without that. */
+async function between(element: unknown, works: boolean): Promise<Served> {
+	return await serve((response, body, request) => {
+		const isSave = /SiparisKaydet/i.test(request.url ?? '');
+		const forwarded =
+			!isSave || works
+				? fetch(erp.erp.url + request.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+				: undefined;
+		void (async () => {
+			const text = await (await forwarded)?.text();
+			response.end(isSave ? JSON.stringify({ result: [element] }) : text);
+		})();
+	});
+}
+
+describe('a refusal that proves nothing', () => {
+	const save = async (works: boolean, options: INodeParameters, settings: Settings = CONTINUE) => {
+		const server = await between(refusal(NOBODY_KNOWS), works);
+		const ran = await erp.evrak(safeOrders({ timeout: 20, ...options }), items(keyed('K1')), settings, {
+			baseUrl: server.url,
+		});
+		await server.close();
+		return { ran, saves: server.bodies.filter((body) => body.includes('evraklar')).length };
+	};
+
+	it.each<[string, INodeParameters]>([
+		['Verify Unknown Saves', { verifyUnknown: true, verifyFor: 0.3 }],
+		['Duplicate Guard', { duplicateGuard: true }],
+		['both', { duplicateGuard: true, verifyUnknown: true, verifyFor: 0.3 }],
+	])('is looked up by %s: what was written is recovered, in both modes, and sent once', async (_, options) => {
+		const { ran, saves } = await save(true, options, { ...CONTINUE });
+		expect(outcomes(ran)).toEqual(['recovered']);
+		expect(saves).toBe(1);
+		await forget();
+		erp.erp.db.run('DELETE FROM SIPARISLER');
+		const stopped = await save(true, options, RETRY);
+		expect(outcomes(stopped.ran)).toEqual(['recovered']);
+		expect(stopped.saves).toBe(1);
+		expect(keysIn(erp)).toEqual(['K1']);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['nothing', {}],
+		['Verify Unknown Saves', { verifyUnknown: true, verifyFor: 0.3 }],
+		['Duplicate Guard', { duplicateGuard: true }],
+	])('stays a failure with %s where nothing was written, and is sent once', async (_, options) => {
+		for (const settings of [CONTINUE, RETRY]) {
+			const { ran, saves } = await save(false, options, settings);
+			expect([outcomeOf(ran), saves]).toEqual(['failed', 1]);
+			expect((ran.error ?? ran.errors[0]?.error)?.message).toContain(NOBODY_KNOWS);
+			await forget();
+		}
+		expect(keysIn(erp)).toEqual([]);
+	});
+
+	it('is sent again by Retry On Fail where the user says what not being found means', async () => {
+		const { saves } = await save(false, { verifyUnknown: true, verifyFor: 0.2, ifNotFound: 'failed' }, RETRY);
+		expect(saves).toBe(3);
+	});
+
+	it('can be mended: with the guard the next run looks first, and sends it', async () => {
+		await save(false, { duplicateGuard: true });
+		const again = await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE);
+		expect(outcomes(again)).toEqual(['saved']);
+		expect(sends(erp)).toBe(1);
+	});
+
+	it('is not sent again by a guard that cannot look: the next run says that its end is not known', async () => {
+		const blind = { userCode: 'API3' };
+		const server = await serve((response, body) =>
+			response.end(
+				JSON.stringify({
+					result: [
+						refusal(body.includes('SQLSorgu') ? 'SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.' : NOBODY_KNOWS),
+					],
+				}),
+			),
+		);
+		const save = async () =>
+			await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE, {
+				...blind,
+				baseUrl: server.url,
+			});
+		expect(outcomes(await save())).toEqual(['failed']);
+		expect(outcomes(await save())).toEqual(['unknown']);
+		await server.close();
+		expect(server.bodies.filter((body) => body.includes('evraklar'))).toHaveLength(1);
+	});
+});
+
+describe('an unknown end tells what mends its cause, after the look-up', () => {
+	it.each<[string, number, string, RegExp]>([
+		['a firewall', 403, '<h1>Forbidden</h1>', /let through/],
+		['a login page', 401, '<h1>Log in</h1>', /let through/],
+		['a proxy that wants a login', 407, '', /let through/],
+		['a proxy', 502, '<h1>Bad Gateway</h1>', /time limit of the proxy.*API service runs/],
+		['a stopped service', 503, '', /API service runs/],
+		['a proxy that waited', 504, '', /API service runs/],
+		['another server', 200, '<h1>Welcome</h1>', /Check the Base URL/],
+		['another service', 200, '{"ok":true}', /Check the Base URL/],
+		['a stub', 200, '{"Method":"SiparisKaydetV2"}', /user of its own/],
+		['a redirect to a login', 302, '', /login page/],
+	])('%s (HTTP %d)', async (_, status, body, remedy) => {
+		const server = await serve((response) =>
+			response.writeHead(status, status === 302 ? { location: '/login' } : {}).end(body),
+		);
+		for (const settings of [{}, CONTINUE]) {
+			const ran = await erp.evrak(safeOrders({}), items(keyed('K1')), settings, { baseUrl: server.url });
+			const { message, description } = ran.error ?? ran.errors[0]?.error ?? {};
+			expect(message).toContain('may or may not have been saved');
+			expect(description).toMatch(new RegExp(`Look it up in the ERP before you send it again\\..*${remedy.source}`));
+		}
+		await server.close();
+	});
+});

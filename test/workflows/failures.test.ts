@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
+import { template } from './support';
+
+const FILES = readdirSync(join(__dirname, '..', '..', 'demo', 'workflows')).map((file) => file.replace(/\.json$/, ''));
+
+/** Ends that stand for the user's own mail or chat: a paragraph of the notes says so. */
+const isForPerson = (notes: string, name: string) =>
+	notes.split(/\n+/).some((text) => text.includes(`**${name}**`) && /mail|chat|lead them/.test(text));
+
+/** Nodes that end the execution as failed, or write to somebody. */
+const TELLS = /\.(?:stopAndError|telegram|emailSend)$/;
+
+/** Ends of the branch that begins behind an output of a node. */
+function endsOf(file: ReturnType<typeof template>, from: string, output: number, seen = new Set<string>()): INode[] {
+	const next = file.connections[from]?.main?.[output] ?? [];
+	return next.flatMap(({ node }) => {
+		if (seen.has(node)) return [];
+		seen.add(node);
+		const found = file.nodes.filter(({ name }) => name === node);
+		const outputs = file.connections[node]?.main?.length ?? 0;
+		if (outputs === 0) return found;
+		return Array.from({ length: outputs }, (_, at) => endsOf(file, node, at, seen)).flat();
+	});
+}
+
+it.each(FILES)('%s tells somebody of what fails', (name) => {
+	const file = template(name);
+	const notes = file.nodes
+		.filter(({ type }) => type.endsWith('.stickyNote'))
+		.map(({ parameters }) => String(parameters.content))
+		.join('\n\n');
+	const silent = file.nodes
+		.filter(({ onError }) => onError === 'continueErrorOutput')
+		.flatMap((node) => {
+			const ends = endsOf(file, node.name, 1);
+			const quiet = ends.filter((end) => !TELLS.test(end.type) && !isForPerson(notes, end.name));
+			return ends.length === 0 ? [`${node.name}: nothing`] : quiet.map((end) => `${node.name}: ${end.name}`);
+		});
+	expect(silent).toEqual([]);
+});
