@@ -15,31 +15,31 @@ import {
 	type ShopMemory,
 } from './remembered';
 
-/** An item by its SKU, with the digest of what the shop is told of it; blank: it is told that the item is gone, which is then forgotten. */
+/** An item by its SKU, with the digest of what is sent for it. A blank digest: the shop is told that the item is gone, and the item is forgotten. */
 export type Digested = readonly [sku: string, digest: string];
 
-/** What a flow hands back once the shop has taken items: which memory it is about, and what has been taken. */
+/** What a workflow returns once the shop has taken items: their memory, and what was taken. */
 export interface Receipt {
 	readonly key: string;
 	readonly rows: readonly Digested[];
-	/** Where items share buckets: how many buckets there are, as a power of 2. */
+	/** The number of buckets as a power of 2, if items share buckets. */
 	readonly bits?: number;
-	/** Of each bucket of these items, what its sum is once all of its so many items are taken. */
+	/** For each bucket: its sum once all its items are taken, and how many items that are. */
 	readonly buckets?: Readonly<Record<string, readonly [sum: number, items: number]>>;
 }
 
-/** Items that are handed over because they changed, those that can only be confirmed together in one group. */
+/** Changed items. Items that can only be confirmed together are one group. */
 interface Changes {
 	readonly groups: ReadonlyArray<readonly Digested[]>;
-	/** SKUs that were taken and are not there any more; `undefined` where too many items are known to remember them one by one. */
+	/** SKUs that the shop has and the ERP no longer lists. `undefined` if there are too many items to remember each one. */
 	readonly gone: readonly string[] | undefined;
-	/** How many times an item was handed over since the shop was last heard to take it. */
+	/** Handovers of an item since the shop last confirmed it. */
 	readonly timesOf: (sku: string) => number;
 	/** The receipt of some of these items. */
 	readonly receipt: (rows: readonly Digested[]) => Omit<Receipt, 'key'>;
 }
 
-/** What changed since what the shop has taken; `room` is how many characters the memory may take. */
+/** The changes since the shop's last confirmation. `room`: characters that the memory may take. */
 export function changesOf(all: readonly Digested[], kept: ShopMemory, room: number): Changes {
 	const current = new Map(all);
 	if (kept.form === 'rows') {
@@ -101,7 +101,7 @@ function withRows(kept: ShopMemory, rows: readonly Digested[]): Confirmed {
 	return { kept: { form: 'rows', rows: Object.fromEntries(all) }, ignored: 0 };
 }
 
-/** A bucket is taken once all of its items are, by the same reading of the ERP. */
+/** A bucket is taken once all its items are taken, from the same reading of the ERP. */
 function withBuckets(kept: ShopMemory, bits: number, receipts: readonly Receipt[]): Confirmed {
 	const rows = new Map<string, { readonly sum: number; readonly items: number; readonly taken: Set<string> }>();
 	for (const { rows: taken, buckets = {} } of receipts)
@@ -125,7 +125,7 @@ function withBuckets(kept: ShopMemory, bits: number, receipts: readonly Receipt[
 	return { kept: { form: 'buckets', bits, sums: packedSums(sums) }, ignored };
 }
 
-/** What a shop has taken, with what these receipts of the same memory say it has taken since. */
+/** The memory of a shop, brought up to date with receipts of the same memory. */
 export function confirmed(kept: ShopMemory, receipts: readonly Receipt[], room: number): Confirmed {
 	let result = withRows(
 		kept,
@@ -167,7 +167,7 @@ const isDigested = (value: unknown): value is Digested =>
 const isBucket = (value: unknown): value is readonly [number, number] =>
 	Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 
-/** A receipt out of JSON that a flow handed back; `undefined` for anything else. */
+/** Reads a receipt from JSON that a workflow returned. `undefined` for anything else. */
 export function readReceipt(value: unknown): Receipt | undefined {
 	if (!isMembers(value) || typeof value.key !== 'string' || !Array.isArray(value.rows)) return undefined;
 	const given: readonly unknown[] = value.rows;

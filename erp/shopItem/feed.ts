@@ -2,40 +2,40 @@ import type { Members } from '../json/members';
 import type { ShopProduct } from './products';
 import type { ItemRules, ShopItem } from './types';
 
-/** One n8n item: its members, and the items of the shop that are in it. */
+/** One n8n item: its members, and the shop items that it holds. */
 interface Shaped {
 	readonly json: Members;
 	readonly items: readonly ShopItem[];
 }
 
-/** What a user says of the requests of a shop. */
+/** The user's settings for the requests of a shop. */
 export interface FeedRules {
 	readonly products?: ReadonlyMap<string, ShopProduct>;
-	/** Where the stock is, as the shop numbers its locations. */
+	/** The shop's own number of the location that holds the stock. */
 	readonly locationId: string;
 	readonly batchSize: number;
-	/** A new key for each request, by which the shop knows one that n8n repeats. */
+	/** Makes a new key for each request, so that the shop recognises a request that n8n repeats. */
 	readonly newKey: () => string;
 }
 
-/** How stock and prices are told to a shop: as the requests that its API takes. */
+/** How stock and prices become the requests of a shop's API. */
 export interface ShopFeed {
 	/** Its entry in the form. */
 	readonly label: string;
 	readonly description: string;
-	/** Rows of one request at most, as the shop's own pages say. */
+	/** The most rows that one request may have, from the shop's own documentation. */
 	readonly largest: number;
-	/** What the shop insists on, whatever the options say. */
+	/** Rules that the shop enforces, whatever the options say. */
 	readonly rules?: Partial<ItemRules>;
-	/** It is asked by its own numbers of products; `missing` is what to do where none are given, absent where a SKU stands for them. */
+	/** Set if the shop's API asks for its own product numbers. `missing`: the remedy without them; absent if a SKU can stand for them. */
 	readonly products?: { readonly missing?: string };
-	/** What to do where no location is given; absent where none is needed. */
+	/** The remedy if the location is missing. Absent for shops that need none. */
 	readonly locationMissing?: string;
-	/** What the shop is told of an item, without its own numbers; its digest tells whether that is news. */
+	/** What is sent for an item, without the shop's own numbers. A changed digest of it means that the item has changed. */
 	readonly told: (item: ShopItem) => Members;
 	readonly requests: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
 
-/** Parts of a list, none longer than that. */
+/** Splits a list into parts of `size` elements; the last may be shorter. */
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>
 	Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

@@ -22,7 +22,7 @@ export interface ToldItem {
 
 const exactly = (value: number): Decimal => parseDecimal(exactDigits(value)) ?? ZERO;
 
-/** What may be sold: on hand less orders and what is kept back, never below 0; `undefined` where the ERP does not tell it. */
+/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not tell it. */
 function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number | undefined {
 	if (onHand === null || (rules.subtractsOrders && openOrders === null)) return undefined;
 	const left = subtract(
@@ -49,7 +49,7 @@ function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: 
 type Priced = Pick<ShopItem, 'price' | 'currencyCode' | 'isVatIncluded'>;
 const NO_PRICE: Priced = { price: null, currencyCode: null, isVatIncluded: null };
 
-/** The price for the shop, or why there is none that it could be told. */
+/** The price for the shop, or the reason why there is none. */
 function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): Priced | string {
 	if (rules.prices === 'none') return NO_PRICE;
 	const listed = told.price === null ? undefined : exactly(told.price);
@@ -67,7 +67,7 @@ function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): 
 	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode, isVatIncluded: wantsVat };
 }
 
-/** An item for the shop, or why it is left out: a shop is never told a price of 0, nor a stock that nobody knows. */
+/** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
 export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): ShopItem | LeftOut {
 	const { itemCode, itemName, barcode, barcodes } = told;
 	const leftOut = (reason: string): LeftOut => ({ itemCode, reason });
@@ -85,7 +85,7 @@ export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): S
 	};
 }
 
-/** What was handed over once and is no longer sold. */
+/** An item that was handed over earlier and is no longer sold. */
 export const goneItem = (sku: string): ShopItem => ({
 	...{ sku, itemCode: null, itemName: null, barcode: null, quantity: 0 },
 	...{ price: null, currencyCode: null, isVatIncluded: null, vatRate: null, isGone: true },

@@ -2,21 +2,21 @@ import { roundedQuotient } from '../shop/amounts';
 import type { Decimal } from '../values/decimal';
 import { PRICE_STEPS, type PriceRounding } from './types';
 
-/** Parts of a percent that a rate may have: 0.0001 %, as tables of VAT have floats. */
+/** VAT rates are counted in parts of 0.0001 %, because the ERP's table holds floats. */
 const PARTS = 10_000n;
 const HUNDRED = 100n * PARTS;
-/** Prices are reckoned in parts of 0.0001. */
+/** Prices are counted in parts of 0.0001. */
 const PLACES = 4;
 
 const floor = (top: bigint, bottom: bigint): bigint => (top >= 0n ? top / bottom : -((-top + bottom - 1n) / bottom));
 
-/** `top / bottom` as a whole number, halves away from zero where it is the nearest. */
+/** `top / bottom` as a whole number. `nearest` rounds halves away from zero. */
 function whole(top: bigint, bottom: bigint, towards: PriceRounding['towards']): bigint {
 	if (towards === 'nearest') return roundedQuotient(top, bottom);
 	return towards === 'down' ? floor(top, bottom) : -floor(-top, bottom);
 }
 
-/** Which price is wanted of the one that the list has; no rate is needed where both have VAT in them, or neither. */
+/** A list price, and whether the shop wants it with VAT. The rate is needed only if the two differ. */
 interface WantedPrice {
 	readonly listed: Decimal;
 	readonly isVatIncluded: boolean;

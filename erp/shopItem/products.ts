@@ -1,10 +1,10 @@
 import { isMembers, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 
-/** By what the API of a shop names a product: its own numbers, digits alone, since none takes a SKU. */
+/** The numbers by which a shop's API names a product: digits only, because these APIs take no SKU. */
 export interface ShopProduct {
 	readonly id: string;
-	/** Of a variation or a variant: the product that it belongs to. */
+	/** The product of a variation or variant. */
 	readonly parentId?: string;
 	readonly inventoryItemId?: string;
 }
@@ -19,7 +19,7 @@ const textIn = (row: Members, ...names: readonly string[]): string | undefined =
 	return undefined;
 };
 
-/** A shop's own number: it becomes a part of an address, in which `1/../../orders/5` would lead elsewhere. */
+/** A shop's own number. It becomes part of an address, where `1/../../orders/5` would lead elsewhere. */
 const NUMBER = /^(?:gid:\/\/[a-z]{1,40}\/[A-Za-z]{1,40}\/)?(\d{1,20})$/;
 
 const numberIn = (row: Members, ...names: readonly string[]): string | undefined =>
@@ -39,14 +39,14 @@ function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])
 	];
 }
 
-/** What a shop has, by SKU. */
+/** The products of a shop, by SKU. */
 interface ShopProducts {
 	readonly bySku: ReadonlyMap<string, ShopProduct>;
-	/** SKUs that several products have, of which the last one is meant: the shop's API would take one request for each. */
+	/** SKUs that several products share. The last product is used. */
 	readonly repeated: readonly string[];
 }
 
-/** Products of a shop by their SKU, out of what its API lists: rows, or lists of rows. */
+/** Reads the products of a shop from the rows that its API lists, or from lists of such rows. */
 export function readProducts(value: unknown): ShopProducts | undefined {
 	if (!Array.isArray(value)) return undefined;
 	const rows: readonly unknown[] = value.flat();
@@ -55,7 +55,7 @@ export function readProducts(value: unknown): ShopProducts | undefined {
 	const repeated = new Set<string>();
 	for (const [sku, product] of rows.flatMap(productOf)) {
 		const before = bySku.get(sku);
-		// A list that moves while it is read shows one product on two of its pages.
+		// If the list moves while it is read, one product stands on two pages.
 		if (before && before.id !== product.id) repeated.add(sku);
 		bySku.set(sku, product);
 	}

@@ -3,10 +3,10 @@ import { fold, plainTextOf } from '../text/text';
 
 const BETWEEN = /[,;\n]/;
 
-/** A text is one SKU as well as several between commas: what is named once too often is only handed over again. */
+/** A text may be one SKU or several between commas. Both readings count: an item that is refused by mistake is only handed over again. */
 const inText = (text: string): string[] => [text, ...text.split(BETWEEN)];
 
-/** A SKU, or that of a row of the shop's answer. */
+/** The SKU of a text, or of a row of the shop's answer. */
 function skuIn(value: unknown): string | undefined {
 	const own = isMembers(value) ? (value.sku ?? value.barcode) : value;
 	return typeof own === 'string' || typeof own === 'number' ? plainTextOf(own) : undefined;
@@ -21,7 +21,7 @@ function valueOf(given: unknown): unknown {
 	}
 }
 
-/** The form in which SKUs are compared with those that a shop has refused: it may write them in other letters than the ERP. */
+/** SKUs in the form in which they are compared. A shop may use other letter cases than the ERP. */
 export const refusedKey = (sku: string): string => fold(sku).trim();
 
 /**

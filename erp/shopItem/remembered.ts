@@ -5,26 +5,26 @@ const BITS = 36;
 const SIZE = 2 ** BITS;
 const WIDTH = 6;
 
-/** Buckets at most, as a power of 2, and at least. */
+/** The most and the fewest buckets, as powers of 2. */
 const MOST = 13;
 const LEAST = 4;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** What stands before the number of times that something was handed over, since the shop was last heard to take it. */
+/** Stands before the number of handovers since the shop last confirmed the item. */
 const DOUBTED = '?';
 const DOUBTED_SUM = '.';
 
-/** Times that are told apart. */
+/** Handovers that are counted; more are not told apart. */
 const MOST_TIMES = 9_999;
 
-/** The digest of an item that was handed over so many times, and the shop has not been heard to take: no item has it, so that it is handed over again. */
+/** Stands in place of the digest of an item that was handed over so many times without a confirmation. No item has this digest, so the item is handed over again. */
 export const handedOverTimes = (times: number): string => `${DOUBTED}${Math.min(times, MOST_TIMES)}`;
 
-/** How many times an item was handed over in vain, by its digest; 0 for one that the shop has taken, or was never told of. */
+/** Handovers without a confirmation, by the item's digest. 0 for items that the shop has taken, and for new items. */
 export const timesIn = (digest = ''): number => (digest.startsWith(DOUBTED) ? Number(digest.slice(1)) || 1 : 0);
 
-/** A number of 36 bits as 6 characters; one below zero stands for so many times. */
+/** A number of 36 bits as 6 characters. A negative number counts handovers. */
 function letters(value: number): string {
 	let text = '';
 	for (let at = value < 0 ? 1 : 0, rest = Math.abs(value); at < WIDTH; at++, rest = Math.floor(rest / 64))
@@ -38,11 +38,11 @@ const numberIn = (text: string): number => {
 	return text.startsWith(DOUBTED_SUM) ? -value : value;
 };
 
-/** What is in doubt makes doubtful what it is added to. */
+/** Adds digests. The sum is in doubt if one of them is. */
 const plus = (one: number, other: number): number =>
 	one < 0 || other < 0 ? Math.min(one, other) : (one + other) % SIZE;
 
-/** The sum of a bucket of which something was handed over once more. */
+/** The sum of a bucket after one more handover. */
 export const oneMoreTime = (sum: number): number => Math.max(Math.min(sum, 0) - 1, -MOST_TIMES);
 
 const first36 = (text: string): number => {
@@ -62,7 +62,7 @@ export type ShopMemory =
 	| { readonly form: 'rows'; readonly rows: Readonly<Record<string, string>> }
 	| { readonly form: 'buckets'; readonly bits: number; readonly sums: string };
 
-/** Nothing was told yet. */
+/** Nothing was handed over yet. */
 export const NOTHING: ShopMemory = { form: 'rows', rows: {} };
 
 /** The bucket of an item. */
@@ -88,7 +88,7 @@ export const unpackedSums = (text: string): number[] =>
 const merged = (sums: readonly number[]): number[] =>
 	Array.from({ length: sums.length / 2 }, (_, at) => plus(sums[2 * at] ?? 0, sums[2 * at + 1] ?? 0));
 
-/** The same in buckets, as many as `bits` says; `undefined` where it has fewer, from which no more can be made. */
+/** The memory in 2^`bits` buckets. `undefined` if it has fewer, because a bucket cannot be split. */
 export function inBuckets(kept: ShopMemory, bits: number): (ShopMemory & { readonly form: 'buckets' }) | undefined {
 	if (kept.form === 'rows') return { form: 'buckets', bits, sums: packedSums(sumsOf(Object.entries(kept.rows), bits)) };
 	if (kept.bits < bits) return undefined;
@@ -97,21 +97,21 @@ export function inBuckets(kept: ShopMemory, bits: number): (ShopMemory & { reado
 	return { form: 'buckets', bits, sums: packedSums(sums) };
 }
 
-/** Characters of JSON that rows take. */
+/** Length of the rows as JSON, in characters. */
 const sizeOfRows = (skus: Iterable<string>): number => {
 	let size = 0;
 	for (const sku of skus) size += JSON.stringify(sku).length + WIDTH + 4;
 	return size;
 };
 
-/** Whether items can be kept one by one within so many characters of JSON. */
+/** Whether so many characters of JSON can hold the items one by one. */
 export const fitsRows = (skus: Iterable<string>, room: number): boolean => sizeOfRows(skus) <= room;
 
 /** How many buckets fit, as a power of 2. */
 export const bitsFor = (room: number): number =>
 	Math.max(LEAST, Math.min(MOST, Math.floor(Math.log2(Math.max(1, room / WIDTH)))));
 
-/** The same in no more room than there is. */
+/** The memory in a form that fits into the room. */
 export function shrunk(kept: ShopMemory, room: number): ShopMemory {
 	if (kept.form === 'rows') {
 		if (fitsRows(Object.keys(kept.rows), room)) return kept;

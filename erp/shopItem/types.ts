@@ -1,38 +1,38 @@
 /** An item as the API of a shop needs it. */
 export interface ShopItem {
-	/** By what the shop knows it: item code or barcode. */
+	/** The shop's SKU: item code or barcode. */
 	readonly sku: string;
 	readonly itemCode: string | null;
 	readonly itemName: string | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
-	/** What may be sold, never below 0. */
+	/** Pieces that may be sold, at least 0. */
 	readonly quantity: number;
-	/** Exact text, rounded as the shop wants it; null where no price list was asked for. */
+	/** Exact decimal text, rounded for the shop. Null without a price list. */
 	readonly price: string | null;
-	/** As shops call it, such as TRY; null without a price, or where the ERP does not say. */
+	/** ISO 4217, such as TRY. Null without a price, or if the ERP does not say. */
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
-	/** Percent; null where the installation's table has no rate for the item. */
+	/** Percent. Null if the installation's table has no rate for the item. */
 	readonly vatRate: number | null;
-	/** It was handed over once and is no longer sold: quantity 0, and nothing else is known of it. */
+	/** The item was handed over earlier and is no longer sold: its quantity is 0, and all else is null. */
 	readonly isGone: boolean;
 }
 
-/** An item that no shop can be told of, and why: a clause behind its code. */
+/** An item that is left out. `reason` is a clause that follows its code. */
 export interface LeftOut {
 	readonly itemCode: string;
 	readonly reason: string;
 }
 
-/** What a price is rounded to. */
+/** How a price is rounded. */
 export interface PriceRounding {
 	/** Name of the step, see `PRICE_STEPS`. */
 	readonly step: PriceStep;
 	readonly towards: 'nearest' | 'up' | 'down';
 }
 
-/** What prices of a shop are whole multiples of, or how they end: in parts of 0.0001. */
+/** Steps of a shop's prices, in parts of 0.0001: their multiple, or their ending. */
 export const PRICE_STEPS = {
 	'0.01': { step: 100n, end: 0n, places: 2 },
 	'0.0001': { step: 1n, end: 0n, places: 4 },
@@ -47,14 +47,14 @@ export const PRICE_STEPS = {
 /** A step of prices by its name. */
 export type PriceStep = keyof typeof PRICE_STEPS;
 
-/** What a user says of how rows of the ERP become items of a shop. */
+/** The user's settings for how ERP rows become shop items. */
 export interface ItemRules {
 	readonly skuFrom: 'itemCode' | 'barcode';
 	readonly subtractsOrders: boolean;
-	/** ShopMemory off what may be sold. */
+	/** Pieces kept back from sale. */
 	readonly safetyStock: number;
 	readonly wholeNumbers: boolean;
-	/** No quantity above it is told. */
+	/** The largest quantity that is sent. */
 	readonly largest?: number;
 	readonly prices: 'withVat' | 'withoutVat' | 'none';
 	readonly vatOf: 'retail' | 'wholesale';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../erp/wire/connection';
 
-/** Milliseconds: long enough for a batch and its tries, or for a form; short enough for somebody who changes a table of the ERP and tries again. */
+/** Milliseconds. Long enough for a batch with its retries, or for a form. Short enough for a person who changes a table of the ERP and tries again. */
 export const MINUTE = 60_000;
 
-/** Whose answers they are: everything that a credential says, its secrets too. Whoever has other ones gets nothing that they did not ask for themselves. */
+/** The owner of kept answers: all values of a credential, its secrets included. Another credential never gets these answers. */
 export const ownerOf = (connection: Connection): string =>
 	createHash('sha256').update(JSON.stringify(connection)).digest('hex');
 
@@ -14,10 +14,10 @@ interface Entry<T> {
 	readonly goodFor: number;
 }
 
-/** A clock that was set back makes nothing good for longer. */
+/** An answer of a later time counts as old, so that a clock that was set back keeps nothing for longer. */
 const isGood = ({ at, goodFor }: Entry<unknown>) => Math.abs(Date.now() - at) < goodFor;
 
-/** What the ERP answered, kept in this process for a minute, so that it is asked once for many items; of too many entries the oldest are forgotten. */
+/** Answers of the ERP, kept in this process, so that many items ask once. If there are too many, the oldest go. */
 export class Kept<T> {
 	private readonly entries = new Map<string, Entry<T>>();
 

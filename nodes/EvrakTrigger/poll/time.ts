@@ -1,12 +1,12 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-/** What a poll may take where n8n does not say; milliseconds. */
+/** Milliseconds of a poll if n8n sets no limit. */
 const FALLBACK = 240_000;
 
-/** Left over for handing the items over. */
+/** Milliseconds kept free for handing over the items. */
 const RESERVE = 5_000;
 
-/** A request that is asked at all gets so much, even at the end of the poll's time. */
+/** The least milliseconds of a request, even at the end of the poll's time. */
 const LEAST = 10_000;
 
 /** Milliseconds that a poll may take; older versions of n8n do not tell. */
@@ -36,5 +36,5 @@ export function timeKeeper(context: IPollFunctions): PollTime {
 	};
 }
 
-/** Failed questions after which a poll stops: the server is down, and each question waits for its time-out. */
+/** Failed questions after which a poll stops. The server is probably down, and each question waits for its time-out. */
 export const GIVE_UP = 3;

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { budgetOf } from './time';
 
-/** A poll that is under way: its context, which no other poll has, and until when the next one waits for it. */
+/** A running poll: its context, which no other poll shares, and how long the next poll waits for it. */
 interface Turn {
 	readonly of: IPollFunctions;
 	readonly until: number;
@@ -14,13 +14,13 @@ const nameOf = (context: IPollFunctions) => [context.getWorkflow().id, context.g
 /** A poll that was given up, because it ran over its time and another one began, must not write or hand over anything any more. */
 export const isOver = (context: IPollFunctions) => turns.get(nameOf(context))?.of !== context;
 
-/** Beyond its time a poll may still hand over what it has; milliseconds at most, and no more than its time once again. */
+/** The most milliseconds that a poll may run over its time to hand over its items; never more than its time again. */
 const GRACE = 60_000;
 
 /**
- * Runs a poll unless the one before it still runs in this process; then there is nothing to hand over. One that ran over its time for
- * long (a server that never ends its answer) is given up: the next poll takes over from what was remembered before, and what the old one
- * may still find is found again by that. A test run in the editor writes nothing, so it need not wait.
+ * Runs a poll, unless the previous one still runs in this process: then it hands over nothing. A poll that runs far over its time (the server
+ * never ends its answer) is given up. The next poll starts from the last saved state, so it finds the same invoices again. A test run in the
+ * editor writes nothing and does not wait.
  */
 export async function unlessRunning(
 	context: IPollFunctions,
