@@ -1,5 +1,4 @@
 import { documentIn, cellGuid, isSet, cellNumber } from '../ask/row';
-import { findOperation } from '../catalogue';
 import type { Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -22,15 +21,6 @@ export type UpdatePlan =
 interface Pair {
 	readonly line: Members;
 	readonly row: Members;
-}
-
-/**
- * The method that brings a saved document to another state; `undefined` where none is known to. Both documented uses are those of an
- * order's lines: rows that change by their GUID, and whole lines that are added (docs/erp-behaviour.md#two-uses-of-updates). What else
- * may have been made of a document is known of orders alone.
- */
-export function updateOf({ resource, savedIn }: Operation): Operation | undefined {
-	return savedIn?.table === 'SIPARISLER' ? findOperation(resource, 'update') : undefined;
 }
 
 const no = (reason: string, remedy = 'Nothing was sent. Correct the order in the ERP.'): UpdatePlan => ({

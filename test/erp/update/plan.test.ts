@@ -2,7 +2,8 @@ import { findOperation } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
 import { expectedOf } from '../../../erp/readback/held';
 import { targetOf } from '../../../erp/readback/target';
-import { rowsOfFound, updateOf, updatePlan } from '../../../erp/update/plan';
+import { rowsOfFound, updatePlan } from '../../../erp/update/plan';
+import { updateOf } from '../../../erp/update/updateMethod';
 
 const operation = findOperation('order', 'create')!;
 const table = operation.savedIn!;

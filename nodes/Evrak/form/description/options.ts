@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { canClear } from '../../../../erp/document/clear';
 import { namesCodes } from '../../../../erp/codes/named';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { updateOf } from '../../../../erp/update/plan';
+import { updateOf } from '../../../../erp/update/updateMethod';
 import type { Offer } from '../../offer';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests, sort } from './listOptions';

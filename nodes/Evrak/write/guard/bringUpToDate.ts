@@ -13,7 +13,8 @@ import {
 	type Outcome,
 	type Unsaved,
 } from '../../../../erp/outcome/outcome';
-import { rowsOfFound, updateOf, updatePlan, type UpdatePlan } from '../../../../erp/update/plan';
+import { rowsOfFound, updatePlan, type UpdatePlan } from '../../../../erp/update/plan';
+import { updateOf } from '../../../../erp/update/updateMethod';
 import { linesQuestion, tiedQuestion } from '../../../../erp/update/questions';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
