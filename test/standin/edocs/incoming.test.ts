@@ -223,32 +223,6 @@ describe('the list of incoming invoices', () => {
 			expect(await lengths(2)).toEqual(['01', '01', '01', '01']);
 		}),
 	);
-
-	test(
-		'gives 500 of 20,000 rows in less than twenty times as long as of 1,000, however slow the machine is',
-		onClock(async (erp, clock) => {
-			const orders = ['newest', 'received', 'shuffled'] as const;
-			/** The shortest time of some pages, per order of the list. */
-			const fill = async (count: number, pages: readonly number[]): Promise<number[]> => {
-				erp.incoming.arrive(...Array.from({ length: count }, () => ({ amount: 100 })));
-				const shortest: number[] = [];
-				for (const order of orders) {
-					erp.incoming.list({ order });
-					const times: number[] = [];
-					for (const Index of pages) {
-						const start = performance.now();
-						expect(await page(erp, clock, { Size: 500, Index })).toHaveLength(500);
-						times.push(performance.now() - start);
-					}
-					shortest.push(Math.min(...times));
-				}
-				return shortest;
-			};
-			const few = await fill(1_000, [0, 1, 0]);
-			const many = await fill(19_000, [0, 20, 39]);
-			orders.forEach((_, at) => expect((many[at] ?? Infinity) / (few[at] ?? 0)).toBeLessThan(20));
-		}),
-	);
 });
 
 describe('answers', () => {

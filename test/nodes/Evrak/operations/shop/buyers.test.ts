@@ -138,7 +138,12 @@ describe('an order on the account of its buyer', () => {
 			path.endsWith('CariKaydetV2') ? { answer: { result: [refusal] } } : { erp: erp.erp },
 		);
 		const order = items(orderOf('1', 'a@example.org'));
-		const { error } = await erp.evrak(saveShopOrder(ofBuyer()), order, {}, { baseUrl: server.url });
+		const { error } = await erp.evrak(
+			saveShopOrder(ofBuyer(), {}, { verifyFor: 1 }),
+			order,
+			{},
+			{ baseUrl: server.url },
+		);
 		await server.close();
 		expect(error?.message).toMatch(/was not created: Bu kart için yetki tanımlı değil; it was not found in the ERP/);
 		expect(error?.description).toMatch(
