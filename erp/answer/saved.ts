@@ -1,6 +1,9 @@
-import type { Identity } from '../catalogue/types';
+import { isSameText } from '../ask/row';
+import type { Identity, Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
 import { opened } from '../json/json';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { rowsOf } from './rows';
 
 const withoutBraces = (value: string) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase();
@@ -122,6 +125,42 @@ export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
 		number: valueIn(rows, names(number, 'evrakno_sira'), numberText),
 		guids: [...new Set(guids.map(withoutBraces))],
 	};
+}
+
+/** Series and number that a request gives its document; absent where the ERP chooses. */
+export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
+
+/**
+ * Series and number under which a document was sent. Nothing for methods that make one document out of another: the number that these are
+ * sent is the other one's.
+ */
+export function sentNumber(
+	{ kind, identity, savedIn, body }: Operation,
+	{ members }: Pick<Document, 'members'>,
+): SentNumber {
+	const isItsOwn =
+		kind === 'update' || kind === 'delete' || (savedIn !== undefined && savedIn.number === identity.number);
+	if (!isItsOwn) return {};
+	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
+	const sentAs = (column: string | undefined, read: typeof text) =>
+		column === undefined ? undefined : holders.map((holder) => read(memberAt(holder, column))).find(Boolean);
+	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
+}
+
+const isSameNumber = (one: string, other: string): boolean =>
+	isSameText(one, other) || (/^\d+$/.test(one) && /^\d+$/.test(other) && BigInt(one) === BigInt(other));
+
+/**
+ * The document that an answer names, where none of those that were sent bears its series and number. A number of the client's own is
+ * taken as it is, or refused (docs/erp-behaviour.md#document-numbers): nobody knows an ERP that gives another one instead.
+ */
+export function strangerIn({ series, number }: SentNumber, sent: readonly SentNumber[]): string | undefined {
+	const fits = (mine: string | undefined, told: string | undefined) =>
+		mine === undefined || told === undefined || isSameNumber(mine, told);
+	if (sent.length === 0 || sent.some((mine) => fits(mine.series, series) && fits(mine.number, number)))
+		return undefined;
+	const name = (one: SentNumber) => [one.series, one.number].filter(Boolean).join(' ');
+	return `it names ${name({ series, number })}, where ${sent.slice(0, 3).map(name).join(' and ')} was sent`;
 }
 
 /** Whether `Data` names a document: its number, or a GUID that is not one of zeros; a bare number is one, too. */

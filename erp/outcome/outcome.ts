@@ -3,7 +3,7 @@ import type { Identity, Kind } from '../catalogue/types';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
 import type { FoundDocument } from '../readback/finding';
-import { impossibleData, namesSaved, savedAs, type SavedAs } from '../answer/saved';
+import { impossibleData, namesSaved, savedAs, strangerIn, type SavedAs, type SentNumber } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import { judgeWrite } from './written';
 import type { Reply } from './reply';
@@ -130,18 +130,21 @@ export const toBeShown = ({ strange = '' }: Saved): Unsaved => ({
 	remedy: LOOK_FIRST,
 });
 
-/** Judges the reply to the write of a document, or of `documents` that an answer speaks of together: saved, failed or unknown. */
-export function judgeReply(reply: Reply, identity: Identity, documents = 1): Outcome {
+/**
+ * Judges the reply to the write of a document, or of `documents` that an answer speaks of together: saved, failed or unknown. `sent` has the
+ * numbers of all documents of the request.
+ */
+export function judgeReply(reply: Reply, identity: Identity, documents = 1, sent: readonly SentNumber[] = []): Outcome {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
 	const { httpStatus } = answer;
 	const end = judgeWrite(answer);
 	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
-		const wrong = impossibleData(data, identity, documents);
+		const named = savedAs(data, identity);
+		const wrong = impossibleData(data, identity, documents) ?? strangerIn(named, sent);
 		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
-		const named = savedAs(data, identity);
 		const strange = namesSaved(data, named) ? undefined : end.strange;
 		return {
 			...{ outcome: 'saved', savedAs: named, data },

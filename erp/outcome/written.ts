@@ -72,6 +72,8 @@ function saved(rows: readonly AnswerRow[]): Written {
 function refused(rows: readonly AnswerRow[]): Written {
 	const looks = rows.map(({ element }) => inside(element));
 	if (looks.some(({ listsSaved }) => listsSaved)) return unknown('it refuses, and lists what was saved');
+	// Every refusal that was ever seen gives its reason (docs/erp-behaviour.md#success-and-refusal): an error without a word may be one of the answer.
+	if (looks.some(({ texts }) => texts.length === 0)) return unknown('it says that there is an error, and not which');
 	const weights = looks.map(({ texts }) => texts.map(weightOf));
 	if (rows.some(({ isUnsettled }) => isUnsettled) || weights.flat().includes('unsettled')) return unknown();
 	const isProven = weights.every((row) => row.includes('proven'));

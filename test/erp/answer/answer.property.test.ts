@@ -158,7 +158,7 @@ describe('members that contradict their twins', () => {
 	);
 
 	it.each([
-		['IsError', { result: [{ ...ok, IsError: 1 }] }],
+		['IsError', { result: [{ ...ok, IsError: 1, ErrorMessage: 'x' }] }],
 		['success', { result: [{ success: 0, errorText: 'x' }] }],
 	])('are none where a flag is a number: %s refuses', (_, body) =>
 		expect(judgeWrite(readAnswer(200, JSON.stringify(body))).outcome).toBe('failed'),

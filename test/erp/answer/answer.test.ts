@@ -158,13 +158,19 @@ describe('what is neither', () => {
 });
 
 describe('how a write ended', () => {
-	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'something new', ''])(
+	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'something new'])(
 		'a refusal "%s" is a failure',
 		(message) => {
 			expect(outcome(refused(message))).toBe('failed');
 			expect(outcome(refused(message), 400)).toBe('failed');
 		},
 	);
+
+	it.each(['', '  ', null, undefined])('an error without a reason (%j) proves nothing', (message) => {
+		const element = { StatusCode: 400, IsError: true, ErrorMessage: message, Data: null };
+		for (const row of [element, { success: false, errorText: message, data: null }, { IsError: true }])
+			expect(outcome(JSON.stringify({ result: [row] }))).toBe('unknown');
+	});
 
 	it.each([500, 502, 504, 599])('a refusal with HTTP %d around it leaves it unknown', (status) =>
 		expect(outcome(refused('Stok kodu bulunamadı!'), status)).toBe('unknown'),

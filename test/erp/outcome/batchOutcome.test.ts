@@ -6,7 +6,7 @@ import { operation, prepared } from '../../../testkit/facts/erp';
 import { order } from '../../../testkit/node/orders';
 import { casesOf } from '../../../testkit/jest/laws';
 
-const identity = operation('order.create').identity;
+const ORDER = operation('order.create');
 const document = (place: number, lines: number) => {
 	const { satirlar } = order(place) as { satirlar: object[] };
 	return prepared('order.create', { satirlar: Array.from({ length: lines }, () => satirlar[0]) }, { place });
@@ -53,7 +53,7 @@ describe('whatever a server answers to one or several documents,', () => {
 		fc.assert(
 			fc.property(sent, fc.array(said, { maxLength: 5 }), status, (lines, result, code) => {
 				const documents = lines.map((count, at) => document(at + 1, count));
-				const ends = judgeAll(reply(result, code), documents, identity).map(({ outcome }) => outcome);
+				const ends = judgeAll(reply(result, code), documents, ORDER).map(({ outcome }) => outcome);
 				check({ lines, result, code, ends });
 			}),
 			{ numRuns: casesOf(1_000) },
@@ -107,7 +107,7 @@ describe('whatever a server answers to one or several documents,', () => {
 			fc.property(sent, fc.array(said, { maxLength: 5 }), status, (lines, result, code) => {
 				const documents = lines.map((count, at) => document(at + 1, count));
 				const given = reply(result, code);
-				const outcomes = judgeAll(given, documents, identity);
+				const outcomes = judgeAll(given, documents, ORDER);
 				if (!isSplittable(given, outcomes)) return;
 				expect(outcomes.every(({ outcome }) => outcome === 'failed')).toBe(true);
 				expect(code === 413 || result.length === documents.length).toBe(true);
@@ -120,7 +120,7 @@ it.each(['neverSent', 'lost'] as const)(
 	'without an answer (%s) all share one outcome, and nothing is parted',
 	(reach) => {
 		const given: Reply = { answered: false, failure: { reach, message: 'no', remedy: 'yes' } };
-		const outcomes = judgeAll(given, [document(1, 1), document(2, 1)], identity);
+		const outcomes = judgeAll(given, [document(1, 1), document(2, 1)], ORDER);
 		expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(2).fill(reach === 'lost' ? 'unknown' : 'failed'));
 		expect(isSplittable(given, outcomes)).toBe(false);
 	},

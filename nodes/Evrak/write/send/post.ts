@@ -34,7 +34,7 @@ async function send(erp: NodeErp, operation: Operation, writes: ReadonlyArray<Wr
 	const request = writes.length === 1 ? first.call : togetherWith(operation, writes);
 	const reply = await erp.at(connection).writeAtOnce(request);
 	const documents = writes.map(({ document }) => document);
-	const outcomes = judgeAll(reply, documents, operation.identity).map((outcome) => advised(outcome, reply));
+	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
 	if (writes.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
 	for (const write of writes) alone.push(...(await send(erp, operation, [write])));
