@@ -13,6 +13,8 @@ export interface ReadTable {
 	readonly account?: string;
 	/** Number of the document's currency; 0 is the local one. */
 	readonly currency?: string;
+	/** Local currency for one of that. */
+	readonly rate?: string;
 	/** Columns that tell kinds of documents with the same numbers apart. */
 	readonly kinds: readonly string[];
 	/** Codes of such columns that all documents of a method have, though it does not send them. */
@@ -31,6 +33,7 @@ interface Columns {
 	readonly date?: string;
 	readonly account?: string;
 	readonly currency?: string;
+	readonly rate?: string;
 	readonly kinds?: string;
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly references?: string;
@@ -57,6 +60,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		date: full(columns.date),
 		account: full(columns.account),
 		currency: full(columns.currency),
+		rate: full(columns.rate),
 		kinds: all(columns.kinds),
 		fixed: columns.fixed ?? {},
 		references: all(columns.references),
@@ -76,6 +80,7 @@ export const orders = table('SIPARISLER', 'sip', {
 	date: 'tarih',
 	account: 'musteri_kod',
 	currency: 'doviz_cinsi',
+	rate: 'doviz_kuru',
 	kinds: 'tip cins',
 	references: 'belgeno eticaret_kanal_kodu',
 });
@@ -87,6 +92,7 @@ const ACCOUNT_MOVEMENTS = {
 	date: 'tarihi',
 	account: 'kod',
 	currency: 'd_cins',
+	rate: 'd_kur',
 	kinds: 'evrak_tip',
 	references: 'belge_no eticaret_kanal_kodu',
 } as const;
@@ -105,6 +111,7 @@ export const issuedQuotations = table('VERILEN_TEKLIFLER', 'tkl', {
 	date: 'evrak_tarihi',
 	account: 'cari_kod',
 	currency: 'doviz_cins',
+	rate: 'doviz_kur',
 	references: 'belge_no',
 });
 
@@ -114,6 +121,7 @@ export const receivedQuotations = table('ALINAN_TEKLIFLER', 'altkl', {
 	date: 'tarihi',
 	account: 'cari_kodu',
 	currency: 'doviz_cins',
+	rate: 'doviz_kur',
 	references: 'belge_no',
 });
 
@@ -168,6 +176,7 @@ export const stockMovements = table('STOK_HAREKETLERI', 'sth', {
 	date: 'tarih',
 	account: 'cari_kodu',
 	currency: 'har_doviz_cinsi',
+	rate: 'har_doviz_kuru',
 	kinds: 'tip evraktip',
 	references: 'belge_no eticaret_kanal_kodu',
 });

@@ -50,7 +50,7 @@ export function sorted(
 	const choice = choicesOf(sorts).find(([value]) => value === chosen);
 	if (!choice) return question;
 	const [, [label], column, isDown] = choice;
-	const value: Sql | undefined = question.show[column];
+	const value: Sql | undefined = question.sortBy?.[column] ?? question.show[column];
 	if (!value) return { lacks: `what it would sort by (${label}, ${column})` };
 	return {
 		...question,

@@ -54,10 +54,13 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 /** The sum that is what a document comes to; a kind without amounts is not sorted by any. */
 const TOTALS = { genel_toplam: 'Total', brut_toplam: 'Gross Total', fiyat_toplam: 'Total of Prices' } as const;
 
-function sortsOf({ sums }: DocumentData): { readonly sorts?: Sorts } {
-	const found = Object.entries(TOTALS).find(([column]) => sums.some((sum) => sum.column === column));
-	if (!found) return {};
-	const [column, label] = found;
+function totalOf({ sums }: DocumentData): readonly [column: string, label: string] | undefined {
+	return Object.entries(TOTALS).find(([column]) => sums.some((sum) => sum.column === column));
+}
+
+function sortsOf(total: ReturnType<typeof totalOf>): { readonly sorts?: Sorts } {
+	if (!total) return {};
+	const [column, label] = total;
 	return {
 		sorts: { usual: ['Date', 'Tarih, en yeni önce'], by: { [column]: [label, toldMember(column).turkish] } },
 	};
@@ -66,6 +69,7 @@ function sortsOf({ sums }: DocumentData): { readonly sorts?: Sorts } {
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
 	const { noun, turkish, table: t, marks } = data;
+	const total = totalOf(data);
 	return composedRead({
 		resource: data.resource,
 		operation: 'getAll',
@@ -76,11 +80,12 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
 		needs: documentNeeds(data),
 		members: headMembers(data),
-		...sortsOf(data),
+		...sortsOf(total),
 		ask(schema, all) {
 			const given = all as GivenTexts;
 			const { columns: there } = documentRows(schema, data, 'h');
 			const since = given.changedSince;
+			const isRanked = all.sortBy !== undefined && all.sortBy !== 'usual';
 			const chosen = marks.filter(({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined);
 			const date = t.date === undefined ? undefined : there[t.date];
 			const changed = there[`${t.prefix}_lastup_date`];
@@ -108,6 +113,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					changed && since instanceof Sql
 						? { [CHANGED]: sql`MAX(CASE WHEN ${changed} >= ${since} THEN 1 ELSE 0 END)` }
 						: {},
+				isRanked ? total?.[0] : undefined,
 			);
 			const { columns: d } = documents;
 			const at = (name: string) => d[name] ?? sql`NULL`;
@@ -124,6 +130,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					}),
 				],
 				key: documents.key,
+				sortBy: documents.sortBy,
 			};
 		},
 	});

@@ -19,7 +19,8 @@ const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | und
 
 const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
-function summed({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
+/** What a row adds to a sum; `undefined` where the database lacks a part of it. */
+function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
 	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
 	const factor = times === undefined ? undefined : columns[times];
 	if (!added || !taken || (times !== undefined && !factor)) return undefined;
@@ -30,7 +31,26 @@ function summed({ plus, minus = [], times }: DocumentData['sums'][number], colum
 		taken.map((column) => sql` - ISNULL(${column}, 0)`),
 		sql``,
 	)}`;
-	return factor ? sql`ROUND(SUM((${terms}) * ISNULL(${factor}, 0)), 4)` : sql`ROUND(SUM(${terms}), 4)`;
+	return factor ? sql`(${terms}) * ISNULL(${factor}, 0)` : terms;
+}
+
+/**
+ * A sum of a document's rows, and what it is sorted by: its worth in the local currency, NULL where a rate is missing. Amounts of several
+ * currencies make no sum (docs/erp-behaviour.md#currencies-of-movements).
+ */
+function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, columns: Columns) {
+	const added = addedBy(sum, columns);
+	if (!added) return {};
+	const total = sql`ROUND(SUM(${added}), 4)`;
+	const [currency, rate] = [columns[t.currency ?? ''], columns[t.rate ?? '']];
+	if (!currency) return { total };
+	const number = sql`ISNULL(${currency}, 0)`;
+	const worth = sql`CASE WHEN ${number} = 0 THEN ${added} ELSE (${added}) * ${rate ?? sql`NULL`} END`;
+	const lacksRate = rate ? sql`${number} <> 0 AND ISNULL(${rate}, 0) = 0` : sql`${number} <> 0`;
+	return {
+		total: sql`CASE WHEN MIN(${number}) = MAX(${number}) THEN ${total} END`,
+		worth: sql`CASE WHEN ${counted(lacksRate)} = 0 THEN SUM(${worth}) END`,
+	};
 }
 
 /** The account of a row: that of the other side, where the row itself stands at a cashbox or bank. */
@@ -45,6 +65,7 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 export const LINE_COUNT = 'stok_satir_sayisi';
 export const ACCOUNT = 'cari_kodu';
 const DAY = 'evrak_gunu';
+const WORTH = 'evrak_degeri';
 
 /** How many rows a document has: its lines, or what it moves on accounts. */
 export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'cari_satir_sayisi' : 'satir_sayisi');
@@ -77,18 +98,21 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 /** What is counted or looked for beside what is told, by a name of its own. */
 type Extra = Readonly<Partial<Record<string, Sql>>>;
 
-/** Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. */
+/** Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. `ranked`
+ * is the sum that they may be sorted by. */
 export function documentsOf(
 	schema: Schema,
 	data: DocumentData,
 	wanted: (columns: Columns) => readonly Sql[],
 	extra: (columns: Columns) => Extra = () => ({}),
+	ranked?: string,
 ) {
 	const { table: t, kinds, header, marks, sums } = data;
 	const { from, columns, where } = documentRows(schema, data, 'h');
 	const keys = keysOf(data, columns);
 	const date = t.date === undefined ? undefined : columns[t.date];
 	const account = accountIn(data, columns);
+	const totals = sums.map((sum) => ({ column: sum.column, ...summed(sum, data, columns) }));
 	const others = Object.values(kinds).filter(({ column }) => keys[column] === undefined);
 	const inside: Array<readonly [string, Sql | undefined]> = [
 		...Object.entries(keys).map(([name, key]) => [name, key.sql] as const),
@@ -104,7 +128,10 @@ export function documentsOf(
 			const there = allThere(of.map((name) => columns[name]));
 			return [column, there && counted(holds(...there))] as const;
 		}),
-		...sums.map((sum) => [sum.column, summed(sum, columns)] as const),
+		...totals.flatMap(({ column, total, worth }) => [
+			[column, total] as const,
+			...(column === ranked ? [[WORTH, worth] as const] : []),
+		]),
 		[rowCountOf(data), sql`COUNT(*)`],
 		...(['create_date', 'lastup_date'] as const).map((name) => {
 			const column = columns[`${t.prefix}_${name}`];
@@ -132,6 +159,7 @@ export function documentsOf(
 		columns: d,
 		names: Object.fromEntries(names),
 		key: order as [Key, ...Key[]],
+		...(ranked !== undefined && d[WORTH] ? { sortBy: { [ranked]: d[WORTH] } } : {}),
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
 	};
 }

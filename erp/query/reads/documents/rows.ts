@@ -42,7 +42,7 @@ export function documentTable(data: DocumentData): TableNeed {
 		...Object.values(data.kinds).map(({ column }) => column),
 		...t.references,
 		...(t.date === undefined ? [] : [t.date]),
-		...(t.account === undefined ? [] : [t.account]),
+		...[t.account, t.currency, t.rate].filter((column) => column !== undefined),
 		...(account ?? []),
 		...header,
 		...lines,

@@ -89,6 +89,63 @@ describe('Sort By', () => {
 		const sorted = [...usual].sort((a, b) => (direction === 'Largest' ? b - a : a - b));
 		expect(await values({ sortBy: `${member}${direction}` })).toEqual(sorted);
 	});
+	it.each([
+		['Largest', [12_000, 5_000, 1_900, 30], [300, 100, 1_900, 30, 7_777]],
+		['Smallest', [30, 1_900, 5_000, 12_000], [30, 1_900, 100, 300, 7_777]],
+	])(
+		'puts orders of several currencies by what they are worth in the local one, %s first',
+		async (direction, worths, totals) => {
+			const erp = await trading();
+			const rows: ReadonlyArray<readonly [total: number, currency: number | null, rate: number | null]> = [
+				[1_900, 0, 1],
+				[100, 2, 50],
+				[300, 1, 40],
+				[30, null, null],
+				[7_777, 3, null],
+			];
+			erp.erp.db.run('DELETE FROM SIPARISLER');
+			for (const [n, [total, currency, rate]] of rows.entries())
+				put(erp, 'SIPARISLER', {
+					...{
+						sip_Guid: guid(n),
+						sip_evrakno_seri: 'D',
+						sip_evrakno_sira: n + 1,
+						sip_tarih: '2026-01-05T00:00:00.000',
+					},
+					...{
+						sip_doviz_cinsi: currency,
+						sip_doviz_kuru: rate,
+						sip_tutar: total,
+						sip_satirno: 0,
+						sip_tip: 0,
+						sip_cins: 0,
+					},
+					sip_iptal: 0,
+				});
+			const orders = told(
+				await erp.evrak({ resource: 'order', operation: 'getAll', returnAll: true, sortBy: `total${direction}` }),
+			);
+			expect(orders.map(({ total }) => total)).toEqual(totals);
+			const worth = ({ total, exchangeRate }: (typeof orders)[number]) => Number(total) * Number(exchangeRate ?? 1);
+			expect(orders.slice(0, 4).map(worth)).toEqual(worths);
+		},
+	);
+	it('tells no total of a document in several currencies', async () => {
+		const erp = await trading();
+		book(erp, [{ day: '2026-01-05', cents: -100_00 }]);
+		erp.erp.db.run(
+			"UPDATE CARI_HESAP_HAREKETLERI SET cha_evrak_tip = 1, cha_evrakno_seri = 'K', cha_evrakno_sira = 1 WHERE cha_meblag = 100",
+		);
+		const one = { resource: 'collectionPayment', operation: 'getAll', returnAll: true };
+		const totals = async () => told(await erp.evrak(one)).map(({ total }) => total);
+		expect(await totals()).toContain(100);
+		book(erp, [{ day: '2026-01-05', cents: -40_00, currency: 2, rate: 50 }], undefined, 900);
+		erp.erp.db.run(
+			"UPDATE CARI_HESAP_HAREKETLERI SET cha_evrak_tip = 1, cha_evrakno_seri = 'K', cha_evrakno_sira = 1 WHERE cha_meblag = 40",
+		);
+		expect(await totals()).toContain(null);
+		expect(await totals()).not.toContain(140);
+	});
 	it('is refused where the value is no choice', async () => {
 		const { error } = await account(await trading(), 'getBalance', { sortBy: 'bakiye' });
 		expect(error?.message).toMatch(/Sort By.* is "?bakiye"?, which is no choice/);
