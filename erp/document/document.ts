@@ -24,6 +24,8 @@ export interface Draft {
 	readonly group?: string;
 	/** What people call it, where that is not its number in the ERP: `WooCommerce order 7101`. */
 	readonly called?: string;
+	/** Where no member names a currency, its amounts are in the ERP's local one. */
+	readonly isLocal?: true;
 	/** What went wrong while it was put together. */
 	readonly issues?: readonly Issue[];
 	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
@@ -37,6 +39,7 @@ export interface Document {
 	readonly group?: string;
 	readonly members: Members;
 	readonly items: readonly number[];
+	readonly isLocal?: true;
 	readonly lineCount: number;
 	readonly problems: readonly Problem[];
 	readonly warnings: readonly string[];
@@ -104,7 +107,8 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 	const { body, kind } = operation;
 	const checking = { ...given, clears: given.clears ?? kind === 'update' };
 	const name = nameOf(place, draft, checking);
-	const origin = { name, items: draft.items, ...(draft.group === undefined ? {} : { group: draft.group }) };
+	const { items, group, isLocal } = draft;
+	const origin = { name, items, ...(group === undefined ? {} : { group }), ...(isLocal ? { isLocal } : {}) };
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };

@@ -1,4 +1,5 @@
 import { fold } from '../text/text';
+import type { Comparison } from './finding';
 import type { Expected, Held, HeldLine } from './held';
 
 /** What a document holds of one item. */
@@ -129,8 +130,8 @@ export function differenceBetween(
 	currencies: readonly number[] = [],
 ): string | undefined {
 	if (!expected.columns) return nameDifference(found, expected);
-	// The same amounts may be liras or euros.
-	if (currencies.length > 0 && !currencies.includes(expected.currency))
+	// The same amounts may be of the local currency, or of another one.
+	if (expected.currency !== undefined && currencies.length > 0 && !currencies.includes(expected.currency))
 		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
 	const [theirs, ours] = [sums(found.lines), sums(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
@@ -149,6 +150,24 @@ export function differenceBetween(
 		isSameMoney(kept, one, expected.lines.length, expected.rate),
 	);
 	return isSame ? undefined : `its lines are ${text(kept)} there; here they are ${text(sent)}`;
+}
+
+const withoutMoney = ({ lines, names }: Held): Held => ({
+	lines: lines.map((line) => ({ ...line, net: undefined, vat: undefined })),
+	names,
+});
+
+/**
+ * Whether a document that was found holds what would be sent. In another currency than the local one, while the request names none, only its
+ * items and quantities can be compared: the ERP may have taken the account's currency, and reckoned the amounts in it.
+ */
+export function compareHeld(found: Held, expected: Expected, currencies: readonly number[] = []): Comparison {
+	const foreign = expected.currency === undefined ? currencies.filter((number) => number !== 0) : [];
+	const isComparable = foreign.length === 0;
+	const differs = differenceBetween(isComparable ? found : withoutMoney(found), expected, currencies);
+	if (differs !== undefined) return { differs };
+	if (isComparable) return { differs: false };
+	return { uncompared: `its currency is ${foreign.join(', ')} there, and none is given here` };
 }
 
 /** Hundredths or millionths as a whole number, without what binary numbers lose. */

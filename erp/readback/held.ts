@@ -39,8 +39,8 @@ export interface Expected extends Held {
 	readonly money?: { readonly column: string; readonly isPrice: boolean };
 	/** Columns of names, with their labels. */
 	readonly nameColumns: ReadonlyArray<readonly [column: string, label: string]>;
-	/** Number of its currency; 0 is the local one. */
-	readonly currency: number;
+	/** Number of its currency, 0 is the local one; absent where the request names none: nobody knows which one the ERP takes then. */
+	readonly currency?: number;
 	/** Local currency for one of the document's; absent where it is the local one. */
 	readonly rate?: number;
 	/** Columns of discounts and charges that the request fills. */
@@ -90,7 +90,7 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
  */
 export function expectedOf(
 	{ body }: Operation,
-	{ members }: Pick<Document, 'members'>,
+	{ members, isLocal }: Pick<Document, 'members' | 'isLocal'>,
 	table: ReadTable,
 ): Expected | undefined {
 	const nameColumns = NAMES[table.table] ?? [];
@@ -100,7 +100,7 @@ export function expectedOf(
 	if (table.coded)
 		return Object.values(names).every((name) => name === '')
 			? undefined
-			: { account: '', lines: [], names, nameColumns, currency: 0, used: [], headDiscount: 0 };
+			: { account: '', lines: [], names, nameColumns, used: [], headDiscount: 0 };
 	const columns = heldColumnsOf(table);
 	const rows = linesOf(members, body.lines).filter(isMembers);
 	const holder = [members, ...rows].find((one) => table.account !== undefined && !isBlank(cell(one, table.account)));
@@ -109,12 +109,14 @@ export function expectedOf(
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
 	const all = [...rows, members];
-	const first = (wanted: readonly string[]) =>
-		wanted.flatMap((name) => all.map((row) => cellNumber(row, name)).filter(Boolean))[0];
-	const currency = first(columns.currency) ?? 0;
-	const rate = first(columns.rate);
+	const told = (wanted: readonly string[]) =>
+		wanted.flatMap((name) => all.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
+	const currencies = told(columns.currency);
+	const currency = currencies.find(Boolean) ?? currencies[0] ?? (isLocal ? 0 : undefined);
+	const isForeign = currency !== undefined && currency !== 0;
+	const rate = told(columns.rate).find(Boolean);
 	const money =
-		column === undefined || isReckoned || (currency !== 0 && rate === undefined)
+		column === undefined || isReckoned || (isForeign && rate === undefined)
 			? undefined
 			: { column, isPrice: column !== columns.amount };
 	return {
@@ -124,8 +126,8 @@ export function expectedOf(
 		names: {},
 		nameColumns: [],
 		...(money === undefined ? {} : { money }),
-		currency,
-		...(currency !== 0 && rate !== undefined ? { rate } : {}),
+		...(currency === undefined ? {} : { currency }),
+		...(isForeign && rate !== undefined ? { rate } : {}),
 		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => cellNumber(row, name))),
 		headDiscount: headDiscountOf(members),
 	};

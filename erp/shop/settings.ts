@@ -44,8 +44,6 @@ export interface ErpSettings {
 	readonly ifTotalsDiffer: IfTotalsDiffer;
 	/** Discounts are taken off the amount of the line, or stand beside the full amount in its discount column. */
 	readonly discounts: 'inAmount' | 'inColumn';
-	/** ISO code of the ERP's local currency. */
-	readonly localCurrency: string;
 	/** Numbers that the installation has for other currencies, by ISO code. */
 	readonly currencies: Readonly<Record<string, number>>;
 	/** Local currency for one of the order's, as decimal text, where the shop does not tell it or another is wanted. */

@@ -1,4 +1,4 @@
-import { LIRA_CODE } from '../text/currency';
+import { LOCAL_CURRENCY } from '../text/currency';
 import type { VatTable } from '../vat/table';
 import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../values/decimal';
 import { shopPrice } from './price';
@@ -36,9 +36,9 @@ function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number 
 	return Math.min(exact, rules.largest ?? exact);
 }
 
-/** The ERP's local currency is the lira, number 0 (docs/erp-behaviour.md#currencies-of-movements). */
+/** What the ERP calls the currency; number 0 is the local one. */
 const currencyOf = ({ currencyCode, currencyNumber }: ToldItem): string | null =>
-	currencyCode ?? (currencyNumber === 0 ? LIRA_CODE : null);
+	currencyCode ?? (currencyNumber === 0 ? LOCAL_CURRENCY : null);
 
 /** The rate that the installation has for the item's pointer. */
 function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: ItemRules, table: VatTable) {

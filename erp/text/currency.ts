@@ -6,6 +6,12 @@ const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 /** What other systems call the Turkish lira. */
 export const LIRA_CODE = 'TRY';
 
+/**
+ * The ERP's local currency, its number 0: the lira wherever a client has looked (docs/erp-behaviour.md#currencies-of-movements). What an ERP
+ * does whose local currency is another one is not known.
+ */
+export const LOCAL_CURRENCY = LIRA_CODE;
+
 /** ISO 4217 as the runtime lists it: without codes that are no money (XXX, XTS) and without those of the past. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

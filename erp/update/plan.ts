@@ -163,8 +163,9 @@ export function updatePlan(
 	const stands = obstacle(rows, tied, target);
 	if (stands) return stands;
 	const lines = linesOf(members, body.lines).filter(isMembers);
-	const currencies = rows.map((row) => currencyIn(row, table.currency) ?? expected.currency);
-	if (currencies.some((currency) => currency !== expected.currency)) return no('its currency is another one here');
+	const { currency: wanted = 0 } = expected;
+	if (rows.some((row) => (currencyIn(row, table.currency) ?? wanted) !== wanted))
+		return no('its currency is another one here');
 	const ordered = [...rows].sort(
 		(one, other) => (cellNumber(one, ORDER_LINE.position) ?? 0) - (cellNumber(other, ORDER_LINE.position) ?? 0),
 	);

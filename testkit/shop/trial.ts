@@ -23,7 +23,6 @@ export const erpSettings = (details: Partial<ErpSettings> = {}): ErpSettings => 
 	vatRule: 'explicit',
 	ifTotalsDiffer: 'refuse',
 	discounts: 'inAmount',
-	localCurrency: 'TRY',
 	currencies: { USD: 1, EUR: 2 },
 	exchangeRate: '41.25',
 	...details,

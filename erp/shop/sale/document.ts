@@ -1,4 +1,4 @@
-import { isLira } from '../../text/currency';
+import { currencyCode, LOCAL_CURRENCY } from '../../text/currency';
 import { fittingText } from '../../text/text';
 import { compare, formatDecimal, parseDecimal } from '../../values/decimal';
 import { minorText, sumOfMinor, type Minor } from '../amounts';
@@ -47,21 +47,21 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 
 /** The currency of a document, with the shop's rate unless the user gives one. */
 export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
-	const [own, local] = [sale.currency.toUpperCase(), settings.localCurrency.toUpperCase()];
-	if (own === local || (isLira(own) && isLira(local))) return { ok: true, value: undefined };
-	const number = Object.hasOwn(settings.currencies, own) ? settings.currencies[own] : undefined;
+	const code = currencyCode(sale.currency);
+	if (code === LOCAL_CURRENCY) return { ok: true, value: undefined };
+	const number = Object.hasOwn(settings.currencies, code) ? settings.currencies[code] : undefined;
 	if (number === undefined)
 		return problemAt(
 			'currency',
-			`is ${own}, for which no number is given`,
-			`Give the number that the ERP has for it (döviz cinsi) in Currency Numbers, behind ${own}=.`,
+			`is ${code}, for which no number is given`,
+			`Give the number that the ERP has for it (döviz cinsi) in Currency Numbers, behind ${code}=.`,
 		);
 	const rate = settings.exchangeRate ?? sale.exchangeRate;
 	const read = parseDecimal(rate);
 	if (rate === undefined || !read || compare(read, { digits: 0n, scale: 0 }) <= 0)
 		return problemAt(
 			'currency',
-			`is ${own}, and the shop tells no rate for it`,
+			`is ${code}, and the shop tells no rate for it`,
 			'Give Exchange Rate, liras for one of it.',
 		);
 	return { ok: true, value: { number, rate: formatDecimal(read) } };

@@ -1,5 +1,5 @@
 import { fold } from '../../text/text';
-import { isLira } from '../../text/currency';
+import { currencyCode } from '../../text/currency';
 import { dayOfMoment } from '../../values/dates';
 import { subtract } from '../../values/decimal';
 import { sumOfMinor, toMinor } from '../../shop/amounts';
@@ -78,7 +78,7 @@ function currencyOf(order: ShopJson): string {
 	const own = order.at('currency').wanted;
 	for (const item of order.at('orderItems').list) {
 		const priced = item.at('productCurrency').text ?? own;
-		if (priced !== own && !(isLira(priced) && isLira(own)))
+		if (currencyCode(priced) !== currencyCode(own))
 			item
 				.at('productCurrency')
 				.refuse(`is ${priced} in an order of ${own}, and nothing tells at which rate`, 'Enter this order by hand.');

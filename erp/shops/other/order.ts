@@ -1,3 +1,4 @@
+import { LIRA_CODE } from '../../text/currency';
 import { dayOfMoment } from '../../values/dates';
 import { compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
 import { minorText, unsigned, spreadOver, sumOfMinor, toMinor, type Minor } from '../../shop/amounts';
@@ -211,7 +212,7 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 		number,
 		key: text(mapping.key) ?? number,
 		day: day(order.at(mapping.date), settings.zone),
-		currency: text(mapping.currency) ?? 'TRY',
+		currency: text(mapping.currency) ?? LIRA_CODE,
 		exchangeRate: rate && formatDecimal(rate),
 		lines,
 		totals: { total: toMinor(money(order.at(mapping.total)).price), ...stated },

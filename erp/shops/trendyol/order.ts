@@ -1,3 +1,4 @@
+import { LIRA_CODE } from '../../text/currency';
 import { dayIn } from '../../wire/digest';
 import { compare, subtract, total, type Decimal } from '../../values/decimal';
 import { minorText, toMinor } from '../../shop/amounts';
@@ -120,7 +121,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 		number,
 		key,
 		day: dayOf(order, settings.zone),
-		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? 'TRY',
+		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? LIRA_CODE,
 		...linesOf(order, isExport),
 		state: stateOf(
 			(order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted,

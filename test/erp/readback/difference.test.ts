@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { differenceBetween } from '../../../erp/readback/difference';
+import { compareHeld, differenceBetween } from '../../../erp/readback/difference';
 import { expectedOf, heldIn } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
 import { BASKETS, CHANGED, INVOICE, ORDER, SAME, SHAPES, lineAs, type Names } from './support';
@@ -120,5 +120,61 @@ describe('other documents', () => {
 		const told = expected && differenceBetween(heldIn([row], expected), expected);
 		if (difference === undefined) expect(told).toBeUndefined();
 		else expect(told).toContain(difference);
+	});
+});
+
+/**
+ * An order as it was sent and as the ERP holds it: number of the currency, rate, amount. `local` says that amounts without a currency are in
+ * the local one, as those of shops.
+ */
+const CURRENCIES: ReadonlyArray<
+	readonly [
+		ends: 'same' | 'differs' | 'unknown',
+		sent: Members,
+		held: Members,
+		currencies: readonly number[],
+		isLocal?: true,
+	]
+> = [
+	['same', { sip_tutar: 100 }, { sip_tutar: 100 }, [0]],
+	['same', { sip_tutar: 100 }, { sip_tutar: 100 }, []],
+	['differs', { sip_tutar: 100 }, { sip_tutar: 120 }, [0]],
+	['unknown', { sip_tutar: 100 }, { sip_tutar: 100 }, [1]],
+	['unknown', { sip_tutar: 4000 }, { sip_tutar: 100 }, [1]],
+	['differs', { sip_tutar: 100 }, { sip_tutar: 100, sip_miktar: 3 }, [1]],
+	['differs', { sip_tutar: 100 }, { sip_tutar: 100, sip_stok_kod: 'B' }, [1]],
+	['differs', { sip_tutar: 100 }, { sip_tutar: 100 }, [1], true],
+	['same', { sip_tutar: 100 }, { sip_tutar: 100 }, [0], true],
+	['differs', { sip_tutar: 100, sip_doviz_cinsi: 0 }, { sip_tutar: 100 }, [1]],
+	['same', { sip_tutar: 100, sip_doviz_cinsi: 0 }, { sip_tutar: 100 }, [0]],
+	['same', { sip_tutar: 100, sip_doviz_cinsi: '1', sip_doviz_kuru: 40 }, { sip_tutar: 100 }, [1]],
+	['same', { sip_tutar: 100, sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, { sip_tutar: 4000 }, [1]],
+	['differs', { sip_tutar: 100, sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, { sip_tutar: 4100 }, [1]],
+	['differs', { sip_tutar: 100, sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, { sip_tutar: 100 }, [0]],
+	['differs', { sip_tutar: 100, sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, { sip_tutar: 100 }, [2], true],
+	['same', { sip_tutar: 100, sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, { sip_tutar: 100 }, [1], true],
+];
+
+describe('the currency of a document that is found again', () => {
+	it('is one of what is compared, where it is known', () => {
+		const operation = findOperation('order', 'create');
+		const line = { sip_stok_kod: 'A', sip_miktar: 2 };
+		for (const row of CURRENCIES) {
+			const [ends, sent, held, currencies, isLocal] = row;
+			const members = { satirlar: [{ ...line, ...sent }] };
+			const expected = operation?.savedIn && expectedOf(operation, { members, isLocal }, operation.savedIn);
+			if (!expected) throw new Error('Nothing can be compared');
+			const { differs } = compareHeld(heldIn([{ ...line, ...held }], expected), expected, currencies);
+			expect([row, differs === undefined ? 'unknown' : differs === false ? 'same' : 'differs']).toEqual([row, ends]);
+		}
+	});
+
+	it('says that no currency was given', () => {
+		const operation = findOperation('order', 'create');
+		const line = { sip_stok_kod: 'A', sip_miktar: 2 };
+		const expected = operation?.savedIn && expectedOf(operation, { members: { satirlar: [line] } }, operation.savedIn);
+		expect(expected && compareHeld(heldIn([line], expected), expected, [1])).toEqual({
+			uncompared: 'its currency is 1 there, and none is given here',
+		});
 	});
 });

@@ -123,6 +123,7 @@ function draftOf(due: DuePayment, account: Awaited<ReturnType<typeof orderAccoun
 		items: [item],
 		beside: {},
 		called,
+		isLocal: true,
 		kinds: { kindOfCollection: rule.kind },
 		...(outcome === 'preview' ? { plannedAccount: code } : {}),
 		told: {

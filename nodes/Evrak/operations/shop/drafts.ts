@@ -50,6 +50,7 @@ function draftOf(
 		items: [item],
 		beside: {},
 		called,
+		isLocal: true,
 		kinds: KINDS[as],
 		planned: [
 			...(outcome === 'preview' ? [{ lookup: 'account' as const, code: accountCode }] : []),

@@ -25,9 +25,6 @@ export interface ShopSettings extends SaleSettings {
 	readonly issues: readonly Issue[];
 }
 
-/** The ERP's local currency is the lira, number 0 (docs/erp-behaviour.md#currencies-of-movements). */
-const LOCAL = 'TRY';
-
 const TARGETS: ReadonlySet<string> = new Set<ChargeTarget['as']>(['item', 'service', 'expense']);
 const isTarget = (text: string): text is ChargeTarget['as'] => TARGETS.has(text);
 
@@ -158,7 +155,6 @@ export function shopSettings(erp: NodeErp, as: ShopDocumentKind, zone: string, i
 			vatRule: isInvoice ? 'explicit' : options.oneOf('vat', 'VAT (KDV)', ['explicit', 'recomputed']),
 			ifTotalsDiffer: options.oneOf('ifTotalsDiffer', 'If Totals Differ', ['refuse', 'roundingLine', 'send']),
 			discounts: options.oneOf('discounts', 'Discounts', ['inAmount', 'inColumn']),
-			localCurrency: LOCAL,
 			currencies: numbersOf(options, 'currencyNumbers', 'Currency Numbers (No)', (text) => text.toUpperCase()),
 			isRetail: isInvoice && options.flag('retail', 'Retail (Perakende)'),
 			describesLines: options.flag('describeLines', 'Describe Lines'),

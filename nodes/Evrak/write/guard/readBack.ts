@@ -1,4 +1,4 @@
-import { differenceBetween } from '../../../../erp/readback/difference';
+import { compareHeld } from '../../../../erp/readback/difference';
 import { findingOf, type Comparison, type FoundDocument, type Looked } from '../../../../erp/readback/finding';
 import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/readback/held';
 import { questions } from '../../../../erp/readback/query';
@@ -42,16 +42,15 @@ const GUIDS = 500;
 /** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
 function comparisonOf({ target, documents }: Compared, rows: readonly Members[]): Comparison {
 	const { expected, table } = target;
-	const differences = documents.map(({ guids, currencies }) => {
+	const comparisons = documents.map(({ guids, currencies }) => {
 		const own = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
 		const held = heldIn(own, expected);
 		const isTold = own.length > 0 && held.lines.every(({ item }) => item !== '');
-		return isTold ? (differenceBetween(held, expected, currencies) ?? false) : undefined;
+		return isTold ? compareHeld(held, expected, currencies) : undefined;
 	});
 	// One that is equal is the document, whatever else bears its reference.
-	if (differences.includes(false)) return { differs: false };
-	const differs = differences.find((difference) => difference !== undefined);
-	return differs === undefined ? { uncompared: 'the ERP shows no lines of it' } : { differs };
+	const same = comparisons.find((comparison) => comparison?.differs === false);
+	return same ?? comparisons.find(Boolean) ?? { uncompared: 'the ERP shows no lines of it' };
 }
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
