@@ -146,19 +146,14 @@ export function judgeReply(reply: Reply, identity: Identity, documents = 1, sent
 		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
 		const strange = namesSaved(data, named) ? undefined : end.strange;
-		return {
-			...{ outcome: 'saved', savedAs: named, data },
-			...(warnings.length > 0 ? { warnings } : {}),
-			...(strange === undefined ? {} : { strange }),
-		};
+		return { outcome: 'saved', savedAs: named, data, ...(warnings.length > 0 ? { warnings } : {}), strange };
 	}
 	const refusal = refusalOf(answer);
-	if (!refusal && end.outcome === 'failed') {
+	if (!refusal) {
+		if (end.outcome === 'unknown') return unproved(answer, end.why);
 		const { reason, meaning, remedy } = explainShape(answer);
 		return { outcome: 'failed', reason, remedy: `${meaning}. ${remedy}`, httpStatus };
 	}
-	if (!refusal || (end.outcome === 'unknown' && answer.isAmbiguous()))
-		return unproved(answer, end.outcome === 'unknown' ? end.why : '');
 	const explanation = explain(refusal.message);
 	const { kind, meaning, remedy } = explanation;
 	const reason = refusal.message || meaning;

@@ -81,9 +81,9 @@ function refused(rows: readonly AnswerRow[]): Written {
 }
 
 /** What stands beside `result`: an envelope that says the opposite of what is in it is not believed. */
-function besideResult({ body }: Answer): Inside & { readonly isBlank: boolean } {
+function besideResult({ body }: Answer): Inside {
 	const others = isMembers(body) ? Object.entries(body).filter(([name]) => name.toLowerCase() !== 'result') : [];
-	return { ...inside({ envelope: Object.fromEntries(others) }), isBlank: others.length === 0 };
+	return inside({ envelope: Object.fromEntries(others) });
 }
 
 /**
@@ -96,12 +96,12 @@ export function judgeWrite(answer: Answer): Written {
 	if (rows.length === 0) return withoutRows(answer);
 	const envelope = besideResult(answer);
 	if (rows.every(({ verdict }) => verdict === 'ok')) {
-		if (httpStatus < 200 || httpStatus >= 300) return unknown(`it says success, and HTTP ${httpStatus}`);
-		const why = envelope.isBlank ? undefined : against(envelope);
+		if (httpStatus >= 300) return unknown(`it says success, and HTTP ${httpStatus}`);
+		const why = against(envelope);
 		return why === undefined ? saved(rows) : unknown(`it says success, and ${why}`);
 	}
 	if (isCutOff(answer) || rows.some(({ verdict }) => verdict !== 'refused')) return unknown();
-	if (!envelope.isBlank && envelope.texts.some((text) => weightOf(text) === 'unsettled')) return unknown();
+	if (envelope.texts.some((text) => weightOf(text) === 'unsettled')) return unknown();
 	return refused(rows);
 }
 

@@ -14,7 +14,11 @@ const STRYKER = join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 's
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { every: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+	options: {
+		every: { type: 'string', default: '1' },
+		seed: { type: 'string', default: '1' },
+		workers: { type: 'string', default: '2' },
+	},
 });
 const [asked = ''] = positionals;
 const part = Object.keys(PARTS).find((name) => asked === name || asked.startsWith(`${name}/`));
@@ -32,6 +36,7 @@ const { status } = spawnSync(process.execPath, [STRYKER, 'run', join(__dirname, 
 		EVRAK_TIER: 'short',
 		MUTANTS_OF: sampleOf(ROOT, asked, every, Number(values.seed)).join('\n'),
 		MUTANTS_TESTS: (PARTS[part] ?? []).join('\n'),
+		MUTANTS_WORKERS: values.workers,
 		MUTANTS_REPORT: `.cache/mutants/${asked.replaceAll('/', '-')}.json`,
 	},
 });

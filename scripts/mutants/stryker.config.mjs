@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const jest = createRequire(import.meta.url)('../../jest.config.js');
-const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_REPORT = '' } = process.env;
+const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_REPORT = '', MUTANTS_WORKERS = '2' } = process.env;
 
 export default {
 	testRunner: 'jest',
@@ -13,8 +13,8 @@ export default {
 	disableTypeChecks: false,
 	ignorePatterns: ['dist', '.cache', '.scratch', 'demo/out'],
 	tempDirName: '.cache/stryker',
-	concurrency: 2,
-	timeoutMS: 10_000,
+	concurrency: Number(MUTANTS_WORKERS),
+	timeoutMS: 30_000,
 	reporters: ['clear-text', 'json', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
 	jsonReporter: { fileName: MUTANTS_REPORT },

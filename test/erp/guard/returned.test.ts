@@ -1,4 +1,12 @@
-import { goodsQuestion, returnsQuestion, saleQuestion, type ReturnedSale } from '../../../erp/guard/elsewhere';
+import {
+	describedQuestion,
+	goodsQuestion,
+	orderedOnAccount,
+	orderedQuestion,
+	returnsQuestion,
+	saleQuestion,
+	type ReturnedSale,
+} from '../../../erp/guard/elsewhere';
 import { returnCheck } from '../../../erp/guard/returned';
 import { statementOf } from '../../../erp/ask/question';
 
@@ -101,4 +109,81 @@ it('asks for texts as they are: a wildcard in a reference is none', () => {
 	expect(statement).toContain("cha_tarihi < N'20270101'");
 	expect(statementOf(saleQuestion(odd, '120', '2026-12-31'))).toContain("cha_belge_no = N'W-5310'");
 	expect(statementOf(goodsQuestion([guid(1)]))).toContain(guid(1));
+});
+
+it('tells what it cannot judge, and of many things the first three', () => {
+	expect(check([['A', 1]], [], [])).toEqual({
+		isTooMuch: false,
+		warning: expect.stringMatching(/no sales invoice of W-5310 on account 120\.01: look whether .* ever invoiced$/),
+	});
+	const odd: Goods = ['W', 'X', 'Y', 'Z'].map((item) => [item, 1]);
+	expect(check([['A', 1], ...odd], [['A', 3]], [])).toEqual({
+		isTooMuch: false,
+		warning: 'The sales invoice of W-5310 holds no W, X, Y: look whether what comes back was sold',
+	});
+});
+
+it('names of what came back before the first three, and no invoice where nothing came back', () => {
+	const before = (returns: number, returned: Goods) =>
+		returnCheck(sale([['A', 4]]), '120.01', {
+			sales: HEAD,
+			sold: moved([['A', 3]], 0),
+			returns: Array.from({ length: returns }, (_, at) => ({ cha_evrakno_seri: 'IAD', cha_evrakno_sira: at + 1 })),
+			returned: moved(returned, 0),
+		});
+	expect(before(4, [['A', 0.5]])).toMatchObject({
+		message: expect.stringMatching(/0\.5 came back before \(IAD 1, IAD 2, IAD 3\)$/),
+	});
+	expect(before(4, [])).toMatchObject({ message: expect.stringMatching(/0 came back before$/) });
+	expect(before(0, [['A', 1]])).toMatchObject({ message: expect.stringMatching(/1 came back before$/) });
+});
+
+it('takes goods for sold where only an invoice or only its goods are shown', () => {
+	const shown = { sales: HEAD, sold: [], returns: [], returned: [] };
+	expect(returnCheck(sale([['A', 1]]), '120', shown)).toMatchObject({ warning: expect.stringContaining('holds no A') });
+	expect(returnCheck(sale([['A', 1]]), '120', { ...shown, sales: [], sold: moved([['A', 1]], 0) })).toEqual({
+		isTooMuch: false,
+	});
+});
+
+describe('a shop’s invoice is looked for', () => {
+	const elsewhere = {
+		...{ reference: "W'1", description: "WooCommerce W'1", from: '2026-11-01', to: '2026-11-30' },
+		...{ kinds: { cha_evrak_tip: 63, cha_tip: 0 }, mayBeOrdered: true },
+	};
+
+	it('by its description, among invoices of its kind and days', () => {
+		const question = describedQuestion(elsewhere);
+		expect(question.columns).toContain('cha_aciklama');
+		const statement = statementOf(question);
+		expect(statement).toContain('FROM dbo.CARI_HESAP_HAREKETLERI');
+		expect(statement).toContain("cha_evrak_tip = N'63' AND cha_tip = N'0' AND cha_aciklama = N'WooCommerce W''1'");
+		expect(statement).toMatch(/cha_tarihi >= N'20261101' AND cha_tarihi < N'20261201'/);
+	});
+
+	it('by the reference of its order, among orders of its days', () => {
+		const statement = statementOf(orderedQuestion(elsewhere));
+		expect(statement).toMatch(
+			/sip_Guid.*sip_evrakno_seri.*sip_evrakno_sira.*sip_belgeno.*sip_kapat_fl.*sip_teslim_miktar/,
+		);
+		expect(statement).toContain("sip_belgeno = N'W''1'");
+		expect(statement).toMatch(/sip_tarih >= N'20261101' AND sip_tarih < N'20261201'/);
+	});
+
+	it('by the account, for what comes back of it', () => {
+		const statement = statementOf(orderedOnAccount(sale([]), "12'0"));
+		expect(statement).toContain("sip_musteri_kod = N'12''0' AND sip_belgeno = N'W-5310'");
+	});
+
+	it('as a sale, not as a return, with its goods', () => {
+		expect(statementOf(saleQuestion(sale([]), '120', '2026-12-31'))).toMatch(
+			/cha_evrak_tip = 63 AND .*cha_kod = N'120'.*cha_tarihi < N'20270101'.*OR cha_aciklama = N'WooCommerce W-5310'/,
+		);
+		expect(statementOf(returnsQuestion(sale([]), '120', '2026-12-31'))).toMatch(
+			/cha_evrak_tip = 0 AND cha_normal_Iade = 1 AND/,
+		);
+		expect(statementOf(goodsQuestion([guid(1)]))).toMatch(
+			/sth_Guid.*sth_fat_uid.*sth_evraktip.*sth_stok_kod.*sth_miktar.* FROM dbo.STOK_HAREKETLERI .*sth_fat_uid IN.*sth_iptal/,
+		);
+	});
 });

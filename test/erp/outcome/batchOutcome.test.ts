@@ -125,3 +125,113 @@ it.each(['neverSent', 'lost'] as const)(
 		expect(isSplittable(given, outcomes)).toBe(false);
 	},
 );
+
+describe('orders of 2 and 1 lines that were sent together', () => {
+	const two = [document(1, 2), document(2, 1)];
+	const good = (Data: unknown, ErrorMessage = '') => ({ StatusCode: 200, IsError: false, ErrorMessage, Data });
+	const bad = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
+	const numbered = (...numbers: unknown[]) => good(numbers.map((evrakno_sira) => ({ evrakno_sira })));
+	const judge = (...elements: object[]) => judgeAll(reply(elements), two, identity);
+	const saved = (data: unknown, ...warnings: string[]) => ({
+		outcome: 'saved',
+		savedAs: { guids: [] },
+		data,
+		warnings: [expect.stringContaining('does not tell which number belongs to which'), ...warnings],
+	});
+
+	it('are saved by one element with a row a line or a row a document, if it has two numbers or a row a line has none', () => {
+		for (const element of [numbered(1, 1, 2), numbered(1, 2), numbered('', '', '')])
+			expect(judge(element)).toEqual([saved(element.Data), saved(element.Data)]);
+	});
+
+	it('are two though their numbers are the same, if these are of two series', () => {
+		const rows = [
+			{ evrakno_seri: 'A', evrakno_sira: 1 },
+			{ evrakno_seri: 'B', evrakno_sira: 1 },
+		];
+		expect(judge(good(rows))).toEqual([saved(rows), saved(rows)]);
+	});
+
+	it.each([
+		['fewer rows than documents', [1], 'the answer shows 1 rows for 2 documents with 3 lines together'],
+		['more rows than lines', [1, 1, 2, 2], 'the answer shows 4 rows for 2 documents with 3 lines together'],
+		[
+			'one number for both',
+			[1, 1, 1],
+			'the answer shows 3 rows for 2 documents with 3 lines together, and 1 different numbers',
+		],
+		['a row a document without numbers', ['', ''], 'the answer shows 2 rows for 2 documents with 3 lines together'],
+	])('are unknown by %s', (_, numbers, reason) =>
+		expect(judge(numbered(...numbers))).toEqual(
+			Array(2).fill({ outcome: 'unknown', reason, remedy: expect.stringContaining('before you send it again') }),
+		),
+	);
+
+	it('are saved by an element for each, which says what it warns of', () => {
+		const [first, second] = [numbered(1), good([{ evrakno_sira: 2 }], 'Onaya düştü')];
+		expect(judge(first, second)).toEqual([saved(first.Data), saved(second.Data, 'The ERP says: Onaya düştü')]);
+	});
+
+	it.each([
+		[
+			'another count of elements, the first of whose refusals are told once each',
+			['A yok', 'B yok', 'A yok', 'C yok', 'D yok'].map(bad),
+			'the answer has 5 results for 2 documents; it refuses 5: A yok | B yok | C yok',
+		],
+		[
+			'another count of elements, with nothing refused',
+			[good({}), good({}), good({})],
+			'the answer has 3 results for 2 documents',
+		],
+		[
+			'elements that disagree',
+			[good({}), bad('A yok')],
+			'the answer does not say which of the documents it means; it refuses 1: A yok',
+		],
+		['one refusal for both', [bad('Stok kodu bulunamadı')], /how many of its documents: Stok kodu bulunamadı$/],
+		['one refusal that nobody knows', [bad('A yok')], /how many of its documents: A yok$/],
+	])('are unknown by %s', (_, elements, reason) =>
+		expect(judge(...elements)).toEqual(
+			Array(2).fill({
+				outcome: 'unknown',
+				reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+				remedy: expect.stringContaining('before you send it again'),
+			}),
+		),
+	);
+
+	it.each(['Şifre Hatalı', 'Json da ApiKey bilgisi eksik'])(
+		'have both failed where the request was refused: %s',
+		(text) => {
+			const outcomes = judge(bad(text));
+			expect(outcomes).toEqual(Array(2).fill(expect.objectContaining({ outcome: 'failed', reason: text })));
+		},
+	);
+
+	it('each keep the refusal of their own', () =>
+		expect(judge(bad('Stok kodu bulunamadı'), bad('Cari kodu bulunamadı'))).toMatchObject([
+			{ outcome: 'failed', reason: 'Stok kodu bulunamadı' },
+			{ outcome: 'failed', reason: 'Cari kodu bulunamadı' },
+		]));
+
+	it.each<[string, boolean, object[], number]>([
+		['each was refused', true, [bad('Stok kodu bulunamadı'), bad('Cari kodu bulunamadı')], 200],
+		['one of them was refused in words that prove nothing', false, [bad('Stok kodu bulunamadı'), bad('A yok')], 200],
+		['one refusal stands for all', false, [bad('Şifre Hatalı')], 200],
+		['it was too large', true, [], 413],
+		['there is no such address', false, [], 404],
+	])('where %s, are sent one by one: %s', (_, isParted, elements, code) => {
+		const answer = reply(elements, code);
+		expect(isSplittable(answer, judgeAll(answer, two, identity))).toBe(isParted);
+	});
+});
+
+it('documents without lines that were sent together are a row each, with numbers or without', () => {
+	const cards = [1, 2].map((place) => ({ ...document(place, 1), lineCount: 0 }));
+	const judge = (...rows: object[]) =>
+		judgeAll(reply([{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: rows }]), cards, identity);
+	expect(judge({ a: 1 }, { a: 2 })).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }]);
+	expect(judge({ a: 1 })).toMatchObject(
+		Array(2).fill({ outcome: 'unknown', reason: 'the answer shows 1 rows for 2 documents' }),
+	);
+});

@@ -188,6 +188,8 @@ const CONTRADICTIONS = [
 	'1 kayıt hatalı',
 	'Failed: 1',
 	'Success: 0 Failed: 2',
+	'Değişiklik yaptığınız sürede kayıt değiştiğinden',
+	'Uyarı: Evrak zaten mevcut',
 ];
 
 /** Refusals that count what was saved all the same. */

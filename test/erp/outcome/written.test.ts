@@ -89,6 +89,12 @@ describe('a success is one only where its Data agrees:', () => {
 		['a status at its top', { ...good({}), StatusCode: 500 }],
 		['its families at odds', good({}, { success: false })],
 	])('%s speaks against it too', (_, body) => expect(end(body).outcome).toBe('unknown'));
+
+	it('and why is told', () =>
+		expect(end({ ...good({}), ErrorMessage: NO_ITEM })).toEqual({
+			outcome: 'unknown',
+			why: `it says success, and ${NO_ITEM}`,
+		}));
 });
 
 describe('a warning beside a success', () => {
@@ -218,6 +224,20 @@ describe('the text of a refusal', () => {
 		expect(end(bad(more), name.startsWith('a status') ? 408 : 200).outcome).toBe('unknown'),
 	);
 });
+
+it('a refusal is none where something beside it tells of an interruption or a save', () => {
+	expect(end({ ...bad({ ErrorMessage: NO_ITEM }), Message: 'Stok yok' }).outcome).toBe('failed');
+	for (const Message of ['MikroAPI - TimeOut', 'Evrak kaydedildi'])
+		expect(end({ ...bad({ ErrorMessage: NO_ITEM }), Message, Path: '/Api' }).outcome).toBe('unknown');
+});
+
+it.each([
+	[200, 'saved'],
+	[201, 'saved'],
+	[299, 'saved'],
+	[300, 'unknown'],
+	[404, 'unknown'],
+])('a success with HTTP %d is %s', (status, outcome) => expect(end(good({}), status).outcome).toBe(outcome));
 
 it.each([500, '500', 503, 408])(
 	'a refusal with a StatusCode of %p is a failure only by a text that proves it',

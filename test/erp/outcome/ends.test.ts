@@ -1,0 +1,73 @@
+import { readAnswer } from '../../../erp/answer/answer';
+import {
+	advised,
+	doubted,
+	isSaved,
+	LOOK_FIRST,
+	mayBeSentAgain,
+	toBeShown,
+	verdict,
+	type Outcome,
+	type Unsaved,
+} from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
+
+it.each<[Outcome['outcome'], true | undefined, boolean, boolean]>([
+	['saved', undefined, true, false],
+	['alreadySaved', undefined, true, false],
+	['recovered', undefined, true, false],
+	['failed', undefined, false, true],
+	['failed', true, false, false],
+	['unknown', undefined, false, false],
+])('%s, unproven %s: it is in the ERP: %s, it may be sent again: %s', (outcome, unproven, isThere, isSentAgain) => {
+	expect(isSaved({ outcome, savedAs: { guids: [] }, data: null, reason: '', remedy: '' } as Outcome)).toBe(isThere);
+	expect(mayBeSentAgain({ outcome, unproven })).toBe(isSentAgain);
+});
+
+const FAILED: Unsaved = { outcome: 'failed', reason: 'no', remedy: 'Do.', unproven: true, refusal: 'other' };
+
+it('a failure is doubted where something like the document is in the ERP', () =>
+	expect(doubted(FAILED, 'its date is another')).toEqual({
+		outcome: 'unknown',
+		reason: 'no; a document with its reference or number is in the ERP, but its date is another',
+		remedy: LOOK_FIRST,
+		refusal: 'other',
+	}));
+
+it('a success in strange words is unknown until the ERP shows the document', () => {
+	const saved = { outcome: 'saved', savedAs: { guids: [] }, data: null, strange: 'Yeni sezon' } as const;
+	expect(toBeShown(saved)).toEqual({
+		outcome: 'unknown',
+		reason: 'the answer says success, names no document, and says: Yeni sezon',
+		remedy: LOOK_FIRST,
+	});
+});
+
+it.each([
+	['save', 'saved'],
+	['update', 'updated'],
+	['delete', 'deleted'],
+	['send', 'sent'],
+	['list', 'read'],
+	['get', 'read'],
+	['session', 'done'],
+	['health', 'asked'],
+] as const)('the end of a %s is told as %s', (kind, past) => {
+	expect(verdict('failed', kind)).toBe(`was not ${past}`);
+	expect(verdict('unknown', kind)).toBe(`may or may not have been ${past}`);
+});
+
+describe('the time that a busy server asks to wait', () => {
+	const saved: Outcome = { outcome: 'saved', savedAs: { guids: [] }, data: null };
+	const quiet: Reply = { answered: true, answer: readAnswer(429, '') };
+	const busy: Reply = { ...quiet, retryAfter: 90 };
+
+	it('is told with a document that was not saved', () =>
+		expect(advised(FAILED, busy)).toEqual({ ...FAILED, remedy: expect.stringMatching(/^Do\. .*90 seconds/) }));
+
+	it.each<[string, Outcome, Reply]>([
+		['it is saved', saved, busy],
+		['the server asks for none', FAILED, quiet],
+		['nothing answered', FAILED, { answered: false, failure: { reach: 'lost', message: '', remedy: '' } }],
+	])('is not told where %s', (_, outcome, reply) => expect(advised(outcome, reply)).toBe(outcome));
+});
