@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LONG } from '../test/tiers';
 import { PARTS } from './parts';
 import { sampleOf } from './sample';
 
@@ -36,6 +37,7 @@ const { status } = spawnSync(process.execPath, [STRYKER, 'run', join(__dirname, 
 		EVRAK_TIER: 'short',
 		MUTANTS_OF: sampleOf(ROOT, asked, every, Number(values.seed)).join('\n'),
 		MUTANTS_TESTS: (PARTS[part] ?? []).join('\n'),
+		MUTANTS_LONG: Object.keys(LONG).join('\n'),
 		MUTANTS_WORKERS: values.workers,
 		MUTANTS_REPORT: `.cache/mutants/${asked.replaceAll('/', '-')}.json`,
 	},

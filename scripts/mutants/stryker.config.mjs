@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const jest = createRequire(import.meta.url)('../../jest.config.js');
-const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_REPORT = '', MUTANTS_WORKERS = '2' } = process.env;
+const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_LONG = '', MUTANTS_REPORT = '', MUTANTS_WORKERS = '2' } = process.env;
 
 export default {
 	testRunner: 'jest',
@@ -15,6 +15,7 @@ export default {
 	tempDirName: '.cache/stryker',
 	concurrency: Number(MUTANTS_WORKERS),
 	timeoutMS: 30_000,
+	dryRunTimeoutMinutes: 90,
 	reporters: ['clear-text', 'json', 'progress-append-only'],
 	clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
 	jsonReporter: { fileName: MUTANTS_REPORT },
@@ -28,7 +29,9 @@ export default {
 				'/catalogue/derived$': '<rootDir>/testkit/jest/underived.ts',
 				'^\\./derived$': '<rootDir>/testkit/jest/underived.ts',
 			},
-			testMatch: MUTANTS_TESTS.split('\n').map((folder) => `**/${folder}/**/*.test.ts`),
+			// Each mutant would wait for the longest of them.
+			testPathIgnorePatterns: MUTANTS_LONG.split('\n'),
+			testMatch: MUTANTS_TESTS.split('\n').map((path) => (path.endsWith('.ts') ? `**/${path}` : `**/${path}/**/*.test.ts`)),
 		},
 	},
 };

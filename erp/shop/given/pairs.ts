@@ -1,4 +1,4 @@
-import { isBlank, isMembers } from '../../json/members';
+import { isMembers } from '../../json/members';
 import { plainTextOf, shown } from '../../text/text';
 
 /** Numbers by name, or what is wrong (no full stop). */
@@ -11,7 +11,6 @@ const LONGEST = 20_000;
 
 /** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
 export function readPairs(given: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
-	if (isBlank(given)) return { ok: true, numbers: {} };
 	if (typeof given === 'string' && given.length > LONGEST)
 		return {
 			ok: false,
@@ -27,14 +26,12 @@ export function readPairs(given: unknown, spelled: (name: string) => string = (n
 					return [name, rest.join('=')];
 				});
 	const numbers: Record<string, number> = {};
-	for (const [name, value] of entries) {
-		const number = Number(isBlank(value) ? NaN : plainTextOf(value).trim());
-		if (name.trim() === '' || !Number.isSafeInteger(number) || number < 0)
-			return {
-				ok: false,
-				message: `has ${shown(`${name.trim()}=${plainTextOf(value).trim()}`)}, which is no name with its number`,
-			};
-		numbers[spelled(name.trim())] = number;
+	for (const [key, value] of entries) {
+		const [name, text] = [key.trim(), plainTextOf(value).trim()];
+		const number = text === '' ? NaN : Number(text);
+		if (name === '' || !Number.isSafeInteger(number) || number < 0)
+			return { ok: false, message: `has ${shown(`${name}=${text}`)}, which is no name with its number` };
+		numbers[spelled(name)] = number;
 	}
 	return { ok: true, numbers };
 }

@@ -39,6 +39,13 @@ describe('the rule of admission: what n8n remembers, what the ERP shows, how the
 describe('of the documents found after a send, those are older', () => {
 	it.each([
 		['that share a guid', { guids: ['a', 'b'] }, { guids: ['b'] }, true],
+		['of which one guid is left', { guids: ['b'] }, { guids: ['a', 'b'] }, true],
+		[
+			'that share series and number, where the ERP shows guids no more',
+			{ series: 'A', number: '1', guids: [] },
+			{ series: 'A', number: '1', guids: ['a'] },
+			true,
+		],
 		[
 			'that share series and number, where the ERP shows no guids',
 			{ series: 'A', number: '1', guids: [] },
@@ -146,6 +153,9 @@ describe('a document that is there', () => {
 		expect(admission(known, OTHER, target, ifChanged)?.outcome).toBe(end),
 	);
 
+	it('as it was sent is saved, whatever becomes of one that was changed', () =>
+		expect(admission('sent', { ...OTHER, differs: false }, target, 'update')?.outcome).toBe('alreadySaved'));
+
 	it('counts as none without a target', () => expect(admission('new', OTHER, undefined)).toBeUndefined());
 
 	it('with fewer lines is compared like a whole one, unless its send may not have ended', () => {
@@ -159,75 +169,76 @@ describe('a document that is there', () => {
 
 describe('a document that is not sent says why, and what to do', () => {
 	const TOLD = 'a document with its reference or number is in the ERP, but';
-	it.each<[string, ReturnType<typeof admission>, string, RegExp]>([
+	it.each<[string, () => ReturnType<typeof admission>, string, RegExp]>([
 		[
 			'as it was changed',
-			admission('saved', OTHER, target),
+			() => admission('saved', OTHER, target),
 			'the ERP has it already as A 1, but its total is 10',
 			/^Nothing was sent\..*set If It Was Changed to Warn\. .*Reference Prefix/,
 		],
 		[
 			'as it may be another shop’s',
-			admission('new', OTHER, target, 'update'),
+			() => admission('new', OTHER, target, 'update'),
 			'the ERP has it already as A 1, but its total is 10',
 			/^Nothing was sent\. It is updated only by the node that saved it.*Reference Prefix/,
 		],
 		[
 			'as it was sent before',
-			admission('sent', LOOKED.absent, target),
+			() => admission('sent', LOOKED.absent, target),
 			'it was sent before, and how that ended is not known, so it was not sent again',
 			/It may still be saved.* another Document Key\.$/,
 		],
 		[
 			'as a part of what was sent before is there',
-			admission('sent', LOOKED.different, target),
+			() => admission('sent', LOOKED.different, target),
 			`it was sent before, and how that ended is not known, so it was not sent again; ${TOLD} it has 1 of 2 lines`,
 			/another Document Key\.$/,
 		],
 		[
 			'as what was sent before holds something else',
-			admission('sent', OTHER, target, 'update'),
+			() => admission('sent', OTHER, target, 'update'),
 			'it was sent before, and how that ended is not known, so it was not sent again; its total is 10',
 			/another Document Key\.$/,
 		],
 		[
 			'as it is gone',
-			admission('saved', LOOKED.absent, target),
+			() => admission('saved', LOOKED.absent, target),
 			'n8n remembers that it was saved, but the ERP does not show it (any more), so it was not sent again',
 			/deleted, cancelled or changed.*another Document Key/,
 		],
 		[
 			'as it is another one now',
-			admission('saved', LOOKED.different, target),
+			() => admission('saved', LOOKED.different, target),
 			`n8n remembers that it was saved, but ${TOLD} it has 1 of 2 lines, so it was not sent again`,
 			/another Document Key/,
 		],
 		[
 			'as another document has its reference',
-			admission('new', LOOKED.different, target),
+			() => admission('new', LOOKED.different, target),
 			`${TOLD} it has 1 of 2 lines`,
 			/^Nothing was sent\. Look at that document, and give this one a reference or number of its own\.$/,
 		],
 		[
 			'as a reason that stands for itself has a remedy',
-			admission('new', { state: 'different', why: 'its order is invoiced', remedy: 'Look.' }, target),
+			() => admission('new', { state: 'different', why: 'its order is invoiced', remedy: 'Look.' }, target),
 			'its order is invoiced',
 			/^Look\.$/,
 		],
 		[
 			'as nobody answers',
-			admission('new', LOOKED.silent, target),
+			() => admission('new', LOOKED.silent, target),
 			'the ERP did not answer whether it has this document: no answer',
 			/^Nothing was sent\. Run it again when the ERP answers\.$/,
 		],
-	])('%s', (_, end, reason, remedy) =>
+	])('%s', (_, judged, reason, remedy) => {
+		const end = judged();
 		expect(end).toEqual({
 			outcome: end?.outcome,
 			reason,
 			remedy: expect.stringMatching(remedy),
 			...(end?.outcome === 'unknown' ? { earlier: true } : {}),
-		}),
-	);
+		});
+	});
 
 	it.each([
 		[[], 'the ERP has it already, but x'],
@@ -269,13 +280,13 @@ describe('what is updated', () => {
 		expect(outdated('saved', PART, 'update')).toEqual({ document: DOCUMENT, differs: 'line 2 is missing' });
 	});
 
-	it.each<[string, ReturnType<typeof outdated>]>([
-		['one that another saved', outdated('new', OTHER, 'update')],
-		['one whose send may not have ended', outdated('sent', OTHER, 'update')],
-		['one that is only told of', outdated('saved', OTHER, 'warn')],
-		['one of several', outdated('saved', { ...OTHER, documents: [DOCUMENT, DOCUMENT] }, 'update')],
-		['one that is as it should be', outdated('saved', { ...OTHER, differs: false }, 'update')],
-		['one that was not compared', outdated('saved', LOOKED.found, 'update')],
-		['one that is not there', outdated('saved', LOOKED.absent, 'update')],
-	])('is not %s', (_, found) => expect(found).toBeUndefined());
+	it.each<[string, Parameters<typeof outdated>]>([
+		['one that another saved', ['new', OTHER, 'update']],
+		['one whose send may not have ended', ['sent', OTHER, 'update']],
+		['one that is only told of', ['saved', OTHER, 'warn']],
+		['one of several', ['saved', { ...OTHER, documents: [DOCUMENT, DOCUMENT] }, 'update']],
+		['one that is as it should be', ['saved', { ...OTHER, differs: false }, 'update']],
+		['one that was not compared', ['saved', LOOKED.found, 'update']],
+		['one that is not there', ['saved', LOOKED.absent, 'update']],
+	])('is not %s', (_, input) => expect(outdated(...input)).toBeUndefined());
 });

@@ -113,12 +113,16 @@ describe('a refusal that proves nothing', () => {
 		expect(endedBy(ABSENT, refused({}, { ifNotFound: 'failed' }), 0)).toBeUndefined();
 	});
 
+	it('is unknown by something else that is there, whatever one counts as that is not found', () =>
+		expect(endedBy(DIFFERENT, refused({}, { ifNotFound: 'failed' }), 0)).toMatchObject({ outcome: 'unknown' }));
+
 	it.each<[string, Looked | undefined, string]>([
 		['the ERP was silent', SILENT, 'no; it could not be verified: no answer'],
 		['nobody looked', undefined, 'no; it could not be verified'],
-	])('stays at the end where %s', (_, looked, reason) =>
-		expect(lastEnd(refused(), looked, 0)).toEqual({ ...refused().outcome, reason }),
-	);
+	])('stays at the end where %s, of an update, too', (_, looked, reason) => {
+		for (const doubt of [refused(), refused({ isUpdate: true })])
+			expect(lastEnd(doubt, looked, 0)).toEqual({ ...doubt.outcome, reason });
+	});
 });
 
 describe('the last look', () => {
@@ -163,6 +167,16 @@ describe('what a look says', () => {
 			'holds something else',
 			{ ...FOUND, differs: 'its total is 10' },
 			{ state: 'different', why: 'it does not hold what the update says: its total is 10' },
+		],
+		[
+			'holds something else, as far as it was compared',
+			{ ...FOUND, differs: 'its total is 10', uncompared: undefined },
+			{ state: 'different', why: 'it does not hold what the update says: its total is 10' },
+		],
+		[
+			'has fewer lines, all as they should be',
+			{ ...DIFFERENT, differs: false },
+			{ state: 'different', why: 'it does not hold what the update says' },
 		],
 		[
 			'was not compared',

@@ -92,6 +92,14 @@ describe('a document is known', () => {
 		);
 	});
 
+	it.each([
+		['whose text is that of the key', 'W-1', undefined, 'sip_belgeno'],
+		['whose column was named', 'X', 'SIP_BELGENO', 'sip_belgeno'],
+		['of another text not', 'X', undefined, 'sip_evrakno_sira'],
+	])('in the ERP by a reference %s', (_, sip_belgeno, reference, column) =>
+		expect(known('order.create', order(7, { sip_belgeno }), { key: 'W-1', reference }).target?.column).toBe(column),
+	);
+
 	it('by nothing, where it has neither', () => {
 		const free = known('order.create', order(0));
 		expect([free.key, free.target]).toEqual([undefined, undefined]);

@@ -172,6 +172,7 @@ describe('a shop’s invoice is looked for', () => {
 
 	it('by the account, for what comes back of it', () => {
 		const statement = statementOf(orderedOnAccount(sale([]), "12'0"));
+		expect(statement).toContain('sip_Guid');
 		expect(statement).toContain("sip_musteri_kod = N'12''0' AND sip_belgeno = N'W-5310'");
 	});
 

@@ -177,6 +177,9 @@ describe('a document that cannot give what was asked for', () => {
 		).toBe(isCause),
 	);
 
+	it('has no column of the reference that nobody named', () =>
+		expect(isMistold(orders, safety(), [{ field: 'Own, undefined' }])).toBe(false));
+
 	it('that cannot be found again has no column that tells it apart', () =>
 		expect(isMistold({ ...orders, savedIn: undefined }, safety(), [{ field: 'Date, sip_tarih' }])).toBe(false));
 });

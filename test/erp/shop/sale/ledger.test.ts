@@ -33,6 +33,11 @@ describe('the total of a document', () => {
 		});
 	});
 
+	it('is refused where the shop states VAT of a rate that no line has, whoever reckons it', () => {
+		const totals = { total: 12000n, vatByRate: [{ rate: 10, amount: 1091n }] };
+		expect(ledgerOf([line(12000n, 20)], totals, 'recomputed', 'refuse')).toMatchObject({ ok: false });
+	});
+
 	it('is the shop’s where the document names the VAT, also for amounts that no VAT of the ERP makes', () => {
 		const ledger = ledgerOf([line(29997n, 20)], { total: 29997n }, 'explicit', 'refuse');
 		expect(ledger).toMatchObject({ ok: true, difference: 0n, rounding: 0n });
