@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
 
-/** Outcomes by the document's place in the input. */
-export type Attempts = Map<number, Outcome>;
+/** Outcomes of what a run has sent, by what was written: the same names in each of its tries. */
+export type Attempts = Map<string, Outcome>;
+
+const DOCUMENT = 'document ';
+
+/** Names a document of a run by its index, from 0. */
+export const documentId = (index: number): string => `${DOCUMENT}${index}`;
+
+/** What was sent for documents and goes before them: accounts, addresses and items. */
+export const besideDocuments = (attempts: Attempts): Outcome[] =>
+	[...attempts].flatMap(([id, outcome]) => (id.startsWith(DOCUMENT) ? [] : [outcome]));
 
 /** Work that sends documents and knows what earlier tries did. */
 type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
@@ -50,7 +59,7 @@ function earlier(context: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
 	const isOver = failed && Date.now() - failed.at > (context.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
-	return failed && !isOver ? failed.attempts : new Map<number, Outcome>();
+	return failed && !isOver ? failed.attempts : new Map<string, Outcome>();
 }
 
 /** Characters of a reason that are kept: the next try tells it once more. */
@@ -76,7 +85,7 @@ function kept(outcome: Outcome): Outcome {
 /** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
 function note(run: string, attempts: Attempts): void {
 	const now = Date.now();
-	failedRuns.set(run, { attempts: new Map([...attempts].map(([place, outcome]) => [place, kept(outcome)])), at: now });
+	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), at: now });
 	for (const [oldest, { at }] of failedRuns) {
 		if (failedRuns.size <= REMEMBERED && now - at <= SAME_EXECUTION) break;
 		failedRuns.delete(oldest);
@@ -90,7 +99,7 @@ function note(run: string, attempts: Attempts): void {
  */
 export async function withAttempts(context: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
 	const run = runOf(context);
-	if (run === undefined) return await work(new Map<number, Outcome>());
+	if (run === undefined) return await work(new Map<string, Outcome>());
 	const attempts = earlier(context, run);
 	let failed = true;
 	try {
@@ -103,10 +112,10 @@ export async function withAttempts(context: IExecuteFunctions, work: AttemptedWo
 }
 
 /** The outcome of an earlier try if the document must not be sent again, else what sending it gives now. */
-export async function once(attempts: Attempts, place: number, send: () => Promise<Outcome>): Promise<Outcome> {
-	const before = attempts.get(place);
+export async function once(attempts: Attempts, id: string, send: () => Promise<Outcome>): Promise<Outcome> {
+	const before = attempts.get(id);
 	if (before) return before;
 	const outcome = await send();
-	if (!mayBeSentAgain(outcome)) attempts.set(place, outcome);
+	if (!mayBeSentAgain(outcome)) attempts.set(id, outcome);
 	return outcome;
 }

@@ -1,26 +1,27 @@
+import type { Operation } from '../../../erp/catalogue/types';
 import type { InputDraft, PlannedCode } from '../../../erp/draft/inputDraft';
 import type { Document } from '../../../erp/document/document';
 import type { Recognition } from '../../../erp/guard/identity';
 import type { Members } from '../../../erp/json/members';
 import type { Outcome } from '../../../erp/outcome/outcome';
 import type { FoundDocument, Looked } from '../../../erp/readback/finding';
-import type { Call } from '../../shared/client/call';
 import type { Settings } from '../items/settings';
 
 /** A document as the input describes it. */
 interface Drafted {
-	/** Its place among the documents of the input, from 0. */
-	readonly place: number;
+	/** Its index among the documents of the input. */
+	readonly index: number;
 	readonly draft: InputDraft;
 }
 
-/** A document that was held against the catalogue, with the settings of its items and the call that will send it. */
+/** A document that was held against the catalogue, with the settings of its items. */
 interface Checked {
-	readonly place: number;
+	/** What is written: the same in each try of a run (items/attempts.ts). */
+	readonly id: string;
+	readonly operation: Operation;
 	/** What is wrong with it, too: a document with problems goes no further. */
 	readonly document: Document;
 	readonly settings: Settings;
-	readonly call: Call;
 	/** What stands beside the documents in the payload. */
 	readonly beside: Members;
 	/** By what it is known again. */

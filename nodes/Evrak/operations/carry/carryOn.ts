@@ -6,8 +6,8 @@ import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/c
 import type { Members } from '../../../../erp/json/members';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
+import { requestPreview } from '../../write/send/batches';
 import { row } from '../../items/result';
-import { previewOf } from '../../items/preview';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
@@ -15,7 +15,7 @@ import { invoicePdf } from './pdf';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
-import { sendStep, writeOf, type StepSending, type StepRun, type StepStop } from './step';
+import { sendStep, stepWrite, type StepSending, type StepRun, type StepStop } from './step';
 
 /** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
 const MOST_STEPS = 200;
@@ -95,7 +95,8 @@ class Carrying {
 		for (const { guid } of this.state.invoices) {
 			const invoice = this.invoice(guid);
 			const seen = await sentState(this.run, invoice);
-			if (seen.is === 'unread') return this.stopAt('eDocument', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
+			if (seen.is === 'unknown')
+				return this.stopAt('eDocument', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
 			const end = seen.is === 'sent' ? this.note('found', guid, seen.told) : await this.send(invoice);
 			if (end) return end;
 		}
@@ -138,7 +139,7 @@ class Carrying {
 		const { run, own } = this;
 		const sending = internetSaleSending(run, own, this.state, invoice);
 		const seen = await sending.look();
-		if (seen.is === 'unread')
+		if (seen.is === 'unknown')
 			return this.stopAt('internetSale', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
 		if (seen.is === 'done') {
 			this.steps.push({ step: 'internetSale', outcome: 'found', webAddress: own.webAddress });
@@ -205,7 +206,7 @@ class Carrying {
 
 	private preview(step: ToldStep['step'], sending: StepSending, due?: string): CarryEnd {
 		const { upTo, webAddress } = this.own;
-		const write = writeOf(this.run, sending);
+		const write = stepWrite(this.run, sending);
 		const [problem] = problemTexts(write.document.problems);
 		if (problem !== undefined) return this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
 		const later = stepsAfter(step, upTo, webAddress !== undefined);
@@ -219,7 +220,7 @@ class Carrying {
 		});
 		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
 		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
-		return { row: this.row('preview', previewOf(write.call, this.run.settings.connection)) };
+		return { row: this.row('preview', requestPreview(write)) };
 	}
 
 	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {

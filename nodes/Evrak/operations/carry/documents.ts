@@ -58,7 +58,7 @@ export const documentSending = (
 	key: keyOfStep(state, step),
 	look: async () => {
 		const now = await readCarryState(erp, own.order, lookTimeout(settings));
-		if (!now.ok) return { is: 'unread', why: now.why };
+		if (!now.ok) return { is: 'unknown', why: now.why };
 		return { is: isDone(state, now.value, step) ? 'done' : 'open' };
 	},
 });

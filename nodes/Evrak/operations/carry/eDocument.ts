@@ -13,13 +13,11 @@ import { operationOf } from './documents';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
-import type { StepSeen, StepSending, StepRun } from './step';
+import type { Shown } from '../../write/send/beside';
+import type { StepSending, StepRun } from './step';
 
 /** What the ERP says of an invoice as an e-document. */
-type SentState =
-	| { readonly is: 'sent'; readonly told: Members }
-	| { readonly is: 'open' }
-	| { readonly is: 'unread'; readonly why: string };
+type SentState = Exclude<Shown, { is: 'done' }> | { readonly is: 'sent'; readonly told: Members };
 
 const ACTION = 'Asking for the status of the e-document';
 
@@ -32,7 +30,7 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 	if (uuid === undefined)
 		return sentAs === undefined
 			? { is: 'open' }
-			: { is: 'unread', why: `its row says that it was sent as ${sentAs}, and names no UUID` };
+			: { is: 'unknown', why: `its row says that it was sent as ${sentAs}, and names no UUID` };
 	try {
 		const asked = { uuid, direction: 0, kind: sentAs === 'eArchive' ? 1 : 0 } as const;
 		const found = await statusOfOne(erp, asked, { item, action: ACTION, timeout: timeoutOf('get') });
@@ -53,18 +51,18 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 			};
 		}
 	} catch (error) {
-		return { is: 'unread', why: error instanceof Error ? error.message : 'the status could not be asked' };
+		return { is: 'unknown', why: error instanceof Error ? error.message : 'the status could not be asked' };
 	}
 	if (sentAs === undefined) return { is: 'open' };
-	return { is: 'unread', why: `its row says that it was sent as ${sentAs}, and the ERP knows no e-document ${uuid}` };
+	return { is: 'unknown', why: `its row says that it was sent as ${sentAs}, and the ERP knows no e-document ${uuid}` };
 }
 
 /** The same of an invoice as the database has it now. */
-async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promise<StepSeen> {
+async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promise<Shown> {
 	const now = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
-	if (!now.ok) return { is: 'unread', why: now.why };
+	if (!now.ok) return { is: 'unknown', why: now.why };
 	const invoice = now.value.invoices.find((one) => one.guid === guid);
-	if (!invoice) return { is: 'unread', why: 'the invoice is not there any more' };
+	if (!invoice) return { is: 'unknown', why: 'the invoice is not there any more' };
 	const seen = await sentState(run, invoice);
 	return seen.is === 'sent' ? { is: 'done' } : seen;
 }
@@ -106,7 +104,7 @@ export const internetSaleSending = (
 	key: JSON.stringify(['internetSale', invoice.guid, own.webAddress, own.paymentNumber]),
 	look: async () => {
 		const rows = await ask(erp, internetSaleQuestion(invoice.guid), lookTimeout(settings));
-		if (!rows.ok) return { is: 'unread', why: rows.why };
+		if (!rows.ok) return { is: 'unknown', why: rows.why };
 		const isThere = rows.value.some(
 			(row) => addressOf(plainTextOf(cell(row, 'ebh_satisin_webadresi') ?? '')) === addressOf(own.webAddress ?? ''),
 		);

@@ -52,7 +52,7 @@ export async function custom(
 		body = reply.answered ? reply.answer.body : undefined;
 		return advised(judgeReply(reply, {}), reply);
 	};
-	const done = await once(attempts, item, send);
+	const done = await once(attempts, `call ${item}`, send);
 	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;

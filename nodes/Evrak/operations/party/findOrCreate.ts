@@ -71,15 +71,16 @@ async function inCompany(
 	const { parties, plans } = await planned(wanted, read, asked.value, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
-	const problems = await creations.prepare(
-		plans.flatMap((each, place) => {
-			const [one, party] = [all[place], parties[place]];
-			if (each.is !== 'create' || !one || !party || isProblem(party)) return [];
-			return [{ ...one, place, party, decision: each, registered: registrations[place]?.told?.send }];
-		}),
-	);
+	const created = plans.flatMap((decision, index) => {
+		const [one, party] = [all[index], parties[index]];
+		if (decision.is !== 'create' || !one || !party || isProblem(party)) return [];
+		return [{ ...one, party, decision, registered: registrations[index]?.told?.send }];
+	});
+	const made = await creations.prepare(created);
+	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
 	const results: PartyResult[] = [];
-	const isBlocked = allOrNothing && (problems.size > 0 || plans.some(({ is }) => is === 'problem'));
+	const isBad = made.some((one) => 'outcome' in one) || plans.some(({ is }) => is === 'problem');
+	const isBlocked = allOrNothing && isBad;
 	let stopped = isBlocked;
 	for (const [place, each] of plans.entries()) {
 		const [one, party] = [all[place], parties[place]];
@@ -127,10 +128,10 @@ async function inCompany(
 			const numbered = number === undefined || stopped ? found : await addNumber(erp, found, number, own);
 			return await withAddress(numbered, own);
 		}
-		const problem = problems.get(place);
-		if (problem) return problem;
-		if (stopped) return LEFT_OUT;
-		const end = await creations.create(place);
+		const ready = prepared.get(each);
+		if (ready && 'outcome' in ready) return ready;
+		if (!ready || stopped) return LEFT_OUT;
+		const end = await creations.create(ready);
 		if (isPartyFailure(end)) return end;
 		return { ...end, ...more, warnings: [...end.warnings, ...unasked, ...accountWarnings(one, party, settings)] };
 	}

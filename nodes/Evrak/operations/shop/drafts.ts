@@ -4,7 +4,7 @@ import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { toldMembers } from '../../../../erp/shop/sale/columnValues';
 import type { ShopDocumentKind } from '../../../../erp/shop/sale/sale';
 import type { NodeErp } from '../../../shared/client/client';
-import type { Attempts } from '../../items/attempts';
+import { documentId, type Attempts } from '../../items/attempts';
 import { orderAccounts } from './accounts';
 import { addedUp, KINDS, type AddedUp, type NewItemsByCompany } from './addUp';
 import { issueOf, readItem, unusable } from './due';
@@ -100,8 +100,8 @@ export async function shopDrafts(
 	);
 	const sums = all.flatMap((one, place) => ('due' in one ? [{ one, place }] : []));
 	// What an earlier try of the run has sent is no problem of this one: it would stop the others, and be told as it ended all the same.
-	const stops = (places: readonly number[]) =>
-		!erp.context.continueOnFail() && places.some((place) => !attempts.has(place));
+	const isSent = (place: number) => attempts.has(documentId(place));
+	const stops = (places: readonly number[]) => !erp.context.continueOnFail() && places.some((place) => !isSent(place));
 	const isStopped = stops(all.flatMap((one, place) => ('draft' in one ? [place] : [])));
 	const there = new ThereBefore(erp, as, operation);
 	const accounts = isStopped
@@ -112,7 +112,7 @@ export async function shopDrafts(
 				attempts,
 				async (items) => {
 					const wanting = new Set(items);
-					const orders = sums.filter(({ one, place }) => wanting.has(one.due.item) && !attempts.has(place));
+					const orders = sums.filter(({ one, place }) => wanting.has(one.due.item) && !isSent(place));
 					await there.look(orders.map(({ one }) => ({ order: one })));
 					return orders.flatMap(({ one }) => {
 						const refusal = there.refusal(one);
@@ -126,16 +126,13 @@ export async function shopDrafts(
 		return account?.ok ? [{ order: one, place, account: account.value.code }] : [];
 	});
 	const isShort = stops(sums.flatMap(({ place }) => (accountAt.get(place)?.ok === false ? [place] : [])));
-	const ready = isShort
-		? []
-		: withAccount.filter(({ order, place }) => order.newItems.length > 0 && !attempts.has(place));
+	const ready = isShort ? [] : withAccount.filter(({ order, place }) => order.newItems.length > 0 && !isSent(place));
 	await there.look(ready);
 	const isHeld = stops(ready.flatMap(({ order, place }) => (there.refusal(order) ? [place] : [])));
 	const making = withAccount.filter(({ order }) => !isShort && !isHeld && !there.seen(order) && !there.refusal(order));
 	const made = await itemsMade(
 		erp,
 		making.map(({ order }) => order),
-		asked,
 		attempts,
 	);
 	const drafts = all.map((one, place) => {

@@ -10,26 +10,20 @@ import { vatPointerOf } from '../../../../erp/vat/pointer';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { vatTable } from '../../write/codes/vatTable';
-import { release } from '../../write/guard/memory';
-import { lookTimeout } from '../../write/guard/readBack';
-import { optionsFor } from '../party/options';
 import type { Attempts } from '../../items/attempts';
-import { checked } from '../../write/send/check';
-import { Pipeline } from '../../write/send/pipeline';
+import { lookTimeout } from '../../write/guard/readBack';
+import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
+import { optionsFor } from '../party/options';
 import type { AddedUp } from './addUp';
-import type { DueOrder } from './due';
-
-/** Places of new items among what a run has sent: below those of accounts and addresses. */
-const BELOW = -2_000_000;
 
 /** An item that an order of the input wants created. */
 interface WantedItem {
 	/** The n8n item of the order. */
 	readonly item: number;
 	readonly wanted: NewItem;
-	/** Its place among all SKUs of the run, the same in each try of it. */
-	readonly at: number;
+	/** What tells it apart from those of other servers and companies. */
+	readonly key: string;
 }
 
 /** How it ended: the ERP has the item now, or would have without Preview; or why not. */
@@ -55,21 +49,24 @@ const create = () => {
 };
 
 /** The item as it would be sent, and what it is known by; its pointer is that of the installation. */
-async function prepared(erp: NodeErp, { item, wanted, at }: WantedItem): Promise<Prepared> {
+async function prepared(erp: NodeErp, { item, wanted, key }: WantedItem): Promise<Prepared> {
 	const options = optionsFor(erp, item);
 	const { connection } = options;
 	const table = await vatTable(erp.at(connection), lookTimeout(options));
 	if ('unread' in table) return failure(`was not created: the VAT table cannot be read: ${table.unread}`, SILENT);
 	const found = vatPointerOf(wanted.rate, table, 'the item card');
 	if (!found.ok) return failure(`was not created: ${found.message}`, found.remedy);
-	const draft = { members: newItemMembers(wanted, found.pointer), items: [item], beside: {} };
-	const write = checked(erp, create(), { draft, place: at }, () => options);
+	const write = sideWrite(erp, {
+		operation: create(),
+		members: newItemMembers(wanted, found.pointer),
+		item,
+		settings: options,
+		id: `item ${key}`,
+		key: ['item', wanted.code],
+		by: { table: itemTable, column: 'sto_kod' },
+	});
 	const [problem] = problemTexts(write.document.problems);
-	if (problem !== undefined) return failure(`was not created: ${problem}`, 'Nothing of it was sent.');
-	const { baseUrl, companyCode } = connection;
-	const target = { table: itemTable, column: 'sto_kod', value: wanted.code, numeric: false, kinds: {}, rows: 1 };
-	const known = { key: [baseUrl, companyCode, 'item', wanted.code].join('|'), target };
-	return { write: { ...write, place: BELOW - at, known } };
+	return problem === undefined ? { write } : failure(`was not created: ${problem}`, 'Nothing of it was sent.');
 }
 
 /** In the turn to write: whoever came before may have created it. */
@@ -87,25 +84,13 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 
 /** Creates an item, or finds the one that somebody else has created since it was missed. */
 async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
-	const { settings, document, known, place } = write;
+	const { settings, document } = write;
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
 	const at = erp.at(settings.connection);
-	const pipeline = new Pipeline(at, create(), attempts, [], async () => await lookAgain(at, code, write));
-	await pipeline.send([write]);
-	await pipeline.verify([write]);
-	const outcome = pipeline.outcomeAt(place);
-	if (isSaved(outcome)) {
-		// The ERP itself remembers it now: a note of ours would keep one that was deleted from being created again.
-		if (settings.safety.guard && known.key !== undefined) await release(erp.context, known.key).catch(() => undefined);
-		const isNew = outcome.outcome !== 'alreadySaved';
-		return {
-			ok: true,
-			outcome: isNew ? 'created' : 'found',
-			warnings: [...document.warnings, ...(outcome.warnings ?? [])],
-		};
-	}
-	const verb = outcome.outcome === 'failed' ? 'was not created' : 'may or may not have been created';
-	return failure(`${verb}: ${outcome.reason}`, outcome.remedy);
+	const { outcome } = await writeBeside(at, attempts, write, { look: async () => await lookAgain(at, code, write) });
+	if (!isSaved(outcome)) return failure(`${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy);
+	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
+	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
 }
 
 /** How an item is told apart from those of other servers and companies, and from what a preview would create. */
@@ -127,8 +112,8 @@ async function createItems(
 	const ends = new Map<string, NewItemEnd>();
 	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> }>();
 	for (const one of all) {
-		const { code } = one.wanted;
-		const key = newItemKey(erp, one.item, code);
+		const { wanted, key } = one;
+		const { code } = wanted;
 		if (ready.has(key) || ends.has(key)) continue;
 		const made = await prepared(erp, one);
 		if ('write' in made) ready.set(key, { code, write: made.write });
@@ -147,16 +132,10 @@ async function createItems(
 export async function itemsMade(
 	erp: NodeErp,
 	orders: readonly AddedUp[],
-	asked: readonly DueOrder[],
 	attempts: Attempts,
 ): Promise<Map<AddedUp, NewItemEnd[]>> {
-	if (orders.every(({ newItems }) => newItems.length === 0)) return new Map();
-	// All SKUs have a place, known to the ERP or not: a later try of the run, when the ERP has some of them, counts the same.
-	const keys = asked.flatMap(({ item, lines }) =>
-		lines.flatMap(({ sku }) => (sku === undefined ? [] : [newItemKey(erp, item, sku)])),
-	);
 	const wanted = orders.flatMap(({ due: { item }, newItems }) =>
-		newItems.map((one) => ({ item, wanted: one, at: keys.indexOf(newItemKey(erp, item, one.code)) })),
+		newItems.map((one) => ({ item, wanted: one, key: newItemKey(erp, item, one.code) })),
 	);
 	const ends = await createItems(erp, wanted, attempts);
 	const told = new Set<string>();

@@ -87,7 +87,7 @@ export class ThereBefore {
 		const { item, called } = order.due;
 		const members = order.membersOn(account ?? '');
 		const draft = { members, items: [item], beside: {}, called, kinds: KINDS[this.as] };
-		const write = checked(this.erp, this.operation, { draft, place: item });
+		const write = checked(this.erp, this.operation, { draft, index: item });
 		const { target } = write.known;
 		if (!target || !isGuarded(write)) return undefined;
 		return { ...write, known: { ...write.known, target: { ...target, account: target.account ?? NOBODY } } };

@@ -50,9 +50,9 @@ export async function lookPatiently(
 		const { settings } = first.write;
 		const at = Date.now();
 		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
-		for (const [place, { write }] of asked.entries()) {
-			const answer = answers[place];
-			if (answer && place < asked.length - next.length) looked.set(write, answer);
+		for (const [index, { write }] of asked.entries()) {
+			const answer = answers[index];
+			if (answer && index < asked.length - next.length) looked.set(write, answer);
 			else if (answer) ahead.keep(write, answer, at);
 		}
 	};

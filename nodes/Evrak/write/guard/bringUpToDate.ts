@@ -1,7 +1,6 @@
 import { guidsIn } from '../../../../erp/ask/row';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/namesake';
 import { carryState } from '../../../../erp/carry/state';
-import type { Operation } from '../../../../erp/catalogue/types';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed } from '../../../../erp/guard/admission';
 import type { Members } from '../../../../erp/json/members';
@@ -52,8 +51,8 @@ async function invoicedElsewhere(
 }
 
 /** Reads the order as it stands now, and plans its update. */
-async function planned(erp: NodeErp, operation: Operation, write: Outdated): Promise<UpdatePlan> {
-	const { document, outdated, settings, known } = write;
+async function planned(erp: NodeErp, write: Outdated): Promise<UpdatePlan> {
+	const { operation, document, outdated, settings, known } = write;
 	const { target } = known;
 	const columns = target?.expected?.columns;
 	if (!target || !columns) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
@@ -93,8 +92,8 @@ async function proven(erp: NodeErp, write: Outdated, saved: Outcome): Promise<Ou
  * Brings a document that the ERP has to what was to be sent, by its update method; the caller has the turn to write. Each request is sent
  * once, and the next only after the ERP has confirmed the one before. What got no clear answer is unknown, and looked up like a save.
  */
-export async function bringUpToDate(erp: NodeErp, operation: Operation, write: Outdated): Promise<Outcome> {
-	const { outdated, settings, known } = write;
+export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outcome> {
+	const { operation, outdated, settings, known } = write;
 	const refuse = (reason: string, remedy: string): Unsaved =>
 		update(changed([outdated.document], `${outdated.differs}; it is not updated, since ${reason}`, remedy));
 	const method = updateOf(operation);
@@ -104,7 +103,7 @@ export async function bringUpToDate(erp: NodeErp, operation: Operation, write: O
 			'Nothing was sent. Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
 		);
 	const at = erp.at(settings.connection);
-	const plan = await planned(at, operation, write);
+	const plan = await planned(at, write);
 	if (!plan.ok) return refuse(plan.reason, plan.remedy);
 	try {
 		if (known.key !== undefined) await keep(erp.context, known.key);

@@ -60,12 +60,15 @@ export class LookAhead {
 	private readonly answers = new Map<Write<'checked'>, Answer>();
 	/** What one question can ask for: the documents that may be asked for ahead, in their order, and how many of them are past. */
 	private readonly groups = new Map<string, { readonly writes: Asked[]; past: number }>();
+	/** The documents of the run in their order. */
+	private readonly order: ReadonlyMap<Write<'checked'>, number>;
 	private turn = 0;
 	/** How many entries n8n must have of the node if nobody but this run has noted anything since the last look ahead. */
 	private entries: number | undefined;
 
 	/** @param writes - all documents of the run that are looked up before they are sent, in their order */
 	constructor(writes: ReadonlyArray<Write<'checked'>>) {
+		this.order = new Map(writes.map((write, index) => [write, index]));
 		const asked = writes.filter(hasTarget);
 		const texts = asked.map(sameness);
 		const once = single(texts);
@@ -113,11 +116,11 @@ export class LookAhead {
 	/** The documents after these that the same questions can ask for. Those before are past for good. */
 	next(writes: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
 		const asked = writes.filter(hasTarget).map((write) => ({ write, group: groupOf(write) }));
-		const last = Math.max(...asked.map(({ write: { place } }) => place));
+		const last = Math.max(...asked.map(({ write }) => this.indexOf(write)));
 		return [...new Set(asked.map(({ group }) => group))].flatMap((group) => {
 			const others = this.groups.get(group);
 			if (!others) return [];
-			while ((others.writes[others.past]?.place ?? Infinity) <= last) others.past++;
+			while (this.indexOf(others.writes[others.past], Infinity) <= last) others.past++;
 			const own = asked.filter((one) => one.group === group).length;
 			const next = others.writes.slice(others.past, others.past + Math.max(0, TOGETHER - own));
 			return next.filter((write) => !this.fresh(write));
@@ -133,6 +136,10 @@ export class LookAhead {
 	stop(): void {
 		this.answers.clear();
 		this.groups.clear();
+	}
+
+	private indexOf(write: Write<'checked'> | undefined, otherwise = -1): number {
+		return (write && this.order.get(write)) ?? otherwise;
 	}
 
 	private fresh(write: Write<'checked'>): Answer | undefined {

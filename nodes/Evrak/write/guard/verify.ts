@@ -46,7 +46,8 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 	const last = new Map<Open, Looked>();
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => opens.filter((open) => !ends.has(open));
-	for (const open of opens) if (!open.write.settings.safety.verify) ends.set(open, open.outcome);
+	for (const open of opens)
+		if (!open.write.settings.safety.verify || !open.write.known.target) ends.set(open, open.outcome);
 	const whole = Math.max(0, ...left().map(({ write }) => write.settings.safety.verifyFor));
 	const look = async (some: readonly Open[]) => {
 		const [first] = some;
@@ -83,10 +84,9 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 	return opens.map((open) => ends.get(open) ?? lastEnd(doubtOf(open), last.get(open), whole));
 }
 
-/** What one question can ask for: documents of the same server and company, with a target. */
+/** What one question can ask for: documents of the same server and company. */
 function byCompany(opens: readonly Open[]): Open[][] {
-	const found = opens.filter(({ write }) => write.known.target);
-	const groups = grouped(found, ({ write: { settings } }) => {
+	const groups = grouped(opens, ({ write: { settings } }) => {
 		const { baseUrl, companyCode, workingYear } = settings.connection;
 		return JSON.stringify([baseUrl, companyCode, workingYear]);
 	});

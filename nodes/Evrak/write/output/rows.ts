@@ -51,7 +51,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
-export function savedRow(operation: Operation, { document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow({ operation, document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
 	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
@@ -100,9 +100,9 @@ function besideIt(others: Around['others'], { kind }: Operation): string[] {
 }
 
 /** The error of a write that failed or whose end is not known. */
-export function failureOf(node: INode, operation: Operation, write: Write<'checked'>, done: Unsaved, around: Around) {
+export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, around: Around) {
+	const { operation, document, settings } = write;
 	const { kind, savedIn } = operation;
-	const { document, settings } = write;
 	const { saved, others, left } = around;
 	const before = saved.length > 0 ? [`Before it, ${saved.length} went through: ${listed(saved)}.`] : [];
 	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];

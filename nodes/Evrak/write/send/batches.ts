@@ -1,3 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+import { payloadOf } from '../../../../erp/document/payload';
+import { callOf, type Call } from '../../../shared/client/call';
+import { previewOf } from '../../items/preview';
 import type { Write } from '../stages';
 
 const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
@@ -26,3 +30,14 @@ export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Wr
 	}
 	return made;
 }
+
+/** The request that sends documents which share login and options. */
+export function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'checked'>>]): Call {
+	const [{ operation, settings, beside }] = writes;
+	const members = writes.map(({ document }) => document.members);
+	return callOf(operation, settings.connection, payloadOf(members, beside, operation), settings.timeout);
+}
+
+/** The request of one document as a preview shows it. */
+export const requestPreview = (write: Write<'checked'>): IDataObject =>
+	previewOf(requestOf([write]), write.settings.connection);

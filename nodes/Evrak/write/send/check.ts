@@ -2,13 +2,13 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { repeatedAnswers } from '../../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument, type Document } from '../../../../erp/document/document';
-import { besideIssues, loginDifferences, payloadOf, withNumbers } from '../../../../erp/document/payload';
+import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { belowZero, oppositeSigns } from '../../../../erp/draft/belowZero';
 import { unpriced } from '../../../../erp/draft/unpriced';
 import { outsideYear } from '../../../../erp/draft/workingYear';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
-import { callOf } from '../../../shared/client/call';
+import { documentId } from '../../items/attempts';
 import { answerIssues, answerName } from '../../items/answerIssues';
 import { withVatPointers } from '../codes/vatRates';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
@@ -54,7 +54,7 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 export function checked(
 	erp: NodeErp,
 	operation: Operation,
-	{ draft: given, place }: Write<'drafted'>,
+	{ draft: given, index }: Write<'drafted'>,
 	settingsOf: (item: number) => Settings = (item) => settingsFor(erp, operation.kind, item),
 ): Write<'checked'> {
 	const { context } = erp;
@@ -88,7 +88,7 @@ export function checked(
 	const called = draft.called ?? answerName(context, identity, draft, settings);
 	const prepared = prepareDocument(
 		{ ...draft, ...(called === undefined ? {} : { called }), issues },
-		place + 1,
+		index + 1,
 		checking,
 	);
 	const told = {
@@ -100,7 +100,6 @@ export function checked(
 		],
 	};
 	const document = operation.kind === 'save' ? withReference(told, operation, settings.safety) : told;
-	const payload = payloadOf([document.members], draft.beside, operation);
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, known) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
@@ -110,7 +109,8 @@ export function checked(
 		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
 	];
 	return {
-		place,
+		id: documentId(index),
+		operation,
 		// What could not be read has no reference either, and saying so would be noise.
 		document: located(
 			withProblems({ ...document, warnings }, [
@@ -121,7 +121,6 @@ export function checked(
 			]),
 		),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
-		call: callOf(operation, connection, payload, settings.timeout),
 		beside: draft.beside,
 		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
 		...(draft.told === undefined ? {} : { told: draft.told }),
@@ -144,7 +143,7 @@ export async function check(
 	given: readonly InputDraft[],
 ): Promise<Array<Write<'checked'>>> {
 	const drafts = await withVatPointers(erp, operation, given);
-	const all = drafts.map((draft, place) => checked(erp, operation, { draft, place }));
+	const all = drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
 	const uuid = operation.identity?.uuid;
 	const answered =

@@ -1,4 +1,3 @@
-import type { Operation } from '../../../../erp/catalogue/types';
 import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
 import type { NodeErp } from '../../../shared/client/client';
 import { admit } from '../guard/admit';
@@ -13,20 +12,19 @@ import type { Write } from '../stages';
  * A look in the turn to write, right before a document is admitted: it may find that nothing is to be sent any more, or give the document as
  * it stands now, with a number that is still free.
  */
-type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;
+export type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;
 
 /**
  * The way of checked documents: admitted, sent, settled, and, where that leaves them open, verified and settled anew. Each is sent at most
  * once over all tries of the run.
  */
 export class Pipeline {
-	private readonly outcomes = new Map<number, Outcome>();
+	private readonly outcomes = new Map<string, Outcome>();
 	private readonly ahead: LookAhead;
 
 	/** @param writes - all documents that are to be sent, in their order; none of those that a last look may change */
 	constructor(
 		private readonly erp: NodeErp,
-		private readonly operation: Operation,
 		private readonly attempts: Attempts,
 		writes: ReadonlyArray<Write<'checked'>>,
 		private readonly lastLook?: LastLook,
@@ -34,9 +32,9 @@ export class Pipeline {
 		this.ahead = new LookAhead(writes.filter((write) => isLookedUp(write) && !write.seen));
 	}
 
-	/** How a document ended, by its place in the input. */
-	outcomeAt(place: number): Outcome {
-		return this.outcomes.get(place) ?? CANCELLED_DOCUMENT;
+	/** How a document ended, by its id. */
+	outcomeOf(id: string): Outcome {
+		return this.outcomes.get(id) ?? CANCELLED_DOCUMENT;
 	}
 
 	/**
@@ -46,9 +44,9 @@ export class Pipeline {
 	 * open.
 	 */
 	async send(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
-		const fresh = batch.filter(({ place }) => {
-			const outcome = this.attempts.get(place);
-			if (outcome) this.outcomes.set(place, outcome);
+		const fresh = batch.filter(({ id }) => {
+			const outcome = this.attempts.get(id);
+			if (outcome) this.outcomes.set(id, outcome);
 			return outcome === undefined;
 		});
 		const [first] = fresh;
@@ -57,7 +55,7 @@ export class Pipeline {
 			// Waiting for the turn may have taken long.
 			if (this.isCancelled()) return;
 			const admitted = await admit(this.erp, await this.looked(fresh), this.ahead.begin(turn));
-			for (const sent of await post(this.erp, this.operation, admitted)) await this.settle(sent);
+			for (const sent of await post(this.erp, admitted)) await this.settle(sent);
 		});
 	}
 
@@ -68,7 +66,7 @@ export class Pipeline {
 		const left: Array<Write<'checked'>> = [];
 		for (const write of fresh) {
 			const seen = await lastLook(write);
-			if ('outcome' in seen) this.outcomes.set(write.place, seen);
+			if ('outcome' in seen) this.outcomes.set(write.id, seen);
 			else left.push(seen);
 		}
 		return left;
@@ -77,7 +75,7 @@ export class Pipeline {
 	/** Looks up what is unknown, or failed by a text that proves nothing. */
 	async verify(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
 		const open = batch.flatMap((write) => {
-			const outcome = this.outcomes.get(write.place);
+			const outcome = this.outcomes.get(write.id);
 			return !outcome || isSaved(outcome) || mayBeSentAgain(outcome) ? [] : [{ write, outcome }];
 		});
 		const ends = await verify(this.erp, open);
@@ -89,11 +87,11 @@ export class Pipeline {
 	}
 
 	private async settle(sent: Write<'sent'>): Promise<void> {
-		const { place, outcome } = await settle(this.erp.context, sent);
+		const { id, outcome } = await settle(this.erp.context, sent);
 		this.ahead.noted(entriesChanged(sent));
-		this.outcomes.set(place, outcome);
-		if (mayBeSentAgain(outcome)) this.attempts.delete(place);
-		else this.attempts.set(place, outcome);
+		this.outcomes.set(id, outcome);
+		if (mayBeSentAgain(outcome)) this.attempts.delete(id);
+		else this.attempts.set(id, outcome);
 	}
 
 	private isCancelled(): boolean {

@@ -1,5 +1,3 @@
-import type { Operation } from '../../../../erp/catalogue/types';
-import { payloadOf } from '../../../../erp/document/payload';
 import { admission, foundAs } from '../../../../erp/guard/admission';
 import { isSplittable, judgeAll } from '../../../../erp/outcome/batchOutcome';
 import {
@@ -11,33 +9,25 @@ import {
 	toBeShown,
 	type Outcome,
 } from '../../../../erp/outcome/outcome';
-import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../guard/readBack';
 import type { Write } from '../stages';
-
-const togetherWith = (operation: Operation, writes: ReadonlyArray<Write<'checked'>>) => {
-	const [first] = writes;
-	if (!first) throw new Error('A request needs a document');
-	const { connection, timeout } = first.settings;
-	const members = writes.map(({ document }) => document.members);
-	return callOf(operation, connection, payloadOf(members, first.beside, operation), timeout);
-};
+import { requestOf } from './batches';
 
 /** Sends documents in one request, and one by one after an answer that proves that none of them was written, if that is wanted. */
-async function send(erp: NodeErp, operation: Operation, writes: ReadonlyArray<Write<'checked'>>): Promise<Outcome[]> {
-	const [first] = writes;
+async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Outcome[]> {
+	const [first, ...others] = writes;
 	if (!first) return [];
 	if (erp.context.getExecutionCancelSignal()?.aborted) return writes.map(() => CANCELLED_DOCUMENT);
-	const { connection, safety } = first.settings;
-	const request = writes.length === 1 ? first.call : togetherWith(operation, writes);
-	const reply = await erp.at(connection).writeAtOnce(request);
+	const { operation, settings } = first;
+	const { connection, safety } = settings;
+	const reply = await erp.at(connection).writeAtOnce(requestOf([first, ...others]));
 	const documents = writes.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
 	if (writes.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
-	for (const write of writes) alone.push(...(await send(erp, operation, [write])));
+	for (const write of writes) alone.push(...(await send(erp, [write])));
 	return alone;
 }
 
@@ -69,22 +59,16 @@ function noted(judged: Outcome, { there, warnings, known, settings }: Write<'adm
 }
 
 /** Sends what the guard let pass, in one request; the caller has the turn to write. What it decided is handed on as it stands. */
-export async function post(
-	erp: NodeErp,
-	operation: Operation,
-	admitted: ReadonlyArray<Write<'admitted'>>,
-): Promise<Array<Write<'sent'>>> {
+export async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): Promise<Array<Write<'sent'>>> {
 	const sending = admitted.filter(({ decided, outdated }) => decided === undefined && outdated === undefined);
-	const answers = await send(erp, operation, sending);
+	const answers = await send(erp, sending);
 	const sent: Array<Write<'sent'>> = [];
 	for (const write of admitted) {
 		const { decided, outdated } = write;
 		const answer = answers[sending.indexOf(write)] ?? CANCELLED_DOCUMENT;
 		const outcome =
 			decided ??
-			(outdated
-				? await bringUpToDate(erp, operation, { ...write, outdated })
-				: noted(await orThere(erp, write, answer), write));
+			(outdated ? await bringUpToDate(erp, { ...write, outdated }) : noted(await orThere(erp, write, answer), write));
 		sent.push({ ...write, outcome });
 	}
 	return sent;

@@ -1,6 +1,6 @@
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
 import { listed } from '../output/rows';
-import type { Attempts } from '../../items/attempts';
+import { besideDocuments, type Attempts } from '../../items/attempts';
 
 /** What is known of something that was sent: it is in the ERP, it was refused and is not, or nobody knows. */
 type End = 'there' | 'refused' | 'open';
@@ -18,11 +18,11 @@ function wordOf(outcome: Outcome): string {
 		: 'refused, but not proven to be missing in the ERP';
 }
 
-/** What was sent for the documents, and goes before them: accounts, addresses and items stand at places below zero. */
+/** What was sent for the documents, and goes before them. */
 function besideThem(attempts: Attempts): string[] {
 	// What somebody else had saved was not sent by this run.
-	const own = [...attempts].filter(([place, { outcome }]) => place < 0 && outcome !== 'alreadySaved');
-	const ends = new Set(own.map(([, outcome]) => endOf(outcome)));
+	const own = besideDocuments(attempts).filter(({ outcome }) => outcome !== 'alreadySaved');
+	const ends = new Set(own.map(endOf));
 	if (ends.has('open')) return ['An account, address or item that they need may or may not have been created.'];
 	const refused = 'An account, address or item that they need was refused, and is not in the ERP.';
 	const there = `What ${ends.has('refused') ? 'else ' : ''}they need was created, and stays.`;
@@ -34,11 +34,11 @@ function besideThem(attempts: Attempts): string[] {
  * be in the ERP, or is, it says to look there.
  */
 export function sentBefore(
-	sending: ReadonlyArray<{ readonly name: string; readonly place: number }>,
+	sending: ReadonlyArray<{ readonly id: string; readonly document: { readonly name: string } }>,
 	attempts: Attempts,
 ): string {
-	const ends = sending.flatMap(({ name, place }) => {
-		const outcome = attempts.get(place);
+	const ends = sending.flatMap(({ id, document: { name } }) => {
+		const outcome = attempts.get(id);
 		return outcome ? [{ name: `${name} (${wordOf(outcome)})`, end: endOf(outcome) }] : [];
 	});
 	const beside = besideThem(attempts);

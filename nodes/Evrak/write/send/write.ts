@@ -4,7 +4,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { inputError } from '../../../shared/client/errors';
 import { sameSession } from '../../../shared/client/session';
 import { withAttempts, type Attempts } from '../../items/attempts';
-import { batches } from './batches';
+import { batches, requestPreview } from './batches';
 import { withCheckedCodes } from '../codes/checkCodes';
 import { withWholeUpdates } from '../codes/wholeUpdates';
 import { check } from './check';
@@ -13,7 +13,6 @@ import { isSaved } from '../../../../erp/outcome/outcome';
 import { Pipeline } from './pipeline';
 import { sentBefore } from './sentBefore';
 import type { Write } from '../stages';
-import { previewOf } from '../../items/preview';
 import { failedRow, row } from '../../items/result';
 import { hintWarnings } from '../output/warningHints';
 import { ALONE, failureOf, documentsError, savedRow } from '../output/rows';
@@ -24,18 +23,20 @@ import { assertOnServer } from '../../items/onlyV17';
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
 /** A document's preview: what a person reads first, the request below it. */
-const previewRow = ({ call, document, settings, told }: Write<'checked'>): INodeExecutionData =>
-	row(
+const previewRow = (write: Write<'checked'>): INodeExecutionData => {
+	const { document, told } = write;
+	return row(
 		{
 			preview: true,
 			document: document.name,
 			...(document.group === undefined ? {} : { group: document.group }),
 			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
 			...(told as IDataObject | undefined),
-			...previewOf(call, settings.connection),
+			...requestPreview(write),
 		},
 		document.items,
 	);
+};
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
 async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
@@ -44,22 +45,17 @@ async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
 }
 
 /** Stops at the first document that is not in the ERP; the error names those before it. */
-async function writeUntilFailure(
-	context: IExecuteFunctions,
-	operation: Operation,
-	pipeline: Pipeline,
-	parts: Batches,
-): Promise<void> {
+async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline, parts: Batches): Promise<void> {
 	const saved: string[] = [];
 	let left = parts.flat().length;
 	for (const batch of parts) {
 		await pipeline.send(batch);
 		await pipeline.verify(batch);
 		left -= batch.length;
-		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeAt(write.place) }));
+		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeOf(write.id) }));
 		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
 		const [bad, ...others] = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
-		if (bad) throw failureOf(context.getNode(), operation, bad.write, bad.outcome, { saved, others, left });
+		if (bad) throw failureOf(context.getNode(), bad.write, bad.outcome, { saved, others, left });
 	}
 }
 
@@ -79,8 +75,6 @@ function assertOneSession(
 	});
 }
 
-const named = (all: ReadonlyArray<Write<'checked'>>) => all.map(({ document: { name }, place }) => ({ name, place }));
-
 /** Writes the documents of one try of a run, with what earlier tries did. */
 async function writeTry(
 	erp: NodeErp,
@@ -91,12 +85,12 @@ async function writeTry(
 	const { context } = erp;
 	const node = context.getNode();
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
-	const isSent = ({ place }: Write<'checked'>) => attempts.has(place);
+	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
 	const coded = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
 	const all = await withWholeUpdates(erp, operation, coded, isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
-	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(named(all), attempts));
+	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
 
 	hintWarnings(
 		context,
@@ -104,24 +98,24 @@ async function writeTry(
 	);
 	const sending = all.filter((write) => !isRefused(write) && !write.settings.preview);
 	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
-		const { document, settings, place } = write;
+		const { id, document, settings } = write;
 		if (isRefused(write)) {
 			const error = documentsError(node, [document], 'This document was not sent.', true);
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
 		if (settings.preview) return previewRow(write);
-		const outcome = pipeline.outcomeAt(place);
-		if (isSaved(outcome)) return savedRow(operation, write, outcome);
-		const error = failureOf(node, operation, write, outcome, ALONE);
+		const outcome = pipeline.outcomeOf(id);
+		if (isSaved(outcome)) return savedRow(write, outcome);
+		const error = failureOf(node, write, outcome, ALONE);
 		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async () => {
-		const pipeline = new Pipeline(erp, operation, attempts, sending);
+		const pipeline = new Pipeline(erp, attempts, sending);
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(pipeline, parts);
-			else await writeUntilFailure(context, operation, pipeline, parts);
+			else await writeUntilFailure(context, pipeline, parts);
 		} finally {
 			finish(context);
 		}
@@ -130,7 +124,7 @@ async function writeTry(
 	const [first, ...others] = sending;
 	if (operation.version !== 'V1' || !first) return await sendAll();
 	assertOneSession(context, operation, first, others);
-	return await erp.at(first.settings.connection).session(sendAll, sentBefore(named(sending), attempts));
+	return await erp.at(first.settings.connection).session(sendAll, sentBefore(sending, attempts));
 }
 
 /**

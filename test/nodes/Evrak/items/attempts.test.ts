@@ -26,9 +26,9 @@ const contextOf = ({ execution, runIndex = 0, node = 'n', asked }: Run) =>
 /** A try that ends unknown and fails, as n8n's engine makes them; tells whether an earlier one was known. */
 async function fails(run: Run): Promise<boolean> {
 	let known = false;
-	const work = async (attempts: Map<number, Outcome>) => {
-		known = attempts.has(0);
-		attempts.set(0, UNKNOWN);
+	const work = async (attempts: Map<string, Outcome>) => {
+		known = attempts.has('document 0');
+		attempts.set('document 0', UNKNOWN);
 		throw new Error('unknown');
 	};
 	await withAttempts(contextOf(run), work).catch(() => []);
@@ -71,14 +71,14 @@ describe('the memory of earlier tries', () => {
 		};
 		const long: Outcome = { ...UNKNOWN, reason: 'x'.repeat(2_000) } as Outcome;
 		const context = contextOf({ execution: 'kept' });
-		const first = async (attempts: Map<number, Outcome>) => {
-			attempts.set(0, saved).set(1, long);
+		const first = async (attempts: Map<string, Outcome>) => {
+			attempts.set('document 0', saved).set('document 1', long);
 			throw new Error('stop');
 		};
 		await withAttempts(context, first).catch(() => []);
 		await withAttempts(context, async (attempts) => {
-			expect(attempts.get(0)).toEqual({ outcome: 'saved', savedAs: saved.savedAs, data: null });
-			expect(JSON.stringify(attempts.get(1)).length).toBeLessThan(500);
+			expect(attempts.get('document 0')).toEqual({ outcome: 'saved', savedAs: saved.savedAs, data: null });
+			expect(JSON.stringify(attempts.get('document 1')).length).toBeLessThan(500);
 			return [];
 		});
 	});

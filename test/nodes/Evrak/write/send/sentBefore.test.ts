@@ -25,72 +25,80 @@ const LOOK = 'Look these up in the ERP before you send them again.';
 const NOT_THERE = 'refused, and not in the ERP';
 const NOBODY_KNOWS = 'refused, but not proven to be missing in the ERP';
 
-/** What was sent, by places: documents from 0, what they need below; and what is said of it. */
-const SAID: ReadonlyArray<readonly [what: string, ends: ReadonlyArray<readonly [number, Outcome]>, said: string]> = [
+/** What was sent, documents and what they need; and what is said of it. */
+const SAID: ReadonlyArray<readonly [what: string, ends: ReadonlyArray<readonly [string, Outcome]>, said: string]> = [
 	['nothing', [], 'Nothing was sent.'],
-	['an account', [[-1, SAVED]], 'No document was sent. What they need was created, and stays.'],
+	['an account', [['account of item 0', SAVED]], 'No document was sent. What they need was created, and stays.'],
 	[
 		'an account that was recovered',
-		[[-1, saved('recovered')]],
+		[['account of item 0', saved('recovered')]],
 		'No document was sent. What they need was created, and stays.',
 	],
-	['an account that somebody else made', [[-1, FOUND]], 'Nothing was sent.'],
+	['an account that somebody else made', [['account of item 0', FOUND]], 'Nothing was sent.'],
 	[
 		'an account, refused and not there',
-		[[-1, ABSENT]],
+		[['account of item 0', ABSENT]],
 		`No document was sent. ${NEEDS} was refused, and is not in the ERP.`,
 	],
 	[
 		'an account, provably refused',
-		[[-1, PROVEN]],
+		[['account of item 0', PROVEN]],
 		`No document was sent. ${NEEDS} was refused, and is not in the ERP.`,
 	],
 	[
 		'an account, refused without proof',
-		[[-1, UNPROVEN]],
+		[['account of item 0', UNPROVEN]],
 		`No document was sent. ${NEEDS} may or may not have been created.`,
 	],
 	[
 		'an account whose end nobody knows',
-		[[-1, UNKNOWN]],
+		[['account of item 0', UNKNOWN]],
 		`No document was sent. ${NEEDS} may or may not have been created.`,
 	],
 	[
 		'two accounts, one of them refused',
 		[
-			[-1, SAVED],
-			[-2, ABSENT],
+			['account of item 0', SAVED],
+			['account of item 1', ABSENT],
 		],
 		`No document was sent. ${NEEDS} was refused, and is not in the ERP. What else they need was created, and stays.`,
 	],
 	[
 		'two accounts, the end of one unknown',
 		[
-			[-1, ABSENT],
-			[-2, UNKNOWN],
+			['account of item 0', ABSENT],
+			['account of item 1', UNKNOWN],
 		],
 		`No document was sent. ${NEEDS} may or may not have been created.`,
 	],
-	['a document', [[0, SAVED]], `This try sent nothing. An earlier one did: A (saved). ${LOOK}`],
-	['a document that is unknown', [[1, UNKNOWN]], `This try sent nothing. An earlier one did: B (unknown). ${LOOK}`],
-	['a document, refused and not there', [[0, ABSENT]], `This try sent nothing. An earlier one did: A (${NOT_THERE}).`],
+	['a document', [['document 0', SAVED]], `This try sent nothing. An earlier one did: A (saved). ${LOOK}`],
+	[
+		'a document that is unknown',
+		[['document 1', UNKNOWN]],
+		`This try sent nothing. An earlier one did: B (unknown). ${LOOK}`,
+	],
+	[
+		'a document, refused and not there',
+		[['document 0', ABSENT]],
+		`This try sent nothing. An earlier one did: A (${NOT_THERE}).`,
+	],
 	[
 		'a document, refused without proof',
-		[[0, UNPROVEN]],
+		[['document 0', UNPROVEN]],
 		`This try sent nothing. An earlier one did: A (${NOBODY_KNOWS}). ${LOOK}`,
 	],
 	[
 		'two documents and an account',
 		[
-			[-1, SAVED],
-			[0, SAVED],
-			[1, ABSENT],
+			['account of item 0', SAVED],
+			['document 0', SAVED],
+			['document 1', ABSENT],
 		],
 		`This try sent no document. An earlier one did: A (saved), B (${NOT_THERE}). ${LOOK} What they need was created, and stays.`,
 	],
 ];
 
 it.each(SAID)('of %s it says the truth', (_, ends, said) => {
-	const sending = ['A', 'B'].map((name, place) => ({ name, place }));
+	const sending = ['A', 'B'].map((name, index) => ({ id: `document ${index}`, document: { name } }));
 	expect(sentBefore(sending, new Map(ends))).toBe(said);
 });

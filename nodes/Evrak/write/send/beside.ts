@@ -1,0 +1,186 @@
+import { sleep } from 'n8n-workflow';
+import type { ReadTable } from '../../../../erp/catalogue/tables';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Members } from '../../../../erp/json/members';
+import {
+	isSaved,
+	LOOK_FIRST,
+	mayBeSentAgain,
+	type Outcome,
+	type Saved,
+	type Unsaved,
+} from '../../../../erp/outcome/outcome';
+import { plainTextOf } from '../../../../erp/text/text';
+import type { NodeErp } from '../../../shared/client/client';
+import type { Attempts } from '../../items/attempts';
+import type { Settings } from '../../items/settings';
+import { release } from '../guard/memory';
+import { settle } from '../guard/settle';
+import { waits } from '../guard/verify';
+import type { Write } from '../stages';
+import { checked } from './check';
+import { Pipeline, type LastLook } from './pipeline';
+
+/** What is written beside documents: an account, an address or an item that they need, or what follows from one that is saved. */
+interface SideWrite {
+	readonly operation: Operation;
+	readonly members: Members;
+	/** The item whose options count. */
+	readonly item: number;
+	readonly settings: Settings;
+	/** What is written, and for what: the same in each try of a run, and no other's. */
+	readonly id: string;
+	/** What n8n's memory knows it by, on its server and company. */
+	readonly key: readonly string[];
+	/** The column by which the ERP's database is asked for it. Without one the caller looks at what the ERP shows. */
+	readonly by?: { readonly table: ReadTable; readonly column: string };
+	/** Its members are in the ERP's own names and values. */
+	readonly verbatim?: boolean;
+}
+
+/** A side write as it would be sent; problems of it are in its document. */
+export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
+	const { operation, members, item, settings, id, key, by, verbatim } = side;
+	// The check knows documents by columns of theirs, which this one does not have.
+	const unguarded = { ...settings, safety: { ...settings.safety, guard: false, verify: false } };
+	const draft = { members, items: [item], beside: {}, verbatim };
+	const write = checked(erp, operation, { draft, index: item }, () => (by ? settings : unguarded));
+	const { baseUrl, companyCode } = settings.connection;
+	const claimed = [baseUrl, companyCode, ...key].join('|');
+	if (!by) return { ...write, settings, id, known: { key: claimed, isSeen: true } };
+	const value = plainTextOf(write.document.members[by.column]);
+	const target = { ...by, value, numeric: false, kinds: {}, rows: 1 };
+	return { ...write, settings, id, known: { key: claimed, target } };
+}
+
+/** How a side write ended, and as what it was sent. */
+interface SideEnd {
+	readonly outcome: Outcome;
+	readonly sent: Write<'checked'>;
+}
+
+/** The ERP has what this was to be called by, and it is another's. */
+const isTaken = (outcome: Outcome): boolean =>
+	outcome.outcome === 'failed' && outcome.refusal === 'duplicate' && !outcome.earlier;
+
+interface Looking {
+	/** Looks in the turn to write whether it is needed still, and as what; `taken` is what the ERP has just refused as taken. */
+	readonly look?: (write: Write<'checked'>, taken?: Write<'checked'>) => ReturnType<LastLook>;
+	/** Times that it is sent where the ERP refuses each as taken, and the look gives another one each time. */
+	readonly turns?: number;
+}
+
+/**
+ * Sends a side write by the way of every document: looked for once more in the turn to write, claimed in n8n's memory, sent once over all
+ * tries of the run, and looked up where the answer is lost.
+ */
+export async function writeBeside(
+	erp: NodeErp,
+	attempts: Attempts,
+	write: Write<'checked'>,
+	{ look, turns = 1 }: Looking = {},
+): Promise<SideEnd> {
+	let sent = write;
+	let taken: Write<'checked'> | undefined;
+	for (let turn = 1; ; turn++) {
+		const pipeline = new Pipeline(
+			erp,
+			attempts,
+			[],
+			look &&
+				(async () => {
+					const seen = await look(write, taken);
+					if (!('outcome' in seen)) sent = seen;
+					return seen;
+				}),
+		);
+		await pipeline.send([write]);
+		if (turn < turns && sent !== write && isTaken(pipeline.outcomeOf(write.id))) {
+			attempts.delete(write.id);
+			taken = sent;
+			continue;
+		}
+		await pipeline.verify([sent]);
+		const outcome = pipeline.outcomeOf(write.id);
+		if (isSaved(outcome)) await forget(erp, write);
+		return { outcome, sent };
+	}
+}
+
+/** Forgets a side write that the ERP has: the ERP itself remembers it, and a note would keep one that is deleted from being made again. */
+export async function forget(erp: NodeErp, { known: { key }, settings: { safety } }: Write<'checked'>): Promise<void> {
+	if (safety.guard && key !== undefined) await release(erp.context, key).catch(() => undefined);
+}
+
+/** The verb of what the ERP may not have, before its participle: `was not`, `may or may not have been`. */
+export const notDone = ({ outcome }: Unsaved): string =>
+	outcome === 'failed' ? 'was not' : 'may or may not have been';
+
+/** Whether something is done by what the database shows, or why nobody can tell. */
+export type Shown =
+	| { readonly is: 'done' }
+	/** `write`: as it is to be sent now, where that follows from what is there. */
+	| { readonly is: 'open'; readonly write?: Write<'checked'> }
+	| { readonly is: 'unknown'; readonly why: string };
+
+/** What shows in the ERP is there, whatever was answered. */
+const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
+
+/** How a doubt ends by what the database shows within the time of *Verify For*; what it never shows stays as it was. */
+async function endOf(
+	erp: NodeErp,
+	{ settings: { safety } }: Write<'checked'>,
+	outcome: Unsaved,
+	shown: () => Promise<Shown>,
+): Promise<Outcome> {
+	const signal = erp.context.getExecutionCancelSignal();
+	// The server is through with what it refused: one look is enough.
+	const pauses = outcome.outcome === 'failed' || !safety.verify ? [0] : waits(safety.verifyFor);
+	let last: Shown = { is: 'unknown', why: 'it was not asked' };
+	for (const pause of pauses) {
+		await sleep(pause, signal).catch(() => undefined);
+		if (signal?.aborted) break;
+		last = await shown();
+		if (last.is === 'done') return { ...THERE, outcome: outcome.earlier ? 'alreadySaved' : 'recovered' };
+	}
+	if (last.is === 'unknown') return { ...outcome, reason: `${outcome.reason}; it could not be looked up: ${last.why}` };
+	const reason = `${outcome.reason}; the ERP’s database does not show it`;
+	if (outcome.outcome === 'failed') return { ...outcome, reason, absent: true };
+	if (!safety.verify || safety.ifNotFound === 'unknown' || signal?.aborted) return { ...outcome, reason };
+	return { ...outcome, reason, outcome: 'failed', unproven: undefined };
+}
+
+/**
+ * The same for what has no column that tells it apart: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
+ * success that the database does not show is none. `untold` is what is said where nobody could tell whether it has to be sent.
+ */
+export async function writeUntilShown(
+	erp: NodeErp,
+	attempts: Attempts,
+	write: Write<'checked'>,
+	shown: () => Promise<Shown>,
+	untold: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
+): Promise<Outcome> {
+	const pipeline = new Pipeline(erp, attempts, [], async () => {
+		const seen = await shown();
+		if (seen.is === 'done') return THERE;
+		return seen.is === 'open' ? (seen.write ?? write) : { outcome: 'failed', ...untold(seen.why) };
+	});
+	await pipeline.send([write]);
+	const outcome = pipeline.outcomeOf(write.id);
+	if (isSaved(outcome)) {
+		const seen = await shown();
+		if (seen.is === 'done') return outcome;
+		const reason =
+			seen.is === 'open'
+				? 'the ERP answered that it was saved, but its database does not show it'
+				: `it could not be looked up: ${seen.why}`;
+		return { outcome: 'unknown', reason, remedy: `${LOOK_FIRST} The API user may lack a right.` };
+	}
+	// `Evrak zaten mevcut` may be what this very request has made, or another run.
+	if (mayBeSentAgain(outcome) && outcome.refusal !== 'duplicate') return outcome;
+	const end = await endOf(erp, write, outcome, shown);
+	await settle(erp.context, { ...write, outcome: end, claimed: true });
+	if (isSaved(end) || mayBeSentAgain(end)) attempts.delete(write.id);
+	return end;
+}
