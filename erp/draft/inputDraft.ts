@@ -2,7 +2,6 @@ import type { Elsewhere } from '../guard/elsewhere';
 import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
-import type { Looked } from '../readback/finding';
 import { fieldName, type Issue } from '../values/problem';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
@@ -20,15 +19,8 @@ export interface InputDraft extends Draft {
 	readonly login?: Members;
 	/** Answers to the questions of its kind, by their parameters, where its operation asks nobody. */
 	readonly kinds?: Readonly<Record<string, string>>;
-	/** What its item tells beside how it ended. */
-	readonly told?: Members;
-	readonly warnings?: readonly string[];
-	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
-	readonly planned?: readonly PlannedCode[];
 	/** Where else the ERP may have it, under another reference. */
 	readonly elsewhere?: Elsewhere;
-	/** What the ERP has said of a document that is there already: it is not sent. */
-	readonly seen?: Looked;
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

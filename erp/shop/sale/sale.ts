@@ -1,6 +1,7 @@
 import { shopDescription } from '../../carry/namesake';
 import type { Elsewhere, ReturnedSale } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
+import type { SaleKind } from '../due';
 import { matchedLines, type IfNotMatched, type ItemTable, type MatchKnowledge } from '../items/match';
 import { newItemsOf, type NewItem } from '../items/newItems';
 import type { ShopOrder, ShopPayment } from '../order';
@@ -9,10 +10,10 @@ import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
 import { invoiceMembers } from './invoiceMembers';
 import { orderMembers } from './orderMembers';
-import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp } from './told';
+import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
 
-/** The kind of document that an order becomes. */
-export type ShopDocumentKind = 'order' | 'invoice' | 'return';
+/** The kind of document that an order's goods become. */
+export type ShopDocumentKind = Exclude<SaleKind, 'collection'>;
 
 /** How an order with its items becomes a document. */
 export interface SaleSettings {
@@ -32,10 +33,14 @@ export interface Sale {
 	readonly newItems: readonly NewItem[];
 	/** Where else the ERP may have the invoice, or the return; absent for an order. */
 	readonly elsewhere?: Elsewhere;
+	/** Answers to the questions of its kind, by their parameters. */
+	readonly kinds: Readonly<Record<string, string>>;
 	/** The document's members, on the account of a code. */
 	readonly membersOn: (account: string) => Members;
-	/** What its item tells of it, on the account of a code. */
-	readonly toldOn: (account: string) => Members;
+	/** The member for the code of its account: of the document, or of its lines. */
+	readonly account: string;
+	/** What its item tells of it, with what is told of its account. */
+	readonly toldOn: (account: AccountTold) => Members;
 	/** What the order tells and the document has no member for. */
 	readonly notSent: Members;
 	readonly warnings: readonly string[];
@@ -47,8 +52,12 @@ type SaleReading =
 	| { readonly ok: true; readonly value: Sale }
 	| { readonly ok: false; readonly problems: readonly ShopProblem[] };
 
-/** The member for the account of a document. */
-const accountOf = (as: ShopDocumentKind) => (as === 'order' ? 'sip_musteri_kod' : 'cha_kod');
+/** Answers to the questions of a document's kind, by the operation that makes it. */
+const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
+	order: { kindOfOrder: 'sales' },
+	invoice: { kindOfInvoice: 'sales' },
+	return: { kindOfInvoice: 'returnReceived' },
+};
 
 /** How the description of a return begins. */
 const RETURNED = 'İade ';
@@ -133,14 +142,17 @@ export function saleOf(
 				});
 	if (!members.ok) return refused(members.problem);
 	for (const one of fresh.items) wanted.set(one.code, one);
+	const account = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
 	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
 	return {
 		ok: true,
 		value: {
 			newItems: fresh.items,
 			elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
-			membersOn: (account) => ({ ...members.value, [accountOf(as)]: account }),
-			toldOn: (account) => toldDocument(order, document, account),
+			kinds: KINDS[as],
+			membersOn: (code) => ({ ...members.value, [account]: code }),
+			account,
+			toldOn: (told) => toldDocument(order, document, told),
 			notSent: untoldToErp(order, as),
 			warnings: [...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
 			previewWarnings: ofServices === undefined ? [] : [ofServices],

@@ -5,6 +5,12 @@ import { toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
 
+/** What items tell of the account of a document, and how it was come by, where it was not named. */
+export interface AccountTold {
+	readonly account: string;
+	readonly accountOutcome?: string;
+}
+
 /** How items begin that are about an order of a shop. */
 export const toldOrder = ({ shop, number, key, state }: ShopOrder): Members =>
 	toldMembers({ shop: shop.name, number, key: key === number ? undefined : key, state: state.word });
@@ -27,7 +33,11 @@ const toldLine = (line: DocumentLine): Members =>
 	});
 
 /** A document of a shop's order as its item tells it: both totals, VAT by rate, and every line with its item and amounts. */
-export function toldDocument(order: ShopOrder, document: SaleDocument, accountCode: string): Members {
+export function toldDocument(
+	order: ShopOrder,
+	document: SaleDocument,
+	{ account, accountOutcome }: AccountTold,
+): Members {
 	const vats = byRate(document.lines.map(({ rate, vat }) => ({ rate, amount: vat })));
 	const nets = byRate(document.lines.map(({ rate, net }) => ({ rate, amount: net })));
 	return toldMembers({
@@ -43,7 +53,7 @@ export function toldDocument(order: ShopOrder, document: SaleDocument, accountCo
 			net: minorNumber(nets.find((one) => one.rate === rate)?.amount ?? 0n),
 			vat: minorNumber(amount),
 		})),
-		account: accountCode,
+		account,
 		buyer: order.buyer.company ?? order.buyer.name,
 		taxNumber: order.buyer.taxNumber,
 		payment: order.payment,
@@ -51,6 +61,7 @@ export function toldDocument(order: ShopOrder, document: SaleDocument, accountCo
 		currency: order.currency,
 		exchangeRate: document.currency && Number(document.currency.rate),
 		lines: document.lines.map(toldLine),
+		accountOutcome,
 	});
 }
 

@@ -30,7 +30,7 @@ interface Checked {
 	readonly told?: Members;
 	/** What the ERP has said of a document that is there, so that the guard need not ask. */
 	readonly seen?: Looked;
-	/** Codes that the ERP need not have. */
+	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
 }
 

@@ -131,7 +131,7 @@ describe('orders of 2 and 1 lines that were sent together', () => {
 	const good = (Data: unknown, ErrorMessage = '') => ({ StatusCode: 200, IsError: false, ErrorMessage, Data });
 	const bad = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
 	const numbered = (...numbers: unknown[]) => good(numbers.map((evrakno_sira) => ({ evrakno_sira })));
-	const judge = (...elements: object[]) => judgeAll(reply(elements), two, identity);
+	const judge = (...elements: object[]) => judgeAll(reply(elements), two, ORDER);
 	const saved = (data: unknown, ...warnings: string[]) => ({
 		outcome: 'saved',
 		savedAs: { guids: [] },
@@ -222,14 +222,14 @@ describe('orders of 2 and 1 lines that were sent together', () => {
 		['there is no such address', false, [], 404],
 	])('where %s, are sent one by one: %s', (_, isParted, elements, code) => {
 		const answer = reply(elements, code);
-		expect(isSplittable(answer, judgeAll(answer, two, identity))).toBe(isParted);
+		expect(isSplittable(answer, judgeAll(answer, two, ORDER))).toBe(isParted);
 	});
 });
 
 it('documents without lines that were sent together are a row each, with numbers or without', () => {
 	const cards = [1, 2].map((place) => ({ ...document(place, 1), lineCount: 0 }));
 	const judge = (...rows: object[]) =>
-		judgeAll(reply([{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: rows }]), cards, identity);
+		judgeAll(reply([{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: rows }]), cards, ORDER);
 	expect(judge({ a: 1 }, { a: 2 })).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }]);
 	expect(judge({ a: 1 })).toMatchObject(
 		Array(2).fill({ outcome: 'unknown', reason: 'the answer shows 1 rows for 2 documents' }),

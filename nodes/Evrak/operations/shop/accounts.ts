@@ -18,7 +18,7 @@ export type AccountWanted =
 	| { readonly is: 'buyer'; readonly wanted: PartyWanted; readonly settings: PartySettings };
 
 /** The account that an order is booked on. */
-interface OrderAccount {
+export interface OrderAccount {
 	readonly code: string;
 	/** How it was come by; absent for one that was named. */
 	readonly outcome?: 'found' | 'created' | 'preview';

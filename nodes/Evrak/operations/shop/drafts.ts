@@ -1,146 +1,86 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { toldMembers } from '../../../../erp/shop/sale/columnValues';
-import type { ShopDocumentKind } from '../../../../erp/shop/sale/sale';
+import { issueOf, type SaleKind } from '../../../../erp/shop/due';
+import type { MatchKnowledge } from '../../../../erp/shop/items/match';
+import type { NewItem } from '../../../../erp/shop/items/newItems';
+import { saleOf, type Sale } from '../../../../erp/shop/sale/sale';
 import type { NodeErp } from '../../../shared/client/client';
 import { documentId, type Attempts } from '../../items/attempts';
-import { orderAccounts } from './accounts';
-import { addedUp, KINDS, type AddedUp, type NewItemsByCompany } from './addUp';
-import { issueOf, readItem, unusable } from './due';
+import { readItem, unusable, type DueOrder } from './due';
 import { knownItems } from './knownItems';
-import { itemsMade, type NewItemEnd } from './newItems';
-import { ThereBefore } from './there';
+
+/** A document of an order as it will be, but for an account and items that it may want first. */
+export interface OrderSale extends Sale {
+	readonly due: DueOrder;
+	/** Why its items could not be looked up. */
+	readonly unread?: string;
+}
+
+/** One document that an order asks for; without a sale it goes no further. */
+export interface OrderDraft {
+	readonly draft: InputDraft;
+	readonly sale?: OrderSale;
+}
 
 /** What becomes of shop orders: documents, and items for those that ask for none. */
-export interface ShopDrafts {
-	readonly drafts: readonly InputDraft[];
+interface OrderDrafts {
+	readonly documents: readonly OrderDraft[];
 	readonly skipped: readonly INodeExecutionData[];
 }
 
-const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
+/** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
+const NOBODY = '–';
 
-type OrderAccounts = Awaited<ReturnType<typeof orderAccounts>>;
-
-/** The draft of an order that has its account and its items. */
+/** Matches and adds up an order; what stops it is a draft with its issues. */
 function draftOf(
-	as: ShopDocumentKind,
-	own: AddedUp,
-	account: OrderAccounts[number],
-	ends: readonly NewItemEnd[],
-	there: ThereBefore,
-): InputDraft {
-	const { due, newItems, notSent, unread } = own;
-	const { item, called } = due;
-	if (!account.ok) return unusable(item, called, [issueOf(account.problem)]);
-	const refusal = there.refusal(own);
-	if (refusal) return unusable(item, called, [refusal]);
-	const missed = ends.find((end) => !end.ok);
-	if (missed?.ok === false) {
-		const { message, remedy } = missed;
-		return unusable(item, called, [{ field: 'Item (Stok)', message, remedy }]);
+	as: SaleKind,
+	due: DueOrder,
+	known: MatchKnowledge = { codes: [], barcodes: {} },
+	wanted: Map<string, NewItem>,
+): OrderDraft {
+	const { item, order, settings, called, account, receipt } = due;
+	const read =
+		as === 'collection'
+			? receipt && ({ ok: true, value: receipt } as const)
+			: saleOf(as, order, settings, known, wanted);
+	if (!read?.ok) {
+		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
+		return { draft: unusable(item, called, issues) };
 	}
-	const seen = there.seen(own);
-	const made = seen ? [] : newItems.map((one, at) => toldMembers({ ...one, outcome: outcomeOf(ends[at]) }));
-	const { code: accountCode, outcome, warnings: ofAccount } = account.value;
-	const guessed =
-		unread === undefined ? [] : [`Items were taken by SKU as they are, because they could not be looked up: ${unread}`];
-	return {
-		members: own.membersOn(accountCode),
-		items: [item],
-		beside: {},
-		called,
-		isLocal: true,
-		kinds: KINDS[as],
-		planned: [
-			...(outcome === 'preview' ? [{ lookup: 'account' as const, code: accountCode }] : []),
-			...newItems.flatMap(({ code }, at) =>
-				seen || outcomeOf(ends[at]) === 'preview' ? [{ lookup: 'item' as const, code }] : [],
-			),
-		],
-		...(seen ? { seen } : {}),
-		elsewhere: own.elsewhere,
-		told: {
-			shopOrder: {
-				...own.toldOn(accountCode),
-				...(outcome === undefined ? {} : { accountOutcome: outcome }),
-				...(made.length === 0 ? {} : { newItems: made }),
-				...(Object.keys(notSent).length > 0 ? { notSent } : {}),
-			},
-		},
-		warnings: [
-			...there.warnings(own),
-			...(due.isPreview ? own.previewWarnings : []),
-			...guessed,
-			...ofAccount,
-			...ends.flatMap((end) => (end.ok ? end.warnings : [])),
-			...own.warnings,
-		],
-	};
+	const sale = { ...read.value, due, unread: known.unread };
+	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
+	const { kinds, elsewhere } = sale;
+	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, sale };
 }
 
 /**
  * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
- * of it; what cannot be read, matched or added up is an issue of its document. Accounts of buyers come last: none is created for an order
- * that is refused or that the ERP has already, nor for any where one problem stops them all; and new items follow their accounts.
+ * of it; what cannot be read, matched or added up is an issue of its document. Where that stops them all, nothing else is asked.
  */
-export async function shopDrafts(
-	erp: NodeErp,
-	as: ShopDocumentKind,
-	operation: Operation,
-	attempts: Attempts,
-): Promise<ShopDrafts> {
+export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
 	const reads = [...erp.context.getInputData().keys()].map((item) => readItem(erp, as, item));
-	const asked = reads.flatMap((read) => ('due' in read ? [read.due] : []));
-	const known = await knownItems(erp, asked);
-	const skipped = reads.flatMap((read) => ('skipped' in read ? [read.skipped] : []));
-	const wanted: NewItemsByCompany = new Map();
-	const all = reads.flatMap((read) =>
-		'due' in read ? [addedUp(as, read.due, known, wanted)] : 'draft' in read ? [{ draft: read.draft }] : [],
-	);
-	const sums = all.flatMap((one, place) => ('due' in one ? [{ one, place }] : []));
+	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
+	const known = await knownItems(erp, as === 'collection' ? [] : due);
+	// What two companies sell at two rates are two items.
+	const wanted = new Map<string, Map<string, NewItem>>();
+	const documents = reads.flatMap((read): OrderDraft[] => {
+		if ('skipped' in read) return [];
+		if ('draft' in read) return [read];
+		const { baseUrl, companyCode } = read.due.options.connection;
+		const company = JSON.stringify([baseUrl, companyCode]);
+		const items = wanted.get(company) ?? new Map<string, NewItem>();
+		wanted.set(company, items);
+		return [draftOf(as, read.due, known.get(read.due), items)];
+	});
 	// What an earlier try of the run has sent is no problem of this one: it would stop the others, and be told as it ended all the same.
-	const isSent = (place: number) => attempts.has(documentId(place));
-	const stops = (places: readonly number[]) => !erp.context.continueOnFail() && places.some((place) => !isSent(place));
-	const isStopped = stops(all.flatMap((one, place) => ('draft' in one ? [place] : [])));
-	const there = new ThereBefore(erp, as, operation);
-	const accounts = isStopped
-		? []
-		: await orderAccounts(
-				erp,
-				sums.map(({ one }) => one.due.account),
-				attempts,
-				async (items) => {
-					const wanting = new Set(items);
-					const orders = sums.filter(({ one, place }) => wanting.has(one.due.item) && !isSent(place));
-					await there.look(orders.map(({ one }) => ({ order: one })));
-					return orders.flatMap(({ one }) => {
-						const refusal = there.refusal(one);
-						return refusal ? [{ item: one.due.item, ...refusal }] : [];
-					});
-				},
-			);
-	const accountAt = new Map(sums.map(({ place }, at) => [place, accounts[at]]));
-	const withAccount = sums.flatMap(({ one, place }) => {
-		const account = accountAt.get(place);
-		return account?.ok ? [{ order: one, place, account: account.value.code }] : [];
-	});
-	const isShort = stops(sums.flatMap(({ place }) => (accountAt.get(place)?.ok === false ? [place] : [])));
-	const ready = isShort ? [] : withAccount.filter(({ order, place }) => order.newItems.length > 0 && !isSent(place));
-	await there.look(ready);
-	const isHeld = stops(ready.flatMap(({ order, place }) => (there.refusal(order) ? [place] : [])));
-	const making = withAccount.filter(({ order }) => !isShort && !isHeld && !there.seen(order) && !there.refusal(order));
-	const made = await itemsMade(
-		erp,
-		making.map(({ order }) => order),
-		attempts,
-	);
-	const drafts = all.map((one, place) => {
-		if ('draft' in one) return one.draft;
-		const account = accountAt.get(place);
-		const { item, called } = one.due;
-		// The run ends with the problems of the others.
-		return account ? draftOf(as, one, account, made.get(one) ?? [], there) : unusable(item, called, []);
-	});
-	return { drafts, skipped };
+	const isStopped = documents.some(({ sale }, index) => !sale && !attempts.has(documentId(index)));
+	return {
+		documents:
+			isStopped && !erp.context.continueOnFail()
+				? documents.map(({ draft, sale }) => ({
+						draft: sale ? unusable(sale.due.item, sale.due.called, []) : draft,
+					}))
+				: documents,
+		skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])),
+	};
 }

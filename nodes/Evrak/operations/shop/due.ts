@@ -1,32 +1,29 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { unreadItem, type InputDraft } from '../../../../erp/draft/inputDraft';
-import { isMembers } from '../../../../erp/json/members';
+import { dueOf, issueOf, type SaleKind } from '../../../../erp/shop/due';
 import type { ShopOrder } from '../../../../erp/shop/order';
-import type { ShopProblem } from '../../../../erp/shop/reader';
-import { readRefundOf, readShopOrder } from '../../../../erp/shop/shop';
-import { numberIn, undue } from '../../../../erp/shop/given/state';
-import { withVatInside } from '../../../../erp/shop/given/untaxed';
-import type { Issue } from '../../../../erp/values/problem';
-import type { ShopDocumentKind } from '../../../../erp/shop/sale/sale';
+import { collectionOf } from '../../../../erp/shop/sale/collection';
+import type { Sale } from '../../../../erp/shop/sale/sale';
 import { toldOrder } from '../../../../erp/shop/sale/told';
+import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
-import { lookTimeout } from '../../write/guard/readBack';
-import { settingsFor } from '../../items/settings';
 import { row } from '../../items/result';
+import { settingsFor, type Settings } from '../../items/settings';
 import { accountWanted, type AccountWanted } from './accounts';
 import { jsonGiven } from './jsonGiven';
-import type { LinesAt } from './knownItems';
 import { shopSettings, type ShopSettings } from './settings';
 
 /** An order that asks for a document. */
-export interface DueOrder extends LinesAt {
+export interface DueOrder {
 	readonly item: number;
 	/** How messages call it. */
 	readonly called: string;
 	readonly order: ShopOrder;
 	readonly settings: ShopSettings;
+	readonly options: Settings;
 	readonly account: AccountWanted;
-	readonly isPreview: boolean;
+	/** The receipt of its payment; goods are matched with items of the ERP first. */
+	readonly receipt?: Sale;
 }
 
 /** What an item of the input is. */
@@ -42,69 +39,32 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
 	issues,
 });
 
-/** The item of an order that asks for no document. */
-export const skippedRow = (order: ShopOrder, reason: string, item: number): INodeExecutionData =>
-	row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]);
-
-/** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
-export function callOrder(
-	as: ShopDocumentKind,
-	{ title }: ShopOrder['shop'],
-	number: string | undefined,
-	key = number,
-): string {
-	if (as === 'return') return [title, 'refund', key].filter(Boolean).join(' ');
-	return [title, 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])].filter(Boolean).join(' ');
-}
-
-/** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
-export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
-	const line = lines.find((one) => path === one.path || path.startsWith(`${one.path}.`));
-	const key = line?.sku ?? line?.barcode;
-	const place = path === '' ? 'Order (Sipariş)' : path;
-	return { field: key === undefined ? place : `${place} (${key})`, message, remedy };
-}
-
 /** One item: an order that asks for a document, one that asks for none, or why it cannot be read. */
-export function readItem(erp: NodeErp, as: ShopDocumentKind, item: number): ReadItem {
+export function readItem(erp: NodeErp, as: SaleKind, item: number): ReadItem {
+	const parameter = (name: string, otherwise: unknown = ''): unknown =>
+		erp.context.getNodeParameter(name, item, otherwise);
+	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
+		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
+	});
 	try {
-		const common = settingsFor(erp, 'save', item);
-		const { connection } = common;
-		const settings = shopSettings(erp, as, connection.zone, item);
-		const { shop } = settings;
-		const json = jsonGiven(erp.context.getNodeParameter('shopOrder', item, ''));
-		const called = callOrder(as, shop, json.ok ? numberIn(json.value, shop.numberAt) : undefined);
-		const refused = (issues: readonly Issue[], name = called): ReadItem => ({ draft: unusable(item, name, issues) });
-		if (!json.ok) return refused([{ field: 'Order (Sipariş)', message: json.message, remedy: json.remedy }]);
-		if (settings.issues.length > 0) return refused(settings.issues);
-		const refund = as === 'return' ? jsonGiven(erp.context.getNodeParameter('refund', item, '')) : json;
-		if (!refund.ok) return refused([{ field: 'Refund', message: refund.message, remedy: refund.remedy }]);
-		const given = { refund: refund.value, order: json.value };
-		const read =
-			as === 'return' ? readRefundOf(given, shop, settings.reading) : readShopOrder(json.value, shop, settings.reading);
-		if (!read.ok) return refused([issueOf(read.problem)]);
-		const not = undue(read.value.state, settings);
-		if (not?.isSkipped) return { skipped: skippedRow(read.value, not.message, item) };
-		const calledAs = callOrder(as, shop, read.value.number, read.value.key);
-		if (not) return refused([{ field: 'state', message: not.message, remedy: not.remedy }], calledAs);
-		const taxed = withVatInside(read.value, settings.vatOfUntaxed);
-		if (!taxed.ok) return refused([issueOf(taxed.problem)], calledAs);
-		const order = taxed.value;
-		const account = accountWanted(erp, order, isMembers(json.value) ? json.value : {}, item);
-		if (!account.ok) return refused([issueOf(account.problem)], calledAs);
-		return {
-			due: {
-				item,
-				called: calledAs,
-				order,
-				settings,
-				account: account.value,
-				isPreview: common.preview,
-				connection,
-				timeout: lookTimeout(common),
-				lines: order.lines,
-			},
-		};
+		const options = settingsFor(erp, 'save', item);
+		const { zone } = options.connection;
+		const settings = shopSettings(erp, as, zone, item);
+		const json = jsonGiven(parameter('shopOrder'));
+		const due = dueOf(as, json, as === 'return' ? jsonGiven(parameter('refund')) : json, settings);
+		if (due.is === 'skipped') return skipped(due.order, due.reason);
+		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
+		const { called, order, given } = due;
+		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
+		const paid =
+			as === 'collection'
+				? collectionOf(order, given, { ...settings, zone, payments: parameter('payments', {}) })
+				: undefined;
+		if (paid?.is === 'skipped') return skipped(order, paid.reason);
+		if (paid?.is === 'refused') return refused(paid.issue);
+		const account = accountWanted(erp, order, given, item);
+		if (!account.ok) return refused(issueOf(account.problem));
+		return { due: { item, called, order, settings, options, account: account.value, receipt: paid?.sale } };
 	} catch (error) {
 		return { draft: unreadItem(error, item) };
 	}

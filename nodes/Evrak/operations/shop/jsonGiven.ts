@@ -1,10 +1,6 @@
 import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import type { JsonGiven } from '../../../../erp/shop/due';
 import { jsonValue } from '../../write/drafts/input';
-
-/** The JSON of a parameter, or why it is none (no full stop) and what to do. */
-type JsonGiven =
-	| { readonly ok: true; readonly value: unknown }
-	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** Reads a parameter that holds JSON, as text or as an expression's object. */
 export function jsonGiven(given: unknown): JsonGiven {

@@ -15,7 +15,7 @@ import { lookTimeout } from '../../write/guard/readBack';
 import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { optionsFor } from '../party/options';
-import type { AddedUp } from './addUp';
+import type { OrderSale } from './drafts';
 
 /** An item that an order of the input wants created. */
 interface WantedItem {
@@ -131,9 +131,9 @@ async function createItems(
 /** Creates what orders with an account want; for each order the ends of its items. Whoever names one first is told that it was created. */
 export async function itemsMade(
 	erp: NodeErp,
-	orders: readonly AddedUp[],
+	orders: readonly OrderSale[],
 	attempts: Attempts,
-): Promise<Map<AddedUp, NewItemEnd[]>> {
+): Promise<Map<OrderSale, NewItemEnd[]>> {
 	const wanted = orders.flatMap(({ due: { item }, newItems }) =>
 		newItems.map((one) => ({ item, wanted: one, key: newItemKey(erp, item, one.code) })),
 	);

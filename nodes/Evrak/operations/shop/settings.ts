@@ -3,27 +3,19 @@ import { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { readItemTable } from '../../../../erp/shop/given/itemTable';
 import { readPairs } from '../../../../erp/shop/given/pairs';
-import type { SaleSettings, ShopDocumentKind } from '../../../../erp/shop/sale/sale';
-import type { ChargeTarget, ErpSettings, ReadSettings } from '../../../../erp/shop/settings';
+import type { DueSettings, SaleKind } from '../../../../erp/shop/due';
+import type { SaleSettings } from '../../../../erp/shop/sale/sale';
+import type { ChargeTarget, ErpSettings } from '../../../../erp/shop/settings';
 import type { Shop } from '../../../../erp/shop/shop';
 import { shopNamed, SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
-import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { jsonGiven } from './jsonGiven';
 
 /** What an item says of how its order becomes a document. */
-export interface ShopSettings extends SaleSettings {
-	readonly shop: Shop;
-	readonly reading: ReadSettings;
-	readonly skipsUndue: boolean;
-	readonly skippedStates: readonly string[];
-	/** VAT in percent that prices of a shop include which calculates none; absent where the user says nothing. */
-	readonly vatOfUntaxed?: number;
-	readonly issues: readonly Issue[];
-}
+export interface ShopSettings extends SaleSettings, DueSettings {}
 
 const TARGETS: ReadonlySet<string> = new Set<ChargeTarget['as']>(['item', 'service', 'expense']);
 const isTarget = (text: string): text is ChargeTarget['as'] => TARGETS.has(text);
@@ -126,14 +118,14 @@ function vatOfUntaxed(options: Options): number | undefined {
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
-export function shopSettings(erp: NodeErp, as: ShopDocumentKind, zone: string, item: number): ShopSettings {
+export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): ShopSettings {
 	const options = new Options(erp.context.getNodeParameter('shopOptions', item, {}) as IDataObject);
 	const table = readItemTable(jsonOf(options.given('itemTable'), 'Item Table', options));
 	if (!table.ok)
 		options.refuse('Item Table', table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
 	const collecting = plainTextOf(locatorValue(options.given('collectingItem'))).trim();
 	const creates = options.oneOf('ifItemMissing', 'If Item Is Missing', ['refuse', 'create']) === 'create';
-	const isInvoice = as !== 'order';
+	const isInvoice = as === 'invoice' || as === 'return';
 	const [day, rate, warehouse] = [dayOf(options, zone), rateOf(options), warehouseOf(options)];
 	const [series, prefix] = [options.text('series'), options.text('referencePrefix')];
 	const read: Omit<ShopSettings, 'issues'> = {

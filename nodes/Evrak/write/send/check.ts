@@ -6,6 +6,8 @@ import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/doc
 import { belowZero, oppositeSigns } from '../../../../erp/draft/belowZero';
 import { unpriced } from '../../../../erp/draft/unpriced';
 import { outsideYear } from '../../../../erp/draft/workingYear';
+import { linesOf } from '../../../../erp/document/lines';
+import { isMembers, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { documentId } from '../../items/attempts';
@@ -94,7 +96,7 @@ export function checked(
 	const told = {
 		...prepared,
 		warnings: [
-			...[...(draft.warnings ?? []), ...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
+			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
 			...belowZero(prepared.members, operation),
 			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings, ...reference.warnings],
 		],
@@ -123,9 +125,6 @@ export function checked(
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
 		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
-		...(draft.told === undefined ? {} : { told: draft.told }),
-		...(draft.seen === undefined ? {} : { seen: draft.seen }),
-		...(draft.planned === undefined ? {} : { planned: draft.planned }),
 	};
 }
 
@@ -136,6 +135,28 @@ const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefine
 	return problems.length === 0 ? document : { ...document, problems: [...document.problems, ...problems] };
 };
 
+/** A document with more that is wrong with it. */
+export const withIssues = (write: Write<'checked'>, ...issues: readonly Issue[]): Write<'checked'> => ({
+	...write,
+	document: located(withProblems(write.document, issues)),
+});
+
+/** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
+export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
+	const { operation, document, settings, known } = write;
+	const { lines: name } = operation.body;
+	const put = (holder: Members): Members => (Object.hasOwn(holder, column) ? { ...holder, [column]: value } : holder);
+	const head = put(document.members);
+	const lines = linesOf(head, name).map((line) => (isMembers(line) ? put(line) : line));
+	const members = name === undefined || lines.length === 0 ? head : { ...head, [name]: lines };
+	const changed = { ...document, members };
+	return {
+		...write,
+		document: changed,
+		known: { ...known, ...knownBy(operation, changed, settings.connection, settings.safety) },
+	};
+}
+
 /** Everything that the input asks to send, checked; nothing is sent yet. */
 export async function check(
 	erp: NodeErp,
@@ -143,15 +164,19 @@ export async function check(
 	given: readonly InputDraft[],
 ): Promise<Array<Write<'checked'>>> {
 	const drafts = await withVatPointers(erp, operation, given);
-	const all = drafts.map((draft, index) => checked(erp, operation, { draft, index }));
+	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
+}
+
+/** Documents of a run that could not be told apart, or answer the same invoice, are problems: all but the first. */
+export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
 	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
-	const uuid = operation.identity?.uuid;
+	const { uuid } = identity;
 	const answered =
 		uuid === undefined
 			? []
 			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
-	return all.map((write, at) => {
-		const repeated = again[at] ?? answered[at];
-		return repeated ? { ...write, document: located(withProblems(write.document, [repeated])) } : write;
+	return all.map((write, index) => {
+		const repeated = again[index] ?? answered[index];
+		return repeated ? withIssues(write, repeated) : write;
 	});
 }

@@ -7,7 +7,7 @@ import { withAttempts, type Attempts } from '../../items/attempts';
 import { batches, requestPreview } from './batches';
 import { withCheckedCodes } from '../codes/checkCodes';
 import { withWholeUpdates } from '../codes/wholeUpdates';
-import { check } from './check';
+import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../../erp/outcome/outcome';
 import { Pipeline } from './pipeline';
@@ -19,6 +19,13 @@ import { ALONE, failureOf, documentsError, savedRow } from '../output/rows';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
+
+/** Where the documents of a run come from. */
+interface Source {
+	readonly drafts: readonly InputDraft[];
+	/** Brings checked documents what they need before they are sent, such as an account that is to be created; gives them in their order. */
+	readonly complete?: (writes: ReadonlyArray<Write<'checked'>>) => Promise<Array<Write<'checked'>>>;
+}
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
@@ -79,14 +86,16 @@ function assertOneSession(
 async function writeTry(
 	erp: NodeErp,
 	operation: Operation,
-	drafts: readonly InputDraft[],
+	{ drafts, complete }: Source,
 	attempts: Attempts,
 ): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const node = context.getNode();
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
 	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
-	const coded = await withCheckedCodes(erp, operation, await check(erp, operation, drafts), isSent);
+	const drafted = await check(erp, operation, drafts);
+	const told = withRepeats(operation, complete ? await complete(drafted) : drafted);
+	const coded = await withCheckedCodes(erp, operation, told, isSent);
 	const all = await withWholeUpdates(erp, operation, coded, isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
@@ -134,11 +143,11 @@ async function writeTry(
 export async function writeDocuments(
 	erp: NodeErp,
 	operation: Operation,
-	draftsOf: (attempts: Attempts) => Promise<readonly InputDraft[]> = async () => await inputDrafts(erp, operation),
+	sourceOf: (attempts: Attempts) => Promise<Source> = async () => ({ drafts: await inputDrafts(erp, operation) }),
 ): Promise<INodeExecutionData[]> {
 	assertOnServer(erp, operation);
 	return await withAttempts(
 		erp.context,
-		async (attempts) => await writeTry(erp, operation, await draftsOf(attempts), attempts),
+		async (attempts) => await writeTry(erp, operation, await sourceOf(attempts), attempts),
 	);
 }

@@ -83,9 +83,6 @@ describe('an order', () => {
 			sip_doviz_kuru: 40.5,
 		});
 		expect(made('order', { currency: 'TL' }).membersOn('')).not.toHaveProperty('sip_doviz_cinsi');
-		expect(made('order', { currency: 'eur' }, wants({}, { localCurrency: 'EUR' })).membersOn('')).not.toHaveProperty(
-			'sip_doviz_cinsi',
-		);
 	});
 });
 

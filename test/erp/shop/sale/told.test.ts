@@ -38,7 +38,7 @@ describe('what is told', () => {
 			},
 			settings,
 		);
-		expect(one.toldOn('120.01')).toEqual({
+		expect(one.toldOn({ account: '120.01' })).toEqual({
 			...{ shop: 'wooCommerce', number: '5310', state: 'processing', reference: '5310', date: '2026-10-05' },
 			...{ total: 131, shopTotal: 131.01, difference: -0.01, vat: 21, account: '120.01', buyer: 'Deneyen' },
 			vatByRate: [
@@ -73,7 +73,7 @@ describe('what is told', () => {
 			description: 'Yuvarlama',
 		};
 		const document: SaleDocument = { lines: [line], total: 1n, difference: 0n, day: '2026-10-05', reference: '5310' };
-		expect(toldDocument(anOrder(), document, '')).toMatchObject({
+		expect(toldDocument(anOrder(), document, { account: '' })).toMatchObject({
 			buyer: 'Işıl Deneyen',
 			lines: [{ kind: 'rounding', name: 'Yuvarlama', item: 'Y', quantity: 1, rate: 0, net: 0.01, vat: 0, gross: 0.01 }],
 		});

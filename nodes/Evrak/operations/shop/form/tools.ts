@@ -1,10 +1,11 @@
+import type { SaleKind } from '../../../../../erp/shop/due';
 import type { ShopDocumentKind } from '../../../../../erp/shop/sale/sale';
 import { referencedOptions } from '../../../form/description/safetyOptions';
 import type { Tool } from '../../../tool';
 import { collectionForm, shopForm } from './index';
 import { SHOP_ORDER } from '../../../resources';
 
-const loaded = (as: ShopDocumentKind | 'collection') => async () => (await import('../save')).saveWork(as);
+const loaded = (as: SaleKind) => async () => (await import('../save')).saveWork(as);
 
 const tool = (as: ShopDocumentKind, what: Pick<Tool, 'operation' | 'name' | 'description'>): Tool => ({
 	resource: SHOP_ORDER,

@@ -77,6 +77,15 @@ describe('an order on the account of its buyer', () => {
 		expect([created(), accountOf(erp, '1')]).toEqual([0, '120.01.001']);
 	});
 
+	it('has none made for a document that the check refuses', async () => {
+		const ran = await erp.evrak(
+			saveShopOrder(ofBuyer(), { series: 'S'.repeat(99) }),
+			items(orderOf('1', 'x@example.org')),
+		);
+		expect(ran.error?.message).toMatch(/sip_evrakno_seri: .* has 99 characters/);
+		expect([created(), erp.bodies('CariKaydetV2').length]).toEqual([0, 0]);
+	});
+
 	it('is shown by a preview, which makes none, and Check Codes does not miss it', async () => {
 		const ran = await erp.evrak(
 			previewing(saveShopOrder(ofBuyer(), {}, { checkCodes: true })),

@@ -81,6 +81,17 @@ describe('the payment of a shop order', () => {
 		expect(booked()).toHaveLength(1);
 	});
 
+	it('is shown by a preview on an account that a run would make, and Check Codes does not miss it', async () => {
+		const ofBuyer = { accountFrom: 'buyer', partyNewCode: '120.09.###' };
+		const ran = await erp.evrak(previewing(collect(ofBuyer, {}, { checkCodes: true })), items(paid()));
+		expect(ran.error).toBeUndefined();
+		expect(ran.items[0]?.json).toMatchObject({
+			shopOrder: { account: '120.09.001', accountOutcome: 'preview' },
+			preview: true,
+		});
+		expect(erp.bodies('CariKaydetV2')).toEqual([]);
+	});
+
 	it('is shown by a preview, which books nothing', async () => {
 		const ran = await erp.evrak(previewing(collect()), items(paid()));
 		expect(ran.items[0]?.json).toMatchObject({

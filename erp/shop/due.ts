@@ -1,0 +1,74 @@
+import { isMembers, type Members } from '../json/members';
+import type { Issue } from '../values/problem';
+import { numberIn, undue } from './given/state';
+import { withVatInside } from './given/untaxed';
+import type { ShopOrder } from './order';
+import type { ShopProblem } from './reader';
+import type { ReadSettings } from './settings';
+import { readRefundOf, readShopOrder, type Shop } from './shop';
+
+/** What an order of a shop becomes: a document of goods, or the receipt of its payment. */
+export type SaleKind = 'order' | 'invoice' | 'return' | 'collection';
+
+/** What a user says of the orders of a shop, before the ERP is asked for anything. */
+export interface DueSettings {
+	readonly shop: Shop;
+	readonly reading: ReadSettings;
+	/** Whether an order that asks for no document is skipped; else it is an error. */
+	readonly skipsUndue: boolean;
+	readonly skippedStates: readonly string[];
+	/** VAT in percent that prices of a shop include which calculates none; absent where the user says nothing. */
+	readonly vatOfUntaxed?: number;
+	readonly issues: readonly Issue[];
+}
+
+/** The JSON of a parameter, or why it is none (no full stop) and what to do. */
+export type JsonGiven =
+	| { readonly ok: true; readonly value: unknown }
+	| { readonly ok: false; readonly message: string; readonly remedy: string };
+
+/** An order that a document is due of, one that asks for none, or what is wrong with it. `called` is how messages call it. */
+export type Due =
+	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly given: Members }
+	| { readonly is: 'skipped'; readonly order: ShopOrder; readonly reason: string }
+	| { readonly is: 'refused'; readonly called: string; readonly issues: readonly Issue[] };
+
+/** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
+function callOrder(as: SaleKind, { title }: ShopOrder['shop'], number: string | undefined, key = number): string {
+	if (as === 'return') return [title, 'refund', key].filter(Boolean).join(' ');
+	return [title, 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])].filter(Boolean).join(' ');
+}
+
+/** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
+export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
+	const line = lines.find((one) => path === one.path || path.startsWith(`${one.path}.`));
+	const key = line?.sku ?? line?.barcode;
+	const field = path === '' ? 'Order (Sipariş)' : path;
+	return { field: key === undefined ? field : `${field} (${key})`, message, remedy };
+}
+
+/** Reads an order, with its refund where goods come back, and says whether its state asks for a document. */
+export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings: DueSettings): Due {
+	const { shop, reading } = settings;
+	const refused = (called: string, ...issues: readonly Issue[]): Due => ({ is: 'refused', called, issues });
+	const called = callOrder(as, shop, json.ok ? numberIn(json.value, shop.numberAt) : undefined);
+	if (!json.ok) return refused(called, { field: 'Order (Sipariş)', message: json.message, remedy: json.remedy });
+	if (settings.issues.length > 0) return refused(called, ...settings.issues);
+	if (!refund.ok) return refused(called, { field: 'Refund', message: refund.message, remedy: refund.remedy });
+	const read =
+		as === 'return'
+			? readRefundOf({ refund: refund.value, order: json.value }, shop, reading)
+			: readShopOrder(json.value, shop, reading);
+	if (!read.ok) return refused(called, issueOf(read.problem));
+	const { state, number, key } = read.value;
+	const not = undue(state, settings);
+	if (not?.isSkipped) return { is: 'skipped', order: read.value, reason: not.message };
+	const calledAs = callOrder(as, shop, number, key);
+	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
+	// What was paid is known without any rate.
+	const taxed =
+		as === 'collection' ? ({ ok: true, value: read.value } as const) : withVatInside(read.value, settings.vatOfUntaxed);
+	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
+	const given = isMembers(json.value) ? json.value : {};
+	return { is: 'due', called: calledAs, order: taxed.value, given };
+}
