@@ -149,7 +149,12 @@ describe('orders of 2 and 1 lines that were sent together', () => {
 			{ evrakno_seri: 'A', evrakno_sira: 1 },
 			{ evrakno_seri: 'B', evrakno_sira: 1 },
 		];
-		expect(judge(good(rows))).toEqual([saved(rows), saved(rows)]);
+		const ofSeries = (series: string, lines: number) => ({
+			...document(1, lines),
+			members: { satirlar: [{ sip_evrakno_seri: series, sip_evrakno_sira: 1 }] },
+		});
+		const sent = [ofSeries('A', 2), ofSeries('B', 1)];
+		expect(judgeAll(reply([good(rows)]), sent, ORDER)).toEqual([saved(rows), saved(rows)]);
 	});
 
 	it.each([

@@ -92,10 +92,12 @@ it.each<[string, unknown, number, ReturnType<typeof unsaved>]>([
 		'a refusal without a word',
 		result(bad('')),
 		200,
-		unsaved('failed', 'The ERP refused the request', /look it up in the ERP before you do\.$/, {
-			refusal: 'other',
-			unproven: true,
-		}),
+		unsaved(
+			'unknown',
+			'The ERP refused the request; it says that there is an error, and not which',
+			/Look it up in the ERP before you send it again\.$/,
+			{ refusal: 'other' },
+		),
 	],
 	[
 		'a time-out, whose remedy is not to try again',
