@@ -57,7 +57,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Error branch', (check) => errorBranch(bench, check));
 	await report.part('Retry On Fail', (check) => retry(bench, check));
 	let guardAfter: Awaited<ReturnType<typeof guard>> | undefined;
-	await report.part('Duplicate Guard', async (check) => void (guardAfter = await guard(bench, check)));
+	await report.part('Protection', async (check) => void (guardAfter = await guard(bench, check)));
 	if (options.withBrowser) await report.part('Browser', (check) => editor(bench, check));
 	await report.part('Questions', (check) => askInChat(bench, templates, check));
 	if (options.withPictures && version === N8N_VERSION)

@@ -68,7 +68,7 @@ class User {
 		if (said === undefined) return true;
 		if (isPositive(said) || isRefused(said)) return false;
 		if (said.claim !== 'unknown') return true;
-		return this.row.guard && (this.unknown.get(reference) ?? 0) < ENOUGH;
+		return this.row.isProtected && (this.unknown.get(reference) ?? 0) < ENOUGH;
 	}
 
 	/**

@@ -6,8 +6,8 @@ export interface LabRow {
 	readonly title: string;
 	/** The package's node, or what HTTP Request users do today. */
 	readonly client: 'evrak' | 'today';
-	readonly guard: boolean;
-	readonly verify: boolean;
+	/** *Protection* on *Full*, or on *None*. */
+	readonly isProtected: boolean;
 	readonly ifNotFound: 'failed' | 'unknown';
 	readonly retryOnFail: boolean;
 	readonly together: number;
@@ -20,8 +20,8 @@ export interface LabRow {
 	readonly share: number;
 }
 
-const SAFE = { client: 'evrak', guard: true, verify: true, ifNotFound: 'failed', mustHold: true } as const;
-const UNSAFE = { ...SAFE, guard: false, verify: false } as const;
+const SAFE = { client: 'evrak', isProtected: true, ifNotFound: 'failed', mustHold: true } as const;
+const UNSAFE = { ...SAFE, isProtected: false } as const;
 const TODAY = { ...UNSAFE, client: 'today', mustHold: false } as const;
 const ON = { retryOnFail: true } as const;
 const OFF = { retryOnFail: false } as const;
@@ -30,13 +30,13 @@ const BRANCH = { onError: 'continueErrorOutput' } as const;
 
 /** The rows of the table; letters as docs/reliability.md explains them. */
 export const ROWS: readonly LabRow[] = [
-	{ id: 'a1', title: 'guard, verify, retry', ...SAFE, ...ON, ...STOP, together: 1, share: 0.5 },
-	{ id: 'a2', title: 'guard, verify, retry', ...SAFE, ...ON, ...BRANCH, together: 1, share: 1 },
-	{ id: 'a3', title: 'guard, verify', ...SAFE, ...OFF, ...STOP, together: 1, share: 0.2 },
-	{ id: 'a4', title: 'guard, verify', ...SAFE, ...OFF, ...BRANCH, together: 1, share: 0.2 },
-	{ id: 'b1', title: 'guard, verify, split, retry', ...SAFE, ...ON, ...STOP, together: 10, share: 1 },
-	{ id: 'b2', title: 'guard, verify, split, retry', ...SAFE, ...ON, ...BRANCH, together: 10, share: 1 },
-	{ id: 'b3', title: 'guard, verify, split', ...SAFE, ...OFF, ...BRANCH, together: 10, share: 0.2 },
+	{ id: 'a1', title: 'protected, retry', ...SAFE, ...ON, ...STOP, together: 1, share: 0.5 },
+	{ id: 'a2', title: 'protected, retry', ...SAFE, ...ON, ...BRANCH, together: 1, share: 1 },
+	{ id: 'a3', title: 'protected', ...SAFE, ...OFF, ...STOP, together: 1, share: 0.2 },
+	{ id: 'a4', title: 'protected', ...SAFE, ...OFF, ...BRANCH, together: 1, share: 0.2 },
+	{ id: 'b1', title: 'protected, retry', ...SAFE, ...ON, ...STOP, together: 10, share: 1 },
+	{ id: 'b2', title: 'protected, retry', ...SAFE, ...ON, ...BRANCH, together: 10, share: 1 },
+	{ id: 'b3', title: 'protected', ...SAFE, ...OFF, ...BRANCH, together: 10, share: 0.2 },
 	{
 		id: 'c',
 		title: 'the same as a2, not found stays unknown',
@@ -58,7 +58,7 @@ export const ROWS: readonly LabRow[] = [
 		share: 0.2,
 	},
 	{ id: 'd2', title: 'the same as a2, V16', ...SAFE, ...ON, ...BRANCH, together: 1, silent: 'V16', share: 0.2 },
-	{ id: 'e', title: 'no guard, no verify, retry', ...UNSAFE, ...ON, ...BRANCH, together: 1, share: 0.2 },
+	{ id: 'e', title: 'not protected, retry', ...UNSAFE, ...ON, ...BRANCH, together: 1, share: 0.2 },
 	{ id: 't1', title: 'today: HTTP Request, retry', ...TODAY, ...ON, ...STOP, together: 1, share: 1 },
 	{ id: 't2', title: 'today: HTTP Request, retry', ...TODAY, ...ON, ...BRANCH, together: 1, share: 1 },
 ];

@@ -6,7 +6,7 @@ export type TableLine = Readonly<Record<string, string | number>>;
 
 /** Whether an `unknown` is left although the database could be asked; `-` where it could not. */
 export const askable = ({ row, counts }: Result): number | '-' =>
-	row.silent ? '-' : row.verify ? counts.unknown : '-';
+	row.silent ? '-' : row.isProtected ? counts.unknown : '-';
 
 const nameOf = ({ row }: Result): TableLine => ({
 	Row: row.id,

@@ -14,11 +14,11 @@ export const COLUMNS = `| Column | Meaning, in documents |
 /** What the rows are. */
 export const ROWS_EXPLAINED = `| Rows | Settings |
 |---|---|
-| a1–a4 | *Duplicate Guard*, *Verify Unknown Saves*, *If Not Found: Count as Failed*, one document per request; a1, a2 with n8n's *Retry On Fail* (3 tries), a3, a4 without |
-| b1–b3 | The same with ten documents per request and *Split Failed Batch* |
+| a1–a4 | *Protection: Full*, *If Not Found: Count as Failed*, one document per request; a1, a2 with n8n's *Retry On Fail* (3 tries), a3, a4 without |
+| b1–b3 | The same with ten documents per request |
 | c | As a2 with *If Not Found: Keep Unknown*, the default |
 | d1, d2 | As a2 where the ERP cannot be asked: the user lacks the right to read by SQL; the server is a V16 |
-| e | Neither guard nor verification, *Retry On Fail* on |
+| e | *Protection: None*, *Retry On Fail* on |
 | t1, t2 | The way users go today: one request per item through n8n's own request helper, ten at once in one execution at a time, HTTP status below 400 taken as success, *Retry On Fail* (3 tries). In t1 all documents of an execution that ended with an error count as reported failed, which is to its favour: n8n names one of them |`;
 
 /** What the figures say and do not say. */
@@ -26,7 +26,7 @@ export const READING = `- In rows a and b nothing is lost, doubled or misreporte
   wrong. \`failed\` is left for the orders that the ERP refuses.
 - Row c: *Keep Unknown* leaves exactly the orders unknown that no answer and no look-up vouch for. They are not in the database; the node cannot know that a slow server will not save them yet.
 - Rows d: where the ERP cannot be asked, an order whose answer told nothing stays \`unknown\`, whether it was saved or not, and is not sent again. That is honest, and it is work for a person.
-- Row e: without guard and verification still nothing is doubled, because the node itself never repeats what may have been written.
+- Row e: without protection still nothing is doubled, because the node itself never repeats what may have been written.
 - Rows t: *Retry On Fail* sends all items of an execution again, so what was saved before is saved twice; answers with HTTP 200 that refuse or say nothing pass as success, and the order is lost without a trace.
 - The rate is far above a normal day's. Published measurements of slow sites come near it ([42 % of one kind of save met a time-out](erp-behaviour.md#how-slow-saves-can-be)).`;
 

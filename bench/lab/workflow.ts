@@ -15,20 +15,17 @@ export const SAVE = 'Save Orders';
  */
 const VERIFY_SECONDS = (3 * LATEST_WRITE) / 1_000;
 
-const parametersOf = ({ guard, verify, ifNotFound, together }: LabRow): INodeParameters => ({
+const parametersOf = ({ isProtected, ifNotFound, together }: LabRow): INodeParameters => ({
 	resource: 'order',
 	operation: 'create',
 	inputMode: 'json',
-	json: '={{ { satirlar: $json.satirlar } }}',
+	json: '={{ { satirlar: $json.satirlar.map(line => ({ ...line, sip_belgeno: $json.reference })) } }}',
 	options: {
 		documentKey: '={{ $json.reference }}',
-		referenceField: 'sip_belgeno',
-		duplicateGuard: guard,
-		verifyUnknown: verify,
+		protection: isProtected ? 'full' : 'none',
 		verifyFor: VERIFY_SECONDS,
 		ifNotFound,
 		documentsPerRequest: together,
-		splitFailedBatch: together > 1,
 		timeout: CLIENT_TIMEOUT / 1_000,
 		// Asked once a minute, so that how often would depend on how fast the machine is.
 		checkCodes: false,

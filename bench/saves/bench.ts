@@ -14,7 +14,7 @@ const TOGETHER = [1, 10] as const;
 /** Part of the rounds: a run takes nine seconds. */
 const SHARE = 0.4;
 
-/** Measures saves with and without *Duplicate Guard* and *Verify Unknown Saves*, and gives their part of the document. */
+/** Measures saves with and without *Protection*, and gives their part of the document. */
 export async function benchSaves(rounds: number): Promise<BenchPart> {
 	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
 	try {
@@ -40,7 +40,7 @@ export async function benchSaves(rounds: number): Promise<BenchPart> {
 		}
 		const text = `## Safe saves
 
-${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Duplicate Guard* and *Verify Unknown Saves*, which ask the ERP before each send; one
+${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Protection*, which asks the ERP before each send; one
 question asks for up to 50 documents ([what the look costs](safe-saves.md#what-the-look-costs)). Medians of ${times} rounds in one run, in turn, after a warm-up; ${machine()}.
 
 ${markdownTable(['Documents per request', 'Seconds', 'with guard and verification', 'Ratio', 'Limit'], rows)}`;

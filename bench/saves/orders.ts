@@ -10,7 +10,7 @@ export const SLOW_SAVE = { request: 80, document: 5 } as const;
 export const newOrders = (run: string): IDataObject[] =>
 	Array.from({ length: SAVES }, (_, at) => ({ key: `${run}-${at}`, day: '20.11.2026' }));
 
-/** Saves each item as an order of one line, so many in a request; safely with guard and verification. */
+/** Saves each item as an order of one line, so many in a request; with *Protection* or without. */
 export const saving = (together: number, isSafe: boolean): INodeParameters => ({
 	resource: 'order',
 	operation: 'create',
@@ -19,8 +19,6 @@ export const saving = (together: number, isSafe: boolean): INodeParameters => ({
 	options: {
 		checkCodes: false,
 		documentsPerRequest: together,
-		...(isSafe
-			? { duplicateGuard: true, documentKey: '={{ $json.key }}', referenceField: 'sip_belgeno', verifyUnknown: true }
-			: {}),
+		protection: isSafe ? 'full' : 'none',
 	},
 });

@@ -35,10 +35,10 @@ const AFTER: readonly Step[] = [
 ];
 
 const guarded = (series: string, credential: CredentialRef) => {
-	const options = { duplicateGuard: true, documentKey: '={{ $json.key }}' };
+	const options = { documentKey: '={{ $json.key }}' };
 	const parameters = { ...CREATE_ORDER_PARAMETERS, json: '={{ $json.order }}', options };
 	return sketch(
-		`Duplicate Guard ${series}`,
+		`Protection ${series}`,
 		[],
 		evrak(CREATE, credential, parameters, { onError: 'continueRegularOutput' }),
 	);
@@ -65,7 +65,7 @@ async function follow(
 }
 
 /**
- * Duplicate Guard with n8n's real store of processed data, and the same executions with the demo engine's imitation of it.
+ * *Protection* with n8n's real store of processed data, and the same executions with the demo engine's imitation of it.
  * Resolves with the part that is to be done after n8n was restarted.
  */
 export async function guard(bench: Bench, check: Check): Promise<(check: Check) => Promise<void>> {

@@ -64,8 +64,8 @@ const READERS: readonly ChainNode[] = [
 /** What the next node sees of a document that the ERP refused: n8n leaves the message in `$json`, and the rest beside it. */
 export async function errorBranch({ api, credential }: Bench, check: Check): Promise<void> {
 	const account = { cari_kod: '120.01.001', cari_unvan1: 'There already' };
-	// Without the guard the ERP itself refuses it.
-	const options = { duplicateGuard: false };
+	// Without protection the ERP itself refuses it.
+	const options = { protection: 'none' };
 	const parameters = { resource: 'account', operation: 'create', inputMode: 'json', json: '={{ $json }}', options };
 	for (const reader of READERS) {
 		const create = evrak('Create Account', credential, parameters, { onError: 'continueErrorOutput' });
@@ -83,7 +83,7 @@ const OPEN = 'Document 2 (RTB 2) may or may not have been saved: MikroAPI - Time
 /** Retry On Fail runs the whole node again; it sends only what provably failed. */
 export async function retry({ api, erp, credential }: Bench, check: Check): Promise<void> {
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
-	const options = { duplicateGuard: false, verifyUnknown: false };
+	const options = { protection: 'none' };
 	const run = async (series: string, fault: string) => {
 		const orders = [1, 2, 3].map((number) => oneLineOrder({ sip_evrakno_seri: series, sip_evrakno_sira: number }));
 		const create = evrak(CREATE, credential, { ...CREATE_ORDER_PARAMETERS, json: '={{ $json }}', options }, settings);

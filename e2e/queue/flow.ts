@@ -52,10 +52,7 @@ const ACCOUNT_CODE = "=WEB-{{ $('WooCommerce Orders').item.json.billing.phone }}
  * so that nothing but the node prevents a second copy.
  */
 const SAFE = {
-	duplicateGuard: true,
-	documentKey: "={{ $('WooCommerce Orders').item.json.number }}",
-	referenceField: 'sip_belgeno',
-	verifyUnknown: true,
+	protection: 'strict',
 	verifyFor: VERIFY_SECONDS,
 	ifNotFound: 'failed',
 };
@@ -81,6 +78,7 @@ const SAVE_ORDER: INode['parameters'] = {
 	account: code(ACCOUNT_CODE),
 	date: "={{ $('WooCommerce Orders').item.json.date_created }}",
 	series: 'WEB',
+	reference: "={{ $('WooCommerce Orders').item.json.number }}",
 	lines: "={{ $('WooCommerce Orders').item.json.line_items }}",
 	item: code('{sku}'),
 	quantity: '{quantity}',

@@ -336,7 +336,6 @@ const OPTIONS: Readonly<Record<string, string>> = {
 	ifChanged: 'If It Was Changed',
 	maxAnswerSize: 'Maximum Answer Size (MB)',
 	maxSize: 'Maximum Size',
-	verifyUnknown: 'Verify Unknown Saves',
 };
 
 /** How the form calls an option, by its name: `workingYear` is *Working Year*. */

@@ -40,16 +40,6 @@ export function foundAs(
 	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
 }
 
-const isSameDocument = (one: FoundDocument, other: FoundDocument) =>
-	one.guids.length > 0 && other.guids.length > 0
-		? one.guids.some((guid) => other.guids.includes(guid))
-		: one.series === other.series && one.number === other.number;
-
-/** The documents that were not there before; what is left of none was never found. */
-export function newIn(documents: readonly FoundDocument[], before: readonly FoundDocument[]): FoundDocument[] {
-	return documents.filter((document) => !before.some((old) => isSameDocument(old, document)));
-}
-
 const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
 
 const OWN_NUMBER =

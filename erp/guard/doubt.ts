@@ -1,7 +1,7 @@
 import { doubted, type Outcome, type Unsaved } from '../outcome/outcome';
 import type { Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
-import { admission, foundAs, newIn } from './admission';
+import { admission, foundAs } from './admission';
 import type { Safety } from './safety';
 
 /** A document whose save ended unknown, or with a refusal that proves nothing. */
@@ -65,20 +65,12 @@ export function lastEnd({ outcome, ifNotFound }: Doubt, looked: Looked | undefin
 }
 
 /** What a look says of an update: it is done once the document holds what was to be sent. */
-function asUpdated(looked: Looked): Looked {
+export function asUpdated(looked: Looked): Looked {
 	if (looked.state === 'impossible' || looked.state === 'silent') return looked;
 	if (looked.state === 'found' && looked.differs === false) return looked;
 	if ('uncompared' in looked && looked.uncompared !== undefined) return { state: 'silent', why: looked.uncompared };
 	const difference = 'differs' in looked && typeof looked.differs === 'string' ? `: ${looked.differs}` : '';
 	return { state: 'different', why: `it does not hold what the update says${difference}` };
-}
-
-/** What a look says of a document: one that was there before the send is not this one. */
-export function withoutOlder(looked: Looked, { outcome: { earlier, isUpdate, there = [] } }: Doubt): Looked {
-	if (isUpdate) return asUpdated(looked);
-	if (looked.state !== 'found' || earlier) return looked;
-	const documents = newIn(looked.documents, there);
-	return documents.length > 0 ? { ...looked, documents } : { state: 'absent' };
 }
 
 const UNSURE =
@@ -89,8 +81,8 @@ function foundIn(looked: Looked, { outcome, target, ifChanged }: Doubt): Outcome
 	if (looked.state !== 'found' || !target) return undefined;
 	if (outcome.isUpdate) return { ...foundAs('recovered', looked, target), isUpdate: true };
 	if (outcome.earlier) return admission('sent', looked, target, ifChanged);
-	if (outcome.outcome === 'failed' && outcome.there === undefined) return undefined;
-	return foundAs('recovered', looked, target, ...(outcome.there === undefined ? [UNSURE] : []));
+	if (outcome.outcome === 'failed' && !outcome.wasAbsent) return undefined;
+	return foundAs('recovered', looked, target, ...(outcome.wasAbsent ? [] : [UNSURE]));
 }
 
 /** Whether one answer ends it: a refusal that proves nothing, unless the user has it sent again where it is not found. */

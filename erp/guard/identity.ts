@@ -1,9 +1,7 @@
 import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
 import type { Elsewhere } from './elsewhere';
-import { isBlank, isMembers, type Members } from '../json/members';
 import { expectedOf, type Expected } from '../readback/held';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
@@ -20,26 +18,6 @@ export interface Recognition {
 	readonly isSeen?: true;
 }
 
-/** The column of the reference in the letter case that we know: a second spelling would be sent beside the first. */
-export function spelledColumn({ body, savedIn }: Operation, { reference }: Safety): string | undefined {
-	if (reference === undefined) return undefined;
-	const known = [...body.fields.map(({ path }) => path), ...(savedIn?.references ?? [])];
-	return known.find((column) => column.toLowerCase() === reference.toLowerCase()) ?? reference;
-}
-
-/** Writes the key into the reference column the user chose, where the document leaves it blank: on its lines, or on itself. */
-export function withReference(document: Document, operation: Operation, safety: Safety): Document {
-	const { body } = operation;
-	const { key } = safety;
-	const column = spelledColumn(operation, safety);
-	if (column === undefined || key === undefined) return document;
-	const filled = (holder: Members): Members => (isBlank(holder[column]) ? { ...holder, [column]: key } : holder);
-	const { members } = document;
-	if (!body.headless || body.lines === undefined) return { ...document, members: filled(members) };
-	const lines = linesOf(members, body.lines).map((line) => (isMembers(line) ? filled(line) : line));
-	return { ...document, members: { ...members, [body.lines]: lines } };
-}
-
 /** A target as text: of two documents with the same one neither could be told from the other. */
 export const targetText = ({ series, value, kinds, table, column }: Target): string =>
 	[table.table, column, ...Object.values(kinds), series ?? '', value].join('/');
@@ -49,8 +27,7 @@ const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 /** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
 export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
 	const table = operation.savedIn;
-	const wanted = { column: spelledColumn(operation, safety), key: safety.key };
-	const found = table && targetOf(operation, document, table, wanted);
+	const found = table && targetOf(operation, document, table, safety.key);
 	const expected = table && safety.guard ? expectedOf(operation, document, table) : undefined;
 	const target = found && expected ? { ...found, expected } : found;
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));

@@ -42,8 +42,8 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
 	const keys = compared.map(({ known: { key }, safety: { guard } }) => (guard ? key : undefined));
-	const targets = compared.map(({ known: { key, target }, safety: { guard, verify } }) => {
-		if (!target || (!guard && !verify)) return undefined;
+	const targets = compared.map(({ known: { key, target }, safety: { guard } }) => {
+		if (!target || !guard) return undefined;
 		// The key holds server and company, which one run may mix.
 		const place = key?.split('|').slice(0, 2).join('|') ?? '';
 		return [place, targetText(target), target.day, target.account].join('/');
@@ -53,7 +53,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 	return firstWith(names, keys).map((before, at) => {
 		if (before !== undefined)
 			return {
-				field: 'Duplicate Guard',
+				field: 'Protection',
 				message: `has the same key as ${before}`,
 				remedy:
 					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
@@ -64,7 +64,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 		return twin === undefined
 			? undefined
 			: {
-					field: compared[at]?.safety.guard ? 'Duplicate Guard' : 'Verify Unknown Saves',
+					field: 'Protection',
 					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
 					remedy: 'Give each document a reference or number of its own.',
 				};

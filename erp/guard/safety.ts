@@ -5,26 +5,35 @@ import { textProblem } from '../text/textProblems';
 
 /** What to do against lost and doubled documents; times in milliseconds. */
 export interface Safety {
+	/** What was sent or is in the ERP is not sent again. */
 	readonly guard: boolean;
+	/** A save without a clear answer is looked up in the ERP. */
+	readonly verify: boolean;
+	/** A document that nothing tells apart is refused. */
+	readonly strict: boolean;
 	/** What becomes of a document that is there already, but holds something else. */
 	readonly ifChanged: IfChanged;
 	/** What tells the document apart; absent: its own reference or number. */
 	readonly key?: string;
-	/** Column of the reference, where the user names it. */
-	readonly reference?: string;
-	readonly verify: boolean;
 	readonly verifyFor: number;
 	/** What a document counts as that was not found in that time. */
 	readonly ifNotFound: 'failed' | 'unknown';
+	/** Documents in a request, at most. */
 	readonly together: number;
-	readonly split: boolean;
-	/** What nobody has asked for: it is left out where nothing tells the document apart. */
-	readonly lenient: { readonly guard: boolean; readonly verify: boolean };
+}
+
+/** What the operation and the server say of an item's safety. */
+interface Saving {
+	/** It saves documents: nothing else is protected. */
+	readonly isSave: boolean;
+	/** Its documents always bring a reference: one without is a mistake. */
+	readonly isReferenced: boolean;
+	/** The server can be asked for documents (V17). */
+	readonly canVerify: boolean;
 }
 
 const MOST_TOGETHER = 100;
 const VERIFY_SECONDS = 300;
-const COLUMN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The key that tells the document apart; absent where the option is blank. */
 function keyIn(options: Options): string | undefined {
@@ -40,31 +49,22 @@ function keyIn(options: Options): string | undefined {
 	return options.text('documentKey');
 }
 
-/** The safety options of an item; what cannot be used is noted with the options. `isLenient` says which of them nobody has set. */
-export function readSafety(options: Options, isLenient: (name: string) => boolean = () => false): Safety {
+/** The safety options of an item; what cannot be used is noted with the options. */
+export function readSafety(options: Options, { isSave, isReferenced, canVerify }: Saving): Safety {
+	const protection = options.oneOf('protection', 'Protection', ['full', 'strict', 'none']);
 	const seconds = options.seconds('verifyFor', 'Verify For') ?? VERIFY_SECONDS;
-	const key = keyIn(options);
 	const together = options.number('documentsPerRequest') ?? 1;
 	if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
 		options.refuse('Documents at Once', `is not a whole number from 1 to ${MOST_TOGETHER}`, 'Give for instance 10.');
-	const ifNotFound = options.oneOf('ifNotFound', 'If Not Found', ['unknown', 'failed']);
-	const reference = options.text('referenceField');
-	if (reference !== undefined && !COLUMN.test(reference))
-		options.refuse(
-			'Reference Field',
-			`${shown(reference)} is not the name of a column`,
-			'Give for instance sip_belgeno.',
-		);
+	const isProtected = isSave && protection !== 'none';
 	return {
-		guard: options.flag('duplicateGuard', 'Duplicate Guard'),
+		guard: isProtected,
+		verify: isProtected && canVerify,
+		strict: isReferenced || protection === 'strict',
 		ifChanged: options.oneOf('ifChanged', 'If It Was Changed', ['refuse', 'warn', 'update']),
-		key,
-		reference,
-		verify: options.flag('verifyUnknown', 'Verify Unknown Saves'),
+		key: keyIn(options),
 		verifyFor: seconds * 1_000,
-		ifNotFound,
+		ifNotFound: options.oneOf('ifNotFound', 'If Not Found', ['unknown', 'failed']),
 		together,
-		split: options.flag('splitFailedBatch', 'Split Failed Batch'),
-		lenient: { guard: isLenient('duplicateGuard'), verify: isLenient('verifyUnknown') },
 	};
 }

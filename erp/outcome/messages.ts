@@ -56,7 +56,7 @@ const ENTRIES: readonly Entry[] = [
 		'zaten mevcut',
 		'duplicate',
 		'It exists already: a document with this series and number, or a record with this code',
-		'If it is this very document from an earlier run, there is nothing to do; Duplicate Guard reports such a one as alreadySaved. For another document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
+		'If it is this very document from an earlier run, there is nothing to do; Protection reports such a one as alreadySaved. For another document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
 	],
 	[
 		'stok kodu bulunama',

@@ -2,7 +2,6 @@ import { refusalOf, type Answer } from '../answer/answer';
 import type { Identity, Kind } from '../catalogue/types';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
-import type { FoundDocument } from '../readback/finding';
 import { impossibleData, namesSaved, savedAs, strangerIn, type SavedAs, type SentNumber } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import { judgeWrite } from './written';
@@ -39,8 +38,8 @@ export interface Unsaved {
 	readonly absent?: true;
 	/** An earlier run sent it, this one did not. */
 	readonly earlier?: true;
-	/** Documents that looked like it before it was sent; absent where nobody knows. */
-	readonly there?: readonly FoundDocument[];
+	/** The ERP was asked before it was sent, and did not have it. */
+	readonly wasAbsent?: boolean;
 	/** An update of a document that the ERP has. */
 	readonly isUpdate?: true;
 }

@@ -52,26 +52,21 @@ function dayOf(value: unknown): string | undefined {
 	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
-/** A reference of the client's and its column: the one that was chosen, else the first that the document fills, if it is the key. */
+/**
+ * A reference of the client's and its column: the first of the table's that the document fills. Where it has a key, a reference of another
+ * text may be shared by several documents, and does not count.
+ */
 function referenceOf(
 	document: Pick<Document, 'members'>,
 	operation: Operation,
 	{ references }: ReadTable,
-	{ column: chosen, key }: ReferenceChoice,
+	key: string | undefined,
 ): readonly [column: string, value: string] | undefined {
-	for (const column of chosen === undefined ? references : [chosen]) {
+	for (const column of references) {
 		const value = reference(valueOf(document, operation, column));
-		if (value !== undefined && (chosen !== undefined || key === undefined || key === value)) return [column, value];
+		if (value !== undefined && (key === undefined || key === value)) return [column, value];
 	}
 	return undefined;
-}
-
-/** What the user says of a document's identity. */
-interface ReferenceChoice {
-	/** Column that holds the reference; else the first of the table's that the document fills. */
-	readonly column?: string;
-	/** The document's key. A reference of another text may be shared by several documents, and counts only where its column was named. */
-	readonly key?: string;
 }
 
 /**
@@ -82,7 +77,7 @@ export function targetOf(
 	operation: Operation,
 	document: Pick<Document, 'members' | 'lineCount'>,
 	table: ReadTable,
-	wanted: ReferenceChoice = {},
+	key?: string,
 ): Target | undefined {
 	const at = (column: string | undefined) => valueOf(document, operation, column);
 	const kinds = table.kinds
@@ -99,7 +94,7 @@ export function targetOf(
 		kinds: { ...table.fixed, ...Object.fromEntries(kinds) },
 		rows: table.perLine ? Math.max(document.lineCount, 1) : 1,
 	};
-	const found = referenceOf(document, operation, table, wanted);
+	const found = referenceOf(document, operation, table, key);
 	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows). Master data has no day.
 	if (found && (common.day !== undefined || table.date === undefined))
 		return { ...common, series, column: found[0], value: found[1], numeric: false };

@@ -73,10 +73,10 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 	const erp = await startErp({ overMidnight: 2_000, ...options });
 	const usual = { ...credentialOf(erp), ...credential };
 	const evrak: Bench['evrak'] = async (given, input = items({}), settings = {}, login = {}, how = {}) => {
-		// Suites count requests: only those of Check Codes, guard and verification have them ask the ERP, by naming the option.
+		// Suites count requests: only those of Check Codes and Protection have them ask the ERP, by naming the option.
 		const options = given.options as INodeParameters | undefined;
 		const isGuardedAnyway = given.resource === 'shopOrder' || given.operation === 'findOrCreate';
-		const off = isGuardedAnyway ? {} : { duplicateGuard: false, verifyUnknown: false };
+		const off = isGuardedAnyway ? {} : { protection: 'none' };
 		const parameters = { ...inForm(given), options: { checkCodes: false, ...off, ...options } };
 		const tries: Ran['tries'] = [];
 		const engine = {

@@ -3,13 +3,13 @@ import type { ICheckProcessedContextData, IDataObject, INodeParameters } from 'n
 import { rememberProcessed } from '../engine/processed';
 import { items, NODE, type Bench, type Login, type Ran, type Settings } from './evrak';
 
-/** Saves each item's `satirlar` as an order; its `key` is the Document Key, written into sip_belgeno. */
+/** Saves each item's `satirlar` as an order; its `key` is the Document Key. */
 export const safeOrders = (options: INodeParameters): INodeParameters => ({
 	resource: 'order',
 	operation: 'create',
 	inputMode: 'json',
 	json: '={{ { satirlar: $json.satirlar } }}',
-	options: { checkCodes: false, documentKey: '={{ $json.key }}', referenceField: 'sip_belgeno', ...options },
+	options: { checkCodes: false, documentKey: '={{ $json.key }}', ...options },
 });
 
 /** Every document gets its row, whatever becomes of the others. */
@@ -29,7 +29,7 @@ export const saving =
 /** Why the first document went to the error branch. */
 export const reasonOf = ({ errors }: Ran): string | undefined => errors[0]?.error?.message;
 
-/** An item of an order that the ERP numbers, with a key and lines. */
+/** An item of an order that the ERP numbers, with a key, which is its reference, and lines. */
 export const keyed = (key: string, lines = 1, line: IDataObject = {}): IDataObject => ({
 	key,
 	satirlar: Array.from({ length: lines }, () => ({
@@ -41,6 +41,7 @@ export const keyed = (key: string, lines = 1, line: IDataObject = {}): IDataObje
 		sip_stok_kod: 'STK001',
 		sip_miktar: 1,
 		sip_b_fiyat: 10,
+		...(key === '' ? {} : { sip_belgeno: key }),
 		...line,
 	})),
 });

@@ -15,7 +15,7 @@ export const parameters = (kind: Pick<Kind, 'resource' | 'operation'>, options: 
 	operation: kind.operation,
 	inputMode: 'json',
 	json: '={{ $json }}',
-	options: { checkCodes: false, duplicateGuard: true, ...options },
+	options: { checkCodes: false, protection: 'full', verifyFor: 0.05, ...options },
 });
 
 /** Leaves out what a document does not say. */

@@ -31,7 +31,7 @@ ${markdown(results.map(shopLine))}
 
 ${markdown(results.map(shopEffortLine))}
 
-- *Retry On Fail* (3 tries), and what a new node has switched on: *Duplicate Guard* and *Verify Unknown Saves*. *Not found*: what *If Not Found* says; \`unknown\` is the default, which leaves orders, and those of an account
+- *Retry On Fail* (3 tries), and what a new node has: *Protection: Full*. *Not found*: what *If Not Found* says; \`unknown\` is the default, which leaves orders, and those of an account
   that may or may not have been made, to a person.
 - Executions of ${size} orders, ${atOnce} at a time in one process; one in ${twice} is begun twice at the same moment, as where a webhook comes twice. ${rate * 100} % of all requests are bent by the faults named above; the client waits ${SHOP_TIME.timeout} ms, and a
   write may come up to ${SHOP_TIME.latestWrite} ms after it has left.

@@ -14,7 +14,7 @@ const FAILED = {
 } as const;
 const USUAL = { title: 'as a new node is', ifNotFound: 'unknown', options: {} } as const;
 
-/** The rows of the table; each runs on every seed. The duplicate guard and the look-up of lost answers are on as in every new node. */
+/** The rows of the table; each runs on every seed. *Protection* is *Full*, as in every new node. */
 export const SHOP_ROWS: readonly ShopRow[] = [
 	{ id: 's1', ...FAILED, onError: 'continueErrorOutput', share: 1 },
 	{ id: 's2', ...FAILED, onError: 'stopWorkflow', share: 0.2 },

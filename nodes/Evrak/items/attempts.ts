@@ -68,7 +68,7 @@ const REASON = 300;
 /** What is kept of an outcome: how it ended, number and GUIDs. What the ERP answered is not. */
 function kept(outcome: Outcome): Outcome {
 	if (isSaved(outcome)) return { outcome: outcome.outcome, savedAs: outcome.savedAs, data: null };
-	const { reason, remedy, refusal, httpStatus, unproven, absent, earlier: isEarlier, there } = outcome;
+	const { reason, remedy, refusal, httpStatus, unproven, absent, earlier: isEarlier, wasAbsent } = outcome;
 	return {
 		outcome: outcome.outcome,
 		reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason,
@@ -78,7 +78,7 @@ function kept(outcome: Outcome): Outcome {
 		unproven,
 		absent,
 		earlier: isEarlier,
-		there,
+		wasAbsent,
 	};
 }
 

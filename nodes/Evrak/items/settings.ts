@@ -38,7 +38,6 @@ export interface Settings {
 	readonly writeRawRows: boolean;
 	/** Against lost and doubled documents. */
 	readonly safety: Safety;
-	/** What the server does with a journal slip, and where the member stands that says so. */
 	/** Options that cannot be used. */
 	readonly issues: readonly Issue[];
 }
@@ -99,18 +98,14 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection: credential } = erp;
 	let options = new Options({ preview: false });
 	let reading = 'Preview';
-	let usual = {};
-	let isLenient: (name: string) => boolean = () => false;
+	let isReferenced = false;
 	const broken: Issue[] = [];
 	try {
 		const preview = context.getNodeParameter('preview', item, false);
 		reading = 'Options';
 		const given = context.getNodeParameter('options', item, {});
-		// Whatever is saved is guarded and looked up where something tells it apart; the order of a shop brings its reference and day.
-		if (kind === 'save') usual = { duplicateGuard: true, verifyUnknown: credential.generation !== 'V16' };
-		const isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
-		isLenient = (name) => !isReferenced && !Object.hasOwn(given, name);
-		options = new Options({ ...usual, ...given, preview });
+		isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
+		options = new Options({ ...given, preview });
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
@@ -134,7 +129,11 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
 		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
 		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
-		safety: readSafety(options, isLenient),
+		safety: readSafety(options, {
+			isSave: kind === 'save',
+			isReferenced,
+			canVerify: credential.generation !== 'V16',
+		}),
 	};
 	const empty = emptyOptions(context, options).filter(
 		({ field }) => !options.issues.some((one) => one.field === field),

@@ -44,8 +44,8 @@ interface Admitted extends Checked {
 	readonly claimed: boolean;
 	/** The ERP cannot be asked for it: n8n's memory alone knows what was sent. */
 	readonly isAlone?: boolean;
-	/** Documents that looked like it before it was sent; absent where the ERP was not asked or did not say. */
-	readonly there?: readonly FoundDocument[];
+	/** The ERP was asked before it was sent, and did not have it. */
+	readonly wasAbsent?: boolean;
 	readonly warnings: readonly string[];
 }
 

@@ -8,7 +8,7 @@ const GUIDE = 'agents.md';
 const STOCK = filled(stepOf(GUIDE, 'Item: Get Sellable Stock'));
 const FIND = filled(stepOf(GUIDE, 'Account: Find'));
 const DRAFT = filled(stepOf(GUIDE, 'Order: Create'));
-const SAVE: INodeParameters = { ...DRAFT, preview: false, options: { duplicateGuard: true } };
+const SAVE: INodeParameters = { ...DRAFT, preview: false, options: { protection: 'strict' } };
 const ORDER = { account: '120.01.001', reference: 'M-1', lines: [{ sku: 'STK001', quantity: 2 }] };
 
 let erp: Bench;
@@ -49,9 +49,9 @@ it('with the guard saves once what the model asks for twice', async () => {
 });
 
 it('after an unclear answer says so, and sends the same call no second time', async () => {
-	await erp.faults('none', '504');
+	await erp.erp.writeFaults('504-lost');
 	const [first] = await told(
-		{ ...SAVE, options: { duplicateGuard: true, verifyUnknown: false, checkCodes: false } },
+		{ ...SAVE, options: { protection: 'strict', verifyFor: 0.1, checkCodes: false } },
 		ORDER,
 		ORDER,
 	);

@@ -16,7 +16,11 @@ afterEach(async () => await erp.close());
 const save = async (more: INodeParameters = {}, payment: IDataObject = PAYMENT, own: Record<string, string> = {}) => {
 	const { options, ...parameters } = filled(STEP, own);
 	return await erp.evrak(
-		{ ...parameters, ...more, options: { ...(options as INodeParameters), ...(more.options as INodeParameters) } },
+		{
+			...parameters,
+			...more,
+			options: { protection: 'full', ...(options as INodeParameters), ...(more.options as INodeParameters) },
+		},
 		items(payment),
 	);
 };
@@ -29,7 +33,7 @@ async function line(more: INodeParameters, payment: IDataObject = PAYMENT): Prom
 	return Mikro.evraklar[0]?.satirlar[0] ?? {};
 }
 
-it('leads to a receipt, and by the guard to no second one', async () => {
+it('leads to a receipt, and protected from a second one', async () => {
 	const first = await save();
 	expect(first.error).toBeUndefined();
 	expect(first.items[0]?.json).toMatchObject({ outcome: 'saved', series: 'THS', lineCount: 1 });
@@ -87,7 +91,7 @@ describe('what can go wrong', () => {
 	it('a receipt that another has saved with this reference', async () => {
 		const says = told.at(-1) ?? '';
 		expect(told).toHaveLength(cases.length + 1);
-		await save({ options: { duplicateGuard: false } });
+		await save({ options: { protection: 'none' } });
 		const { items: [second] = [] } = await save();
 		expect(second?.json).toMatchObject({ outcome: 'alreadySaved' });
 		expect(String(second?.json.warnings as string[])).toContain(says);

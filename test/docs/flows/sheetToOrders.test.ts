@@ -16,7 +16,10 @@ beforeEach(async () => (erp = await bench({ trade: true })));
 afterEach(async () => await erp.close());
 
 const run = async (rows: readonly IDataObject[], options: INodeParameters = {}) =>
-	await erp.evrak({ ...STEP, options: { ...(STEP.options as INodeParameters), ...options } }, items(...rows));
+	await erp.evrak(
+		{ ...STEP, options: { ...(STEP.options as INodeParameters), protection: 'full', ...options } },
+		items(...rows),
+	);
 
 it('makes of two rows an order, once', async () => {
 	const rows = [ROW, { ...ROW, 'Stok Kodu': 'STK002', Miktar: '2,5' }];

@@ -18,16 +18,14 @@ describe('the flow of the orders', () => {
 		expect(nodes.filter(({ name }) => name === 'WooCommerce Orders')).toHaveLength(1);
 	});
 
-	it('gives the order a key and a reference, and no number by which the ERP would refuse a second copy', () => {
+	it('gives the order a reference, and no number by which the ERP would refuse a second copy', () => {
 		const { options, ...parameters } = node('Create Order')?.parameters ?? {};
-		expect(parameters).toMatchObject({ series: 'WEB' });
-		expect(JSON.stringify(parameters)).not.toContain('sip_evrakno_sira');
-		expect(options).toMatchObject({
-			duplicateGuard: true,
-			documentKey: "={{ $('WooCommerce Orders').item.json.number }}",
-			referenceField: 'sip_belgeno',
-			verifyUnknown: true,
+		expect(parameters).toMatchObject({
+			series: 'WEB',
+			reference: "={{ $('WooCommerce Orders').item.json.number }}",
 		});
+		expect(JSON.stringify(parameters)).not.toContain('sip_evrakno_sira');
+		expect(options).toMatchObject({ protection: 'strict' });
 	});
 
 	it('logs in by the credential that it is given', () => {
@@ -37,12 +35,12 @@ describe('the flow of the orders', () => {
 });
 
 describe('the flow of shop orders', () => {
-	it('is a webhook and one node, on the account of the buyer, with the guard that is on by itself', () => {
+	it('is a webhook and one node, on the account of the buyer, protected by itself', () => {
 		const { nodes } = shopOrderFlow(CREDENTIAL);
 		const save = nodes.find(({ name }) => name === 'Create Order');
 		expect([nodes.length, save?.credentials?.evrakApi]).toEqual([3, CREDENTIAL]);
 		expect(save?.parameters).toMatchObject({ operation: 'saveAsOrder', accountFrom: 'buyer' });
-		expect(save?.parameters.options).not.toHaveProperty('duplicateGuard');
+		expect(save?.parameters.options).not.toHaveProperty('protection');
 	});
 
 	it('gets orders of three shops, known by the number that the ERP has of them', () => {

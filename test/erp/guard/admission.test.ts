@@ -1,6 +1,6 @@
 import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
-import { admission, changed, foundAs, newIn, outdated } from '../../../erp/guard/admission';
+import { admission, changed, foundAs, outdated } from '../../../erp/guard/admission';
 import type { Looked } from '../../../erp/readback/finding';
 
 const table = readTableOf('SiparisKaydetV2');
@@ -33,46 +33,6 @@ describe('the rule of admission: what n8n remembers, what the ERP shows, how the
 		['saved', 'silent', 'alreadySaved'],
 	] as const)('%s, %s: %s', (known, state, end) => {
 		expect(admission(known, LOOKED[state], target)?.outcome ?? 'send').toBe(end);
-	});
-});
-
-describe('of the documents found after a send, those are older', () => {
-	it.each([
-		['that share a guid', { guids: ['a', 'b'] }, { guids: ['b'] }, true],
-		['of which one guid is left', { guids: ['b'] }, { guids: ['a', 'b'] }, true],
-		[
-			'that share series and number, where the ERP shows guids no more',
-			{ series: 'A', number: '1', guids: [] },
-			{ series: 'A', number: '1', guids: ['a'] },
-			true,
-		],
-		[
-			'that share series and number, where the ERP shows no guids',
-			{ series: 'A', number: '1', guids: [] },
-			{ series: 'A', number: '1', guids: [] },
-			true,
-		],
-		[
-			'but not those of another number',
-			{ series: 'A', number: '1', guids: [] },
-			{ series: 'A', number: '2', guids: [] },
-			false,
-		],
-		[
-			'but not those of another series',
-			{ series: 'A', number: '1', guids: [] },
-			{ series: 'B', number: '1', guids: [] },
-			false,
-		],
-		[
-			'that share series and number, where the ERP showed no guids before',
-			{ series: 'A', number: '1', guids: ['a'] },
-			{ series: 'A', number: '1', guids: [] },
-			true,
-		],
-		['but not those of another guid', { number: '1', guids: ['a'] }, { number: '1', guids: ['b'] }, false],
-	])('%s', (_, document, before, isOlder) => {
-		expect(newIn([document], [before])).toEqual(isOlder ? [] : [document]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { endedBy, lastEnd, unverified, withoutOlder, type Doubt } from '../../../erp/guard/doubt';
+import { asUpdated, endedBy, lastEnd, unverified, type Doubt } from '../../../erp/guard/doubt';
 import { LOOK_FIRST, type Unsaved } from '../../../erp/outcome/outcome';
 import type { Looked } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
@@ -7,7 +7,6 @@ import { readTableOf } from '../../../testkit/facts/catalogue';
 const table = readTableOf('SiparisKaydetV2');
 if (!table) throw new Error('Orders have no table');
 const target: Target = { table, column: 'sip_belgeno', value: 'R-1', numeric: false, kinds: {}, rows: 1 };
-const OLD = { series: 'A', number: '1', guids: ['old'] };
 const NEW = { series: 'A', number: '2', guids: ['new'] };
 const FOUND: Looked = { state: 'found', documents: [NEW] };
 const ABSENT: Looked = { state: 'absent' };
@@ -17,7 +16,7 @@ const IMPOSSIBLE: Looked = { state: 'impossible', why: 'no right' };
 
 /** A document whose answer never came, before which the ERP showed nothing like it. */
 const lost = (more: Partial<Unsaved> = {}, rest: Partial<Doubt> = {}): Doubt => ({
-	outcome: { outcome: 'unknown', reason: 'it broke', remedy: LOOK_FIRST, there: [], ...more },
+	outcome: { outcome: 'unknown', reason: 'it broke', remedy: LOOK_FIRST, wasAbsent: true, ...more },
 	...{ target, ifNotFound: 'unknown', ifChanged: 'refuse' },
 	...rest,
 });
@@ -38,7 +37,7 @@ describe('a look ends a doubt', () => {
 		}));
 
 	it('well, with a warning where nobody asked the ERP before the send', () =>
-		expect(endedBy(FOUND, lost({ there: undefined }), 0)).toMatchObject({
+		expect(endedBy(FOUND, lost({ wasAbsent: undefined }), 0)).toMatchObject({
 			outcome: 'recovered',
 			warnings: [expect.stringMatching(/could not be asked before the send: an older document .* look the same/)],
 		}));
@@ -90,7 +89,7 @@ describe('a refusal that proves nothing', () => {
 		[
 			'is unknown where it is there, and may have been before',
 			FOUND,
-			{ there: undefined },
+			{ wasAbsent: undefined },
 			{
 				outcome: 'unknown',
 				reason: `no; ${TOLD} nobody knows whether it was there before the send`,
@@ -152,15 +151,6 @@ describe('the last look', () => {
 });
 
 describe('what a look says', () => {
-	it('of a document is nothing of those that were there before', () => {
-		const both: Looked = { state: 'found', documents: [OLD, NEW], differs: false };
-		expect(withoutOlder(both, lost({ there: [OLD] }))).toEqual({ ...both, documents: [NEW] });
-		expect(withoutOlder(both, lost({ there: [OLD, NEW] }))).toEqual(ABSENT);
-		expect(withoutOlder(both, lost({ there: undefined }))).toEqual(both);
-		expect(withoutOlder(both, lost({ there: [OLD, NEW], earlier: true }))).toBe(both);
-		expect(withoutOlder(DIFFERENT, lost({ there: [OLD] }))).toBe(DIFFERENT);
-	});
-
 	it.each<[string, Looked, Looked]>([
 		['holds what it says', { ...FOUND, differs: false }, { ...FOUND, differs: false }],
 		[
@@ -186,7 +176,5 @@ describe('what a look says', () => {
 		['is not there', ABSENT, { state: 'different', why: 'it does not hold what the update says' }],
 		['was not asked for', SILENT, SILENT],
 		['cannot be asked for', IMPOSSIBLE, IMPOSSIBLE],
-	])('of an update whose document %s', (_, looked, told) =>
-		expect(withoutOlder(looked, lost({ isUpdate: true, there: [NEW] }))).toEqual(told),
-	);
+	])('of an update whose document %s', (_, looked, told) => expect(asUpdated(looked)).toEqual(told));
 });

@@ -1,4 +1,4 @@
-import { knownBy, spelledColumn, targetText, withReference, type Recognition } from '../../../erp/guard/identity';
+import { knownBy, targetText, type Recognition } from '../../../erp/guard/identity';
 import { repeats } from '../../../erp/guard/repeats';
 import type { Safety } from '../../../erp/guard/safety';
 import type { Target } from '../../../erp/readback/target';
@@ -11,55 +11,10 @@ if (!savedIn) throw new Error('Orders have no table');
 
 const safety = (more: Partial<Safety> = {}): Safety => ({
 	...{ guard: true, ifChanged: 'refuse', verify: true, verifyFor: 1_000, ifNotFound: 'unknown', together: 1 },
-	...{ split: false, lenient: { guard: false, verify: false } },
+	strict: true,
 	...more,
 });
 const target: Target = { table: savedIn, column: 'sip_belgeno', value: 'R-1', numeric: false, kinds: {}, rows: 1 };
-
-it.each([
-	['SIP_BELGENO', 'sip_belgeno'],
-	['Sip_Stok_Kod', 'sip_stok_kod'],
-	['sip_eticaret_KANAL_kodu', 'sip_eticaret_kanal_kodu'],
-	['SIP_OZEL', 'SIP_OZEL'],
-	[undefined, undefined],
-])('the column %s of the reference is spelled %s', (reference, column) =>
-	expect(spelledColumn(orders, safety({ reference }))).toBe(column),
-);
-
-it('the column of a reference without a table is spelled as a field is', () => {
-	const free = { ...orders, savedIn: undefined };
-	expect(spelledColumn(free, safety({ reference: 'SIP_STOK_KOD' }))).toBe('sip_stok_kod');
-	expect(spelledColumn(free, safety({ reference: 'SIP_OZEL' }))).toBe('SIP_OZEL');
-});
-
-describe('the key as the reference of a document', () => {
-	const lines = (...columns: object[]) => ({ satirlar: columns.map((more) => ({ sip_stok_kod: 'A', ...more })) });
-	const asks = safety({ reference: 'SIP_BELGENO', key: 'W-1' });
-	const filled = (name: string, members: object, of: Safety) =>
-		withReference(prepared(name, members as Record<string, unknown>), operation(name), of).members;
-
-	it('stands on each line that leaves it blank', () =>
-		expect(filled('order.create', lines({}, { sip_belgeno: 'X' }, { sip_belgeno: '' }), asks)).toMatchObject(
-			lines({ sip_belgeno: 'W-1' }, { sip_belgeno: 'X' }, { sip_belgeno: 'W-1' }),
-		));
-
-	it('stands on the document, where that has a header', () => {
-		const invoice = { cha_kod: '120', detay: [{ sth_stok_kod: 'A' }] };
-		const { members } = prepared('invoice.create', invoice);
-		const named = safety({ reference: 'cha_belge_no', key: 'W-1' });
-		expect(filled('invoice.create', invoice, named)).toEqual({ ...members, cha_belge_no: 'W-1' });
-	});
-
-	it('leaves alone a line that is none', () => {
-		const document = { ...prepared('order.create', order(7)), members: { satirlar: [17] } };
-		expect(withReference(document, orders, asks).members).toEqual({ satirlar: [17] });
-	});
-
-	it.each([safety({ key: 'W-1' }), safety({ reference: 'sip_belgeno' })])('stands nowhere without both', (of) => {
-		const document = prepared('order.create', order(7));
-		expect(withReference(document, orders, of)).toBe(document);
-	});
-});
 
 it('a target as text holds all that tells a document apart', () => {
 	expect(targetText(target)).toBe('SIPARISLER/sip_belgeno//R-1');
@@ -93,11 +48,10 @@ describe('a document is known', () => {
 	});
 
 	it.each([
-		['whose text is that of the key', 'W-1', undefined, 'sip_belgeno'],
-		['whose column was named', 'X', 'SIP_BELGENO', 'sip_belgeno'],
-		['of another text not', 'X', undefined, 'sip_evrakno_sira'],
-	])('in the ERP by a reference %s', (_, sip_belgeno, reference, column) =>
-		expect(known('order.create', order(7, { sip_belgeno }), { key: 'W-1', reference }).target?.column).toBe(column),
+		['whose text is that of the key', 'W-1', 'sip_belgeno'],
+		['of another text not', 'X', 'sip_evrakno_sira'],
+	])('in the ERP by a reference %s', (_, sip_belgeno, column) =>
+		expect(known('order.create', order(7, { sip_belgeno }), { key: 'W-1' }).target?.column).toBe(column),
 	);
 
 	it('by nothing, where it has neither', () => {
@@ -131,7 +85,7 @@ describe('of the documents of a run, one repeats another', () => {
 		expect(repeats([{ name: 'A', known: { key: 'k' }, safety: safety() }, document('B', { key: 'k' })])).toEqual([
 			undefined,
 			{
-				field: 'Duplicate Guard',
+				field: 'Protection',
 				message: 'has the same key as A',
 				remedy: expect.stringMatching(/key of its own: check Document Key/),
 			},
@@ -154,14 +108,10 @@ describe('of the documents of a run, one repeats another', () => {
 		expect(repeats([document('A', at('R-1')), document('B', other)])).toEqual([
 			undefined,
 			{
-				field: 'Duplicate Guard',
+				field: 'Protection',
 				message: 'has the same sip_belgeno as A: in the ERP neither could be told from the other',
 				remedy: 'Give each document a reference or number of its own.',
 			},
-		]);
-		expect(repeats([document('A', at('R-1'), { guard: false }), document('B', other, { guard: false })])).toEqual([
-			undefined,
-			expect.objectContaining({ field: 'Verify Unknown Saves' }),
 		]);
 	});
 
@@ -183,7 +133,7 @@ describe('of the documents of a run, one repeats another', () => {
 		['another account', { ...at('R-1', { account: '121' }), key: 'k2' }, {}],
 		['another company', foreign, {}],
 		['no target', { key: 'k2' }, {}],
-		['no wish to be found', { ...at('R-1'), key: 'http://erp|FIRMA01|order|o' }, { guard: false, verify: false }],
+		['no wish to be found', { ...at('R-1'), key: 'http://erp|FIRMA01|order|o' }, { guard: false }],
 	])('but not with %s', (_, other, of) =>
 		expect(told(document('A', at('R-1')), document('B', other, of))).toEqual([undefined, undefined]),
 	);

@@ -18,12 +18,12 @@ const line = {
 	sip_cins: '0',
 	sip_musteri_kod: '120.01.001',
 };
-const orderTarget = (members: object, wanted?: Parameters<typeof targetOf>[3], lineCount = 1) =>
-	targetOf(operation('order.create'), { members: { satirlar: [{ ...line, ...members }] }, lineCount }, ORDERS, wanted);
+const orderTarget = (members: object, key?: string, lineCount = 1) =>
+	targetOf(operation('order.create'), { members: { satirlar: [{ ...line, ...members }] }, lineCount }, ORDERS, key);
 
 describe('a document is looked for', () => {
 	it('by its reference and date, with all that tells it apart', () => {
-		expect(orderTarget({ sip_belgeno: ' R-1 ', sip_evrakno_sira: 7 }, {}, 3)).toEqual({
+		expect(orderTarget({ sip_belgeno: ' R-1 ', sip_evrakno_sira: 7 }, undefined, 3)).toEqual({
 			table: ORDERS,
 			column: 'sip_belgeno',
 			value: 'R-1',
@@ -37,17 +37,12 @@ describe('a document is looked for', () => {
 		});
 	});
 
-	it('by the column that was named rather than by the usual one', () => {
-		const members = { sip_belgeno: 'R-1', sip_eticaret_kanal_kodu: 'SHOP' };
-		expect(orderTarget(members)).toMatchObject({ column: 'sip_belgeno' });
-		expect(orderTarget(members, { column: 'sip_eticaret_kanal_kodu' })).toMatchObject({ value: 'SHOP' });
-		expect(orderTarget(members, { column: 'sip_special1' })).toBeUndefined();
-	});
-
-	it('not by a reference that is not its key, unless its column was named', () => {
-		expect(orderTarget({ sip_belgeno: 'PO-7' }, { key: 'K1' })).toBeUndefined();
-		expect(orderTarget({ sip_belgeno: 'K1' }, { key: 'K1' })).toMatchObject({ value: 'K1' });
-		expect(orderTarget({ sip_belgeno: 'PO-7' }, { key: 'K1', column: 'sip_belgeno' })).toMatchObject({ value: 'PO-7' });
+	it('not by a reference that is not its key; the one that is counts, in whichever column', () => {
+		expect(orderTarget({ sip_belgeno: 'PO-7' }, 'K1')).toBeUndefined();
+		expect(orderTarget({ sip_belgeno: 'K1' }, 'K1')).toMatchObject({ value: 'K1' });
+		const both = { sip_belgeno: 'PO-7', sip_eticaret_kanal_kodu: 'SHOP' };
+		expect(orderTarget(both)).toMatchObject({ column: 'sip_belgeno' });
+		expect(orderTarget(both, 'SHOP')).toMatchObject({ column: 'sip_eticaret_kanal_kodu', value: 'SHOP' });
 	});
 
 	it('not by a reference with a line break, which no form of the ERP keeps', () => {

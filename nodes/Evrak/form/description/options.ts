@@ -7,7 +7,7 @@ import type { Offer } from '../../offer';
 import { inputClass } from './inputs';
 import { onCorruptRecord, parallelRequests, sort } from './listOptions';
 import { merged } from './merged';
-import { checkCodes, guardOptions, togetherOptions, verifyOptions } from './safetyOptions';
+import { checkCodes, saveOptions } from './safetyOptions';
 import { numberFormat } from './numberFormat';
 import { shownIf, shownWithin, whenShown } from '../show';
 
@@ -133,7 +133,6 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	}
 	if (kind === 'get') return [...common, maxAnswerSize, parallelRequests];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
-	const isSave = kind === 'save';
 	return [
 		...common,
 		...(namesCodes(operation) ? [checkCodes] : []),
@@ -141,9 +140,13 @@ function optionsOf(operation: Operation): INodeProperties[] {
 		...(isDocument && canClear(operation) ? [fieldsToClear] : []),
 		...(identity.uuid === undefined ? [] : [sendAnyway]),
 		...(rawRows ? [writeRawRows] : []),
-		...(isSave ? guardOptions(updateOf(operation) !== undefined) : []),
-		...(isSave && savedIn !== undefined ? verifyOptions : []),
-		...(isSave && body.container !== undefined && body.containerIs === 'list' ? togetherOptions : []),
+		...(kind === 'save'
+			? saveOptions(
+					updateOf(operation) !== undefined,
+					savedIn !== undefined,
+					body.container !== undefined && body.containerIs === 'list',
+				)
+			: []),
 	];
 }
 

@@ -17,24 +17,42 @@ const documentKey: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. {{ $json.number }}',
 	description:
-		'What tells this document apart from all others for the Duplicate Guard. Blank: its reference, else the series and number that you give.',
+		'What tells this document apart from all others for Protection. Blank: its reference, else the series and number that you give.',
 };
 
-const duplicateGuard: INodeProperties = {
-	displayName: 'Duplicate Guard',
-	name: 'duplicateGuard',
-	type: 'boolean',
-	default: true,
+const FULL = {
+	name: 'Full',
+	value: 'full',
 	description:
-		'Whether to look, before sending, if this node sent the document before (n8n remembers at least the last 7,000) or the ERP has it. On unless switched off, where a reference, a number or Document Key tells it apart; else a second run saves it again.',
+		'What this node sent before (n8n remembers at least the last 7,000) or the ERP has is not sent again, and a save without a clear answer is looked up in the ERP. A document that nothing tells apart is saved with a warning.',
+};
+const STRICT = {
+	name: 'Strict',
+	value: 'strict',
+	description: 'Full, and a document that nothing tells apart is refused: it has no reference, number or Document Key',
+};
+const NONE = {
+	name: 'None',
+	value: 'none',
+	description: 'A second run saves the document again, and a save without a clear answer stays unknown',
 };
 
-/** The same of a document that brings its reference. */
-const guardUnlessOff: INodeProperties = {
-	...duplicateGuard,
+/** Holds without being added. What is left out where nothing can tell documents apart has no strict form. */
+const protection = (options: INodeProperties['options']): INodeProperties => ({
+	displayName: 'Protection',
+	name: 'protection',
+	type: 'options',
+	options,
+	default: 'full',
 	description:
-		'Whether to look, before sending, if the order was sent by this node before (n8n remembers at least the last 7,000) or is in the ERP already, by its reference and day. On unless switched off.',
-};
+		'What keeps documents from being saved twice or lost (mükerrer ve kayıp evraka karşı). The ERP is asked on V17, with the right to read by SQL; else n8n’s memory decides alone.',
+});
+
+/** Of a save whose documents may come without anything that tells them apart. */
+const documentProtection = protection([FULL, STRICT, NONE]);
+
+/** Of what always brings its reference. */
+const referencedProtection = protection([FULL, NONE]);
 
 const ifChanged: INodeProperties = {
 	displayName: 'If It Was Changed',
@@ -54,7 +72,7 @@ const ifChanged: INodeProperties = {
 	],
 	default: 'refuse',
 	description:
-		'What becomes of a document that the Duplicate Guard finds, but with another item, quantity, price, VAT or account (değişmişse)',
+		'What becomes of a document that is there already, but with another item, quantity, price, VAT or account (değişmişse)',
 };
 
 /** The same of orders, which have a method that changes and adds lines. */
@@ -88,26 +106,7 @@ const ifNotFound: INodeProperties = {
 		},
 	],
 	default: 'unknown',
-	description: 'What a document counts as that Verify Unknown Saves has not found when its time is over',
-};
-
-const referenceField: INodeProperties = {
-	displayName: 'Reference Field',
-	name: 'referenceField',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sip_belgeno',
-	description:
-		'ERP column that holds a reference no other document of that day has, by which a document is found again. The Document Key goes into it where it is blank.',
-};
-
-const splitFailedBatch: INodeProperties = {
-	displayName: 'Split Failed Batch',
-	name: 'splitFailedBatch',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to send the documents of a request one by one if the answer proves that none of them was written',
+	description: 'What a document counts as that is not found in the ERP within Verify For',
 };
 
 const verifyFor: INodeProperties = {
@@ -116,23 +115,8 @@ const verifyFor: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: 86400 },
 	default: 300,
-	description: 'Seconds in which Verify Unknown Saves looks, at first soon and then with growing waits',
-};
-
-const verifyUnknown: INodeProperties = {
-	displayName: 'Verify Unknown Saves',
-	name: 'verifyUnknown',
-	type: 'boolean',
-	default: true,
 	description:
-		'Whether to look a document up in the ERP’s database if its save got no clear answer. On unless switched off, where it can be: on V17, with the right to read by SQL, and a reference and date or a number of your own.',
-};
-
-/** The same where it holds without being added. */
-const verifyUnlessOff: INodeProperties = {
-	...verifyUnknown,
-	description:
-		'Whether to look a document up in the ERP’s database, for Verify For, if its save got no clear answer. On unless switched off. It needs V17 and the right to read by SQL.',
+		'Seconds in which a save without a clear answer is looked up in the ERP, at first soon and then with growing waits',
 };
 
 const documentsPerRequest: INodeProperties = {
@@ -145,29 +129,28 @@ const documentsPerRequest: INodeProperties = {
 		'How many documents to send together. Whether the ERP saves all or none of them is not documented: 1 is safe. The first item decides for all.',
 };
 
-/** Options of a save that takes several documents. */
-export const togetherOptions: readonly INodeProperties[] = [documentsPerRequest, splitFailedBatch];
-
-/** Options of every save against second copies. */
-export const guardOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
+/** Options of every save; of one whose documents can be found in the ERP's database, and of one that takes several documents. */
+export const saveOptions = (
+	hasUpdate: boolean,
+	isFound: boolean,
+	takesSeveral: boolean,
+): readonly INodeProperties[] => [
 	documentKey,
-	duplicateGuard,
+	documentProtection,
 	hasUpdate ? ifChangedOrder : ifChanged,
+	...(isFound ? [ifNotFound, verifyFor] : []),
+	...(takesSeveral ? [documentsPerRequest] : []),
 ];
 
-/** Options of a save whose documents can be found in the ERP's database. */
-export const verifyOptions: readonly INodeProperties[] = [ifNotFound, referenceField, verifyFor, verifyUnknown];
-
-/** Options of Account: Find or Create, which looks for what it sends and guards it unless that is switched off. */
-export const partyOptions: readonly INodeProperties[] = [duplicateGuard, ifNotFound, verifyFor, verifyUnlessOff];
+/** Options of what looks for its own work in the ERP: accounts that are found or made, and the steps of an order. */
+export const partyOptions: readonly INodeProperties[] = [referencedProtection, ifNotFound, verifyFor];
 
 /** Options of a save whose documents bring a reference of their own. */
 export const referencedOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
 	checkCodes,
-	guardUnlessOff,
+	referencedProtection,
 	hasUpdate ? ifChangedOrder : ifChanged,
 	ifNotFound,
 	verifyFor,
-	verifyUnlessOff,
-	...togetherOptions,
+	documentsPerRequest,
 ];

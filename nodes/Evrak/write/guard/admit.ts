@@ -1,12 +1,12 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { NodeErp } from '../../../shared/client/client';
 import { contentText } from '../../../../erp/readback/difference';
-import type { FoundDocument, Looked } from '../../../../erp/readback/finding';
+import type { Looked } from '../../../../erp/readback/finding';
 import type { Target } from '../../../../erp/readback/target';
 import { admission, outdated, type Remembered, type RememberedContent } from '../../../../erp/guard/admission';
 import type { Write } from '../stages';
 import { lookElsewhere } from './elsewhere';
-import { isGuarded, isLookedUp, type LookAhead } from './lookAhead';
+import { isGuarded, type LookAhead } from './lookAhead';
 import { claim, contentOfSaved, entriesIn, reasonOf } from './memory';
 import type { Unsaved } from '../../../../erp/outcome/outcome';
 import { lookTimeout, lookUp } from './readBack';
@@ -19,10 +19,10 @@ async function claimFor(context: IExecuteFunctions, { known, settings }: Write<'
 	try {
 		return { known: await claim(context, key) };
 	} catch (error) {
-		// Nobody has asked for the memory: the ERP alone decides.
-		if (settings.safety.lenient.guard && known.target) return { known: 'new', isUnclaimed: true };
+		// The ERP alone decides, where it can be asked.
+		if (!settings.safety.strict && known.target) return { known: 'new', isUnclaimed: true };
 		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
-		const remedy = 'Nothing was sent. Save the workflow first; without Duplicate Guard the memory is not needed.';
+		const remedy = 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.';
 		return { broken: { outcome: 'failed', reason, remedy } };
 	}
 }
@@ -81,14 +81,9 @@ const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document t
 
 const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
 
-/** What was there before the send, as far as the ERP said. */
-const thereIn = (looked: Looked): readonly FoundDocument[] | undefined =>
-	looked.state === 'found' ? looked.documents : looked.state === 'absent' ? [] : undefined;
-
 /**
- * Decides for documents of one server and company which of them may be sent. Without guard all may; where they are to be verified, what
- * looks like them already is noted, or it would be taken for them afterwards. A key is claimed before the look: what another run has saved
- * and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed;
+ * Decides for documents of one server and company which of them may be sent. Without guard all may. A key is claimed before the look: what
+ * another run has saved and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed;
  * what was seen of a document that is there always does.
  */
 export async function admit(
@@ -109,7 +104,7 @@ export async function admit(
 		const known = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
 		if (known) foreseen.set(write, known);
 	}
-	const asked = writes.filter((write) => isLookedUp(write) && !foreseen.has(write));
+	const asked = writes.filter((write) => isGuarded(write) && !foreseen.has(write));
 	const looked = await lookPatiently(erp, asked, ahead);
 	for (const write of writes) {
 		const { elsewhere, target } = write.known;
@@ -133,18 +128,18 @@ export async function admit(
 	return writes.map((write) => {
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		const there = thereIn(answer);
-		if (!made) return { ...write, claimed: false, there, warnings: [] };
+		if (!made) return { ...write, claimed: false, warnings: [] };
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
 		const { ifChanged } = write.settings.safety;
 		const old = outdated(made.known, answer, ifChanged);
-		if (old) return { ...write, outdated: old, claimed: false, there, warnings: [] };
+		if (old) return { ...write, outdated: old, claimed: false, warnings: [] };
 		const decided = admission(made.known, answer, write.known.target, ifChanged, contents.get(write));
 		const warnings = [
 			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
 			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
 		];
+		const claimed = made.known === 'new' && !made.isUnclaimed;
 		const isAlone = answer.state === 'impossible';
-		return { ...write, decided, claimed: made.known === 'new' && !made.isUnclaimed, isAlone, there, warnings };
+		return { ...write, decided, claimed, isAlone, wasAbsent: answer.state === 'absent', warnings };
 	});
 }

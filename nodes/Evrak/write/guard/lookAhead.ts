@@ -10,12 +10,9 @@ const TOGETHER = 50;
 /** Milliseconds for which an answer about a document counts that is not yet to be sent. */
 const FRESH = 1_000;
 
-/** Whether the guard claims the key of a document. */
+/** Whether the key of a document is claimed, and the ERP asked for it, before it is sent. */
 export const isGuarded = ({ settings: { safety }, known: { key } }: Write<'checked'>): boolean =>
 	safety.guard && key !== undefined;
-
-/** Whether the ERP is asked for a document before it is sent. */
-export const isLookedUp = (write: Write<'checked'>): boolean => isGuarded(write) || write.settings.safety.verify;
 
 interface Answer {
 	readonly looked: Looked;

@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { endedBy, lastEnd, unverified, withoutOlder, type Doubt } from '../../../../erp/guard/doubt';
+import { endedBy, lastEnd, unverified, asUpdated, type Doubt } from '../../../../erp/guard/doubt';
 import type { Outcome, Unsaved } from '../../../../erp/outcome/outcome';
 import type { Looked } from '../../../../erp/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
@@ -58,8 +58,9 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 		const answers = await lookUp(erp.at(settings.connection), targets, time);
 		some.forEach((open, at) => {
 			const doubt = doubtOf(open);
-			const looked = answers[at] && withoutOlder(answers[at], doubt);
-			if (!looked) return;
+			const answer = answers[at];
+			if (!answer) return;
+			const looked = doubt.outcome.isUpdate ? asUpdated(answer) : answer;
 			last.set(open, looked);
 			const end = endedBy(looked, doubt, whole);
 			if (end) ends.set(open, end);

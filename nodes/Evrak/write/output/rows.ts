@@ -84,8 +84,7 @@ interface Around {
 /** A document that has a row of its own. */
 export const ALONE: Around = { saved: [], others: [], left: 0 };
 
-const VERIFYING =
-	'The options Verify Unknown Saves and Duplicate Guard can look it up for you, where the document has a reference or number.';
+const VERIFYING = 'With Protection on Full it is looked up for you, where the document has a reference or number.';
 
 /** Names as one text, the first 20 of them. */
 export const listed = (names: readonly string[]) =>

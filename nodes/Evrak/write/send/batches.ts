@@ -5,7 +5,7 @@ import { previewOf } from '../../items/preview';
 import type { Write } from '../stages';
 
 const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
-	JSON.stringify([connection, timeout, beside, safety.together, safety.split]);
+	JSON.stringify([connection, timeout, beside, safety.together]);
 
 const isEmpty = (members: object) => Object.keys(members).length === 0;
 

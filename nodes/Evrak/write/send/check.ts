@@ -15,13 +15,12 @@ import { answerIssues, answerName } from '../../items/answerIssues';
 import { withVatPointers } from '../codes/vatRates';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../../erp/guard/rawRows';
-import { knownBy, withReference } from '../../../../erp/guard/identity';
+import { knownBy } from '../../../../erp/guard/identity';
 import { repeats } from '../../../../erp/guard/repeats';
 import {
 	BOOKED_AGAIN,
 	isMistold,
 	plainKey,
-	referenceIssues,
 	safetyFor,
 	safetyIssues,
 	targetWarnings,
@@ -71,13 +70,11 @@ export function checked(
 	const conventions = { zone: connection.zone, numbers };
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
-	const reference = referenceIssues(operation, settings.safety, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
 	const issues = [
 		...(draft.issues ?? []),
 		...settings.issues,
 		...emptied.issues,
-		...reference.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
 		...identityHoles(context, operation, draft.items),
@@ -93,21 +90,20 @@ export function checked(
 		index + 1,
 		checking,
 	);
-	const told = {
+	const document = {
 		...prepared,
 		warnings: [
 			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
 			...belowZero(prepared.members, operation),
-			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings, ...reference.warnings],
+			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings],
 		],
 	};
-	const document = operation.kind === 'save' ? withReference(told, operation, settings.safety) : told;
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, known) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const warnings = [
 		...document.warnings,
-		...targetWarnings(safety, known, connection),
+		...targetWarnings(safety, known),
 		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
 	];
 	return {
@@ -117,9 +113,7 @@ export function checked(
 		document: located(
 			withProblems({ ...document, warnings }, [
 				...oppositeSigns(document.members, operation),
-				...(draft.unread || isMistold(operation, settings.safety, document.problems)
-					? []
-					: safetyIssues(safety, known)),
+				...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, known)),
 			]),
 		),
 		settings: safety === settings.safety ? settings : { ...settings, safety },

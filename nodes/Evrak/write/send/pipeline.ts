@@ -1,7 +1,7 @@
 import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
 import type { NodeErp } from '../../../shared/client/client';
 import { admit } from '../guard/admit';
-import { isLookedUp, LookAhead } from '../guard/lookAhead';
+import { isGuarded, LookAhead } from '../guard/lookAhead';
 import { entriesChanged, settle } from '../guard/settle';
 import { verify } from '../guard/verify';
 import type { Attempts } from '../../items/attempts';
@@ -29,7 +29,7 @@ export class Pipeline {
 		writes: ReadonlyArray<Write<'checked'>>,
 		private readonly lastLook?: LastLook,
 	) {
-		this.ahead = new LookAhead(writes.filter((write) => isLookedUp(write) && !write.seen));
+		this.ahead = new LookAhead(writes.filter((write) => isGuarded(write) && !write.seen));
 	}
 
 	/** How a document ended, by its id. */

@@ -15,17 +15,17 @@ import { lookTimeout, lookUp } from '../guard/readBack';
 import type { Write } from '../stages';
 import { requestOf } from './batches';
 
-/** Sends documents in one request, and one by one after an answer that proves that none of them was written, if that is wanted. */
+/** Sends documents in one request, and one by one after an answer that proves that none of them was written: one mistake must not hold up the others. */
 async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Outcome[]> {
 	const [first, ...others] = writes;
 	if (!first) return [];
 	if (erp.context.getExecutionCancelSignal()?.aborted) return writes.map(() => CANCELLED_DOCUMENT);
 	const { operation, settings } = first;
-	const { connection, safety } = settings;
+	const { connection } = settings;
 	const reply = await erp.at(connection).writeAtOnce(requestOf([first, ...others]));
 	const documents = writes.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
-	if (writes.length === 1 || !safety.split || !isSplittable(reply, outcomes)) return outcomes;
+	if (writes.length === 1 || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
 	for (const write of writes) alone.push(...(await send(erp, [write])));
 	return alone;
@@ -50,10 +50,10 @@ async function orThere(erp: NodeErp, { settings, known }: Write<'checked'>, outc
 }
 
 /** The outcome of a send, with what was known before it. */
-function noted(judged: Outcome, { there, warnings, known, settings }: Write<'admitted'>): Outcome {
+function noted(judged: Outcome, { wasAbsent, warnings, known, settings }: Write<'admitted'>): Outcome {
 	const isShown = settings.safety.verify && known.target !== undefined;
 	const outcome = isSaved(judged) && judged.strange !== undefined && isShown ? toBeShown(judged) : judged;
-	if (!isSaved(outcome) && !mayBeSentAgain(outcome)) return { ...outcome, there };
+	if (!isSaved(outcome) && !mayBeSentAgain(outcome)) return { ...outcome, wasAbsent };
 	if (!isSaved(outcome) || warnings.length === 0) return outcome;
 	return { ...outcome, warnings: [...warnings, ...(outcome.warnings ?? [])] };
 }

@@ -230,7 +230,7 @@ describe('what looks at a document by its codes', () => {
 		const number = (operation: Codeless) => withCodes(operation, { sip_evrakno_sira: 7001 });
 		const run = (kindOfOrder: string) => {
 			const [parameters, input] = given(number(ORDER), 'json', { kindOfOrderInData: kindOfOrder });
-			return erp.evrak({ ...parameters, options: { duplicateGuard: true } }, items(...input));
+			return erp.evrak({ ...parameters, options: { protection: 'full' } }, items(...input));
 		};
 		const ends = [];
 		for (const kind of ['sales', 'purchase', 'sales']) ends.push((await run(kind)).items[0]?.json.outcome);
@@ -244,7 +244,7 @@ describe('what looks at a document by its codes', () => {
 			kindOfInvoice: 'returnReceived',
 		});
 		await erp.faults('none', 'reset-after-commit');
-		const safe = { ...parameters, options: { duplicateGuard: true, verifyUnknown: true, verifyFor: 0.5 } };
+		const safe = { ...parameters, options: { protection: 'full', verifyFor: 0.5 } };
 		const { items: rows, error } = await erp.evrak(safe, items(...input));
 		expect(error?.message).toBeUndefined();
 		expect(rows[0]?.json.outcome).toBe('recovered');

@@ -133,7 +133,7 @@ describe('a new account', () => {
 	it('is made once by the tries of Retry On Fail, when a later item fails', async () => {
 		const input = items(AYSE, { name: 'Can', mail: 'can@ornek.com.tr', id: 12 });
 		erp.erp.chaos({ seed: 1, rate: 1, faults: ['reset-after-commit'], only: ['CariKaydetV2'] });
-		const ran = await erp.evrak(findOrCreate({}, {}, { verifyUnknown: false, verifyFor: 0.2 }), input, {
+		const ran = await erp.evrak(findOrCreate({}, {}, { verifyFor: 0.2 }), input, {
 			retryOnFail: true,
 			maxTries: 3,
 			waitBetweenTries: 1,

@@ -76,7 +76,7 @@ describe('the payment of a shop order', () => {
 	it('is booked once by executions at the same moment, and where its answer is lost', async () => {
 		await erp.faults('none', '504');
 		await Promise.all(
-			[1, 2, 3].map(async () => await erp.evrak(collect({}, {}, { verifyUnknown: true, verifyFor: 1 }), items(paid()))),
+			[1, 2, 3].map(async () => await erp.evrak(collect({}, {}, { protection: 'full', verifyFor: 1 }), items(paid()))),
 		);
 		expect(booked()).toHaveLength(1);
 	});

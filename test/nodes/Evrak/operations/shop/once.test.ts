@@ -22,14 +22,14 @@ describe('a shop order that was saved', () => {
 
 	it('is found in the ERP, too, where n8n does not remember it', async () => {
 		const own = { series: 'WEB' };
-		await erp.evrak(saveShopOrder({}, own, { duplicateGuard: false }), items(wooOrder));
+		await erp.evrak(saveShopOrder({}, own, { protection: 'none' }), items(wooOrder));
 		const again = await erp.evrak(saveShopOrder({}, own), items(wooOrder));
 		expect(again.items[0]?.json.outcome).toBe('alreadySaved');
 		expect(ordersOf(erp.erp.db, '5310')).toBe(1);
 	});
 
 	it('is saved twice where somebody has switched the guard off', async () => {
-		const unguarded = saveShopOrder({}, {}, { duplicateGuard: false });
+		const unguarded = saveShopOrder({}, {}, { protection: 'none' });
 		await erp.evrak(unguarded, items(wooOrder));
 		await erp.evrak(unguarded, items(wooOrder));
 		expect(ordersOf(erp.erp.db, '5310')).toBe(2);
@@ -114,15 +114,15 @@ describe('a shop order whose answer is lost', () => {
 		expect(error?.message).toMatch(/may or may not have been saved: .*not found in the ERP within 1 seconds/);
 	});
 
-	it('is not looked for where that is switched off, nor on V16, which cannot be asked and says so nowhere', async () => {
+	it('is not looked for without protection, nor on V16, which cannot be asked and says so nowhere', async () => {
 		await erp.erp.writeFaults('502-lost');
-		const off = await erp.evrak(saveShopOrder({}, {}, { verifyUnknown: false }), items(wooOrder));
+		const off = await erp.evrak(saveShopOrder({}, {}, { protection: 'none' }), items(wooOrder));
 		expect(off.error?.message).toMatch(/may or may not have been saved/);
 		expect(off.error?.message).not.toContain('not found');
 		const old = await bench({ generation: 'V16' });
 		stock(old.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
 		const ran = await old.evrak(saveShopOrder(), items({ ...wooOrder, number: '5311' }));
-		expect(JSON.stringify(ran.items[0]?.json)).not.toContain('Verify Unknown');
+		expect(JSON.stringify(ran.items[0]?.json)).not.toContain('Protection');
 		await old.close();
 	});
 });

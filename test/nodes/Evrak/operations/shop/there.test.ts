@@ -22,7 +22,7 @@ const renamed = () => erp.erp.db.run("UPDATE STOKLAR SET sto_kod = 'LAMBA-ESKI' 
 const asked = () => erp.bodies('SqlVeriOkuV2').length;
 
 /** Saves orders, and then takes the item away that they name; n8n has forgotten the orders if they were saved without the guard. */
-async function savedBefore(numbers: readonly string[], options: object = { duplicateGuard: false }) {
+async function savedBefore(numbers: readonly string[], options: object = { protection: 'none' }) {
 	const ran = await erp.evrak(creating({}, options), items(...numbers.map((number) => numbered(number))));
 	expect(ran.error).toBeUndefined();
 	renamed();
@@ -31,7 +31,7 @@ async function savedBefore(numbers: readonly string[], options: object = { dupli
 describe('an order that the ERP has already', () => {
 	it.each([
 		['n8n remembers it', {}],
-		['n8n does not', { duplicateGuard: false }],
+		['n8n does not', { protection: 'none' }],
 	])('has no item created, where %s', async (_, options) => {
 		await savedBefore(['1'], options);
 		const ran = await erp.evrak(creating({}, { checkCodes: true }), items(numbered('1')));
@@ -78,7 +78,7 @@ describe('an order that the ERP has already', () => {
 
 	it('has the item created, and is saved twice, where somebody has switched the guard off', async () => {
 		await savedBefore(['1']);
-		await erp.evrak(creating({}, { duplicateGuard: false }), items(numbered('1')));
+		await erp.evrak(creating({}, { protection: 'none' }), items(numbered('1')));
 		expect([cards('LAMBA'), ordersOf(erp.erp.db, '1')]).toEqual([1, 2]);
 	});
 
@@ -141,7 +141,7 @@ describe('an order on the account of its buyer that the ERP has already', () => 
 
 	it('costs no question where all buyers have their accounts', async () => {
 		const saved = items(ofBuyer('1', 'ece@example.org'));
-		await erp.evrak(saveShopOrder(buyers, {}, { duplicateGuard: false }), saved);
+		await erp.evrak(saveShopOrder(buyers, {}, { protection: 'none' }), saved);
 		const before = asked();
 		await erp.evrak(saveShopOrder(buyers), saved);
 		// Items, accounts, the guard's own look, and what the order holds.
@@ -163,7 +163,7 @@ describe('whatever orders the ERP has', () => {
 					const all = orders.map(({ sku }, at) => sold(`${run}-${at}`, sku));
 					stock(erp.erp.db, ...skus);
 					const old = all.filter((_, at) => orders[at]?.isThere);
-					if (old.length > 0) await erp.evrak(creating({}, { duplicateGuard: false }), items(...old));
+					if (old.length > 0) await erp.evrak(creating({}, { protection: 'none' }), items(...old));
 					for (const sku of skus) erp.erp.db.run('DELETE FROM STOKLAR WHERE sto_kod = ?', [sku]);
 					const ran = await erp.evrak(creating(), items(...all));
 					expect(ran.items.map(({ json }) => json.outcome)).toEqual(

@@ -159,7 +159,7 @@ describe('cells of a sheet', () => {
 		quantity: '={{ $json.quantity }}',
 		additionalFields: { reference: '={{ $json.no }}', remarks: '={{ $json.note ?? "" }}' },
 		additionalLineFields: { warehouse: '={{ $json.warehouse ?? "" }}' },
-		options: { duplicateGuard: true },
+		options: { protection: 'strict' },
 		preview: true,
 	};
 	const refused = async (more: IDataObject, parameters = PARAMETERS) => {
@@ -184,7 +184,7 @@ describe('cells of a sheet', () => {
 		const { message, others } = await refused({ day } as IDataObject);
 		expect(message).toContain(what);
 		expect(message).toContain(remedy);
-		expect(others).not.toContain('Duplicate Guard');
+		expect(others).not.toContain('Protection');
 	});
 
 	it('are counted from the day of Excel by what the message says to write', async () => {
@@ -196,12 +196,12 @@ describe('cells of a sheet', () => {
 	it('that hold no order number are the cause, and that nothing tells the order apart is none beside it', async () => {
 		const { message, others } = await refused({ no: '' });
 		expect(message).toContain('Group By: item 0 has no value');
-		expect(others).not.toContain('Duplicate Guard');
+		expect(others).not.toContain('Protection');
 	});
 
 	it('that leave out what tells the order apart are told as that', async () => {
 		const more = { ...PARAMETERS, additionalFields: {} };
-		expect((await refused({}, more)).message).toContain('Duplicate Guard has nothing to tell this document by');
+		expect((await refused({}, more)).message).toContain('Protection has nothing to tell this document by');
 	});
 
 	it('with the name of a warehouse in place of its number are told where the number is found', async () => {

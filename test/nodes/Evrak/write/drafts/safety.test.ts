@@ -29,12 +29,10 @@ const save = async (options: object, settings: Settings = {}) =>
 describe('safety options as text', () => {
 	it('mean what they say', async () => {
 		const options = {
-			duplicateGuard: 'true',
-			verifyUnknown: 'TRUE',
+			protection: ' full ',
 			verifyFor: '0.2',
 			ifNotFound: 'failed',
 			documentsPerRequest: '2',
-			splitFailedBatch: 'yes',
 			timeout: '1',
 		};
 		await erp.faults('none', 'reset');
@@ -46,15 +44,13 @@ describe('safety options as text', () => {
 	});
 
 	it('blank ones are as good as none', async () => {
-		const names = ['duplicateGuard', 'verifyUnknown', 'verifyFor', 'ifNotFound', 'documentsPerRequest'];
+		const names = ['protection', 'verifyFor', 'ifNotFound', 'documentsPerRequest'];
 		expect(outcomes(await save(Object.fromEntries(names.map((name) => [name, '']))))).toEqual(['saved']);
-		expect(questionsAsked(erp)).toEqual([]);
+		expect(questionsAsked(erp)).toHaveLength(1);
 	});
 
 	it.each([
-		['duplicateGuard', 'perhaps', 'Duplicate Guard: "perhaps" is neither true nor false'],
-		['verifyUnknown', '2', 'Verify Unknown Saves: "2" is neither true nor false'],
-		['splitFailedBatch', 'nein', 'Split Failed Batch: "nein" is neither true nor false'],
+		['protection', 'perhaps', 'Protection: "perhaps" is no choice. Give full or strict or none.'],
 		['verifyFor', '0', 'Verify For is not a number of seconds above 0 and up to 86400'],
 		['verifyFor', '-3', 'Verify For is not a number'],
 		['verifyFor', 'long', 'Verify For is not a number'],
@@ -65,12 +61,10 @@ describe('safety options as text', () => {
 		['documentsPerRequest', '101', 'Documents at Once is not a whole number'],
 		['documentsPerRequest', '1.5', 'Documents at Once is not a whole number'],
 		['documentsPerRequest', 'all', 'Documents at Once is not a whole number'],
-		['referenceField', "sip_belgeno' OR 1=1 --", 'is not the name of a column'],
-		['referenceField', 'cha_belge_no', '"cha_belge_no" is not a column of SIPARISLER'],
 		['documentKey', { number: 1 }, 'Document Key: "{"number":1}" is neither a text nor a number'],
 		['documentKey', true, 'Document Key: "true" is neither a text nor a number'],
 	])('%s %j is refused; nothing is asked or sent', async (name, value, message) => {
-		const { error } = await save({ duplicateGuard: true, [name]: value });
+		const { error } = await save({ protection: 'full', [name]: value });
 		expect(error?.message).toContain(message);
 		expect(erp.erp.requests).toHaveLength(0);
 	});
@@ -80,7 +74,7 @@ describe('the Document Key', () => {
 	it.each(['[object Object]', 'WEB-undefined', 'a\u0000b'])(
 		'that a broken expression left would make two documents one: %j is refused',
 		async (documentKey) => {
-			const options = { duplicateGuard: true, documentKey: `={{ ${JSON.stringify(documentKey)} }}` };
+			const options = { protection: 'full', documentKey: `={{ ${JSON.stringify(documentKey)} }}` };
 			const { error } = await erp.evrak(saveOrders(options), items(order(1)));
 			expect(error?.message).toContain('Document Key');
 			expect(erp.erp.requests).toHaveLength(0);
@@ -88,56 +82,36 @@ describe('the Document Key', () => {
 	);
 
 	it('that is no expression would be every document’s, and is refused', async () => {
-		const parameters = safeOrders({ duplicateGuard: true, documentKey: 'number' });
+		const parameters = safeOrders({ protection: 'full', documentKey: 'number' });
 		const { error } = await erp.evrak(parameters, items(keyed('K1')));
 		expect(error?.message).toContain('Document Key is the same text "number" for all documents');
 		expect(error?.message).toContain('Write it as an expression, for instance {{ $json.number }}.');
 		expect(sends(erp)).toBe(0);
 	});
 
-	it('may be a number, and is written into the Reference Field where the document leaves it blank', async () => {
-		const input = items({ ...keyed(''), key: 1042 }, { ...keyed('', 1, { sip_belgeno: 'OWN' }), key: 1043 });
-		await erp.evrak(safeOrders({}), input);
-		expect(keysIn(erp)).toEqual(['1042', 'OWN']);
+	it('may be a number: the reference of the same text is looked for', async () => {
+		const input = () => items({ ...keyed('1042'), key: 1042 });
+		await erp.evrak(safeOrders({ protection: 'full' }), input());
+		await forget();
+		expect(outcomes(await erp.evrak(safeOrders({ protection: 'full' }), input()))).toEqual(['alreadySaved']);
+		expect(keysIn(erp)).toEqual(['1042']);
 	});
 });
 
-describe('the Reference Field', () => {
-	it('in another letter case is the same column, and is sent once', async () => {
-		const ran = await erp.evrak(
-			safeOrders({ referenceField: 'SIP_BELGENO', duplicateGuard: true }),
-			items(keyed('K1')),
-		);
-		expect(outcomes(ran)).toEqual(['saved']);
-		expect(keysIn(erp)).toEqual(['K1']);
-		expect(JSON.stringify(erp.bodies('SiparisKaydetV2'))).not.toContain('SIP_BELGENO');
-	});
-
-	it('that the catalogue does not know is sent with a warning, or refused by Only Known Fields', async () => {
-		const options = { referenceField: 'sip_eigenes' };
-		const ran = await erp.evrak(safeOrders(options), items(keyed('K1')));
-		expect(ran.items[0]?.json.warnings).toEqual([
-			expect.stringContaining('Reference Field: sip_eigenes is not among the documented fields'),
-		]);
-		const strict = await erp.evrak(safeOrders({ ...options, onlyKnownFields: true }), items(keyed('K2')));
-		expect(strict.error?.message).toContain('"sip_eigenes" is not among the documented fields');
-	});
-
-	it('with a long key warns: a key that the ERP cuts off is not found again', async () => {
-		const key = 'ORDER-2026-11-20-0000000001042';
-		const ran = await erp.evrak(safeOrders({ verifyUnknown: true }), items(keyed(key)));
-		expect(ran.items[0]?.json.warnings).toEqual([expect.stringContaining('is longer than 25 characters')]);
-	});
+it('a long reference warns: one that the ERP cuts off is not found again', async () => {
+	const key = 'ORDER-2026-11-20-0000000001042';
+	const ran = await erp.evrak(safeOrders({ protection: 'full' }), items(keyed(key)));
+	expect(ran.items[0]?.json.warnings).toEqual([expect.stringContaining('is longer than 25 characters')]);
 });
 
-it('an unknown end names the options that would help only where they can', async () => {
+it('an unknown end names the option that would help only where it can', async () => {
 	await erp.faults('reset');
 	const able = await erp.evrak(saveOrders({}), items(order(1)));
-	expect(able.error?.description).toContain('Verify Unknown Saves');
+	expect(able.error?.description).toContain('With Protection on Full');
 	await erp.faults('reset');
 	const unable = await erp.evrak(saveOrders({}), items(order(1)), {}, { generation: 'V16' });
 	expect(unable.error?.message).toContain('may or may not have been saved');
-	expect(unable.error?.description).not.toContain('Verify Unknown Saves');
+	expect(unable.error?.description).not.toContain('Protection');
 });
 
 describe('any text can be a key:', () => {
@@ -151,9 +125,9 @@ describe('any text can be a key:', () => {
 		'100 % [a_b]',
 		'emoji 🧾',
 		"''",
-		'x'.repeat(300),
+		'x'.repeat(25),
 	])('%s', async (key) => {
-		const options = { duplicateGuard: true, verifyUnknown: true, verifyFor: 1 };
+		const options = { protection: 'full', verifyFor: 1 };
 		await erp.faults('none', 'reset-after-commit');
 		expect(outcomes(await erp.evrak(safeOrders(options), items(keyed(key))))).toEqual(['recovered']);
 		await forget();
@@ -162,7 +136,7 @@ describe('any text can be a key:', () => {
 	});
 
 	it('in the series, too', async () => {
-		const options = { duplicateGuard: true, documentKey: '', referenceField: '' };
+		const options = { protection: 'full', documentKey: '' };
 		const input = () => items(keyed('', 1, { sip_evrakno_seri: "İ'-", sip_evrakno_sira: 5 }));
 		await erp.evrak(safeOrders(options), input());
 		await forget();

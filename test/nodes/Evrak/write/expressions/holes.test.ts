@@ -23,7 +23,7 @@ const saving = (parameters: INodeParameters): INodeParameters => ({
 	...parameters,
 });
 
-const KEY = { duplicateGuard: true, referenceField: 'sip_belgeno' };
+const KEY = { protection: 'full' };
 const plain = JSON.stringify({ satirlar: [{ ...HEAD, ...LINE }] });
 
 /** Expressions that identify an order, with the misspelt name in them. */
@@ -54,14 +54,14 @@ const HOLES: ReadonlyArray<readonly [string, INodeParameters, RegExp]> = [
 		{ json: plain, options: { ...KEY, documentKey: '=WEB-{{ $json.list }}' } },
 		/neither text nor a number/,
 	],
-	['the reference in JSON', { json: json('WEB-{{ $json.numer }}'), options: { duplicateGuard: true } }, /gave nothing/],
+	['the reference in JSON', { json: json('WEB-{{ $json.numer }}'), options: { protection: 'full' } }, /gave nothing/],
 	['the reference in JSON, without the guard', { json: json('WEB-{{ $json.numer }}') }, /gave nothing/],
 	['the account in JSON', { json: json('W-1', { sip_musteri_kod: '120.{{ $json.numer }}.1' }) }, /gave nothing/],
 	[
 		'the reference, put together by JavaScript',
 		{
 			json: "={{ { satirlar: [{ ...$json.line, sip_belgeno: 'WEB-' + $json.numer }] } }}",
-			options: { duplicateGuard: true },
+			options: { protection: 'full' },
 		},
 		/"WEB-undefined" is what an expression gives that names something wrong/,
 	],

@@ -79,7 +79,7 @@ describe('an expression that gives nothing', () => {
 		['a sum with a missing value', { unitPrice: '={{ $json.price * 2 }}' }, row({}), 'sip_b_fiyat'],
 		['remarks', { additionalFields: { remarks: NOTHING } }, row({}), 'Remarks: the expression gives nothing'],
 		['own columns', { additionalFields: { userTable: NOTHING } }, row({}), 'User Table: the expression gives nothing'],
-		['the guard', { options: { duplicateGuard: NOTHING } }, row({}), 'Duplicate Guard: the expression gives nothing'],
+		['the protection', { options: { protection: NOTHING } }, row({}), 'Protection: the expression gives nothing'],
 		['a year', { options: { workingYear: NOTHING } }, row({}), 'Working Year is blank'],
 		[
 			'a member of JSON',

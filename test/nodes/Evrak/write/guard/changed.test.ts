@@ -167,7 +167,7 @@ describe('with If It Was Changed on Update', () => {
 	});
 
 	it('it is refused where it is invoiced by its number', async () => {
-		expect((await ended(saveShopInvoice({}, {}, { duplicateGuard: false }), order(2, 125)))[0]).toBe('saved');
+		expect((await ended(saveShopInvoice({}, {}, { protection: 'none' }), order(2, 125)))[0]).toBe('saved');
 		const [outcome, reason] = await ended(saving(), order(3, 100));
 		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('which is not tied to the order')]);
 		expect(updates()).toBe(0);
@@ -215,9 +215,9 @@ describe.each([
 		operation: 'create',
 		inputMode: 'json',
 		json: '={{ { satirlar: $json.satirlar } }}',
-		options: { checkCodes: false, duplicateGuard: true, ...own, ...more },
+		options: { checkCodes: false, protection: 'full', ...own, ...more },
 	});
-	const reference = 'documentKey' in own ? {} : { sip_belgeno: 'K1', sip_evrakno_seri: 'A' };
+	const reference = { sip_belgeno: 'documentKey' in own ? '' : 'K1', sip_evrakno_seri: 'A' };
 	const lines = (line: object) => keyed('K1', 1, { ...reference, sip_tutar: 10, ...line });
 
 	it('the same content is alreadySaved, another is told apart', async () => {
@@ -252,7 +252,7 @@ describe('master data', () => {
 		operation: 'create',
 		inputMode: 'json',
 		json: JSON.stringify({ cari_kod: '120.07.001', cari_unvan1: name }),
-		options: { duplicateGuard: true, checkCodes: false },
+		options: { protection: 'full', checkCodes: false },
 	});
 
 	it('an account under the same code, with another name, is not the same account', async () => {

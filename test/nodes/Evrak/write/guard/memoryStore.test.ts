@@ -3,6 +3,7 @@ import type { ErpOptions } from '../../../../../standin';
 import { rememberProcessed } from '../../../../../testkit/engine/processed';
 import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import {
+	CONTINUE,
 	WHERE,
 	forget,
 	keyed,
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const start = async (options?: ErpOptions, credential?: Login) => (erp = await bench(options, credential));
 
-const save = saving(() => erp, { duplicateGuard: true });
+const save = saving(() => erp, { protection: 'strict', verifyFor: 0.1 });
 
 const store = () => DataDeduplicationService.getInstance();
 
@@ -51,22 +52,22 @@ describe('n8n’s memory of sent documents', () => {
 		['saved', 'none', 'alreadySaved'],
 		['unknown', '502-lost', 'unknown'],
 	])('that another worker overwrote during the send knows again what ended %s', async (end, fault, next) => {
-		const noReference = { referenceField: '' };
+		const noReference = [keyed('K1', 1, { sip_belgeno: '' })];
 		await erp.faults(fault);
 		const release = erp.erp.holdWrites();
-		const saving = save(noReference);
+		const saving = save({}, noReference);
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		await forget();
 		release();
 		expect(outcomes(await saving)).toEqual([end]);
-		expect(outcomes(await save(noReference))).toEqual([next]);
+		expect(outcomes(await save({}, noReference))).toEqual([next]);
 		expect(sends(erp)).toBe(1);
 	});
 
 	it('that fails after an unknown end leaves it unknown, and says so', async () => {
-		await erp.faults('none', 'reset-after-commit');
+		await erp.erp.writeFaults('reset-after-commit');
 		const release = erp.erp.holdWrites();
-		const saving = save();
+		const saving = save({}, [keyed('K1')], CONTINUE, { generation: 'V16' });
 		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
 		jest.spyOn(store(), 'checkProcessedAndRecord').mockRejectedValue(new Error('database is locked'));
 		release();

@@ -67,7 +67,7 @@ const saveReturn = (details: object = {}, shopOptions: object = {}) =>
 	saveShopOrder(
 		{ operation: 'saveAsReturn', refund: '={{ $json.refund }}', shopOrder: '={{ $json.order }}', ...details },
 		{ ...shopOptions },
-		{ duplicateGuard: true },
+		{ protection: 'full' },
 	);
 
 /** How a return ended: its outcome, or why it was refused; and what it warns of. */
@@ -106,7 +106,7 @@ describe('goods come back at most once', () => {
 		const both = [1, 2].map((id) => ({ refund: refund(id, 2), order: order(3) }));
 		const returning = saveReturn();
 		const ran = await erp.evrak(
-			{ ...returning, options: { duplicateGuard: true, documentsPerRequest: 10 } },
+			{ ...returning, options: { protection: 'full', documentsPerRequest: 10 } },
 			items(...(both as never[])),
 			CONTINUE,
 		);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** Saves an order on a server that answers `Data` and a text, and has written the order or not. */
-async function save(isWritten: boolean, text: string, Data: unknown, verifyUnknown = true) {
+async function save(isWritten: boolean, text: string, Data: unknown, protection = 'full') {
 	const server = await serve((response, body, { url = '', method = 'POST', headers }) => {
 		const isSave = url.endsWith('SiparisKaydetV2');
 		const answer = { result: [{ StatusCode: 200, IsError: false, ErrorMessage: text, Data }] };
@@ -24,7 +24,7 @@ async function save(isWritten: boolean, text: string, Data: unknown, verifyUnkno
 			.then(async (reply) => await reply.text())
 			.then((real) => response.end(isSave ? JSON.stringify(answer) : real));
 	});
-	const options = { verifyUnknown, verifyFor: 1 };
+	const options = { protection, verifyFor: 1 };
 	const ran = await during(
 		server,
 		erp.evrak(saveOrders(options), items(order(1)), { onError: 'continueErrorOutput' }, { baseUrl: server.url }),
@@ -48,7 +48,7 @@ describe('a success in words that nobody knows', () => {
 	it('is believed, with its words as a warning, where the answer names the document or nobody can look', async () => {
 		const warnings = [expect.stringContaining(ODD)];
 		expect(await save(true, ODD, NAMED)).toMatchObject({ outcome: 'saved', json: { warnings } });
-		expect(await save(true, ODD, null, false)).toMatchObject({ outcome: 'saved' });
+		expect(await save(true, ODD, null, 'none')).toMatchObject({ outcome: 'saved' });
 	});
 
 	it.each(['', 'İşlem başarılı', 'Evrak kaydedildi', 'Uyarı: limit aşılıyor', '0 hata', 'Evrak no: 17'])(

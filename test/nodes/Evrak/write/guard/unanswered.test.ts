@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const start = async (options?: ErpOptions, credential?: Login) => (erp = await bench(options, credential));
 
-const save = saving(() => erp, { duplicateGuard: true });
+const save = saving(() => erp, { protection: 'strict', verifyFor: 0.1 });
 
 describe('the duplicate guard, where the ERP cannot be asked,', () => {
 	it.each<[string, ErpOptions, Login, string]>([
@@ -55,10 +55,10 @@ describe('the duplicate guard, where the ERP cannot be asked,', () => {
 
 	it('a document without reference: memory decides alone', async () => {
 		await start();
-		const options = { referenceField: '' };
-		const first = await save(options);
+		const bare = [keyed('K1', 1, { sip_belgeno: '' })];
+		const first = await save({}, bare);
 		expect(first.items[0]?.json.warnings).toEqual([`${MEMORY_ALONE}nothing in the document tells it apart there`]);
-		expect(outcomes(await save(options))).toEqual(['alreadySaved']);
+		expect(outcomes(await save({}, bare))).toEqual(['alreadySaved']);
 		expect(questionsAsked(erp)).toEqual([]);
 	});
 

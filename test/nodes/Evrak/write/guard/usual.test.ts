@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** Options that nobody has set: the bench would switch them off. */
-const UNSET = { duplicateGuard: undefined, verifyUnknown: undefined } as unknown as INodeParameters;
+const UNSET = { protection: undefined } as unknown as INodeParameters;
 
 const collection = (line: object, options: INodeParameters = {}): INodeParameters => ({
 	resource: 'collectionPayment',
@@ -61,9 +61,9 @@ describe('a collection that is clicked twice, with no option set', () => {
 		expect(booked()).toBe(2);
 	});
 
-	it('says nothing where somebody has switched the guard off, and refuses where somebody has switched it on', async () => {
-		expect(await ended(collection({}, { duplicateGuard: false }))).toEqual(['saved', '']);
-		expect(await ended(collection({}, { duplicateGuard: true }))).toEqual([
+	it('says nothing where it is not protected, and is refused where protection is strict', async () => {
+		expect(await ended(collection({}, { protection: 'none' }))).toEqual(['saved', '']);
+		expect(await ended(collection({}, { protection: 'strict' }))).toEqual([
 			'refused',
 			expect.stringContaining('has nothing to tell this document by'),
 		]);

@@ -37,7 +37,7 @@ describe('a node on the error branch', () => {
 						'Create',
 						{
 							...{ resource: 'account', operation: 'create', inputMode: 'json', json: '={{ $json }}' },
-							options: { duplicateGuard: false, verifyFor: 1 },
+							options: { protection: 'none' },
 						},
 						'continueErrorOutput',
 					),

@@ -48,7 +48,7 @@ function shown(resource: string, operation: string): ReturnType<typeof itemSchem
 }
 
 /** What protects a save is on, as in a node that is new. */
-const UNSET = { duplicateGuard: undefined, verifyUnknown: undefined } as unknown as INodeParameters;
+const UNSET = { protection: undefined } as unknown as INodeParameters;
 
 let erp: Bench;
 beforeEach(async () => {
@@ -115,9 +115,9 @@ describe('the output schemas', () => {
 			'orders, one of them there already',
 			'order',
 			'create',
-			saveOrders({ duplicateGuard: true }),
+			saveOrders({ protection: 'full' }),
 			async () => {
-				await erp.evrak(saveOrders({ duplicateGuard: true }), items(order(1)));
+				await erp.evrak(saveOrders({ protection: 'full' }), items(order(1)));
 				return items(order(1), order(2));
 			},
 		],

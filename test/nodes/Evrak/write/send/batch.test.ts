@@ -133,15 +133,14 @@ describe('the answer to several documents', () => {
 		]);
 	});
 
-	describe('with Split Failed Batch', () => {
-		const split = { splitFailedBatch: true };
+	describe('that refuses all of them', () => {
 		const NO_ITEM = 'Stok kodu bulunamadı!';
 
 		it.each([
 			['413: too large', [], 413],
 			['an element a document, all refused', [bad(NO_ITEM), bad('Cari kodu bulunamadı'), bad(NO_ITEM)], 200],
 		])('sends one by one after %s', async (_, result, status) => {
-			const { ran, requests } = await answered(result, orders(3), status, split);
+			const { ran, requests } = await answered(result, orders(3), status);
 			expect(requests).toBe(4);
 			expect(ran.errors).toHaveLength(3);
 		});
@@ -156,7 +155,7 @@ describe('the answer to several documents', () => {
 			['nothing', [], 200],
 			['a refused login', [bad('Şifre Hatalı'), bad('Şifre Hatalı'), bad('Şifre Hatalı')], 503],
 		])('sends nothing again after %s', async (_, result, status) => {
-			const { ran, requests } = await answered(result, orders(3), status, split);
+			const { ran, requests } = await answered(result, orders(3), status);
 			expect(requests).toBe(1);
 			expect(outcomes(ran)).toEqual(['unknown', 'unknown', 'unknown']);
 		});
@@ -169,7 +168,7 @@ describe('the answer to several documents', () => {
 				if (Mikro.evraklar.length > 1) response.writeHead(413).end();
 				else response.end(JSON.stringify({ result: [seen.length === 3 ? bad('no') : good({})] }));
 			});
-			const parameters = saveOrders({ documentsPerRequest: 3, splitFailedBatch: true });
+			const parameters = saveOrders({ documentsPerRequest: 3 });
 			const ran = await erp.evrak(parameters, items(...orders(3)), CONTINUE, { baseUrl: server.url });
 			await server.close();
 			expect(seen).toEqual(['3', '1', '1', '1']);
@@ -204,7 +203,7 @@ describe('Retry On Fail with several documents per request', () => {
 	it('goes on where verification clears the doubt', async () => {
 		await erp.erp.writeFaults('none', '502');
 		const input = ['K1', 'K2', 'K3', 'K4', 'K5'].map((key) => keyed(key));
-		const options = { documentsPerRequest: 2, duplicateGuard: true, verifyUnknown: true, verifyFor: 0.2 };
+		const options = { documentsPerRequest: 2, protection: 'full', verifyFor: 0.2 };
 		const ran = await erp.evrak(safeOrders(options), items(...input), RETRY);
 		expect(outcomes(ran)).toEqual(['saved', 'saved', 'recovered', 'recovered', 'saved']);
 		expect(keysIn(erp)).toEqual(['K1', 'K2', 'K3', 'K4', 'K5']);
@@ -214,7 +213,7 @@ describe('Retry On Fail with several documents per request', () => {
 
 it('tells the documents of an unclear batch apart by verification', async () => {
 	await erp.faults('none', 'wrong-count');
-	const options = { documentsPerRequest: 3, verifyUnknown: true, verifyFor: 0.2 };
+	const options = { documentsPerRequest: 3, protection: 'full', verifyFor: 0.2 };
 	const ran = await erp.evrak(safeOrders(options), items(keyed('K1'), keyed('K2', 2), keyed('K3')), CONTINUE);
 	expect(outcomes(ran)).toEqual(['recovered', 'recovered', 'recovered']);
 	expect(ran.items.map(({ json }) => json.number)).toEqual(['1', '2', '3']);

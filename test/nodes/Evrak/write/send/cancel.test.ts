@@ -84,7 +84,7 @@ const outcomesOf = ({ rows = [] }: Ended) =>
 describe('a cancelled execution', () => {
 	it('waits no longer for the write under way, which goes on: it is unknown, and the error tells what was saved', async () => {
 		const release = erp.erp.holdWrites(1);
-		const { error, run } = await cancelled(safeOrders({ duplicateGuard: true }), three(), () => sends(erp) === 2);
+		const { error, run } = await cancelled(safeOrders({ protection: 'full' }), three(), () => sends(erp) === 2);
 		expect(error?.message).toContain(
 			'Document 2 (A) may or may not have been saved: The execution was cancelled before the ERP answered',
 		);
@@ -108,7 +108,7 @@ describe('a cancelled execution', () => {
 
 	it('keeps the claim of the document that is unknown: the next run does not send it again', async () => {
 		await erp.erp.writeFaults('hang-before-commit');
-		const parameters = safeOrders({ duplicateGuard: true });
+		const parameters = safeOrders({ protection: 'full', verifyFor: 0.1 });
 		const ended = await cancelled(parameters, items(keyed('K1')), () => sends(erp) === 1, CONTINUE);
 		expect(outcomesOf(ended)).toEqual(['unknown']);
 		const next = await erp.evrak(parameters, items(keyed('K1')), CONTINUE);
@@ -118,7 +118,7 @@ describe('a cancelled execution', () => {
 
 	it('frees the place of its write, although the server hangs on it', async () => {
 		await erp.faults('hang-before-commit');
-		const plain = safeOrders({ duplicateGuard: false, verifyUnknown: false });
+		const plain = safeOrders({ protection: 'none' });
 		const ended = await cancelled(plain, items(keyed('K1')), () => sends(erp) === 1, CONTINUE);
 		expect(outcomesOf(ended)).toEqual(['unknown']);
 		const next = await erp.evrak(safeOrders({}), items(keyed('K2')));
@@ -146,7 +146,7 @@ describe('a cancelled execution', () => {
 	it('while the guard asks the ERP sends nothing and keeps no claim: the next run sends', async () => {
 		await erp.faults('hang-before-commit');
 		const ended = await cancelled(
-			safeOrders({ duplicateGuard: true }),
+			safeOrders({ protection: 'full' }),
 			three(),
 			() => questionsAsked(erp).length === 1,
 			CONTINUE,
@@ -154,24 +154,12 @@ describe('a cancelled execution', () => {
 		expect(outcomesOf(ended)).toEqual(['failed', 'failed', 'failed']);
 		expect(sends(erp)).toBe(0);
 		expect(await remembered()).toBe(0);
-		const next = await erp.evrak(safeOrders({ duplicateGuard: true }), three());
+		const next = await erp.evrak(safeOrders({ protection: 'full' }), three());
 		expect(next.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved', 'saved']);
 	});
 
-	it('while it looks what is there before an unguarded send sends nothing', async () => {
-		await erp.faults('hang-before-commit');
-		const ended = await cancelled(
-			safeOrders({ verifyUnknown: true }),
-			three(),
-			() => questionsAsked(erp).length === 1,
-			CONTINUE,
-		);
-		expect(outcomesOf(ended)).toEqual(['failed', 'failed', 'failed']);
-		expect(sends(erp)).toBe(0);
-	});
-
 	it('while it verifies leaves the document unknown, whatever If Not Found says, and claimed', async () => {
-		const options = { duplicateGuard: true, verifyUnknown: true, ifNotFound: 'failed', verifyFor: 600 };
+		const options = { protection: 'full', ifNotFound: 'failed', verifyFor: 600 };
 		await erp.erp.writeFaults('reset');
 		const ended = await cancelled(
 			safeOrders(options),
@@ -181,7 +169,8 @@ describe('a cancelled execution', () => {
 		);
 		expect(outcomesOf(ended)).toEqual(['unknown']);
 		expect(ended.rows?.[0]?.error?.message).toContain('its verification was cancelled');
-		const next = await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE);
+		const again = safeOrders({ protection: 'full', verifyFor: 0.1 });
+		const next = await erp.evrak(again, items(keyed('K1')), CONTINUE);
 		expect(next.errors).toHaveLength(1);
 		expect(sends(erp)).toBe(1);
 	});
@@ -192,7 +181,7 @@ describe('one write at a time', () => {
 		const write = ['none', 'latency:900'];
 		await erp.faults(...write, ...write, ...write);
 		const runs = ['K1', 'K2', 'K3'].map(
-			async (key) => await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed(key))),
+			async (key) => await erp.evrak(safeOrders({ protection: 'full' }), items(keyed(key))),
 		);
 		await Promise.all(runs);
 		const turn = ['SqlVeriOkuV2', 'SiparisKaydetV2'];

@@ -41,7 +41,7 @@ async function lostAnswer({ resource, operation, method, version }: Operation, d
 		operation,
 		inputMode: 'json',
 		json: '={{ $json }}',
-		options: { duplicateGuard: true, verifyUnknown: true, verifyFor: 0.5 },
+		options: { protection: 'full', verifyFor: 0.5 },
 	};
 	const before = version === 'V1' ? ['none', 'none'] : ['none'];
 	await erp.faults(...before, 'reset-after-commit');

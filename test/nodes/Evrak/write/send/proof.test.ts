@@ -132,9 +132,9 @@ describe('a refusal that proves nothing', () => {
 	};
 
 	it.each<[string, INodeParameters]>([
-		['Verify Unknown Saves', { verifyUnknown: true, verifyFor: 0.3 }],
-		['Duplicate Guard', { duplicateGuard: true }],
-		['both', { duplicateGuard: true, verifyUnknown: true, verifyFor: 0.3 }],
+		['Verify Unknown Saves', { protection: 'full', verifyFor: 0.3 }],
+		['Duplicate Guard', { protection: 'full' }],
+		['both', { protection: 'full', verifyFor: 0.3 }],
 	])('is looked up by %s: what was written is recovered, in both modes, and sent once', async (_, options) => {
 		const { ran, saves } = await save(true, options, { ...CONTINUE });
 		expect(outcomes(ran)).toEqual(['recovered']);
@@ -149,8 +149,8 @@ describe('a refusal that proves nothing', () => {
 
 	it.each<[string, INodeParameters]>([
 		['nothing', {}],
-		['Verify Unknown Saves', { verifyUnknown: true, verifyFor: 0.3 }],
-		['Duplicate Guard', { duplicateGuard: true }],
+		['Verify Unknown Saves', { protection: 'full', verifyFor: 0.3 }],
+		['Duplicate Guard', { protection: 'full' }],
 	])('stays a failure with %s where nothing was written, and is sent once', async (_, options) => {
 		for (const settings of [CONTINUE, RETRY]) {
 			const { ran, saves } = await save(false, options, settings);
@@ -162,13 +162,13 @@ describe('a refusal that proves nothing', () => {
 	});
 
 	it('is sent again by Retry On Fail where the user says what not being found means', async () => {
-		const { saves } = await save(false, { verifyUnknown: true, verifyFor: 0.2, ifNotFound: 'failed' }, RETRY);
+		const { saves } = await save(false, { protection: 'full', verifyFor: 0.2, ifNotFound: 'failed' }, RETRY);
 		expect(saves).toBe(3);
 	});
 
 	it('can be mended: with the guard the next run looks first, and sends it', async () => {
-		await save(false, { duplicateGuard: true });
-		const again = await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE);
+		await save(false, { protection: 'full' });
+		const again = await erp.evrak(safeOrders({ protection: 'full' }), items(keyed('K1')), CONTINUE);
 		expect(outcomes(again)).toEqual(['saved']);
 		expect(sends(erp)).toBe(1);
 	});
@@ -185,7 +185,7 @@ describe('a refusal that proves nothing', () => {
 			),
 		);
 		const save = async () =>
-			await erp.evrak(safeOrders({ duplicateGuard: true }), items(keyed('K1')), CONTINUE, {
+			await erp.evrak(safeOrders({ protection: 'full' }), items(keyed('K1')), CONTINUE, {
 				...blind,
 				baseUrl: server.url,
 			});
