@@ -83,14 +83,14 @@ export const QUIRKS: readonly Quirk[] = [
 	{ name: 'prepaid, shown for information only', end: 'review', ...plain, prepaid: '300.00' },
 	{
 		name: 'rounded for the document, not for the lines',
-		end: 'review',
+		end: 'accept',
 		...{ goods: '5.10', net: '5.10', tax: '1.02', gross: '6.12', payable: '6.12' },
 		taxes: [kdv('5.10', '1.02')],
 		lines: Array.from({ length: 5 }, () => line('1.02', [kdv('1.02', '0.20')])),
 	},
 	{
 		name: 'rounded for the lines',
-		end: 'review',
+		end: 'accept',
 		...{ goods: '5.10', net: '5.10', tax: '1.00', gross: '6.10', payable: '6.10' },
 		taxes: [kdv('5.10', '1.00')],
 		lines: Array.from({ length: 5 }, () => line('1.02', [kdv('1.02', '0.20')])),

@@ -4,7 +4,7 @@ import { maximumAmount } from './rules/amount';
 import { matchOrder } from './rules/order';
 import { unknown } from './rules/reason';
 import { numberReason, payeeReason } from './rules/payee';
-import { answerable, supplierAndCurrency } from './rules/supplier';
+import { answerable, partiesAndCurrency } from './rules/supplier';
 import { totalsAddUp } from './rules/totals';
 import { typeReasons } from './rules/type';
 import { checkVat } from './rules/vat';
@@ -26,7 +26,7 @@ function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 		...(facts.doubts ?? []).map((doubt) => unknown('amounts', doubt)),
 		...typeReasons(facts),
 		...(rules.mustBeAnswerable ? [answerable(facts)] : []),
-		...supplierAndCurrency(facts, rules),
+		...partiesAndCurrency(facts, rules),
 		...(rules.maximumAmount ? [maximumAmount(facts, rules.maximumAmount)] : []),
 		...(rules.checkVat ? checkVat(facts, rules.checkVat) : []),
 		...(rules.totalsAddUp ? totalsAddUp(facts, rules.totalsAddUp) : []),

@@ -68,6 +68,7 @@ export interface OrderFacts {
 /** What is known of an invoice; whatever is absent is unknown and never taken for zero or fine. */
 export interface InvoiceFacts {
 	readonly supplierTaxNumber?: string;
+	readonly customerTaxNumber?: string;
 	readonly currency?: string;
 	readonly scenario?: Scenario;
 	/** InvoiceTypeCode as it stands there, `SATIS`, `IHRACKAYITLI`. */
@@ -98,6 +99,8 @@ export interface AcceptanceRules {
 	/** Tax numbers; any other supplier fails. */
 	readonly allowedSuppliers?: readonly string[];
 	readonly blockedSuppliers?: readonly string[];
+	/** Tax numbers of the user's own; an invoice to anybody else goes to a person. */
+	readonly ownTaxNumbers?: readonly string[];
 	/** Highest payable amount by currency; a currency without limit is unknown, not free. */
 	readonly maximumAmount?: Readonly<Record<string, string>>;
 	readonly allowedCurrencies?: readonly string[];
@@ -137,6 +140,7 @@ export type RuleName =
 	| 'mustBeAnswerable'
 	| 'blockedSuppliers'
 	| 'allowedSuppliers'
+	| 'ownTaxNumbers'
 	| 'allowedCurrencies'
 	| 'maximumAmount'
 	| 'checkVat'

@@ -172,12 +172,10 @@ function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 	];
 }
 
-/** A supplier with two different tax numbers is not known: a list of suppliers may hold either. */
-function supplierOf(supplier: Members): string | undefined {
-	const number = plainText(supplier.taxNumber);
-	const others = objectsIn(supplier.identifiers).filter(({ scheme }) =>
-		/^(?:VKN|TCKN)$/i.test(plainText(scheme) ?? ''),
-	);
+/** The tax number of a supplier or customer. One with two different numbers is not known: a list may hold either. */
+function taxNumberOf(party: Members): string | undefined {
+	const number = plainText(party.taxNumber);
+	const others = objectsIn(party.identifiers).filter(({ scheme }) => /^(?:VKN|TCKN)$/i.test(plainText(scheme) ?? ''));
 	return others.every(({ value }) => plainText(value) === number) ? number : undefined;
 }
 
@@ -214,7 +212,8 @@ export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	const lines = objectsIn(invoice.lines);
 	return given({
 		...filled({
-			supplierTaxNumber: supplierOf(objectOf(invoice.supplier)),
+			supplierTaxNumber: taxNumberOf(objectOf(invoice.supplier)),
+			customerTaxNumber: taxNumberOf(objectOf(invoice.customer)),
 			currency: currencyOf(invoice),
 			number: plainText(invoice.number),
 			payeeAccounts: accountsOf(invoice, lines),

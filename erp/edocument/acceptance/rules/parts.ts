@@ -1,7 +1,7 @@
 import { add, compare, formatDecimal, parseDecimal, percent, ZERO, type Decimal } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { unknown } from './reason';
-import { fits, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
+import { fits, HALF, orZero, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isTakenOff, isVat, isWithheldVat, taxAmounts, type TaxSums } from './taxes';
 
 const rule = 'totalsAddUp';
@@ -13,9 +13,12 @@ interface Share {
 	/** VAT and net amount that a withheld tax belongs to. */
 	readonly vat?: MaybeAmount;
 	readonly net?: MaybeAmount;
-	/** Sum of the same tax over the lines, and how many rounded amounts that is. */
+	/** Sum of the same tax over the lines, of its bases, and how many rounded amounts that is. */
 	readonly ofLines?: MaybeAmount;
+	readonly bases?: MaybeAmount;
 	readonly terms: number;
+	/** Whether each of these amounts is base × rate, rounded to the kuruş: a tolerance on each line would add up. */
+	readonly isExact?: boolean;
 	/** Whether nothing else shows the tax. */
 	readonly isAlone?: boolean;
 }
@@ -48,13 +51,20 @@ function judgePart(part: TaxFacts, list: List, place: string, share: Share, tole
 	const ofVat = fits(base, share.net, tolerance) && share.vat ? percent(share.vat, rate) : undefined;
 	const isRight = [due, ofVat].some((one) => fits(one, amount, tolerance));
 	const isRounded =
-		fits(share.ofLines, amount, tolerance) && [due, ofVat].some((one) => fits(one, amount, roundingOf(share.terms)));
+		(list === 'withholdings' || share.isExact === true) &&
+		fits(share.ofLines, amount, tolerance) &&
+		[due, ofVat].some((one) => fits(one, amount, roundingOf(share.terms)));
 	if (isRight || isRounded) return [];
 	const text = `${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}`;
 	return [unknown(rule, `${place}: ${text}, not the ${NAMES[list]} ${formatDecimal(amount)}.`)];
 }
 
 const vatOf = ({ taxes = [] }: LineFacts): MaybeAmount => taxAmounts(taxes.filter(isVat));
+
+const isRoundedOnce = ({ base, rate, amount }: TaxFacts): boolean => {
+	const [of, percents] = [parseDecimal(base), parseDecimal(rate)];
+	return of !== undefined && percents !== undefined && fits(percent(of, percents), parseDecimal(amount), HALF);
+};
 
 /** Sums of the lines by kind and rate of a tax. */
 function sharesOf(lines: readonly LineFacts[], list: List): Map<string, Share> {
@@ -68,11 +78,30 @@ function sharesOf(lines: readonly LineFacts[], list: List): Map<string, Share> {
 					? { vat: more(before?.vat, vatOf(line)), net: more(before?.net, parseDecimal(line.amount)) }
 					: {}),
 				ofLines: more(before?.ofLines, parseDecimal(part.amount)),
+				bases: more(before?.bases, parseDecimal(part.base)),
+				isExact: (before?.isExact ?? true) && isRoundedOnce(part),
 				terms: (before?.terms ?? 0) + 1,
 			});
 		}
 	}
 	return shares;
+}
+
+/** What tells whether a tax of the head is that of the lines, rounded on each of them or once in all. */
+export function roundedTaxes({ lines = [], taxes = [] }: InvoiceFacts, tolerance: Decimal) {
+	const shares = sharesOf(lines, 'taxes');
+	const isOnLines = (tax: TaxFacts): boolean => {
+		const { isExact, ofLines } = shares.get(keyOf(tax)) ?? {};
+		return isExact === true && fits(ofLines, parseDecimal(tax.amount), tolerance);
+	};
+	const isInAll = (tax: TaxFacts): boolean => {
+		const { isExact, bases } = shares.get(keyOf(tax)) ?? {};
+		return isExact === true && isRoundedOnce(tax) && fits(bases, parseDecimal(tax.base), tolerance);
+	};
+	const charged = taxes.filter((tax) => !isTakenOff(tax));
+	const kinds = new Set(charged.map(keyOf));
+	const isWhole = charged.length > 0 && kinds.size === charged.length && [...shares].every(([key]) => kinds.has(key));
+	return { isOnLines, isInAll: isWhole && charged.every((tax) => isOnLines(tax) || isInAll(tax)) };
 }
 
 function reasonsFor({ lines = [], ...facts }: InvoiceFacts, list: List, whole: Share, tolerance: Decimal): Reason[] {

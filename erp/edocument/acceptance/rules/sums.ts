@@ -11,6 +11,7 @@ import {
 } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts } from '../facts';
 import { fits, minus, orZero, plus, sumOf, type MaybeAmount, type SumCheck } from './step';
+import { roundedTaxes } from './parts';
 import { chargedOn, isTakenOff, taxAmounts, type TaxSums } from './taxes';
 
 /** Whether the taxes of the lines shrink by the same part as the lines do by a discount on the whole invoice. */
@@ -60,7 +61,11 @@ export function invoiceSums(facts: InvoiceFacts, sums: TaxSums, tolerance: Decim
 		{
 			name: 'Line taxes to tax',
 			when: taxes.length === 0 || lines.some((line) => (line.taxes ?? []).length > 0),
-			ways: [lineTax, ...(isProportional([inLines, net], [lineTax, charged], tolerance) ? [charged] : [])],
+			ways: [
+				lineTax,
+				...(isProportional([inLines, net], [lineTax, charged], tolerance) ? [charged] : []),
+				...(roundedTaxes(facts, tolerance).isInAll ? [charged] : []),
+			],
 			actual: charged,
 			terms: lines.length,
 			excuse:

@@ -39,6 +39,24 @@ function supplierReasons(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] 
 	];
 }
 
+/** Whether the invoice is to the user. One to somebody else is not the user's to accept, and not to reject. */
+function customerReasons({ customerTaxNumber }: InvoiceFacts, { ownTaxNumbers }: AcceptanceRules): Reason[] {
+	const rule = 'ownTaxNumbers';
+	if (!ownTaxNumbers) return [];
+	const customer = numberOf(customerTaxNumber);
+	const written = customerTaxNumber?.trim() ?? '';
+	if (customer === undefined)
+		return [
+			unknown(
+				rule,
+				written === '' ? "The buyer's tax number is not known." : `The buyer's number ${written} is no tax number.`,
+			),
+		];
+	return holds(ownTaxNumbers, customer)
+		? [pass(rule, `The invoice is to ${customer}, one of the own tax numbers.`)]
+		: [unknown(rule, `The invoice is to ${customer}, which is none of the own tax numbers.`)];
+}
+
 function currencyReasons({ currency: written = '' }: InvoiceFacts, { allowedCurrencies }: AcceptanceRules): Reason[] {
 	const rule = 'allowedCurrencies';
 	const currency = currencyCode(written);
@@ -49,9 +67,10 @@ function currencyReasons({ currency: written = '' }: InvoiceFacts, { allowedCurr
 		: [fail(rule, FAILURES.currency(currency))];
 }
 
-/** Whether the supplier is blocked or not on the list, and whether the currency is allowed. */
-export const supplierAndCurrency = (facts: InvoiceFacts, rules: AcceptanceRules): Reason[] => [
+/** Whether the supplier is blocked or not on the list, whether the buyer is the user, and whether the currency is allowed. */
+export const partiesAndCurrency = (facts: InvoiceFacts, rules: AcceptanceRules): Reason[] => [
 	...supplierReasons(facts, rules),
+	...customerReasons(facts, rules),
 	...currencyReasons(facts, rules),
 ];
 

@@ -12,6 +12,7 @@ import {
 import type { AcceptanceRules, InvoiceFacts, LineFacts, Reason, TaxFacts } from '../facts';
 import { FAILURES, lineAt, TAX_TOTAL, type InLanguages } from '../failures';
 import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
+import { roundedTaxes } from './parts';
 import { judgeSum, plus, roundingOf, sumOf, type MaybeAmount } from './step';
 import { isCodedVat, isTakenOff, isVat } from './taxes';
 
@@ -45,8 +46,17 @@ function judgeRate(
 		: unknown(rule, failure.en.replace(/\.$/, ', but base and amount do not prove it.'));
 }
 
-/** What is wrong with one tax, `undefined` if nothing; `terms`: how many rounded amounts it is the sum of. */
-function judgeTax(tax: TaxFacts, place: InLanguages, measure: Measure, terms: number): Reason | undefined {
+/**
+ * What is wrong with one tax, `undefined` if nothing. `terms`: how many rounded amounts it is the sum of; `isSum`: whether it is that of the
+ * lines, each rounded as it must be.
+ */
+function judgeTax(
+	tax: TaxFacts,
+	place: InLanguages,
+	measure: Measure,
+	terms: number,
+	isSum = false,
+): Reason | undefined {
 	const rate = parseDecimal(tax.rate);
 	if (!rate) return unknown(rule, `${place.en}: the VAT rate is not known.`);
 	const wrongRate = judgeRate(tax, rate, place, measure);
@@ -58,6 +68,7 @@ function judgeTax(tax: TaxFacts, place: InLanguages, measure: Measure, terms: nu
 	if (isWithin(due, amount, measure.tolerance)) return undefined;
 	const text = `${place.en}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
 	const isRounded = isWithin(due, amount, roundingOf(terms));
+	if (isRounded && isSum) return undefined;
 	return unknown(rule, isRounded ? `${text}; rounding of ${terms} amounts may explain it.` : `${text}.`);
 }
 
@@ -99,6 +110,7 @@ function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: M
 	const terms = Math.max(lines.length, 1);
 	const ofLines = lines.flatMap((line) => (line.taxes ?? []).filter(isVat));
 	const isWithoutRate = ofLines.length > 0 && vat.every(({ rate }) => !rate?.trim());
+	const { isOnLines } = roundedTaxes({ lines, taxes }, measure.tolerance);
 	const sum = {
 		name: 'VAT of the lines to VAT',
 		ways: [sumOf(ofLines.map(({ amount }) => amount))],
@@ -107,7 +119,7 @@ function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: M
 	};
 	const found = isWithoutRate
 		? [judgeSum(rule, sum, measure.tolerance)].filter(({ result }) => result !== 'pass')
-		: vat.map((tax) => judgeTax(tax, place, measure, terms));
+		: vat.map((tax) => judgeTax(tax, place, measure, terms, isOnLines(tax)));
 	if (found.some((one) => one !== undefined)) return found;
 	return [judgeBase(taxes, parseDecimal(totals?.taxExclusive), place, measure.tolerance)];
 }

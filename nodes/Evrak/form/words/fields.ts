@@ -121,6 +121,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'Other Taxes': 'Vergi',
 	'Output Field': 'Çıktı Alanı',
 	'Overlap Days': 'Örtüşme',
+	'Own Tax Numbers': 'VKN',
 	'Page Size': 'Sayfa Boyutu',
 	'Parallel Requests': 'Paralel',
 	Parameter: 'Parametre',

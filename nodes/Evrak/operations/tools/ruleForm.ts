@@ -132,6 +132,15 @@ export const ruleForm: INodeProperties = {
 				'Codes of taxes that may be charged beside VAT (ÖİV 4080, konaklama 0059, ÖTV 0071), separated by commas. With Totals Add Up, any other goes to review.',
 		},
 		{
+			displayName: 'Own Tax Numbers',
+			name: 'ownTaxNumbers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 1234567890',
+			description:
+				'Your own tax numbers (VKN), separated by commas, or a list. An invoice to another buyer goes to review.',
+		},
+		{
 			displayName: 'Reason Language',
 			name: 'reasonLanguage',
 			type: 'options',

@@ -24,8 +24,10 @@ const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
 const wrongCurrency: EntryCheck = (entry) =>
 	isCurrency(entry) ? undefined : { message: `${shown(entry)} is not a currency`, remedy: CURRENCIES };
 
+const NUMBERS = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
+
 /** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
-const wrongSupplier: EntryCheck = (entry) => {
+const wrongNumber: EntryCheck = (entry) => {
 	const read = readTaxNumber(entry);
 	return read.ok ? undefined : read;
 };
@@ -117,11 +119,11 @@ export function readRules(given: Members): RuleInput {
 	twofoldRates(read, given.vatRates);
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const otherTaxes = read.list('otherTaxes', 'Other Taxes', TAXES, wrongTax);
-	const suppliers = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
 	const rules: AcceptanceRules = {
 		allowedCurrencies: read.list('allowedCurrencies', 'Allowed Currency', CURRENCIES, wrongCurrency)?.map(currencyCode),
-		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', suppliers, wrongSupplier),
-		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', suppliers, wrongSupplier),
+		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', NUMBERS, wrongNumber),
+		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', NUMBERS, wrongNumber),
+		ownTaxNumbers: read.list('ownTaxNumbers', 'Own Tax Numbers', NUMBERS, wrongNumber),
 		maximumAmount: limitsOf(read, given),
 		checkVat: rates && { rates, tolerance },
 		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding, otherTaxes } : undefined,

@@ -19,6 +19,7 @@ const tax = (code: string, percent: string, base: string, amount: string, curren
 it('takes every fact of a withholding invoice', () =>
 	expect(facts(readUbl(sample('withheld-vat')))).toEqual({
 		supplierTaxNumber: '4444444444',
+		customerTaxNumber: '6666666667',
 		currency: 'TRY',
 		invoiceType: 'TEVKIFAT',
 		number: 'DGU2026062500013',

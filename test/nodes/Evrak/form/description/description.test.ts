@@ -220,6 +220,7 @@ describe('operations that are no methods of the specification', () => {
 		'numberFormat',
 		'order',
 		'otherTaxes',
+		'ownTaxNumbers',
 		'reasonLanguage',
 		'reviewOnFail',
 		'seenNumbers',
