@@ -96,7 +96,7 @@ export function judgeWrite(answer: Answer): Written {
 	if (rows.length === 0) return withoutRows(answer);
 	const envelope = besideResult(answer);
 	if (rows.every(({ verdict }) => verdict === 'ok')) {
-		if (httpStatus >= 300) return unknown(`it says success, and HTTP ${httpStatus}`);
+		if (httpStatus < 200 || httpStatus >= 300) return unknown(`it says success, and HTTP ${httpStatus}`);
 		const why = against(envelope);
 		return why === undefined ? saved(rows) : unknown(`it says success, and ${why}`);
 	}

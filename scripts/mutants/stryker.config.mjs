@@ -25,10 +25,6 @@ export default {
 		config: {
 			...jest,
 			testEnvironment: './testkit/jest/mutants.cjs',
-			moduleNameMapper: {
-				'/catalogue/derived$': '<rootDir>/testkit/jest/underived.ts',
-				'^\\./derived$': '<rootDir>/testkit/jest/underived.ts',
-			},
 			// Each mutant would wait for the longest of them.
 			testPathIgnorePatterns: MUTANTS_LONG.split('\n'),
 			testMatch: MUTANTS_TESTS.split('\n').map((path) => (path.endsWith('.ts') ? `**/${path}` : `**/${path}/**/*.test.ts`)),

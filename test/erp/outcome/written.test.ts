@@ -232,6 +232,7 @@ it('a refusal is none where something beside it tells of an interruption or a sa
 });
 
 it.each([
+	[199, 'unknown'],
 	[200, 'saved'],
 	[201, 'saved'],
 	[299, 'saved'],
