@@ -9,7 +9,7 @@ const { join } = require('node:path');
 const WorkerEnvironment = require('./environment.cjs');
 
 /** Stands in for `erp/catalogue/derived`: what the first mutant's code has made would be kept for all others. */
-const DERIVED = join(__dirname, '..', '..', 'erp', 'catalogue', 'derived.ts');
+const DERIVED = join(process.cwd(), 'erp', 'catalogue', 'derived.ts');
 const underived = new Module(DERIVED);
 underived.loaded = true;
 underived.exports = {
