@@ -8,7 +8,9 @@ import type { Conventions } from '../values/values';
 /** Two spellings of one member are one mistake, whatever stands under them. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';
 
-const respelledOf = derived((fields: readonly Field[]) => fields.filter(({ v16Path }) => v16Path !== undefined));
+const respelledOf = derived((fields: readonly Field[]) =>
+	fields.flatMap((field) => (field.v16Path === undefined ? [] : [{ field, v16Path: field.v16Path }])),
+);
 
 /**
  * Members in the catalogue's names: what stands under the spelling of a V16 server is read as the same member, whichever generation the
@@ -21,9 +23,9 @@ export function inCatalogueNames(
 	problem: Findings['problem'],
 ): Members {
 	let result = members;
-	for (const field of respelledOf(fields)) {
-		const { path, v16Path } = field;
-		if (v16Path === undefined || result[v16Path] === undefined) continue;
+	for (const { field, v16Path } of respelledOf(fields)) {
+		if (result[v16Path] === undefined) continue;
+		const { path } = field;
 		const { [v16Path]: other, ...rest } = result;
 		const own = rest[path];
 		if (!isBlank(own) && !isBlank(other) && !sameOnWire(field, own, other, conventions))
@@ -49,8 +51,9 @@ export const isOwnMember = ({ fields }: Body, name: string, value: unknown): boo
 /** Finds a payload's documents under the container's name or the spelling of a V16 server. */
 export function containedIn(payload: Members, body: Body): Contained {
 	const { container, v16Container } = body;
-	const all = [container, v16Container].filter((name): name is string => name !== undefined);
-	const names = all.filter((name) => payload[name] !== undefined && !isOwnMember(body, name, payload[name]));
+	const names = [container, v16Container].filter(
+		(name): name is string => name !== undefined && !isOwnMember(body, name, payload[name]),
+	);
 	const [first = '', second] = [...names].sort((a, b) => Number(isBlank(payload[a])) - Number(isBlank(payload[b])));
 	const content = payload[first];
 	if (second === undefined || isBlank(payload[second]) || sameData(content, payload[second])) return { content, names };

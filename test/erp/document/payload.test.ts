@@ -95,6 +95,21 @@ describe('JSON input is', () => {
 	});
 });
 
+describe('a document with a member that is called like its container', () => {
+	const text = operation('textData.create');
+	const TEXT = { TableID: 1, TextData: 'Kapıda ödeme' };
+
+	it.each<[string, unknown]>([
+		['alone', TEXT],
+		['in a list', [TEXT]],
+		['in its container', { TextData: TEXT }],
+		['in a request', { Mikro: { ...LOGIN, TextData: TEXT } }],
+	])('is read %s', (_, input) => expect(read(input, text).documents).toEqual([TEXT]));
+
+	it('is a payload where an object stands under that name', () =>
+		expect(refusal([{ TextData: TEXT }], text).message).toContain('is a whole payload with "TextData"'));
+});
+
 describe('JSON input that cannot be read is refused with what to do', () => {
 	it.each([
 		['broken JSON', '{"a":', order, 'The JSON cannot be read'],
@@ -103,6 +118,18 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 		['a number', 7, order, 'The JSON is neither an object nor a list'],
 		['a list with something else in it', [DOCUMENT, 'x'], order, 'Element 2 of the JSON is not an object'],
 		['a payload with something else in it', { evraklar: [[]] }, order, 'Element 1 of the JSON is not an object'],
+		[
+			'a list of payloads',
+			[DOCUMENT, { evraklar: [DOCUMENT], beside: 1 }],
+			order,
+			'Element 2 of the JSON is a whole payload with "evraklar", where a document belongs',
+		],
+		[
+			'a list of requests, in any letter case',
+			[{ MIKRO: { evraklar: [DOCUMENT] } }],
+			order,
+			'Element 1 of the JSON is a whole payload with "MIKRO", where a document belongs',
+		],
 		['an empty list', [], order, 'The JSON holds no document'],
 		['an empty list as text', ' [] ', pdf, 'The JSON holds no document'],
 		['a payload without documents', { evraklar: [] }, order, 'The JSON holds no document'],

@@ -40,6 +40,11 @@ describe('spellings of a V16 server', () => {
 		);
 	});
 
+	it('are nothing where they are not given', () => {
+		const given = { aciklama: 'x' };
+		expect(read(given).members).toBe(given);
+	});
+
 	it('may stand beside the catalogue’s where both say the same, or one says nothing', () => {
 		for (const more of [{ uretilecek_miktar: '10' }, { uretilecek_miktar: '' }, { urun_kodu: null }])
 			expect(read({ ...V16, ...more })).toEqual({ members: expect.anything() as unknown, problems: [] });

@@ -44,6 +44,11 @@ describe('the user table', () => {
 		},
 	);
 
+	it('is refused where its text gives a column twice', () =>
+		expect(texts('order.create', { ...ORDER, user_tablo: '{"renk":"mavi","renk":"al"}' })).toEqual([
+			expect.stringMatching(/User Table \(user_tablo\).* "renk".*\. [A-Z].*\.$/),
+		]));
+
 	it.each([
 		'',
 		' ',
@@ -66,7 +71,9 @@ describe('the user table', () => {
 			satirlar: [{ ...LINE, user_tablo: { [name]: 'x' } }],
 		});
 		expect(others).toEqual([]);
-		expect(text).toMatch(/^Document 2, line 1: User Table \(user_tablo\) has .*, which is no name of a column/);
+		expect(text).toMatch(
+			/^Document 2, line 1: User Table \(user_tablo\) has .*, which is no name of a column\. Give the columns of your table by their names/,
+		);
 	});
 
 	it.each(['renk', 'Renk_2', 'Ürün_Rengi', 'STOK$1', '#msg', 'iki kelime', '_x', 'U.alan'])(
