@@ -117,13 +117,13 @@ export function withPointers(
 	const tellAt =
 		(line?: number): Told =>
 		(field, message, remedy) =>
-			void issues.push({ field, message, remedy, ...(line === undefined ? {} : { line }) });
+			void issues.push({ field, message, remedy, line });
 	const head = inHolder(members, inHead, table, conventions, tellAt());
-	const { lines: name } = operation.body;
-	if (name === undefined || onLine.length === 0) return { members: head, issues };
+	const { lines: name = '' } = operation.body;
 	const given = head[name];
+	if (given === undefined) return { members: head, issues };
 	const one = (line: unknown, at: number) =>
 		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(at + 1)) : line;
 	const lines = Array.isArray(given) ? given.map(one) : one(given, 0);
-	return { members: given === undefined ? head : { ...head, [name]: lines }, issues };
+	return { members: { ...head, [name]: lines }, issues };
 }

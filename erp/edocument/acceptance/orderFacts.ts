@@ -122,7 +122,7 @@ const isEmpty = (value: unknown): boolean =>
 	isBlank(value) || (isMembers(value) && Object.values(value).every(isBlank));
 
 function parsed(value: unknown): unknown {
-	if (typeof value !== 'string' || value.trim() === '') return value;
+	if (typeof value !== 'string') return value;
 	let ambiguous: AmbiguousJson;
 	try {
 		return readJson(value);

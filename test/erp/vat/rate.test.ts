@@ -93,6 +93,29 @@ describe('a VAT rate', () => {
 		expect(read.ok ? read : `${read.message} ${read.remedy}`).toEqual(expect.stringMatching(told));
 	});
 
+	it.each([
+		['KDV 20', 'kdv 20'],
+		['20 KDV', '20 kdv'],
+		['%20', undefined],
+		['20 percent', undefined],
+	])('of the text %s may be a name, too: %s', (text, name) =>
+		expect(readRate(text)).toEqual({ ok: true, rate: 20, name }),
+	);
+
+	it('may stand as it is below 1 with a percent sign of any script', () => {
+		expect(rateOf('\uFF050.5')).toBe(0.5);
+		expect(rateOf('0.5\u066A')).toBe(0.5);
+	});
+
+	it.each([true, [20], {}, null])('is not %j, which is said so', (value) =>
+		expect(readRate(value)).toMatchObject({ ok: false, message: expect.stringMatching(/ is no VAT rate$/) }),
+	);
+
+	it('has no more than 100 characters, and neither has a name', () => {
+		expect(readRate('x'.repeat(100))).toMatchObject({ ok: true });
+		expect(readRate('x'.repeat(101))).toMatchObject({ ok: false });
+	});
+
 	it.each(['-20', '%20%', '20 + 10', '1/5', 'KDV 20 VAT', '%', 'KDV', 'İstisna', 'twenty', '20 TL', '8-18', '#4'])(
 		'takes %p for nothing but a name',
 		(text) => {

@@ -85,6 +85,11 @@ describe('a document with rates', () => {
 		expect(resolved('order.create', given, { unread: 'no answer' })).toEqual({ members: given, issues: [] });
 	});
 
+	it('has no lines where none are given, or the method takes none', () => {
+		expect(resolved('order.create', { sip_kdv_orani: 20 }).members).toStrictEqual({ sip_vergi_pntr: 5 });
+		expect(resolved('item.create', { sto_perakende_kdv_orani: 20 }).members).toStrictEqual({ sto_perakende_vergi: 5 });
+	});
+
 	it('of a single line that is no list has it read too', () => {
 		expect(resolved('order.create', { satirlar: { sip_kdv_orani: 20 } }).members).toEqual({
 			satirlar: { sip_vergi_pntr: 5 },

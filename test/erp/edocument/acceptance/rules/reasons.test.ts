@@ -94,6 +94,12 @@ describe('each rule says what it found', () => {
 			['pass', 'A commercial invoice can be answered.'],
 		]));
 
+	it('and where none is set, that', () => {
+		const NONE: Said = ['unknown', 'No rule is set, so nothing speaks for accepting.'];
+		expect(judged({}, {})).toEqual([NONE]);
+		expect(judged({ doubts: ['Odd.'] }, {})).toEqual([['unknown', 'Odd.'], NONE]);
+	});
+
 	it('and a rule that asks for a review is no ground of a rejection', () => {
 		const of = (reviewOnFail: AcceptanceRules['reviewOnFail'], rules: AcceptanceRules = {}) =>
 			evaluateAcceptance(typed({ currency: 'TRY', scenario: 'basic' }), { ...rules, reviewOnFail });

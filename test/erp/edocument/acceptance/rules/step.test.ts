@@ -1,0 +1,64 @@
+import {
+	fits,
+	judgeSum,
+	minus,
+	orZero,
+	plus,
+	roundingOf,
+	sumOf,
+	type SumCheck,
+} from '../../../../../erp/edocument/acceptance/rules/step';
+import { parseDecimal, type Decimal } from '../../../../../erp/values/decimal';
+
+const KURUS: Decimal = { digits: 1n, scale: 2 };
+const amount = (text: string | undefined) => parseDecimal(text);
+
+it('what is absent is 0, and what cannot be read is not known', () => {
+	expect([undefined, ' ', '1.5', 'x'].map(orZero)).toEqual([amount('0'), amount('0'), amount('1.5'), undefined]);
+	expect([sumOf([]), sumOf(['1', '2.5']), sumOf(['1', 'x'])]).toMatchObject([{ digits: 0n }, amount('3.5'), undefined]);
+	expect(plus(amount('1'), undefined)).toBeUndefined();
+	expect(minus(undefined, amount('1'))).toBeUndefined();
+	expect(minus(amount('3'), amount('1'))).toEqual(amount('2'));
+});
+
+it.each([
+	['1.00', '1.01', true],
+	['1.01', '1.00', true],
+	['1.00', '1.011', false],
+	[undefined, '1', false],
+	['1', undefined, false],
+])('%s fits %s within a kuruş: %s', (one, other, isFit) => expect(fits(amount(one), amount(other), KURUS)).toBe(isFit));
+
+it.each([
+	[0, '0.005'],
+	[1, '0.010'],
+	[3, '0.020'],
+])('rounding of %d amounts moves their sum by %s at most', (terms, most) =>
+	expect(roundingOf(terms)).toEqual(amount(most)),
+);
+
+it.each<[string, Partial<SumCheck>, string, string]>([
+	['that is right', {}, 'pass', 'Net: 10.'],
+	['that is right in another way', { ways: [amount('9'), amount('10')] }, 'pass', 'Net: 10.'],
+	['that is not known', { actual: undefined }, 'unknown', 'Net: an amount is not known.'],
+	['of what is not known', { ways: [undefined] }, 'unknown', 'Net: an amount is not known.'],
+	['of what is not known in part', { ways: [amount('9'), undefined] }, 'unknown', 'Net: an amount is not known.'],
+	['of no way', { ways: [] }, 'unknown', 'Net: an amount is not known.'],
+	['that is another', { ways: [amount('9')] }, 'unknown', 'Net: 9 is not 10.'],
+	[
+		'that rounding explains',
+		{ ways: [amount('9.98')] },
+		'unknown',
+		'Net: 9.98 is not 10; rounding of 3 amounts may explain it.',
+	],
+	[
+		'that an excuse explains',
+		{ ways: [amount('9')], excuse: 'it is exempt' },
+		'unknown',
+		'Net: 9 is not 10; it is exempt.',
+	],
+])('a sum %s', (_, check, result, text) =>
+	expect(
+		judgeSum('totalsAddUp', { name: 'Net', ways: [amount('10')], actual: amount('10'), terms: 3, ...check }, KURUS),
+	).toEqual({ rule: 'totalsAddUp', result, text }),
+);
