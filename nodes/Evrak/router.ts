@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
 import type { Area, Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
@@ -10,13 +10,13 @@ import { findTool } from './operations';
 import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
 import { withAttempts } from './items/attempts';
+import { eachItem, isNodeError, parallelWidth, readItems, valueOf } from './items/eachItem';
 import { custom } from './operations/custom/custom';
-import { customCall, type CustomCall } from './operations/custom/customRequest';
+import { customCall } from './operations/custom/customRequest';
 import { eDocumentFile } from './read/eDocumentFile';
 import { get } from './read/get';
 import { readList } from './read/list';
-import { inParallel, parallelWidth } from './write/send/parallel';
-import { failedRow, row } from './items/result';
+import { failedRow } from './items/result';
 import { health, logInOrOff } from './read/service';
 import { status } from './read/status';
 import { lookUpTaxpayer } from './read/taxpayer';
@@ -35,39 +35,6 @@ const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerIt
 	select: selectSql,
 };
 
-type NodeError = NodeApiError | NodeOperationError;
-
-const isNodeError = (error: unknown): error is NodeError =>
-	error instanceof NodeApiError || error instanceof NodeOperationError;
-
-/** The error as n8n wants it, with its item. */
-function nodeErrorOf(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
-	return isNodeError(error) ? error : new NodeOperationError(context.getNode(), error as Error, { itemIndex });
-}
-
-const errorRow = (error: NodeError, item: number): INodeExecutionData =>
-	failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item]);
-
-/** Runs work for every item, `width` of them at a time; with "Continue" a failing item becomes an error row. */
-async function eachItem(
-	context: IExecuteFunctions,
-	work: (item: number) => Promise<INodeExecutionData[]>,
-	width = 1,
-): Promise<INodeExecutionData[]> {
-	const one = async (item: number) => {
-		try {
-			return await work(item);
-		} catch (error) {
-			const known = nodeErrorOf(context, error, item);
-			if (!context.continueOnFail())
-				throw known instanceof NodeApiError ? known : new NodeOperationError(context.getNode(), known);
-			return [errorRow(known, item)];
-		}
-	};
-	const items = [...context.getInputData().keys()];
-	return (await inParallel(items, width, one, context.getExecutionCancelSignal())).flat();
-}
-
 /** Says that one question was asked for every item: a list in the middle of a chain multiplies what comes out of it. */
 function hintRepeated(context: IExecuteFunctions): void {
 	const count = context.getInputData().length;
@@ -79,18 +46,13 @@ function hintRepeated(context: IExecuteFunctions): void {
 /** Custom calls: like documents, all are read and checked before the first is sent. */
 async function customCalls(erp: NodeErp): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const calls = new Map<number, CustomCall>();
-	const checked = await eachItem(context, async (item) => {
-		calls.set(item, customCall(erp, item));
-		return [row({}, [item])];
-	});
+	const calls = readItems(context, (item) => customCall(erp, item));
 	const done: number[] = [];
 	return await withAttempts(
 		context,
 		async (attempts) =>
 			await eachItem(context, async (item) => {
-				const call = calls.get(item);
-				if (!call) return checked.slice(item, item + 1);
+				const call = valueOf(calls[item]);
 				const rows = await custom(call, attempts, done);
 				if (call.once && !call.preview) done.push(item);
 				return rows;
@@ -124,9 +86,10 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	});
 	const tool = findTool(resource, name);
 	if (tool?.asksErp === false) {
-		const { before, run } = await tool.load();
-		before?.(context);
-		return await eachItem(context, async (item) => await run(context, item));
+		const work = await tool.load();
+		return 'runAll' in work
+			? await work.runAll(context)
+			: await eachItem(context, async (item) => await work.run(context, item));
 	}
 	const erp = await ErpClient.open(context);
 	if (tool?.options) return await (await tool.load()).runAll(erp);
@@ -143,7 +106,7 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
 	if (!reader) return await writeDocuments(erp, operation);
 	const width = operation.kind === 'get' ? parallelWidth(context) : 1;
-	const rows = await eachItem(context, async (item) => await reader(erp, operation, item), width);
+	const rows = await eachItem(context, async (item) => await reader(erp, operation, item), { width });
 	hintRepeated(context);
 	return rows;
 }

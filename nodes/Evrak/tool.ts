@@ -19,12 +19,10 @@ export interface AskingWork {
 	readonly done?: (erp: NodeErp) => void;
 }
 
-/** What a tool does with an item alone; throws what stops it. */
-export interface LocalWork {
-	/** Looks at what is the same for all items, before any of them. */
-	readonly before?: (context: IExecuteFunctions) => void;
-	readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]>;
-}
+/** What a tool does with an item alone, or with all items together; throws what stops it. */
+export type LocalWork =
+	| { readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]> }
+	| { readonly runAll: (context: IExecuteFunctions) => Promise<INodeExecutionData[]> };
 
 /** What a tool does with all items together; throws what stops it. */
 export interface WholeWork {

@@ -1,11 +1,11 @@
-import { NodeOperationError, type INodeExecutionData, type NodeApiError } from 'n8n-workflow';
+import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, clean, inputError } from '../../../shared/client/errors';
 import { finish } from '../../write/guard/memory';
 import { assertOnServer } from '../../items/onlyV17';
-import { failedRow } from '../../items/result';
 import { listed } from '../../write/output/rows';
 import { withAttempts, type Attempts } from '../../items/attempts';
+import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
 import { carryOn } from './carryOn';
 import type { CarryFailure } from './end';
@@ -14,20 +14,14 @@ import { carrySettings, type CarrySettings } from './settings';
 const called = ({ order: { series, number } }: CarrySettings): string =>
 	['Order', series, number].filter(Boolean).join(' ');
 
-/** What an item asks, or the error of its parameters. */
-type Read = { readonly own: CarrySettings } | { readonly error: NodeOperationError };
-
-function readItem(erp: NodeErp, itemIndex: number): Read {
-	const node = erp.context.getNode();
-	try {
-		const own = carrySettings(erp, itemIndex);
-		const [issue] = own.issues;
-		if (!issue) return { own };
-		const message = `${[issue.field, issue.message].filter(Boolean).join(' ')} (item ${itemIndex})`;
-		return { error: inputError(node, { message, description: `Nothing was sent. ${issue.remedy}`, itemIndex }) };
-	} catch (error) {
-		return { error: new NodeOperationError(node, error as Error, { itemIndex }) };
-	}
+/** What an item asks; throws the first thing that cannot be used. */
+function askedFor(erp: NodeErp, itemIndex: number): CarrySettings {
+	const own = carrySettings(erp, itemIndex);
+	const [issue] = own.issues;
+	if (!issue) return own;
+	const message = `${[issue.field, issue.message].filter(Boolean).join(' ')} (item ${itemIndex})`;
+	const description = `Nothing was sent. ${issue.remedy}`;
+	throw inputError(erp.context.getNode(), { message, description, itemIndex });
 }
 
 function errorOf(erp: NodeErp, own: CarrySettings, failure: CarryFailure, done: readonly string[]): NodeApiError {
@@ -51,30 +45,18 @@ function errorOf(erp: NodeErp, own: CarrySettings, failure: CarryFailure, done: 
 
 async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const goesOn = context.continueOnFail();
-	const reads = [...context.getInputData().keys()].map((item) => readItem(erp, item));
-	const rows: INodeExecutionData[] = [];
+	const asked = readItems(context, (item) => askedFor(erp, item));
 	const done: string[] = [];
-	for (const read of reads) if ('error' in read && !goesOn) throw read.error;
+	const carry = async (item: number) => {
+		const own = valueOf(asked[item]);
+		const { settings } = own;
+		const end = await carryOn({ erp: erp.at(settings.connection), item, settings, attempts }, own);
+		if (!('row' in end)) throw errorOf(erp, own, end.failure, context.continueOnFail() ? [] : done);
+		done.push(called(own));
+		return [end.row];
+	};
 	try {
-		for (const [item, read] of reads.entries()) {
-			if ('error' in read) {
-				rows.push(failedRow(read.error, { outcome: 'failed' }, [item]));
-				continue;
-			}
-			const { own } = read;
-			const { settings } = own;
-			const end = await carryOn({ erp: erp.at(settings.connection), item, settings, attempts }, own);
-			if ('row' in end) {
-				rows.push(end.row);
-				done.push(called(own));
-				continue;
-			}
-			const error = errorOf(erp, own, end.failure, goesOn ? [] : done);
-			if (!goesOn) throw error;
-			rows.push(failedRow(error, { outcome: end.failure.outcome, document: called(own) }, [item]));
-		}
-		return rows;
+		return await eachItem(context, carry, { areTold: true });
 	} finally {
 		finish(context);
 	}

@@ -20,7 +20,7 @@ const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
 const GUEST = '{customer number}';
 
 /** A buyer as an item's parameters describe one. */
-interface AskedFor {
+export interface AskedFor {
 	readonly wanted: PartyWanted;
 	readonly settings: PartySettings;
 }

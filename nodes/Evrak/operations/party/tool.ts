@@ -1,30 +1,15 @@
-import { NodeOperationError, type INodeExecutionData, type NodeApiError } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../../erp/party/result';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, clean } from '../../../shared/client/errors';
-import { failedRow, row } from '../../items/result';
+import { eachItem, readItems, valueOf, type Read } from '../../items/eachItem';
+import { row } from '../../items/result';
 import { listed } from '../../write/output/rows';
 import { withAttempts, type Attempts } from '../../items/attempts';
 import type { WholeWork } from '../../tool';
 import { findOrCreateAccounts } from './findOrCreate';
-import { askedFor } from './input';
+import { askedFor, type AskedFor } from './input';
 import { grouped } from '../../../../erp/json/grouped';
-
-/** What is read of an item, or the error of its parameters. */
-type Read = ReturnType<typeof askedFor> | { readonly error: NodeOperationError };
-
-function readAll(erp: NodeErp): Read[] {
-	const { context } = erp;
-	return context.getInputData().map((_, item) => {
-		try {
-			return askedFor(erp, item);
-		} catch (error) {
-			const known = new NodeOperationError(context.getNode(), error as Error, { itemIndex: item });
-			if (!context.continueOnFail()) throw known;
-			return { error: known };
-		}
-	});
-}
 
 /** The item of an account. */
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
@@ -34,9 +19,13 @@ function accountRow(account: PartyAccount, item: number): INodeExecutionData {
 }
 
 /** Items that say how accounts are found in the same way are asked for together; most often these are all. */
-async function resultsOf(erp: NodeErp, reads: readonly Read[], attempts: Attempts): Promise<Map<number, PartyResult>> {
+async function resultsOf(
+	erp: NodeErp,
+	reads: ReadonlyArray<Read<AskedFor>>,
+	attempts: Attempts,
+): Promise<Map<number, PartyResult>> {
 	const results = new Map<number, PartyResult>();
-	const asked = reads.flatMap((read) => ('error' in read ? [] : [read]));
+	const asked = reads.flatMap((read) => (read.ok ? [read.value] : []));
 	for (const group of grouped(asked, ({ settings }) => JSON.stringify(settings)).values()) {
 		const [first] = group;
 		if (!first) continue;
@@ -50,34 +39,36 @@ async function resultsOf(erp: NodeErp, reads: readonly Read[], attempts: Attempt
 
 async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const reads = readAll(erp);
+	const reads = readItems(context, (item) => askedFor(erp, item));
 	const results = await resultsOf(erp, reads, attempts);
 	const created = [...results.values()].flatMap((end) => (end.outcome === 'created' ? [end.code] : []));
-	const errorOf = ({ message, remedy, httpStatus }: PartyFailure, itemIndex: number, ...more: readonly string[]) =>
-		apiError(context.getNode(), {
+	const errorOf = (
+		{ message, remedy, httpStatus, outcome }: PartyFailure,
+		itemIndex: number,
+		...more: readonly string[]
+	) => {
+		const error = apiError(context.getNode(), {
 			message: clean(message.charAt(0).toUpperCase() + message.slice(1), erp.connection),
 			description: clean([remedy, ...more].filter(Boolean).join(' '), erp.connection),
 			itemIndex,
 			httpCode: httpStatus,
 		});
+		Object.assign(error.context, { outcome, document: `item ${itemIndex}` });
+		return error;
+	};
 	const failures = [...results].filter((entry): entry is [number, PartyFailure] => isPartyFailure(entry[1]));
-	const [worst] = [...failures].sort(
-		([, one], [, other]) => Number(one.isLeftOut ?? false) - Number(other.isLeftOut ?? false),
-	);
+	const worst = failures.find(([, { isLeftOut }]) => !isLeftOut) ?? failures[0];
 	if (worst && !context.continueOnFail()) {
 		const before = created.length > 0 ? [`Before it, ${created.length} were created: ${listed(created)}.`] : [];
-		const error = errorOf(worst[1], worst[0], ...before);
-		Object.assign(error.context, { outcome: worst[1].outcome });
-		throw error;
+		throw errorOf(worst[1], worst[0], ...before);
 	}
-	return reads.map((read, item) => {
-		if ('error' in read) return failedRow(read.error, { outcome: 'failed' }, [item]);
-		const result = results.get(item);
-		if (result && !isPartyFailure(result)) return accountRow(result, item);
-		const failure: PartyFailure = result ?? { outcome: 'failed', message: 'it was not tried', remedy: '' };
-		const error: NodeApiError = errorOf(failure, item);
-		return failedRow(error, { outcome: failure.outcome, document: `item ${item}` }, [item]);
-	});
+	const tell = async (item: number) => {
+		valueOf(reads[item]);
+		const result = results.get(item) ?? { outcome: 'failed', message: 'it was not tried', remedy: '' };
+		if (isPartyFailure(result)) throw errorOf(result, item);
+		return await Promise.resolve([accountRow(result, item)]);
+	};
+	return await eachItem(context, tell, { areTold: true });
 }
 
 /** Finds the accounts of buyers, or creates them. */

@@ -1,10 +1,11 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmed, readReceipt, type Receipt } from '../../../../erp/shopItem/changes';
 import type { ShopMemory } from '../../../../erp/shopItem/remembered';
 import { refusedKey, refusedSkus } from '../../../../erp/shopItem/refused';
 import { isBlank } from '../../../../erp/json/members';
 import { shown } from '../../../../erp/text/text';
 import { inputError } from '../../../shared/client/errors';
+import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
 import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../shop/jsonGiven';
@@ -16,33 +17,27 @@ import { grouped } from '../../../../erp/json/grouped';
 const REMEDY =
 	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Get Items for the Shop gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
 
-type ReadReceipt = Receipt | { readonly error: NodeOperationError };
-
-/** The receipt of an item, without what the shop has refused, or the error of what is none. */
-function receiptAt(context: IExecuteFunctions, item: number): ReadReceipt {
+/** The receipt of an item, without what the shop has refused; throws for what is none. */
+function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	const given = context.getNodeParameter('receipt', item, '') as unknown;
 	const read = jsonGiven(given);
 	const receipt = read.ok && !isBlank(given) ? readReceipt(read.value) : undefined;
 	if (!receipt)
-		return {
-			error: inputError(context.getNode(), {
-				message: `Receipt (Teslim) ${isBlank(given) ? 'is blank' : `is ${shown(given)}, which is none`} (item ${item})`,
-				description: REMEDY,
-				itemIndex: item,
-			}),
-		};
+		throw inputError(context.getNode(), {
+			message: `Receipt (Teslim) ${isBlank(given) ? 'is blank' : `is ${shown(given)}, which is none`} (item ${item})`,
+			description: REMEDY,
+			itemIndex: item,
+		});
 	const refused = context.getNodeParameter('refusedSkus', item, '') as unknown;
 	const isLost = gaveNothing(context, 'refusedSkus', refused);
 	const list = isLost ? undefined : refusedSkus(refused);
 	if (!list)
-		return {
-			error: inputError(context.getNode(), {
-				message: `Refused SKUs ${isLost ? 'has an expression that gives nothing' : `is ${shown(refused)}, which names no SKUs`} (item ${item})`,
-				description:
-					'Nothing was confirmed: it is handed over again. Give SKUs between commas, or a list of them; an empty list where the shop has refused none.',
-				itemIndex: item,
-			}),
-		};
+		throw inputError(context.getNode(), {
+			message: `Refused SKUs ${isLost ? 'has an expression that gives nothing' : `is ${shown(refused)}, which names no SKUs`} (item ${item})`,
+			description:
+				'Nothing was confirmed: it is handed over again. Give SKUs between commas, or a list of them; an empty list where the shop has refused none.',
+			itemIndex: item,
+		});
 	const without = new Set(list.map(refusedKey));
 	const rows = receipt.rows.filter(([sku]) => !without.has(refusedKey(sku)));
 	if (without.size > 0 && rows.length === receipt.rows.length)
@@ -50,36 +45,23 @@ function receiptAt(context: IExecuteFunctions, item: number): ReadReceipt {
 	return { ...receipt, rows };
 }
 
-/** Receipts of a run, and how many of their items are not kept, by memory. */
-const RUNS = new WeakMap<IExecuteFunctions, ReadonlyMap<number, ReadReceipt>>();
-
-/** Reads all receipts and keeps what they say, those of one memory together: items that share a bucket are taken together. */
-function confirmAll(context: IExecuteFunctions): void {
-	const read = new Map<number, ReadReceipt>();
-	for (const item of context.getInputData().keys()) {
-		const receipt = receiptAt(context, item);
-		if ('error' in receipt && !context.continueOnFail()) throw receipt.error;
-		read.set(item, receipt);
-	}
-	const receipts = [...read.values()].flatMap((receipt) => ('error' in receipt ? [] : [receipt]));
-	const byKey = grouped(receipts, ({ key }) => key);
+/**
+ * Reads all receipts and keeps what they say, those of one memory together: items that share a bucket are taken together. What the shop has
+ * taken is not handed over again.
+ */
+async function confirmAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const receipts = readItems(context, (item) => receiptAt(context, item));
+	const read = receipts.flatMap((receipt) => (receipt.ok ? [receipt.value] : []));
+	const byKey = grouped(read, ({ key }) => key);
 	const room = roomFor(context, byKey.keys());
 	const kept = new Map<string, ShopMemory>();
 	for (const [key, those] of byKey) kept.set(key, confirmed(rememberedBy(context, key), those, room).kept);
 	remember(context, kept);
-	RUNS.set(context, read);
+	return await eachItem(context, async (item) => {
+		const skus = valueOf(receipts[item]).rows.map(([sku]) => sku);
+		return await Promise.resolve([row({ confirmed: skus.length, skus, isRemembered: isRemembering(context) }, [item])]);
+	});
 }
 
-function run(context: IExecuteFunctions, item: number): INodeExecutionData[] {
-	const receipt = RUNS.get(context)?.get(item);
-	if (!receipt) throw new Error('The receipt was not read');
-	if ('error' in receipt) throw receipt.error;
-	const skus = receipt.rows.map(([sku]) => sku);
-	return [row({ confirmed: skus.length, skus, isRemembered: isRemembering(context) }, [item])];
-}
-
-/** What the shop has taken is not handed over again. */
-export const confirmWork: LocalWork = {
-	before: confirmAll,
-	run: async (context, item) => await Promise.resolve(run(context, item)),
-};
+/** Confirms what shops have taken. */
+export const confirmWork: LocalWork = { runAll: confirmAll };

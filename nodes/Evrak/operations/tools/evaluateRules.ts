@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { evaluateAcceptance, type Acceptance } from '../../../../erp/edocument/acceptance/acceptance';
 import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/edocument/acceptance/facts';
 import type { ReasonLanguage } from '../../../../erp/edocument/acceptance/failures';
@@ -10,6 +10,7 @@ import { factsOf } from '../../../../erp/edocument/acceptance/ublFacts';
 import type { Members } from '../../../../erp/json/members';
 import { problemText, type Issue } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';
+import { eachItem } from '../../items/eachItem';
 import { paired } from '../../items/result';
 import { readRules } from './ruleInput';
 import type { LocalWork } from '../../tool';
@@ -84,47 +85,50 @@ function explanation({ decision, reasons }: Acceptance): string {
 const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): string =>
 	grounds.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
 
-/** Advises to accept, reject or review an incoming invoice. */
+/** The decision on one invoice. */
+async function evaluated(context: IExecuteFunctions, item: number): Promise<INodeExecutionData[]> {
+	const { json = {}, binary } = context.getInputData()[item] ?? {};
+	const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
+	const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
+	const uuid = readGuid(invoice.uuid);
+	const given = context.getNodeParameter('rules', item, {}) as IDataObject;
+	const { rules, numbers, language } = readRules(given);
+	const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
+	const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
+	if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
+	const acceptance = evaluateAcceptance(
+		{ ...facts.value, order: order.value },
+		withSeen(context, rules, facts.value, uuid),
+	);
+	const { scenario } = facts.value;
+	// What Accept and Reject need, for items that came without it.
+	const { decision, reasons } = acceptance;
+	const first = {
+		decision,
+		explanation: explanation(acceptance),
+		...(decision === 'reject' ? { rejectionReason: rejectionReason(acceptance, language) } : {}),
+	};
+	const advice = {
+		...(uuid === undefined ? {} : { uuid }),
+		...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
+		...first,
+		reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
+	};
+	// The decision is what a person looks for: it stands before the members of the list.
+	// An earlier judgement of the same item may have left a reason: it is none of this one's.
+	const own = { ...json };
+	delete own.rejectionReason;
+	return [{ json: { ...first, ...own, ...advice }, binary, pairedItem: paired([item]) }];
+}
+
+/** Advises to accept, reject or review incoming invoices. */
 export const evaluateWork: LocalWork = {
-	before(context) {
+	async runAll(context) {
 		// A rule that cannot be read is the user's mistake and the same for every invoice: it is told once, before any is decided.
 		for (const item of context.getInputData().keys()) {
 			const { issues } = readRules(rulesAt(context, item));
 			if (issues.length > 0) throw refuse(context, issues, item);
 		}
-	},
-	async run(context, item) {
-		const { json = {}, binary } = context.getInputData()[item] ?? {};
-		const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
-		const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
-		const uuid = readGuid(invoice.uuid);
-		const given = context.getNodeParameter('rules', item, {}) as IDataObject;
-		const { rules, numbers, language } = readRules(given);
-		const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
-		const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
-		if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
-		const acceptance = evaluateAcceptance(
-			{ ...facts.value, order: order.value },
-			withSeen(context, rules, facts.value, uuid),
-		);
-		const { scenario } = facts.value;
-		// What Accept and Reject need, for items that came without it.
-		const { decision, reasons } = acceptance;
-		const first = {
-			decision,
-			explanation: explanation(acceptance),
-			...(decision === 'reject' ? { rejectionReason: rejectionReason(acceptance, language) } : {}),
-		};
-		const advice = {
-			...(uuid === undefined ? {} : { uuid }),
-			...(scenario === undefined || scenario === 'unknown' ? {} : { scenario }),
-			...first,
-			reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
-		};
-		// The decision is what a person looks for: it stands before the members of the list.
-		// An earlier judgement of the same item may have left a reason: it is none of this one's.
-		const own = { ...json };
-		delete own.rejectionReason;
-		return [{ json: { ...first, ...own, ...advice }, binary, pairedItem: paired([item]) }];
+		return await eachItem(context, async (item) => await evaluated(context, item));
 	},
 };

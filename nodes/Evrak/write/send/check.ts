@@ -11,7 +11,7 @@ import { isMembers, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { documentId } from '../../items/attempts';
-import { answerIssues, answerName } from '../../items/answerIssues';
+import { answerIssues, answerName } from './answerIssues';
 import { withVatPointers } from '../codes/vatRates';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { rawRowIssues } from '../../../../erp/guard/rawRows';

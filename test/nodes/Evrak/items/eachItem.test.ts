@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { inParallel, parallelWidth } from '../../../../../nodes/Evrak/write/send/parallel';
-import { casesOf } from '../../../../../testkit/jest/laws';
+import { inParallel, parallelWidth } from '../../../../nodes/Evrak/items/eachItem';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 /** What the helper uses of n8n's context. */
 const context = (more: Partial<IExecuteFunctions> = {}) =>

@@ -1,8 +1,8 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
-import { realClock, setClock } from '../../../../testkit/clock/clock';
-import { answerIn, eDocument, uuidAt } from '../../../../testkit/node/invoices';
-import { fields } from '../../../../testkit/node/orders';
+import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { realClock, setClock } from '../../../../../testkit/clock/clock';
+import { answerIn, eDocument, uuidAt } from '../../../../../testkit/node/invoices';
+import { fields } from '../../../../../testkit/node/orders';
 
 const ACCEPT = 'GelenFaturalarKabulV2';
 const REJECT = 'GelenFaturalarRedV2';

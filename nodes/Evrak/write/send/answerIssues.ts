@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Identity } from '../../../erp/catalogue/types';
-import { dayIn } from '../../../erp/wire/digest';
-import { answerCalled, answerFacts, answerObstacles } from '../../../erp/edocument/answerable';
-import type { Issue } from '../../../erp/values/problem';
-import type { Settings } from './settings';
-import type { InputDraft } from '../../../erp/draft/inputDraft';
+import type { Identity } from '../../../../erp/catalogue/types';
+import { dayIn } from '../../../../erp/wire/digest';
+import { answerCalled, answerFacts, answerObstacles } from '../../../../erp/edocument/answerable';
+import type { Issue } from '../../../../erp/values/problem';
+import type { Settings } from '../../items/settings';
+import type { InputDraft } from '../../../../erp/draft/inputDraft';
 
 /**
  * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are
