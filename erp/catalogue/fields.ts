@@ -61,6 +61,7 @@ export function fieldsOf({ document = [], lines, membersFrom = 'reference', kind
 		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? known));
 		return {
 			...column,
+			...(marks.preset === undefined ? {} : { preset: marks.preset }),
 			name,
 			path: place.path,
 			...(place.v16Path === place.path ? {} : { v16Path: place.v16Path }),

@@ -8,6 +8,7 @@ interface Marks {
 	readonly v16Name?: string;
 	readonly isRequired?: true;
 	readonly isUsual?: true;
+	readonly preset?: string;
 	readonly members?: readonly Part[];
 }
 
@@ -49,6 +50,11 @@ export class Member<N extends string = string> {
 	/** The form shows it at once; what is neither required nor usual stands behind "Add field". */
 	usual(): Member<N> {
 		return this.marked({ isUsual: true });
+	}
+
+	/** A new form of this method begins with this code. */
+	preset(code: string): Member<N> {
+		return this.marked({ preset: code });
 	}
 
 	/** The members of each element of a list. */

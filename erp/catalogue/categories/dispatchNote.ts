@@ -242,8 +242,9 @@ export const dispatchNote = category({
 			container: 'evraklar',
 			identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 			document: [
-				c.sip_tip.required(),
-				c.sip_cins.required(),
+				// A sales order, and a normal one, as Order: Create has them.
+				c.sip_tip.required().preset('0'),
+				c.sip_cins.required().preset('0'),
 				c.sip_evrakno_seri.usual(),
 				c.sip_evrakno_sira.required(),
 				c.irsaliye_evrak_seri.usual(),

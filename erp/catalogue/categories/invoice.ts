@@ -360,8 +360,9 @@ export const invoice = category({
 			since: 'V17',
 			container: 'evraklar',
 			document: [
-				c.sip_tip.required(),
-				c.sip_cins.required(),
+				// A sales order, and a normal one, as Order: Create has them.
+				c.sip_tip.required().preset('0'),
+				c.sip_cins.required().preset('0'),
 				c.sip_evrakno_seri.usual(),
 				c.sip_evrakno_sira.required(),
 				c.fatura_evrak_seri.usual(),

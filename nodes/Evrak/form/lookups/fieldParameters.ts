@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
+import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { headline } from '../../../../erp/text/text';
@@ -26,7 +27,11 @@ const choiceName = ([code, turkish, english]: Code): string => {
 	return named(`${code} - ${title} (${titled(turkish)})`);
 };
 
-/** A coded field begins with no code: the editor marks a value in red that is not among the choices. */
+/**
+ * A coded field that may be blank begins with no code. One that the operation needs has no such choice: it begins with the code that is
+ * meant most where something is made, else the editor marks it in red until a code is chosen, and a run says that it is missing. n8n's own
+ * `required` would stop a node that takes the code from its input by *Map Automatically*.
+ */
 const NOT_GIVEN = { name: 'Not Given', value: '' };
 
 /** What people write most into a line's field. */
@@ -37,13 +42,23 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 	unitPrice: 'e.g. {price}',
 };
 
+/** Whether an operation needs the code and no answer about the kind of the document fills it. */
+const isAskedFor = ({ required, path }: Field, operation: Operation): boolean =>
+	required && !questionsOf(operation).some((question) => filledColumns(question).has(path));
+
 /** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
-function typed({ parameter, field }: PickedField): Pick<INodeProperties, 'type' | 'default' | 'options'> {
+function typed(
+	{ parameter, field }: PickedField,
+	operation: Operation,
+): Pick<INodeProperties, 'type' | 'default' | 'options'> {
 	const shown = new Set(fieldOptions(field)?.map(({ value }) => String(value)));
 	const options = (field.codes ?? [])
 		.filter(([code]) => shown.has(code))
 		.map((entry) => ({ name: choiceName(entry), value: entry[0] }));
-	if (options.length > 0) return { type: 'options', options: [...options, NOT_GIVEN], default: '' };
+	if (options.length > 0)
+		return isAskedFor(field, operation)
+			? { type: 'options', options, default: (operation.kind === 'save' && field.preset) || '' }
+			: { type: 'options', options: [...options, NOT_GIVEN], default: '' };
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
 	if (isDate) return { type: 'dateTime', default: '' };
@@ -85,7 +100,7 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 			const property = {
 				displayName: named(formLabel(field)),
 				name: parameter,
-				...typed(picked),
+				...typed(picked, operation),
 				...locatorOf(picked),
 			};
 			const text = JSON.stringify(property);

@@ -1,7 +1,12 @@
+import { NodeHelpers } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
+import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/keys';
+import { pickedFields } from '../../../../../erp/lookup/picked';
+import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
+import { areaOf } from '../../../../../nodes/Evrak/offer';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 
 /** What says which document or record an operation means, as its form calls it. */
@@ -36,3 +41,35 @@ it.each(MEANT.map((one) => [one.action, one] as const))(
 		expect(erp.erp.requests).toHaveLength(0);
 	},
 );
+
+/** Drop-downs of codes that an operation needs and that no answer about the kind of the document fills. */
+const NEEDED = operations.flatMap((one) => {
+	const filled = questionsOf(one).flatMap((question) => [...filledColumns(question)]);
+	return pickedFields(one).flatMap(({ parameter, field, isAdded }) =>
+		field.required && !isAdded && field.codes && !filled.includes(field.path) ? [{ one, parameter, field }] : [],
+	);
+});
+
+it('a drop-down that an operation needs offers codes alone, and begins with one only where something is made', () => {
+	const begin = NEEDED.flatMap(({ one, parameter, field }) => {
+		const shown = propertiesOf(areaOf(one.resource) ?? 'data').filter(
+			(property) =>
+				property.name === parameter &&
+				NodeHelpers.displayParameter({ ...one, inputMode: 'fields' } as never, property, { typeVersion: 1 }, null),
+		);
+		const [property] = shown;
+		const values = (property?.options ?? []).map((option) => ('value' in option ? option.value : ''));
+		expect([one.action, shown.length, values.includes('')]).toEqual([one.action, 1, false]);
+		if (property?.default === '') return [];
+		expect(values).toContain(property?.default);
+		return [`${one.kind} ${one.resource}.${one.operation} ${field.name} ${String(property?.default)}`];
+	});
+	expect(begin).toEqual([
+		'save invoice.createFromOrder sip_tip 0',
+		'save invoice.createFromOrder sip_cins 0',
+		'save image.create TableID 13',
+		'save dispatchNote.createFromOrder sip_tip 0',
+		'save dispatchNote.createFromOrder sip_cins 0',
+		'save textData.create TableID 13',
+	]);
+});
