@@ -37,9 +37,9 @@ const first = (change: Partial<Line>): Doc => lines({ ...FIRST, ...change }, SEC
 
 /**
  * What a person sees: the same document; the same but for rounding, which n8n's memory cannot know; another one; another one that an update
- * can bring to what is sent; one of another account.
+ * can bring to what is sent; one of another account; one of which nobody can tell.
  */
-export type Is = 'same' | 'rounded' | 'another' | 'updatable' | 'elsewhere';
+export type Is = 'same' | 'rounded' | 'another' | 'updatable' | 'elsewhere' | 'untold';
 
 /** What was sent, what comes again, what that is, and, unless it was `DOC`, what was sent before. */
 export type Change = readonly [name: string, then: Doc, is: Is, first?: Doc];
@@ -118,7 +118,8 @@ const OTHERS: readonly Change[] = [
 	['its account', { ...DOC, account: '120.01.002' }, 'elsewhere'],
 	['its account and nothing of its lines but a note', { ...first({ note: 'x' }), account: '120.01.002' }, 'elsewhere'],
 	['its currency', euros, 'another'],
-	['its currency, back to liras', DOC, 'another', euros],
+	// Which currency the ERP gives a document without one nobody knows.
+	['its currency, which is named no more', DOC, 'untold', euros],
 	['a price in euros', { ...first({ price: 90, amount: 180, vat: 36 }), currency: 2, rate: 40 }, 'updatable', euros],
 	[
 		'amounts that were exchanged between lines',

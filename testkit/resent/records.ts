@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** What comes again is to what was sent: the same, the same but for what n8n's memory cannot know, another one, or one of another account. */
-export type RecordIs = 'same' | 'rounded' | 'another' | 'elsewhere';
+export type RecordIs = 'same' | 'rounded' | 'another' | 'elsewhere' | 'untold';
 
 /** What comes again, what that is, and what was sent before, unless it was the usual one. */
 type Change = readonly [name: string, then: IDataObject, is: RecordIs, first?: IDataObject];
@@ -43,7 +43,7 @@ const COLLECTION: RecordKind = {
 		['two kuruş', { cha_meblag: 500.02 }, 'another'],
 		['its account', { cha_kod: '120.01.002' }, 'elsewhere'],
 		['its currency', EUROS, 'another'],
-		['its currency, back to liras', {}, 'another', EUROS],
+		['its currency, which is named no more', {}, 'untold', EUROS],
 		['its cashbox', { cha_kasa_hizkod: 'KASA02' }, 'another'],
 		['cash that became a card', BY_CARD, 'another'],
 		['a card that became cash', {}, 'another', BY_CARD],
