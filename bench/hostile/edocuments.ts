@@ -15,7 +15,6 @@ import { readTaxNumber } from '../../erp/values/taxNumber';
 import { factsOf } from '../../erp/edocument/acceptance/ublFacts';
 import { fileIn, foundInstead, sniff } from '../../erp/answer/file';
 import { fileNameOf } from '../../erp/text/fileName';
-import { unpackedBytes } from '../../erp/answer/inflate';
 import { readUbl } from '../../erp/ubl';
 import { textOf } from '../../erp/ubl/xml/decode';
 import { readXml } from '../../erp/ubl/xml/xml';
@@ -27,20 +26,6 @@ const invoiceOf = (text: string) => {
 	const [number = '', date, amount, name = '', value] = parts(text, 5);
 	return { FaturaNo: number, Tarih: date, Tutar: amount, [name]: value };
 };
-
-/**
- * Bare DEFLATE of as many bytes as the text, in blocks of nothing but a code of their own (RFC 1951, section 3.2.7): 14 bits of sizes, a
- * code for runs of zeros and for ones, 256 literals without a code, the end of the block and one distance, and then the end.
- */
-export function manyCodes({ length }: string): Buffer {
-	const lengths = Array.from({ length: 18 }, (_, at) => (at === 2 || at === 17 ? '100' : '000')).join('');
-	const block = `00100000000000111${lengths}1111111111101011000`;
-	const bits = block.repeat(8);
-	const bytes = Array.from({ length: bits.length / 8 }, (_, at) =>
-		Number.parseInt([...bits.slice(at * 8, at * 8 + 8)].reverse().join(''), 2),
-	);
-	return Buffer.alloc(length, Buffer.from(bytes));
-}
 
 /** What reads lists and statuses of e-documents, their files, and their XML. */
 export const EDOCUMENTS: Readers = {
@@ -93,15 +78,6 @@ export const EDOCUMENTS: Readers = {
 	'fileIn a name': reads((text) => fileIn({ [text]: 'QUJD'.repeat(50) })),
 	foundInstead: reads((text) => foundInstead({ PdfData: text })),
 	sniff: readsMade((text) => Buffer.from(text), sniff),
-	unpackedBytes: readsMade(
-		(text) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 0]), Buffer.from(text)]),
-		(bytes) => unpackedBytes(bytes, 1_000_000),
-	),
-	'unpackedBytes of bare DEFLATE': readsMade(
-		(text) => Buffer.from(text, 'base64'),
-		(bytes) => unpackedBytes(bytes, 1_000_000),
-	),
-	'unpackedBytes of many codes': readsMade(manyCodes, (bytes) => unpackedBytes(bytes, 1_000_000)),
 	fileNameOf: reads((text) => fileNameOf(text, 'pdf')),
 	'decode XML': readsMade(
 		(text) => Buffer.from(text),

@@ -4,9 +4,9 @@ import { fileIn, type AnswerFile } from './file';
 const isTaken = ({ httpStatus, rows }: Answer): boolean => httpStatus >= 200 && httpStatus < 300 && rows.length === 0;
 
 /** The XML that a server sent in place of its JSON answer; a page of HTML is none. */
-export function bareFileIn(answer: Answer): AnswerFile | undefined {
+export async function bareFileIn(answer: Answer): Promise<AnswerFile | undefined> {
 	if (!isTaken(answer) || answer.bare === undefined || isPdf(answer.bare)) return undefined;
-	const file = fileIn(answer.bare);
+	const file = await fileIn(answer.bare);
 	return file?.mimeType === 'application/xml' && !/<(html|body)[\s>]/i.test(answer.bare.slice(0, 1000))
 		? file
 		: undefined;

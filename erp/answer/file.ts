@@ -1,4 +1,4 @@
-import { isGzip, unpackedBytes } from './inflate';
+import { isGzip, unpackedBytes } from './unpack';
 import { isBlank, isMembers } from '../json/members';
 import { fold } from '../text/text';
 
@@ -141,7 +141,7 @@ function otherReading(text: string, bytes: Buffer): Buffer | undefined {
  * The file in a text. An ordinary word such as `Tamamlandi` is Base64, too: the content must prove to be a file, as it is or unpacked, or
  * the member's name say so.
  */
-function candidateIn({ name, text }: Text): Candidate | undefined {
+async function candidateIn({ name, text }: Text): Promise<Candidate | undefined> {
 	const xml = plainXml(text);
 	if (xml) return xml;
 	const bytes = bytesOf(text);
@@ -151,7 +151,7 @@ function candidateIn({ name, text }: Text): Candidate | undefined {
 	if (other) return { content: other, proven: true };
 	const isNamed = FILE_NAMES.test(fold(name.slice(0, 100)));
 	const mayBePacked = isGzip(bytes) || (isNamed && bytes.length > 16);
-	const content = mayBePacked ? unpackedBytes(bytes, LARGEST) : undefined;
+	const content = mayBePacked ? await unpackedBytes(bytes, LARGEST) : undefined;
 	if (content && (isKnown(content) || isGzip(bytes))) return { content, proven: true };
 	if (isGzip(bytes)) return undefined;
 	return isNamed && text.length >= SHORTEST_UNPROVEN ? { content: bytes, proven: false } : undefined;
@@ -162,9 +162,10 @@ function candidateIn({ name, text }: Text): Candidate | undefined {
  * of its spellings, packed by gzip or deflate or not. The longest whose first bytes are known, else the longest one that stands in a
  * member for files. `undefined` if there is none.
  */
-export function fileIn(data: unknown): AnswerFile | undefined {
-	const files = textsIn(data, 'Data')
-		.flatMap((text) => candidateIn(text) ?? [])
+export async function fileIn(data: unknown): Promise<AnswerFile | undefined> {
+	const candidates = await Promise.all(textsIn(data, 'Data').map(candidateIn));
+	const files = candidates
+		.filter((candidate) => candidate !== undefined)
 		.sort((a, b) => Number(b.proven) - Number(a.proven) || b.content.length - a.content.length);
 	const [found] = files;
 	return found && { content: found.content, ...sniff(found.content) };

@@ -71,7 +71,7 @@ export async function fetchFile(
 ): Promise<AnswerFile> {
 	const first = await call(context, connection, request);
 	const reply = other && isNotFound(first) ? await call(context, connection, other) : first;
-	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
+	const bare = reply.answered ? await bareFileIn(reply.answer) : undefined;
 	if (bare) return bare;
 	if (reply.answered && isBarePdf(reply.answer)) {
 		throw apiError(context.getNode(), {
@@ -82,7 +82,7 @@ export async function fetchFile(
 	}
 	const { rows } = answerIn(context, connection, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
-	const file = fileIn(data);
+	const file = await fileIn(data);
 	if (file) return file;
 	const message = `${action} failed: the ERP answered without a file`;
 	throw apiError(context.getNode(), {

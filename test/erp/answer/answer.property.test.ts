@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { isSuccess, readAnswer } from '../../../erp/answer/answer';
-import { fileIn } from '../../../erp/answer/file';
 import { explain } from '../../../erp/outcome/messages';
 import { isAuthenticationRefusal, judgeWrite } from '../../../erp/outcome/written';
 import { holdsNoList, listRows } from '../../../erp/answer/rows';
@@ -101,7 +100,6 @@ function use(status: number, raw: string): void {
 	expect(typeof holdsNoList(answer)).toBe('boolean');
 	for (const { data } of answer.rows) {
 		expect(Array.isArray(savedAs(data, { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' }).guids)).toBe(true);
-		fileIn(data);
 		expect(() => JSON.stringify(data)).not.toThrow();
 	}
 }

@@ -4,8 +4,8 @@ import { bareFileIn, isBarePdf } from '../../../erp/answer/bareFile';
 describe('a file in place of the JSON answer', () => {
 	it.each(['<?xml version="1.0"?><Invoice/>', '\uFEFF <Invoice xmlns="urn:x"><ID>ğ</ID></Invoice>'])(
 		'is XML: %s',
-		(text) => {
-			expect(bareFileIn(readAnswer(200, text))).toMatchObject({ extension: 'xml' });
+		async (text) => {
+			expect(await bareFileIn(readAnswer(200, text))).toMatchObject({ extension: 'xml' });
 		},
 	);
 
@@ -16,7 +16,7 @@ describe('a file in place of the JSON answer', () => {
 		[500, '<?xml version="1.0"?><Fault/>'],
 		[200, 'Belge yok'],
 		[200, '%PDF-1.4 x'],
-	])('is none in %i %s', (status, text) => expect(bareFileIn(readAnswer(status, text))).toBeUndefined());
+	])('is none in %i %s', async (status, text) => expect(await bareFileIn(readAnswer(status, text))).toBeUndefined());
 
 	it('is a PDF that cannot be had as text, and is told', () => {
 		expect(isBarePdf(readAnswer(200, '%PDF-1.4 x'))).toBe(true);
