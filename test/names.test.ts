@@ -37,7 +37,7 @@ const FOR_TESTS = [
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.
-	...['pickFault', 'secretsAt', 'search', 'manyCodes', 'statementsOf'],
+	...['pickFault', 'secretsAt', 'search', 'statementsOf'],
 	// Its sum is a time that somebody would have to wait for.
 ];
 

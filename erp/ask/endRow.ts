@@ -6,10 +6,10 @@ import { Sql, sql } from './sql';
 /** Tells our own last row from those of the database, in every statement. */
 export const PROBE = 'evrak_probe';
 export const ROW = 'row';
-export const END = 'end';
+const END = 'end';
 
 /** The column that tells the two apart, as the first one of a row of the database. */
-export const MARKED_ROW = sql`N'row' AS evrak_probe`;
+export const MARKED_ROW = sql`${Sql.text(ROW)} AS ${Sql.name(PROBE)}`;
 
 /**
  * A statement with a last row of our own, which proves that the answer is whole and that the user may read: without it a missing row means
@@ -17,12 +17,12 @@ export const MARKED_ROW = sql`N'row' AS evrak_probe`;
  */
 export function withEnd(statement: Sql, others: number | readonly Sql[]): string {
 	const values = typeof others === 'number' ? Array.from({ length: others }, () => sql`NULL`) : others;
-	const end = sql`SELECT ${Sql.join([sql`N'end'`, ...values], sql`, `)}`;
+	const end = sql`SELECT ${Sql.join([Sql.text(END), ...values], sql`, `)}`;
 	return sql`${statement} UNION ALL ${end}`.toString();
 }
 
 /** A statement that gives no row but the last one, wherever the user may read. */
-export const ONLY_END = sql`SELECT N'end' AS evrak_probe`.toString();
+export const ONLY_END = sql`SELECT ${Sql.text(END)} AS ${Sql.name(PROBE)}`.toString();
 
 /** Whether a row is our own last one, and none of the database. */
 export const isEnd = (row: Members): boolean => plainTextOf(cell(row, PROBE)).trim() === END;

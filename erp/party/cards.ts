@@ -20,7 +20,7 @@ function closedBecause(row: Members): string {
 	if (isSet(row, 'cari_cari_kilitli_flg')) return 'it is locked (cari_cari_kilitli_flg, cari kilitli)';
 	if (cellText(row, 'cari_hareket_tipi') === '4') return 'it takes no movements (cari_hareket_tipi 4)';
 	if (isSet(row, 'cari_firma_acik_kapal')) return 'its company is marked as closed (cari_firma_acik_kapal)';
-	if (cellText(row, 'cari_faal_terk') === '1') return 'its company is marked as no longer active (cari_faal_terk)';
+	if (isSet(row, 'cari_faal_terk')) return 'its company is marked as no longer active (cari_faal_terk)';
 	return '';
 }
 

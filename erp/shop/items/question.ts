@@ -1,8 +1,7 @@
-import { cell } from '../../json/cell';
+import { cellText } from '../../json/cell';
 import type { Members } from '../../json/members';
-import { END, isEnd, PROBE, ROW } from '../../ask/endRow';
-import { sql, Sql } from '../../ask/sql';
-import { plainTextOf } from '../../text/text';
+import { MARKED_ROW, withEnd } from '../../ask/endRow';
+import { oneOf, Sql, sql } from '../../ask/sql';
 import type { MatchKnowledge, MatchQuestion } from './match';
 
 /** SKUs and barcodes that one statement asks for. */
@@ -11,45 +10,36 @@ const TOGETHER = 200;
 /** What the database has of the SKUs and barcodes of a run. */
 type FoundItems = Pick<MatchKnowledge, 'codes' | 'barcodes'>;
 
-const inList = (texts: readonly string[]): Sql => Sql.join(texts.map(Sql.text), sql`, `);
-
 /** Parts of a question, each small enough for one statement. */
 export function partsOf({ codes, barcodes }: MatchQuestion): MatchQuestion[] {
 	const size = Math.max(Math.ceil(codes.length / TOGETHER), Math.ceil(barcodes.length / TOGETHER));
-	const part = (texts: readonly string[], at: number) => texts.slice(at * TOGETHER, (at + 1) * TOGETHER);
-	return Array.from({ length: size }, (_, at) => ({ codes: part(codes, at), barcodes: part(barcodes, at) }));
+	const part = (texts: readonly string[], index: number) => texts.slice(index * TOGETHER, (index + 1) * TOGETHER);
+	return Array.from({ length: size }, (_, index) => ({ codes: part(codes, index), barcodes: part(barcodes, index) }));
 }
 
 /**
  * Asks which SKUs are item codes, and whose barcodes the others are. The database compares as it does everywhere, so that letters are not
- * told by their case; cancelled items and barcodes are none. The last row proves that the answer is whole.
+ * told by their case; cancelled items and barcodes are none.
  */
 export function itemQuestion({ codes, barcodes }: MatchQuestion): string {
-	const row = Sql.text(ROW);
-	const probe = Sql.name(PROBE);
-	const parts = [
-		...(codes.length === 0
-			? []
-			: [
-					sql`SELECT ${row} AS ${probe}, N'' AS match_barcode, sto_kod AS match_item FROM dbo.STOKLAR WHERE ISNULL(sto_iptal, 0) = 0 AND sto_kod IN (${inList(codes)})`,
-				]),
-		...(barcodes.length === 0
-			? []
-			: [
-					sql`SELECT ${row} AS ${probe}, bar_kodu AS match_barcode, bar_stokkodu AS match_item FROM dbo.BARKOD_TANIMLARI WHERE ISNULL(bar_iptal, 0) = 0 AND bar_kodu IN (${inList(barcodes)})`,
-				]),
-		sql`SELECT ${Sql.text(END)} AS ${probe}, N'' AS match_barcode, N'' AS match_item`,
-	];
-	return Sql.join(parts, sql` UNION ALL `).toString();
+	const ofItems = sql`N'' AS match_barcode, sto_kod AS match_item FROM dbo.STOKLAR WHERE ISNULL(sto_iptal, 0) = 0 AND sto_kod IN (${oneOf(codes)})`;
+	const ofBarcodes = sql`bar_kodu AS match_barcode, bar_stokkodu AS match_item FROM dbo.BARKOD_TANIMLARI WHERE ISNULL(bar_iptal, 0) = 0 AND bar_kodu IN (${oneOf(barcodes)})`;
+	const parts = [...(codes.length === 0 ? [] : [ofItems]), ...(barcodes.length === 0 ? [] : [ofBarcodes])];
+	return withEnd(
+		Sql.join(
+			parts.map((part) => sql`SELECT ${MARKED_ROW}, ${part}`),
+			sql` UNION ALL `,
+		),
+		2,
+	);
 }
 
 /** Reads the answers to the parts of a question. */
 export function itemsFound(rows: readonly Members[]): FoundItems {
 	const codes: string[] = [];
 	const barcodes = new Map<string, string[]>();
-	for (const one of rows.filter((each) => !isEnd(each))) {
-		const item = plainTextOf(cell(one, 'match_item')).trim();
-		const barcode = plainTextOf(cell(one, 'match_barcode')).trim();
+	for (const row of rows) {
+		const [item, barcode] = [cellText(row, 'match_item'), cellText(row, 'match_barcode')];
 		if (item === '') continue;
 		if (barcode === '') codes.push(item);
 		else barcodes.set(barcode, [...(barcodes.get(barcode) ?? []), item]);

@@ -4,7 +4,7 @@ import type { Searched } from '../../parameters';
 import { composedRead } from '../../read';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { accountCards } from './tables';
-import { digitsOf, sameLetters } from './text';
+import { digitsOf, isSomebodys, sameLetters } from './text';
 
 /** The columns of a card that the database has. */
 type Card = Readonly<Record<keyof typeof accountCards.needed, Sql>> &
@@ -22,8 +22,7 @@ const FITS: Readonly<
 	// Numbers of buyers who have none stand on any number of cards (docs/erp-behaviour.md#finding-accounts).
 	taxNumber: ({ cari_vdaire_no, cari_VergiKimlikNo }, { text: wanted }) =>
 		there(cari_vdaire_no, cari_VergiKimlikNo).map(
-			(column) =>
-				sql`(${digitsOf(column)} = ${digitsOf(wanted)} AND ${digitsOf(wanted)} NOT IN (N'', N'11111111111', N'2222222222'))`,
+			(column) => sql`(${digitsOf(column)} = ${digitsOf(wanted)} AND ${isSomebodys(digitsOf(wanted))})`,
 		),
 	code: ({ cari_kod }, { text: wanted }) => [sql`${cari_kod} = ${wanted}`],
 	email: ({ cari_EMail }, { text: wanted }) =>
@@ -79,7 +78,7 @@ export const findAccount = composedRead({
 			turkish: 'Aranan',
 			required: true,
 			placeholder: 'e.g. 1234567890',
-			hint: 'What to find. The numbers 11111111111 and 2222222222 of anonymous buyers find nothing',
+			hint: 'What to find. Numbers of one digit alone, such as 11111111111 of anonymous buyers, find nothing',
 		},
 	},
 	needs: [accountCards],

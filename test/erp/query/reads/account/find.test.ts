@@ -14,6 +14,7 @@ async function cards(options: Parameters<typeof trading>[0] = {}): Promise<Bench
 	card(2, 'T1', { cari_unvan1: 'Tekin Öz', cari_vdaire_no: '10000000146', cari_CepTel: '05321112244' });
 	card(3, 'T2', { cari_unvan1: 'Tekin Öz (şube)', cari_VergiKimlikNo: '1234567890', cari_CepTel: '5321112244' });
 	card(4, 'N1', { cari_unvan1: 'Nihai', cari_vdaire_no: '11111111111', cari_EMail: 'x_y@z.com', cari_CepTel: '' });
+	card(9, 'N3', { cari_unvan1: 'Yabancı', cari_vdaire_no: '33333333333', cari_EMail: '', cari_CepTel: '-' });
 	card(5, 'N2', { cari_unvan1: 'Nihai 100%', cari_vdaire_no: '2222222222', cari_EMail: '', cari_CepTel: '-' });
 	card(6, 'C1', { cari_unvan1: 'Kapalı', cari_vdaire_no: '5555555555', cari_EMail: 'c@z.com', cari_iptal: 1 });
 	return erp;
@@ -34,6 +35,8 @@ describe('Account: Find', () => {
 		['taxNumber', '11111111111', [null]],
 		['taxNumber', '111 111 11 111', [null]],
 		['taxNumber', '2222222222', [null]],
+		['taxNumber', '33333333333', [null]],
+		['taxNumber', '333.333.333-33', [null]],
 		['taxNumber', '-', [null]],
 		['taxNumber', '5555555555', [null]],
 		['email', 'info@simsek.com', ['Ş1']],
