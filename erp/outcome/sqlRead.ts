@@ -76,7 +76,7 @@ export function sqlRead(reply: Reply): SqlRead {
 }
 
 /** Why nobody can tell, without a full stop, with the time that a busy server asks to wait. */
-export function whyUnread({ failure: { reason, retryAfter } }: Unread): string {
+export function whyUnread({ failure: { reason, retryAfter } }: Pick<Unread, 'failure'>): string {
 	const advice = waitAdvice(retryAfter);
 	return advice === '' ? reason : `${reason}. ${advice.replace(/\.$/, '')}`;
 }

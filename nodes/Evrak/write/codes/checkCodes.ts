@@ -30,14 +30,13 @@ interface Told {
 async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
 	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
 	const table = await check.vat();
-	if ('over' in table) return { judge: (): Judgement => ({ unread: table.over }), near: '' };
-	if ('unread' in table) return { judge: (): Judgement => table, near: '' };
-	const unread = { unread: 'the ERP gave its VAT rates without names' };
+	if (!table.ok) return { judge: (): Judgement => ({ unknown: table.why }), near: '' };
+	const { entries, zeroUnknown } = table.value;
 	const judge = ({ code }: NamedCode): Judgement => {
-		if (table.entries.some(({ pointer }) => pointer === code)) return 'known';
-		return table.zeroUnknown ? unread : 'missing';
+		if (entries.some(({ pointer }) => pointer === code)) return 'known';
+		return zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
 	};
-	return { judge, near: tableText(table) };
+	return { judge, near: tableText(table.value) };
 }
 
 async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<Told> {
@@ -57,12 +56,12 @@ async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<To
 /** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
 function told(write: Checked, operation: Operation, codes: readonly NamedCode[], { judge, near }: Told): Checked {
 	const { document } = write;
-	const unread = new Map<LookupName, string>();
+	const unknown = new Map<LookupName, string>();
 	const missing: NamedCode[] = [];
 	for (const code of codes) {
 		const judgement = judge(code);
 		if (judgement === 'missing') missing.push(code);
-		else if (judgement !== 'known') unread.set(code.lookup, judgement.unread);
+		else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
 	}
 	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
 	const problems = onceForAll(
@@ -72,7 +71,7 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 	);
 	return {
 		...write,
-		document: located({ ...document, problems, warnings: [...document.warnings, ...uncheckedCodes(unread)] }),
+		document: located({ ...document, problems, warnings: [...document.warnings, ...uncheckedCodes(unknown)] }),
 	};
 }
 

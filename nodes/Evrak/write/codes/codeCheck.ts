@@ -1,14 +1,17 @@
-import { whyUnread, type SqlRead } from '../../../../erp/outcome/sqlRead';
+import type { Members } from '../../../../erp/json/members';
+import type { Unread } from '../../../../erp/outcome/sqlRead';
+import type { VatTable } from '../../../../erp/vat/table';
+import { askOnce, type Answered } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
-import { vatTable, type VatRead } from './vatTable';
+import { vatTable } from './vatTable';
 
 /** Servers that let a check wait in vain: within the minute no other waits for them. */
 const waitedFor = new Kept<string>();
 
-/** An answer, or why nothing was asked or nothing came. */
-type Asked<T> = T | { readonly over: string };
+/** An answer, or why there is none; `silence` says of a server that did not answer whether its time ran out. */
+type Told<T> = Answered<T> & { readonly silence?: { readonly timedOut: boolean } };
 
 /**
  * The questions of one check at one server and company. They share a time, so that a server that is slow or does not answer holds a save no
@@ -36,36 +39,33 @@ export class CodeCheck {
 		return this.over;
 	}
 
-	async sql(statement: string): Promise<Asked<SqlRead>> {
-		return await this.ask(
-			async (timeout) => await this.erp.sql(statement, { timeout }),
-			(read) => (read.state === 'silent' ? { why: whyUnread(read), timedOut: read.failure.timedOut } : undefined),
-		);
+	/** Rows, or why there are none; a refusal comes with what it is. */
+	async rows(statement: string): Promise<Answered<Members[]> & Partial<Pick<Unread, 'state'>>> {
+		return await this.ask(async (timeout) => {
+			const read = await askOnce(this.erp, statement, { timeout });
+			return read.ok || read.state !== 'silent' ? read : { ...read, silence: read.failure };
+		});
 	}
 
-	async vat(): Promise<Asked<VatRead>> {
-		return await this.ask(
-			async (timeout) => await vatTable(this.erp, timeout),
-			(table) =>
-				'unread' in table && table.silent ? { why: table.unread, timedOut: table.silent.timedOut } : undefined,
-		);
+	async vat(): Promise<Answered<VatTable>> {
+		return await this.ask<Told<VatTable>>(async (timeout) => {
+			const table = await vatTable(this.erp, timeout);
+			if (!('unread' in table)) return { ok: true, value: table };
+			return { ok: false, why: table.unread, isPassing: table.silent !== undefined, silence: table.silent };
+		});
 	}
 
-	private async ask<T>(
-		question: (timeout: number) => Promise<T>,
-		silence: (answer: T) => { readonly why: string; readonly timedOut: boolean } | undefined,
-	): Promise<Asked<T>> {
+	private async ask<T extends Told<unknown>>(question: (timeout: number) => Promise<T>) {
 		const over = this.ended;
-		if (over !== undefined) return { over };
+		if (over !== undefined) return { ok: false, why: over, isPassing: true } as const;
 		const began = performance.now();
 		const answer = await question(this.budget.left(this.timeout));
-		const silent = silence(answer);
-		if (!silent) return answer;
-		this.over = silent.why;
+		if (answer.ok || !answer.silence) return answer;
+		this.over = answer.why;
 		// What had hardly any time left says nothing of the server.
 		const waited = performance.now() - began;
-		if (silent.timedOut && waited >= Math.min(this.timeout, this.budget.whole) / 2)
-			waitedFor.set(this.owner, silent.why);
-		return { over: silent.why };
+		if (answer.silence.timedOut && waited >= Math.min(this.timeout, this.budget.whole) / 2)
+			waitedFor.set(this.owner, answer.why);
+		return answer;
 	}
 }

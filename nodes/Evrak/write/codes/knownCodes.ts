@@ -2,12 +2,11 @@ import { existing, existsQuestion, nearestQuestion, nearestText, CODES_TOGETHER 
 import { pageRows } from '../../../../erp/ask/page';
 import type { ListedCode } from '../../../../erp/codes/named';
 import type { LookupName } from '../../../../erp/lookup/lookups';
-import { whyUnread, type Unread } from '../../../../erp/outcome/sqlRead';
 import { Kept } from '../../../shared/kept';
 import type { CodeCheck } from './codeCheck';
 
-/** A code has a row in the ERP, or has none, or why nobody can tell. */
-export type Judgement = 'known' | 'missing' | { readonly unread: string };
+/** A code has a row in the ERP, or has none, or the reason why that is unknown. */
+export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 
 /** Tells codes apart, those of one list and of different lists, and numbers from texts. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
@@ -23,23 +22,22 @@ interface Learned {
 }
 
 /** Asks about codes of one or more lists in one statement. Gives the refusal of one that cannot be asked so. */
-async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: Learned): Promise<Unread | undefined> {
+async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: Learned) {
 	const tell = (judgement: (code: ListedCode) => Judgement) => {
 		for (const code of codes) judged.set(codeKey(code), judgement(code));
 	};
-	const answer = await check.sql(existsQuestion(codes));
-	if ('over' in answer || answer.state === 'cutShort') {
-		const unread = 'over' in answer ? answer.over : whyUnread(answer);
-		tell(() => ({ unread }));
+	const answer = await check.rows(existsQuestion(codes));
+	if (!answer.ok && !answer.isPassing) return answer;
+	if (!answer.ok) {
+		tell(() => ({ unknown: answer.why }));
 		return undefined;
 	}
-	if (answer.state !== 'rows') return answer;
-	const found = existing(codes, answer.rows);
+	const found = existing(codes, answer.value);
 	const there = new Set(found.known.map(codeKey));
 	for (const key of there) known.set(check.owner + key, true);
 	tell((code) => {
 		if (there.has(codeKey(code))) return 'known';
-		return found.empty.includes(code.lookup) ? { unread: 'the list is empty for this user' } : 'missing';
+		return found.empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
 	});
 	return undefined;
 }
@@ -60,13 +58,13 @@ async function askPart(check: CodeCheck, codes: readonly ListedCode[], learned: 
 	const lists = [...new Set(codes.map(({ lookup }) => lookup))];
 	const refused = await ask(check, codes, learned);
 	if (refused === undefined) return;
-	if (lists.length === 1 || refused.state === 'noRight') return shutAll(check, learned, lists, whyUnread(refused));
+	if (lists.length === 1 || refused.state === 'noRight') return shutAll(check, learned, lists, refused.why);
 	const refusals = new Set<string>();
 	for (const [at, list] of lists.entries()) {
 		const own = codes.filter(({ lookup }) => lookup === list);
 		const closing = await ask(check, own, learned);
 		if (closing === undefined) continue;
-		const why = whyUnread(closing);
+		const { why } = closing;
 		shutAll(check, learned, refusals.has(why) ? lists.slice(at) : [list], why);
 		if (refusals.has(why)) return;
 		refusals.add(why);
@@ -97,14 +95,14 @@ export async function judgeCodes(
 		left = left.slice(CODES_TOGETHER).filter(({ lookup }) => !shut.has(lookup));
 	}
 	for (const code of codes) {
-		const unread = shut.get(code.lookup) ?? check.ended ?? 'it was not asked';
-		if (!judged.has(codeKey(code))) judged.set(codeKey(code), { unread });
+		const unknown = shut.get(code.lookup) ?? check.ended ?? 'it was not asked';
+		if (!judged.has(codeKey(code))) judged.set(codeKey(code), { unknown });
 	}
 	return judged;
 }
 
 /** Codes that are like one that is not there, as a text; blank where there are none, or the ERP does not say. */
 export async function nearestTo(check: CodeCheck, code: ListedCode): Promise<string> {
-	const answer = await check.sql(nearestQuestion(code));
-	return 'state' in answer && answer.state === 'rows' ? nearestText(pageRows(answer.rows)) : '';
+	const answer = await check.rows(nearestQuestion(code));
+	return answer.ok ? nearestText(pageRows(answer.value)) : '';
 }

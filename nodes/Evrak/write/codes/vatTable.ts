@@ -1,8 +1,9 @@
 import { listRows } from '../../../../erp/answer/rows';
 import { findOperation } from '../../../../erp/catalogue';
 import { judgeRead } from '../../../../erp/outcome/read';
-import { waitAdvice } from '../../../../erp/wire/retryAfter';
+import { whyUnread } from '../../../../erp/outcome/sqlRead';
 import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
+import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
@@ -22,19 +23,20 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
 	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
 	if (listed && listed.entries.length > 0) return listed;
-	const advice = read.ok ? '' : waitAdvice(read.failure.retryAfter).replace(/\.$/, '');
 	const unread = read.ok
 		? `${list.method} gave no row with a name`
-		: `${list.method} gave none: ${clean(read.failure.reason, erp.connection)}${advice === '' ? '' : `. ${advice}`}`;
+		: `${list.method} gave none: ${clean(whyUnread(read), erp.connection)}`;
 	// A server that does not answer would not answer another question either.
 	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure };
 	const left = budget.left();
-	const answer = left > 0 ? await erp.sql(VAT_QUESTION, { timeout: left }) : undefined;
-	const told = answer?.state === 'rows' ? functionTable(answer.rows) : undefined;
-	if (told && told.entries.length > 0) return told;
-	return answer?.state === 'silent' && answer.failure.httpStatus === undefined
-		? { unread, silent: answer.failure }
-		: { unread };
+	if (left === 0) return { unread };
+	const answer = await askOnce(erp, VAT_QUESTION, { timeout: left });
+	if (!answer.ok) {
+		const isGone = answer.state === 'silent' && answer.failure.httpStatus === undefined;
+		return isGone ? { unread, silent: answer.failure } : { unread };
+	}
+	const told = functionTable(answer.value);
+	return told.entries.length > 0 ? told : { unread };
 }
 
 /** The VAT table of the installation, at most a minute old; a failure is not kept. Never throws for what the ERP answers. */
