@@ -4,9 +4,8 @@ import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { opened } from '../json/json';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { bareGuid } from '../values/guid';
 import { rowsOf } from './rows';
-
-const withoutBraces = (value: string) => value.replace(/^\{(.*)\}$/, '$1').toLowerCase();
 
 /** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {
@@ -70,10 +69,10 @@ function unpacked(data: unknown): unknown {
 }
 
 /** The rows that `Data` holds, or itself where it is one. */
-function savedRows(given: unknown): Column[][] {
-	const data = unpacked(given);
-	const list = rowsOf(data);
-	return (list.length > 0 ? list : isMembers(data) ? [data] : []).map(columnsOf);
+function savedRows(data: unknown): Column[][] {
+	const held = unpacked(data);
+	const list = rowsOf(held);
+	return (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf);
 }
 
 /** Prefixes of cards: an answer to a document that shows nothing else belongs to another call. */
@@ -85,12 +84,12 @@ const OTHER_CALL = /^(?:pdf|xml|\w+listesi|sqlresult\d*)$/;
 const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
 
 /** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
-export function impossibleData(given: unknown, { number }: Identity, documents = 1): string | undefined {
-	const rows = savedRows(given);
+export function impossibleData(data: unknown, { number }: Identity, documents = 1): string | undefined {
+	const rows = savedRows(data);
 	const columns = rows.flat();
-	const own = prefixOf(number);
+	const prefix = prefixOf(number);
 	const prefixes = columns.map(([name]) => prefixOf(name));
-	if (own !== undefined && prefixes.length > 0 && prefixes.every((prefix) => CARDS.has(prefix) && prefix !== own))
+	if (prefix !== undefined && prefixes.length > 0 && prefixes.every((other) => CARDS.has(other) && other !== prefix))
 		return 'its data is that of another call';
 	for (const fits of [called(number), called('evrakno_sira')]) {
 		const numbers = new Set(columns.filter(([name]) => fits(name)).map(([, value]) => numberText(value)));
@@ -101,9 +100,9 @@ export function impossibleData(given: unknown, { number }: Identity, documents =
 	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
 	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));
 	const hasNumber = columns.some(([name, value]) => /(?:sira|no)$/.test(name) && numberText(value) !== undefined);
-	const held = [unpacked(given)].flat().filter(isMembers).flatMap(Object.keys);
+	const held = [unpacked(data)].flat().filter(isMembers).flatMap(Object.keys);
 	if (
-		own !== undefined &&
+		prefix !== undefined &&
 		!hasNumber &&
 		guids.length === 0 &&
 		held.length > 0 &&
@@ -114,8 +113,8 @@ export function impossibleData(given: unknown, { number }: Identity, documents =
 }
 
 /** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
-export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
-	const rows = savedRows(given);
+export function savedAs(data: unknown, { series, number }: Identity): SavedAs {
+	const rows = savedRows(data);
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	const guids = rows
 		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))
@@ -123,7 +122,7 @@ export function savedAs(given: unknown, { series, number }: Identity): SavedAs {
 	return {
 		series: valueIn(rows, names(series, 'evrakno_seri'), text),
 		number: valueIn(rows, names(number, 'evrakno_sira'), numberText),
-		guids: [...new Set(guids.map(withoutBraces))],
+		guids: [...new Set(guids.map(bareGuid))],
 	};
 }
 
@@ -147,8 +146,8 @@ export function sentNumber(
 	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
 }
 
-const isSameNumber = (one: string, other: string): boolean =>
-	isSameText(one, other) || (/^\d+$/.test(one) && /^\d+$/.test(other) && BigInt(one) === BigInt(other));
+const isSameNumber = (sent: string, told: string): boolean =>
+	isSameText(sent, told) || (/^\d+$/.test(sent) && /^\d+$/.test(told) && BigInt(sent) === BigInt(told));
 
 /**
  * The document that an answer names, where none of those that were sent bears its series and number. A number of the client's own is
@@ -159,11 +158,11 @@ export function strangerIn({ series, number }: SentNumber, sent: readonly SentNu
 		mine === undefined || told === undefined || isSameNumber(mine, told);
 	if (sent.length === 0 || sent.some((mine) => fits(mine.series, series) && fits(mine.number, number)))
 		return undefined;
-	const name = (one: SentNumber) => [one.series, one.number].filter(Boolean).join(' ');
+	const name = (document: SentNumber) => [document.series, document.number].filter(Boolean).join(' ');
 	return `it names ${name({ series, number })}, where ${sent.slice(0, 3).map(name).join(' and ')} was sent`;
 }
 
 /** Whether `Data` names a document: its number, or a GUID that is not one of zeros; a bare number is one, too. */
-export function namesSaved(given: unknown, { number, guids }: SavedAs): boolean {
-	return number !== undefined || guids.some((guid) => !EMPTY_GUID.test(guid)) || /^[1-9]\d*$/.test(text(given) ?? '');
+export function namesSaved(data: unknown, { number, guids }: SavedAs): boolean {
+	return number !== undefined || guids.some((guid) => !EMPTY_GUID.test(guid)) || /^[1-9]\d*$/.test(text(data) ?? '');
 }

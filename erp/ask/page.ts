@@ -34,10 +34,10 @@ export const LARGEST_PAGE = 500;
 const PLACE = 'evrak_place';
 
 /** The column of a key, by its place among the keys. */
-export const keyColumn = (at: number): string => `evrak_key${at + 1}`;
+export const keyColumn = (index: number): string => `evrak_key${index + 1}`;
 
 /** The column of a link to the main row. */
-export const linkColumn = (at: number): string => `evrak_link${at + 1}`;
+export const linkColumn = (index: number): string => `evrak_link${index + 1}`;
 
 const comma = sql`, `;
 
@@ -59,9 +59,9 @@ const orderOf = (key: readonly Key[]): Sql =>
 /** Rows behind the last one of the page before: further in one column, the same in all before it. */
 const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 	anyOf(
-		key.map((each, at) => {
-			const value = last[at] ?? sql`NULL`;
-			const same = key.slice(0, at).map((before, place) => sql`${before.sql} = ${last[place] ?? sql`NULL`}`);
+		key.map((each, index) => {
+			const value = last[index] ?? sql`NULL`;
+			const same = key.slice(0, index).map((before, place) => sql`${before.sql} = ${last[place] ?? sql`NULL`}`);
 			return sql`(${allOf([...same, each.descending ? sql`${each.sql} < ${value}` : sql`${each.sql} > ${value}`])})`;
 		}),
 	);
@@ -93,8 +93,8 @@ export function pageOf(
 	});
 	const all: ReadonlyArray<readonly [string, Sql]> = [
 		...there,
-		...key.map((each, at) => [keyColumn(at), shownAs(each.sql, each.type)] as const),
-		...links.map((each, at) => [linkColumn(at), shownAs(each.sql, each.type)] as const),
+		...key.map((each, index) => [keyColumn(index), shownAs(each.sql, each.type)] as const),
+		...links.map((each, index) => [linkColumn(index), shownAs(each.sql, each.type)] as const),
 	];
 	const columns = all.map(([name, expression]) => sql`${expression} AS ${aliasOf(name)}`);
 	const order = orderOf(key);
@@ -128,14 +128,14 @@ const allThere = (literals: ReadonlyArray<Sql | undefined>): readonly Sql[] | un
 
 /** The key of a row as literals, beyond which the next page begins; `undefined` where it cannot be read. */
 export const keyOfRow = (row: Members, key: readonly Key[]): readonly Sql[] | undefined =>
-	allThere(key.map(({ type }, at) => literalIn(row, keyColumn(at), type)));
+	allThere(key.map(({ type }, index) => literalIn(row, keyColumn(index), type)));
 
 /** Rows of a part that hang on these main rows. */
 export function linkedTo(rows: readonly Members[], link: Readonly<Record<string, Key>>): Sql {
 	const ties = rows.flatMap((row) => {
 		const literals = allThere(Object.entries(link).map(([column, { type }]) => literalIn(row, column, type)));
 		return literals
-			? [sql`(${allOf(Object.values(link).map((key, at) => sql`${key.sql} = ${literals[at] ?? sql`NULL`}`))})`]
+			? [sql`(${allOf(Object.values(link).map((key, index) => sql`${key.sql} = ${literals[index] ?? sql`NULL`}`))})`]
 			: [];
 	});
 	return ties.length > 0 ? anyOf(ties) : sql`1 = 0`;

@@ -60,8 +60,8 @@ function nameOf(place: number, { members, group, called }: Draft, { operation, i
 /** Dotted names become objects, in the document and in its lines. */
 function expanded(members: Members, report: Report, checking: Checking): Members {
 	const { body } = checking.operation;
-	const { onLine, inHead: own } = placesOfFields(body.fields);
-	const inHead = body.headless ? body.fields : own;
+	const { onLine, inHead: headFields } = placesOfFields(body.fields);
+	const inHead = body.headless ? body.fields : headFields;
 	const head = expandDotted(members, inHead, checking, report.at().problem);
 	const lines = linesOf(head, body.lines);
 	if (body.lines === undefined || lines.length === 0) return head;
@@ -123,12 +123,12 @@ export function prepareDocument(draft: Draft, place: number, given: Checking): D
 			`has its lines under "${name}", where the server does not look for them`,
 			`Write "${body.lines ?? ''}" in this letter case.`,
 		);
-	for (const [at, holder] of [whole, ...linesOf(whole, body.lines)].entries())
+	for (const [index, holder] of [whole, ...linesOf(whole, body.lines)].entries())
 		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder, known) : [])
 			report.add(
 				`has "${name}", where the server looks for "${meant}"`,
 				`Write "${meant}" in this letter case: the server ignores any other.`,
-				at === 0 ? undefined : at,
+				index === 0 ? undefined : index,
 			);
 	const clashes = contradictions(whole, operation, checking, name);
 	report.problems.push(...clashes);

@@ -60,8 +60,8 @@ function saved(rows: readonly AnswerRow[]): Written {
 	const why = looks.map(against).find((text) => text !== undefined);
 	if (why !== undefined) return unknown(`it says success, and ${why}`);
 	const strange = looks.map(strangeIn).find((text) => text !== undefined);
-	const forPeople = looks.flatMap(({ texts }, at) =>
-		texts.filter((text) => rows[at] !== undefined && isForPeople(rows[at], text)),
+	const forPeople = looks.flatMap(({ texts }, index) =>
+		texts.filter((text) => rows[index] !== undefined && isForPeople(rows[index], text)),
 	);
 	const warnings = [
 		...new Set(forPeople.filter((text) => !isPlainSuccess(text)).map((text) => printable(text, SHOWN))),

@@ -20,12 +20,12 @@ const KURUS = 0.01;
 const BINARY = 1e-9;
 
 /** Quantities are decimals that come as floats. */
-const isSameQuantity = (one: number, other: number): boolean =>
-	Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other));
+const isSameQuantity = (found: number, sent: number): boolean =>
+	Math.abs(found - sent) <= 1e-6 * Math.max(1, Math.abs(found), Math.abs(sent));
 
 /** The ERP rounds to hundredths, each line by itself. */
-const isSameAmount = (one: number, other: number, lines: number): boolean =>
-	Math.abs(one - other) <= KURUS * lines + BINARY * Math.max(1, Math.abs(one), Math.abs(other));
+const isSameAmount = (found: number, sent: number, lines: number): boolean =>
+	Math.abs(found - sent) <= KURUS * lines + BINARY * Math.max(1, Math.abs(found), Math.abs(sent));
 
 const add = (one: number | undefined, other: number | undefined) =>
 	one === undefined || other === undefined ? undefined : one + other;
@@ -55,7 +55,7 @@ const isSameMoney = (found: number, sent: number, lines: number, rate: number | 
 	(rate !== undefined && Math.abs(found - sent * rate) <= KURUS * lines * Math.max(1, rate) + 1e-6 * Math.abs(found));
 
 const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
-	[...all].reduce<number | undefined>((sum, one) => add(sum, one[what]), 0);
+	[...all].reduce<number | undefined>((amount, sum) => add(amount, sum[what]), 0);
 
 /** Whether what both sides tell is another. */
 const areOthers = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>) =>
@@ -112,8 +112,8 @@ function nameDifference(found: Held, expected: Expected): string | undefined {
 	const isCut = (kept: string, sent: string) => kept.length >= 20 && sent.startsWith(kept);
 	for (const [label, name] of Object.entries(expected.names)) {
 		const kept = found.names[label] ?? '';
-		const [one, other] = [fold(kept), fold(name)];
-		if (name === '' || kept === '' || one === other || isCut(one, other)) continue;
+		const [theirs, ours] = [fold(kept), fold(name)];
+		if (name === '' || kept === '' || theirs === ours || isCut(theirs, ours)) continue;
 		return `its ${label} is ${kept} there, and ${name} here`;
 	}
 	return undefined;
@@ -146,8 +146,8 @@ export function differenceBetween(
 	if (expected.headDiscount === 0 || mayHaveMore) return undefined;
 	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
 	if (kept === undefined || sent === undefined) return undefined;
-	const isSame = [sent, sent - expected.headDiscount].some((one) =>
-		isSameMoney(kept, one, expected.lines.length, expected.rate),
+	const isSame = [sent, sent - expected.headDiscount].some((total) =>
+		isSameMoney(kept, total, expected.lines.length, expected.rate),
 	);
 	return isSame ? undefined : `its lines are ${text(kept)} there; here they are ${text(sent)}`;
 }

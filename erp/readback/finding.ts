@@ -1,5 +1,6 @@
 import { isSameText } from '../ask/row';
 import { readDay } from '../values/day';
+import { bareGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import { grouped } from '../json/grouped';
 import { isBlank, type Members } from '../json/members';
@@ -59,11 +60,11 @@ const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, dat
  * voucher have accounts of their own.
  */
 function contradiction({ table, account, day, number }: Target, rows: readonly Members[]): string | undefined {
-	const differs = (wanted: string | undefined, given: ReadonlyArray<string | undefined>) => {
-		const known = given.filter((value) => value !== undefined);
-		return wanted === undefined || known.length === 0 || known.some((value) => isSameText(wanted, value))
+	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
+		const told = values.filter((value) => value !== undefined);
+		return wanted === undefined || told.length === 0 || told.some((value) => isSameText(wanted, value))
 			? undefined
-			: known[0];
+			: told[0];
 	};
 	const texts = (column: string | undefined) => rows.map((row) => textOf(cell(row, column)));
 	const theirs = {
@@ -78,10 +79,10 @@ function contradiction({ table, account, day, number }: Target, rows: readonly M
 	return odd && `its ${odd[0]} is ${odd[1] ?? ''}`;
 }
 
-const guidOf = (row: Members, { guid }: Target['table']) =>
-	textOf(cell(row, guid))
-		?.replace(/^\{(.*)\}$/, '$1')
-		.toLowerCase();
+const guidOf = (row: Members, { guid }: Target['table']): string | undefined => {
+	const text = textOf(cell(row, guid));
+	return text && bareGuid(text);
+};
 
 /** Rows of one document: they share series, number and kind, and the day where numbers start anew every day. */
 function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
@@ -111,12 +112,12 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
  * were sent. Several documents with the same reference are all named.
  */
 export function findingOf(target: Target, rows: readonly Members[]): Finding {
-	const own = documentsOf(
+	const documents = documentsOf(
 		target,
 		rows.filter((row) => holds(target, row)),
 	);
-	if (own.length === 0) return { state: 'absent' };
-	const judged = own.map((document) => {
+	if (documents.length === 0) return { state: 'absent' };
+	const judged = documents.map((document) => {
 		const wrong = contradiction(target, document);
 		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
 		return { document, why: wrong ?? missing, isPart: wrong === undefined };

@@ -7,6 +7,7 @@ import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import type { ReadTable } from '../catalogue/tables';
 import { oneOf, Sql, sql } from '../ask/sql';
 import { plainTextOf } from '../text/text';
+import { bareGuid } from '../values/guid';
 import { heldColumnsOf, NAMES, type HeldColumns } from './heldColumns';
 
 /** One line of a document, as far as it is told. Amounts are those of the whole line. */
@@ -103,7 +104,7 @@ export function expectedOf(
 			: { account: '', lines: [], names, nameColumns, used: [], headDiscount: 0 };
 	const columns = heldColumnsOf(table);
 	const rows = linesOf(members, body.lines).filter(isMembers);
-	const holder = [members, ...rows].find((one) => table.account !== undefined && !isBlank(cell(one, table.account)));
+	const holder = [members, ...rows].find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
 	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
 	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
@@ -135,16 +136,14 @@ export function expectedOf(
 
 /** The GUID by which a row of an answer belongs to a document that was found, in small letters. */
 export const linkOf = (row: Members, { columns }: Expected, { guid }: ReadTable): string =>
-	cellText(row, columns?.link ?? guid)
-		.replace(/^\{(.*)\}$/, '$1')
-		.toLowerCase();
+	bareGuid(cellText(row, columns?.link ?? guid));
 
 /** The question for what documents hold that were found, by the GUIDs of their rows. All of them are asked for in the same columns. */
 export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }: ReadTable, guids: readonly string[]) {
 	const [first] = asked;
 	const columns = first?.columns;
 	const link = columns?.link ?? guid;
-	const money = asked.flatMap((one) => (one.money ? [one.money.column] : []));
+	const money = asked.flatMap((expected) => (expected.money ? [expected.money.column] : []));
 	const optional = columns
 		? [
 				columns.against,

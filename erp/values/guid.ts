@@ -10,6 +10,9 @@ const BRACES = /^\{(.*)\}$/;
 /** Characters of the longest spelling: `urn:uuid:` before it, hyphens and braces. */
 const LONGEST = 47;
 
+/** Text of a GUID without braces and in small letters, by which two spellings of one compare equal. */
+export const bareGuid = (text: string): string => text.trim().replace(BRACES, '$1').toLowerCase();
+
 /** A GUID in small letters with its hyphens, without braces and `urn:uuid:`; `undefined` for anything else and for the empty GUID of all zeros. */
 export function readGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;

@@ -18,6 +18,9 @@ const GRAMMARS: Readonly<Record<NumberFormat, RegExp>> = {
 /** Has a reading in both formats, and two different ones: `1.250` is 1250 in Türkiye and 1.25 elsewhere. `0.125` groups nothing. */
 const TWOFOLD = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 
+/** Whether a text may be thousands as they are written in Türkiye, or thousandths. */
+export const isTwofold = (text: string): boolean => TWOFOLD.test(text);
+
 /** Digits of a number with a decimal dot, or what is wrong with the text (no full stop) and what to do (a sentence). */
 export type NumberText =
 	| { readonly ok: true; readonly digits: string }
@@ -60,7 +63,7 @@ export function readNumberText(given: string, format: NumberFormat = USUAL_FORMA
 	const text = given.trim();
 	if (!GRAMMARS[format].test(text)) return unreadable(text, format);
 	if (format === '1.234,56') return { ok: true, digits: dotted(text).replace(/^\+/, '') };
-	return TWOFOLD.test(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };
+	return isTwofold(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };
 }
 
 /** The number that an option holds, by the same rule; not a number where it is none, or could be two. */

@@ -1,13 +1,7 @@
 import type { Field } from '../catalogue/types';
 import { convertMembers, isBlank, isMembers, type Findings } from '../json/members';
+import { bareGuid } from './guid';
 import { toWire, type Conventions } from './values';
-
-/** Braces and letter case of a GUID say nothing. */
-const plainGuid = (value: unknown) =>
-	String(value)
-		.trim()
-		.replace(/^\{(.*)\}$/, '$1')
-		.toLowerCase();
 
 const isNested = (value: unknown) => isMembers(value) || Array.isArray(value);
 
@@ -19,7 +13,7 @@ const plainText = (value: unknown) =>
 export function sameData(a: unknown, b: unknown): boolean {
 	if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b);
 	if (Array.isArray(a) && Array.isArray(b))
-		return a.length === b.length && a.every((element, at) => sameData(element, b[at]));
+		return a.length === b.length && a.every((element, index) => sameData(element, b[index]));
 	if (isMembers(a) && isMembers(b))
 		return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameData(a[name], b[name]));
 	return !isNested(a) && !isNested(b) && plainText(a) === plainText(b);
@@ -29,7 +23,7 @@ export function sameData(a: unknown, b: unknown): boolean {
 export function sameValue({ type }: Field, a: unknown, b: unknown): boolean {
 	if (isNested(a) || isNested(b)) return sameData(a, b);
 	if (type === 'number' || type === 'numericText') return Number(a) === Number(b);
-	return type === 'guid' ? plainGuid(a) === plainGuid(b) : plainText(a) === plainText(b);
+	return type === 'guid' ? bareGuid(String(a)) === bareGuid(String(b)) : plainText(a) === plainText(b);
 }
 
 /** A value as it would be sent, the elements of a list included; `undefined` where it cannot be. */

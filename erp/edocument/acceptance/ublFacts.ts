@@ -34,8 +34,8 @@ const readTax = (tax: Members): TaxFacts =>
 /** Taxes in the document's currency; those that repeat them in another one (UBL's TaxCurrencyCode) are no further taxes. */
 function readTaxes(value: unknown): TaxFacts[] {
 	const taxes = objectsIn(value);
-	const own = taxes.filter(({ amountCurrency }) => isBlank(amountCurrency));
-	return (own.length > 0 ? own : taxes).map(readTax);
+	const inCurrency = taxes.filter(({ amountCurrency }) => isBlank(amountCurrency));
+	return (inCurrency.length > 0 ? inCurrency : taxes).map(readTax);
 }
 
 /** An amount that must be there is no number where it is not, so that the rules call it unknown instead of 0. */
@@ -43,7 +43,7 @@ const NOT_SHOWN = 'not shown';
 
 const isListed = (value: unknown) => objectsIn(value).length > 0;
 
-const readAmounts = (value: unknown): string[] => objectsIn(value).map((one) => amountIn(one, 'amount') ?? '');
+const readAmounts = (value: unknown): string[] => objectsIn(value).map((holder) => amountIn(holder, 'amount') ?? '');
 
 const readLine = (line: Members): LineFacts =>
 	filled({
@@ -102,7 +102,7 @@ const RATES = ['pricingExchangeRate', 'paymentExchangeRate', 'taxExchangeRate'] 
 
 /** An exchange rate is above 0 wherever one stands, and of the invoice's own currency. */
 function rateDoubts(invoice: Members, currency: string | undefined): string[] {
-	const stated = RATES.map((name) => objectOf(invoice[name])).filter((one) => Object.keys(one).length > 0);
+	const stated = RATES.map((name) => objectOf(invoice[name])).filter((rate) => Object.keys(rate).length > 0);
 	return stated.flatMap(({ rate, source, target }) => {
 		const read = parseDecimal(plainText(rate));
 		const pair = plainTexts([source, target]).map(currencyCode);

@@ -1,3 +1,4 @@
+import { isTwofold } from '../../values/numberText';
 import { currencyCode } from '../../text/currency';
 import { readDay } from '../../values/day';
 import { readGuid } from '../../values/guid';
@@ -37,9 +38,6 @@ export interface IncomingSummary {
 	readonly answer: AnswerState;
 }
 
-/** A text that may be thousands as they are written in Türkiye or thousandths: `25.000`. */
-const TWOFOLD = /^-?[1-9]\d{0,2}\.\d{3}$/;
-
 /** An amount that can mean one thing only: `19.195,72`, `19,195.72`, `12,50`. */
 const TURKISH = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/;
 const ENGLISH = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
@@ -49,7 +47,7 @@ function readAmount(value: unknown): string | undefined {
 	const text = readText(value);
 	if (text !== undefined && TURKISH.test(text)) return text.replaceAll('.', '').replace(',', '.');
 	if (text !== undefined && ENGLISH.test(text)) return text.replaceAll(',', '');
-	if (typeof value === 'string' && text !== undefined && TWOFOLD.test(text)) return undefined;
+	if (typeof value === 'string' && text !== undefined && isTwofold(text)) return undefined;
 	return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 

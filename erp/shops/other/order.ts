@@ -1,3 +1,4 @@
+import { isTwofold } from '../../values/numberText';
 import { LIRA_CODE } from '../../text/currency';
 import { dayOfMoment } from '../../values/dates';
 import { compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
@@ -27,12 +28,9 @@ const FIRST_YEAR = 2000;
 
 type Line = ShopMapping['line'];
 
-/** Text such as 1.250, which is 1250 to whoever writes as Turks do, and 1.25 to a program. */
-const TWOFOLD = /^[1-9]\d{0,2}\.\d{3}$/;
-
 /** A place of an amount. How a shop that nobody knows writes its amounts is not known either: text that has two meanings is none. */
 function money(place: ShopJson): ShopJson {
-	if (typeof place.value === 'string' && TWOFOLD.test(place.value.trim()))
+	if (typeof place.value === 'string' && isTwofold(place.value.trim()))
 		place.refuse(
 			`"${place.value.trim()}" could be ${Number(place.value)} or ${place.value.trim().replace('.', '')}`,
 			'Give it as a number, or with two decimals.',

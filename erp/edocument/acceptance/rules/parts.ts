@@ -49,11 +49,11 @@ function judgePart(part: TaxFacts, list: List, place: string, share: Share, tole
 	}
 	const due = percent(base, rate);
 	const ofVat = fits(base, share.net, tolerance) && share.vat ? percent(share.vat, rate) : undefined;
-	const isRight = [due, ofVat].some((one) => fits(one, amount, tolerance));
+	const isRight = [due, ofVat].some((right) => fits(right, amount, tolerance));
 	const isRounded =
 		(list === 'withholdings' || share.isExact === true) &&
 		fits(share.ofLines, amount, tolerance) &&
-		[due, ofVat].some((one) => fits(one, amount, roundingOf(share.terms)));
+		[due, ofVat].some((right) => fits(right, amount, roundingOf(share.terms)));
 	if (isRight || isRounded) return [];
 	const text = `${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}`;
 	return [unknown(rule, `${place}: ${text}, not the ${NAMES[list]} ${formatDecimal(amount)}.`)];
@@ -72,7 +72,7 @@ function sharesOf(lines: readonly LineFacts[], list: List): Map<string, Share> {
 	for (const line of lines) {
 		for (const part of line[list] ?? []) {
 			const before = shares.get(keyOf(part));
-			const more = (sum: MaybeAmount, one: MaybeAmount) => (before ? plus(sum, one) : one);
+			const more = (sum: MaybeAmount, amount: MaybeAmount) => (before ? plus(sum, amount) : amount);
 			shares.set(keyOf(part), {
 				...(list === 'withholdings'
 					? { vat: more(before?.vat, vatOf(line)), net: more(before?.net, parseDecimal(line.amount)) }
@@ -106,10 +106,10 @@ export function roundedTaxes({ lines = [], taxes = [] }: InvoiceFacts, tolerance
 
 function reasonsFor({ lines = [], ...facts }: InvoiceFacts, list: List, whole: Share, tolerance: Decimal): Reason[] {
 	const shares = sharesOf(lines, list);
-	const ofLines = lines.flatMap((line, at) => {
+	const ofLines = lines.flatMap((line, index) => {
 		const share =
 			list === 'withholdings' ? { vat: vatOf(line), net: parseDecimal(line.amount), terms: 1 } : { terms: 1 };
-		return (line[list] ?? []).flatMap((part) => judgePart(part, list, `Line ${at + 1}`, share, tolerance));
+		return (line[list] ?? []).flatMap((part) => judgePart(part, list, `Line ${index + 1}`, share, tolerance));
 	});
 	const isAlone = list === 'taxes' && lines.every((line) => (line.taxes ?? []).length === 0);
 	const ofHead = (facts[list] ?? []).flatMap((part) =>

@@ -97,7 +97,7 @@ function judgeLine({ amount, taxes = [] }: LineFacts, place: InLanguages, measur
 	if (vat.length === 0) return [unknown(rule, `${place.en}: no VAT is shown.`)];
 	const found = vat.map((tax) => judgeTax(tax, place, measure, 1));
 	// One finding per line is enough: a base that cannot be read is named already.
-	return found.some((one) => one !== undefined)
+	return found.some((finding) => finding !== undefined)
 		? found
 		: [judgeBase(taxes, parseDecimal(amount), place, measure.tolerance)];
 }
@@ -120,7 +120,7 @@ function judgeWhole({ lines = [], taxes = [], totals }: InvoiceFacts, measure: M
 	const found = isWithoutRate
 		? [judgeSum(rule, sum, measure.tolerance)].filter(({ result }) => result !== 'pass')
 		: vat.map((tax) => judgeTax(tax, place, measure, terms, isOnLines(tax)));
-	if (found.some((one) => one !== undefined)) return found;
+	if (found.some((finding) => finding !== undefined)) return found;
 	return [judgeBase(taxes, parseDecimal(totals?.taxExclusive), place, measure.tolerance)];
 }
 
@@ -141,7 +141,7 @@ export function checkVat(
 	const { lines = [], taxes = [] } = facts;
 	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
 	const isTaxedAsAWhole = taxes.some(isVat) && lines.every((line) => (line.taxes ?? []).length === 0);
-	const findings = isTaxedAsAWhole ? [] : lines.flatMap((line, at) => judgeLine(line, lineAt(at + 1), measure));
+	const findings = isTaxedAsAWhole ? [] : lines.flatMap((line, index) => judgeLine(line, lineAt(index + 1), measure));
 	const wrong = [...findings, ...judgeWhole(facts, measure)].filter((finding) => finding !== undefined);
 	return wrong.length > 0 ? wrong : [pass(rule, 'All VAT rates are allowed and all VAT amounts fit.')];
 }

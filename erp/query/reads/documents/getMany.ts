@@ -82,32 +82,32 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		members: headMembers(data),
 		...sortsOf(total),
 		ask(schema, all) {
-			const given = all as GivenTexts;
+			const texts = all as GivenTexts;
 			const { columns: there } = documentRows(schema, data, 'h');
-			const since = given.changedSince;
+			const since = texts.changedSince;
 			const isRanked = all.sortBy !== undefined && all.sortBy !== 'usual';
-			const chosen = marks.filter(({ filter }) => given[filter.name] !== 'any' && given[filter.name] !== undefined);
+			const chosen = marks.filter(({ filter }) => texts[filter.name] !== 'any' && texts[filter.name] !== undefined);
 			const date = t.date === undefined ? undefined : there[t.date];
 			const changed = there[`${t.prefix}_lastup_date`];
 			const account = accountIn(data, there);
 			const needed: ReadonlyArray<readonly [unknown, Sql | undefined, string]> = [
-				[given.fromDate ?? given.toDate, date, t.date ?? ''],
-				[given.account, account, [t.account, ...(data.account ?? [])].join(', ')],
+				[texts.fromDate ?? texts.toDate, date, t.date ?? ''],
+				[texts.account, account, [t.account, ...(data.account ?? [])].join(', ')],
 				[since, changed, `${t.prefix}_lastup_date`],
 				...chosen.flatMap(({ of }) => of.map((name) => [true, there[name], name] as const)),
 			];
 			const lacking = needed.find(([asked, column]) => asked !== undefined && column === undefined);
-			const lacks = lackingKind(data, there, given);
+			const lacks = lackingKind(data, there, texts);
 			if (lacks !== undefined) return { lacks };
 			if (lacking) return { lacks: `the column ${lacking[2]} of the table ${t.table}` };
 			const documents = documentsOf(
 				schema,
 				data,
 				(h) => [
-					...ofKinds(data, h, given),
-					...(date && given.fromDate instanceof Sql ? [sql`${date} >= ${given.fromDate}`] : []),
-					...(date && given.toDate instanceof Sql ? [sql`${date} < DATEADD(day, 1, ${given.toDate})`] : []),
-					...(account && given.account instanceof Sql ? [sql`${account} IN (${given.account})`] : []),
+					...ofKinds(data, h, texts),
+					...(date && texts.fromDate instanceof Sql ? [sql`${date} >= ${texts.fromDate}`] : []),
+					...(date && texts.toDate instanceof Sql ? [sql`${date} < DATEADD(day, 1, ${texts.toDate})`] : []),
+					...(account && texts.account instanceof Sql ? [sql`${account} IN (${texts.account})`] : []),
 				],
 				() =>
 					changed && since instanceof Sql
@@ -116,17 +116,19 @@ export function getDocuments(data: DocumentData): ComposedRead {
 				isRanked ? total?.[0] : undefined,
 			);
 			const { columns: d } = documents;
-			const at = (name: string) => d[name] ?? sql`NULL`;
+			const columnOf = (name: string) => d[name] ?? sql`NULL`;
 			return {
 				show: shownOf(schema, data, documents),
 				from: documents.from,
 				of: tablesOf(data),
 				where: [
-					...(since instanceof Sql ? [sql`${at(CHANGED)} = 1`] : []),
+					...(since instanceof Sql ? [sql`${columnOf(CHANGED)} = 1`] : []),
 					...chosen.map(({ column, filter }) => {
-						const isYes = given[filter.name] === filter.yes[0];
-						if (filter.anyLine) return isYes ? sql`${at(column)} > 0` : sql`${at(column)} = 0`;
-						return isYes ? sql`${at(column)} = ${at(rowCountOf(data))}` : sql`${at(column)} < ${at(rowCountOf(data))}`;
+						const isYes = texts[filter.name] === filter.yes[0];
+						if (filter.anyLine) return isYes ? sql`${columnOf(column)} > 0` : sql`${columnOf(column)} = 0`;
+						return isYes
+							? sql`${columnOf(column)} = ${columnOf(rowCountOf(data))}`
+							: sql`${columnOf(column)} < ${columnOf(rowCountOf(data))}`;
 					}),
 				],
 				key: documents.key,

@@ -10,8 +10,8 @@ const comma = sql`, `;
 
 /** The one value that a document's rows repeat; NULL where they do not. */
 function repeated(column: Sql, as: TellAs): Sql {
-	const one = as === 'flag' ? sql`CAST(${column} AS int)` : column;
-	return sql`CASE WHEN MIN(${one}) = MAX(${one}) THEN MIN(${one}) END`;
+	const value = as === 'flag' ? sql`CAST(${column} AS int)` : column;
+	return sql`CASE WHEN MIN(${value}) = MAX(${value}) THEN MIN(${value}) END`;
 }
 
 const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
@@ -55,10 +55,10 @@ function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, c
 
 /** The account of a row: that of the other side, where the row itself stands at a cashbox or bank. */
 export function accountIn({ account, table: t }: DocumentData, columns: Columns): Sql | undefined {
-	const own = t.account === undefined ? undefined : columns[t.account];
-	if (!account) return own;
+	const code = t.account === undefined ? undefined : columns[t.account];
+	if (!account) return code;
 	const [kind, other] = [columns[account[1]], columns[account[2]]];
-	return own && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${own} ELSE ${other} END` : undefined;
+	return code && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${code} ELSE ${other} END` : undefined;
 }
 
 /** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */

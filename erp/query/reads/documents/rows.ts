@@ -85,8 +85,8 @@ export function documentRows(schema: Schema, data: DocumentData, alias: string) 
 	const { from, column } = schema.as(documentTable(data), alias);
 	const columns: Columns = column;
 	const only = Object.entries(data.only ?? {}).map(([name, codes]) => {
-		const at = columns[name] ?? sql`NULL`;
-		return sql`${at} IN (${Sql.join(codes.map(whole), sql`, `)})`;
+		const code = columns[name] ?? sql`NULL`;
+		return sql`${code} IN (${Sql.join(codes.map(whole), sql`, `)})`;
 	});
 	const cancelled = `${data.table.prefix}_iptal`;
 	return {
@@ -99,21 +99,23 @@ export function documentRows(schema: Schema, data: DocumentData, alias: string) 
 /** The parts of a document's key by the columns that its items show: kinds, series, number, and the day where numbers start anew every day. None is NULL. */
 export function keysOf(data: DocumentData, columns: Columns): Record<string, Key> {
 	const { table: t } = data;
-	const at = (name: string) => columns[name] ?? sql`NULL`;
+	const columnOf = (name: string) => columns[name] ?? sql`NULL`;
 	const numbers = [...kindKeys(data), ...(t.number === undefined ? [] : [t.number])];
 	return {
 		...Object.fromEntries(
-			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${at(name)}, 0)`, type: 'number' as const }]),
+			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${columnOf(name)}, 0)`, type: 'number' as const }]),
 		),
 		...(t.series === undefined
 			? {}
-			: { [t.series]: { sql: sql`ISNULL(${at(t.series)}, N'')`, type: 'text' as const } }),
-		...(t.daily && t.date !== undefined ? { [t.date]: { sql: at(t.date), type: 'dateTime' as const } } : {}),
+			: { [t.series]: { sql: sql`ISNULL(${columnOf(t.series)}, N'')`, type: 'text' as const } }),
+		...(t.daily && t.date !== undefined ? { [t.date]: { sql: columnOf(t.date), type: 'dateTime' as const } } : {}),
 	};
 }
 
 /** Rows of one document, by two aliases. */
-export function sameDocument(data: DocumentData, one: Columns, other: Columns): Sql[] {
+export function sameDocument(data: DocumentData, columns: Columns, other: Columns): Sql[] {
 	const others = keysOf(data, other);
-	return Object.entries(keysOf(data, one)).map(([name, key]) => sql`${key.sql} = ${others[name]?.sql ?? sql`NULL`}`);
+	return Object.entries(keysOf(data, columns)).map(
+		([name, key]) => sql`${key.sql} = ${others[name]?.sql ?? sql`NULL`}`,
+	);
 }

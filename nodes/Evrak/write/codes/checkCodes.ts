@@ -78,7 +78,7 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 /** The codes that a document names, but for those that the ERP need not have. */
 const codesOf = ({ document, planned = [] }: Checked, operation: Operation): NamedCode[] =>
 	namedCodes(document.members, operation).filter(
-		({ lookup, code }) => !planned.some((one) => one.lookup === lookup && one.code === code),
+		({ lookup, code }) => !planned.some((plan) => plan.lookup === lookup && plan.code === code),
 	);
 
 /**

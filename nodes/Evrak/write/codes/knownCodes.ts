@@ -11,7 +11,7 @@ export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 /** Tells codes apart, those of one list and of different lists, and numbers from texts. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
-const known = new Kept<true>();
+const existingCodes = new Kept<true>();
 /** Lists that a user cannot read, or that the database does not have: asking again within the minute is in vain. */
 const closed = new Kept<string>();
 
@@ -34,7 +34,7 @@ async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: L
 	}
 	const found = existing(codes, answer.value);
 	const there = new Set(found.known.map(codeKey));
-	for (const key of there) known.set(check.owner + key, true);
+	for (const key of there) existingCodes.set(check.owner + key, true);
 	tell((code) => {
 		if (there.has(codeKey(code))) return 'known';
 		return found.empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
@@ -60,12 +60,15 @@ async function askPart(check: CodeCheck, codes: readonly ListedCode[], learned: 
 	if (refused === undefined) return;
 	if (lists.length === 1 || refused.state === 'noRight') return shutAll(check, learned, lists, refused.why);
 	const refusals = new Set<string>();
-	for (const [at, list] of lists.entries()) {
-		const own = codes.filter(({ lookup }) => lookup === list);
-		const closing = await ask(check, own, learned);
+	for (const [index, list] of lists.entries()) {
+		const closing = await ask(
+			check,
+			codes.filter(({ lookup }) => lookup === list),
+			learned,
+		);
 		if (closing === undefined) continue;
 		const { why } = closing;
-		shutAll(check, learned, refusals.has(why) ? lists.slice(at) : [list], why);
+		shutAll(check, learned, refusals.has(why) ? lists.slice(index) : [list], why);
 		if (refusals.has(why)) return;
 		refusals.add(why);
 	}
@@ -85,7 +88,7 @@ export async function judgeCodes(
 	const open = new Map<string, ListedCode>();
 	for (const code of codes) {
 		const why = closed.get(owner + code.lookup);
-		if (known.get(owner + codeKey(code))) judged.set(codeKey(code), 'known');
+		if (existingCodes.get(owner + codeKey(code))) judged.set(codeKey(code), 'known');
 		else if (why === undefined) open.set(codeKey(code), code);
 		else shut.set(code.lookup, why);
 	}

@@ -11,7 +11,7 @@ import { clean } from '../../../shared/client/errors';
 import { Kept, ownerOf } from '../../../shared/kept';
 
 /** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
-export type VatRead = VatTable | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
+type VatRead = VatTable | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
 
 const tables = new Kept<VatTable>();
 
