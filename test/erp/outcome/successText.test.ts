@@ -188,6 +188,7 @@ const CONTRADICTIONS = [
 	'1 kayıt hatalı',
 	'Failed: 1',
 	'Success: 0 Failed: 2',
+	'Kay\uFFFDt ba\uFFFDar\uFFFDs\uFFFDz',
 	'Değişiklik yaptığınız sürede kayıt değiştiğinden',
 	'Uyarı: Evrak zaten mevcut',
 ];

@@ -97,7 +97,18 @@ describe('a success is one only where its Data agrees:', () => {
 		}));
 });
 
+it('a part of a success that fails without a word takes it back', () =>
+	expect(end(good({ rows: [{ success: false }] }))).toEqual({
+		outcome: 'unknown',
+		why: 'it says success, and a part of it says that it failed',
+	}));
+
 describe('a warning beside a success', () => {
+	it.each(['Evrak kaydedildi, yazıcı bulunamadı', ' Evrak kaydedildi, yazıcı bulunamadı '])(
+		'is none where it is the Data itself: "%s"',
+		(Data) => expect(end(good(Data))).toEqual({ outcome: 'saved', warnings: [] }),
+	);
+
 	it.each<[string, object]>([
 		['ErrorMessage', { ErrorMessage: 'Onaya düştü' }],
 		['errorText', { errorText: 'Onaya düştü' }],
