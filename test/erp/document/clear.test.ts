@@ -1,5 +1,5 @@
 import { operations } from '../../../erp/catalogue';
-import { canClear, clearable, cleared } from '../../../erp/document/clear';
+import { canClear, clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
 import { linesOf } from '../../../erp/document/lines';
 import { operation, prepared } from '../../../testkit/facts/erp';
@@ -147,3 +147,20 @@ describe('fields to clear', () => {
 		}
 	});
 });
+
+it('a blank field of a form leaves what the ERP has, at any depth; a user table stays as it is', () => {
+	const table = [{ renk: '' }];
+	expect(
+		withoutBlanks({
+			...{ a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' } },
+			g: [{ j: '', k: 2, user_tablo: '' }, 'x', ''],
+		}),
+	).toEqual({ a: 1, e: 0, f: false, user_tablo: table, h: {}, g: [{ k: 2, user_tablo: '' }, 'x', ''] });
+});
+
+it.each([
+	['order.update', true],
+	['order.create', false],
+	['order.deleteByGuid', false],
+	['operationCompletion.update', false],
+])('an empty value means something to %s: %s', (name, is) => expect(canClear(operation(name))).toBe(is));

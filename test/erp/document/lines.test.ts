@@ -260,6 +260,11 @@ describe('an amount in a foreign currency', () => {
 		);
 	});
 
+	it('with two numbers is told of both', () =>
+		expect(unrated({ sip_doviz_cinsi: 1 }, [{ sip_doviz_cinsi: 2 }], order.body.fields)).toEqual([
+			expect.stringMatching(/^currency 1, 2 has no Exchange Rate/),
+		]));
+
 	it('is told once for a document, and the document is sent', () => {
 		const line = { sip_stok_kod: 'A', sip_miktar: 1 };
 		const { problems, warnings } = prepared('order.create', {

@@ -130,6 +130,13 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 			order,
 			'Element 1 of the JSON is a whole payload with "MIKRO", where a document belongs',
 		],
+		['a payload with a text for documents', { evraklar: 'x' }, order, 'Element 1 of the JSON is not an object'],
+		[
+			'a payload in another letter case',
+			{ EVRAKLAR: [DOCUMENT] },
+			order,
+			'"EVRAKLAR" is not spelled as the API spells it, "evraklar"',
+		],
 		['an empty list', [], order, 'The JSON holds no document'],
 		['an empty list as text', ' [] ', pdf, 'The JSON holds no document'],
 		['a payload without documents', { evraklar: [] }, order, 'The JSON holds no document'],

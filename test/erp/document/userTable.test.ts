@@ -44,6 +44,14 @@ describe('the user table', () => {
 		},
 	);
 
+	it('is refused where a value is what a broken expression gives', () => {
+		const broken = (user_tablo: unknown) => texts('order.create', { ...ORDER, user_tablo });
+		expect(broken({ renk: '[object Object]' })).toEqual([
+			expect.stringMatching(/User Table \(user_tablo\[0\]\.renk\): "\[object Object\]" is what an expression gives/),
+		]);
+		expect(broken([{ renk: '[object Object]' }, 'mavi'])).toHaveLength(1);
+	});
+
 	it('is refused where its text gives a column twice', () =>
 		expect(texts('order.create', { ...ORDER, user_tablo: '{"renk":"mavi","renk":"al"}' })).toEqual([
 			expect.stringMatching(/User Table \(user_tablo\).* "renk".*\. [A-Z].*\.$/),
