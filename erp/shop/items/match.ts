@@ -119,22 +119,17 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	const weights = items.map(({ share }) => BigInt(Math.round((share ?? 1) * SHARE_PARTS)));
 	if (weights.some((weight) => weight < 0n) || items.some(({ quantity }) => decimal(quantity).digits <= 0n))
 		return `the table has a quantity or a share for ${shown(line.sku ?? line.barcode)} that is not above 0`;
-	const spread = (sum: ShopSum): Array<ShopSum | undefined> => {
-		const [nets, vats] = [spreadOver(sum.net, weights), spreadOver(sum.vat, weights)];
-		return items.map((_, at) => {
-			const [net, vat] = [nets?.[at], vats?.[at]];
-			return net === undefined || vat === undefined ? undefined : { net, vat };
-		});
+	const spread = ({ net, vat }: ShopSum): ShopSum[] | undefined => {
+		const [nets, vats] = [spreadOver(net, weights), spreadOver(vat, weights)];
+		return nets && vats?.map((part, at) => ({ net: nets[at] ?? 0n, vat: part }));
 	};
 	const [before, after] = [spread(line.before), spread(line.after)];
-	const result = items.map((item, at): MatchedLine | undefined => {
-		const [full, paid] = [before[at], after[at]];
-		if (!full || !paid) return undefined;
+	if (!before || !after) return `the shares for ${shown(line.sku ?? line.barcode)} add up to nothing`;
+	return items.map((item, at): MatchedLine => {
+		const [full = line.before, paid = line.after] = [before[at], after[at]];
 		const quantity = formatDecimal(multiply(decimal(line.quantity), decimal(item.quantity)));
 		return { ...line, item, quantity, before: full.net < paid.net ? paid : full, after: paid };
 	});
-	const whole = result.filter((one) => one !== undefined);
-	return whole.length === items.length ? whole : `the shares for ${shown(line.sku ?? line.barcode)} add up to nothing`;
 }
 
 /** Whether the ERP was asked and has nothing that is like the line: what is not known is not missing, and what is twofold is not, either. */

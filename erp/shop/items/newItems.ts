@@ -47,7 +47,7 @@ export function newItemsOf(
 		const other = known.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)
 			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
-		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, ...(unit === undefined ? {} : { unit }) });
+		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, unit });
 	}
 	return { ok: true, items: [...items.values()] };
 }

@@ -96,6 +96,16 @@ describe('a bundle', () => {
 	it.each<[object[], Partial<ShopLine>, string]>([
 		[[{ code: 'A', quantity: '-1' }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
 		[[{ code: 'A', quantity: 'x' }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
+		[
+			[{ code: 'A' }, { code: 'B', quantity: '0' }],
+			{},
+			'the table has a quantity or a share for "LAMBA" that is not above 0',
+		],
+		[
+			[{ code: 'A' }, { code: 'B', share: -1 }],
+			{},
+			'the table has a quantity or a share for "LAMBA" that is not above 0',
+		],
 		[[{ code: 'A', share: -1 }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
 		[
 			[
