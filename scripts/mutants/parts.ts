@@ -8,5 +8,5 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 	'erp/shops': ['test/erp/shops'],
 	'erp/edocument/acceptance': ['test/erp/edocument/acceptance'],
 	'nodes/Evrak/write/send': ['test/nodes/Evrak/write/send'],
-	'nodes/Evrak/write/guard': ['test/nodes/Evrak/write/guard', 'test/nodes/Evrak/write/send'],
+	'nodes/Evrak/write/guard': ['test/nodes/Evrak/write/guard'],
 };
