@@ -25,6 +25,7 @@ export default {
 		config: {
 			...jest,
 			testEnvironment: './testkit/jest/mutants.cjs',
+			testSequencer: './testkit/jest/smallFirst.cjs',
 			// Each mutant would wait for the longest of them.
 			testPathIgnorePatterns: MUTANTS_LONG.split('\n'),
 			testMatch: MUTANTS_TESTS.split('\n').map((path) => (path.endsWith('.ts') ? `**/${path}` : `**/${path}/**/*.test.ts`)),

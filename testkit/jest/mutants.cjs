@@ -39,4 +39,16 @@ Object.defineProperty(globalThis, '__stryker__', {
 	},
 });
 
-module.exports = WorkerEnvironment;
+/** The mutant that a test has noticed: StrykerJS cannot have Jest stop there, so the tests that are left are skipped. */
+let noticed;
+
+module.exports = class MutantEnvironment extends WorkerEnvironment {
+	handleTestEvent({ name, test, describeBlock }) {
+		const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
+		if (mutant === undefined) return;
+		if (name === 'test_done' && test.errors.length > 0) noticed = mutant;
+		if (noticed !== mutant) return;
+		if (name === 'test_start') test.mode = 'skip';
+		if (name === 'run_describe_start') describeBlock.mode = 'skip';
+	}
+};

@@ -126,6 +126,18 @@ describe('of the documents of a run, one repeats another', () => {
 		]),
 	);
 
+	it('of two before it, the first', () => {
+		const same = () => document('B', { key: 'k' });
+		expect(told(document('A', { key: 'k' }), same(), same())).toEqual([
+			undefined,
+			'has the same key as A',
+			'has the same key as A',
+		]);
+	});
+
+	it('of R-ı and R-i neither: small letters tell the two apart in Turkish and in English', () =>
+		expect(told(document('A', at('R-ı')), document('B', at('R-i')))).toEqual([undefined, undefined]));
+
 	const foreign = { ...at('R-1'), key: 'http://erp|TEST|order|x' };
 	it.each<[string, Recognition, Partial<Safety>]>([
 		['another value', at('R-2'), {}],
