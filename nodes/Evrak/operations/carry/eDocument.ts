@@ -159,11 +159,7 @@ export async function dueFor(run: StepRun, own: CarrySettings, { account }: Carr
 			}
 		);
 	}
-	const { told, warnings } = await registrationOf(erp, number.number, {
-		wanted: { item },
-		options: settings,
-		at: 0,
-	});
+	const { told, warnings } = await registrationOf(erp, number.number, item);
 	if (told === null) return { ok: false, message: warnings[0] ?? 'the registration is not known', remedy };
 	return (
 		contradicted(told.send, `by the registration of ${number.number}`) ?? { ok: true, due: told.send, warnings: [] }

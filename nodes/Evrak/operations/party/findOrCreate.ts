@@ -12,6 +12,7 @@ import { accountsBy } from './accounts';
 import { addAddress } from './addAddress';
 import { addNumber } from './addNumber';
 import { Creations } from './creations';
+import type { AskedFor } from './input';
 import { optionsFor, type Wanted } from './options';
 import { registrationOf } from './registration';
 import { SILENT_ERP } from './remedies';
@@ -19,10 +20,8 @@ import { grouped } from '../../../../erp/json/grouped';
 
 /** How a run is made. */
 interface PartyRun {
-	/** What earlier tries of this run of the node sent; accounts stand at places below zero, so that a save may share the map with its documents. */
-	readonly attempts?: Attempts;
-	/** Nothing is created unless all buyers can have an account, and the first failure stops the rest. Unless given: the node does not continue on errors. */
-	readonly allOrNothing?: boolean;
+	/** What earlier tries of this run of the node sent. */
+	readonly attempts: Attempts;
 	/** Asked, by their items, of buyers for whom an account would be created: why that is not to be. */
 	readonly withheld?: (items: readonly number[]) => Promise<Withheld>;
 }
@@ -50,20 +49,16 @@ const questionsOf = (party: Buyer): PartyKey[] => [
 	...(party.newCode.is === 'code' ? [{ by: 'code' as const, value: party.newCode.code }] : []),
 ];
 
-const details = (wanted: PartyWanted, { number }: Buyer) => ({
-	isCorporate: isCorporate(wanted, { number }),
-	...(number ? { taxNumber: number.number } : {}),
-});
-
-/** Buyers of one server and company. */
+/** Buyers of one server and company, who are recognised in the same way; one result for each, in their order. */
 async function inCompany(
 	erp: NodeErp,
 	all: readonly Wanted[],
-	settings: PartySettings,
-	{ attempts = new Map(), allOrNothing = !erp.context.continueOnFail(), withheld }: PartyRun,
+	{ attempts, withheld }: PartyRun,
 ): Promise<PartyResult[]> {
-	const options = all[0]?.options ?? optionsFor(erp, 0);
-	const wanted = all.map(({ wanted: one }) => one);
+	const [first] = all;
+	if (!first) return [];
+	const { settings, options } = first;
+	const wanted = all.map((own) => own.wanted);
 	const read = partiesOf(wanted, settings);
 	const known = read.filter((party): party is Buyer => !isProblem(party));
 	const asked = await accountsBy(erp, known.flatMap(questionsOf), lookTimeout(options));
@@ -72,69 +67,63 @@ async function inCompany(
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
 	const created = plans.flatMap((decision, index) => {
-		const [one, party] = [all[index], parties[index]];
-		if (decision.is !== 'create' || !one || !party || isProblem(party)) return [];
-		return [{ ...one, party, decision, registered: registrations[index]?.told?.send }];
+		const [own, party] = [all[index], parties[index]];
+		if (decision.is !== 'create' || !own || !party || isProblem(party)) return [];
+		return [{ ...own, party, decision, registered: registrations[index]?.told?.send }];
 	});
 	const made = await creations.prepare(created);
 	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
+	// Nothing is created unless all buyers can have an account, and the first failure stops the rest.
+	const isStrict = !erp.context.continueOnFail();
+	let stopped = isStrict && (made.some((one) => 'outcome' in one) || plans.some(({ is }) => is === 'problem'));
 	const results: PartyResult[] = [];
-	const isBad = made.some((one) => 'outcome' in one) || plans.some(({ is }) => is === 'problem');
-	const isBlocked = allOrNothing && isBad;
-	let stopped = isBlocked;
-	for (const [place, each] of plans.entries()) {
-		const [one, party] = [all[place], parties[place]];
-		const result = !one || !party ? LEFT_OUT : await endOf(one, party, each, place);
-		if (allOrNothing && isPartyFailure(result)) stopped = true;
-		results.push(result);
-	}
-	return results;
 
-	async function withAddress(found: PartyAccount, own: Wanted): Promise<PartyAccount> {
+	const withAddress = async (found: PartyAccount, own: Wanted): Promise<PartyAccount> => {
 		const isLeft = settings.address !== 'always' || found.matchedBy === 'retailAccount' || stopped;
 		return isLeft ? found : await addAddress(erp, found, own, attempts);
-	}
-
-	async function endOf(own: Wanted, party: ReadBuyer, each: PartyPlan, place: number): Promise<PartyResult> {
-		const one = own.wanted;
+	};
+	const endOf = async (own: Wanted, party: ReadBuyer, each: PartyPlan, index: number): Promise<PartyResult> => {
 		if (isProblem(party)) return failed(party);
 		if (each.is === 'problem') return failed(each);
-		const { told: registration, warnings: unasked = [] } = registrations[place] ?? {};
-		const more = { ...details(one, party), ...(settings.askRegistration && party.number ? { registration } : {}) };
+		const { told: registration, warnings: unasked = [] } = registrations[index] ?? {};
+		const { number } = party;
+		const more = {
+			isCorporate: isCorporate(own.wanted, party),
+			...(number ? { taxNumber: number.number } : {}),
+			...(settings.askRegistration && number ? { registration } : {}),
+		};
 		if (each.is === 'same') {
-			const first = results[each.as];
-			if (!first || isPartyFailure(first)) return first ?? LEFT_OUT;
-			const outcome = first.outcome === 'created' ? 'found' : first.outcome;
-			const same: PartyAccount = {
-				...first,
-				...more,
-				outcome,
-				sameAsItem: wanted[each.as]?.item,
-				warnings: [...each.warnings, ...unasked],
-			};
+			const same = results[each.as];
+			if (!same || isPartyFailure(same)) return same ?? LEFT_OUT;
+			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
+			const warnings = [...each.warnings, ...unasked];
+			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[each.as]?.item, warnings };
 			// The same buyer may live elsewhere in this item: its account is there by now, as one that was found.
-			return outcome === 'found' ? await withAddress(same, own) : same;
+			return outcome === 'found' ? await withAddress(account, own) : account;
 		}
 		if (each.is === 'found') {
-			const { row, by, addNumber: number } = each;
-			const found: PartyAccount = {
-				outcome: 'found',
-				code: row.code,
-				name: row.name,
-				matchedBy: by,
-				...more,
-				warnings: [...each.warnings, ...unasked],
-			};
-			const numbered = number === undefined || stopped ? found : await addNumber(erp, found, number, own);
-			return await withAddress(numbered, own);
+			const { code, name } = each.row;
+			const warnings = [...each.warnings, ...unasked];
+			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: each.by, ...more, warnings };
+			const isLeft = each.addNumber === undefined || stopped;
+			return await withAddress(isLeft ? found : await addNumber(erp, found, each.addNumber, own), own);
 		}
 		const ready = prepared.get(each);
 		if (ready && 'outcome' in ready) return ready;
 		if (!ready || stopped) return LEFT_OUT;
 		const end = await creations.create(ready);
 		if (isPartyFailure(end)) return end;
-		return { ...end, ...more, warnings: [...end.warnings, ...unasked, ...accountWarnings(one, party, settings)] };
+		const warnings = [...end.warnings, ...unasked, ...accountWarnings(own.wanted, party, settings)];
+		return { ...end, ...more, warnings };
+	};
+
+	for (const [index, own] of all.entries()) {
+		const [party, each] = [parties[index], plans[index]];
+		const result = party && each ? await endOf(own, party, each, index) : LEFT_OUT;
+		if (isStrict && isPartyFailure(result)) stopped = true;
+		results.push(result);
 	}
+	return results;
 }
 
 /** Plans for all buyers; one whose account is withheld is a problem, and whoever was to share that account is planned for anew. */
@@ -171,50 +160,48 @@ async function registrationsOf(
 	for (const [place, party] of parties.entries()) {
 		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
 		const one = all[place];
-		answers.push(askRegistration && number && one ? await registrationOf(erp, number, one) : undefined);
+		answers.push(askRegistration && number && one ? await registrationOf(erp, number, one.wanted.item) : undefined);
 	}
 	return answers;
 }
 
 /**
- * Finds the accounts of buyers in the ERP, and creates those that are missing; one result for each buyer, in their order. It throws nothing
- * for what the ERP answers: a buyer without account has a `PartyFailure`, which the caller tells or throws.
+ * Finds the accounts of buyers in the ERP, and creates those that are missing; results by the item that asks. It throws nothing for what the
+ * ERP answers: a buyer without account has a `PartyFailure`, which the caller tells or throws.
  *
- * - The ERP is asked for all buyers at once. What it does not answer is never taken for "not there".
- * - Two elements with the same buyer get one account; the second is `found` with `sameAsItem`.
+ * - The ERP is asked at once for all buyers of a server and company. What it does not answer is never taken for "not there".
+ * - Two items with the same buyer get one account; the second is `found` with `sameAsItem`.
  * - A new account is made in the turn to write: the buyer is looked for once more, claimed in n8n's memory, sent once by the way of all saves,
  *   and looked up where the answer is lost. Whoever runs at the same moment gets the same account.
  * - With *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
  *
- * Each item of a run asks for one buyer: the item is also what the next try of the run knows the account by.
- *
- * Options of the node (year, company, timeout, preview, Verify For …) are those of each element's item.
+ * Each item of a run asks for one buyer. Its options are used (year, company, timeout, preview, Verify For …).
  */
 export async function findOrCreateAccounts(
 	erp: NodeErp,
-	wanted: readonly PartyWanted[],
-	settings: PartySettings,
-	run: PartyRun = {},
-): Promise<PartyResult[]> {
-	const results: PartyResult[] = wanted.map(() => LEFT_OUT);
-	const asked: Wanted[] = [];
-	for (const [at, one] of wanted.entries()) {
-		const options = optionsFor(erp, one.item);
+	all: readonly AskedFor[],
+	run: PartyRun,
+): Promise<Map<number, PartyResult>> {
+	const results = new Map<number, PartyResult>(all.map(({ wanted }) => [wanted.item, LEFT_OUT]));
+	const asked = all.flatMap((one): Wanted[] => {
+		const { item } = one.wanted;
+		const options = optionsFor(erp, item);
 		const [issue] = options.issues;
-		if (issue) {
-			const { field = 'Options', message, remedy } = issue;
-			results[at] = failed({ message: `${field} ${message}`, remedy });
-			continue;
-		}
-		asked.push({ wanted: one, options, at });
-	}
-	if (asked.length === 0) return results;
+		if (!issue) return [{ ...one, options }];
+		const { field = 'Options', message, remedy } = issue;
+		results.set(item, failed({ message: `${field} ${message}`, remedy }));
+		return [];
+	});
+	const groups = grouped(
+		asked,
+		({ settings, options }) => `${JSON.stringify(settings)} ${ownerOf(options.connection)}`,
+	);
 	try {
-		for (const group of grouped(asked, ({ options }) => ownerOf(options.connection)).values()) {
+		for (const group of groups.values()) {
 			const [first] = group;
-			if (!first) continue;
-			const ends = await inCompany(erp.at(first.options.connection), group, settings, run);
-			group.forEach(({ at }, place) => (results[at] = ends[place] ?? LEFT_OUT));
+			const ends = first ? await inCompany(erp.at(first.options.connection), group, run) : [];
+			group.forEach(({ wanted: { item } }, index) => results.set(item, ends[index] ?? LEFT_OUT));
+			if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
 		}
 		return results;
 	} finally {

@@ -19,7 +19,7 @@ const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
 /** A rule that gives no code: an expression has made one of the customer number 0, which would be that of all guests. */
 const GUEST = '{customer number}';
 
-/** A buyer as an item's parameters describe one. */
+/** A buyer, and how its account is found. */
 export interface AskedFor {
 	readonly wanted: PartyWanted;
 	readonly settings: PartySettings;

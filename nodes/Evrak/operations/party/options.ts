@@ -1,13 +1,10 @@
-import type { PartyWanted } from '../../../../erp/party/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor, type Settings } from '../../items/settings';
+import type { AskedFor } from './input';
 
-/** A buyer with its place in the list and the options of its item. */
-export interface Wanted {
-	readonly wanted: PartyWanted;
+/** A buyer with the options of its item. */
+export interface Wanted extends AskedFor {
 	readonly options: Settings;
-	/** Place in the list, from 0. */
-	readonly at: number;
 }
 
 /** The options of an item for accounts, known by the buyer alone, not by the document key of the item's own document. */

@@ -4,7 +4,6 @@ import type { Registration } from '../../../../erp/party/result';
 import type { NodeErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { taxpayerOf } from '../../read/taxpayer';
-import type { Wanted } from './options';
 
 /** What the ERP says of a number; `null` with a warning where it says nothing. */
 interface Told {
@@ -18,7 +17,7 @@ const nothing = (why: string): Told => ({
 });
 
 /** Asks whether a number is registered for e-invoices, once for each number of an execution. Never throws for what the ERP answers. */
-export async function registrationOf(erp: NodeErp, number: string, { wanted: { item } }: Wanted): Promise<Told> {
+export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Told> {
 	const operation = findOperation('eDocument', 'checkTaxpayer');
 	if (!operation) throw new Error('The catalogue has no taxpayer look-up');
 	if (operation.since === 'V17' && erp.connection.generation === 'V16')

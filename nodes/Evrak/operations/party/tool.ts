@@ -1,15 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../../erp/party/result';
+import { isPartyFailure, type PartyAccount, type PartyFailure } from '../../../../erp/party/result';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, clean } from '../../../shared/client/errors';
-import { eachItem, readItems, valueOf, type Read } from '../../items/eachItem';
+import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
 import { listed } from '../../write/output/rows';
 import { withAttempts, type Attempts } from '../../items/attempts';
 import type { WholeWork } from '../../tool';
 import { findOrCreateAccounts } from './findOrCreate';
-import { askedFor, type AskedFor } from './input';
-import { grouped } from '../../../../erp/json/grouped';
+import { askedFor } from './input';
 
 /** The item of an account. */
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
@@ -18,29 +17,11 @@ function accountRow(account: PartyAccount, item: number): INodeExecutionData {
 	return row({ ...request, outcome, code, name, matchedBy, ...told, ...said }, [item]);
 }
 
-/** Items that say how accounts are found in the same way are asked for together; most often these are all. */
-async function resultsOf(
-	erp: NodeErp,
-	reads: ReadonlyArray<Read<AskedFor>>,
-	attempts: Attempts,
-): Promise<Map<number, PartyResult>> {
-	const results = new Map<number, PartyResult>();
-	const asked = reads.flatMap((read) => (read.ok ? [read.value] : []));
-	for (const group of grouped(asked, ({ settings }) => JSON.stringify(settings)).values()) {
-		const [first] = group;
-		if (!first) continue;
-		const wanted = group.map((one) => one.wanted);
-		const ends = await findOrCreateAccounts(erp, wanted, first.settings, { attempts });
-		ends.forEach((end, at) => results.set(wanted[at]?.item ?? 0, end));
-		if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
-	}
-	return results;
-}
-
 async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const reads = readItems(context, (item) => askedFor(erp, item));
-	const results = await resultsOf(erp, reads, attempts);
+	const asked = reads.flatMap((read) => (read.ok ? [read.value] : []));
+	const results = await findOrCreateAccounts(erp, asked, { attempts });
 	const created = [...results.values()].flatMap((end) => (end.outcome === 'created' ? [end.code] : []));
 	const errorOf = (
 		{ message, remedy, httpStatus, outcome }: PartyFailure,
@@ -62,13 +43,13 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 		const before = created.length > 0 ? [`Before it, ${created.length} were created: ${listed(created)}.`] : [];
 		throw errorOf(worst[1], worst[0], ...before);
 	}
-	const tell = async (item: number) => {
-		valueOf(reads[item]);
-		const result = results.get(item) ?? { outcome: 'failed', message: 'it was not tried', remedy: '' };
+	const tell = (item: number) => {
+		const result = results.get(valueOf(reads[item]).wanted.item);
+		if (!result) throw new Error('The account was not asked for');
 		if (isPartyFailure(result)) throw errorOf(result, item);
-		return await Promise.resolve([accountRow(result, item)]);
+		return [accountRow(result, item)];
 	};
-	return await eachItem(context, tell, { areTold: true });
+	return await eachItem(context, async (item) => await Promise.resolve(tell(item)), { areTold: true });
 }
 
 /** Finds the accounts of buyers, or creates them. */

@@ -1,21 +1,15 @@
 import type { Members } from '../../../../erp/json/members';
 import { isPartyFailure, type PartyResult } from '../../../../erp/party/result';
-import type { PartyProblem, PartySettings, PartyWanted } from '../../../../erp/party/types';
 import { buyerWanted } from '../../../../erp/shop/given/buyer';
 import type { ShopOrder } from '../../../../erp/shop/order';
 import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
-import { findOrCreateAccounts } from '../party/findOrCreate';
-import { codeRule, partySettingsOf } from '../party/input';
-import type { Attempts } from '../../items/attempts';
-import { grouped } from '../../../../erp/json/grouped';
+import { codeRule, partySettingsOf, type AskedFor } from '../party/input';
 
 /** Which account an order asks for: one that is named, or that of its buyer. */
-export type AccountWanted =
-	| { readonly is: 'one'; readonly code: string }
-	| { readonly is: 'buyer'; readonly wanted: PartyWanted; readonly settings: PartySettings };
+export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & AskedFor);
 
 /** The account that an order is booked on. */
 export interface OrderAccount {
@@ -49,45 +43,13 @@ export function accountWanted(
 	);
 }
 
-function accountIn(result: PartyResult | undefined): ShopReading<OrderAccount> {
+/** The account of an order, by what came of its buyer's. */
+export function accountIn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<OrderAccount> {
+	if (wanted.is === 'one') return { ok: true, value: { code: wanted.code, warnings: [] } };
 	if (result && !isPartyFailure(result)) {
 		const { code, outcome, warnings } = result;
 		return { ok: true, value: { code, outcome, warnings } };
 	}
 	const { message = 'was not looked for', remedy = '' } = result ?? {};
 	return problemAt(ACCOUNT, message, remedy);
-}
-
-/** Why no account is created for the order of an item. */
-interface Withheld {
-	readonly item: number;
-	readonly message: string;
-	readonly remedy: string;
-}
-
-const problemsOf = (all: readonly Withheld[]): ReadonlyMap<number, PartyProblem> =>
-	new Map(all.map(({ item, ...problem }) => [item, { is: 'problem', ...problem }]));
-
-/** The accounts of orders, in their order, but for those that are withheld before they would be created; buyers that are looked for in the same way are looked for together. */
-export async function orderAccounts(
-	erp: NodeErp,
-	all: readonly AccountWanted[],
-	attempts: Attempts,
-	withheld?: (items: readonly number[]) => Promise<readonly Withheld[]>,
-): Promise<Array<ShopReading<OrderAccount>>> {
-	const asked = all.flatMap((one, at) => (one.is === 'buyer' ? [{ ...one, at }] : []));
-	const found = new Map<number, PartyResult>();
-	for (const buyers of grouped(asked, ({ settings }) => JSON.stringify(settings)).values()) {
-		const [first] = buyers;
-		if (!first) continue;
-		const wanted = buyers.map((one) => one.wanted);
-		const results = await findOrCreateAccounts(erp, wanted, first.settings, {
-			attempts,
-			...(withheld ? { withheld: async (items) => problemsOf(await withheld(items)) } : {}),
-		});
-		results.forEach((result, place) => found.set(buyers[place]?.at ?? -1, result));
-	}
-	return all.map((one, at) =>
-		one.is === 'one' ? { ok: true, value: { code: one.code, warnings: [] } } : accountIn(found.get(at)),
-	);
 }

@@ -3,6 +3,7 @@ import type { PlannedCode } from '../../../../erp/draft/inputDraft';
 import { admission } from '../../../../erp/guard/admission';
 import { grouped } from '../../../../erp/json/grouped';
 import { isSaved } from '../../../../erp/outcome/outcome';
+import type { PartyProblem } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
 import { issueOf } from '../../../../erp/shop/due';
 import { toldMembers } from '../../../../erp/shop/sale/columnValues';
@@ -13,18 +14,23 @@ import { lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
 import { withIssues, withValue } from '../../write/send/check';
 import type { Write } from '../../write/stages';
-import { orderAccounts, type OrderAccount } from './accounts';
+import { findOrCreateAccounts } from '../party/findOrCreate';
+import { accountIn, type OrderAccount } from './accounts';
 import type { OrderSale } from './drafts';
 import { itemsMade, type NewItemEnd } from './newItems';
 
 /** A document on its way to what it needs. */
 interface Needing {
-	readonly sale: OrderSale;
+	/** Absent where its order could not be read, matched or added up. */
+	readonly sale?: OrderSale;
 	write: Write<'checked'>;
 	/** What the ERP said of it, where something would be created for it. */
 	looked?: Looked;
 	account?: OrderAccount;
 }
+
+/** One that nothing is against so far. */
+type Right = Needing & { readonly sale: OrderSale };
 
 /**
  * Looks documents up for which an account or an item would be created: the duplicate guard would let them rest, and what was made for them
@@ -62,7 +68,7 @@ function thereWarnings(needing: Needing): string[] {
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
 /** A document that has its account and its items, with what its item tells of them. */
-function completed(needing: Needing, account: OrderAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
+function completed(needing: Right, account: OrderAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
 	const missed = ends.find((end) => !end.ok);
@@ -108,62 +114,51 @@ export async function withNeeds(
 	writes: ReadonlyArray<Write<'checked'>>,
 	attempts: Attempts,
 ): Promise<Array<Write<'checked'>>> {
-	const all = new Map<Write<'checked'>, Needing>();
-	for (const [index, write] of writes.entries()) {
-		const sale = sales[index];
-		if (sale) all.set(write, { sale, write });
-	}
-	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
-	const ended = () => writes.map((write) => all.get(write)?.write ?? write);
-	const isRight = ({ write }: Needing) => write.document.problems.length === 0;
+	const all = writes.map((write, index): Needing => ({ write, sale: sales[index] }));
+	const isRight = (one: Needing): one is Right => one.sale !== undefined && one.write.document.problems.length === 0;
+	const right = () => all.filter(isRight);
+	const isSent = ({ write }: Needing) => attempts.has(write.id);
 	const isStopped = () =>
-		!erp.context.continueOnFail() && ended().some((write) => write.document.problems.length > 0 && !isSent(write));
-	const right = () => [...all.values()].filter(isRight);
-	const refuse = (needing: Needing) => {
-		const refusal = refusalOf(needing);
-		if (refusal) needing.write = withIssues(needing.write, refusal);
+		!erp.context.continueOnFail() && all.some((one) => one.write.document.problems.length > 0 && !isSent(one));
+	const withheld = async (items: readonly number[]): Promise<Map<number, PartyProblem>> => {
+		const asked = right().filter((one) => items.includes(one.sale.due.item) && !one.sale.due.receipt && !isSent(one));
+		await look(erp, asked);
+		return new Map(
+			asked.flatMap((one) => {
+				const refusal = refusalOf(one);
+				return refusal ? [[one.sale.due.item, { is: 'problem', ...refusal }]] : [];
+			}),
+		);
 	};
-	if (isStopped()) return ended();
-	const asking = right();
-	const accounts = await orderAccounts(
-		erp,
-		asking.map(({ sale }) => sale.due.account),
-		attempts,
-		async (items) => {
-			const wanting = asking.filter(({ sale, write }) => items.includes(sale.due.item) && !isSent(write));
-			const guarded = wanting.filter(({ sale }) => sale.due.receipt === undefined);
-			await look(erp, guarded);
-			return guarded.flatMap((needing) => {
-				const refusal = refusalOf(needing);
-				return refusal ? [{ item: needing.sale.due.item, ...refusal }] : [];
-			});
-		},
-	);
-	for (const [index, needing] of asking.entries()) {
-		const account = accounts[index];
-		if (!account) continue;
-		if (!account.ok) {
-			needing.write = withIssues(needing.write, issueOf(account.problem));
-			continue;
+	const withAccounts = async () => {
+		const asking = right();
+		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
+		const accounts = await findOrCreateAccounts(erp, buyers, { attempts, withheld });
+		for (const one of asking) {
+			const { item, account: wanted } = one.sale.due;
+			const account = accountIn(wanted, accounts.get(item));
+			if (account.ok) one.account = account.value;
+			if (!account.ok) one.write = withIssues(one.write, issueOf(account.problem));
+			else if (wanted.is === 'buyer') one.write = withValue(one.write, one.sale.account, account.value.code);
 		}
-		needing.account = account.value;
-		if (needing.sale.due.account.is === 'buyer')
-			needing.write = withValue(needing.write, needing.sale.account, account.value.code);
-	}
-	if (isStopped()) return ended();
-	await look(
-		erp,
-		right().filter(({ sale, write }) => sale.newItems.length > 0 && !isSent(write)),
-	);
-	right().forEach(refuse);
-	if (isStopped()) return ended();
-	const making = right().filter((needing) => !seenOf(needing));
-	const made = await itemsMade(
-		erp,
-		making.map(({ sale }) => sale),
-		attempts,
-	);
-	for (const needing of right())
-		if (needing.account) needing.write = completed(needing, needing.account, made.get(needing.sale) ?? []);
-	return ended();
+	};
+	const withLooks = async () => {
+		const asking = right().filter((one) => one.sale.newItems.length > 0 && !isSent(one));
+		await look(erp, asking);
+		for (const one of right()) {
+			const refusal = refusalOf(one);
+			if (refusal) one.write = withIssues(one.write, refusal);
+		}
+	};
+	const withItems = async () => {
+		const making = right().filter((one) => !seenOf(one));
+		const made = await itemsMade(
+			erp,
+			making.map(({ sale }) => sale),
+			attempts,
+		);
+		for (const one of right()) if (one.account) one.write = completed(one, one.account, made.get(one.sale) ?? []);
+	};
+	for (const step of [withAccounts, withLooks, withItems]) if (!isStopped()) await step();
+	return all.map(({ write }) => write);
 }

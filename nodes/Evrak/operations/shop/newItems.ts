@@ -15,32 +15,21 @@ import { lookTimeout } from '../../write/guard/readBack';
 import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { optionsFor } from '../party/options';
+import { SILENT_ERP } from '../party/remedies';
 import type { OrderSale } from './drafts';
-
-/** An item that an order of the input wants created. */
-interface WantedItem {
-	/** The n8n item of the order. */
-	readonly item: number;
-	readonly wanted: NewItem;
-	/** What tells it apart from those of other servers and companies. */
-	readonly key: string;
-}
 
 /** How it ended: the ERP has the item now, or would have without Preview; or why not. */
 export type NewItemEnd =
 	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-type Prepared = { readonly write: Write<'checked'> } | Extract<NewItemEnd, { ok: false }>;
+type Failure = Extract<NewItemEnd, { ok: false }>;
 
-const failure = (message: string, remedy: string): Extract<NewItemEnd, { ok: false }> => ({
+const failure = (code: string, message: string, remedy: string): Failure => ({
 	ok: false,
-	message,
+	message: `${shown(code)} is a new item and ${message}`,
 	remedy,
 });
-
-const LEFT_OUT = failure('was not created, because another item could not be', 'Nothing of it was sent.');
-const SILENT = 'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
 
 const create = () => {
 	const operation = findOperation('item', 'create');
@@ -49,24 +38,26 @@ const create = () => {
 };
 
 /** The item as it would be sent, and what it is known by; its pointer is that of the installation. */
-async function prepared(erp: NodeErp, { item, wanted, key }: WantedItem): Promise<Prepared> {
+async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Write<'checked'> | Failure> {
 	const options = optionsFor(erp, item);
 	const { connection } = options;
+	const { code } = wanted;
 	const table = await vatTable(erp.at(connection), lookTimeout(options));
-	if ('unread' in table) return failure(`was not created: the VAT table cannot be read: ${table.unread}`, SILENT);
+	if ('unread' in table)
+		return failure(code, `was not created: the VAT table cannot be read: ${table.unread}`, SILENT_ERP);
 	const found = vatPointerOf(wanted.rate, table, 'the item card');
-	if (!found.ok) return failure(`was not created: ${found.message}`, found.remedy);
+	if (!found.ok) return failure(code, `was not created: ${found.message}`, found.remedy);
 	const write = sideWrite(erp, {
 		operation: create(),
 		members: newItemMembers(wanted, found.pointer),
 		item,
 		settings: options,
 		id: `item ${key}`,
-		key: ['item', wanted.code],
+		key: ['item', code],
 		by: { table: itemTable, column: 'sto_kod' },
 	});
 	const [problem] = problemTexts(write.document.problems);
-	return problem === undefined ? { write } : failure(`was not created: ${problem}`, 'Nothing of it was sent.');
+	return problem === undefined ? write : failure(code, `was not created: ${problem}`, 'Nothing of it was sent.');
 }
 
 /** In the turn to write: whoever came before may have created it. */
@@ -76,7 +67,7 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 		return {
 			outcome: 'failed',
 			reason: `the ERP did not say whether it has the item: ${whyUnread(read)}`,
-			remedy: SILENT,
+			remedy: SILENT_ERP,
 		};
 	const [there] = itemsFound(read.rows).codes;
 	return there === undefined ? write : { outcome: 'alreadySaved', savedAs: { number: there, guids: [] }, data: null };
@@ -88,7 +79,7 @@ async function created(erp: NodeErp, code: string, write: Write<'checked'>, atte
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
 	const at = erp.at(settings.connection);
 	const { outcome } = await writeBeside(at, attempts, write, { look: async () => await lookAgain(at, code, write) });
-	if (!isSaved(outcome)) return failure(`${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy);
+	if (!isSaved(outcome)) return failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy);
 	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
 	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
 }
@@ -100,55 +91,36 @@ const newItemKey = (erp: NodeErp, item: number, code: string): string => {
 };
 
 /**
- * Creates the items that orders want, each once for a server and company, by `newItemKey`. All are held against the catalogue before the first
- * is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to write, claimed in n8n's
- * memory, sent once, and looked up where the answer is lost. It throws nothing for what the ERP answers.
+ * Creates the items that orders want, each once for a server and company; for each order the ends of its items. All are held against the
+ * catalogue before the first is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to
+ * write. Whoever names one first is told that it was created. It throws nothing for what the ERP answers.
  */
-async function createItems(
-	erp: NodeErp,
-	all: readonly WantedItem[],
-	attempts: Attempts,
-): Promise<ReadonlyMap<string, NewItemEnd>> {
-	const ends = new Map<string, NewItemEnd>();
-	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> }>();
-	for (const one of all) {
-		const { wanted, key } = one;
-		const { code } = wanted;
-		if (ready.has(key) || ends.has(key)) continue;
-		const made = await prepared(erp, one);
-		if ('write' in made) ready.set(key, { code, write: made.write });
-		else ends.set(key, { ...made, message: `${shown(code)} is a new item and ${made.message}` });
-	}
-	let isStopped = ends.size > 0 && !erp.context.continueOnFail();
-	for (const [key, { code, write }] of ready) {
-		const end = isStopped ? LEFT_OUT : await created(erp, code, write, attempts);
-		ends.set(key, end.ok ? end : { ...end, message: `${shown(code)} is a new item and ${end.message}` });
-		if (!end.ok && !erp.context.continueOnFail()) isStopped = true;
-	}
-	return ends;
-}
-
-/** Creates what orders with an account want; for each order the ends of its items. Whoever names one first is told that it was created. */
 export async function itemsMade(
 	erp: NodeErp,
 	orders: readonly OrderSale[],
 	attempts: Attempts,
 ): Promise<Map<OrderSale, NewItemEnd[]>> {
-	const wanted = orders.flatMap(({ due: { item }, newItems }) =>
-		newItems.map((one) => ({ item, wanted: one, key: newItemKey(erp, item, one.code) })),
-	);
-	const ends = await createItems(erp, wanted, attempts);
-	const told = new Set<string>();
-	return new Map(
-		orders.map((order) => [
-			order,
-			order.newItems.map(({ code }): NewItemEnd => {
-				const key = newItemKey(erp, order.due.item, code);
-				const end = ends.get(key) ?? { ok: false, message: `${code} was not created`, remedy: '' };
-				const isLater = told.has(key);
-				told.add(key);
-				return end.ok && end.outcome === 'created' && isLater ? { ...end, outcome: 'found' } : end;
-			}),
-		]),
-	);
+	const isStrict = !erp.context.continueOnFail();
+	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> | Failure }>();
+	for (const { due, newItems } of orders)
+		for (const wanted of newItems) {
+			const { code } = wanted;
+			const key = newItemKey(erp, due.item, code);
+			if (!ready.has(key)) ready.set(key, { code, write: await prepared(erp, due.item, wanted, key) });
+		}
+	let isStopped = isStrict && [...ready.values()].some(({ write }) => 'ok' in write);
+	const ends = new Map<string, NewItemEnd>();
+	for (const [key, { code, write }] of ready) {
+		const leftOut = failure(code, 'was not created, because another item could not be', 'Nothing of it was sent.');
+		const end = 'ok' in write ? write : isStopped ? leftOut : await created(erp, code, write, attempts);
+		isStopped ||= isStrict && !end.ok;
+		ends.set(key, end);
+	}
+	const endOf = (item: number, code: string): NewItemEnd => {
+		const key = newItemKey(erp, item, code);
+		const end = ends.get(key) ?? failure(code, 'was not created', '');
+		if (end.ok && end.outcome === 'created') ends.set(key, { ...end, outcome: 'found' });
+		return end;
+	};
+	return new Map(orders.map((order) => [order, order.newItems.map(({ code }) => endOf(order.due.item, code))]));
 }
