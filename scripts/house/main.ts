@@ -5,9 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { importsOf, loadedBy } from './test/imports';
+import { importsOf, loadedBy } from '../test/imports';
+import { filesOfShopOrder } from './order';
 
-const ROOT = join(__dirname, '..');
+const ROOT = join(__dirname, '..', '..');
 
 const filesOf = (folder: string): string[] =>
 	readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
@@ -16,6 +17,19 @@ const filesOf = (folder: string): string[] =>
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
+/** The files of the checkout that a file imports. */
+const importedBy = (file: string): string[] =>
+	importsOf(join(ROOT, file), textOf(file)).map((path) => relative(ROOT, path).split(sep).join('/'));
+
+/** Files of `erp` that the room of shop orders imports, its form aside: where what is done crosses to what the ERP is. */
+const crossings = (): Set<string> =>
+	new Set(
+		filesOf('nodes/Evrak/operations/shop')
+			.filter((file) => !file.includes('/form/'))
+			.flatMap(importedBy)
+			.filter((file) => file.startsWith('erp/')),
+	);
+
 /** The folder of `nodes/Evrak` that a path stands in, by its first name there. */
 const roomOf = (path: string): string | undefined => /^nodes\/Evrak\/([^/.]+)\//.exec(path)?.[1];
 
@@ -23,8 +37,8 @@ const roomOf = (path: string): string | undefined => /^nodes\/Evrak\/([^/.]+)\//
 function mutualPairs(): string[] {
 	const arrows = new Set<string>();
 	for (const file of filesOf('nodes/Evrak'))
-		for (const imported of importsOf(join(ROOT, file), textOf(file))) {
-			const [from, to] = [roomOf(file), roomOf(relative(ROOT, imported).split(sep).join('/'))];
+		for (const imported of importedBy(file)) {
+			const [from, to] = [roomOf(file), roomOf(imported)];
 			if (from !== undefined && to !== undefined && from !== to) arrows.add(`${from} ${to}`);
 		}
 	return [...arrows].filter((arrow) => {
@@ -68,12 +82,21 @@ const fillers = ['at', 'given', 'one', 'own', 'known'].map((word) => {
 	return `${word} ${count}`;
 });
 
-console.log(
-	[
-		`product lines: ${lines} in ${product.length} files`,
-		`loading all nodes: ${loaded.length} modules, ${processor.toFixed(0)} ms of the processor, ${memory.toFixed(1)} MB`,
-		`pairs of folders in nodes/Evrak that import each other: ${pairs.length}${pairs.length > 0 ? ` (${pairs.join(', ')})` : ''}`,
-		`CHANGELOG: ${(textOf('CHANGELOG.md').length / 1000).toFixed(1)} KB`,
-		`fillers as names: ${fillers.join(', ')}`,
-	].join('\n'),
-);
+async function main(): Promise<void> {
+	const order = await filesOfShopOrder();
+	console.log(
+		[
+			`product lines: ${lines} in ${product.length} files`,
+			`loading all nodes: ${loaded.length} modules, ${processor.toFixed(0)} ms of the processor, ${memory.toFixed(1)} MB`,
+			`a shop order: ${order.length} files execute; its room imports ${crossings().size} files of erp`,
+			`pairs of folders in nodes/Evrak that import each other: ${pairs.length}${pairs.length > 0 ? ` (${pairs.join(', ')})` : ''}`,
+			`CHANGELOG: ${(textOf('CHANGELOG.md').length / 1000).toFixed(1)} KB`,
+			`fillers as names: ${fillers.join(', ')}`,
+		].join('\n'),
+	);
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});
