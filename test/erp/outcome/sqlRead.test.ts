@@ -51,7 +51,7 @@ describe('a question to the database', () => {
 
 describe('why there are no rows', () => {
 	const why = (retryAfter?: number) =>
-		whyUnread({ state: 'silent', failure: { reason: 'it broke', remedy: '', timedOut: false, retryAfter } });
+		whyUnread({ failure: { reason: 'it broke', remedy: '', timedOut: false, retryAfter } });
 
 	it('is told without a full stop, with the time that a busy server asks to wait', () => {
 		expect(why()).toBe('it broke');

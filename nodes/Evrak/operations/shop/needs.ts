@@ -12,7 +12,8 @@ import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
 import { lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
-import { withIssues, withValue } from '../../write/send/check';
+import { withIssues } from '../../write/issues';
+import { withValue } from '../../write/send/check';
 import type { Write } from '../../write/stages';
 import { findOrCreateAccounts } from '../party/findOrCreate';
 import { accountIn, type OrderAccount } from './accounts';
@@ -74,7 +75,7 @@ function completed(needing: Right, account: OrderAccount, ends: readonly NewItem
 	const missed = ends.find((end) => !end.ok);
 	if (missed?.ok === false) {
 		const { message, remedy } = missed;
-		return withIssues(write, { field: 'Item (Stok)', message, remedy });
+		return withIssues(write, [{ field: 'Item (Stok)', message, remedy }]);
 	}
 	const seen = seenOf(needing);
 	const made = seen ? [] : newItems.map((one, index) => toldMembers({ ...one, outcome: outcomeOf(ends[index]) }));
@@ -138,7 +139,7 @@ export async function withNeeds(
 			const { item, account: wanted } = one.sale.due;
 			const account = accountIn(wanted, accounts.get(item));
 			if (account.ok) one.account = account.value;
-			if (!account.ok) one.write = withIssues(one.write, issueOf(account.problem));
+			if (!account.ok) one.write = withIssues(one.write, [issueOf(account.problem)]);
 			else if (wanted.is === 'buyer') one.write = withValue(one.write, one.sale.account, account.value.code);
 		}
 	};
@@ -147,7 +148,7 @@ export async function withNeeds(
 		await look(erp, asking);
 		for (const one of right()) {
 			const refusal = refusalOf(one);
-			if (refusal) one.write = withIssues(one.write, refusal);
+			if (refusal) one.write = withIssues(one.write, [refusal]);
 		}
 	};
 	const withItems = async () => {

@@ -8,7 +8,7 @@ import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
-import { located } from '../located';
+import { withIssues } from '../issues';
 import type { Write } from '../stages';
 import { CodeCheck } from './codeCheck';
 import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
@@ -69,10 +69,7 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 		operation.body.fields,
 		document.lineCount,
 	);
-	return {
-		...write,
-		document: located({ ...document, problems, warnings: [...document.warnings, ...uncheckedCodes(unknown)] }),
-	};
+	return withIssues(write, problems, uncheckedCodes(unknown));
 }
 
 /** The codes that a document names, but for those that the ERP need not have. */

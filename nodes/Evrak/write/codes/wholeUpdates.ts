@@ -1,10 +1,10 @@
 import type { Operation } from '../../../../erp/catalogue/types';
 import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/codes/wholeChange';
-import { fieldName, type Problem } from '../../../../erp/values/problem';
+import { fieldName } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask } from '../../../shared/ask/ask';
 import { lookTimeout } from '../guard/readBack';
-import { located } from '../located';
+import { withIssues } from '../issues';
 import type { Write } from '../stages';
 
 type Checked = Write<'checked'>;
@@ -18,7 +18,7 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 	const warned = (why: string): Checked => {
 		const names = change.values.map(({ field }) => fieldName(field)).join(', ');
 		const text = `Whether the document has lines that the update does not name was not looked up (${why}): those would keep their ${names}`;
-		return { ...write, document: located({ ...document, warnings: [...document.warnings, text] }) };
+		return withIssues(write, [], [text]);
 	};
 	const named = change.guids.size === 0 ? { ok: true as const, value: [] } : await ask(at, namedRows(change), timeout);
 	if (!named.ok) return warned(named.why);
@@ -26,11 +26,7 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 	const rows = question === undefined ? named : await ask(at, question, timeout);
 	if (!rows.ok) return warned(rows.why);
 	const { zone } = settings.connection;
-	const problems = splitIssues(change, rows.value, { zone, numbers: settings.numbers }).map((issue): Problem => ({
-		...issue,
-		document: document.name,
-	}));
-	return problems.length === 0 ? write : { ...write, document: located({ ...document, problems }) };
+	return withIssues(write, splitIssues(change, rows.value, { zone, numbers: settings.numbers }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../erp/catalogue/types';
 import { repeatedAnswers } from '../../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
-import { prepareDocument, type Document } from '../../../../erp/document/document';
+import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { belowZero, oppositeSigns } from '../../../../erp/draft/belowZero';
 import { unpriced } from '../../../../erp/draft/unpriced';
@@ -29,7 +29,7 @@ import { identityHoles } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { settingsFor, type Settings } from '../../items/settings';
 import { withKind } from '../drafts/kinds';
-import { located } from '../located';
+import { refusedFor, withIssues } from '../issues';
 import type { Write } from '../stages';
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
@@ -110,30 +110,15 @@ export function checked(
 		id: documentId(index),
 		operation,
 		// What could not be read has no reference either, and saying so would be noise.
-		document: located(
-			withProblems({ ...document, warnings }, [
-				...oppositeSigns(document.members, operation),
-				...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, known)),
-			]),
-		),
+		document: refusedFor({ ...document, warnings }, [
+			...oppositeSigns(document.members, operation),
+			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, known)),
+		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
 		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
 	};
 }
-
-const withProblems = (document: Document, issues: ReadonlyArray<Issue | undefined>): Document => {
-	const problems = issues
-		.filter((issue) => issue !== undefined)
-		.map((issue) => ({ ...issue, document: document.name }));
-	return problems.length === 0 ? document : { ...document, problems: [...document.problems, ...problems] };
-};
-
-/** A document with more that is wrong with it. */
-export const withIssues = (write: Write<'checked'>, ...issues: readonly Issue[]): Write<'checked'> => ({
-	...write,
-	document: located(withProblems(write.document, issues)),
-});
 
 /** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
 export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
@@ -171,6 +156,6 @@ export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'c
 			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
 	return all.map((write, index) => {
 		const repeated = again[index] ?? answered[index];
-		return repeated ? withIssues(write, repeated) : write;
+		return repeated ? withIssues(write, [repeated]) : write;
 	});
 }
