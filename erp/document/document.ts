@@ -45,16 +45,16 @@ export interface Document {
 	readonly warnings: readonly string[];
 }
 
-function nameOf(place: number, { members, group, called }: Draft, { operation, identity }: Checking): string {
-	if (called !== undefined) return `Document ${place} (${called})`;
+function nameOf(number: number, { members, group, called }: Draft, { operation, identity }: Checking): string {
+	if (called !== undefined) return `Document ${number} (${called})`;
 	const [first] = linesOf(members, operation.body.lines);
 	const holders = [members, first].filter(isMembers);
 	const parts = [identity.series, identity.number, identity.uuid]
 		.filter((member) => member !== undefined)
 		.map((member) => holders.map((holder) => holder[member]).find((value) => !isBlank(value)))
 		.filter((part) => part !== undefined && typeof part !== 'object');
-	if (parts.length > 0) return `Document ${place} (${parts.join(' ')})`;
-	return `Document ${place}${group === undefined ? '' : ` (group ${group})`}`;
+	if (parts.length > 0) return `Document ${number} (${parts.join(' ')})`;
+	return `Document ${number}${group === undefined ? '' : ` (group ${group})`}`;
 }
 
 /** Dotted names become objects, in the document and in its lines. */
@@ -100,13 +100,13 @@ const misspelledExtras = (
 
 /**
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
- * `place` counts from 1.
+ * `number` counts from 1.
  */
-export function prepareDocument(draft: Draft, place: number, given: Checking): Document {
+export function prepareDocument(draft: Draft, number: number, given: Checking): Document {
 	const { operation } = given;
 	const { body, kind } = operation;
 	const checking = { ...given, clears: given.clears ?? kind === 'update' };
-	const name = nameOf(place, draft, checking);
+	const name = nameOf(number, draft, checking);
 	const { items, group, isLocal } = draft;
 	const origin = { name, items, ...(group === undefined ? {} : { group }), ...(isLocal ? { isLocal } : {}) };
 	const report = new Report(name, checking);

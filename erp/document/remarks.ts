@@ -48,20 +48,20 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 	const remarks = lines.flatMap((line, at) => {
 		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
 		if (isBlank(line) && (clears || typeof line === 'string')) return clears ? [{ [TEXT]: line }] : [];
-		const place = lines.length > 1 ? `remark ${at + 1}: ` : '';
+		const where = lines.length > 1 ? `remark ${at + 1}: ` : '';
 		const given = isMembers(line) ? line : { [TEXT]: line };
 		for (const name of Object.keys(given))
 			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
 		const text = given[TEXT];
 		const isMeant = typeof text === 'string' || (clears && text === null);
 		if (!isMeant) {
-			report.add(`${place}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
+			report.add(`${where}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
 			return [];
 		}
 		if (isBlank(text) || text === null) return [given];
 		const wire = toWire(REMARK, text, conventions);
 		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
-		report.add(`${place}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
+		report.add(`${where}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
 		return [];
 	});
 	if (remarks.length > MOST_REMARKS)

@@ -62,8 +62,8 @@ function tell(
 		issues.push({ field: label, message, remedy, line });
 		return;
 	}
-	const place = line === undefined ? '' : `Line ${line}: `;
-	warnings.push(`${place}${label} ${message}: it was kept, and no code that goes with it was filled`);
+	const where = line === undefined ? '' : `Line ${line}: `;
+	warnings.push(`${where}${label} ${message}: it was kept, and no code that goes with it was filled`);
 }
 
 /** Fills what one decision says: its usual codes, or the only other ones that agree with what is given. */

@@ -31,6 +31,6 @@ export function knownBy(operation: Operation, document: Document, connection: Co
 	const expected = table && safety.guard ? expectedOf(operation, document, table) : undefined;
 	const target = found && expected ? { ...found, expected } : found;
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));
-	const place = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
-	return { target, expected, key: name === undefined ? undefined : `${place}|${name}` };
+	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
+	return { target, expected, key: name === undefined ? undefined : `${owner}|${name}` };
 }

@@ -45,8 +45,8 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 	const targets = compared.map(({ known: { key, target }, safety: { guard } }) => {
 		if (!target || !guard) return undefined;
 		// The key holds server and company, which one run may mix.
-		const place = key?.split('|').slice(0, 2).join('|') ?? '';
-		return [place, targetText(target), target.day, target.account].join('/');
+		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
+		return [owner, targetText(target), target.day, target.account].join('/');
 	});
 	const sameTarget = firstForDatabase(names, targets);
 	const sameLetters = firstWith(names, targets);

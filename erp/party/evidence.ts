@@ -142,7 +142,7 @@ function compareNames(one: Called, other: Called): Names {
 	const areTwo = both.some(
 		({ words }, at) =>
 			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
-			both.some((its, place) => place !== at && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
+			both.some((its, index) => index !== at && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
 	);
 	if (areTwo) return 'different';
 	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);

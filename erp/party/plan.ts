@@ -19,7 +19,7 @@ export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySetting
 	wanted.map((one) => partyOf(one, settings));
 
 /** The account that will be made for a buyer, as later buyers of the run meet it, and as the ERP will hold it: a Turkish telephone without its country. */
-function planned(wanted: PartyWanted, party: Buyer, place: number): PartyRow {
+function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
 	const { newCode, number } = party;
 	return {
 		code: newCode.is === 'code' ? newCode.code : '',
@@ -28,7 +28,7 @@ function planned(wanted: PartyWanted, party: Buyer, place: number): PartyRow {
 		emails: mailsIn(wanted.email ?? ''),
 		phone: accountPhone(wanted.phone ?? ''),
 		closed: '',
-		plannedFor: place,
+		plannedFor: index,
 	};
 }
 
@@ -46,13 +46,13 @@ export function plan(
 	settings: PartySettings,
 ): PartyPlan[] {
 	const all = [...rows];
-	return wanted.map((one, place) => {
-		const party = parties[place];
+	return wanted.map((one, index) => {
+		const party = parties[index];
 		if (!party || isProblem(party)) return party ?? { is: 'problem', message: 'it was not read', remedy: '' };
 		const decision = decide(party, all, settings);
 		if (decision.is === 'create') {
 			if (partyName(one, party) === '') return NO_NAME;
-			all.push(planned(one, party, place));
+			all.push(planned(one, party, index));
 		}
 		if (decision.is === 'found' && decision.row.plannedFor !== undefined)
 			return { is: 'same', as: decision.row.plannedFor, warnings: decision.warnings };

@@ -97,7 +97,7 @@ export interface PartyRow {
 	readonly phone: string;
 	/** Why it takes no documents, as far as the ERP says; blank: it does. */
 	readonly closed: string;
-	/** Place of the buyer for whom it is yet to be made. */
+	/** Index of the buyer for whom it is yet to be made. */
 	readonly plannedFor?: number;
 }
 

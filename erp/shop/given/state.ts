@@ -6,7 +6,7 @@ import type { ShopState } from '../order';
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 
 const at = (given: unknown, path: string): unknown =>
-	path.split('.').reduce<unknown>((place, name) => (isMembers(place) ? place[name] : undefined), given);
+	path.split('.').reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), given);
 
 /** The number of an order that cannot be read, as far as it can be seen: where its shop has it, else under usual names. */
 export function numberIn(given: unknown, numberAt?: string): string | undefined {

@@ -135,11 +135,11 @@ async function planned(
 	withheld: PartyRun['withheld'],
 ): Promise<{ readonly parties: readonly ReadBuyer[]; readonly plans: readonly PartyPlan[] }> {
 	const plans = plan(wanted, parties, rows, settings);
-	const isNew = (place: number) => plans[place]?.is === 'create' || plans[place]?.is === 'same';
-	const items = wanted.flatMap(({ item }, place) => (isNew(place) ? [item] : []));
+	const isNew = (index: number) => plans[index]?.is === 'create' || plans[index]?.is === 'same';
+	const items = wanted.flatMap(({ item }, index) => (isNew(index) ? [item] : []));
 	const held: Withheld = items.length > 0 ? ((await withheld?.(items)) ?? new Map()) : new Map();
 	if (held.size === 0) return { parties, plans };
-	const left = parties.map((party, place) => held.get(wanted[place]?.item ?? -1) ?? party);
+	const left = parties.map((party, index) => held.get(wanted[index]?.item ?? -1) ?? party);
 	return { parties: left, plans: plan(wanted, left, rows, settings) };
 }
 
@@ -157,9 +157,9 @@ async function registrationsOf(
 	{ askRegistration }: PartySettings,
 ) {
 	const answers: Array<Awaited<ReturnType<typeof registrationOf>> | undefined> = [];
-	for (const [place, party] of parties.entries()) {
+	for (const [index, party] of parties.entries()) {
 		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
-		const one = all[place];
+		const one = all[index];
 		answers.push(askRegistration && number && one ? await registrationOf(erp, number, one.wanted.item) : undefined);
 	}
 	return answers;

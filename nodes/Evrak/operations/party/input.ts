@@ -102,11 +102,11 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 /** Reads the buyer of an item; throws NodeOperationError for parameters that cannot be used. */
 export function askedFor(erp: NodeErp, item: number): AskedFor {
 	const more = new Options(collectionOf(erp, 'partyMore', item));
-	const place = new Options(collectionOf(erp, 'partyAddress', item));
+	const address = new Options(collectionOf(erp, 'partyAddress', item));
 	const kind = more.oneOf('kind', 'Kind of Buyer', ['auto', 'company', 'person']);
 	const [issue] = more.issues;
 	if (issue) throw refuse(erp, item, `${issue.field ?? 'Kind of Buyer'} ${issue.message}`, issue.remedy);
-	const part = (name: string) => (meansNothing(place.given(name)) ? undefined : place.text(name));
+	const part = (name: string) => (meansNothing(address.given(name)) ? undefined : address.text(name));
 	return {
 		settings: partySettingsOf(erp, item),
 		wanted: {

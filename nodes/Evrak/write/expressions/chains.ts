@@ -31,15 +31,15 @@ const PICKERS: ReadonlySet<string> = new Set(['at', 'find', 'findLast', 'first',
 /** The place of the bracket that closes what is open at `at`; the code's end where none does. */
 export function closing(code: string, at: number): number {
 	let depth = 1;
-	for (let place = at; place < code.length; place += 1) {
-		const sign = code.charAt(place);
+	for (let index = at; index < code.length; index += 1) {
+		const sign = code.charAt(index);
 		if (sign === '"' || sign === "'" || sign === '`') {
-			const end = code.indexOf(sign, place + 1);
+			const end = code.indexOf(sign, index + 1);
 			if (end < 0) return code.length;
-			place = end;
+			index = end;
 		} else if (OPEN.includes(sign)) depth += 1;
 		else if (CLOSE.includes(sign)) depth -= 1;
-		if (depth === 0) return place;
+		if (depth === 0) return index;
 	}
 	return code.length;
 }

@@ -29,7 +29,7 @@ const storeOf = (context: IExecuteFunctions) => `memory ${context.getWorkflow().
 
 /** Keys that a run of this process is sending or verifying at this moment, with that run. */
 const underWay = new Map<string, IExecuteFunctions>();
-const placeOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
+const claimOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
 
 /**
  * One step after the other: n8n's store, a row of its database per node, is read and then written. Another worker process may still put
@@ -60,14 +60,14 @@ export async function claim(context: IExecuteFunctions, key: string): Promise<Re
 			await forget(context, open);
 			await record(context, open);
 		}
-		underWay.set(placeOf(context, key), context);
+		underWay.set(claimOf(context, key), context);
 		return 'new';
 	});
 }
 
 /** The run is over, whatever came of what it claimed. */
 export function finish(context: IExecuteFunctions): void {
-	for (const [place, run] of underWay) if (run === context) underWay.delete(place);
+	for (const [claimed, run] of underWay) if (run === context) underWay.delete(claimed);
 }
 
 /** Notes that the document is in the ERP, and with which content where nobody else can tell that later. */
@@ -123,7 +123,7 @@ export async function entriesIn(context: IExecuteFunctions): Promise<number> {
 export async function release(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open } = entriesOf(key);
 	await alone(context, async () => {
-		const run = underWay.get(placeOf(context, key)) ?? context;
+		const run = underWay.get(claimOf(context, key)) ?? context;
 		if (run === context) await forget(context, sent, open);
 	});
 }
