@@ -48,6 +48,15 @@ export class Options {
 		return isBlank(value) ? undefined : numberOf(value, numberFormatOf(this.values.numberFormat));
 	}
 
+	/** A number from 0; blank is `usual`. */
+	amount(name: string, label: string, isWhole: boolean, usual: number): number {
+		const value = this.number(name) ?? usual;
+		if (Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value))) return value;
+		const kind = isWhole ? 'whole number' : 'number';
+		this.refuse(label, `${shown(this.values[name])} is no ${kind} from 0`, 'Give for instance 2.');
+		return usual;
+	}
+
 	/** Yes or no; blank is no. */
 	flag(name: string, label: string): boolean {
 		const value = flagOf(this.values[name]);

@@ -1,132 +1,104 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { choice, collection, field, on, propertiesOf, text, type FormField } from '../../form/fields';
 import { partyOptions } from '../../form/description/safetyOptions';
 import { SHOP_ORDER } from '../../resources';
 import type { Tool } from '../../tool';
 
-const text = (
-	displayName: string,
-	name: string,
-	description: string,
-	more: Partial<INodeProperties> = {},
-): INodeProperties => ({ displayName, name, type: 'string', default: '', description, ...more });
+/** A number of the ERP whose values nobody has published, as text: blank is none. */
+const unpublished = (label: string, description: string, placeholder: string): FormField<number | undefined> =>
+	field(label, { type: 'string', default: '', description, placeholder }, (options, name) => {
+		const value = options.number(name);
+		if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
+		options.refuse(label, 'is not a whole number', 'Give the number that the ERP has for it.');
+		return undefined;
+	});
+
+/** The fields behind *Add Carry Option*. */
+export const CARRY_OPTIONS = {
+	askRegistration: on(
+		'Ask Registration',
+		'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop where the account’s card says otherwise. On unless switched off.',
+	),
+	ifTotalsDiffer: choice(
+		'If Totals Differ',
+		'What to do where the invoices differ from the order by more than a hundredth for each line',
+		[
+			['send', 'Send', 'Send the e-document; the item tells the difference'],
+			['stop', 'Stop', 'Do not send it'],
+		],
+		{ usual: 'stop' },
+	),
+	invoiceDate: text(
+		'Invoice Date (Fatura Tarihi)',
+		'Date of an invoice over a dispatch note. Blank: the ERP gives it.',
+		{ type: 'dateTime' },
+	),
+	invoiceType: unpublished(
+		'Invoice Type (Fatura Tipi)',
+		'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
+		'e.g. 0',
+	),
+	outputField: text('Output Field', 'Name of the binary field that gets the PDF', { default: 'data' }),
+	paymentNumber: unpublished(
+		'Payment Number',
+		'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
+		'e.g. 1',
+	),
+	webAddress: text(
+		'Web Address',
+		'Address of the shop, written into the invoice before it is sent, for the report of internet sales (satışın yapıldığı web adresi)',
+		{ placeholder: 'e.g. https://shop.example' },
+	),
+};
 
 const BEYOND_NOTE = { show: { upTo: ['invoice', 'eDocument', 'pdf'] } };
 
-const carryOptions: INodeProperties = {
-	displayName: 'Carry Options',
-	name: 'carryOptions',
-	type: 'collection',
-	placeholder: 'Add Carry Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Ask Registration',
-			name: 'askRegistration',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop where the account’s card says otherwise. On unless switched off.',
-		},
-		{
-			displayName: 'If Totals Differ',
-			name: 'ifTotalsDiffer',
-			type: 'options',
-			options: [
-				{ name: 'Send', value: 'send', description: 'Send the e-document; the item tells the difference' },
-				{ name: 'Stop', value: 'stop', description: 'Do not send it' },
-			],
-			default: 'stop',
-			description: 'What to do where the invoices differ from the order by more than a hundredth for each line',
-		},
-		{
-			displayName: 'Invoice Date (Fatura Tarihi)',
-			name: 'invoiceDate',
-			type: 'dateTime',
-			default: '',
-			description: 'Date of an invoice over a dispatch note. Blank: the ERP gives it.',
-		},
-		{
-			displayName: 'Invoice Type (Fatura Tipi)',
-			name: 'invoiceType',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 0',
-			description:
-				'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
-		},
-		text('Output Field', 'outputField', 'Name of the binary field that gets the PDF', { default: 'data' }),
-		text(
-			'Payment Number',
-			'paymentNumber',
-			'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
-			{ placeholder: 'e.g. 1' },
-		),
-		text(
-			'Web Address',
-			'webAddress',
-			'Address of the shop, written into the invoice before it is sent, for the report of internet sales (satışın yapıldığı web adresi)',
-			{ placeholder: 'e.g. https://shop.example' },
-		),
-	],
-};
-
-/** The parameters of *Shop Order: Carry On*. */
-const CARRY_FORM: readonly INodeProperties[] = [
-	text('Order Series (Sipariş Seri)', 'orderSeries', 'Series of the order in the ERP (evrak seri)', {
+/** The fields of *Shop Order: Carry On*. */
+export const CARRY_FIELDS = {
+	orderSeries: text('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
 		default: '={{ $json.series }}',
 		placeholder: 'e.g. WEB',
 	}),
-	text('Order Number (Sipariş No)', 'orderNumber', 'Number of the order in the ERP (evrak sıra no), not the shop’s', {
+	orderNumber: text('Order Number (Sipariş No)', 'Number of the order in the ERP (evrak sıra no), not the shop’s', {
 		default: '={{ $json.number }}',
 		required: true,
 		placeholder: 'e.g. 17',
 	}),
-	{
-		displayName: 'Up To',
-		name: 'upTo',
-		type: 'options',
-		options: [
-			{ name: 'Dispatch Note (İrsaliye)', value: 'dispatchNote' },
-			{
-				name: 'E-Document Sent (E-Fatura)',
-				value: 'eDocument',
-				description: 'E-invoice or e-archive invoice, sent to the tax authority: nothing takes that back',
-			},
-			{ name: 'Invoice (Fatura)', value: 'invoice' },
-			{
-				name: 'E-Document Sent and PDF',
-				value: 'pdf',
-				description: 'The e-document is sent to the tax authority as above, and the item bears its PDF',
-			},
+	upTo: choice(
+		'Up To',
+		'How far the order is carried; what is there already is found, and nothing made twice',
+		[
+			['dispatchNote', 'Dispatch Note (İrsaliye)'],
+			[
+				'eDocument',
+				'E-Document Sent (E-Fatura)',
+				'E-invoice or e-archive invoice, sent to the tax authority: nothing takes that back',
+			],
+			['invoice', 'Invoice (Fatura)'],
+			[
+				'pdf',
+				'E-Document Sent and PDF',
+				'The e-document is sent to the tax authority as above, and the item bears its PDF',
+			],
 		],
-		default: 'invoice',
-		description: 'How far the order is carried; what is there already is found, and nothing made twice',
-	},
-	{
-		displayName: 'Way',
-		name: 'way',
-		type: 'options',
-		options: [
-			{ name: 'By Dispatch Note (İrsaliyeli)', value: 'byNote', description: 'Order, dispatch note, invoice' },
-			{
-				name: 'Straight to Invoice',
-				value: 'straight',
-				description: 'Notes that are there already are invoiced as well',
-			},
+		{ usual: 'invoice' },
+	),
+	way: choice(
+		'Way',
+		'How goods that are not delivered yet become an invoice',
+		[
+			['byNote', 'By Dispatch Note (İrsaliyeli)', 'Order, dispatch note, invoice'],
+			['straight', 'Straight to Invoice', 'Notes that are there already are invoiced as well'],
 		],
-		default: 'byNote',
-		description: 'How goods that are not delivered yet become an invoice',
-		displayOptions: BEYOND_NOTE,
-	},
-	text('Note Series (İrsaliye Seri)', 'noteSeries', 'Series of dispatch notes (irsaliye evrak seri)', {
+		{ displayOptions: BEYOND_NOTE },
+	),
+	noteSeries: text('Note Series (İrsaliye Seri)', 'Series of dispatch notes (irsaliye evrak seri)', {
 		placeholder: 'e.g. IRS',
 	}),
-	text('Invoice Series (Fatura Seri)', 'invoiceSeries', 'Series of invoices (fatura evrak seri)', {
+	invoiceSeries: text('Invoice Series (Fatura Seri)', 'Series of invoices (fatura evrak seri)', {
 		placeholder: 'e.g. WEB',
 		displayOptions: BEYOND_NOTE,
 	}),
-	carryOptions,
-];
+};
 
 /** Carries an order of the ERP on: dispatch note, invoice, e-document, PDF. */
 export const carryOnTool: Tool = {
@@ -139,7 +111,10 @@ export const carryOnTool: Tool = {
 	methods:
 		'SqlVeriOkuV2, SiparistenIrsaliyeOlusturmaV2, IrsaliyedenFaturaOlusturmaV2, SiparistenFaturaOlusturmaV2, EMukellefSorgulamaV2, AlimSatimEvragiDuzeltV2, FaturaToEFaturaV2, EBelgeDurumSorgulamaV2, FaturaPdfV2',
 	asksErp: true,
-	properties: CARRY_FORM,
+	properties: [
+		...propertiesOf(CARRY_FIELDS),
+		collection('Carry Options', 'carryOptions', 'Add Carry Option', CARRY_OPTIONS),
+	],
 	options: partyOptions,
 	load: async () => (await import('./tool')).carryOnWork,
 };

@@ -10,8 +10,10 @@ import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { isExpression } from '../../items/rawExpression';
 import { emptyPiece, rawOf } from '../../items/filters';
+import { readFields, type FormFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
 import { optionsFor } from '../party/options';
+import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
 /** What an item says of how its order goes on. */
 export interface CarrySettings {
@@ -35,23 +37,18 @@ export interface CarrySettings {
 	readonly issues: readonly Issue[];
 }
 
-const ORDER = 'Order Number (Sipariş No)';
-
 /** A value that an expression failed to give is no number of an order. */
-function orderOf(erp: NodeErp, item: number, issues: Issue[]): DocumentNumber {
-	const at = (name: string): string => {
-		const value: unknown = erp.context.getNodeParameter(name, item, '');
-		return meansNothing(value) ? '' : plainTextOf(value).trim();
-	};
-	const [series, number] = [at('orderSeries'), at('orderNumber')];
+function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
+	const given = (name: string) => (meansNothing(form.given(name)) ? '' : (form.text(name) ?? ''));
+	const [series, number] = [given('orderSeries'), given('orderNumber')];
+	const field = CARRY_FIELDS.orderNumber.label;
 	const own: unknown = erp.context.getInputData()[item]?.json;
 	const isShops = isMembers(own) && ['line_items', 'shipmentPackageId'].some((name) => own[name] !== undefined);
 	const remedy = 'Give series and number that the ERP has, as the item of Save as Order tells them.';
-	if (isShops)
-		issues.push({ field: ORDER, message: 'would be the shop’s, since the item is the shop’s own order', remedy });
-	else if (number === '') issues.push({ field: ORDER, message: 'is blank', remedy });
+	if (isShops) issues.push({ field, message: 'would be the shop’s, since the item is the shop’s own order', remedy });
+	else if (number === '') issues.push({ field, message: 'is blank', remedy });
 	else if (!/^[1-9]\d{0,8}$/.test(number))
-		issues.push({ field: ORDER, message: `${shown(number)} is not the number of an order`, remedy });
+		issues.push({ field, message: `${shown(number)} is not the number of an order`, remedy });
 	return { series, number };
 }
 
@@ -65,33 +62,20 @@ function dayOf(options: Options, zone: string): string | undefined {
 	if (isBlank(given)) return undefined;
 	const day = dayOfMoment(given, zone);
 	if (day !== undefined) return day;
-	options.refuse('Invoice Date (Fatura Tarihi)', `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
+	options.refuse(CARRY_OPTIONS.invoiceDate.label, `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
 	return undefined;
 }
 
-function wholeOf(options: Options, name: string, label: string): number | undefined {
-	const value = options.number(name);
-	if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
-	options.refuse(label, 'is not a whole number', 'Give the number that the ERP has for it.');
-	return undefined;
-}
-
-/** Fields that a document or the tax authority gets: label, name, and the collection that holds them. */
-const TOLD: ReadonlyArray<readonly [label: string, name: string, collection?: 'carryOptions']> = [
-	['Note Series (İrsaliye Seri)', 'noteSeries'],
-	['Invoice Series (Fatura Seri)', 'invoiceSeries'],
-	['Invoice Date (Fatura Tarihi)', 'invoiceDate', 'carryOptions'],
-	['Invoice Type (Fatura Tipi)', 'invoiceType', 'carryOptions'],
-	['Web Address', 'webAddress', 'carryOptions'],
-	['Payment Number', 'paymentNumber', 'carryOptions'],
-];
+/** Fields that a document or the tax authority gets. */
+const TOLD: ReadonlySet<string> = new Set([
+	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber'],
+]);
 
 /** An expression that finds nothing would send a document without what it was to have; a blank text may be meant. */
-function refuseBroken(erp: NodeErp, item: number, own: Options, form: Options): void {
-	for (const [label, name, collection] of TOLD) {
-		const raw = collection ? rawOf(erp.context, collection, name) : rawOf(erp.context, name);
+function refuseBroken(erp: NodeErp, item: number, fields: FormFields, options: Options, collection?: string): void {
+	for (const [name, { label }] of Object.entries(fields).filter(([name]) => TOLD.has(name))) {
+		const raw = collection === undefined ? rawOf(erp.context, name) : rawOf(erp.context, collection, name);
 		if (!isExpression(raw)) continue;
-		const options = collection ? own : form;
 		const value = options.given(name);
 		if ((value !== '' && meansNothing(value)) || emptyPiece(erp.context, raw, item) !== undefined)
 			options.refuse(label, 'has an expression that gives nothing', 'Correct it, or clear the field.');
@@ -114,36 +98,25 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const settings = optionsFor(erp, item);
 	const own = new Options(context.getNodeParameter('carryOptions', item, {}) as IDataObject);
 	const form = new Options(
-		Object.fromEntries(
-			['upTo', 'way', 'noteSeries', 'invoiceSeries'].map((name) => [name, context.getNodeParameter(name, item, '')]),
-		),
+		Object.fromEntries(Object.keys(CARRY_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
 	);
 	const issues: Issue[] = [...settings.issues];
-	refuseBroken(erp, item, own, form);
+	refuseBroken(erp, item, CARRY_FIELDS, form);
+	refuseBroken(erp, item, CARRY_OPTIONS, own, 'carryOptions');
+	const order = orderOf(erp, item, form, issues);
+	const { upTo, way, noteSeries, invoiceSeries } = readFields(CARRY_FIELDS, form);
+	const { askRegistration, ifTotalsDiffer, outputField, ...told } = readFields(CARRY_OPTIONS, own);
 	const read: Omit<CarrySettings, 'issues'> = {
-		item,
-		settings,
-		order: orderOf(erp, item, issues),
-		reference: referenceOf(erp, item),
-		upTo: form.oneOf<CarryUpTo>('upTo', 'Up To', ['invoice', 'dispatchNote', 'eDocument', 'pdf']),
-		way: form.oneOf<CarryWay>('way', 'Way', ['byNote', 'straight']),
-		noteSeries: form.text('noteSeries'),
-		invoiceSeries: form.text('invoiceSeries'),
+		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...told },
 		invoiceDate: dayOf(own, settings.connection.zone),
-		invoiceType: wholeOf(own, 'invoiceType', 'Invoice Type (Fatura Tipi)'),
-		asksRegistration: own.flagOnUnlessSet('askRegistration', 'Ask Registration'),
-		webAddress: own.text('webAddress'),
-		paymentNumber: wholeOf(own, 'paymentNumber', 'Payment Number'),
-		sendsAnyTotal: own.oneOf('ifTotalsDiffer', 'If Totals Differ', ['stop', 'send']) === 'send',
-		outputField: own.text('outputField') ?? 'data',
+		asksRegistration: askRegistration,
+		sendsAnyTotal: ifTotalsDiffer === 'send',
+		outputField: outputField ?? 'data',
 	};
+	const { label } = CARRY_OPTIONS.webAddress;
 	if (read.paymentNumber !== undefined && read.webAddress === undefined)
-		own.refuse('Web Address', 'is blank, though Payment Number is given', 'Give the address of the shop.');
+		own.refuse(label, 'is blank, though Payment Number is given', 'Give the address of the shop.');
 	if (read.webAddress !== undefined && !isWebAddress(read.webAddress))
-		own.refuse(
-			'Web Address',
-			`${shown(read.webAddress)} is no address of a shop`,
-			'Give for instance https://shop.example.',
-		);
+		own.refuse(label, `${shown(read.webAddress)} is no address of a shop`, 'Give for instance https://shop.example.');
 	return { ...read, issues: [...issues, ...form.issues, ...own.issues] };
 }

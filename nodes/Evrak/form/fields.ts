@@ -1,0 +1,98 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Options } from '../../../erp/draft/options';
+import { named } from './words/bilingual';
+
+type Property = Omit<INodeProperties, 'name'>;
+
+/** A field of a form, written once: how n8n shows it, and how its value is read. What cannot be used is noted with the options. */
+export interface FormField<T> {
+	/** What the form and messages call it. */
+	readonly label: string;
+	readonly property: Property;
+	readonly read: (options: Options, name: string) => T;
+}
+
+/** Fields by the names of their parameters. */
+export type FormFields = Readonly<Record<string, FormField<unknown>>>;
+
+/** What the fields of a form say of an item. */
+export type FieldValues<F extends FormFields> = {
+	readonly [N in keyof F]: F[N] extends FormField<infer T> ? T : never;
+};
+
+type More = Partial<Property>;
+
+/** A field whose value is read in a way of its own. */
+export const field = <T>(
+	label: string,
+	property: Omit<Property, 'displayName'>,
+	read: FormField<T>['read'],
+): FormField<T> => ({
+	label,
+	property: { displayName: named(label), ...property },
+	read,
+});
+
+/** A text; blank is none. */
+export const text = (label: string, description: string, more: More = {}): FormField<string | undefined> =>
+	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.text(name));
+
+/** A switch that is on until it is switched off. */
+export const on = (label: string, description: string): FormField<boolean> =>
+	field(label, { type: 'boolean', default: true, description }, (options, name) =>
+		options.flagOnUnlessSet(name, label),
+	);
+
+/** A switch that is off until it is switched on. */
+export const off = (label: string, description: string, more: More = {}): FormField<boolean> =>
+	field(label, { type: 'boolean', default: false, description, ...more }, (options, name) => options.flag(name, label));
+
+/** An entry of a drop-down: its value, its name, and what it means. */
+type Choice<V extends string> = readonly [value: V, name: string, description?: string];
+
+/** A drop-down that begins with `usual`, else with its first entry. */
+export const choice = <V extends string>(
+	label: string,
+	description: string,
+	choices: ReadonlyArray<Choice<V>>,
+	{ usual = choices[0]?.[0], ...more }: More & { usual?: V } = {},
+): FormField<V> => {
+	const options = choices.map(([value, name, what]) => ({
+		name: named(name),
+		value,
+		...(what === undefined ? {} : { description: what }),
+	}));
+	const first = usual as V;
+	return field(label, { type: 'options', options, default: first, description, ...more }, (given, name) =>
+		given.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
+	);
+};
+
+/** A number from 0; nothing given is `usual`. */
+export const amount = (label: string, description: string, usual: number, isWhole = false): FormField<number> =>
+	field(label, { type: 'number', typeOptions: { minValue: 0 }, default: usual, description }, (options, name) =>
+		options.amount(name, label, isWhole, usual),
+	);
+
+/** The fields as parameters, in their order. */
+export const propertiesOf = (fields: FormFields): INodeProperties[] =>
+	Object.entries(fields).map(([name, { property }]) => ({ ...property, name }));
+
+/** The fields behind an "Add …" button, by their labels. */
+export const collection = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	fields: FormFields,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'collection',
+	placeholder,
+	default: {},
+	options: propertiesOf(fields).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+});
+
+/** What the fields say. */
+export const readFields = <F extends FormFields>(fields: F, options: Options): FieldValues<F> =>
+	Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(options, name)])) as FieldValues<F>;
