@@ -74,19 +74,6 @@ export interface PartySettings {
 	readonly askRegistration: boolean;
 }
 
-/** What holds unless the user says otherwise. */
-export const USUAL_SETTINGS: PartySettings = {
-	matchBy: MATCH_BY,
-	withoutNumber: 'match',
-	ifBuyerDiffers: 'create',
-	ifNumberMissing: 'warn',
-	ifNumberWrong: 'refuse',
-	ifClosed: 'warn',
-	ifMissing: 'create',
-	address: 'whenCreated',
-	askRegistration: false,
-};
-
 /** An account as the ERP has it, or as an earlier buyer of the run will get it. */
 export interface PartyRow {
 	readonly code: string;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { partyRow } from '../../../erp/party/cards';
 import { partiesOf, plan } from '../../../erp/party/plan';
-import { MATCH_BY, USUAL_SETTINGS, type MatchBy, type PartyRow, type PartyWanted } from '../../../erp/party/types';
+import { Options } from '../../../erp/draft/options';
+import { MATCH_BY, type MatchBy, type PartyRow, type PartyWanted } from '../../../erp/party/types';
+import { readFields } from '../../../nodes/Evrak/form/fields';
+import { MATCHING_FIELDS } from '../../../nodes/Evrak/operations/party/form';
 import { casesOf } from '../../../testkit/jest/laws';
 import { diceOf } from '../../../testkit/trading/dice';
 
@@ -158,7 +161,7 @@ function fates(
 	matchBy: readonly MatchBy[],
 	ifBuyerDiffers: 'create' | 'refuse',
 ) {
-	const settings = { ...USUAL_SETTINGS, matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
+	const settings = { ...readFields(MATCHING_FIELDS, new Options({})), matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
 	const count = { own: 0, anothers: 0, created: 0, problem: 0, missed: 0 };
 	const parties = partiesOf(wanted, settings);
 	for (const [place, each] of plan(wanted, parties, rows, settings).entries()) {

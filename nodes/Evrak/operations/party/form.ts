@@ -1,69 +1,28 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { MATCH_BY, type MatchBy } from '../../../../erp/party/types';
+import { shown } from '../../../../erp/text/text';
+import { choice, collection, field, off, propertiesOf, text } from '../../form/fields';
 import { partyOptions } from '../../form/description/safetyOptions';
 import type { Tool } from '../../tool';
 
-const text = (
-	displayName: string,
-	name: string,
-	description: string,
-	more: Partial<INodeProperties> = {},
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	description,
-	...more,
-});
-
-const choice = (
-	displayName: string,
-	name: string,
-	description: string,
-	options: ReadonlyArray<readonly [value: string, name: string, description: string]>,
-): INodeProperties => {
-	const [[usual] = ['']] = options;
-	return {
-		displayName,
-		name,
-		type: 'options',
-		options: options.map(([value, label, what]) => ({ name: label, value, description: what })),
-		default: usual,
-		description,
-	};
+/** The fields behind *Add Part* of the address. */
+export const ADDRESS_FIELDS = {
+	building: text('Building', 'Bina no'),
+	city: text('City', 'İl'),
+	country: text('Country', 'Ülke'),
+	district: text('District', 'İlçe'),
+	flat: text('Flat Number', 'Daire no'),
+	neighborhood: text('Neighborhood', 'Mahalle'),
+	postalCode: text('Postal Code', 'Posta kodu, digits only'),
+	quarter: text('Quarter', 'Semt'),
+	street: text('Street', 'Cadde, sokak ve kapı no'),
 };
 
-const collection = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	options: INodeProperties[],
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'collection',
-	placeholder,
-	default: {},
-	options: [...options].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
-});
-
-const ADDRESS: INodeProperties[] = [
-	text('Building', 'building', 'Bina no'),
-	text('City', 'city', 'İl'),
-	text('Country', 'country', 'Ülke'),
-	text('District', 'district', 'İlçe'),
-	text('Flat Number', 'flat', 'Daire no'),
-	text('Neighborhood', 'neighborhood', 'Mahalle'),
-	text('Postal Code', 'postalCode', 'Posta kodu, digits only'),
-	text('Quarter', 'quarter', 'Semt'),
-	text('Street', 'street', 'Cadde, sokak ve kapı no'),
-];
-
-const MORE: INodeProperties[] = [
-	text('Account Code', 'code', 'Code that this buyer has or is to have (cari kodu), instead of Code of New Accounts'),
-	choice(
+/** The fields behind *Add Field*. */
+export const MORE_FIELDS = {
+	code: text('Account Code', 'Code that this buyer has or is to have (cari kodu), instead of Code of New Accounts'),
+	kind: choice(
 		'Kind of Buyer',
-		'kind',
 		'Whether the name of a company or that of a person is the account’s (şahıs veya firma)',
 		[
 			[
@@ -75,34 +34,60 @@ const MORE: INodeProperties[] = [
 			['person', 'Person', 'Şahıs'],
 		],
 	),
-	{
-		displayName: 'Other Fields',
-		name: 'fields',
-		type: 'json',
-		default: '{}',
-		description:
-			'More of a new account in ERP names, such as { "cari_grup_kodu": "WEB" } (yeni carinin diğer alanları). Nothing else is filled: no ledger code, group or currency.',
-	},
-	text('Tax Office', 'taxOffice', 'Vergi dairesi'),
-];
+	fields: field(
+		'Other Fields',
+		{
+			type: 'json',
+			default: '{}',
+			description:
+				'More of a new account in ERP names, such as { "cari_grup_kodu": "WEB" } (yeni carinin diğer alanları). Nothing else is filled: no ledger code, group or currency.',
+		},
+		(options, name) => options.given(name),
+	),
+	taxOffice: text('Tax Office', 'Vergi dairesi'),
+};
 
-const MATCHING: INodeProperties[] = [
-	choice('Address of the Buyer', 'address', 'When the address is saved (adres)', [
+/** What finds a buyer's account, in the order in which they are chosen. */
+const matchBy = field(
+	'Match By',
+	{
+		type: 'multiOptions',
+		options: [
+			{ name: 'Code', value: 'code', description: 'Account Code, or what Code of New Accounts gives for the buyer' },
+			{ name: 'E-Mail', value: 'email' },
+			{ name: 'Phone', value: 'phone', description: 'Compared from the right: 0532, 90532 and 532 are one' },
+			{ name: 'Tax Number', value: 'taxNumber', description: 'In both columns of the ERP' },
+		],
+		default: [...MATCH_BY],
+		description:
+			'What finds a buyer’s account, in the order in which you choose (eşleştirme). One that the buyer does not have is passed over.',
+	},
+	(options, name): readonly MatchBy[] => {
+		const names = options.names(name);
+		const odd = names.find((value) => MATCH_BY.every((key) => key !== value));
+		if (odd !== undefined)
+			options.refuse('Match By', `${shown(odd)} is no choice`, `Give some of ${MATCH_BY.join(', ')}.`);
+		if (options.given(name) !== undefined && names.length === 0)
+			options.refuse('Match By', 'is empty, though it was added', 'Choose at least one, or remove it.');
+		const chosen = names.filter((value): value is MatchBy => MATCH_BY.some((key) => key === value));
+		return chosen.length > 0 ? chosen : MATCH_BY;
+	},
+);
+
+/** The fields behind *Add Rule*. */
+export const MATCHING_FIELDS = {
+	address: choice('Address of the Buyer', 'When the address is saved (adres)', [
 		['whenCreated', 'When Created', 'With a new account only'],
 		['always', 'Always', 'Also added to an account that is found and does not have it'],
 		['never', 'Never', 'Addresses are left alone'],
 	]),
-	{
-		displayName: 'Ask E-Invoice User',
-		name: 'askRegistration',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to ask once for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). The item tells it, and new accounts are marked by it.',
-	},
-	choice(
+	askRegistration: off(
+		'Ask E-Invoice User',
+		'Whether to ask once for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). The item tells it, and new accounts are marked by it.',
+		{ default: true },
+	),
+	withoutNumber: choice(
 		'Without Tax Number',
-		'withoutNumber',
 		'What happens to who has none; 11111111111, 2222222222 and the like are nobody’s (vergi numarası olmayanlar)',
 		[
 			['match', 'Match by Other Keys', 'An account of their own, found by code, e-mail or phone, or created'],
@@ -111,13 +96,12 @@ const MATCHING: INodeProperties[] = [
 			['refuse', 'Refuse', 'An error'],
 		],
 	),
-	choice('If Not Found', 'ifMissing', 'What happens where the ERP has no such account (bulunamazsa)', [
+	ifMissing: choice('If Not Found', 'What happens where the ERP has no such account (bulunamazsa)', [
 		['create', 'Create', 'A new account'],
 		['refuse', 'Refuse', 'An error: nothing is ever created'],
 	]),
-	choice(
+	ifBuyerDiffers: choice(
 		'If the Buyer Differs',
-		'ifBuyerDiffers',
 		'What happens where code, e-mail or phone find an account whose tax number, name or e-mail is another’s (alıcı farklıysa)',
 		[
 			['create', 'New Account', 'The account is passed over, and the buyer gets one of their own (yeni cari)'],
@@ -125,90 +109,67 @@ const MATCHING: INodeProperties[] = [
 			['use', 'Take It', 'The account is taken, with a warning'],
 		],
 	),
-	choice(
+	ifNumberMissing: choice(
 		'If Number Is Missing',
-		'ifNumberMissing',
 		'What happens where the account that is found has no tax number, and the buyer has one (carinin numarası yoksa)',
 		[
 			['warn', 'Warn', 'The item says so; the account stays as it is'],
 			['add', 'Add It', 'The number is written into the account, where the names are one (cariye yazılır)'],
 		],
 	),
-	choice(
+	ifNumberWrong: choice(
 		'If Number Is Wrong',
-		'ifNumberWrong',
 		'What happens to a number whose form or check digits are wrong and that no account has',
 		[
 			['refuse', 'Refuse', 'An error'],
 			['ignore', 'Go On', 'One of another form is left out; one with wrong check digits is sent'],
 		],
 	),
-	choice(
+	ifClosed: choice(
 		'Locked Accounts',
-		'ifClosed',
 		'What happens where the account that is found is locked or closed (kilitli cari)',
 		[
 			['warn', 'Warn', 'The item says so'],
 			['refuse', 'Refuse', 'An error'],
 		],
 	),
-	{
-		displayName: 'Match By',
-		name: 'matchBy',
-		type: 'multiOptions',
-		options: [
-			{ name: 'Code', value: 'code', description: 'Account Code, or what Code of New Accounts gives for the buyer' },
-			{ name: 'E-Mail', value: 'email' },
-			{ name: 'Phone', value: 'phone', description: 'Compared from the right: 0532, 90532 and 532 are one' },
-			{ name: 'Tax Number', value: 'taxNumber', description: 'In both columns of the ERP' },
-		],
-		default: ['taxNumber', 'code', 'email', 'phone'],
-		description:
-			'What finds a buyer’s account, in the order in which you choose (eşleştirme). One that the buyer does not have is passed over.',
-	},
-	text(
+	matchBy,
+	anonymousNumber: text(
 		'Number If None',
-		'anonymousNumber',
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),
-	text('Retail Account', 'retailAccount', 'Code of the account that buyers without tax number share (perakende cari)', {
+	retailAccount: text('Retail Account', 'Code of the account that buyers without tax number share (perakende cari)', {
 		placeholder: 'e.g. 120.99.001',
 	}),
-];
+};
 
-/** The form of Account: Find or Create: what most workflows need at once, the rest in collections. */
-const PARTY_FORM: readonly INodeProperties[] = [
-	text('Name', 'partyName', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
+/** The fields of Account: Find or Create that most workflows need at once. */
+export const PARTY_FIELDS = {
+	partyName: text('Name', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.buyer.name }}',
 	}),
-	text('Company', 'partyCompany', 'Name of a company (firma ünvanı)', {
+	partyCompany: text('Company', 'Name of a company (firma ünvanı)', {
 		placeholder: 'e.g. {{ $json.billing.company }}',
 	}),
-	text(
-		'Tax Number',
-		'partyTaxNumber',
-		'Tax or citizen number (VKN, TCKN) of the buyer; blank, or 11111111111, is none',
-		{
-			placeholder: 'e.g. 1234567890',
-		},
-	),
-	text('E-Mail', 'partyEmail', 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
-	text('Phone', 'partyPhone', 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
-	text(
+	partyTaxNumber: text('Tax Number', 'Tax or citizen number (VKN, TCKN) of the buyer; blank, or 11111111111, is none', {
+		placeholder: 'e.g. 1234567890',
+	}),
+	partyEmail: text('E-Mail', 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
+	partyPhone: text('Phone', 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
+	partyNewCode: text(
 		'Code of New Accounts',
-		'partyNewCode',
 		'Code that a new account gets (yeni carinin kodu): WEB-{id} with members of the item in braces, or 120.01.### for the next free number after it',
 		{ placeholder: 'e.g. WEB-{customer_id} or 120.01.###' },
 	),
-	collection('Address', 'partyAddress', 'Add Part', ADDRESS),
-	collection('More About the Buyer', 'partyMore', 'Add Field', MORE),
-	collection('Matching', 'partyMatching', 'Add Rule', MATCHING),
-];
+};
 
-const RULES: ReadonlySet<string> = new Set(['partyNewCode', 'partyMatching']);
+const matching = collection('Matching', 'partyMatching', 'Add Rule', MATCHING_FIELDS);
 
 /** What of it is left to ask where the buyer comes from a shop's order. */
-export const PARTY_RULES: readonly INodeProperties[] = PARTY_FORM.filter(({ name }) => RULES.has(name));
+export const PARTY_RULES: readonly INodeProperties[] = [
+	...propertiesOf({ partyNewCode: PARTY_FIELDS.partyNewCode }),
+	matching,
+];
 
 /** Finds the account of a buyer, or creates it. */
 export const findOrCreate: Tool = {
@@ -221,7 +182,12 @@ export const findOrCreate: Tool = {
 	methods: 'SqlVeriOkuV2, CariListesiV2, CariKaydetV2, AdresKaydetV2, EMukellefSorgulamaV2',
 	onV16: 'all but addresses of accounts that are there, and the registration for e-invoices, by CariListesiV2',
 	asksErp: true,
-	properties: PARTY_FORM,
+	properties: [
+		...propertiesOf(PARTY_FIELDS),
+		collection('Address', 'partyAddress', 'Add Part', ADDRESS_FIELDS),
+		collection('More About the Buyer', 'partyMore', 'Add Field', MORE_FIELDS),
+		matching,
+	],
 	options: partyOptions,
 	load: async () => (await import('./tool')).findOrCreateWork,
 };

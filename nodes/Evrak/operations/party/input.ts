@@ -1,17 +1,13 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { Options } from '../../../../erp/draft/options';
-import { isMembers, type Members } from '../../../../erp/json/members';
-import {
-	MATCH_BY,
-	USUAL_SETTINGS,
-	type MatchBy,
-	type PartySettings,
-	type PartyWanted,
-} from '../../../../erp/party/types';
+import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
+import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
+import { readFields } from '../../form/fields';
 import { jsonValue } from '../../write/drafts/input';
+import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
 
 /** What an expression leaves of a code whose value is missing. */
 const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
@@ -68,32 +64,10 @@ const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, pe
 /** Reads how accounts are found; throws for what is no choice. */
 export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 	const options = new Options(collectionOf(erp, 'partyMatching', item));
-	const names = options.names('matchBy');
-	const matchBy = names.filter((name): name is MatchBy => MATCH_BY.some((known) => known === name));
-	const odd = names.find((name) => MATCH_BY.every((known) => known !== name));
-	if (odd !== undefined)
-		options.refuse('Match By', `${shown(odd)} is no choice`, `Give some of ${MATCH_BY.join(', ')}.`);
-	if (options.given('matchBy') !== undefined && names.length === 0)
-		options.refuse('Match By', 'is empty, though it was added', 'Choose at least one, or remove it.');
-	const retailAccount = options.text('retailAccount');
-	const settings: PartySettings = {
-		matchBy: matchBy.length > 0 ? matchBy : USUAL_SETTINGS.matchBy,
-		withoutNumber: options.oneOf('withoutNumber', 'Without Tax Number', [
-			// Whoever names the account, and nothing else, wants it used.
-			...(retailAccount === undefined ? (['match', 'retail'] as const) : (['retail', 'match'] as const)),
-			'matchOrRetail',
-			'refuse',
-		]),
-		retailAccount,
-		anonymousNumber: options.text('anonymousNumber'),
-		ifBuyerDiffers: options.oneOf('ifBuyerDiffers', 'If the Buyer Differs', ['create', 'refuse', 'use']),
-		ifNumberMissing: options.oneOf('ifNumberMissing', 'If Number Is Missing', ['warn', 'add']),
-		ifNumberWrong: options.oneOf('ifNumberWrong', 'If Number Is Wrong', ['refuse', 'ignore']),
-		ifClosed: options.oneOf('ifClosed', 'Locked Accounts', ['warn', 'refuse']),
-		ifMissing: options.oneOf('ifMissing', 'If Not Found', ['create', 'refuse']),
-		address: options.oneOf('address', 'Address of the Buyer', ['whenCreated', 'always', 'never']),
-		askRegistration: options.flag('askRegistration', 'Ask E-Invoice User'),
-	};
+	const chosen = readFields(MATCHING_FIELDS, options);
+	// Whoever names the account, and nothing else, wants it used.
+	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.given('withoutNumber'));
+	const settings: PartySettings = { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
 	const [issue] = options.issues;
 	if (issue) throw refuse(erp, item, `${issue.field ?? 'Matching'} ${issue.message}`, issue.remedy);
 	return settings;
@@ -102,11 +76,13 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 /** Reads the buyer of an item; throws NodeOperationError for parameters that cannot be used. */
 export function askedFor(erp: NodeErp, item: number): AskedFor {
 	const more = new Options(collectionOf(erp, 'partyMore', item));
-	const address = new Options(collectionOf(erp, 'partyAddress', item));
-	const kind = more.oneOf('kind', 'Kind of Buyer', ['auto', 'company', 'person']);
+	const { code, kind, fields, taxOffice } = readFields(MORE_FIELDS, more);
 	const [issue] = more.issues;
 	if (issue) throw refuse(erp, item, `${issue.field ?? 'Kind of Buyer'} ${issue.message}`, issue.remedy);
-	const part = (name: string) => (meansNothing(address.given(name)) ? undefined : address.text(name));
+	const addressOptions = new Options(collectionOf(erp, 'partyAddress', item));
+	const address = Object.entries(readFields(ADDRESS_FIELDS, addressOptions)).filter(
+		([name]) => !meansNothing(addressOptions.given(name)),
+	);
 	return {
 		settings: partySettingsOf(erp, item),
 		wanted: {
@@ -118,21 +94,11 @@ export function askedFor(erp: NodeErp, item: number): AskedFor {
 			phone: textOf(erp, 'partyPhone', item),
 			newCode: codeRule(erp, item),
 			members: erp.context.getInputData()[item]?.json,
-			code: more.text('code'),
-			taxOffice: more.text('taxOffice'),
+			code,
+			taxOffice,
 			isCorporate: KINDS[kind],
-			fields: membersOf(erp, item, more.given('fields')),
-			address: {
-				street: part('street'),
-				neighborhood: part('neighborhood'),
-				quarter: part('quarter'),
-				building: part('building'),
-				flat: part('flat'),
-				district: part('district'),
-				city: part('city'),
-				postalCode: part('postalCode'),
-				country: part('country'),
-			},
+			fields: membersOf(erp, item, fields),
+			address: Object.fromEntries(address),
 		},
 	};
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { partyRow } from '../../../../../erp/party/cards';
 import { partiesOf, plan } from '../../../../../erp/party/plan';
-import { USUAL_SETTINGS } from '../../../../../erp/party/types';
+import { Options } from '../../../../../erp/draft/options';
+import { readFields } from '../../../../../nodes/Evrak/form/fields';
+import { MATCHING_FIELDS } from '../../../../../nodes/Evrak/operations/party/form';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget, sends } from '../../../../../testkit/node/safeSaves';
 import { accounts, buyers, orders, verdicts, type Account, type Buyer, type Verdict } from './oracle';
@@ -86,7 +88,12 @@ describe('whatever accounts a database holds', () => {
 		};
 		fc.assert(
 			fc.property(accounts, buyers, orders, differing, (there, all, matchBy, ifBuyerDiffers) => {
-				const settings = { ...USUAL_SETTINGS, matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
+				const settings = {
+					...readFields(MATCHING_FIELDS, new Options({})),
+					matchBy,
+					ifBuyerDiffers,
+					newCode: 'WEB-{id}',
+				};
 				const wanted = all.map(({ id, taxes, mails, phone }, item) => ({
 					item,
 					name: 'Alıcı',
