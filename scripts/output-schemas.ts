@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import type { Area } from '../erp/catalogue/types';
 import { LOOKUPS } from '../erp/lookup/lookups';
+import { listNames } from '../erp/query/reads/list';
 import { toldBy } from '../erp/lookup/told';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';
@@ -82,7 +83,7 @@ export const readSchema = ({ members, parts = {} }: ComposedRead): Schema & { re
 
 /** The schema of the items of *List: Get Many*: the members of all lists, each of the types that it has in any of them. */
 export function listSchema(): Schema & { readonly version: number } {
-	const members = Object.values(LOOKUPS).flatMap(toldBy);
+	const members = listNames.flatMap((name) => toldBy(LOOKUPS[name]));
 	const typesOf = (name: string) => [
 		...new Set(members.filter((member) => member.name === name).map(({ as }) => JSON_TYPES[as])),
 		'null',

@@ -4,9 +4,7 @@ import { lookup } from './lookup';
 /** Look-ups of accounts and of who looks after them. */
 export const accountLookups = {
 	account: lookup('Account', 'Cari hesaplar', 'CARI_HESAPLAR', 'cari_kod', ['cari_unvan1', 'cari_unvan2'], {
-		extra: columnNames`cari_vdaire_no cari_VergiKimlikNo cari_vdaire_adi cari_EMail cari_CepTel cari_baglanti_tipi
-			cari_grup_kodu cari_bolge_kodu cari_temsilci_kodu cari_odemeplan_no cari_efatura_fl cari_cari_kilitli_flg
-			cari_Guid`,
+		extra: ['cari_Guid'],
 		guid: 'cari_Guid',
 		searched: ['cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
 		nearest: { method: 'CariListesiV2', code: 'cari_kod', names: ['cari_unvan1', 'cari_unvan2'] },

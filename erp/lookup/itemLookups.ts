@@ -4,8 +4,7 @@ import { lookup, OF_NUMBERS } from './lookup';
 /** Look-ups of items, and of what tells them apart. */
 export const itemLookups = {
 	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
-		extra: columnNames`sto_kisa_ismi sto_birim1_ad sto_cins sto_anagrup_kod sto_altgrup_kod sto_marka_kodu
-			sto_perakende_vergi sto_toptan_vergi sto_pasif_fl sto_Guid`,
+		extra: ['sto_Guid'],
 		guid: 'sto_Guid',
 		searched: ['sto_kisa_ismi', 'sto_yabanci_isim'],
 		alias: { table: 'BARKOD_TANIMLARI', code: 'bar_stokkodu', text: 'bar_kodu', cancelled: 'bar_iptal' },

@@ -4,12 +4,13 @@ import { toldBy } from '../../lookup/told';
 import type { Need } from '../../ask/needs';
 import type { ComposedRead } from '../read';
 
-/** What V16 has instead of a list that stands in the database only. */
-const NEAREST: Readonly<Partial<Record<LookupName, string>>> = {
-	account: 'Account: Get Many (CariListesiV3)',
-	item: 'Item: Get Many (StokListesiV2)',
-	user: 'List: Get Users (KullaniciListesiV2)',
-};
+/** Lists that have operations of their own: *Account: Find*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
+const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
+
+/** The lists that *List: Get Many* reads, by the alphabet of their names. */
+export const listNames: readonly LookupName[] = (Object.keys(LOOKUPS) as LookupName[])
+	.filter((name) => !ELSEWHERE.has(name))
+	.sort((a, b) => LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'));
 
 const needsOf = (name: LookupName): Need[] =>
 	[needOf(LOOKUPS[name]), aliasNeed(LOOKUPS[name])].filter((need) => need !== undefined);
@@ -21,7 +22,7 @@ export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	name: `Get Many of ${LOOKUPS[name].plural}`,
 	action: `Get many ${LOOKUPS[name].plural.toLowerCase()}`,
 	description: '',
-	nearest: NEAREST[name] ?? 'nothing, as only VAT rates, users, accounts and items have a list method of their own',
+	nearest: 'nothing, as only VAT rates, users, accounts and items have a list method of their own',
 	parameters: {},
 	needs: needsOf(name),
 	members: toldBy(LOOKUPS[name]),

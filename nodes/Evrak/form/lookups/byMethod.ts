@@ -19,7 +19,7 @@ const ROWS = 200;
 const REQUESTS = 5;
 
 /** The call of a list's own method. */
-export function methodCall({ erp, time, largest }: ListRequest, method: string, payload: Members): Call {
+function methodCall({ erp, time, largest }: ListRequest, method: string, payload: Members): Call {
 	const operation = operations.find((candidate) => candidate.method === method);
 	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
 	return { ...callOf(operation, erp.connection, payload, time.left()), largest };

@@ -1,13 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
-import { listRead } from '../../../../erp/query/reads/list';
+import { LOOKUPS } from '../../../../erp/lookup/lookups';
+import { listNames, listRead } from '../../../../erp/query/reads/list';
 import type { Tool } from '../../tool';
 import { readForm } from './form';
-
-/** The lists by the alphabet of their names. */
-export const listNames = (Object.keys(LOOKUPS) as LookupName[]).sort((a, b) =>
-	LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'),
-);
 
 const properties: INodeProperties[] = [
 	{
@@ -36,9 +31,8 @@ export const getManyOfList: Tool = {
 	name: 'Get Many',
 	action: 'Get many rows of a list',
 	description:
-		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …); accounts and items, too, to choose from',
+		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',
 	methods: 'SqlVeriOkuV2',
-	onV16: 'VAT Rates: `VergiListesiV2`',
 	asksErp: true,
 	isLarge: true,
 	properties,
