@@ -2,7 +2,13 @@
 import { createRequire } from 'node:module';
 
 const jest = createRequire(import.meta.url)('../../jest.config.js');
-const { MUTANTS_OF = '', MUTANTS_TESTS = '', MUTANTS_LONG = '', MUTANTS_REPORT = '', MUTANTS_WORKERS = '2' } = process.env;
+const {
+	MUTANTS_OF = '',
+	MUTANTS_TESTS = '',
+	MUTANTS_LONG = '',
+	MUTANTS_REPORT = '',
+	MUTANTS_WORKERS = '2',
+} = process.env;
 
 export default {
 	testRunner: 'jest',
@@ -28,7 +34,9 @@ export default {
 			testSequencer: './testkit/jest/smallFirst.cjs',
 			// Each mutant would wait for the longest of them.
 			testPathIgnorePatterns: MUTANTS_LONG.split('\n'),
-			testMatch: MUTANTS_TESTS.split('\n').map((path) => (path.endsWith('.ts') ? `**/${path}` : `**/${path}/**/*.test.ts`)),
+			testMatch: MUTANTS_TESTS.split('\n').map((path) =>
+				path.endsWith('.ts') ? `**/${path}` : `**/${path}/**/*.test.ts`,
+			),
 		},
 	},
 };

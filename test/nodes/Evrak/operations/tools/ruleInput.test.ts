@@ -109,7 +109,7 @@ describe('rules', () => {
 			allowedSuppliers: ['3333333339', '11111111110'],
 			blockedSuppliers: ['4444444444'],
 			ownTaxNumbers: undefined,
-	knownIbans: undefined,
+			knownIbans: undefined,
 			seenNumbers: undefined,
 			maximumAmount: { TRY: '25000.00', EUR: '500' },
 			checkVat: { rates: ['1', '10', '20'], tolerance: '0.05' },
