@@ -50,7 +50,6 @@ describe('the pages name what the editor shows', () => {
 		);
 		for (const label of [
 			'Start From',
-			'Overlap Days',
 			'Wide Window Days',
 			'List Member',
 			'Identity Member',

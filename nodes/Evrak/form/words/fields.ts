@@ -120,7 +120,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 	'Other Fields': 'Diğer',
 	'Other Taxes': 'Vergi',
 	'Output Field': 'Çıktı Alanı',
-	'Overlap Days': 'Örtüşme',
 	'Own Tax Numbers': 'VKN',
 	'Page Size': 'Sayfa Boyutu',
 	'Parallel Requests': 'Paralel',

@@ -63,11 +63,5 @@ export const incomingExtras: readonly INodeProperties[] = [
 		50,
 		'How many invoices to hand over at once; the rest follows at the next poll',
 	),
-	countOption(
-		'Overlap Days',
-		'overlapDays',
-		3,
-		'Days before today that every poll reads again, because invoices may be listed late',
-	),
 	...listOptions,
 ];

@@ -13,6 +13,9 @@ export interface IncomingOptions {
 	readonly wanted: WantedFiles;
 }
 
+/** Days before today that every poll reads again. What is listed later than that is found by the wide window, within six hours. */
+const OVERLAP_DAYS = 3;
+
 const STARTS = ['now', 'days', 'everything'] as const;
 
 /** Reads the parameters of *Incoming E-Invoice*. */
@@ -24,7 +27,7 @@ export function incomingOptions(context: IPollFunctions): IncomingOptions {
 	return {
 		query: incomingQuery(context),
 		settings: {
-			overlap: count(context, options.overlapDays ?? 3, 'Overlap Days', 'days'),
+			overlap: OVERLAP_DAYS,
 			reach: wideDays(context),
 			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
 			startFrom,
