@@ -99,7 +99,7 @@ export function collectionOf(order: ShopOrder, given: Members, settings: Collect
 				kind: rule.kind,
 				into: rule.code,
 			}),
-			account: 'cha_kod',
+			accountColumn: 'cha_kod',
 			newItems: [],
 			notSent: {},
 			warnings: [],

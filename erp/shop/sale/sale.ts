@@ -38,7 +38,7 @@ export interface Sale {
 	/** The document's members, on the account of a code. */
 	readonly membersOn: (account: string) => Members;
 	/** The member for the code of its account: of the document, or of its lines. */
-	readonly account: string;
+	readonly accountColumn: string;
 	/** What its item tells of it, with what is told of its account. */
 	readonly toldOn: (account: AccountTold) => Members;
 	/** What the order tells and the document has no member for. */
@@ -142,7 +142,7 @@ export function saleOf(
 				});
 	if (!members.ok) return refused(members.problem);
 	for (const one of fresh.items) wanted.set(one.code, one);
-	const account = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
+	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
 	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
 	return {
 		ok: true,
@@ -150,8 +150,8 @@ export function saleOf(
 			newItems: fresh.items,
 			elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
 			kinds: KINDS[as],
-			membersOn: (code) => ({ ...members.value, [account]: code }),
-			account,
+			membersOn: (code) => ({ ...members.value, [accountColumn]: code }),
+			accountColumn,
 			toldOn: (told) => toldDocument(order, document, told),
 			notSent: untoldToErp(order, as),
 			warnings: [...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],

@@ -116,18 +116,21 @@ export async function withNeeds(
 	attempts: Attempts,
 ): Promise<Array<Write<'checked'>>> {
 	const all = writes.map((write, index): Needing => ({ write, sale: sales[index] }));
-	const isRight = (one: Needing): one is Right => one.sale !== undefined && one.write.document.problems.length === 0;
+	const isRight = (order: Needing): order is Right =>
+		order.sale !== undefined && order.write.document.problems.length === 0;
 	const right = () => all.filter(isRight);
 	const isSent = ({ write }: Needing) => attempts.has(write.id);
 	const isStopped = () =>
-		!erp.context.continueOnFail() && all.some((one) => one.write.document.problems.length > 0 && !isSent(one));
+		!erp.context.continueOnFail() && all.some((order) => order.write.document.problems.length > 0 && !isSent(order));
 	const withheld = async (items: readonly number[]): Promise<Map<number, PartyProblem>> => {
-		const asked = right().filter((one) => items.includes(one.sale.due.item) && !one.sale.due.receipt && !isSent(one));
+		const asked = right().filter(
+			(order) => items.includes(order.sale.due.item) && !order.sale.due.receipt && !isSent(order),
+		);
 		await look(erp, asked);
 		return new Map(
-			asked.flatMap((one) => {
-				const refusal = refusalOf(one);
-				return refusal ? [[one.sale.due.item, { is: 'problem', ...refusal }]] : [];
+			asked.flatMap((order) => {
+				const refusal = refusalOf(order);
+				return refusal ? [[order.sale.due.item, { is: 'problem', ...refusal }]] : [];
 			}),
 		);
 	};
@@ -135,30 +138,32 @@ export async function withNeeds(
 		const asking = right();
 		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
 		const accounts = await findOrCreateAccounts(erp, buyers, { attempts, withheld });
-		for (const one of asking) {
-			const { item, account: wanted } = one.sale.due;
+		for (const order of asking) {
+			const { item, account: wanted } = order.sale.due;
 			const account = accountIn(wanted, accounts.get(item));
-			if (account.ok) one.account = account.value;
-			if (!account.ok) one.write = withIssues(one.write, [issueOf(account.problem)]);
-			else if (wanted.is === 'buyer') one.write = withValue(one.write, one.sale.account, account.value.code);
+			if (account.ok) order.account = account.value;
+			if (!account.ok) order.write = withIssues(order.write, [issueOf(account.problem)]);
+			else if (wanted.is === 'buyer')
+				order.write = withValue(order.write, order.sale.accountColumn, account.value.code);
 		}
 	};
 	const withLooks = async () => {
-		const asking = right().filter((one) => one.sale.newItems.length > 0 && !isSent(one));
+		const asking = right().filter((order) => order.sale.newItems.length > 0 && !isSent(order));
 		await look(erp, asking);
-		for (const one of right()) {
-			const refusal = refusalOf(one);
-			if (refusal) one.write = withIssues(one.write, [refusal]);
+		for (const order of right()) {
+			const refusal = refusalOf(order);
+			if (refusal) order.write = withIssues(order.write, [refusal]);
 		}
 	};
 	const withItems = async () => {
-		const making = right().filter((one) => !seenOf(one));
+		const making = right().filter((order) => !seenOf(order));
 		const made = await itemsMade(
 			erp,
 			making.map(({ sale }) => sale),
 			attempts,
 		);
-		for (const one of right()) if (one.account) one.write = completed(one, one.account, made.get(one.sale) ?? []);
+		for (const order of right())
+			if (order.account) order.write = completed(order, order.account, made.get(order.sale) ?? []);
 	};
 	for (const step of [withAccounts, withLooks, withItems]) if (!isStopped()) await step();
 	return all.map(({ write }) => write);
