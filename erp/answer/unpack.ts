@@ -10,7 +10,7 @@ async function unpackedAs(
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		const stream = new Blob([input]).stream().pipeThrough(new DecompressionStream(format));
+		const stream: AsyncIterable<Uint8Array> = new Blob([input]).stream().pipeThrough(new DecompressionStream(format));
 		for await (const chunk of stream) {
 			length += chunk.length;
 			// Leaving the loop ends the stream: a few kilobytes may unpack to any size.
