@@ -184,7 +184,7 @@ test(
 	'a write that comes late still meets the checks: a number that was taken meanwhile is refused',
 	onErp(async (erp) => {
 		const numbered = order({ sip_evrakno_sira: 7 });
-		await receive(erp, 'SiparisKaydetV2', bodyOf(erp, numbered), { headers: { 'x-evrak-fault': 'timeout-late:50' } });
+		await receive(erp, 'SiparisKaydetV2', bodyOf(erp, numbered), { headers: { 'x-evrak-fault': 'timeout-late:1000' } });
 		expect((await call(erp, 'SiparisKaydetV2', numbered)).first.StatusCode).toBe(200);
 		await erp.settled();
 		expect(count(erp)).toBe(1);
