@@ -163,11 +163,13 @@ async function candidateIn({ name, text }: Text): Promise<Candidate | undefined>
  * member for files. `undefined` if there is none.
  */
 export async function fileIn(data: unknown): Promise<AnswerFile | undefined> {
-	const candidates = await Promise.all(textsIn(data, 'Data').map(candidateIn));
-	const files = candidates
-		.filter((candidate) => candidate !== undefined)
-		.sort((a, b) => Number(b.proven) - Number(a.proven) || b.content.length - a.content.length);
-	const [found] = files;
+	const files: Candidate[] = [];
+	// One after the other: each may unpack to as much as is allowed.
+	for (const text of textsIn(data, 'Data')) {
+		const file = await candidateIn(text);
+		if (file) files.push(file);
+	}
+	const [found] = files.sort((a, b) => Number(b.proven) - Number(a.proven) || b.content.length - a.content.length);
 	return found && { content: found.content, ...sniff(found.content) };
 }
 
