@@ -37,9 +37,13 @@ export const field = <T>(
 export const text = (label: string, description: string, more: More = {}): FormField<string | undefined> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.text(name));
 
+/** Names, separated by commas. */
+export const names = (label: string, description: string, more: More = {}): FormField<readonly string[]> =>
+	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.names(name));
+
 /** A switch that is on until it is switched off. */
-export const on = (label: string, description: string): FormField<boolean> =>
-	field(label, { type: 'boolean', default: true, description }, (options, name) =>
+export const on = (label: string, description: string, more: More = {}): FormField<boolean> =>
+	field(label, { type: 'boolean', default: true, description, ...more }, (options, name) =>
 		options.flagOnUnlessSet(name, label),
 	);
 

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { readItemTable } from '../../../../erp/shop/given/itemTable';
-import { readPairs } from '../../../../erp/shop/given/pairs';
 import type { DueSettings, SaleKind } from '../../../../erp/shop/due';
 import type { SaleSettings } from '../../../../erp/shop/sale/sale';
 import type { ChargeTarget, ErpSettings } from '../../../../erp/shop/settings';
@@ -12,6 +11,8 @@ import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
+import { readFields } from '../../form/fields';
+import { SHOP_OPTIONS } from './form/options';
 import { jsonGiven } from './jsonGiven';
 
 /** What an item says of how its order becomes a document. */
@@ -76,42 +77,12 @@ function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 	return shop;
 }
 
-function warehouseOf(options: Options): number | undefined {
-	const text = plainTextOf(locatorValue(options.given('warehouse'))).trim();
-	if (text === '') return undefined;
-	const number = Number(text);
-	if (Number.isSafeInteger(number) && number >= 0) return number;
-	options.refuse('Warehouse (Depo)', `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
-	return undefined;
-}
-
 function dayOf(options: Options, zone: string): string | undefined {
 	const given = options.given('documentDate');
 	if (isBlank(given)) return undefined;
 	const day = dayOfMoment(given, zone);
 	if (day !== undefined) return day;
-	options.refuse('Document Date (Tarih)', `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
-	return undefined;
-}
-
-function rateOf(options: Options): string | undefined {
-	const rate = options.number('exchangeRate');
-	if (rate === undefined || rate > 0) return rate === undefined ? undefined : String(rate);
-	options.refuse('Exchange Rate (Kur)', 'is no number above 0', 'Give for instance 49.60, with a dot.');
-	return undefined;
-}
-
-function numbersOf(options: Options, name: string, label: string, spelled?: (text: string) => string) {
-	const read = readPairs(options.given(name), spelled);
-	if (read.ok) return read.numbers;
-	options.refuse(label, read.message, 'Give for instance USD=1, EUR=2.');
-	return {};
-}
-
-function vatOfUntaxed(options: Options): number | undefined {
-	const rate = options.number('vatOfUntaxed');
-	if (rate === undefined || (rate >= 0 && rate < 100 && !(rate > 0 && rate < 1))) return rate;
-	options.refuse('VAT If Untaxed (Vergisiz)', 'is no rate in percent', 'Give for instance 20, or 0 for none.');
+	options.refuse(SHOP_OPTIONS.documentDate.label, `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
 	return undefined;
 }
 
@@ -120,46 +91,50 @@ const named = (names: readonly string[]) => (names.length > 0 ? names : undefine
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
 export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): ShopSettings {
 	const options = new Options(erp.context.getNodeParameter('shopOptions', item, {}) as IDataObject);
-	const table = readItemTable(jsonOf(options.given('itemTable'), 'Item Table', options));
+	const chosen = readFields(SHOP_OPTIONS, options);
+	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
+	const field = SHOP_OPTIONS.itemTable.label;
+	const table = readItemTable(jsonOf(options.given('itemTable'), field, options));
 	if (!table.ok)
-		options.refuse('Item Table', table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
-	const collecting = plainTextOf(locatorValue(options.given('collectingItem'))).trim();
-	const creates = options.oneOf('ifItemMissing', 'If Item Is Missing', ['refuse', 'create']) === 'create';
+		options.refuse(field, table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
+	const creates = chosen.ifItemMissing === 'create';
 	const isInvoice = as === 'invoice' || as === 'return';
-	const [day, rate, warehouse] = [dayOf(options, zone), rateOf(options), warehouseOf(options)];
-	const [series, prefix] = [options.text('series'), options.text('referencePrefix')];
+	const day = dayOf(options, zone);
 	const read: Omit<ShopSettings, 'issues'> = {
 		shop: shopOf(erp, item, options),
 		reading: {
 			zone,
-			acceptedStates: options.names('acceptedStates'),
-			taxNumberNames: named(options.names('taxNumberFields')),
-			taxOfficeNames: named(options.names('taxOfficeFields')),
-			money: options.oneOf<'shop' | 'presentment'>('currencyOf', 'Currency Of', ['shop', 'presentment']),
+			acceptedStates: chosen.acceptedStates,
+			taxNumberNames: named(chosen.taxNumberFields),
+			taxOfficeNames: named(chosen.taxOfficeFields),
+			money: chosen.currencyOf,
 		},
 		erp: {
 			...(day === undefined ? {} : { day }),
-			...(rate === undefined ? {} : { exchangeRate: rate }),
+			...(exchangeRate === undefined ? {} : { exchangeRate: String(exchangeRate) }),
 			...(warehouse === undefined ? {} : { warehouse }),
 			...(series === undefined ? {} : { series }),
-			...(prefix === undefined ? {} : { referencePrefix: prefix }),
+			...(referencePrefix === undefined ? {} : { referencePrefix }),
 			charges: chargesOf(erp, item, options),
-			vatRule: isInvoice ? 'explicit' : options.oneOf('vat', 'VAT (KDV)', ['explicit', 'recomputed']),
-			ifTotalsDiffer: options.oneOf('ifTotalsDiffer', 'If Totals Differ', ['refuse', 'roundingLine', 'send']),
-			discounts: options.oneOf('discounts', 'Discounts', ['inAmount', 'inColumn']),
-			currencies: numbersOf(options, 'currencyNumbers', 'Currency Numbers (No)', (text) => text.toUpperCase()),
-			isRetail: isInvoice && options.flag('retail', 'Retail (Perakende)'),
-			describesLines: options.flag('describeLines', 'Describe Lines'),
+			vatRule: isInvoice ? 'explicit' : chosen.vat,
+			ifTotalsDiffer: chosen.ifTotalsDiffer,
+			discounts: chosen.discounts,
+			currencies: chosen.currencyNumbers,
+			isRetail: isInvoice && chosen.retail,
+			describesLines: chosen.describeLines,
 		},
-		ifNotMatched: { creates, ...(collecting === '' ? { as: 'refuse' } : { as: 'collect', code: collecting }) },
-		newItemUnit: options.text('newItemUnit'),
+		ifNotMatched: {
+			creates,
+			...(collectingItem === undefined ? { as: 'refuse' } : { as: 'collect', code: collectingItem }),
+		},
+		newItemUnit: chosen.newItemUnit,
 		table: table.ok ? table.table : {},
-		skipsUndue: options.oneOf('ifNotDue', 'If No Document Is Due', ['skip', 'refuse']) === 'skip',
-		skippedStates: options.names('skippedStates').map(fold),
-		webAddress: options.text('webAddress'),
-		paymentNumbers: numbersOf(options, 'paymentNumbers', 'Payment Numbers'),
-		vatOfUntaxed: vatOfUntaxed(options),
-		namesBuyer: isInvoice && options.flagOnUnlessSet('buyerForEArchive', 'Buyer for E-Archive'),
+		skipsUndue: chosen.ifNotDue === 'skip',
+		skippedStates: chosen.skippedStates.map(fold),
+		webAddress: chosen.webAddress,
+		paymentNumbers: chosen.paymentNumbers,
+		vatOfUntaxed: chosen.vatOfUntaxed,
+		namesBuyer: isInvoice && chosen.buyerForEArchive,
 	};
 	return { ...read, issues: options.issues };
 }

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { SHOPS } from '../../../../../erp/shops';
 import { pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { sortedChoices } from './fields';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -11,8 +10,8 @@ export const shopField: INodeProperties = {
 	displayName: 'Shop (Mağaza)',
 	name: 'shop',
 	type: 'options',
-	options: sortedChoices(
-		SHOPS.map(({ name, title, label = title, description }) => ({ name: label, value: name, description })),
+	options: SHOPS.map(({ name, title, label = title, description }) => ({ name: label, value: name, description })).sort(
+		(one, other) => one.name.localeCompare(other.name, 'en'),
 	),
 	default: usualShop,
 	description: 'The shop that the order comes from',
