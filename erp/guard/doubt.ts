@@ -15,6 +15,29 @@ export interface Doubt {
 	readonly ifChanged: Safety['ifChanged'];
 }
 
+/** Whether a refused document may be in the ERP: the refusal may be that of an earlier send of it, or have come after it was written. */
+export const mayBeThere = (outcome: Outcome): outcome is Unsaved =>
+	outcome.outcome === 'failed' && (outcome.refusal === 'duplicate' || outcome.unproven === true);
+
+/**
+ * How such a refusal ends by a look right after it. The guard sends nothing that is there: what is found now was saved by this send, unless
+ * the ERP says that it existed.
+ */
+export function afterRefusal(
+	outcome: Unsaved,
+	looked: Looked | undefined,
+	target: Target,
+	ifChanged: Safety['ifChanged'],
+): Outcome {
+	if (looked?.state === 'found')
+		return outcome.refusal === 'duplicate'
+			? (admission('saved', looked, target, ifChanged) ?? outcome)
+			: foundAs('recovered', looked, target);
+	if (!outcome.unproven) return outcome;
+	if (looked?.state === 'different') return doubted(outcome, looked.why);
+	return looked?.state === 'absent' ? { ...outcome, absent: true } : outcome;
+}
+
 const stays = (outcome: Unsaved, why: string): Unsaved => ({ ...outcome, reason: `${outcome.reason}; ${why}` });
 
 /** A doubt that nobody looked at long enough, because the execution was cancelled. */

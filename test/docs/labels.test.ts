@@ -48,13 +48,7 @@ describe('the pages name what the editor shows', () => {
 		const labels = [...triggerProperties().map(({ displayName }) => displayName), ...labelsIn(triggerProperties())].map(
 			(label) => label.replace(/ \(.*\)$/, ''),
 		);
-		for (const label of [
-			'Start From',
-			'Wide Window Days',
-			'List Member',
-			'Identity Member',
-			'Trigger On',
-		]) {
+		for (const label of ['Start From', 'Wide Window Days', 'List Member', 'Identity Member', 'Trigger On']) {
 			expect(labels).toContain(label);
 			expect(page).toContain(`*${label}*`);
 		}

@@ -1,4 +1,12 @@
-import { asUpdated, endedBy, lastEnd, unverified, type Doubt } from '../../../erp/guard/doubt';
+import {
+	afterRefusal,
+	asUpdated,
+	endedBy,
+	lastEnd,
+	mayBeThere,
+	unverified,
+	type Doubt,
+} from '../../../erp/guard/doubt';
 import { LOOK_FIRST, type Unsaved } from '../../../erp/outcome/outcome';
 import type { Looked } from '../../../erp/readback/finding';
 import type { Target } from '../../../erp/readback/target';
@@ -177,4 +185,44 @@ describe('what a look says', () => {
 		['was not asked for', SILENT, SILENT],
 		['cannot be asked for', IMPOSSIBLE, IMPOSSIBLE],
 	])('of an update whose document %s', (_, looked, told) => expect(asUpdated(looked)).toEqual(told));
+});
+
+describe('a look right after a refusal', () => {
+	const refusal = (more: Partial<Unsaved> = {}): Unsaved => ({
+		outcome: 'failed',
+		reason: 'no',
+		remedy: 'Do.',
+		...more,
+	});
+	const EXISTS = { refusal: 'duplicate' } as const;
+	const UNPROVEN = { unproven: true } as const;
+
+	it.each<[Partial<Unsaved>, boolean]>([
+		[EXISTS, true],
+		[UNPROVEN, true],
+		[{}, false],
+		[{ refusal: 'validation' }, false],
+		[{ ...UNPROVEN, outcome: 'unknown' }, false],
+	])('is taken for %j: %s', (more, is) => expect(mayBeThere(refusal(more))).toBe(is));
+
+	it.each<[string, Partial<Unsaved>, Looked | undefined, object]>([
+		['finds what an earlier send saved', EXISTS, FOUND, { outcome: 'alreadySaved', savedAs: NEW }],
+		['finds what this send saved', UNPROVEN, FOUND, { outcome: 'recovered', savedAs: NEW }],
+		['finds something else', UNPROVEN, DIFFERENT, { outcome: 'unknown', reason: `no; ${TOLD} it has 1 of 2 lines` }],
+		['finds something else that exists', EXISTS, DIFFERENT, refusal(EXISTS)],
+		['finds nothing', UNPROVEN, ABSENT, { ...refusal(UNPROVEN), absent: true }],
+		['finds nothing that exists', EXISTS, ABSENT, refusal(EXISTS)],
+		['is not answered', UNPROVEN, SILENT, refusal(UNPROVEN)],
+		['is none', UNPROVEN, undefined, refusal(UNPROVEN)],
+	])('%s', (_, more, looked, end) => {
+		const judged = afterRefusal(refusal(more), looked, target, 'refuse');
+		expect(judged).toMatchObject(end);
+		if (!('absent' in end)) expect(judged).not.toHaveProperty('absent');
+	});
+
+	it('refuses what exists and holds something else, unless a warning is enough', () => {
+		const changed: Looked = { ...FOUND, differs: 'its total is 10' };
+		expect(afterRefusal(refusal(EXISTS), changed, target, 'refuse').outcome).toBe('failed');
+		expect(afterRefusal(refusal(EXISTS), changed, target, 'warn').outcome).toBe('alreadySaved');
+	});
 });

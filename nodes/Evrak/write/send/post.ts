@@ -1,9 +1,8 @@
-import { admission, foundAs } from '../../../../erp/guard/admission';
+import { afterRefusal, mayBeThere } from '../../../../erp/guard/doubt';
 import { isSplittable, judgeAll } from '../../../../erp/outcome/batchOutcome';
 import {
 	advised,
 	CANCELLED_DOCUMENT,
-	doubted,
 	isSaved,
 	mayBeSentAgain,
 	toBeShown,
@@ -31,22 +30,12 @@ async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Prom
 	return alone;
 }
 
-/**
- * A refusal because the document exists may be that of an earlier send of the same document; and one that proves nothing may have come
- * after it was written. The ERP tells.
- */
+/** The ERP tells whether a document that it refused is there. */
 async function orThere(erp: NodeErp, { settings, known }: Write<'checked'>, outcome: Outcome): Promise<Outcome> {
-	if (outcome.outcome !== 'failed' || !settings.safety.guard || !known.target) return outcome;
-	if (outcome.refusal !== 'duplicate' && !outcome.unproven) return outcome;
-	const [looked] = await lookUp(erp.at(settings.connection), [known.target], lookTimeout(settings));
-	// The guard sends nothing that is there: what is found now was saved by this send, unless the ERP says that it existed.
-	if (looked?.state === 'found')
-		return outcome.refusal === 'duplicate'
-			? (admission('saved', looked, known.target, settings.safety.ifChanged) ?? outcome)
-			: foundAs('recovered', looked, known.target);
-	if (!outcome.unproven) return outcome;
-	if (looked?.state === 'different') return doubted(outcome, looked.why);
-	return looked?.state === 'absent' ? { ...outcome, absent: true } : outcome;
+	const { safety, connection } = settings;
+	if (!mayBeThere(outcome) || !safety.guard || !known.target) return outcome;
+	const [looked] = await lookUp(erp.at(connection), [known.target], lookTimeout(settings));
+	return afterRefusal(outcome, looked, known.target, safety.ifChanged);
 }
 
 /** The outcome of a send, with what was known before it. */

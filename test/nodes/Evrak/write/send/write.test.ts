@@ -1,4 +1,5 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { fields, HEADER, LINE_FIELDS, order as orderOf, SAVE_ORDERS } from '../../../../../testkit/node/orders';
 
 describe('an order, from the web shop to the ERP', () => {
 	let erp: Bench;
@@ -60,5 +61,40 @@ describe('an order, from the web shop to the ERP', () => {
 			{ ...shared, sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 49.9 },
 			{ ...shared, sip_stok_kod: 'STK002', sip_miktar: 1, sip_b_fiyat: 10 },
 		]);
+	});
+});
+
+describe('a preview', () => {
+	let erp: Bench;
+	beforeAll(async () => void (erp = await bench()));
+	afterAll(async () => await erp.close());
+	const request = {
+		method: 'POST',
+		url: expect.stringMatching(/SiparisKaydetV2$/),
+		body: { Mikro: expect.objectContaining({ evraklar: [expect.anything()] }) },
+	};
+
+	it('says first what it is of, then what it warns of, then the request; nothing is sent', async () => {
+		const given = items(orderOf(1), orderOf(2, { sip_ozel: 1 }));
+		const { items: shown } = await erp.evrak({ ...SAVE_ORDERS, preview: true }, given);
+		expect(shown.map(({ json }) => json)).toEqual([
+			{ preview: true, document: 'Document 1 (T 1)', ...request },
+			{
+				...{ preview: true, document: 'Document 2 (T 2)', ...request },
+				warnings: [expect.stringContaining('sip_ozel is sent as given')],
+			},
+		]);
+		expect(Object.keys(shown[1]?.json ?? {})).toEqual(['preview', 'document', 'warnings', 'method', 'url', 'body']);
+		expect(shown.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+	});
+
+	it('of rows names their group', async () => {
+		const rows = { resource: 'order', operation: 'create', inputMode: 'rows', groupBy: '={{ $json.order }}' };
+		const { items: shown } = await erp.evrak(
+			{ ...rows, documentFields: fields(HEADER), lineFields: fields(LINE_FIELDS), preview: true },
+			items({ order: 'A', sku: 'STK001', quantity: 1 }),
+		);
+		expect(shown[0]?.json).toMatchObject({ preview: true, document: 'Document 1 (group A)', group: 'A' });
 	});
 });
