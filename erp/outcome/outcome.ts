@@ -96,12 +96,9 @@ const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'inter
 /** What mends the cause; it comes after the look-up. */
 const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
 
-/** Why elements of the answer prove nothing, in the ERP's words where it gave some. */
-const unclear = ({ rows }: Answer, why: string) => {
-	if (why !== '') return `the answer contradicts itself: ${why}`;
-	const text = rows.map(({ message }) => message).find(Boolean);
-	return text ? `the answer contradicts itself: ${text}` : 'the answer does not say whether it worked';
-};
+/** Why elements of the answer prove nothing, by what stands against what. */
+const unclear = (contradiction: string | undefined) =>
+	contradiction ? `the answer contradicts itself: ${contradiction}` : 'the answer does not say whether it worked';
 
 /** An answer without elements that prove anything. */
 function unproved(answer: Answer, why: string): Unsaved {
@@ -109,7 +106,7 @@ function unproved(answer: Answer, why: string): Unsaved {
 	if (answer.rows.length > 0) {
 		const text = answer.rows.map(({ message }) => message).find(Boolean);
 		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text)));
-		return { outcome: 'unknown', reason: unclear(answer, why), remedy, httpStatus };
+		return { outcome: 'unknown', reason: unclear(why || text), remedy, httpStatus };
 	}
 	const { reason, meaning, remedy, refusal } = explainShape(answer);
 	// What a known text says to do may be to try again: a write is never just repeated.
