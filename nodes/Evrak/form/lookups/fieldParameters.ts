@@ -27,12 +27,14 @@ const choiceName = ([code, turkish, english]: Code): string => {
 	return named(`${code} - ${title} (${titled(turkish)})`);
 };
 
-/**
- * A coded field that may be blank begins with no code. One that the operation needs has no such choice: it begins with the code that is
- * meant most where something is made, else the editor marks it in red until a code is chosen, and a run says that it is missing. n8n's own
- * `required` would stop a node that takes the code from its input by *Map Automatically*.
- */
+/** What a coded field begins with that may be blank. */
 const NOT_GIVEN = { name: 'Not Given', value: '' };
+
+/**
+ * What a coded field begins with that the operation needs, unless one code is meant most: a run without a code says that it is missing. n8n's
+ * own `required` would stop a node that takes the code from its input by *Map Automatically*.
+ */
+const TO_CHOOSE = { name: 'Choose', value: '' };
 
 /** What people write most into a line's field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -55,10 +57,12 @@ function typed(
 	const options = (field.codes ?? [])
 		.filter(([code]) => shown.has(code))
 		.map((entry) => ({ name: choiceName(entry), value: entry[0] }));
-	if (options.length > 0)
-		return isAskedFor(field, operation)
-			? { type: 'options', options, default: (operation.kind === 'save' && field.preset) || '' }
-			: { type: 'options', options: [...options, NOT_GIVEN], default: '' };
+	if (options.length > 0) {
+		const isNeeded = isAskedFor(field, operation);
+		const preset = isNeeded && operation.kind === 'save' ? field.preset : undefined;
+		if (preset !== undefined) return { type: 'options', options, default: preset };
+		return { type: 'options', options: [...options, isNeeded ? TO_CHOOSE : NOT_GIVEN], default: '' };
+	}
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
 	if (isDate) return { type: 'dateTime', default: '' };

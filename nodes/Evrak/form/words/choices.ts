@@ -16,6 +16,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
 	'By Number': 'Numaraya Göre',
 	Carriers: 'Taşıyıcılar',
 	Cashboxes: 'Kasalar',
+	Choose: 'Seçin',
 	Companies: 'Firmalar',
 	'Count as Failed': 'Başarısız Say',
 	Create: 'Aç',

@@ -50,7 +50,7 @@ const NEEDED = operations.flatMap((one) => {
 	);
 });
 
-it('a drop-down that an operation needs offers codes alone, and begins with one only where something is made', () => {
+it('a drop-down that an operation needs asks for a code, and begins with one only where something is made', () => {
 	const begin = NEEDED.flatMap(({ one, parameter, field }) => {
 		const shown = propertiesOf(areaOf(one.resource) ?? 'data').filter(
 			(property) =>
@@ -58,8 +58,14 @@ it('a drop-down that an operation needs offers codes alone, and begins with one 
 				NodeHelpers.displayParameter({ ...one, inputMode: 'fields' } as never, property, { typeVersion: 1 }, null),
 		);
 		const [property] = shown;
-		const values = (property?.options ?? []).map((option) => ('value' in option ? option.value : ''));
-		expect([one.action, shown.length, values.includes('')]).toEqual([one.action, 1, false]);
+		const options = (property?.options ?? []).filter((option) => 'value' in option);
+		const values = options.map(({ value }) => value);
+		const blank = options.filter(({ value }) => value === '').map(({ name }) => name);
+		expect([one.action, shown.length, blank]).toEqual([
+			one.action,
+			1,
+			property?.default === '' ? ['Choose (Seçin)'] : [],
+		]);
 		if (property?.default === '') return [];
 		expect(values).toContain(property?.default);
 		return [`${one.kind} ${one.resource}.${one.operation} ${field.name} ${String(property?.default)}`];
