@@ -28,7 +28,7 @@ export type JsonGiven =
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** An order that a document is due of, one that asks for none, or what is wrong with it. `called` is how messages call it. */
-export type Due =
+type Due =
 	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly given: Members }
 	| { readonly is: 'skipped'; readonly order: ShopOrder; readonly reason: string }
 	| { readonly is: 'refused'; readonly called: string; readonly issues: readonly Issue[] };

@@ -7,7 +7,7 @@ import { ShopJson } from '../reader';
 import type { Shop, ShopPaid } from '../shop';
 
 /** How payments of a shop's method are booked: the kind of collection, and the cashbox or bank; `method` as the user wrote it, blank for all others. */
-export interface PaymentRule {
+interface PaymentRule {
 	readonly method: string;
 	readonly kind: 'card' | 'cash' | 'transfer';
 	readonly code: string;

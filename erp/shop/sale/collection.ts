@@ -13,7 +13,7 @@ import type { Sale } from './sale';
 import { toldOrder } from './told';
 
 /** The receipt of an order's payment, why nothing is booked, or what is wrong. */
-export type Collection =
+type Collection =
 	| { readonly is: 'due'; readonly sale: Sale }
 	| { readonly is: 'skipped'; readonly reason: string }
 	| { readonly is: 'refused'; readonly issue: Issue };

@@ -16,7 +16,7 @@ export interface FormField<T> {
 export type FormFields = Readonly<Record<string, FormField<unknown>>>;
 
 /** What the fields of a form say of an item. */
-export type FieldValues<F extends FormFields> = {
+type FieldValues<F extends FormFields> = {
 	readonly [N in keyof F]: F[N] extends FormField<infer T> ? T : never;
 };
 
@@ -34,7 +34,7 @@ export const field = <T>(
 });
 
 /** A text; blank is none. */
-export const text = (label: string, description: string, more: More = {}): FormField<string | undefined> =>
+export const textOption = (label: string, description: string, more: More = {}): FormField<string | undefined> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.text(name));
 
 /** Names, separated by commas. */
@@ -79,7 +79,7 @@ export const amount = (label: string, description: string, usual: number, isWhol
 	);
 
 /** The fields as parameters, in their order. */
-export const propertiesOf = (fields: FormFields): INodeProperties[] =>
+export const fieldProperties = (fields: FormFields): INodeProperties[] =>
 	Object.entries(fields).map(([name, { property }]) => ({ ...property, name }));
 
 /** The fields behind an "Add …" button, by their labels. */
@@ -94,7 +94,7 @@ export const collection = (
 	type: 'collection',
 	placeholder,
 	default: {},
-	options: propertiesOf(fields).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+	options: fieldProperties(fields).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
 });
 
 /** What the fields say. */

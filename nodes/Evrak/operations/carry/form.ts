@@ -1,4 +1,4 @@
-import { choice, collection, field, on, propertiesOf, text, type FormField } from '../../form/fields';
+import { choice, collection, field, on, fieldProperties, textOption, type FormField } from '../../form/fields';
 import { partyOptions } from '../../form/description/safetyOptions';
 import { SHOP_ORDER } from '../../resources';
 import type { Tool } from '../../tool';
@@ -27,7 +27,7 @@ export const CARRY_OPTIONS = {
 		],
 		{ usual: 'stop' },
 	),
-	invoiceDate: text(
+	invoiceDate: textOption(
 		'Invoice Date (Fatura Tarihi)',
 		'Date of an invoice over a dispatch note. Blank: the ERP gives it.',
 		{ type: 'dateTime' },
@@ -37,13 +37,13 @@ export const CARRY_OPTIONS = {
 		'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
 		'e.g. 0',
 	),
-	outputField: text('Output Field', 'Name of the binary field that gets the PDF', { default: 'data' }),
+	outputField: textOption('Output Field', 'Name of the binary field that gets the PDF', { default: 'data' }),
 	paymentNumber: unpublished(
 		'Payment Number',
 		'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
 		'e.g. 1',
 	),
-	webAddress: text(
+	webAddress: textOption(
 		'Web Address',
 		'Address of the shop, written into the invoice before it is sent, for the report of internet sales (satışın yapıldığı web adresi)',
 		{ placeholder: 'e.g. https://shop.example' },
@@ -54,15 +54,19 @@ const BEYOND_NOTE = { show: { upTo: ['invoice', 'eDocument', 'pdf'] } };
 
 /** The fields of *Shop Order: Carry On*. */
 export const CARRY_FIELDS = {
-	orderSeries: text('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
+	orderSeries: textOption('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
 		default: '={{ $json.series }}',
 		placeholder: 'e.g. WEB',
 	}),
-	orderNumber: text('Order Number (Sipariş No)', 'Number of the order in the ERP (evrak sıra no), not the shop’s', {
-		default: '={{ $json.number }}',
-		required: true,
-		placeholder: 'e.g. 17',
-	}),
+	orderNumber: textOption(
+		'Order Number (Sipariş No)',
+		'Number of the order in the ERP (evrak sıra no), not the shop’s',
+		{
+			default: '={{ $json.number }}',
+			required: true,
+			placeholder: 'e.g. 17',
+		},
+	),
 	upTo: choice(
 		'Up To',
 		'How far the order is carried; what is there already is found, and nothing made twice',
@@ -91,10 +95,10 @@ export const CARRY_FIELDS = {
 		],
 		{ displayOptions: BEYOND_NOTE },
 	),
-	noteSeries: text('Note Series (İrsaliye Seri)', 'Series of dispatch notes (irsaliye evrak seri)', {
+	noteSeries: textOption('Note Series (İrsaliye Seri)', 'Series of dispatch notes (irsaliye evrak seri)', {
 		placeholder: 'e.g. IRS',
 	}),
-	invoiceSeries: text('Invoice Series (Fatura Seri)', 'Series of invoices (fatura evrak seri)', {
+	invoiceSeries: textOption('Invoice Series (Fatura Seri)', 'Series of invoices (fatura evrak seri)', {
 		placeholder: 'e.g. WEB',
 		displayOptions: BEYOND_NOTE,
 	}),
@@ -112,7 +116,7 @@ export const carryOnTool: Tool = {
 		'SqlVeriOkuV2, SiparistenIrsaliyeOlusturmaV2, IrsaliyedenFaturaOlusturmaV2, SiparistenFaturaOlusturmaV2, EMukellefSorgulamaV2, AlimSatimEvragiDuzeltV2, FaturaToEFaturaV2, EBelgeDurumSorgulamaV2, FaturaPdfV2',
 	asksErp: true,
 	properties: [
-		...propertiesOf(CARRY_FIELDS),
+		...fieldProperties(CARRY_FIELDS),
 		collection('Carry Options', 'carryOptions', 'Add Carry Option', CARRY_OPTIONS),
 	],
 	options: partyOptions,

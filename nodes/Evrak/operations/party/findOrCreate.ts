@@ -12,7 +12,7 @@ import { accountsBy } from './accounts';
 import { addAddress } from './addAddress';
 import { addNumber } from './addNumber';
 import { Creations } from './creations';
-import type { AskedFor } from './input';
+import type { BuyerInput } from './input';
 import { optionsFor, type Wanted } from './options';
 import { registrationOf } from './registration';
 import { SILENT_ERP } from './remedies';
@@ -179,7 +179,7 @@ async function registrationsOf(
  */
 export async function findOrCreateAccounts(
 	erp: NodeErp,
-	all: readonly AskedFor[],
+	all: readonly BuyerInput[],
 	run: PartyRun,
 ): Promise<Map<number, PartyResult>> {
 	const results = new Map<number, PartyResult>(all.map(({ wanted }) => [wanted.item, LEFT_OUT]));

@@ -1,26 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MATCH_BY, type MatchBy } from '../../../../erp/party/types';
 import { shown } from '../../../../erp/text/text';
-import { choice, collection, field, off, propertiesOf, text } from '../../form/fields';
+import { choice, collection, field, off, fieldProperties, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/description/safetyOptions';
 import type { Tool } from '../../tool';
 
 /** The fields behind *Add Part* of the address. */
 export const ADDRESS_FIELDS = {
-	building: text('Building', 'Bina no'),
-	city: text('City', 'İl'),
-	country: text('Country', 'Ülke'),
-	district: text('District', 'İlçe'),
-	flat: text('Flat Number', 'Daire no'),
-	neighborhood: text('Neighborhood', 'Mahalle'),
-	postalCode: text('Postal Code', 'Posta kodu, digits only'),
-	quarter: text('Quarter', 'Semt'),
-	street: text('Street', 'Cadde, sokak ve kapı no'),
+	building: textOption('Building', 'Bina no'),
+	city: textOption('City', 'İl'),
+	country: textOption('Country', 'Ülke'),
+	district: textOption('District', 'İlçe'),
+	flat: textOption('Flat Number', 'Daire no'),
+	neighborhood: textOption('Neighborhood', 'Mahalle'),
+	postalCode: textOption('Postal Code', 'Posta kodu, digits only'),
+	quarter: textOption('Quarter', 'Semt'),
+	street: textOption('Street', 'Cadde, sokak ve kapı no'),
 };
 
 /** The fields behind *Add Field*. */
 export const MORE_FIELDS = {
-	code: text('Account Code', 'Code that this buyer has or is to have (cari kodu), instead of Code of New Accounts'),
+	code: textOption(
+		'Account Code',
+		'Code that this buyer has or is to have (cari kodu), instead of Code of New Accounts',
+	),
 	kind: choice(
 		'Kind of Buyer',
 		'Whether the name of a company or that of a person is the account’s (şahıs veya firma)',
@@ -44,7 +47,7 @@ export const MORE_FIELDS = {
 		},
 		(options, name) => options.given(name),
 	),
-	taxOffice: text('Tax Office', 'Vergi dairesi'),
+	taxOffice: textOption('Tax Office', 'Vergi dairesi'),
 };
 
 /** What finds a buyer's account, in the order in which they are chosen. */
@@ -134,29 +137,37 @@ export const MATCHING_FIELDS = {
 		],
 	),
 	matchBy,
-	anonymousNumber: text(
+	anonymousNumber: textOption(
 		'Number If None',
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),
-	retailAccount: text('Retail Account', 'Code of the account that buyers without tax number share (perakende cari)', {
-		placeholder: 'e.g. 120.99.001',
-	}),
+	retailAccount: textOption(
+		'Retail Account',
+		'Code of the account that buyers without tax number share (perakende cari)',
+		{
+			placeholder: 'e.g. 120.99.001',
+		},
+	),
 };
 
 /** The fields of Account: Find or Create that most workflows need at once. */
-export const PARTY_FIELDS = {
-	partyName: text('Name', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
+const PARTY_FIELDS = {
+	partyName: textOption('Name', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.buyer.name }}',
 	}),
-	partyCompany: text('Company', 'Name of a company (firma ünvanı)', {
+	partyCompany: textOption('Company', 'Name of a company (firma ünvanı)', {
 		placeholder: 'e.g. {{ $json.billing.company }}',
 	}),
-	partyTaxNumber: text('Tax Number', 'Tax or citizen number (VKN, TCKN) of the buyer; blank, or 11111111111, is none', {
-		placeholder: 'e.g. 1234567890',
-	}),
-	partyEmail: text('E-Mail', 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
-	partyPhone: text('Phone', 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
-	partyNewCode: text(
+	partyTaxNumber: textOption(
+		'Tax Number',
+		'Tax or citizen number (VKN, TCKN) of the buyer; blank, or 11111111111, is none',
+		{
+			placeholder: 'e.g. 1234567890',
+		},
+	),
+	partyEmail: textOption('E-Mail', 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
+	partyPhone: textOption('Phone', 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
+	partyNewCode: textOption(
 		'Code of New Accounts',
 		'Code that a new account gets (yeni carinin kodu): WEB-{id} with members of the item in braces, or 120.01.### for the next free number after it',
 		{ placeholder: 'e.g. WEB-{customer_id} or 120.01.###' },
@@ -167,7 +178,7 @@ const matching = collection('Matching', 'partyMatching', 'Add Rule', MATCHING_FI
 
 /** What of it is left to ask where the buyer comes from a shop's order. */
 export const PARTY_RULES: readonly INodeProperties[] = [
-	...propertiesOf({ partyNewCode: PARTY_FIELDS.partyNewCode }),
+	...fieldProperties({ partyNewCode: PARTY_FIELDS.partyNewCode }),
 	matching,
 ];
 
@@ -183,7 +194,7 @@ export const findOrCreate: Tool = {
 	onV16: 'all but addresses of accounts that are there, and the registration for e-invoices, by CariListesiV2',
 	asksErp: true,
 	properties: [
-		...propertiesOf(PARTY_FIELDS),
+		...fieldProperties(PARTY_FIELDS),
 		collection('Address', 'partyAddress', 'Add Part', ADDRESS_FIELDS),
 		collection('More About the Buyer', 'partyMore', 'Add Field', MORE_FIELDS),
 		matching,

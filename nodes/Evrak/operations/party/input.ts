@@ -16,7 +16,7 @@ const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
 const GUEST = '{customer number}';
 
 /** A buyer, and how its account is found. */
-export interface AskedFor {
+export interface BuyerInput {
 	readonly wanted: PartyWanted;
 	readonly settings: PartySettings;
 }
@@ -74,7 +74,7 @@ export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
 }
 
 /** Reads the buyer of an item; throws NodeOperationError for parameters that cannot be used. */
-export function askedFor(erp: NodeErp, item: number): AskedFor {
+export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	const more = new Options(collectionOf(erp, 'partyMore', item));
 	const { code, kind, fields, taxOffice } = readFields(MORE_FIELDS, more);
 	const [issue] = more.issues;

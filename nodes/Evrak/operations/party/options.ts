@@ -1,9 +1,9 @@
 import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor, type Settings } from '../../items/settings';
-import type { AskedFor } from './input';
+import type { BuyerInput } from './input';
 
 /** A buyer with the options of its item. */
-export interface Wanted extends AskedFor {
+export interface Wanted extends BuyerInput {
 	readonly options: Settings;
 }
 

@@ -6,13 +6,13 @@ import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
-import { codeRule, partySettingsOf, type AskedFor } from '../party/input';
+import { codeRule, partySettingsOf, type BuyerInput } from '../party/input';
 
 /** Which account an order asks for: one that is named, or that of its buyer. */
-export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & AskedFor);
+export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
 
 /** The account that an order is booked on. */
-export interface OrderAccount {
+export interface BookedAccount {
 	readonly code: string;
 	/** How it was come by; absent for one that was named. */
 	readonly outcome?: 'found' | 'created' | 'preview';
@@ -44,7 +44,7 @@ export function accountWanted(
 }
 
 /** The account of an order, by what came of its buyer's. */
-export function accountIn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<OrderAccount> {
+export function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<BookedAccount> {
 	if (wanted.is === 'one') return { ok: true, value: { code: wanted.code, warnings: [] } };
 	if (result && !isPartyFailure(result)) {
 		const { code, outcome, warnings } = result;

@@ -17,7 +17,7 @@ export interface OrderSale extends Sale {
 }
 
 /** One document that an order asks for; without a sale it goes no further. */
-export interface OrderDraft {
+interface OrderDraft {
 	readonly draft: InputDraft;
 	readonly sale?: OrderSale;
 }

@@ -16,7 +16,7 @@ import { withIssues } from '../../write/issues';
 import { withValue } from '../../write/send/check';
 import type { Write } from '../../write/stages';
 import { findOrCreateAccounts } from '../party/findOrCreate';
-import { accountIn, type OrderAccount } from './accounts';
+import { bookedOn, type BookedAccount } from './accounts';
 import type { OrderSale } from './drafts';
 import { itemsMade, type NewItemEnd } from './newItems';
 
@@ -27,7 +27,7 @@ interface Needing {
 	write: Write<'checked'>;
 	/** What the ERP said of it, where something would be created for it. */
 	looked?: Looked;
-	account?: OrderAccount;
+	account?: BookedAccount;
 }
 
 /** One that nothing is against so far. */
@@ -69,7 +69,7 @@ function thereWarnings(needing: Needing): string[] {
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
 /** A document that has its account and its items, with what its item tells of them. */
-function completed(needing: Right, account: OrderAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
+function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
 	const missed = ends.find((end) => !end.ok);
@@ -140,7 +140,7 @@ export async function withNeeds(
 		const accounts = await findOrCreateAccounts(erp, buyers, { attempts, withheld });
 		for (const order of asking) {
 			const { item, account: wanted } = order.sale.due;
-			const account = accountIn(wanted, accounts.get(item));
+			const account = bookedOn(wanted, accounts.get(item));
 			if (account.ok) order.account = account.value;
 			if (!account.ok) order.write = withIssues(order.write, [issueOf(account.problem)]);
 			else if (wanted.is === 'buyer')

@@ -5,12 +5,12 @@ import type { ShopFeed } from '../../../../erp/shopItem/feed';
 import type { PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';
 import { readForm } from '../../read/query/form';
-import { amount, choice, collection, off, on, propertiesOf, text } from '../../form/fields';
+import { amount, choice, collection, off, on, fieldProperties, textOption } from '../../form/fields';
 import { SHOP_ITEM } from '../../resources';
 import type { Tool } from '../../tool';
 
 /** The choice of items one by one. */
-export const EACH = 'item';
+const EACH = 'item';
 
 const FEEDS = SHOPS.flatMap(({ name, title, feed }) => (feed ? [{ name, title, feed }] : []));
 
@@ -53,7 +53,7 @@ export const ITEM_FIELDS = {
 		{ usual: EACH },
 	),
 	/** A text, since it is mostly blank or an expression: the editor marks a blank field of JSON in red, as an error. */
-	shopProducts: text(
+	shopProducts: textOption(
 		'Shop Products',
 		`The products of the shop as its API lists them, with sku and ID. Items that the shop does not have are left out. ${KNOWN_BY_SKU}: blank, rows have their SKU in place of the ID.`,
 		{
@@ -75,7 +75,7 @@ export const ITEM_OPTIONS = {
 		'Whether what changed is handed over again until the shop has taken it and Confirm Items was given its receipt. Off, it counts as taken at once, also where the shop refuses it.',
 	),
 	batchSize: amount('Batch Size', 'Items in one request at most. 0: as many as the shop takes.', 0, true),
-	currency: text('Currency (Döviz)', 'Prices in another currency are left out. Blank takes all.', {
+	currency: textOption('Currency (Döviz)', 'Prices in another currency are left out. Blank takes all.', {
 		placeholder: 'e.g. TRY',
 	}),
 	noLongerSold: choice(
@@ -86,7 +86,7 @@ export const ITEM_OPTIONS = {
 			['zero', 'Quantity 0', 'Handed over once more with quantity 0. With Only What Changed.'],
 		],
 	),
-	locationId: text(
+	locationId: textOption(
 		'Location ID',
 		`${shopsThat(({ locationMissing }) => locationMissing)}: the location whose stock it is`,
 		{ placeholder: 'e.g. 655441491' },
@@ -108,7 +108,7 @@ export const ITEM_OPTIONS = {
 		{ usual: '0.01' },
 	),
 	safetyStock: amount('Safety Stock (Emniyet Stoku)', 'Pieces that are never offered', 0),
-	shopName: text('Shop Name', 'Tells memories apart where two shops get the same items by the same node', {
+	shopName: textOption('Shop Name', 'Tells memories apart where two shops get the same items by the same node', {
 		placeholder: 'e.g. Second shop',
 	}),
 	skuFrom: choice(
@@ -139,7 +139,7 @@ function itemsForm(): INodeProperties[] {
 	const at = read.findIndex(({ name }) => name === 'returnAll');
 	return [
 		...read.slice(0, at),
-		...propertiesOf(ITEM_FIELDS),
+		...fieldProperties(ITEM_FIELDS),
 		...read.slice(at),
 		collection('Item Options', 'shopItemOptions', 'Add Item Option', ITEM_OPTIONS),
 	];
@@ -147,7 +147,7 @@ function itemsForm(): INodeProperties[] {
 
 /** The fields of *Confirm Items*. */
 const CONFIRM_FIELDS = {
-	receipt: text(
+	receipt: textOption(
 		'Receipt (Teslim)',
 		'The receipt of the item that the shop has taken, as Get Items for the Shop gave it',
 		{
@@ -156,7 +156,7 @@ const CONFIRM_FIELDS = {
 			placeholder: 'e.g. {{ $("Items for the Shop").item.json.receipt }}',
 		},
 	),
-	refusedSkus: text(
+	refusedSkus: textOption(
 		'Refused SKUs',
 		'Of a batch: what the shop has refused, separated by commas. It is handed over again.',
 		{ placeholder: 'e.g. STK001, STK002' },
@@ -182,6 +182,6 @@ export const confirmItems: Tool = {
 	action: 'Confirm items that the shop has taken',
 	description: 'Say that the shop has taken items, so that they are not handed over again (onayla)',
 	asksErp: false,
-	properties: propertiesOf(CONFIRM_FIELDS),
+	properties: fieldProperties(CONFIRM_FIELDS),
 	load: async () => (await import('./confirm')).confirmWork,
 };

@@ -1,6 +1,6 @@
 import { buyerWanted } from '../../../../erp/shop/given/buyer';
 import { readItemTable } from '../../../../erp/shop/given/itemTable';
-import { paidIn, paymentRules, ruleFor, type PaymentRule } from '../../../../erp/shop/given/paid';
+import { paidIn, paymentRules, ruleFor } from '../../../../erp/shop/given/paid';
 import { readPairs } from '../../../../erp/shop/given/pairs';
 import { cityOf, isHome, provinceName } from '../../../../erp/shop/given/provinces';
 import { numberIn, undue } from '../../../../erp/shop/given/state';
@@ -179,12 +179,12 @@ describe('the rules of payments', () => {
 		[{ rule: [row('PayTR', 'card', ' ')] }, 'has no cashbox or bank in that of "PayTR"'],
 	])('%j are none', (given, message) => expect(paymentRules(given)).toEqual({ ok: false, message }));
 
-	const card: PaymentRule = { method: 'PayTR', kind: 'card', code: 'B1' };
-	const cash: PaymentRule = { method: 'Kapıda', kind: 'cash', code: 'K1' };
-	const rest: PaymentRule = { method: '', kind: 'card', code: 'B1' };
-	const giftAndCard: PaymentRule = { method: 'Hediye PayTR', kind: 'transfer', code: 'B9' };
+	const card = { method: 'PayTR', kind: 'card', code: 'B1' } as const;
+	const cash = { method: 'Kapıda', kind: 'cash', code: 'K1' } as const;
+	const rest = { method: '', kind: 'card', code: 'B1' } as const;
+	const giftAndCard = { method: 'Hediye PayTR', kind: 'transfer', code: 'B9' } as const;
 
-	it.each<[string, PaymentRule[], string[], string[], PaymentRule | 'mixed' | undefined]>([
+	it.each<[string, Parameters<typeof ruleFor>[0], string[], string[], ReturnType<typeof ruleFor>]>([
 		['by its method, in any letters', [rest, card], ['paytr'], [], card],
 		['by none of its name', [card, rest], ['x'], [], rest],
 		['not at all', [card], ['x'], [], undefined],

@@ -3,7 +3,7 @@ import { readPairs } from '../../../../../erp/shop/given/pairs';
 import { SHOPS } from '../../../../../erp/shops';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
 import { locatorValue } from '../../../../../erp/values/locator';
-import { choice, collection, field, names, off, on, text, type FormField } from '../../../form/fields';
+import { choice, collection, field, names, off, on, textOption, type FormField } from '../../../form/fields';
 import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
@@ -57,7 +57,7 @@ const warehouse = field(
 
 /** The fields behind *Add Shop Option* of the operations that make a document. */
 export const SHOP_OPTIONS = {
-	collectingItem: text(
+	collectingItem: textOption(
 		'Collecting Item (Stok)',
 		'Item code for lines that the ERP does not know; their description names them. Blank: such an order is refused.',
 	),
@@ -83,7 +83,7 @@ export const SHOP_OPTIONS = {
 		['inAmount', 'In the Amount', 'The line amount is what was paid'],
 		['inColumn', 'In Their Column', 'The full amount, and the discount in its column'],
 	]),
-	documentDate: text(
+	documentDate: textOption(
 		'Document Date (Tarih)',
 		'Date of the document. Blank: the day of the order, which is best: by reference and day a document is found again.',
 		{ type: 'dateTime' },
@@ -110,7 +110,7 @@ export const SHOP_OPTIONS = {
 		['send', 'Send', 'Send it; the item tells the difference'],
 	]),
 	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
-	itemTable: text(
+	itemTable: textOption(
 		'Item Table',
 		'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',
 		{
@@ -127,12 +127,12 @@ export const SHOP_OPTIONS = {
 		],
 		{ usual: 'refuse' },
 	),
-	referencePrefix: text(
+	referencePrefix: textOption(
 		'Reference Prefix',
 		'Stands before the shop’s number in the reference (belge no). With two shops each needs its own: else order 1001 of one has the reference of the other’s. Set it before the first order is saved.',
 		{ placeholder: 'e.g. W- for one shop, S- for the other' },
 	),
-	series: text('Series (Evrak Seri)', 'Series of the document (evrak seri)', { placeholder: 'e.g. WEB' }),
+	series: textOption('Series (Evrak Seri)', 'Series of the document (evrak seri)', { placeholder: 'e.g. WEB' }),
 	acceptedStates: names(
 		'States to Take',
 		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
@@ -143,7 +143,7 @@ export const SHOP_OPTIONS = {
 		placeholder: 'e.g. _billing_tax_id',
 	}),
 	taxOfficeFields: names('Tax Office Fields', 'Names under which the shop keeps the tax office, separated by commas'),
-	newItemUnit: text(
+	newItemUnit: textOption(
 		'Unit of New Items (Birim)',
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
 		{ placeholder: 'e.g. ADET' },
@@ -176,7 +176,7 @@ export const SHOP_OPTIONS = {
 		{ placeholder: 'e.g. card=1, transfer=2', ...OF_INVOICES },
 	),
 	retail: off('Retail (Perakende)', 'Whether it is a retail invoice instead of a wholesale one', OF_INVOICES),
-	webAddress: text('Web Address', 'Address of the shop, for the e-archive’s report of internet sales', {
+	webAddress: textOption('Web Address', 'Address of the shop, for the e-archive’s report of internet sales', {
 		placeholder: 'e.g. https://shop.example',
 		...OF_INVOICES,
 	}),

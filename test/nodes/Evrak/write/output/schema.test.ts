@@ -13,7 +13,7 @@ import {
 	readSchema,
 	schemaFile,
 } from '../../../../../scripts/output-schemas';
-import { LOOKUPS } from '../../../../../erp/lookup/lookups';
+import { listNames } from '../../../../../erp/query/reads/list';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { actionNodes, AREAS } from '../../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
@@ -177,7 +177,7 @@ describe('the output schemas', () => {
 		beforeAll(async () => (trade = await bench({ trade: true })));
 		afterAll(async () => await trade.close());
 
-		it.each(Object.keys(LOOKUPS))('%s', async (list) => {
+		it.each(listNames)('%s', async (list) => {
 			const { items: rows, error } = await trade.evrak({ ...LISTS, list, returnAll: true });
 			expect(error).toBeUndefined();
 			expect(rows.flatMap(({ json }) => misfits(shown(LISTS.resource, LISTS.operation), json))).toEqual([]);

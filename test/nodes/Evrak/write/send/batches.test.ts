@@ -35,7 +35,6 @@ describe('documents share a request', () => {
 		['login', { connection: { userCode: 'OTHER' } }],
 		['time', { timeout: 2 }],
 		['number at once', { safety: { ...SAFETY, together: 3 } }],
-		['way of splitting', { safety: { ...SAFETY, split: true } }],
 		['member beside them', { beside: { x: 1 } }],
 	])('not with another %s, on either side', (_, other) => {
 		expect(parts(document('A'), document('B', other))).toEqual(['A', 'B']);

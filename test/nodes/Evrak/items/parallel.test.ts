@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { inParallel, parallelWidth } from '../../../../nodes/Evrak/items/eachItem';
+import { inParallel, parallelWidth } from '../../../../nodes/Evrak/items/parallel';
 import { casesOf } from '../../../../testkit/jest/laws';
 
 /** What the helper uses of n8n's context. */
