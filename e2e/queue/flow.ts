@@ -78,7 +78,7 @@ const SAVE_ORDER: INode['parameters'] = {
 	account: code(ACCOUNT_CODE),
 	date: "={{ $('WooCommerce Orders').item.json.date_created }}",
 	series: 'WEB',
-	reference: "={{ $('WooCommerce Orders').item.json.number }}",
+	additionalFields: { reference: "={{ $('WooCommerce Orders').item.json.number }}" },
 	lines: "={{ $('WooCommerce Orders').item.json.line_items }}",
 	item: code('{sku}'),
 	quantity: '{quantity}',

@@ -22,7 +22,7 @@ describe('the flow of the orders', () => {
 		const { options, ...parameters } = node('Create Order')?.parameters ?? {};
 		expect(parameters).toMatchObject({
 			series: 'WEB',
-			reference: "={{ $('WooCommerce Orders').item.json.number }}",
+			additionalFields: { reference: "={{ $('WooCommerce Orders').item.json.number }}" },
 		});
 		expect(JSON.stringify(parameters)).not.toContain('sip_evrakno_sira');
 		expect(options).toMatchObject({ protection: 'strict' });
