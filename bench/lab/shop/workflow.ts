@@ -29,7 +29,7 @@ export const shopParameters = (options: INodeParameters, shopOptions: INodeParam
 			partyNewCode: `${NEW_ACCOUNTS}####`,
 			charges: { charge: ['fee', 'giftWrap', 'adjustment'].map(charge) },
 		},
-		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25', ...shopOptions },
+		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25', vatOfUntaxed: '0', ...shopOptions },
 		options,
 	);
 

@@ -11,7 +11,15 @@ import { clean } from '../../../shared/client/errors';
 import { Kept, ownerOf } from '../../../shared/kept';
 
 /** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
-type VatRead = VatTable | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
+type VatRead = (VatTable & Makeshift) | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
+
+/** The list was not to be had this time: what stands in for it lacks the names, and serves this once. */
+interface Makeshift {
+	readonly isMakeshift?: true;
+}
+
+/** HTTP says that there is no such method. */
+const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
 const tables = new Kept<VatTable>();
 
@@ -36,15 +44,17 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 		return isGone ? { unread, silent: answer.failure } : { unread };
 	}
 	const told = functionTable(answer.value);
-	return told.entries.length > 0 ? told : { unread };
+	if (told.entries.length === 0) return { unread };
+	const isLasting = read.ok || NO_METHOD.has(read.failure.httpStatus ?? 0);
+	return isLasting ? told : { ...told, isMakeshift: true };
 }
 
-/** The VAT table of the installation, at most a minute old; a failure is not kept. Never throws for what the ERP answers. */
+/** The VAT table of the installation, at most a minute old; neither a failure nor a makeshift is kept. Never throws for what the ERP answers. */
 export async function vatTable(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const owner = ownerOf(erp.connection);
 	const kept = tables.get(owner);
 	if (kept) return kept;
 	const table = await ask(erp, timeout);
-	if (!('unread' in table)) tables.set(owner, table);
+	if (!('unread' in table) && !table.isMakeshift) tables.set(owner, table);
 	return table;
 }
