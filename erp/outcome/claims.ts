@@ -31,6 +31,7 @@ const PARTIAL = anyOf(
 	' only some ',
 	' some (?:of|were|rows|lines|records|documents) ',
 	' (?<part>\\d+) (?:of|out of) (?!\\k<part> )\\d+ ',
+	' (?<whole>\\d+) \\p{L}{2,12}[dt][ae]n (?!\\k<whole> )\\d+ ',
 	' 0 [1-9]\\d{0,8} (?:saved|inserted|processed|kaydedildi|eklendi) ',
 );
 

@@ -12,6 +12,8 @@ const judged = (IsError: boolean, ErrorMessage: string, more: object = {}) => {
 };
 
 const DENIALS = [
+	'2 satırdan 1 tanesi kaydedildi',
+	'5 kayıttan 3’ü eklendi',
 	'Kayıt yapılamadı',
 	'Evrak kaydedilemedi',
 	'Kaydedilmedi',
