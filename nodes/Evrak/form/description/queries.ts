@@ -3,6 +3,7 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
 import { inputClass, PAGING } from './inputs';
+import { limit, returnAll } from './listOptions';
 import { shownFor } from '../show';
 import { sqlParameters, statementField } from '../sql';
 
@@ -55,23 +56,6 @@ function listProperties(operation: Operation): INodeProperties[] {
 		...(options.length > 0 ? shownFor([operation], filters(options), IN_FORM) : []),
 	];
 }
-
-const returnAll: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
-
-const limit: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 50,
-	description: 'Max number of results to return',
-};
 
 const simplify: INodeProperties = {
 	displayName: 'Simplify',

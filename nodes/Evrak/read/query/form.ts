@@ -3,6 +3,7 @@ import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
+import { limit, returnAll } from '../../form/description/listOptions';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
 
@@ -74,24 +75,6 @@ const ifSeveral = (usual: IfSeveral): INodeProperties => ({
 	description: 'What to do where more than one fits what is asked for',
 });
 
-const returnAll: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
-
-const limit: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	displayOptions: { show: { returnAll: [false] } },
-	default: 50,
-	description: 'Max number of results to return',
-};
-
 const simplify: INodeProperties = {
 	displayName: 'Simplify',
 	name: 'simplify',
@@ -126,7 +109,9 @@ export function readForm(read: ComposedRead): INodeProperties[] {
 	return [
 		...those(parameters, true),
 		...(several === undefined ? [] : [ifSeveral(several)]),
-		...(returns === undefined ? [returnAll, limit].map(ofAll) : []),
+		...(returns === undefined
+			? [returnAll, { ...limit, displayOptions: { show: { returnAll: [false] } } }].map(ofAll)
+			: []),
 		...(rest.length > 0 ? [filters(rest)] : []),
 		simplify,
 	];
