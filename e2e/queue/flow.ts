@@ -82,9 +82,8 @@ const SAVE_ORDER: INode['parameters'] = {
 	item: code('{sku}'),
 	quantity: '{quantity}',
 	unitPrice: '{price}',
-	lineAmount: '{total}',
 	vatRate: { __rl: true, mode: 'rate', value: '20' },
-	warehouse: code('1'),
+	additionalLineFields: { lineAmount: '{total}', warehouse: code('1') },
 	options: SAFE,
 };
 

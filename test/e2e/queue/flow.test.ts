@@ -1,3 +1,5 @@
+import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
+import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { TRIGGER } from '../../../testkit/engine/chain';
 import { exampleOrders, invoiceFlow, orderFlow, QUEUE_POLL_SECONDS, shopOrderFlow } from '../../../e2e/queue/flow';
 import { shopOrders } from '../../../e2e/queue/played';
@@ -21,11 +23,19 @@ describe('the flow of the orders', () => {
 	it('gives the order a reference, and no number by which the ERP would refuse a second copy', () => {
 		const { options, ...parameters } = node('Create Order')?.parameters ?? {};
 		expect(parameters).toMatchObject({
-			series: 'WEB',
-			additionalFields: { reference: "={{ $('WooCommerce Orders').item.json.number }}" },
+			additionalFields: { series: 'WEB', reference: "={{ $('WooCommerce Orders').item.json.number }}" },
 		});
 		expect(JSON.stringify(parameters)).not.toContain('sip_evrakno_sira');
 		expect(options).toMatchObject({ protection: 'strict' });
+	});
+
+	it('gives the order nothing that its form does not show: n8n would leave it out', () => {
+		const { parameters = {}, typeVersion = 1 } = node('Create Order') ?? {};
+		const isShown = (property: INodeProperties) =>
+			NodeHelpers.displayParameter({ inputMode: 'fields', ...parameters }, property, { typeVersion }, null);
+		const shown = propertiesOf('orders').filter(isShown);
+		expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['lines', 'quantity']));
+		expect(Object.keys(parameters).filter((name) => !shown.some((property) => property.name === name))).toEqual([]);
 	});
 
 	it('logs in by the credential that it is given', () => {
