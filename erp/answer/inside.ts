@@ -100,9 +100,9 @@ class Look {
 	private left = LOOKED_AT;
 
 	/** A value by the letters of its name; one below a member for texts is a text, too. */
-	value(given: unknown, name: string, depth: number, isText = TEXT_NAMES.has(name)): void {
+	value(input: unknown, name: string, depth: number, isText = TEXT_NAMES.has(name)): void {
 		if (depth > DEEPEST || this.left-- <= 0) return;
-		const value = opened(given);
+		const value = opened(input);
 		if (Array.isArray(value)) {
 			if (!isText && value.some((element) => isMembers(element) && isRow(element))) this.listsSaved = true;
 			for (const element of value) this.value(element, name, depth + 1, isText);

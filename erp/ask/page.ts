@@ -93,8 +93,8 @@ export function pageOf(
 	});
 	const all: ReadonlyArray<readonly [string, Sql]> = [
 		...there,
-		...key.map((each, index) => [keyColumn(index), shownAs(each.sql, each.type)] as const),
-		...links.map((each, index) => [linkColumn(index), shownAs(each.sql, each.type)] as const),
+		...key.map((key, index) => [keyColumn(index), shownAs(key.sql, key.type)] as const),
+		...links.map((link, index) => [linkColumn(index), shownAs(link.sql, link.type)] as const),
 	];
 	const columns = all.map(([name, expression]) => sql`${expression} AS ${aliasOf(name)}`);
 	const order = orderOf(key);

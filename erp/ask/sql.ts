@@ -11,7 +11,7 @@ export class Sql {
 
 	/** Puts pieces together: what stands in the template itself was written in our code. */
 	static written(parts: TemplateStringsArray, ...pieces: ReadonlyArray<Sql>): Sql {
-		return new Sql(parts.reduce((all, part, at) => `${all}${pieces[at - 1]?.text ?? ''}${part}`));
+		return new Sql(parts.reduce((all, part, index) => `${all}${pieces[index - 1]?.text ?? ''}${part}`));
 	}
 
 	/** A name of our tables; throws RangeError for what is none (docs/erp-behaviour.md#names-and-texts-in-sql). */

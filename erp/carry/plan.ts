@@ -51,7 +51,7 @@ export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
 }
 
 const linesOfNote = ({ movements }: CarryState, note: DocumentNumber) =>
-	movements.filter((one) => one.isNote && textOf(one) === textOf(note));
+	movements.filter((movement) => movement.isNote && textOf(movement) === textOf(note));
 
 /** Dispatch notes of the order of which something is not invoiced. */
 export const openNotes = (state: CarryState): DocumentNumber[] =>
@@ -73,7 +73,7 @@ const called = ({ series, number }: DocumentNumber) => [series, number].filter(B
 function withoutInvoice({ movements, invoices }: CarryState): string[] {
 	const there = new Set(invoices.map(({ guid }) => guid));
 	const lost = movements.filter(({ invoice }) => invoice !== undefined && !there.has(invoice));
-	return [...new Set(lost.map((one) => `${one.isNote ? 'dispatch note ' : ''}${called(one)}`))];
+	return [...new Set(lost.map((movement) => `${movement.isNote ? 'dispatch note ' : ''}${called(movement)}`))];
 }
 
 /** Why an order, or its next step, is not for us to do; absent where nothing is against it. */
@@ -130,9 +130,9 @@ export function keyOfStep(state: CarryState, next: CarryStep): string {
 
 /** Whether a step that was to be done is done: what it starts from is not there any more. */
 export function isDone(before: CarryState, now: CarryState, next: CarryStep): boolean {
-	const isNew = ({ guid }: Movement) => !before.movements.some((one) => one.guid === guid);
+	const isNew = ({ guid }: Movement) => !before.movements.some((movement) => movement.guid === guid);
 	const own = new Set(before.lines.map(({ guid }) => guid));
-	const made = now.movements.filter((one) => isNew(one) && own.has(one.orderLine ?? ''));
+	const made = now.movements.filter((movement) => isNew(movement) && own.has(movement.orderLine ?? ''));
 	if (next.step === 'dispatchNote') return made.some(({ isNote }) => isNote);
 	if (next.of === 'order') return made.some(({ isNote, invoice }) => !isNote && invoice !== undefined);
 	// A part of the note may have been invoiced before: only what was open says that the step is done.
@@ -177,7 +177,8 @@ export function differenceOf({ lines, movements, invoices }: CarryState): number
 	const wanted = lines.map(({ gross }) => gross);
 	const given = invoices.map(({ total }) => total);
 	if (!isWhole || given.length === 0 || [...wanted, ...given].includes(undefined)) return undefined;
-	const sum = (amounts: ReadonlyArray<number | undefined>) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+	const sum = (amounts: ReadonlyArray<number | undefined>) =>
+		amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
 	return cents(sum(given)) - cents(sum(wanted));
 }
 

@@ -62,7 +62,7 @@ const SENT_AS: Readonly<Record<number, CarriedInvoice['sentAs']>> = { 1: 'eInvoi
 
 function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 	const guid = cellGuid(row, 'cha_Guid') ?? '';
-	const own = numbers.find((one) => cellGuid(one, 'efd_fat_uid') === guid);
+	const own = numbers.find((number) => cellGuid(number, 'efd_fat_uid') === guid);
 	const isPaidAtOnce = (cellNumber(row, 'cha_cari_cins') ?? 0) !== 0;
 	return Object.fromEntries(
 		Object.entries({
@@ -92,7 +92,7 @@ export function carryState(
 	const [first = {}] = rows.lines;
 	const reference = told(first, 'sip_belgeno');
 	const day = cellDay(first, 'sip_tarih');
-	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((one) => [one.guid, one]));
+	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((movement) => [movement.guid, movement]));
 	return {
 		series,
 		number,

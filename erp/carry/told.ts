@@ -20,7 +20,7 @@ export const inOrder = (steps: readonly ToldStep[]): ToldStep[] =>
 export function stepsAfter(step: ToldStep['step'], upTo: CarryUpTo, hasInternetSale: boolean): Array<ToldStep['step']> {
 	const end = STEPS.indexOf(upTo);
 	return STEPS.filter(
-		(one, at) => at > STEPS.indexOf(step) && at <= end && (one !== 'internetSale' || hasInternetSale),
+		(one, index) => index > STEPS.indexOf(step) && index <= end && (one !== 'internetSale' || hasInternetSale),
 	);
 }
 

@@ -97,8 +97,8 @@ export function namedCodes(members: Members, { body, kind }: Operation): NamedCo
 	const onLine = body.fields.filter((field) => field.onLine);
 	return [
 		...namedIn(members, [], inHead, isUpdate),
-		...linesOf(members, body.lines).flatMap((line, at) =>
-			isMembers(line) ? namedIn(line, [members], onLine, isUpdate, at + 1) : [],
+		...linesOf(members, body.lines).flatMap((line, index) =>
+			isMembers(line) ? namedIn(line, [members], onLine, isUpdate, index + 1) : [],
 		),
 	];
 }

@@ -27,10 +27,10 @@ export function existsQuestion(codes: readonly ListedCode[]): string {
 	const place = (at: number, from: Sql) =>
 		sql`SELECT ${MARKED_ROW}, ${whole(at)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
-		...codes.map(({ lookup, code }, at) =>
-			place(at, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),
+		...codes.map(({ lookup, code }, index) =>
+			place(index, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),
 		),
-		...listsOf(codes).map((lookup, at) => place(LISTS - at, tableOf(lookup))),
+		...listsOf(codes).map((lookup, index) => place(LISTS - index, tableOf(lookup))),
 	];
 	return withEnd(Sql.join(all, sql` UNION ALL `), 1);
 }
@@ -45,8 +45,8 @@ interface Existing {
 export function existing(codes: readonly ListedCode[], rows: readonly Members[]): Existing {
 	const places = new Set(rows.map((row) => cellText(row, 'place')));
 	return {
-		known: codes.filter((_, at) => places.has(String(at))),
-		empty: listsOf(codes).filter((_, at) => !places.has(String(LISTS - at))),
+		known: codes.filter((_, index) => places.has(String(index))),
+		empty: listsOf(codes).filter((_, index) => !places.has(String(LISTS - index))),
 	};
 }
 

@@ -87,7 +87,7 @@ export function cleared(members: Members, names: readonly string[], operation: O
 					`${fieldName(field)} stands in the lines, and there are none`,
 					'Give the lines to change.',
 				);
-			const emptied = lines.map((line, at) => (isMembers(line) ? clear(line, at + 1) : line));
+			const emptied = lines.map((line, index) => (isMembers(line) ? clear(line, index + 1) : line));
 			result = { ...result, [linesName]: emptied };
 		} else result = clear(result);
 	}

@@ -11,15 +11,15 @@ import type { Conventions } from '../values/values';
 
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
 export function convertHolder(
-	given: Members,
+	members: Members,
 	fields: readonly Field[],
 	report: Report,
 	conventions: Conventions,
 	line?: number,
 ): Members {
-	const { [USER_TABLE]: userTable, ...rest } = given;
+	const { [USER_TABLE]: userTable, ...rest } = members;
 	const wire = convertMembers(rest, fields, conventions, report.at(line));
-	report.missing(given, wire, fields, line);
+	report.missing(members, wire, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
 	const rows = tableRows(userTable);
@@ -46,14 +46,14 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
  * members, `wire` is what those became, and `written` is the lines member as the user wrote it.
  */
 export function convertLines(
-	given: Members,
+	members: Members,
 	wire: Members,
 	written: unknown,
 	report: Report,
 	checking: Checking,
 ): ConvertedLines {
 	const { lines: name, linesRequired, linesUnless, fields } = checking.operation.body;
-	const elements = linesOf(given, name);
+	const elements = linesOf(members, name);
 	const { onLine } = placesOfFields(fields);
 	const lines = elements.map((line, index) => {
 		if (isMembers(line)) return convertHolder(line, onLine, report, checking, index + 1);
@@ -66,7 +66,7 @@ export function convertLines(
 	}
 	// A list may be given as text, so both forms of it tell whether it is empty.
 	const counts = (member: string) =>
-		!isBlank(given[member]) && !isEmptyList(given[member]) && !isEmptyList(wire[member]);
+		!isBlank(members[member]) && !isEmptyList(members[member]) && !isEmptyList(wire[member]);
 	if (linesRequired && lines.length === 0 && !linesUnless.some(counts)) {
 		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
 		const { kind, body } = checking.operation;

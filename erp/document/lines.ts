@@ -106,7 +106,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 	const problems: Problem[] = [];
 	for (const field of ofDocumentOnLine(fields)) {
 		let first: unknown;
-		for (const [at, line] of lines.entries()) {
+		for (const [index, line] of lines.entries()) {
 			const value = memberAt(line, field.path);
 			// Most lines have the very value of the first, as a number or a text.
 			if (isBlank(value) || (value === first && typeof value !== 'object')) continue;
@@ -114,7 +114,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 			if (sameValue(field, value, first)) continue;
 			problems.push({
 				document,
-				line: at + 1,
+				line: index + 1,
 				field: fieldName(field),
 				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
 				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',

@@ -45,22 +45,22 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 	const field = `Remarks (${REMARKS})`;
 	const lines =
 		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
-	const remarks = lines.flatMap((line, at) => {
+	const remarks = lines.flatMap((line, index) => {
 		const clears = conventions.clears && typeof value !== 'string' && line !== undefined;
 		if (isBlank(line) && (clears || typeof line === 'string')) return clears ? [{ [TEXT]: line }] : [];
-		const where = lines.length > 1 ? `remark ${at + 1}: ` : '';
-		const given = isMembers(line) ? line : { [TEXT]: line };
-		for (const name of Object.keys(given))
+		const where = lines.length > 1 ? `remark ${index + 1}: ` : '';
+		const members = isMembers(line) ? line : { [TEXT]: line };
+		for (const name of Object.keys(members))
 			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
-		const text = given[TEXT];
+		const text = members[TEXT];
 		const isMeant = typeof text === 'string' || (clears && text === null);
 		if (!isMeant) {
 			report.add(`${where}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
 			return [];
 		}
-		if (isBlank(text) || text === null) return [given];
+		if (isBlank(text) || text === null) return [members];
 		const wire = toWire(REMARK, text, conventions);
-		if (wire.ok) return [{ ...given, [TEXT]: wire.value }];
+		if (wire.ok) return [{ ...members, [TEXT]: wire.value }];
 		report.add(`${where}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
 		return [];
 	});

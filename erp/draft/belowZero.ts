@@ -48,13 +48,13 @@ export function oppositeSigns(head: Members, operation: Operation): Issue[] {
 	const quantity = fields.find(({ label }) => label === 'Quantity');
 	const amount = fields.find(({ label }) => label === 'Line Amount');
 	if (!quantity || !amount) return [];
-	return linesOf(head, operation.body.lines).flatMap((line, at): Issue[] => {
+	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
 		if (!isMembers(line)) return [];
 		const [pieces, money] = [Number(line[quantity.name] ?? 0), Number(line[amount.name] ?? 0)];
 		if (!(pieces < 0 && money > 0)) return [];
 		return [
 			{
-				line: at + 1,
+				line: index + 1,
 				field: fieldName(quantity),
 				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
 				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',

@@ -30,7 +30,7 @@ function ownCode(holder: unknown, column: string): unknown {
 	if (!isBlank(holder[column])) return holder[column];
 	const wanted = column.toLowerCase();
 	// Columns are ASCII, so that no name of another length is one of them in other letters.
-	const name = Object.keys(holder).find((each) => each.length === wanted.length && each.toLowerCase() === wanted);
+	const name = Object.keys(holder).find((name) => name.length === wanted.length && name.toLowerCase() === wanted);
 	return name === undefined ? undefined : holder[name];
 }
 
@@ -56,9 +56,9 @@ export function codesGiven(parts: Parts, { field, onLines }: KindCode, { body }:
 	const ofDocument = !onLines || body.headless ? ownCode(parts.document, field.path) : undefined;
 	if (!isBlank(ofDocument)) found.push({ field, value: ofDocument });
 	if (!onLines && !body.headless) return found;
-	for (const [at, line] of parts.lines.entries()) {
+	for (const [index, line] of parts.lines.entries()) {
 		const value = ownCode(line, field.path);
-		if (!isBlank(value)) found.push({ field, value, line: parts.first + at });
+		if (!isBlank(value)) found.push({ field, value, line: parts.first + index });
 	}
 	return found;
 }

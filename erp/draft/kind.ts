@@ -36,9 +36,9 @@ function isLeftOut(parts: Parts, code: KindCode, { operation, meant }: Reading):
 
 /** The first code that is given and is none of these. */
 function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
-	for (const one of codes) {
-		const given = codesGiven(parts, one, reading.operation);
-		const clash = given.find(({ value }) => !sameOnWire(one.field, value, one.code, reading));
+	for (const code of codes) {
+		const given = codesGiven(parts, code, reading.operation);
+		const clash = given.find(({ value }) => !sameOnWire(code.field, value, code.code, reading));
 		if (clash) return clash;
 	}
 	return undefined;
@@ -53,11 +53,11 @@ function tell(
 	{ operation }: Reading,
 	{ issues, warnings }: KindFindings,
 ): void {
-	const own = codes.find((one) => one.field === field)?.code ?? '';
+	const own = codes.find((code) => code.field === field)?.code ?? '';
 	const message = `is ${kind.name}, whose ${fieldName(field)} is ${own}, but ${shown(value)} is given`;
-	const lacking = codes.filter((one) => one.field.required && codesGiven(parts, one, operation).length === 0);
+	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code, operation).length === 0);
 	if (lacking.length > 0) {
-		const names = lacking.map((one) => fieldName(one.field)).join(' and ');
+		const names = lacking.map((code) => fieldName(code.field)).join(' and ');
 		const remedy = `Choose the kind that the code belongs to, clear the code, or give ${names} too.`;
 		issues.push({ field: label, message, remedy, line });
 		return;
@@ -89,7 +89,9 @@ function decided(
 
 /** The same line by line: how one line was paid says nothing of the others. */
 function decidedByLine(parts: Parts, decide: (one: Parts) => Parts): Parts {
-	const lines = parts.lines.map((line, at) => decide({ ...parts, lines: [line], first: parts.first + at }).lines[0]);
+	const lines = parts.lines.map(
+		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines[0],
+	);
 	return { ...parts, lines };
 }
 

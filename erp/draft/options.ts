@@ -36,9 +36,9 @@ export class Options {
 		const value = this.values[name];
 		if (!Object.hasOwn(this.values, name)) return undefined;
 		if (!meansNothing(value) && typeof value !== 'object') return this.text(name);
-		const given = isBlank(value) ? 'blank' : shown(value);
+		const text = isBlank(value) ? 'blank' : shown(value);
 		const remedy = "Remove the option to use the credential's, or give it a value.";
-		this.refuse(label, `is ${given}, though the option was added`, remedy);
+		this.refuse(label, `is ${text}, though the option was added`, remedy);
 		return undefined;
 	}
 

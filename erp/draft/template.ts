@@ -193,13 +193,13 @@ export function mapLines(
 		const filling: Filling = isTemplate(field) ? fillingOf(template, money.has(field)) : () => fixed(template);
 		return { field, filling };
 	});
-	const lines = elements.map((element, at) =>
+	const lines = elements.map((element, index) =>
 		Object.fromEntries(
 			fields.map(({ field, filling }) => {
 				const filled = filling(element);
-				note(missing, field, filled.missing, at + 1);
-				note(unprintable, field, filled.unprintable, at + 1);
-				note(empty, field, filled.empty, at + 1);
+				note(missing, field, filled.missing, index + 1);
+				note(unprintable, field, filled.unprintable, index + 1);
+				note(empty, field, filled.empty, index + 1);
 				return [field, filled.value];
 			}),
 		),

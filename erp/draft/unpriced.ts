@@ -26,7 +26,7 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	if (kind !== 'save' || !Object.hasOwn(SALES, resource) || !first) return [];
 	const [column, code] = SALES[resource] ?? [];
 	if (column !== undefined && Number(head[column] ?? lines[0]?.[column] ?? NaN) !== code) return [];
-	const blank = lines.flatMap((line, at) => (prices.every(({ name }) => isBlank(line[name])) ? [at + 1] : []));
+	const blank = lines.flatMap((line, index) => (prices.every(({ name }) => isBlank(line[name])) ? [index + 1] : []));
 	if (blank.length === 0) return [];
 	const which = blank.length === lines.length ? 'No line has' : `Line ${blank.slice(0, 20).join(', ')} has no`;
 	const field = blank.length === lines.length ? `a ${fieldName(first)}` : fieldName(first);

@@ -5,11 +5,11 @@ const DAY = 86_400_000;
 
 /** Whole days since 1970-01-01. Throws RangeError for a text that is no calendar date `yyyy-MM-dd`. */
 function dayNumber(date: string): number {
-	const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-	if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+	if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) {
 		throw new RangeError(`"${date}" is not a date of the form yyyy-MM-dd`);
 	}
-	return at / DAY;
+	return time / DAY;
 }
 
 /**

@@ -12,10 +12,10 @@ interface Compared {
 /** Finds, for each text, the document that had it first; `undefined` for that one and for documents without. */
 function firstWith(names: readonly string[], texts: ReadonlyArray<string | undefined>): Array<string | undefined> {
 	const first = new Map<string, string>();
-	return texts.map((text, at) => {
+	return texts.map((text, index) => {
 		if (text === undefined) return undefined;
 		const before = first.get(text);
-		if (before === undefined) first.set(text, names[at] ?? '');
+		if (before === undefined) first.set(text, names[index] ?? '');
 		return before;
 	});
 }
@@ -35,7 +35,7 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 			texts.map((text) => text?.toLocaleLowerCase(language)),
 		),
 	);
-	return turkish.map((before, at) => before ?? english[at]);
+	return turkish.map((before, index) => before ?? english[index]);
 }
 
 /** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
@@ -50,7 +50,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 	});
 	const sameTarget = firstForDatabase(names, targets);
 	const sameLetters = firstWith(names, targets);
-	return firstWith(names, keys).map((before, at) => {
+	return firstWith(names, keys).map((before, index) => {
 		if (before !== undefined)
 			return {
 				field: 'Protection',
@@ -58,9 +58,9 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 				remedy:
 					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
 			};
-		const twin = sameTarget[at];
-		const column = compared[at]?.known.target?.column ?? '';
-		const but = sameLetters[at] === undefined ? ' but for letter case, which the ERP does not heed' : '';
+		const twin = sameTarget[index];
+		const column = compared[index]?.known.target?.column ?? '';
+		const but = sameLetters[index] === undefined ? ' but for letter case, which the ERP does not heed' : '';
 		return twin === undefined
 			? undefined
 			: {

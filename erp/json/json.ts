@@ -74,8 +74,8 @@ export function isAmbiguous(text: string): boolean {
 			open.push({ members: isObject ? new Map<string, string>() : undefined, start: 0 });
 			return !differs;
 		},
-		close: (at) => close(open.pop(), at),
-		comma: (at) => close(open.at(-1), at),
+		close: (position) => close(open.pop(), position),
+		comma: (position) => close(open.at(-1), position),
 		name: (start, end, behindColon) => {
 			const holder = open.at(-1);
 			if (!holder?.members || holder.name !== undefined) return;

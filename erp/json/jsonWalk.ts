@@ -3,9 +3,9 @@ interface JsonVisitor {
 	/** An object or a list begins; `false` ends the walk. */
 	open?(isObject: boolean): boolean;
 	/** An object or a list ends. */
-	close?(at: number): void;
+	close?(position: number): void;
 	/** A comma between two members or elements. */
-	comma?(at: number): void;
+	comma?(position: number): void;
 	/** A member's name in its quotes; its value begins somewhere behind the colon. */
 	name?(start: number, end: number, behindColon: number): void;
 	/** A number with its sign. */
@@ -20,8 +20,8 @@ const NUMBER = /\d[\d.eE+-]*/y;
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
 /** The place behind a quoted text that begins at `at`; the end of the whole where it is not closed. */
-function endOfText(text: string, at: number): number {
-	for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+function endOfText(text: string, position: number): number {
+	for (let end = text.indexOf('"', position + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;
 		while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
 		if (slashes % 2 === 0) return end + 1;
@@ -30,8 +30,8 @@ function endOfText(text: string, at: number): number {
 }
 
 /** The first place from `at` on that holds no blank, or the text's end. */
-export function pastBlanks(text: string, at: number): number {
-	let next = at;
+export function pastBlanks(text: string, position: number): number {
+	let next = position;
 	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
 	return next;
 }
@@ -51,23 +51,23 @@ export function nameIn(quoted: string): string {
  * has to look at the text itself. The text need not be JSON: what the visitor then hears means nothing, and `JSON.parse` refuses the text.
  */
 export function walkJson(text: string, visitor: JsonVisitor): void {
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
+	for (let position = 0; position < text.length; position++) {
+		const code = text.charCodeAt(position);
 		if (code === QUOTE) {
-			const end = endOfText(text, at);
+			const end = endOfText(text, position);
 			const next = pastBlanks(text, end);
 			const isName = text.charCodeAt(next) === COLON;
-			if (isName) visitor.name?.(at, end, next + 1);
-			at = isName ? next : end - 1;
+			if (isName) visitor.name?.(position, end, next + 1);
+			position = isName ? next : end - 1;
 		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
 			if (visitor.open?.(code === OPEN_OBJECT) === false) return;
-		} else if (code === COMMA) visitor.comma?.(at);
-		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close?.(at);
+		} else if (code === COMMA) visitor.comma?.(position);
+		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close?.(position);
 		else if (visitor.number && code >= ZERO && code <= NINE) {
-			NUMBER.lastIndex = at;
-			const end = at + (NUMBER.exec(text)?.[0] ?? '').length;
-			visitor.number(text.charCodeAt(at - 1) === MINUS ? at - 1 : at, end);
-			at = end - 1;
+			NUMBER.lastIndex = position;
+			const end = position + (NUMBER.exec(text)?.[0] ?? '').length;
+			visitor.number(text.charCodeAt(position - 1) === MINUS ? position - 1 : position, end);
+			position = end - 1;
 		}
 	}
 }
@@ -78,8 +78,8 @@ const MOST_PILED = 100;
 /** Whether so many begin in turn anywhere in a text, in a quoted one too. A pattern for it takes ten times as long. */
 function hasPile(text: string): boolean {
 	let piled = 0;
-	for (let at = 0; at < text.length && piled < MOST_PILED; at++) {
-		const code = text.charCodeAt(at);
+	for (let position = 0; position < text.length && piled < MOST_PILED; position++) {
+		const code = text.charCodeAt(position);
 		if (code === OPEN_LIST || code === OPEN_OBJECT) piled++;
 		else if (!isSpace(code)) piled = 0;
 	}

@@ -83,7 +83,7 @@ function hintFor(name: string, fields: readonly Field[]): string {
  * does not know is passed on and reported.
  */
 export function convertMembers(
-	given: Members,
+	members: Members,
 	fields: readonly Field[],
 	conventions: Conventions,
 	findings: Findings,
@@ -91,7 +91,7 @@ export function convertMembers(
 ): Members {
 	const byPath = fieldsByPath(fields);
 	const result: Members = {};
-	for (const [name, value] of Object.entries(given)) {
+	for (const [name, value] of Object.entries(members)) {
 		const path = prefix + name;
 		const field = byPath.get(path);
 		if (value === undefined) continue;

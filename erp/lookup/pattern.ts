@@ -34,8 +34,8 @@ export const patternsOf = (text: string): string[] =>
 
 /** Whether a text holds a word of a search, by the same letters as the pattern: for rows that no database has searched. */
 export function holdsWord(text: string, word: string): boolean {
-	const folded = (given: string) =>
-		[...normalized(given, 'NFC').replace(MARKS, '')]
+	const folded = (text: string) =>
+		[...normalized(text, 'NFC').replace(MARKS, '')]
 			.map((letter) => familyOf.get(letter)?.[0] ?? letter.toLowerCase())
 			.join('');
 	return folded(text).includes(folded(word));

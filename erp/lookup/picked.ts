@@ -71,7 +71,7 @@ const LATER: ReadonlySet<string> = new Set([
 
 /** So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account. */
 function isForLater(field: Field, all: readonly Field[]): boolean {
-	const has = (label: string) => all.some((one) => one.usual && one.label === label);
+	const has = (label: string) => all.some((field) => field.usual && field.label === label);
 	if (field.required || !(has('Item Code') || has('Account Name 2'))) return false;
 	if (field.label === 'Line Amount') return has('Unit Price');
 	if (field.label === 'Description' || field.label.startsWith('Warehouse Number')) return has('Account Code');

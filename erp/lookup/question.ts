@@ -70,9 +70,9 @@ function rowsOf(
 ): { from: Sql; column: Record<string, Sql | undefined> } {
 	if (!lookup.made) return schema.as(need, 'l');
 	const { from, column } = schema.as(need, 's');
-	const parts = PLACES.map((at) => {
-		const name = column[unitName(at)] ?? sql`N''`;
-		return sql`SELECT ${whole(at)} AS unit_place, ${name} AS unit_name FROM ${from} WHERE ${allOf([sql`${name} <> N''`, ...notCancelled(column.sto_iptal)])}`;
+	const parts = PLACES.map((place) => {
+		const name = column[unitName(place)] ?? sql`N''`;
+		return sql`SELECT ${whole(place)} AS unit_place, ${name} AS unit_name FROM ${from} WHERE ${allOf([sql`${name} <> N''`, ...notCancelled(column.sto_iptal)])}`;
 	});
 	return {
 		from: sql`(${Sql.join(parts, sql` UNION `)}) l`,

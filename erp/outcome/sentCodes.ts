@@ -11,12 +11,12 @@ const LISTED = 20;
 /** Codes with the lines that have them, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {
 	const places = new Map<string, number[]>();
-	for (const [at, line] of lines.entries()) {
+	for (const [index, line] of lines.entries()) {
 		const code = memberAt(line, path);
 		if (isBlank(code)) continue;
 		const known = places.get(String(code));
-		if (known) known.push(at + 1);
-		else places.set(String(code), [at + 1]);
+		if (known) known.push(index + 1);
+		else places.set(String(code), [index + 1]);
 	}
 	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
 	return [...places].map(([code, at]) =>

@@ -44,7 +44,7 @@ function withoutRows({ httpStatus, excerpt, isUntouched }: Answer): Written {
 /** What speaks against a success, in the words of the answer. */
 function against({ texts, warnings, errors, refuses }: Inside): string | undefined {
 	const isError = (each: string) => errors.has(each) && !isPlainSuccess(each);
-	const text = texts.find((each) => speaksAgainst(each, warnings.has(each)) || isError(each));
+	const text = texts.find((text) => speaksAgainst(text, warnings.has(text)) || isError(text));
 	if (text !== undefined) return printable(text, SHOWN);
 	return refuses ? 'a part of it says that it failed' : undefined;
 }

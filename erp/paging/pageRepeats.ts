@@ -12,7 +12,7 @@ export class PageRepeats {
 	of(rows: readonly unknown[]): 'none' | 'end' | 'unclear' {
 		const { before } = this;
 		// Pages mostly differ in their first row: no other is looked at then.
-		const isSame = rows.length === before.length && rows.every((row, at) => textOf(row) === textOf(before[at]));
+		const isSame = rows.length === before.length && rows.every((row, index) => textOf(row) === textOf(before[index]));
 		this.equal = isSame ? this.equal + 1 : 0;
 		this.before = rows;
 		if (this.equal === 0 || (rows.length === 1 && this.equal < EQUAL_SINGLES)) return 'none';

@@ -51,7 +51,7 @@ class RowsByKey<T> implements RowReader<T> {
 		if (rows.length === 0) return 'end';
 		const keys = rows.map((row) => this.keyOf(row));
 		const isNew = keys.some((key) => !this.seen.has(key));
-		rows.forEach((row, at) => this.all.set(keys[at] ?? '', row));
+		rows.forEach((row, index) => this.all.set(keys[index] ?? '', row));
 		if (!isFirst && !isNew) {
 			this.hides = keys.length >= this.size;
 			// The very page before, which is not even full: nothing moved, the server only has no other page.
@@ -77,10 +77,10 @@ class RowsByKey<T> implements RowReader<T> {
 	 */
 	private takeWider(page: Page, rows: readonly T[], ladder: PageLadder, others: number): PageVerdict {
 		const keys = rows.map((row) => this.keyOf(row));
-		rows.forEach((row, at) => this.all.set(keys[at] ?? '', row));
+		rows.forEach((row, index) => this.all.set(keys[index] ?? '', row));
 		const repeated = ladder.place - page.index * page.size;
 		const last = this.order.slice(this.order.length - repeated);
-		const isInPlace = last.length === repeated && last.every((key, at) => key === keys[at]);
+		const isInPlace = last.length === repeated && last.every((key, index) => key === keys[index]);
 		const isWhole = keys.length === page.size && others + this.others === 0;
 		const hasTwins = new Set(keys).size < keys.length;
 		if (!isWhole || !isInPlace || hasTwins || keys.slice(repeated).some((key) => this.seen.has(key))) return 'unproven';

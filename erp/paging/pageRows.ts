@@ -77,7 +77,7 @@ export class RowsByPlace<T> implements RowReader<T> {
 		const last = this.rows.slice(this.rows.length - count).map((row) => JSON.stringify(row));
 		return (
 			rows.length === count &&
-			last.every((text, at) => text === JSON.stringify(rows[at])) &&
+			last.every((text, index) => text === JSON.stringify(rows[index])) &&
 			new Set(last).size === count
 		);
 	}

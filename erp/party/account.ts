@@ -17,8 +17,8 @@ function nameParts(
 	const cut = (text: string): readonly [string, string] => {
 		if (text.length <= width) return [text, ''];
 		const blank = text.lastIndexOf(' ', width);
-		const at = blank > 0 ? blank : width;
-		return [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+		const index = blank > 0 ? blank : width;
+		return [text.slice(0, index).trimEnd(), text.slice(index).trimStart()];
 	};
 	const [first, more] = cut(oneLine(name));
 	const [second, rest] = cut(more);

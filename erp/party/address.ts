@@ -28,8 +28,8 @@ function streetMembers(street: string): Members {
 	const text = street.replace(/\s+/g, ' ').trim();
 	if (text.length <= STREET) return { adr_cadde: text };
 	const blank = text.lastIndexOf(' ', STREET);
-	const at = blank > 0 ? blank : STREET;
-	return { adr_cadde: text.slice(0, at).trimEnd(), adr_sokak: text.slice(at).trim() };
+	const index = blank > 0 ? blank : STREET;
+	return { adr_cadde: text.slice(0, index).trimEnd(), adr_sokak: text.slice(index).trim() };
 }
 
 const isNumber = (text: string | undefined): text is string => /^\d{1,8}$/.test(text ?? '');

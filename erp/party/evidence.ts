@@ -140,9 +140,9 @@ function compareNames(one: Called, other: Called): Names {
 	const cores = both.map(({ words }) => coreOf(words, isCompany));
 	// Ayşe Yılmaz Ltd. Şti. has another number and gets another invoice than Ayşe Yılmaz, who may own it.
 	const areTwo = both.some(
-		({ words }, at) =>
+		({ words }, position) =>
 			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
-			both.some((its, index) => index !== at && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
+			both.some((its, index) => index !== position && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
 	);
 	if (areTwo) return 'different';
 	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);
@@ -162,7 +162,7 @@ function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
 		names.map((name): Called => ({ words: wordsOf(name), isCorporate: isCorporate === true }));
 	const theirs = called(account);
 	const all = called(buyer).flatMap((name) => theirs.map((its) => compareNames(name, its)));
-	return ORDER.find((each) => all.includes(each)) ?? 'unknown';
+	return ORDER.find((names) => all.includes(names)) ?? 'unknown';
 }
 
 const shareOne = (one: readonly string[], other: readonly string[]): boolean | undefined =>

@@ -8,7 +8,9 @@ export const holdsAll = (
 	beside: (word: Sql, at: number) => readonly Sql[] = () => [],
 ): Sql[] => {
 	const there = columns.filter((column) => column !== undefined);
-	return words.map((word, at) => anyOf([...there.map((column) => sql`${column} LIKE ${word}`), ...beside(word, at)]));
+	return words.map((word, index) =>
+		anyOf([...there.map((column) => sql`${column} LIKE ${word}`), ...beside(word, index)]),
+	);
 };
 
 /** Rows in which a text that somebody looks for is found; none where it holds nothing that can be found. */

@@ -35,21 +35,21 @@ export function tiedTo(main: readonly Members[], rows: readonly Members[], link:
 	const columns = Object.keys(link);
 	const places = READINGS.map((reading) => {
 		const found = new Map<string, number[]>();
-		for (const [at, row] of main.entries()) {
+		for (const [index, row] of main.entries()) {
 			const tie = tieOf(
 				columns.map((column) => cell(row, column)),
 				reading,
 			);
 			const those = found.get(tie);
-			if (those) those.push(at);
-			else found.set(tie, [at]);
+			if (those) those.push(index);
+			else found.set(tie, [index]);
 		}
 		return found;
 	});
 	const tied: Members[][] = main.map(() => []);
 	for (const row of rows) {
-		const values = columns.map((_, at) => cell(row, linkColumn(at)));
-		const found = READINGS.map((reading, at) => places[at]?.get(tieOf(values, reading))).find((those) => those);
+		const values = columns.map((_, index) => cell(row, linkColumn(index)));
+		const found = READINGS.map((reading, index) => places[index]?.get(tieOf(values, reading))).find((those) => those);
 		if (!found) return undefined;
 		for (const at of found) tied[at]?.push(row);
 	}

@@ -70,16 +70,16 @@ const floorOf = (top: bigint, bottom: bigint) => (top < 0n ? -((-top + bottom - 
 /** Whole parts and what is left of each, shared out by the largest rest first; `undefined` where the rests cannot make up for it. */
 function byLargestRest(tops: readonly bigint[], bottom: bigint, wanted: Minor): Minor[] | undefined {
 	const floors = tops.map((top) => floorOf(top, bottom));
-	const rests = tops.map((top, at) => top - (floors[at] ?? 0n) * bottom);
+	const rests = tops.map((top, index) => top - (floors[index] ?? 0n) * bottom);
 	const missing = wanted - sumOfMinor(floors);
-	const open = rests.flatMap((rest, at) => (rest > 0n ? [at] : []));
+	const open = rests.flatMap((rest, index) => (rest > 0n ? [index] : []));
 	if (missing < 0n || missing > BigInt(open.length)) return undefined;
 	const order = open.sort((a, b) => {
 		const [x = 0n, y = 0n] = [rests[a], rests[b]];
 		return x === y ? a - b : x > y ? -1 : 1;
 	});
 	const raised = new Set(order.slice(0, Number(missing)));
-	return floors.map((floor, at) => (raised.has(at) ? floor + 1n : floor));
+	return floors.map((floor, index) => (raised.has(index) ? floor + 1n : floor));
 }
 
 /**
@@ -101,8 +101,8 @@ export function spreadOver(amount: Minor, weights: readonly bigint[]): Minor[] |
  * sum.
  */
 export function roundedTo(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
-	const scale = Math.max(HUNDREDTHS, ...exact.map((one) => one.scale));
-	const tops = exact.map((one) => one.digits * 10n ** BigInt(scale - one.scale));
+	const scale = Math.max(HUNDREDTHS, ...exact.map((decimal) => decimal.scale));
+	const tops = exact.map((decimal) => decimal.digits * 10n ** BigInt(scale - decimal.scale));
 	return byLargestRest(tops, 10n ** BigInt(scale - HUNDREDTHS), wanted);
 }
 

@@ -41,7 +41,7 @@ function callOrder(as: SaleKind, { title }: ShopOrder['shop'], number: string | 
 
 /** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
 export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
-	const line = lines.find((one) => path === one.path || path.startsWith(`${one.path}.`));
+	const line = lines.find((line) => path === line.path || path.startsWith(`${line.path}.`));
 	const key = line?.sku ?? line?.barcode;
 	const field = path === '' ? 'Order (Sipariş)' : path;
 	return { field: key === undefined ? field : `${field} (${key})`, message, remedy };
@@ -69,6 +69,6 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	const taxed =
 		as === 'collection' ? ({ ok: true, value: read.value } as const) : withVatInside(read.value, settings.vatOfUntaxed);
 	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
-	const given = isMembers(json.value) ? json.value : {};
-	return { is: 'due', called: calledAs, order: taxed.value, given };
+	const members = isMembers(json.value) ? json.value : {};
+	return { is: 'due', called: calledAs, order: taxed.value, given: members };
 }

@@ -8,7 +8,7 @@ type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGi
 /** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
 export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNumber {
 	const read = given.map(oneTaxNumber);
-	return read.find((one) => 'taxNumber' in one) ?? read.find((one) => 'taxNumberProblem' in one) ?? {};
+	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};
 }
 
 function oneTaxNumber(given: string | undefined): TaxNumber {
@@ -41,7 +41,7 @@ export function namedValues(
 ): string[] {
 	const called = list.map((element) => calledAs(plain(element.at(nameMember))));
 	return names.flatMap((name) => {
-		const elements = list.filter((_, at) => called[at] === fold(name));
+		const elements = list.filter((_, index) => called[index] === fold(name));
 		const values = [...elements.map((element) => element.at('value')), ...places.map((place) => place.at(name))];
 		return values.flatMap((value) => plain(value) ?? []);
 	});

@@ -42,16 +42,16 @@ export interface Shop extends ShopIdentity {
 	readonly hasTwoCurrencies?: true;
 	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
 	readonly byMapping?: (
-		given: unknown,
+		value: unknown,
 	) => { readonly ok: true; readonly shop: Shop } | { readonly ok: false; readonly message: string };
 	/** How stock and prices are told to it; absent where they come item by item. */
 	readonly feed?: ShopFeed;
 }
 
 /** One order by the reader of its shop; what cannot be read stops the reading. */
-export function wholeOrder(read: Shop['read'], given: unknown, settings: ReadSettings): ReadOrder {
-	const place = new ShopJson(given, '');
-	if (Array.isArray(given)) place.refuse('is a list', 'Split it first (Split Out): one item for each order.');
+export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSettings): ReadOrder {
+	const place = new ShopJson(value, '');
+	if (Array.isArray(value)) place.refuse('is a list', 'Split it first (Split Out): one item for each order.');
 	const order = read(place, settings);
 	return order.lines.length === 0 ? place.refuse('has no lines', 'Compare the order in the shop.') : order;
 }
@@ -59,8 +59,8 @@ export function wholeOrder(read: Shop['read'], given: unknown, settings: ReadSet
 const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({ shop: { name, title }, ...order });
 
 /** Reads one order as the shop's node gives it; what cannot be read is told with its place. */
-export const readShopOrder = (given: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
-	readingOf(() => named(shop, wholeOrder(shop.read, given, settings)));
+export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
+	readingOf(() => named(shop, wholeOrder(shop.read, value, settings)));
 
 /** Reads what a shop paid back, as an order of amounts above 0. */
 export const readRefundOf = (given: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>

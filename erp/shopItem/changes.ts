@@ -131,11 +131,11 @@ export function confirmed(kept: ShopMemory, receipts: readonly Receipt[], room: 
 		kept,
 		receipts.flatMap(({ rows, bits }) => (bits === undefined ? rows : [])),
 	);
-	for (const bits of new Set(receipts.flatMap((one) => (one.bits === undefined ? [] : [one.bits])))) {
+	for (const bits of new Set(receipts.flatMap((receipt) => (receipt.bits === undefined ? [] : [receipt.bits])))) {
 		const next = withBuckets(
 			result.kept,
 			bits,
-			receipts.filter((one) => one.bits === bits),
+			receipts.filter((receipt) => receipt.bits === bits),
 		);
 		result = { kept: next.kept, ignored: result.ignored + next.ignored };
 	}

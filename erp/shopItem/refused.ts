@@ -12,12 +12,12 @@ function skuIn(value: unknown): string | undefined {
 	return typeof own === 'string' || typeof own === 'number' ? plainTextOf(own) : undefined;
 }
 
-function valueOf(given: unknown): unknown {
-	if (typeof given !== 'string' || !/^\s*["[{]/.test(given)) return given;
+function valueOf(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*["[{]/.test(value)) return value;
 	try {
-		return JSON.parse(given);
+		return JSON.parse(value);
 	} catch {
-		return given;
+		return value;
 	}
 }
 
@@ -28,9 +28,9 @@ export const refusedKey = (sku: string): string => fold(sku).trim();
  * Reads which SKUs a shop has refused: a text, a list of SKUs or of rows that have one, or the JSON of these. `undefined` where something in
  * it names no SKU: what was refused must not count as taken because nobody could read it.
  */
-export function refusedSkus(given: unknown): readonly string[] | undefined {
-	if (isBlank(given)) return [];
-	const value = valueOf(given);
+export function refusedSkus(input: unknown): readonly string[] | undefined {
+	if (isBlank(input)) return [];
+	const value = valueOf(input);
 	const all = Array.isArray(value) ? value.map(skuIn) : typeof value === 'string' ? inText(value) : [skuIn(value)];
 	const named = all.filter((sku) => sku !== undefined);
 	return named.length === all.length ? named.map((sku) => sku.trim()).filter((sku) => sku !== '') : undefined;

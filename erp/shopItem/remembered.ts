@@ -27,7 +27,7 @@ export const timesIn = (digest = ''): number => (digest.startsWith(DOUBTED) ? Nu
 /** A number of 36 bits as 6 characters. A negative number counts handovers. */
 function letters(value: number): string {
 	let text = '';
-	for (let at = value < 0 ? 1 : 0, rest = Math.abs(value); at < WIDTH; at++, rest = Math.floor(rest / 64))
+	for (let index = value < 0 ? 1 : 0, rest = Math.abs(value); index < WIDTH; index++, rest = Math.floor(rest / 64))
 		text = `${LETTERS[rest % 64] ?? 'A'}${text}`;
 	return value < 0 ? `${DOUBTED_SUM}${text}` : text;
 }

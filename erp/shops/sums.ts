@@ -20,8 +20,8 @@ function fitted(lines: readonly ShopLine[], stated: Minor, prices: Prices): read
 	);
 	const vats = roundedTo(stated, exact);
 	if (vats === undefined) return lines;
-	return lines.map((line, at) => {
-		const vat = vats[at] ?? 0n;
+	return lines.map((line, index) => {
+		const vat = vats[index] ?? 0n;
 		if (vat === line.after.vat) return line;
 		const net = prices === 'withVat' ? grossOf(line.after) - vat : line.after.net;
 		const after = { net, vat };
@@ -58,7 +58,7 @@ export function withStatedVat(
 	if (vatByRate !== undefined) return { lines: fittedByRate(lines, vatByRate, prices), doubts: [] };
 	const once = onceByRate(lines, prices);
 	const apart = byRate(lines.map(({ rate, after }) => ({ rate, amount: after.vat }))).flatMap(({ rate, amount }) => {
-		const rounded = once.find((one) => one.rate === rate)?.amount ?? 0n;
+		const rounded = once.find((vat) => vat.rate === rate)?.amount ?? 0n;
 		return amount === rounded ? [] : [`at ${rate}% ${minorText(amount)} or ${minorText(rounded)}`];
 	});
 	const isEach = vat === undefined || vatOf(lines) === vat;

@@ -30,10 +30,10 @@ function literalsOf(
 const isList = ({ type }: SqlParameter) => type.endsWith('List');
 
 /** How a list stands in the statement: `IN (@codes)`, or `IN @codes`; anywhere else its values would be something else. */
-function listPlace(tokens: readonly Token[], at: number): 'bare' | 'bracketed' | undefined {
-	if (keywordOf(tokens[at - 1]) === 'IN') return 'bare';
-	const isBracketed = isSign(tokens[at - 1], '(') && isSign(tokens[at + 1], ')');
-	return isBracketed && keywordOf(tokens[at - 2]) === 'IN' ? 'bracketed' : undefined;
+function listPlace(tokens: readonly Token[], position: number): 'bare' | 'bracketed' | undefined {
+	if (keywordOf(tokens[position - 1]) === 'IN') return 'bare';
+	const isBracketed = isSign(tokens[position - 1], '(') && isSign(tokens[position + 1], ')');
+	return isBracketed && keywordOf(tokens[position - 2]) === 'IN' ? 'bracketed' : undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export function bind(tokens: readonly Token[], parameters: readonly SqlParameter
 			`does not name the parameter @${unused.name}`,
 			`Write @${unused.name} where its value belongs, or remove it.`,
 		);
-	const places = new Map(meant.map((token, at) => [token, at]));
+	const places = new Map(meant.map((token, index) => [token, index]));
 	const parts: string[] = [];
 	for (const token of tokens) {
 		if (token.kind !== 'parameter') {

@@ -50,12 +50,12 @@ const problem = (message: string, remedy: string): TextProblem => ({ message, re
 /** Names of one chain, as `dbo.SIPARISLER.sip_tarih`; an empty one between two dots is blank. */
 function chainAt(tokens: readonly Token[], start: number): string[] {
 	const names = [tokens[start]?.name ?? ''];
-	let at = start + 1;
-	while (isSign(tokens[at], '.')) {
-		const next = tokens[at + 1];
+	let position = start + 1;
+	while (isSign(tokens[position], '.')) {
+		const next = tokens[position + 1];
 		const isName = next?.kind === 'word' || next?.kind === 'name';
 		names.push(isName ? next.name : '');
-		at += isName ? 2 : 1;
+		position += isName ? 2 : 1;
 	}
 	return names;
 }
@@ -104,10 +104,10 @@ function nameProblem(name: string): TextProblem | undefined {
 }
 
 /** What is wrong with a name as that of a table or function. */
-function payrollProblem(tokens: readonly Token[], at: number, isSource: boolean): TextProblem | undefined {
-	const isCalled = isSign(tokens[at + 1], '(');
-	const names = isSource ? chainAt(tokens, at) : isCalled ? [tokens[at]?.name ?? ''] : [];
-	const name = names.find((each) => PAYROLL.test(fold(each)));
+function payrollProblem(tokens: readonly Token[], position: number, isSource: boolean): TextProblem | undefined {
+	const isCalled = isSign(tokens[position + 1], '(');
+	const names = isSource ? chainAt(tokens, position) : isCalled ? [tokens[position]?.name ?? ''] : [];
+	const name = names.find((name) => PAYROLL.test(fold(name)));
 	if (name === undefined) return undefined;
 	return problem(`asks for ${name}: payroll (personel, bordro) is not read`, 'Leave the table out.');
 }
@@ -120,13 +120,14 @@ export function deniedProblem(tokens: readonly Token[], company: string): TextPr
 	const sources = sourcePlaces(tokens);
 	// Statements name the same columns again and again.
 	const fine = new Set<string>();
-	for (const [at, token] of tokens.entries()) {
+	for (const [position, token] of tokens.entries()) {
 		if (token.kind !== 'word' && token.kind !== 'name') continue;
 		const found =
-			(fine.has(token.name) ? undefined : nameProblem(token.name)) ?? payrollProblem(tokens, at, sources.has(at));
+			(fine.has(token.name) ? undefined : nameProblem(token.name)) ??
+			payrollProblem(tokens, position, sources.has(position));
 		if (found) return found;
 		fine.add(token.name);
-		const chain = isSign(tokens[at - 1], '.') ? undefined : chainProblem(chainAt(tokens, at), company);
+		const chain = isSign(tokens[position - 1], '.') ? undefined : chainProblem(chainAt(tokens, position), company);
 		if (chain) return chain;
 	}
 	return undefined;

@@ -22,26 +22,27 @@ const countOf = (token: Token | undefined): number =>
 const WHOLE = 'Give TOP and FETCH a whole number, or a parameter of the type Number.';
 
 /** The number at a place, in brackets or not, no larger than `most`. */
-function lowered(meant: readonly Token[], at: number, most: number): Edit | Made {
-	const token = isSign(meant[at], '(') ? meant[at + 1] : meant[at];
-	const isAlone = !isSign(meant[at], '(') || isSign(meant[at + 2], ')');
+function lowered(meant: readonly Token[], position: number, most: number): Edit | Made {
+	const token = isSign(meant[position], '(') ? meant[position + 1] : meant[position];
+	const isAlone = !isSign(meant[position], '(') || isSign(meant[position + 2], ')');
 	const count = countOf(token);
 	if (!token || !isAlone || Number.isNaN(count)) return refused('has a row count that is no number', WHOLE);
 	return { token, text: String(Math.min(count, most)) };
 }
 
-const behind = (meant: readonly Token[], at: number) => (isSign(meant[at], '(') ? at + 3 : at + 1);
+const behind = (meant: readonly Token[], position: number) =>
+	isSign(meant[position], '(') ? position + 3 : position + 1;
 
 /** A SELECT that has a TOP of its own, or gets one. */
 function topped(tokens: readonly Token[], meant: readonly Token[], select: number, most: number): Made {
-	const at = /^(?:DISTINCT|ALL)$/.test(keywordOf(meant[select + 1])) ? select + 1 : select;
-	const last = meant[at];
+	const position = /^(?:DISTINCT|ALL)$/.test(keywordOf(meant[select + 1])) ? select + 1 : select;
+	const last = meant[position];
 	if (!last) return refused('is blank', 'Give a SELECT.');
-	if (keywordOf(meant[at + 1]) !== 'TOP')
+	if (keywordOf(meant[position + 1]) !== 'TOP')
 		return { ok: true, sql: joined(tokens, [{ token: last, text: `${last.text} TOP (${most})` }]) };
-	const edit = lowered(meant, at + 2, most);
+	const edit = lowered(meant, position + 2, most);
 	if ('ok' in edit) return edit;
-	const next = behind(meant, at + 2);
+	const next = behind(meant, position + 2);
 	if (
 		keywordOf(meant[next]) === 'PERCENT' ||
 		(keywordOf(meant[next]) === 'WITH' && keywordOf(meant[next + 1]) === 'TIES')
@@ -52,7 +53,7 @@ function topped(tokens: readonly Token[], meant: readonly Token[], select: numbe
 
 /** A SELECT that skips rows: T-SQL has no TOP beside OFFSET, so that FETCH limits it. */
 function fetched(tokens: readonly Token[], meant: readonly Token[], offset: number, most: number): Made {
-	const rows = meant.findIndex((token, at) => at > offset && /^ROWS?$/.test(keywordOf(token)));
+	const rows = meant.findIndex((token, index) => index > offset && /^ROWS?$/.test(keywordOf(token)));
 	const token = meant[rows];
 	if (!token) return refused('has OFFSET without ROWS', 'Write OFFSET 0 ROWS FETCH NEXT 50 ROWS ONLY.');
 	if (keywordOf(meant[rows + 1]) !== 'FETCH')
@@ -74,7 +75,7 @@ export function limited(tokens: readonly Token[], most: number): Made {
 	const meant = tokens.filter(({ kind }) => kind !== 'blank');
 	const depths = depthsOf(meant) ?? [];
 	const outer = (words: (word: string) => boolean) =>
-		meant.flatMap((token, at) => (depths[at] === 0 && words(keywordOf(token)) ? [at] : []));
+		meant.flatMap((token, index) => (depths[index] === 0 && words(keywordOf(token)) ? [index] : []));
 	const [select = 0] = outer((word) => word === 'SELECT');
 	const order = outer((word) => word === 'ORDER').at(-1);
 	const option = outer((word) => word === 'OPTION').at(-1);

@@ -51,13 +51,13 @@ const asText =
 	};
 
 const number: Writer = (value) => {
-	const given = typeof value === 'number' && Number.isFinite(value) ? exactDigits(value) : value;
+	const input = typeof value === 'number' && Number.isFinite(value) ? exactDigits(value) : value;
 	// A number of JSON has one reading; only a text can have two.
 	const read =
-		typeof value === 'number' && typeof given === 'string'
-			? ({ ok: true, digits: given } as const)
-			: typeof given === 'string'
-				? readNumberText(given)
+		typeof value === 'number' && typeof input === 'string'
+			? ({ ok: true, digits: input } as const)
+			: typeof input === 'string'
+				? readNumberText(input)
 				: undefined;
 	if (!read?.ok)
 		return refused(
@@ -109,8 +109,8 @@ const listOf =
 		if (elements.length > MOST)
 			return refused(`has ${elements.length} values`, `Give at most ${MOST}, and ask several times for more.`);
 		const literals: string[] = [];
-		for (const [at, element] of elements.entries()) {
-			const place = `value ${at + 1} of the list`;
+		for (const [position, element] of elements.entries()) {
+			const place = `value ${position + 1} of the list`;
 			if (meansNothing(element)) return refused(`${place} is blank`, 'Leave it out of the list.');
 			const one = write(element, zone);
 			if (!one.ok) return refused(`${place}: ${one.message}`, one.remedy);

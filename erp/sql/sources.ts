@@ -15,15 +15,15 @@ export function sourcePlaces(tokens: readonly Token[]): ReadonlySet<number> {
 	const places = new Set<number>();
 	/** Whether what stands there lists sources, by depth of brackets. */
 	const lists = [false];
-	for (const [at, token] of tokens.entries()) {
-		const before = tokens[at - 1];
+	for (const [position, token] of tokens.entries()) {
+		const before = tokens[position - 1];
 		const isListed = lists.at(-1) === true;
 		const word = keywordOf(token);
 		if (isSign(token, '(')) lists.push(isMark(before) || (isListed && (isSign(before, '(') || isSign(before, ','))));
 		else if (isSign(token, ')')) lists.pop();
 		else if (word === 'FROM') lists[lists.length - 1] = true;
 		else if (NO_SOURCES.has(word)) lists[lists.length - 1] = false;
-		else if (isListed && (isMark(before) || isSign(before, ',') || isSign(before, '('))) places.add(at);
+		else if (isListed && (isMark(before) || isSign(before, ',') || isSign(before, '('))) places.add(position);
 	}
 	return places;
 }

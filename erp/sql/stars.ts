@@ -21,14 +21,14 @@ function scopesOf(tokens: readonly Token[]): Scope[] {
 	const scopes = [whole];
 	const open: Scope[] = [];
 	let current = whole;
-	for (const [at, token] of tokens.entries()) {
+	for (const [position, token] of tokens.entries()) {
 		if (isSign(token, ')')) current = open.pop() ?? whole;
 		if (keywordOf(token) === 'SELECT') {
-			const asksExistence = isSign(tokens[at - 1], '(') && keywordOf(tokens[at - 2]) === 'EXISTS';
+			const asksExistence = isSign(tokens[position - 1], '(') && keywordOf(tokens[position - 2]) === 'EXISTS';
 			current = { places: [], around: open.at(-1), asksExistence };
 			scopes.push(current);
 		}
-		current.places.push(at);
+		current.places.push(position);
 		if (isSign(token, '(')) open.push(current);
 	}
 	return scopes;
@@ -38,11 +38,11 @@ function scopesOf(tokens: readonly Token[]): Scope[] {
 const MOST_STARS = 20;
 
 /** A `*` that stands for all columns: what follows could not follow a multiplication. COUNT(*) shows none. */
-function isAllColumns(tokens: readonly Token[], at: number): boolean {
-	if (!isSign(tokens[at], '*')) return false;
-	const next = tokens[at + 1];
+function isAllColumns(tokens: readonly Token[], position: number): boolean {
+	if (!isSign(tokens[position], '*')) return false;
+	const next = tokens[position + 1];
 	const ends = next === undefined || isSign(next, ',') || isSign(next, ')') || BEHIND_LIST.has(keywordOf(next));
-	const counts = isSign(tokens[at - 1], '(') && /^COUNT(?:_BIG)?$/.test(keywordOf(tokens[at - 2]));
+	const counts = isSign(tokens[position - 1], '(') && /^COUNT(?:_BIG)?$/.test(keywordOf(tokens[position - 2]));
 	return ends && !counts;
 }
 
@@ -51,18 +51,18 @@ const isName = (token: Token | undefined): token is Token =>
 
 /** Where a chain of names that ends here begins. */
 function chainStart(tokens: readonly Token[], end: number): number {
-	let at = end;
-	while (isSign(tokens[at - 1], '.')) at -= isName(tokens[at - 2]) ? 2 : 1;
-	return at;
+	let position = end;
+	while (isSign(tokens[position - 1], '.')) position -= isName(tokens[position - 2]) ? 2 : 1;
+	return position;
 }
 
 /** The bracket that a closing one at a place closes. */
 function openingOf(tokens: readonly Token[], close: number): number {
 	let depth = 0;
-	for (let at = close; at >= 0; at--) {
-		if (isSign(tokens[at], ')')) depth++;
-		if (isSign(tokens[at], '(')) depth--;
-		if (depth === 0) return at;
+	for (let position = close; position >= 0; position--) {
+		if (isSign(tokens[position], ')')) depth++;
+		if (isSign(tokens[position], '(')) depth--;
+		if (depth === 0) return position;
 	}
 	return -1;
 }
@@ -72,26 +72,27 @@ const isSourceMark = (token: Token | undefined) => /^(?:FROM|JOIN|APPLY)$/.test(
 
 /** The places of a SELECT between its FROM and its WHERE that stand no deeper than the FROM itself. */
 function sources({ places }: Scope, tokens: readonly Token[], depths: readonly number[]): number[] {
-	const from = places.find((at) => keywordOf(tokens[at]) === 'FROM');
+	const from = places.find((place) => keywordOf(tokens[place]) === 'FROM');
 	if (from === undefined) return [];
-	const isEnd = (at: number) =>
-		/^(?:WHERE|GROUP|HAVING|ORDER|OPTION|FOR|UNION|EXCEPT|INTERSECT)$/.test(keywordOf(tokens[at]));
-	const inside = places.filter((at) => at > from && depths[at] === depths[from]);
+	const isEnd = (position: number) =>
+		/^(?:WHERE|GROUP|HAVING|ORDER|OPTION|FOR|UNION|EXCEPT|INTERSECT)$/.test(keywordOf(tokens[position]));
+	const inside = places.filter((place) => place > from && depths[place] === depths[from]);
 	const end = inside.find(isEnd) ?? Infinity;
 	return inside.filter((at) => at < end);
 }
 
 /** Whether rows of the SELECT are called so that plainly come from a table without secrets, or from a SELECT in brackets, which is judged itself. */
 function isHarmless(tokens: readonly Token[], scope: Scope, depths: readonly number[], qualifier: string): boolean {
-	if (scope.places.some((at) => /^(?:UN)?PIVOT$/.test(keywordOf(tokens[at])))) return false;
-	return sources(scope, tokens, depths).some((at) => {
-		if (!isName(tokens[at]) || fold(tokens[at].name) !== fold(qualifier) || isSign(tokens[at + 1], '.')) return false;
-		const before = keywordOf(tokens[at - 1]) === 'AS' ? at - 2 : at - 1;
+	if (scope.places.some((place) => /^(?:UN)?PIVOT$/.test(keywordOf(tokens[place])))) return false;
+	return sources(scope, tokens, depths).some((source) => {
+		if (!isName(tokens[source]) || fold(tokens[source].name) !== fold(qualifier) || isSign(tokens[source + 1], '.'))
+			return false;
+		const before = keywordOf(tokens[source - 1]) === 'AS' ? source - 2 : source - 1;
 		if (isSign(tokens[before], ')')) {
 			const opening = openingOf(tokens, before);
 			return /^(?:SELECT|VALUES)$/.test(keywordOf(tokens[opening + 1])) && isSourceMark(tokens[opening - 1]);
 		}
-		const last = isName(tokens[before]) ? before : at;
+		const last = isName(tokens[before]) ? before : source;
 		return !secretsOf(tokens[last]?.name ?? '') && isSourceMark(tokens[chainStart(tokens, last) - 1]);
 	});
 }
@@ -100,8 +101,8 @@ type Secret = ReturnType<typeof secretsOf>;
 
 /** A table with secrets that a SELECT names. */
 function secretIn(tokens: readonly Token[], { places }: Scope): Secret {
-	const names = places.flatMap((at) => {
-		const token = tokens[at];
+	const names = places.flatMap((place) => {
+		const token = tokens[place];
 		return token?.kind === 'word' || token?.kind === 'name' ? [token.name] : [];
 	});
 	return names.map(secretsOf).find((found) => found !== undefined);
@@ -112,12 +113,12 @@ function secretIn(tokens: readonly Token[], { places }: Scope): Secret {
  * `c.*` may mean a table of the SELECT around; where the table of an alias cannot be told, it counts as the one with secrets.
  */
 export function starProblem(tokens: readonly Token[]): TextProblem | undefined {
-	const stars = [...tokens.keys()].filter((at) => isAllColumns(tokens, at));
+	const stars = [...tokens.keys()].filter((key) => isAllColumns(tokens, key));
 	if (stars.length === 0) return undefined;
 	const depths = depthsOf(tokens) ?? [];
 	const scopes = scopesOf(tokens);
 	const secrets = new Map(scopes.map((scope) => [scope, secretIn(tokens, scope)]));
-	const homes = new Map(scopes.flatMap((scope) => scope.places.map((at) => [at, scope] as const)));
+	const homes = new Map(scopes.flatMap((scope) => scope.places.map((place) => [place, scope] as const)));
 	const shownBy = (star: number): Secret => {
 		const home = homes.get(star);
 		const qualifier = isSign(tokens[star - 1], '.') ? tokens[star - 2]?.name : undefined;

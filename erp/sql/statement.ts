@@ -43,29 +43,34 @@ function opensOperand(tokens: readonly Token[], open: number): boolean {
 }
 
 /** Whether a SELECT belongs to the statement: it begins it, stands in brackets, or is joined to the one before. */
-function isJoined(tokens: readonly Token[], at: number, depth: number, isFirst: boolean): boolean {
-	const before = keywordOf(tokens[at - 1]);
-	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[at - 2]) === 'UNION')) return true;
-	if (depth > 0) return isSign(tokens[at - 1], '(') && opensOperand(tokens, at - 1);
-	return isFirst && (at === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[at - 1], ')')));
+function isJoined(tokens: readonly Token[], position: number, depth: number, isFirst: boolean): boolean {
+	const before = keywordOf(tokens[position - 1]);
+	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[position - 2]) === 'UNION')) return true;
+	if (depth > 0) return isSign(tokens[position - 1], '(') && opensOperand(tokens, position - 1);
+	return isFirst && (position === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[position - 1], ')')));
 }
 
 /** Words that need another look, at the words beside them. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['FETCH', 'NEXT', 'WITH', 'FOR']);
 
 /** What is wrong with a word at its place. */
-function wordProblem(tokens: readonly Token[], at: number, word: string, depth: number): TextProblem | undefined {
+function wordProblem(tokens: readonly Token[], position: number, word: string, depth: number): TextProblem | undefined {
 	if (FORBIDDEN.has(word))
 		return problem(
 			`holds the word ${word}, which does more than read`,
-			`Give a SELECT that only reads. If ${word} is the name of a column, write [${tokens[at]?.text ?? ''}].`,
+			`Give a SELECT that only reads. If ${word} is the name of a column, write [${tokens[position]?.text ?? ''}].`,
 		);
 	if (!LOOKED_AT.has(word)) return undefined;
-	const [before, after] = [keywordOf(tokens[at - 1]), keywordOf(tokens[at + 1])];
+	const [before, after] = [keywordOf(tokens[position - 1]), keywordOf(tokens[position + 1])];
 	if (word === 'FETCH' && !/^ROWS?$/.test(before)) return SECOND;
 	if (word === 'NEXT' && after === 'VALUE')
 		return problem('takes the next value of a sequence, which writes', 'Leave NEXT VALUE FOR out.');
-	if (word === 'WITH' && at > 0 && !isSign(tokens[at + 1], '(') && !/^(TIES|ROLLUP|CUBE|ORDINALITY)$/.test(after))
+	if (
+		word === 'WITH' &&
+		position > 0 &&
+		!isSign(tokens[position + 1], '(') &&
+		!/^(TIES|ROLLUP|CUBE|ORDINALITY)$/.test(after)
+	)
 		return problem(
 			'has a WITH that is neither its beginning nor a hint',
 			'Put all WITH parts before the first SELECT.',
@@ -89,16 +94,16 @@ export function statementProblem(given: readonly Token[]): TextProblem | undefin
 	const depths = depthsOf(tokens);
 	if (!depths) return problem('has brackets that do not pair', 'Close each bracket that is opened.');
 	let selects = 0;
-	for (const [at, token] of tokens.entries()) {
-		if (token.kind === 'sign' && token.text === '%' && isSign(tokens[at + 1], '%'))
+	for (const [position, token] of tokens.entries()) {
+		if (token.kind === 'sign' && token.text === '%' && isSign(tokens[position + 1], '%'))
 			return problem('holds %%', 'Write a single %.');
 		if (token.kind !== 'word') continue;
-		const depth = depths[at] ?? 0;
+		const depth = depths[position] ?? 0;
 		const word = keywordOf(token);
-		const found = wordProblem(tokens, at, word, depth);
+		const found = wordProblem(tokens, position, word, depth);
 		if (found) return found;
 		if (word !== 'SELECT') continue;
-		if (!isJoined(tokens, at, depth, selects === 0)) return SECOND;
+		if (!isJoined(tokens, position, depth, selects === 0)) return SECOND;
 		if (depth === 0) selects++;
 	}
 	return selects > 0 ? undefined : problem('has no SELECT behind its WITH', 'End it with a SELECT.');

@@ -49,8 +49,8 @@ const refused = (message: string, remedy: string): Lexed => ({ ok: false, messag
 
 /** Where a text or name that began at a quote or bracket ends: behind its closing sign, which stands for itself where it is doubled. */
 function endOf(source: string, from: number, close: string): number | undefined {
-	for (let at = source.indexOf(close, from); at >= 0; at = source.indexOf(close, at + 2))
-		if (source[at + 1] !== close) return at + 1;
+	for (let position = source.indexOf(close, from); position >= 0; position = source.indexOf(close, position + 2))
+		if (source[position + 1] !== close) return position + 1;
 	return undefined;
 }
 
@@ -83,22 +83,25 @@ function literalProblem(text: string): TextProblem | undefined {
 }
 
 /** The piece at a place, where its characters alone tell what it is. */
-function pieceAt(source: string, at: number): readonly [TokenKind, string] | undefined {
-	PIECE.lastIndex = at;
+function pieceAt(source: string, position: number): readonly [TokenKind, string] | undefined {
+	PIECE.lastIndex = position;
 	const found = PIECE.exec(source) ?? undefined;
 	const kind = PIECES[(found ?? []).findIndex((text, group) => group > 0 && text !== undefined) - 1]?.[0];
 	return found && kind && [kind, found[0]];
 }
 
 /** What begins with one sign and ends with another. */
-function enclosed(source: string, at: number): { kind: TokenKind; end: number | undefined; what: string } | undefined {
-	const sign = source[at] ?? '';
-	if (source.startsWith('/*', at)) return { kind: 'comment', end: commentEnd(source, at), what: 'comment' };
-	if (sign === "'") return { kind: 'text', end: endOf(source, at + 1, "'"), what: 'text' };
-	if ((sign === 'N' || sign === 'n') && source[at + 1] === "'")
-		return { kind: 'text', end: endOf(source, at + 2, "'"), what: 'text' };
-	if (sign === '[') return { kind: 'name', end: endOf(source, at + 1, ']'), what: 'name' };
-	if (sign === '"') return { kind: 'name', end: endOf(source, at + 1, '"'), what: 'name' };
+function enclosed(
+	source: string,
+	position: number,
+): { kind: TokenKind; end: number | undefined; what: string } | undefined {
+	const sign = source[position] ?? '';
+	if (source.startsWith('/*', position)) return { kind: 'comment', end: commentEnd(source, position), what: 'comment' };
+	if (sign === "'") return { kind: 'text', end: endOf(source, position + 1, "'"), what: 'text' };
+	if ((sign === 'N' || sign === 'n') && source[position + 1] === "'")
+		return { kind: 'text', end: endOf(source, position + 2, "'"), what: 'text' };
+	if (sign === '[') return { kind: 'name', end: endOf(source, position + 1, ']'), what: 'name' };
+	if (sign === '"') return { kind: 'name', end: endOf(source, position + 1, '"'), what: 'name' };
 	return undefined;
 }
 
@@ -110,8 +113,8 @@ function bare(kind: TokenKind, text: string): string {
 	return text.slice(1, -1).replaceAll(close + close, close);
 }
 
-const placeOf = (source: string, at: number): string => {
-	const lines = source.slice(0, at).split('\n');
+const placeOf = (source: string, position: number): string => {
+	const lines = source.slice(0, position).split('\n');
 	return `at line ${lines.length}, place ${(lines.at(-1) ?? '').length + 1}`;
 };
 
@@ -123,38 +126,41 @@ export function tokensOf(source: string): Lexed {
 	if (source.length > LONGEST)
 		return refused(`has ${source.length} characters`, `Give at most ${LONGEST}, and long lists in several questions.`);
 	const tokens: Token[] = [];
-	let at = 0;
-	while (at < source.length) {
-		const closed = enclosed(source, at);
+	let position = 0;
+	while (position < source.length) {
+		const closed = enclosed(source, position);
 		if (closed && closed.end === undefined)
-			return refused(`has a ${closed.what} ${placeOf(source, at)} that does not end`, 'Close it.');
-		const found = closed ? ([closed.kind, source.slice(at, closed.end)] as const) : pieceAt(source, at);
+			return refused(`has a ${closed.what} ${placeOf(source, position)} that does not end`, 'Close it.');
+		const found = closed ? ([closed.kind, source.slice(position, closed.end)] as const) : pieceAt(source, position);
 		if (!found) {
-			const odd = String.fromCodePoint(source.codePointAt(at) ?? 0);
+			const odd = String.fromCodePoint(source.codePointAt(position) ?? 0);
 			return refused(
-				`has the character ${shown(odd)} (${codeOf(odd)}) ${placeOf(source, at)}, which no SELECT of the ERP needs there`,
+				`has the character ${shown(odd)} (${codeOf(odd)}) ${placeOf(source, position)}, which no SELECT of the ERP needs there`,
 				'Write names with English and Turkish letters, texts between straight single quotes, and plain blanks.',
 			);
 		}
 		const [kind, text] = found;
 		const name = bare(kind, text);
-		const next = source[at + text.length] ?? '';
+		const next = source[position + text.length] ?? '';
 		if (kind === 'number' && GLUED.test(next))
 			return refused(
-				`has a number and a word without a blank between them ${placeOf(source, at)}`,
+				`has a number and a word without a blank between them ${placeOf(source, position)}`,
 				'Put a blank there.',
 			);
 		if (kind === 'name' && !IN_NAME.test(name))
 			return refused(
-				`has the name ${shown(text)} ${placeOf(source, at)}, which is blank, too long, or has letters that are neither English nor Turkish`,
+				`has the name ${shown(text)} ${placeOf(source, position)}, which is blank, too long, or has letters that are neither English nor Turkish`,
 				'Choose another name.',
 			);
 		if (text.length > LONGEST_NAME && (kind === 'word' || kind === 'parameter'))
-			return refused(`has a name of ${text.length} characters ${placeOf(source, at)}`, 'No name has more than 128.');
+			return refused(
+				`has a name of ${text.length} characters ${placeOf(source, position)}`,
+				'No name has more than 128.',
+			);
 		const problem = kind === 'text' ? literalProblem(text) : undefined;
 		if (problem) return { ok: false, ...problem };
-		tokens.push({ kind, text, name, at });
-		at += text.length;
+		tokens.push({ kind, text, name, at: position });
+		position += text.length;
 	}
 	return { ok: true, tokens };
 }

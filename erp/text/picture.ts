@@ -34,9 +34,9 @@ const beginsLikePicture = (base64: string): boolean => {
  * The content of a picture as Base64, without white space and without the beginning of a data URL. Of content that does not begin like a
  * picture it warns only: which kinds the ERP takes is not documented.
  */
-export function readPicture(given: unknown): Picture {
-	if (typeof given !== 'string') return NONE;
-	const value = withoutWhiteSpace(given).replace(DATA_URL, '');
+export function readPicture(input: unknown): Picture {
+	if (typeof input !== 'string') return NONE;
+	const value = withoutWhiteSpace(input).replace(DATA_URL, '');
 	if (!BASE64.test(value) || !isWhole(value, value.endsWith('='))) return NONE;
 	return beginsLikePicture(value)
 		? { ok: true, value }

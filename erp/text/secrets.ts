@@ -5,9 +5,9 @@ export const MASK = '********';
 
 /** Backslashes that stand directly before or behind a place, up to a bound. */
 function backslashes(text: string, place: number, bound: number, step: 1 | -1): number {
-	let at = place;
-	while (at !== bound && text[step < 0 ? at - 1 : at] === '\\') at += step;
-	return Math.abs(at - place);
+	let position = place;
+	while (position !== bound && text[step < 0 ? position - 1 : position] === '\\') position += step;
+	return Math.abs(position - place);
 }
 
 /** Masks stretches. What is JSON stays JSON: no backslash is left that would mark the mask, and none is taken that marks what follows. */
@@ -66,7 +66,8 @@ let last: Sought | undefined;
 
 /** What is looked for in a text. It is kept for the next one, which mostly has the same secrets. */
 function soughtFor(secrets: readonly string[]): Sought {
-	const isSame = last?.secrets.length === secrets.length && secrets.every((secret, at) => secret === last?.secrets[at]);
+	const isSame =
+		last?.secrets.length === secrets.length && secrets.every((secret, index) => secret === last?.secrets[index]);
 	if (last && isSame) return last;
 	const plain = secrets.flatMap(meaningsOf).filter((text) => text !== '');
 	const longestFirst = [...new Set(plain)].sort((one, other) => other.length - one.length);

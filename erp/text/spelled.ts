@@ -84,19 +84,20 @@ function meaningOf(text: string): Meaning | undefined {
 		ends[count++] = end;
 		return end;
 	};
-	for (let at = 0; at < text.length;) {
-		const unit = units[at] ?? 0;
+	for (let position = 0; position < text.length;) {
+		const unit = units[position] ?? 0;
 		if (unit === BACKSLASH) {
-			let behind = at + 1;
+			let behind = position + 1;
 			while (units[behind] === BACKSLASH) behind++;
 			const code = ((units[behind] ?? 0) | 0x20) === 0x75 ? hexAt(units, behind + 1, 4) : -1;
-			at = code < 0 ? behind : add(code, at, behind + 5);
+			position = code < 0 ? behind : add(code, position, behind + 5);
 			continue;
 		}
-		const byte = unit === PERCENT ? hexAt(units, at + 1, 2) : -1;
-		const [code = byte, end = at + 3] = (unit === AMPERSAND && entityAt(units, at)) || [];
-		if (code > 0xffff) add(0xd7c0 + (code >> 10), at, end);
-		at = code < 0 ? add(unit, at, at + 1) : add(code > 0xffff ? 0xdc00 | (code & 0x3ff) : code, at, end);
+		const byte = unit === PERCENT ? hexAt(units, position + 1, 2) : -1;
+		const [code = byte, end = position + 3] = (unit === AMPERSAND && entityAt(units, position)) || [];
+		if (code > 0xffff) add(0xd7c0 + (code >> 10), position, end);
+		position =
+			code < 0 ? add(unit, position, position + 1) : add(code > 0xffff ? 0xdc00 | (code & 0x3ff) : code, position, end);
 	}
 	return { text: Buffer.from(units.buffer, 0, count * 2).toString('utf16le'), begins, ends };
 }

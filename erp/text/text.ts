@@ -127,8 +127,8 @@ const SMALL_WORDS = new Set([
 
 /** `customer promissory note` as `Customer Promissory Note`, the way n8n writes options. */
 export const headline = (text: string): string =>
-	text.replace(/[\p{L}\d]+/gu, (word, at: number) =>
-		at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+	text.replace(/[\p{L}\d]+/gu, (word, position: number) =>
+		position > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
 	);
 
 /** The beginning of a text that fits into a column, without half a character at its end. */

@@ -63,7 +63,7 @@ function readTransport(shipment: XmlElement): Partial<Shipment> {
 		transportModes: textsAt(shipment, ['ShipmentStage', 'TransportModeCode']),
 		plateNumbers: textsAt(shipment, ['ShipmentStage', 'TransportMeans', 'RoadTransport', 'LicensePlateID']),
 		trailerPlateNumbers: equipment.filter(isTrailer).map(({ value }) => value),
-		equipment: equipment.filter((one) => !isTrailer(one)),
+		equipment: equipment.filter((identifier) => !isTrailer(identifier)),
 		drivers: partsAt(shipment, ['ShipmentStage', 'DriverPerson'], readPerson),
 	};
 }

@@ -8,8 +8,8 @@ const LAST = Date.parse('9999-12-31T00:00:00Z');
 
 /** A calendar day `yyyy-MM-dd` some days later or earlier, within the years 1 to 9999; no clock and no zone is involved. */
 export const plusDays = (day: string, days: number): string => {
-	const at = Date.parse(`${day}T00:00:00Z`) + days * DAY;
-	return new Date(Math.min(LAST, Math.max(FIRST, at))).toISOString().slice(0, 10);
+	const time = Date.parse(`${day}T00:00:00Z`) + days * DAY;
+	return new Date(Math.min(LAST, Math.max(FIRST, time))).toISOString().slice(0, 10);
 };
 
 /**

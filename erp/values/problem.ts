@@ -41,9 +41,11 @@ const RANGES = 8;
 /** Numbers in ascending order as people write them: `1–12, 14`; of very many the first, and how many more there are. */
 function ranges(numbers: readonly number[]): string {
 	const sorted = [...new Set(numbers)].sort((a, b) => a - b);
-	const starts = sorted.filter((number, at) => sorted[at - 1] !== number - 1);
-	const ends = sorted.filter((number, at) => sorted[at + 1] !== number + 1);
-	const texts = starts.map((start, at) => (start === ends[at] ? String(start) : `${start}–${ends[at] ?? start}`));
+	const starts = sorted.filter((number, index) => sorted[index - 1] !== number - 1);
+	const ends = sorted.filter((number, index) => sorted[index + 1] !== number + 1);
+	const texts = starts.map((start, index) =>
+		start === ends[index] ? String(start) : `${start}–${ends[index] ?? start}`,
+	);
 	const last = ends[RANGES - 1] ?? Infinity;
 	const left = sorted.filter((number) => number > last).length;
 	return `${texts.slice(0, RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
@@ -123,9 +125,9 @@ function commonMessage(alike: readonly Problem[]): string {
 	const [first = '', ...others] = messages;
 	if (others.length === 0) return first;
 	const [own = [], ...theirs] = messages.map((message) => gaps(message).parts);
-	const at = own.findIndex((part, place) => !/^\d/.test(part) && theirs.some((parts) => parts[place] !== part));
-	if (at < 0) return `${first} (alike in the others)`;
-	const values = [...new Set(theirs.flatMap((parts) => parts[at] ?? []))].filter((value) => value !== own[at]);
+	const index = own.findIndex((part, place) => !/^\d/.test(part) && theirs.some((parts) => parts[place] !== part));
+	if (index < 0) return `${first} (alike in the others)`;
+	const values = [...new Set(theirs.flatMap((parts) => parts[index] ?? []))].filter((value) => value !== own[index]);
 	const left = values.length - LIKEWISE;
 	return `${first} (likewise ${values.slice(0, LIKEWISE).join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
 }

@@ -48,10 +48,10 @@ export class Report {
 	}
 
 	/** Missing required members of a document or line, `given` by the user and as the `wire` has them: a list may be given as text. */
-	missing(given: Members, wire: Members, fields: readonly Field[], line?: number): void {
+	missing(members: Members, wire: Members, fields: readonly Field[], line?: number): void {
 		for (const field of requiredOf(fields)) {
 			const isEmpty = isEmptyList(memberAt(wire, field.path));
-			if (!isEmpty && !isBlank(memberAt(given, field.path))) continue;
+			if (!isEmpty && !isBlank(memberAt(members, field.path))) continue;
 			const name = fieldName(field);
 			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
 			if (isNamed) continue;

@@ -219,9 +219,9 @@ function asList(value: unknown): WireValue {
 const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
 
 /** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
-export function toWire(field: Field, given: unknown, conventions: Conventions): WireValue {
-	const value = locatorValue(given);
-	if (value !== given && (value === '' || value === null || value === undefined))
+export function toWire(field: Field, input: unknown, conventions: Conventions): WireValue {
+	const value = locatorValue(input);
+	if (value !== input && (value === '' || value === null || value === undefined))
 		return wrong('is a resource locator without a value', 'Choose one, or leave the field out.');
 	const problem = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textProblem(value) : undefined;
 	if (problem) return wrong(problem.message, problem.remedy);

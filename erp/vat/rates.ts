@@ -62,7 +62,7 @@ function inHolder(
 	for (const rate of rates) {
 		const { field, pointer } = rate;
 		const label = fieldName(field);
-		for (const name of Object.keys(result).filter((each) => each !== field.path && isNamed([rate], each))) {
+		for (const name of Object.keys(result).filter((name) => name !== field.path && isNamed([rate], name))) {
 			tell(name, `is not spelled as the node reads it, ${field.path}`, `Write ${field.path} in this letter case.`);
 			delete result[name];
 		}
@@ -120,10 +120,10 @@ export function withPointers(
 			void issues.push({ field, message, remedy, line });
 	const head = inHolder(members, inHead, table, conventions, tellAt());
 	const { lines: name = '' } = operation.body;
-	const given = head[name];
-	if (given === undefined) return { members: head, issues };
+	const value = head[name];
+	if (value === undefined) return { members: head, issues };
 	const one = (line: unknown, at: number) =>
 		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(at + 1)) : line;
-	const lines = Array.isArray(given) ? given.map(one) : one(given, 0);
+	const lines = Array.isArray(value) ? value.map(one) : one(value, 0);
 	return { members: { ...head, [name]: lines }, issues };
 }

@@ -102,7 +102,7 @@ const holdsUserInfo = (value: string) => /[@＠]|%40/i.test(value);
 /** Whether a path goes on into the API's own: `/Api`, `/Api/apiMethods/...`. A gateway may have an `api` of its own before it. */
 const holdsMethodPath = (path: string): boolean => {
 	const names = path.toLowerCase().split('/').filter(Boolean);
-	return names.at(-1) === 'api' || names.some((name, at) => name === 'api' && names[at + 1] === 'apimethods');
+	return names.at(-1) === 'api' || names.some((name, index) => name === 'api' && names[index + 1] === 'apimethods');
 };
 
 /** No message repeats a secret: neither the password nor the API key. */

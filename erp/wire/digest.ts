@@ -66,6 +66,6 @@ export function otherDay(used: string, zone: string, now: Date, serverDate?: Dat
 	const clock = serverDate ?? now;
 	const hours = NEAR_MIDNIGHT * 3_600_000;
 	return [new Date(clock.getTime() - hours), new Date(clock.getTime() + hours)]
-		.map((at) => dayIn(zone, at))
+		.map((date) => dayIn(zone, date))
 		.find((day) => day !== used && Math.abs(Date.parse(day) - Date.parse(used)) <= DAY);
 }

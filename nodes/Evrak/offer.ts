@@ -53,7 +53,7 @@ export function offerOf(area: Area): Offer {
 	return {
 		...AREA_NODES[area],
 		categories: own,
-		ownResources: ownResources.filter((one) => one.area === area),
+		ownResources: ownResources.filter((ownResource) => ownResource.area === area),
 		operations: own.flatMap(({ operations }) => operations),
 		tools: tools.filter(({ resource }) => areaOf(resource) === area),
 	};

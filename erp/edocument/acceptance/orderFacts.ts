@@ -100,8 +100,8 @@ const isCancelled = (line: unknown) => isMembers(line) && flagIn(memberOf(line, 
 /** Cancelled rows are no part of an order (docs/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
 	if (!Array.isArray(lines)) throw new Unusable(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
-	return lines.flatMap((line: unknown, at) =>
-		isCancelled(line) ? [] : [readLine(line, `line ${at + 1} of the order`, numbers)],
+	return lines.flatMap((line: unknown, index) =>
+		isCancelled(line) ? [] : [readLine(line, `line ${index + 1} of the order`, numbers)],
 	);
 }
 

@@ -74,7 +74,7 @@ let last: Reading = { names: [], plain: [], places: new Map() };
 
 function readingOf(row: Members): Reading {
 	const names = Object.keys(row);
-	const isLast = names.length === last.names.length && names.every((name, at) => name === last.names[at]);
+	const isLast = names.length === last.names.length && names.every((name, index) => name === last.names[index]);
 	if (!isLast) last = readingFor(row, names);
 	return last;
 }

@@ -12,20 +12,20 @@ const KEYS = ['sku', 'barcode', 'key'] as const;
 const textAt = (members: Members, name: string): string | undefined =>
 	isBlank(members[name]) ? undefined : plainTextOf(members[name]).trim();
 
-function itemOf(given: unknown, key: string): MatchedItem | string {
-	if (typeof given === 'string' || typeof given === 'number') {
-		const code = String(given).trim();
+function itemOf(value: unknown, key: string): MatchedItem | string {
+	if (typeof value === 'string' || typeof value === 'number') {
+		const code = String(value).trim();
 		return code === '' ? `has no item code for ${shown(key)}` : { code };
 	}
-	if (!isMembers(given)) return `has ${shown(given)} for ${shown(key)}, which is no item`;
-	const code = textAt(given, 'code') ?? textAt(given, 'item');
+	if (!isMembers(value)) return `has ${shown(value)} for ${shown(key)}, which is no item`;
+	const code = textAt(value, 'code') ?? textAt(value, 'item');
 	if (code === undefined) return `has no "code" for ${shown(key)}`;
-	const [quantity, share] = [textAt(given, 'quantity'), textAt(given, 'share')];
+	const [quantity, share] = [textAt(value, 'quantity'), textAt(value, 'share')];
 	if (quantity !== undefined && parseDecimal(quantity) === undefined)
 		return `has the quantity ${shown(quantity)} for ${shown(key)}, which is no number`;
 	if (share !== undefined && !(Number(share) >= 0))
 		return `has the share ${shown(share)} for ${shown(key)}, which is no number from 0`;
-	const [colour, size] = [textAt(given, 'colour') ?? textAt(given, 'color'), textAt(given, 'size')];
+	const [colour, size] = [textAt(value, 'colour') ?? textAt(value, 'color'), textAt(value, 'size')];
 	return {
 		code,
 		...(quantity === undefined ? {} : { quantity }),
@@ -46,16 +46,16 @@ const ofRows = (rows: readonly unknown[]): Array<readonly [string | undefined, u
  * The user's own table of SKUs and barcodes: `{ "SKU": "CODE" }`, with `{ code, quantity, share, colour, size }` or a list of these (a bundle)
  * in the place of the code; or rows with `sku` or `barcode` and `code`.
  */
-export function readItemTable(given: unknown): TableReading {
-	if (isBlank(given)) return { ok: true, table: {} };
-	const entries = Array.isArray(given)
-		? ofRows(given)
-		: isMembers(given)
-			? Object.entries(given).flatMap(([key, value]) =>
+export function readItemTable(input: unknown): TableReading {
+	if (isBlank(input)) return { ok: true, table: {} };
+	const entries = Array.isArray(input)
+		? ofRows(input)
+		: isMembers(input)
+			? Object.entries(input).flatMap(([key, value]) =>
 					(Array.isArray(value) ? value : [value]).map((one): readonly [string, unknown] => [key.trim(), one]),
 				)
 			: undefined;
-	if (entries === undefined) return { ok: false, message: `is ${shown(given)}, neither an object nor a list` };
+	if (entries === undefined) return { ok: false, message: `is ${shown(input)}, neither an object nor a list` };
 	const table = new Map<string, MatchedItem[]>();
 	for (const [key, value] of entries) {
 		if (key === undefined || key === '') return { ok: false, message: 'has a row without sku or barcode' };

@@ -23,13 +23,13 @@ const KINDS = ['card', 'cash', 'transfer'] as const;
 
 /** Reads the rules of a form; rows without a cashbox or bank are wrong, since no code is ever made up. */
 export function paymentRules(
-	given: unknown,
+	value: unknown,
 ): { readonly ok: true; readonly rules: PaymentRule[] } | { readonly ok: false; readonly message: string } {
-	const rows = isMembers(given) && Array.isArray(given.rule) ? (given.rule as unknown[]).filter(isMembers) : [];
+	const rows = isMembers(value) && Array.isArray(value.rule) ? (value.rule as unknown[]).filter(isMembers) : [];
 	const rules: PaymentRule[] = [];
 	for (const row of rows) {
 		const method = plainTextOf(row.method).trim();
-		const kind = KINDS.find((one) => one === row.kind);
+		const kind = KINDS.find((kind) => kind === row.kind);
 		const code = plainTextOf(locatorValue(row.code)).trim();
 		const called = method === '' ? 'the one for all other payments' : `that of "${method}"`;
 		if (kind === undefined) return { ok: false, message: `has no kind in ${called}` };
@@ -62,8 +62,8 @@ export function ruleFor(
 }
 
 /** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
-export function paidIn(given: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
-	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(given, ''), order, zone);
+export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
+	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
 		...(order.totals.total === 0n ? ['its total is 0'] : []),

@@ -10,15 +10,15 @@ type PairsReading =
 const LONGEST = 20_000;
 
 /** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
-export function readPairs(given: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
-	if (typeof given === 'string' && given.length > LONGEST)
+export function readPairs(input: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
+	if (typeof input === 'string' && input.length > LONGEST)
 		return {
 			ok: false,
-			message: `has ${given.length} characters, more than the ${LONGEST} of names with their numbers`,
+			message: `has ${input.length} characters, more than the ${LONGEST} of names with their numbers`,
 		};
-	const entries: Array<readonly [string, unknown]> = isMembers(given)
-		? Object.entries(given)
-		: plainTextOf(given)
+	const entries: Array<readonly [string, unknown]> = isMembers(input)
+		? Object.entries(input)
+		: plainTextOf(input)
 				.split(/[,;\n]/)
 				.filter((part) => part.trim() !== '')
 				.map((part) => {

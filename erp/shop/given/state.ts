@@ -5,14 +5,14 @@ import type { ShopState } from '../order';
 /** Members in which shops keep the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 
-const at = (given: unknown, path: string): unknown =>
-	path.split('.').reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), given);
+const at = (value: unknown, path: string): unknown =>
+	path.split('.').reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), value);
 
 /** The number of an order that cannot be read, as far as it can be seen: where its shop has it, else under usual names. */
-export function numberIn(given: unknown, numberAt?: string): string | undefined {
-	if (!isMembers(given)) return undefined;
-	const order = isMembers(given.order) ? given.order : given;
-	const told = numberAt === undefined ? [] : [at(given, numberAt)];
+export function numberIn(input: unknown, numberAt?: string): string | undefined {
+	if (!isMembers(input)) return undefined;
+	const order = isMembers(input.order) ? input.order : input;
+	const told = numberAt === undefined ? [] : [at(input, numberAt)];
 	const found = [...told, ...NUMBERS.map((name) => order[name])].find((value) =>
 		['string', 'number'].includes(typeof value),
 	);

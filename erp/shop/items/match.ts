@@ -121,12 +121,12 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 		return `the table has a quantity or a share for ${shown(line.sku ?? line.barcode)} that is not above 0`;
 	const spread = ({ net, vat }: ShopSum): ShopSum[] | undefined => {
 		const [nets, vats] = [spreadOver(net, weights), spreadOver(vat, weights)];
-		return nets && vats?.map((part, at) => ({ net: nets[at] ?? 0n, vat: part }));
+		return nets && vats?.map((part, index) => ({ net: nets[index] ?? 0n, vat: part }));
 	};
 	const [before, after] = [spread(line.before), spread(line.after)];
 	if (!before || !after) return `the shares for ${shown(line.sku ?? line.barcode)} add up to nothing`;
-	return items.map((item, at): MatchedLine => {
-		const [full = line.before, paid = line.after] = [before[at], after[at]];
+	return items.map((item, index): MatchedLine => {
+		const [full = line.before, paid = line.after] = [before[index], after[index]];
 		const quantity = formatDecimal(multiply(decimal(line.quantity), decimal(item.quantity)));
 		return { ...line, item, quantity, before: full.net < paid.net ? paid : full, after: paid };
 	});

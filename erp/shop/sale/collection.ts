@@ -42,7 +42,7 @@ interface CollectionSettings {
 }
 
 /** The receipt of what an order's buyer paid: one line on the cashbox or bank that its way of payment goes to. */
-export function collectionOf(order: ShopOrder, given: Members, settings: CollectionSettings): Collection {
+export function collectionOf(order: ShopOrder, members: Members, settings: CollectionSettings): Collection {
 	const { shop, erp, zone, skipsUndue } = settings;
 	const refused = (field: string, message: string, remedy: string): Collection => ({
 		is: 'refused',
@@ -51,7 +51,7 @@ export function collectionOf(order: ShopOrder, given: Members, settings: Collect
 	const rules = paymentRules(settings.payments);
 	if (!rules.ok)
 		return refused(METHODS, rules.message, 'Give each way of payment of the shop its kind and its cashbox or bank.');
-	const paid = paidIn(given, shop, order, zone);
+	const paid = paidIn(members, shop, order, zone);
 	if (paid.why !== undefined) {
 		if (skipsUndue) return { is: 'skipped', reason: paid.why };
 		return refused('payment', paid.why, 'Book it by hand, or set If No Document Is Due to Skip.');
@@ -59,13 +59,13 @@ export function collectionOf(order: ShopOrder, given: Members, settings: Collect
 	const rule = ruleFor(rules.rules, paid);
 	if (rule === 'mixed') {
 		const remedy = `Book it by hand, or add a row for ${shown(paid.parts.join(' '))} if all of it goes to one cashbox or bank.`;
-		const ways = paid.parts.map((one) => shown(one)).join(' and ');
+		const ways = paid.parts.map((part) => shown(part)).join(' and ');
 		const message = `has different rows for ${ways}, and the order does not tell how much is of which`;
 		return refused(METHODS, message, remedy);
 	}
 	if (!rule) {
 		const remedy = 'Add a row for it; one without a method is for all others.';
-		return refused(METHODS, `has no row for ${paid.methods.map((one) => shown(one)).join(' or ')}`, remedy);
+		return refused(METHODS, `has no row for ${paid.methods.map((method) => shown(method)).join(' or ')}`, remedy);
 	}
 	const currency = saleCurrency(order, erp);
 	if (!currency.ok) return { is: 'refused', issue: issueOf(currency.problem) };

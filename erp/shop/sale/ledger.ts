@@ -25,7 +25,7 @@ const FARTHEST = 1n;
 /** Moves net amounts by a hundredth until what is missing is made up for, the largest lines first. */
 function moved(lines: LedgerLine[], missing: Minor, isWanted: (line: LedgerLine, net: Minor) => boolean): Minor {
 	let left = missing;
-	const largestFirst = lines.map((line, at) => ({ at, gross: grossOf(line.line.after) }));
+	const largestFirst = lines.map((line, index) => ({ at: index, gross: grossOf(line.line.after) }));
 	largestFirst.sort((a, b) => (a.gross === b.gross ? a.at - b.at : a.gross > b.gross ? -1 : 1));
 	for (const { at } of largestFirst) {
 		const line = lines[at];
@@ -58,7 +58,7 @@ function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals
 	}));
 	const wanted = vatByRate ?? vatOf(lines.map((line) => ({ line, ...line.after })));
 	for (const { rate, amount } of wanted) {
-		const has = vatOf(result).find((one) => one.rate === rate)?.amount ?? 0n;
+		const has = vatOf(result).find((vat) => vat.rate === rate)?.amount ?? 0n;
 		moved(result, amount - has, (line, net) => line.line.rate === rate && vatOn(net, rate) !== line.vat);
 	}
 	moved(result, total - sumOf(result), (line, net) => vatOn(net, line.line.rate) === line.vat);
@@ -74,7 +74,7 @@ function vatDifferences(lines: readonly LedgerLine[], { vatByRate, vat }: ShopTo
 	}
 	const rates = [...new Set([...own, ...vatByRate].map(({ rate }) => rate))];
 	return rates.flatMap((rate) => {
-		const of = (sums: readonly StatedVat[]) => sums.find((one) => one.rate === rate)?.amount ?? 0n;
+		const of = (sums: readonly StatedVat[]) => sums.find((vat) => vat.rate === rate)?.amount ?? 0n;
 		const [is, said] = [of(own), of(vatByRate)];
 		return is === said ? [] : [`VAT at ${rate} % ${minorText(is)} instead of ${minorText(said)}`];
 	});
@@ -93,7 +93,7 @@ function arithmetic(lines: readonly LedgerLine[]): string {
 	const parts = KINDS.flatMap(([kind, word]) => {
 		const those = lines.filter(({ line }) => line.kind === kind);
 		if (those.length === 0) return [];
-		const [net, vat] = [sumOfMinor(those.map((one) => one.net)), sumOfMinor(those.map((one) => one.vat))];
+		const [net, vat] = [sumOfMinor(those.map((line) => line.net)), sumOfMinor(those.map((line) => line.vat))];
 		return [`${word} ${minorText(net)} + VAT ${minorText(vat)}`];
 	});
 	return `${parts.join(', ')} = ${minorText(sumOf(lines))}`;

@@ -141,7 +141,7 @@ export function saleOf(
 					...(namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),
 				});
 	if (!members.ok) return refused(members.problem);
-	for (const one of fresh.items) wanted.set(one.code, one);
+	for (const item of fresh.items) wanted.set(item.code, item);
 	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
 	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
 	return {

@@ -50,7 +50,7 @@ export function toldDocument(
 		vat: minorNumber(sumOfMinor(vats.map(({ amount }) => amount))),
 		vatByRate: vats.map(({ rate, amount }) => ({
 			rate,
-			net: minorNumber(nets.find((one) => one.rate === rate)?.amount ?? 0n),
+			net: minorNumber(nets.find((vat) => vat.rate === rate)?.amount ?? 0n),
 			vat: minorNumber(amount),
 		})),
 		account,

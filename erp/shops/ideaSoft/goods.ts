@@ -77,7 +77,7 @@ function vatOf(order: ShopJson, nets: readonly Decimal[], rates: readonly Decima
 			);
 	const taxed = [...new Set(rates.map(formatDecimal))].filter((rate) => rate !== '0');
 	const isOpen = taxed.some((rate) => {
-		const those = rates.flatMap((one, index) => (formatDecimal(one) === rate ? [index] : []));
+		const those = rates.flatMap((decimal, index) => (formatDecimal(decimal) === rate ? [index] : []));
 		const once = toMinor(total(those.map((index) => exact[index] ?? ZERO)));
 		return once !== sumOfMinor(those.map((index) => vats[index] ?? 0n));
 	});

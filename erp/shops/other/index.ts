@@ -40,8 +40,8 @@ export const other: Shop = {
 	description: 'Any shop, by a mapping of the members that matter',
 	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
-	byMapping: (given) => {
-		const read = readMapping(given);
+	byMapping: (value) => {
+		const read = readMapping(value);
 		return read.ok ? { ok: true, shop: mappedShop(read.mapping) } : read;
 	},
 };

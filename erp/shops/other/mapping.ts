@@ -27,7 +27,7 @@ const word: Check<string | number | boolean> = (value, name) =>
 const oneOf =
 	<Word extends string>(...words: readonly Word[]): Check<Word> =>
 	(value, name) =>
-		words.some((one) => one === String(value))
+		words.some((word) => word === String(value))
 			? undefined
 			: `has ${shown(value)} in "${name}", which is none of ${words.join(', ')}`;
 
@@ -137,9 +137,9 @@ function withoutBlanks(value: unknown): unknown {
 
 /** Reads the mapping of another shop, or says which member of it cannot be used (no full stop). */
 export function readMapping(
-	given: unknown,
+	value: unknown,
 ): { readonly ok: true; readonly mapping: ShopMapping } | { readonly ok: false; readonly message: string } {
-	if (!isMembers(given)) return { ok: false, message: isBlank(given) ? 'is blank' : `is ${shown(given)}, no object` };
-	const told = withoutBlanks(given) ?? {};
+	if (!isMembers(value)) return { ok: false, message: isBlank(value) ? 'is blank' : `is ${shown(value)}, no object` };
+	const told = withoutBlanks(value) ?? {};
 	return isMapping(told) ? { ok: true, mapping: told } : { ok: false, message: mapping(told, '') ?? 'cannot be read' };
 }

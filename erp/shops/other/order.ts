@@ -45,8 +45,10 @@ function statedVat(order: ShopJson, mapping: ShopMapping): Pick<ReadOrder['total
 		const minor = stated && toMinor(stated);
 		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(place, rate), amount: minor }];
 	};
-	const byRates = mapping.vatTotals?.flatMap((one) =>
-		one.list === undefined ? read(order, one) : order.at(one.list).list.flatMap((element) => read(element, one)),
+	const byRates = mapping.vatTotals?.flatMap((vatTotal) =>
+		vatTotal.list === undefined
+			? read(order, vatTotal)
+			: order.at(vatTotal.list).list.flatMap((element) => read(element, vatTotal)),
 	);
 	const vat = mapping.vat === undefined ? undefined : money(order.at(mapping.vat)).maybeAmount;
 	return { vatByRate: byRates && byRate(byRates), vat: vat && toMinor(vat) };
@@ -114,7 +116,7 @@ function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedL
 	);
 	const shares = share === undefined ? spreadOver(discount, weights) : told;
 	const place = order.at(mapping.orderDiscounts?.[0] ?? mapping.lines);
-	if (shares === undefined || shares.some((one, at) => one > (weights[at] ?? 0n)))
+	if (shares === undefined || shares.some((share, index) => share > (weights[index] ?? 0n)))
 		return place.refuse('is more than the goods cost', 'Compare the order in the shop.');
 	if (mapping.orderDiscounts !== undefined && sumOfMinor(shares) !== discount)
 		return place.refuse(
@@ -138,8 +140,8 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 	const discounts = mapping.orderDiscounts ?? [];
 	const discount = unsigned(toMinor(total(discounts.map((name) => money(order.at(name)).amountOrZero))));
 	const shares = sharesOf(order, mapping, mapped, discount);
-	const lines = mapped.map((line, at): ShopLine => {
-		const share = shares[at] ?? 0n;
+	const lines = mapped.map((line, index): ShopLine => {
+		const share = shares[index] ?? 0n;
 		// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
 		const isStated = share === 0n || mapping.line.share !== undefined;
 		const text = (name: string | undefined) => (name === undefined ? undefined : line.place.at(name).text);

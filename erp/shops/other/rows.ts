@@ -39,7 +39,7 @@ const codesOf = ({ sku, barcode }: ShopLine): string[] =>
  * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is told as a doubt.
  */
 export function doubledRows(rows: readonly ShopJson[], lines: readonly ShopLine[]): string[] {
-	return lines.flatMap((free, at) => {
+	return lines.flatMap((free, index) => {
 		if (grossOf(free.before) !== 0n) return [];
 		const twin = lines.findIndex(
 			(line) =>
@@ -47,7 +47,7 @@ export function doubledRows(rows: readonly ShopJson[], lines: readonly ShopLine[
 				line.quantity === free.quantity &&
 				codesOf(line).some((code) => codesOf(free).includes(code)),
 		);
-		const [row, other] = [rows[at], rows[twin]];
+		const [row, other] = [rows[index], rows[twin]];
 		if (!row || !other) return [];
 		const parent = parentOf(row) ?? parentOf(other);
 		if (parent !== undefined)

@@ -57,10 +57,8 @@ export const gatewaysOf = (order: ShopJson): string[] =>
 
 /** The day of an instant in the zone of the books. */
 export function shopifyDay(place: ShopJson, member: string, zone: string): string {
-	const given = place.at(member).wanted;
-	return (
-		dayOfMoment(given, zone) ?? place.at(member).refuse(`"${given}" is no date`, 'Give the order as Shopify does.')
-	);
+	const text = place.at(member).wanted;
+	return dayOfMoment(text, zone) ?? place.at(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
 }
 
 function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {

@@ -85,9 +85,9 @@ function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 	const bears = others.some(({ kind }) => kind === 'item') ? 'item' : 'shipping';
 	const weights = others.map(({ kind, after }) => (kind === bears ? grossOf(after) : 0n));
 	const shares = kept && spreadOver(-grossOf(kept.after), weights);
-	if (!shares || shares.some((share, at) => share > (weights[at] ?? 0n))) return [...lines];
-	return others.map((line, at) => {
-		const share = shares[at] ?? 0n;
+	if (!shares || shares.some((share, index) => share > (weights[index] ?? 0n))) return [...lines];
+	return others.map((line, index) => {
+		const share = shares[index] ?? 0n;
 		if (share === 0n) return line;
 		const left = grossOf(line.after) - share;
 		const sum = parted(left, line.rate, 'withVat');

@@ -32,7 +32,7 @@ function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
 	return claim.at('items').list.map((item) => {
 		const id = item.at('orderLine.id').wanted;
 		const line =
-			lines.find((one) => (one.at('lineId').text ?? one.at('id').text) === id) ??
+			lines.find((line) => (line.at('lineId').text ?? line.at('id').text) === id) ??
 			item.at('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
 		const states = item.at('claimItems').list.map((one) => stateOf(one.at('claimItemStatus.name').wanted, STATES));
 		return { line, states };
@@ -64,10 +64,10 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 		states.some((state) => state.verdict === wanted),
 	);
 	const state =
-		states.find((one) => one.verdict === verdict) ??
+		states.find((state) => state.verdict === verdict) ??
 		claim.at('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
 	const lines = all.flatMap(({ line, states: own }): ShopLine[] => {
-		const count = own.filter((one) => one.verdict === verdict).length;
+		const count = own.filter((state) => state.verdict === verdict).length;
 		if (count === 0) return [];
 		const back = trendyolLine(line, count, discountOf(line, count, reading), sale.exemption !== undefined);
 		return [{ ...back, before: back.after }];

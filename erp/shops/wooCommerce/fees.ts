@@ -31,7 +31,7 @@ function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooRead
 		amount: signed(row.at('total').amountOrZero, reading),
 	}));
 	return goods.map((line) => {
-		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((each) => each.net));
+		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((line) => line.net));
 		const tax = total(taxes.filter(({ rate }) => rate === line.rate).map(({ amount }) => amount));
 		const before = line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) };
 		return {

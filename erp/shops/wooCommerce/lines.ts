@@ -91,9 +91,9 @@ export const isGoneLine = (line: ShopJson): boolean =>
 /** A line of an order or refund: goods, shipping or a fee. */
 export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
 	const rows = taxRows(place, reading);
-	const given = kind === 'item' ? signed(place.at('quantity').amount, reading) : { digits: 1n, scale: 0 };
-	const isGoods = compare(given, ZERO) > 0;
-	if (!isGoods && !(reading.isRefund && compare(given, ZERO) === 0))
+	const decimal = kind === 'item' ? signed(place.at('quantity').amount, reading) : { digits: 1n, scale: 0 };
+	const isGoods = compare(decimal, ZERO) > 0;
+	if (!isGoods && !(reading.isRefund && compare(decimal, ZERO) === 0))
 		place.at('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
 	const stated = {
 		net: signed(place.at('total').amount, reading),
@@ -106,7 +106,7 @@ export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading
 		kind === 'item' && !reading.isRefund && compare(place.at('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
 	return {
 		rate,
-		net: kind === 'item' ? exactNet(place, given, reading) : stated.net,
+		net: kind === 'item' ? exactNet(place, decimal, reading) : stated.net,
 		vat: exactVat(place, rows, reading),
 		stated: { net: toMinor(stated.net), vat: toMinor(stated.vat) },
 		...(hadCoupon ? { full: beforeCoupons(place, rows, rate, reading) } : {}),
@@ -117,7 +117,7 @@ export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading
 			sku: place.at('sku').text,
 			barcode: place.at('global_unique_id').text,
 			name,
-			quantity: isGoods ? formatDecimal(given) : '1',
+			quantity: isGoods ? formatDecimal(decimal) : '1',
 			rate,
 			...(isUntaxed ? { isUntaxed } : {}),
 		},

@@ -63,8 +63,8 @@ function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading
 			}),
 		).map((part) => ({
 			...part,
-			lines: lines.flatMap(({ rate, line }, at) =>
-				rate === part.rate && (line.kind === 'shipping') === isShipping ? [at] : [],
+			lines: lines.flatMap(({ rate, line }, index) =>
+				rate === part.rate && (line.kind === 'shipping') === isShipping ? [index] : [],
 			),
 		}));
 	return [...stated('tax_total', false), ...stated('shipping_tax_total', true)];
@@ -73,11 +73,11 @@ function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading
 /** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
 export function wooDay(order: ShopJson, zone: string): string {
 	const gmt = order.at('date_created_gmt').text;
-	const given = gmt === undefined ? order.at('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
+	const text = gmt === undefined ? order.at('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
 	// At midnight in UTC it is no date without time but an instant as any other.
 	return (
-		dayOfMoment(given, zone) ??
-		order.at('date_created').refuse(`"${given}" is no date`, 'Give the order as WooCommerce does.')
+		dayOfMoment(text, zone) ??
+		order.at('date_created').refuse(`"${text}" is no date`, 'Give the order as WooCommerce does.')
 	);
 }
 
@@ -90,8 +90,8 @@ export function wooLines(
 ): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
 	const parts = partsOf(order, lines, reading);
 	const sums = settledSums(lines, parts, total);
-	const settledLines = lines.map(({ line, full }, at): ShopLine => {
-		const after = sums[at] ?? { net: 0n, vat: 0n };
+	const settledLines = lines.map(({ line, full }, index): ShopLine => {
+		const after = sums[index] ?? { net: 0n, vat: 0n };
 		const isLess = full !== undefined && full.net >= after.net && grossOf(full) >= grossOf(after);
 		return { ...line, before: isLess ? full : after, after };
 	});

@@ -30,7 +30,7 @@ export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPa
 			amount,
 			those.map((at) => lines[at]?.vat ?? ZERO),
 		);
-		for (const [place, at] of those.entries()) vats[at] = fitted?.[place] ?? vats[at] ?? 0n;
+		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
 	}
 	const nets = lines.map(({ net, stated }) => stated?.net ?? toMinor(net));
 	const wanted = total - sumOfMinor(vats);
@@ -41,7 +41,7 @@ export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPa
 					wanted,
 					lines.map(({ net }) => net),
 				) ?? nets);
-	return fitting.map((net, at) => ({ net, vat: vats[at] ?? 0n }));
+	return fitting.map((net, position) => ({ net, vat: vats[position] ?? 0n }));
 }
 
 /** Rates that Turkish documents have had in the last years, in percent. */

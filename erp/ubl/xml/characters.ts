@@ -18,12 +18,12 @@ const DECIMAL = /^#[0-9]+$/;
 
 /** Refuses characters that no XML has: bytes of something else, or of another encoding. */
 export function refuseForbidden(cursor: Cursor): void {
-	const at = cursor.text.search(FORBIDDEN);
-	if (at < 0) return;
-	const code = (cursor.text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+	const position = cursor.text.search(FORBIDDEN);
+	if (position < 0) return;
+	const code = (cursor.text.codePointAt(position) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 	cursor.fail(
 		`The character U+${code} is not allowed in XML`,
-		at,
+		position,
 		'Give the document as text in its own encoding, which is UTF-8 for e-documents.',
 	);
 }

@@ -29,9 +29,13 @@ export class Cursor {
 	}
 
 	/** Refuses the text; `at` is the place of the problem. */
-	fail(problem: string, at = this.at, remedy = WHOLE): never {
+	fail(problem: string, position = this.at, remedy = WHOLE): never {
 		let line = 1;
-		for (let found = this.text.indexOf('\n'); found >= 0 && found < at; found = this.text.indexOf('\n', found + 1)) {
+		for (
+			let found = this.text.indexOf('\n');
+			found >= 0 && found < position;
+			found = this.text.indexOf('\n', found + 1)
+		) {
 			line += 1;
 		}
 		throw new UblError(problem, remedy, line);
@@ -88,10 +92,14 @@ export class Cursor {
 
 	/** The place behind the letters that follow: nearly all names of e-documents have nothing else, and a pattern takes longer. */
 	private afterLetters(): number {
-		let at = this.at;
-		for (let code = this.text.charCodeAt(at) | 32; code >= 97 && code <= 122; code = this.text.charCodeAt(at) | 32)
-			at += 1;
-		return at;
+		let position = this.at;
+		for (
+			let code = this.text.charCodeAt(position) | 32;
+			code >= 97 && code <= 122;
+			code = this.text.charCodeAt(position) | 32
+		)
+			position += 1;
+		return position;
 	}
 
 	private part(what: string): string {

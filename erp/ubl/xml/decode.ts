@@ -52,7 +52,7 @@ const OTHER_FILES: ReadonlyArray<readonly [name: string, bytes: readonly number[
 const LONGEST = 400;
 
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
-	beginning.every((byte, at) => bytes[at] === byte);
+	beginning.every((byte, index) => bytes[index] === byte);
 
 /** The encoding that the declaration names, as it is written there. */
 function declared(bytes: Uint8Array, encoding: string): string | undefined {

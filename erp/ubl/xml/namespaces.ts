@@ -43,11 +43,11 @@ export function scopeOf(cursor: Cursor, attributes: readonly WrittenAttribute[],
 }
 
 /** The namespace of a prefix, blank for none. At most as many steps as elements may be nested. */
-export function namespaceOf(cursor: Cursor, name: WrittenName, scope: Scope, at: number): string {
+export function namespaceOf(cursor: Cursor, name: WrittenName, scope: Scope, position: number): string {
 	for (let next: Scope | undefined = scope; next !== undefined; next = next.parent) {
 		const found = next.declared.get(name.prefix);
 		if (found !== undefined) return found;
 	}
-	if (name.prefix !== '') cursor.fail(`The prefix of ${shown(writtenName(name))} is not declared`, at);
+	if (name.prefix !== '') cursor.fail(`The prefix of ${shown(writtenName(name))} is not declared`, position);
 	return '';
 }

@@ -55,23 +55,23 @@ function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
 	const attributes: WrittenAttribute[] = [];
 	const seen = new Set<string>();
 	while (cursor.space() && !['>', '/'].includes(cursor.text.charAt(cursor.at))) {
-		const at = cursor.at;
+		const position = cursor.at;
 		if (attributes.length >= MAX_ATTRIBUTES)
-			cursor.fail(`An element has more than ${MAX_ATTRIBUTES} attributes`, at, TOO_MUCH);
+			cursor.fail(`An element has more than ${MAX_ATTRIBUTES} attributes`, position, TOO_MUCH);
 		const name = cursor.name('the name of an attribute');
 		cursor.space();
-		if (!cursor.takes('=')) cursor.fail(`The attribute ${shown(writtenName(name))} has no value`, at);
+		if (!cursor.takes('=')) cursor.fail(`The attribute ${shown(writtenName(name))} has no value`, position);
 		cursor.space();
 		const quote = cursor.takes('"') ? '"' : cursor.takes("'") ? "'" : undefined;
-		if (quote === undefined) cursor.fail(`The value of ${shown(writtenName(name))} is not quoted`, at);
+		if (quote === undefined) cursor.fail(`The value of ${shown(writtenName(name))} is not quoted`, position);
 		const start = cursor.at;
 		const raw = cursor.until(quote, () => `The value of ${shown(writtenName(name))}`);
 		if (raw.length > MAX_VALUE)
-			cursor.fail(`The value of ${shown(writtenName(name))} has more than ${MAX_VALUE} characters`, at, TOO_MUCH);
-		if (raw.includes('<')) cursor.fail(`The value of ${shown(writtenName(name))} contains <`, at);
-		if (seen.has(writtenName(name))) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, at);
+			cursor.fail(`The value of ${shown(writtenName(name))} has more than ${MAX_VALUE} characters`, position, TOO_MUCH);
+		if (raw.includes('<')) cursor.fail(`The value of ${shown(writtenName(name))} contains <`, position);
+		if (seen.has(writtenName(name))) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, position);
 		seen.add(writtenName(name));
-		attributes.push({ name, value: decode(cursor, raw.replace(/[\t\n]/g, ' '), start), at });
+		attributes.push({ name, value: decode(cursor, raw.replace(/[\t\n]/g, ' '), start), at: position });
 	}
 	return attributes;
 }
@@ -93,44 +93,45 @@ function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope
 /** Reads a start tag, or a whole empty element; `<` is behind the cursor. */
 export function openTag(reading: XmlReading): void {
 	const { cursor, open } = reading;
-	const at = cursor.at - 1;
+	const position = cursor.at - 1;
 	const parent = open.at(-1);
-	if (reading.root && !parent) cursor.fail('There is something after the end of the document', at);
+	if (reading.root && !parent) cursor.fail('There is something after the end of the document', position);
 	const name = cursor.name('the name of an element');
-	if (name.prefix === 'xmlns') cursor.fail(`The prefix of ${shown(writtenName(name))} is reserved`, at);
+	if (name.prefix === 'xmlns') cursor.fail(`The prefix of ${shown(writtenName(name))} is reserved`, position);
 	const attributes = readAttributes(cursor);
 	const isEmpty = cursor.takes('/>');
-	if (!isEmpty && !cursor.takes('>')) cursor.fail(`The tag ${shown(`<${writtenName(name)}`)} is not closed`, at);
+	if (!isEmpty && !cursor.takes('>')) cursor.fail(`The tag ${shown(`<${writtenName(name)}`)} is not closed`, position);
 	const scope = scopeOf(cursor, attributes, parent?.scope ?? OUTERMOST);
 	const children: Open['children'] = [];
 	const element: XmlElement = {
 		name: name.local,
-		namespace: namespaceOf(cursor, name, scope, at),
+		namespace: namespaceOf(cursor, name, scope, position),
 		attributes: resolved(cursor, attributes, scope),
 		children: isEmpty ? NONE : children,
 	};
 	reading.elements += 1;
-	if (reading.elements > MAX_ELEMENTS) cursor.fail(`The document has more than ${MAX_ELEMENTS} elements`, at, TOO_MUCH);
+	if (reading.elements > MAX_ELEMENTS)
+		cursor.fail(`The document has more than ${MAX_ELEMENTS} elements`, position, TOO_MUCH);
 	if (parent) parent.children.push(element);
 	else reading.root = element;
-	if (open.length >= MAX_DEPTH) cursor.fail(`Elements are nested more than ${MAX_DEPTH} deep`, at, TOO_MUCH);
-	if (!isEmpty) open.push({ name, at, scope, children });
+	if (open.length >= MAX_DEPTH) cursor.fail(`Elements are nested more than ${MAX_DEPTH} deep`, position, TOO_MUCH);
+	if (!isEmpty) open.push({ name, at: position, scope, children });
 }
 
 /** Reads an end tag; `</` is behind the cursor. */
 export function closeTag({ cursor, open }: XmlReading): void {
-	const at = cursor.at - 2;
+	const position = cursor.at - 2;
 	const innermost = open.at(-1);
 	if (innermost && cursor.takes(writtenName(innermost.name)) && cursor.takes('>')) {
 		open.pop();
 		return;
 	}
-	cursor.at = at + 2;
+	cursor.at = position + 2;
 	const name = writtenName(cursor.name('the name of an element'));
 	cursor.space();
-	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, at);
+	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, position);
 	const last = open.pop();
 	const due = last && writtenName(last.name);
-	if (due === undefined) return cursor.fail(`${shown(`</${name}>`)} closes an element that is not open`, at);
-	if (due !== name) cursor.fail(`${shown(`</${name}>`)} stands where ${shown(`</${due}>`)} is due`, at);
+	if (due === undefined) return cursor.fail(`${shown(`</${name}>`)} closes an element that is not open`, position);
+	if (due !== name) cursor.fail(`${shown(`</${name}>`)} stands where ${shown(`</${due}>`)} is due`, position);
 }

@@ -26,11 +26,11 @@ const DECLARATION =
 /** Longer than any declaration. */
 const LONGEST = 200;
 
-function addText({ cursor, open }: XmlReading, text: string, at: number): void {
+function addText({ cursor, open }: XmlReading, text: string, position: number): void {
 	const parent = open.at(-1);
 	if (parent === undefined) {
 		const isBlank = !/[^ \n\t]/.test(text);
-		if (!isBlank) cursor.fail(`${shown(text.trim())} stands outside the root element; this is not XML`, at);
+		if (!isBlank) cursor.fail(`${shown(text.trim())} stands outside the root element; this is not XML`, position);
 		return;
 	}
 	const { children } = parent;
@@ -40,22 +40,22 @@ function addText({ cursor, open }: XmlReading, text: string, at: number): void {
 }
 
 function skipInstruction(cursor: Cursor, isFirst: boolean): void {
-	const at = cursor.at - 2;
+	const position = cursor.at - 2;
 	const target = writtenName(cursor.name('the name of a processing instruction'));
 	const isDeclaration = target.toLowerCase() === 'xml';
 	if (isDeclaration && (target !== 'xml' || !isFirst)) {
-		cursor.fail('The XML declaration does not stand at the beginning', at);
+		cursor.fail('The XML declaration does not stand at the beginning', position);
 	}
 	const content = cursor.until('?>', () => `The processing instruction ${shown(target)}`);
 	const isFine = isDeclaration
 		? content.length <= LONGEST && DECLARATION.test(content)
 		: /^(?:[ \t\n]|$)/.test(content);
-	if (!isFine) cursor.fail(`The processing instruction ${shown(target)} is not written well`, at);
+	if (!isFine) cursor.fail(`The processing instruction ${shown(target)} is not written well`, position);
 }
 
 function next(reading: XmlReading): void {
 	const { cursor, open } = reading;
-	const at = cursor.at;
+	const position = cursor.at;
 	if (cursor.tagIsNext()) {
 		cursor.at += 1;
 		openTag(reading);
@@ -63,26 +63,26 @@ function next(reading: XmlReading): void {
 		closeTag(reading);
 	} else if (cursor.takes('<!--')) {
 		cursor.until('--', () => 'A comment');
-		if (!cursor.takes('>')) cursor.fail('A comment contains --', at);
+		if (!cursor.takes('>')) cursor.fail('A comment contains --', position);
 	} else if (cursor.takes('<![CDATA[')) {
-		if (open.length === 0) cursor.fail('A CDATA section stands outside the root element', at);
+		if (open.length === 0) cursor.fail('A CDATA section stands outside the root element', position);
 		addText(
 			reading,
 			cursor.until(']]>', () => 'A CDATA section'),
-			at,
+			position,
 		);
 	} else if (cursor.takes('<?')) {
-		skipInstruction(cursor, at === 0);
+		skipInstruction(cursor, position === 0);
 	} else if (cursor.takes('<!')) {
 		cursor.fail(
 			'The document has a DOCTYPE or another part of a DTD',
-			at,
+			position,
 			'E-documents have none: give the XML itself, no web page. A DTD can exhaust the memory or read files.',
 		);
 	} else {
 		const raw = cursor.untilTag();
-		if (raw.includes(']]>')) cursor.fail('A text contains ]]>', at);
-		addText(reading, decode(cursor, raw, at), at);
+		if (raw.includes(']]>')) cursor.fail('A text contains ]]>', position);
+		addText(reading, decode(cursor, raw, position), position);
 	}
 }
 

@@ -67,8 +67,8 @@ export const choice = <V extends string>(
 		...(what === undefined ? {} : { description: what }),
 	}));
 	const first = usual as V;
-	return field(label, { type: 'options', options, default: first, description, ...more }, (given, name) =>
-		given.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
+	return field(label, { type: 'options', options, default: first, description, ...more }, (options, name) =>
+		options.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
 	);
 };
 

@@ -72,7 +72,9 @@ const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): 
 export const kindProperties = (operations: readonly Operation[]): INodeProperties[] =>
 	kindQuestions.flatMap((question) => {
 		const { resource, kinds, after } = question;
-		const asking = operations.filter((one) => one.resource === resource && question.operations.includes(one.operation));
+		const asking = operations.filter(
+			(operation) => operation.resource === resource && question.operations.includes(operation.operation),
+		);
 		const first = kindQuestions.find(({ parameter }) => parameter === after);
 		// Where the form begins with no answer either, one parameter serves all modes.
 		return (question.usual === AS_GIVEN ? [[...FORM, ...DATA]] : [FORM, DATA]).flatMap((modes) => {

@@ -49,12 +49,8 @@ function hole(
 	strict: boolean,
 ): string | undefined {
 	if (meansNothing(value)) {
-		const given = typeof value === 'string' && value.trim() !== '' ? ` but ${shown(value)}` : '';
-		return isExpression(raw)
-			? `the expression gives nothing${given}`
-			: given === ''
-				? 'is blank'
-				: `is ${shown(value)}`;
+		const text = typeof value === 'string' && value.trim() !== '' ? ` but ${shown(value)}` : '';
+		return isExpression(raw) ? `the expression gives nothing${text}` : text === '' ? 'is blank' : `is ${shown(value)}`;
 	}
 	const empty = pieces(context, raw, item).find(
 		({ value: part }) => meansNothing(part) && (strict || typeof part !== 'string' || part.trim() !== ''),
@@ -90,8 +86,8 @@ export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter,
 }
 
 const membersOf = (context: IExecuteFunctions, collection: string, item: number): Members => {
-	const given = context.getNodeParameter(collection, item, {}) as unknown;
-	return isMembers(given) ? given : {};
+	const value = context.getNodeParameter(collection, item, {}) as unknown;
+	return isMembers(value) ? value : {};
 };
 
 /** One of *Options* that belongs to the question, `undefined` if it was not added: nothing in one that was is an error, as with `fieldFilter`. */
@@ -148,7 +144,10 @@ export const writesBlank = (raw: unknown, name: string): boolean =>
 	typeof raw === 'string' &&
 	raw
 		.split(name)
-		.some((rest, at, parts) => at > 0 && !/\w$/.test(parts[at - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest));
+		.some(
+			(rest, index, parts) =>
+				index > 0 && !/\w$/.test(parts[index - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest),
+		);
 
 /**
  * Checks a question that was given as JSON in ERP names: a filter that is there and blank is an error, whatever stands beside it, unless

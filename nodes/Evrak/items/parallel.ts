@@ -9,8 +9,8 @@ const MOST = 4;
 
 /** The option *Parallel Requests* of the first item, which decides for all; throws NodeOperationError unless it is 1 to 4. */
 export function parallelWidth(context: IExecuteFunctions): number {
-	const given = context.getNodeParameter('options.parallelRequests', 0, USUAL) as unknown;
-	const width = isBlank(given) ? USUAL : numberOf(given);
+	const value = context.getNodeParameter('options.parallelRequests', 0, USUAL) as unknown;
+	const width = isBlank(value) ? USUAL : numberOf(value);
 	if (Number.isInteger(width) && width >= 1 && width <= MOST) return width;
 	throw inputError(context.getNode(), {
 		message: `Parallel Requests is not a whole number from 1 to ${MOST}`,
@@ -34,11 +34,11 @@ export async function inParallel<Item, Result>(
 	const errors: Array<{ readonly at: number; readonly error: unknown }> = [];
 	const left = items.entries();
 	const worker = async () => {
-		for (const [at, item] of left) {
+		for (const [index, item] of left) {
 			if (errors.length > 0 || cancelled?.aborted) return;
-			await work(item, at).then(
-				(result) => void (results[at] = result),
-				(error: unknown) => void errors.push({ at, error }),
+			await work(item, index).then(
+				(result) => void (results[index] = result),
+				(error: unknown) => void errors.push({ at: index, error }),
 			);
 		}
 	};

@@ -59,7 +59,7 @@ function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Memb
 	return filled(
 		[
 			...further.map(({ path, value }) => [path, value] as const),
-			...picked[scope].map((each) => [each.field.path, valueOf(each, added, (name) => parameters[name])] as const),
+			...picked[scope].map((field) => [field.field.path, valueOf(field, added, (name) => parameters[name])] as const),
 		].filter(([path]) => path !== ''),
 	);
 }
@@ -89,7 +89,7 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 	const added = parameterAt(context, ADDED[scope], item, {});
 	const further = operation ? furtherGiven(added, operation, scope) : [];
 	const named = further.map(({ path }) => path);
-	const issues = further.flatMap(({ path, name, value }, at): MappingIssue[] => {
+	const issues = further.flatMap(({ path, name, value }, index): MappingIssue[] => {
 		if (path === '' && isBlank(value)) return [];
 		if (path === '')
 			return [
@@ -99,12 +99,12 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 					remedy: 'Choose its field, or remove it.',
 				},
 			];
-		return named.indexOf(path) === at
+		return named.indexOf(path) === index
 			? []
 			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
 	});
 	const own = (name: string) => parameterAt(context, name, item);
-	const ofForm = picked[scope].map((each) => [each.field.path, valueOf(each, added, own)] as const);
+	const ofForm = picked[scope].map((field) => [field.field.path, valueOf(field, added, own)] as const);
 	const inForm = new Map(ofForm.filter(([, value]) => !isBlank(value)));
 	const both = further.filter(({ path, value }) => inForm.has(path) && !isBlank(value));
 	issues.push(

@@ -13,7 +13,7 @@ function isPlain(value: unknown, depth = 0): boolean {
 	if (typeof value !== 'object' || depth > DEEPEST) return false;
 	if (value === null) return true;
 	if (Array.isArray(value)) {
-		for (let at = 0; at < value.length; at += 1) if (!isPlain(value[at], depth + 1)) return false;
+		for (let index = 0; index < value.length; index += 1) if (!isPlain(value[index], depth + 1)) return false;
 		return true;
 	}
 	const prototype: unknown = Object.getPrototypeOf(value);

@@ -32,25 +32,25 @@ function isEscaped(source: string, braces: number, from: number): boolean {
 export function chunksOf(source: string): Chunk[] {
 	const chunks: Chunk[] = [];
 	let text = '';
-	let at = 0;
-	while (at < source.length) {
-		const open = source.indexOf('{{', at);
+	let index = 0;
+	while (index < source.length) {
+		const open = source.indexOf('{{', index);
 		if (open < 0) break;
 		if (isEscaped(source, open, 0)) {
-			text += `${source.slice(at, open - 1)}{{`;
-			at = open + 2;
+			text += `${source.slice(index, open - 1)}{{`;
+			index = open + 2;
 			continue;
 		}
 		let close = source.indexOf('}}', open + 2);
 		while (close >= 0 && isEscaped(source, close, open + 2)) close = source.indexOf('}}', close + 2);
 		if (close < 0) break;
-		text += source.slice(at, open);
+		text += source.slice(index, open);
 		if (text !== '') chunks.push({ text });
 		chunks.push({ code: source.slice(open + 2, close) });
 		text = '';
-		at = close + 2;
+		index = close + 2;
 	}
-	text += source.slice(at);
+	text += source.slice(index);
 	return text === '' ? chunks : [...chunks, { text }];
 }
 
@@ -114,17 +114,17 @@ export function accessOf(code: string): Access | undefined {
 	const start = ROOT.exec(code);
 	if (!start) return undefined;
 	const steps: PathStep[] = [];
-	let at = start[0].length;
+	let position = start[0].length;
 	const end = code.trimEnd().length;
-	while (at < end) {
+	while (position < end) {
 		if (steps.length === MOST_STEPS) return undefined;
-		STEP.lastIndex = at;
+		STEP.lastIndex = position;
 		const found = STEP.exec(code);
 		if (!found) return undefined;
 		const [, asked, first, name, askedIndex, index = first && '0', quoted] = found;
-		at = STEP.lastIndex;
+		position = STEP.lastIndex;
 		const key = index === undefined ? (name ?? unquoted(quoted ?? '""')) : Number(index);
-		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: at });
+		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: position });
 	}
 	return { root: rootOf(start), steps, code };
 }

@@ -136,7 +136,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		}),
 	};
 	const empty = emptyOptions(context, options).filter(
-		({ field }) => !options.issues.some((one) => one.field === field),
+		({ field }) => !options.issues.some((issue) => issue.field === field),
 	);
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
 	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };

@@ -21,7 +21,9 @@ const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 
 /** What a composed read finds, at most two documents of it, without their lines. */
 async function found(asking: Asking, resource: string, operation: string, given: Given<ReadParameters>) {
-	const read = composedReads.find((one) => one.resource === resource && one.operation === operation);
+	const read = composedReads.find(
+		(composedRead) => composedRead.resource === resource && composedRead.operation === operation,
+	);
 	if (!read) return [];
 	const order = { given, limit: 2, isOne: false, isSimple: true };
 	return await readOnce(

@@ -104,10 +104,10 @@ export function askedBy({ context, connection: { envelope } }: NodeErp, operatio
 }
 
 /** Without the date type, the ERP answers as if there were no dates. */
-function undated(operation: Operation, given: Members): Issue[] {
-	const isDated = !isBlank(given.IlkTarih) || !isBlank(given.SonTarih);
+function undated(operation: Operation, members: Members): Issue[] {
+	const isDated = !isBlank(members.IlkTarih) || !isBlank(members.SonTarih);
 	const takesType = operation.body.fields.some(({ name }) => name === 'TarihTipi');
-	if (!takesType || !isDated || !isBlank(given.TarihTipi)) return [];
+	if (!takesType || !isDated || !isBlank(members.TarihTipi)) return [];
 	return [
 		{
 			message: 'Date Type is missing: without it the ERP ignores the dates',

@@ -39,7 +39,7 @@ export class SecretColumns {
 
 	private areShown(names: readonly string[]): boolean {
 		const { shown } = this;
-		if (names.length === shown.length && names.every((name, at) => name === shown[at])) return true;
+		if (names.length === shown.length && names.every((name, index) => name === shown[index])) return true;
 		if (names.some((name) => this.isHidden(name))) return false;
 		this.shown = names;
 		return true;

@@ -13,11 +13,11 @@ import { questionOf } from './question';
 import { row } from '../items/result';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
-function binaryCode(context: IExecuteFunctions, name: string, given: unknown, itemIndex: number): 0 | 1 {
-	if (Number(given) === 0) return 0;
-	if (Number(given) === 1) return 1;
+function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {
+	if (Number(value) === 0) return 0;
+	if (Number(value) === 1) return 1;
 	throw inputError(context.getNode(), {
-		message: `${name}: ${shown(given)} is not a code of this method`,
+		message: `${name}: ${shown(value)} is not a code of this method`,
 		description: 'Nothing was sent. The method knows 0 and 1 only; the status of an e-dispatch note cannot be asked.',
 		itemIndex,
 	});

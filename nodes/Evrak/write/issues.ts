@@ -9,7 +9,10 @@ export function refusedFor(document: Document, issues: readonly Issue[]): Docume
 	if (group === undefined) return { ...document, problems };
 	const called = withGroup(name, group);
 	const itemOf = (line: number | undefined) => (line === undefined ? undefined : items[line - 1]);
-	return { ...document, problems: problems.map((each) => ({ ...each, document: called, item: itemOf(each.line) })) };
+	return {
+		...document,
+		problems: problems.map((problem) => ({ ...problem, document: called, item: itemOf(problem.line) })),
+	};
 }
 
 /** A checked document with more that is wrong with it, or to be told of it. */

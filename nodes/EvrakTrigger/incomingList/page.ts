@@ -91,7 +91,7 @@ const listIn = ({ rows }: Answer, { listMember, identityMember }: IncomingQuery)
 const rereading = (text: string, httpStatus: number, query: IncomingQuery) => (): ReadonlyMap<string, Members> => {
 	const list = listIn(readAnswer(httpStatus, text), query);
 	if (!list.ok) return new Map();
-	return new Map(list.identities.map(({ key }, at) => [key, list.rows[at] ?? {}]));
+	return new Map(list.identities.map(({ key }, index) => [key, list.rows[index] ?? {}]));
 };
 
 /** Reads one page; throws NodeApiError. */

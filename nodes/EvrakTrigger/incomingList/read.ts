@@ -156,9 +156,9 @@ export async function readIncoming(
 	};
 	const listedOn = ({ rows, identities, again }: Pick<IncomingPage, 'rows' | 'identities' | 'again'>): Listed[] => {
 		const page = again && new KeptPage(again);
-		return identities.map((identity, at) => ({
+		return identities.map((identity, index) => ({
 			identity: keyOf(identity),
-			from: page ?? rows[at] ?? {},
+			from: page ?? rows[index] ?? {},
 			also: identity.also,
 		}));
 	};

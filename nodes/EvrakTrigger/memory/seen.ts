@@ -70,7 +70,7 @@ export class Seen {
 	unseen(listed: readonly string[]): Set<string> {
 		const fingerprints = listed.map((identity) => this.fingerprint(identity));
 		const unseen = surplus(Float64Array.from(fingerprints).sort(), this.values);
-		return new Set(unseen.size === 0 ? [] : listed.filter((_, at) => unseen.has(fingerprints[at] ?? NaN)));
+		return new Set(unseen.size === 0 ? [] : listed.filter((_, index) => unseen.has(fingerprints[index] ?? NaN)));
 	}
 
 	/** Whether an identity's fingerprint is in the set. */

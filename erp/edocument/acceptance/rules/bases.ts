@@ -59,17 +59,17 @@ function ofWithheld({ lines = [], ...facts }: InvoiceFacts, tolerance: Decimal):
 		...choices(nets),
 		...choices(lines.map(vatOf)),
 		...[shown.map(vatOf), shown.map(({ amount }) => parseDecimal(amount))].map((own) =>
-			own.length === 0 ? undefined : own.reduce((sum, one) => plus(sum, one)),
+			own.length === 0 ? undefined : own.reduce((sum, amount) => plus(sum, amount)),
 		),
 		...sharesOf(lines),
 	];
 	return [
 		...strangeBases(withheldIn(facts), head, slack).map((base) => text('Tax total', base)),
-		...lines.flatMap((line, at) => {
+		...lines.flatMap((line, index) => {
 			const { amount, taxes = [] } = line;
 			const bases =
 				taxes.length === 0 ? [] : strangeBases(withheldIn(line), wholes(parseDecimal(amount), taxes), slack);
-			return bases.map((base) => text(`Line ${at + 1}`, base));
+			return bases.map((base) => text(`Line ${index + 1}`, base));
 		}),
 	];
 }
@@ -96,7 +96,7 @@ function ofCharged(taxes: readonly TaxFacts[], net: MaybeAmount, place: string, 
 	const vat = charged.filter(isVat);
 	const others = charged.filter((tax) => !isVat(tax)).map((tax) => [tax]);
 	return [vat, ...others].flatMap((parts) => {
-		const base = sumOf(parts.map((one) => one.base));
+		const base = sumOf(parts.map((part) => part.base));
 		const most = plus(plus(net, minus(sum, taxAmounts(parts))), slack);
 		if (!base || !most || compare(base, most) <= 0) return [];
 		return [
@@ -112,6 +112,8 @@ export function baseReasons(facts: InvoiceFacts, tolerance: Decimal): Reason[] {
 	return [
 		...ofWithheld(facts, tolerance),
 		...ofCharged(taxes, parseDecimal(totals.taxExclusive), 'Tax total', slack),
-		...lines.flatMap((line, at) => ofCharged(line.taxes ?? [], parseDecimal(line.amount), `Line ${at + 1}`, slack)),
+		...lines.flatMap((line, index) =>
+			ofCharged(line.taxes ?? [], parseDecimal(line.amount), `Line ${index + 1}`, slack),
+		),
 	];
 }

@@ -86,8 +86,8 @@ function waysOf(facts: InvoiceFacts, found: Discounts, tolerance: Decimal): Mayb
 	if (isShown) {
 		const isRepeated = isBefore && isOfLines && isSame(ofHead, ofLines);
 		const all = isRepeated
-			? [...nets, ...nets.map((one) => minus(one, ofHead))]
-			: nets.map((one) => minus(one, ofHead));
+			? [...nets, ...nets.map((amount) => minus(amount, ofHead))]
+			: nets.map((amount) => minus(amount, ofHead));
 		return isOfHead ? all : [];
 	}
 	const isTotalled = !isNothing(orZero(totals.allowance)) || !isNothing(orZero(totals.charge));

@@ -33,7 +33,7 @@ function withheldOf({ totals = {}, withholdings = [], lines = [] }: InvoiceFacts
 function effectsOf(facts: InvoiceFacts, withheld: Decimal): Decimal[] {
 	const { taxes = [], totals = {} } = facts;
 	const tax = parseDecimal(totals.tax);
-	const charged = taxes.filter((one) => !isTakenOff(one));
+	const charged = taxes.filter((tax) => !isTakenOff(tax));
 	const sum = taxAmounts(charged);
 	const both = plus(taxAmounts(taxes.filter(isTakenOff)), withheld);
 	const hasLost = taxes.length === 0 || fits(minus(sum, both), tax, roundingOf(taxes.length));

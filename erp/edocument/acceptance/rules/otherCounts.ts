@@ -55,8 +55,8 @@ function taxesOf(facts: InvoiceFacts): Decimal[] {
 		...(isDeferred(facts) ? [ZERO] : []),
 	]);
 	return once([
-		...combined([once([parseDecimal(totals.tax)]), ...others.map((one) => [ZERO, negate(one)])]),
-		...combined([ofVat, ...others.map((one) => [ZERO, one, negate(one)])]),
+		...combined([once([parseDecimal(totals.tax)]), ...others.map((decimal) => [ZERO, negate(decimal)])]),
+		...combined([ofVat, ...others.map((decimal) => [ZERO, decimal, negate(decimal)])]),
 	]);
 }
 

@@ -34,16 +34,16 @@ function placesOf({
 		...ofTaxes('total withheld', withholdings),
 		...off('discount', allowances),
 		...off('surcharge', charges),
-		...lines.flatMap((line, at): Place[] => [
-			[`line ${at + 1}`, line.amount],
-			[`line ${at + 1} quantity`, line.quantity],
-			[`line ${at + 1} price`, line.price],
-			[`line ${at + 1} tax total`, line.tax],
-			[`line ${at + 1} withheld total`, line.withheld],
-			...ofTaxes(`line ${at + 1}`, line.taxes),
-			...ofTaxes(`line ${at + 1} withheld`, line.withholdings),
-			...off(`line ${at + 1} discount`, line.allowances ?? []),
-			...off(`line ${at + 1} surcharge`, line.charges ?? []),
+		...lines.flatMap((line, index): Place[] => [
+			[`line ${index + 1}`, line.amount],
+			[`line ${index + 1} quantity`, line.quantity],
+			[`line ${index + 1} price`, line.price],
+			[`line ${index + 1} tax total`, line.tax],
+			[`line ${index + 1} withheld total`, line.withheld],
+			...ofTaxes(`line ${index + 1}`, line.taxes),
+			...ofTaxes(`line ${index + 1} withheld`, line.withholdings),
+			...off(`line ${index + 1} discount`, line.allowances ?? []),
+			...off(`line ${index + 1} surcharge`, line.charges ?? []),
 		]),
 	];
 }

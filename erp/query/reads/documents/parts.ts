@@ -64,9 +64,9 @@ export function remarksPart(
 			if (!own.every((column) => schema.hasColumn(documentTable(data), column))) return undefined;
 			const { from, column: e } = schema.as(remarkRows, 'e');
 			const texts: Partial<Record<string, Sql>> = e;
-			const there = TEXTS.flatMap((name, at) => {
+			const there = TEXTS.flatMap((name, index) => {
 				const column = texts[name];
-				return column ? [{ no: whole(at + 1), column }] : [];
+				return column ? [{ no: whole(index + 1), column }] : [];
 			});
 			if (there.length === 0) return undefined;
 			const text = sql`CASE n.i ${Sql.join(

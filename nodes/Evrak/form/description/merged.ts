@@ -15,8 +15,8 @@ interface Shared<T> {
 /** Moves what stands too early in a form behind what it follows there; tells whether anything moved. */
 function spread(order: ReadonlyArray<{ place: number }>): boolean {
 	let hasMoved = false;
-	for (const [at, one] of order.entries()) {
-		const least = at === 0 ? 0 : (order[at - 1]?.place ?? 0) + 1;
+	for (const [index, one] of order.entries()) {
+		const least = index === 0 ? 0 : (order[index - 1]?.place ?? 0) + 1;
 		if (one.place >= least) continue;
 		one.place = least;
 		hasMoved = true;

@@ -57,10 +57,10 @@ async function accounts(request: ListRequest, nearest: NearestMethod, members: r
 		searchWords(search).map((word) => Sql.text(`%${patternOf(word)}%`)),
 	);
 	const index = pageAt(token);
-	const given = await ask(request, nearest.method, accountsPage(members, allOf(where), size, index));
-	if (!given.ok) return given;
-	const more = given.rows.length < size ? {} : { token: tokenOf(index + 1) };
-	return { ok: true, rows: given.rows, ...more };
+	const page = await ask(request, nearest.method, accountsPage(members, allOf(where), size, index));
+	if (!page.ok) return page;
+	const more = page.rows.length < size ? {} : { token: tokenOf(index + 1) };
+	return { ok: true, rows: page.rows, ...more };
 }
 
 /** Items can be asked for page by page only, so that what was searched is looked for in these pages. */
@@ -70,7 +70,7 @@ async function items(request: ListRequest, nearest: NearestMethod): Promise<List
 	const rows: Members[] = [];
 	let index = pageAt(token);
 	for (let turn = 0; turn < REQUESTS; turn++) {
-		const given = await ask(request, nearest.method, {
+		const page = await ask(request, nearest.method, {
 			StokKod: '',
 			TarihTipi: 2,
 			IlkTarih: '',
@@ -79,10 +79,10 @@ async function items(request: ListRequest, nearest: NearestMethod): Promise<List
 			Size: String(ROWS),
 			Index: index,
 		});
-		if (!given.ok) return rows.length > 0 ? { ok: true, rows } : given;
-		rows.push(...found(given.rows, nearest, words));
+		if (!page.ok) return rows.length > 0 ? { ok: true, rows } : page;
+		rows.push(...found(page.rows, nearest, words));
 		index++;
-		if (given.rows.length < ROWS) return { ok: true, rows };
+		if (page.rows.length < ROWS) return { ok: true, rows };
 		if (rows.length > 0) break;
 	}
 	return { ok: true, rows, token: tokenOf(index) };
@@ -94,6 +94,6 @@ export async function pageByMethod(request: ListRequest, members: readonly strin
 	if (!nearest) return { ok: false, failure: noList('no method of the API has this list') };
 	if (request.name === 'account') return await accounts(request, nearest, members);
 	if (request.name === 'item') return await items(request, nearest);
-	const given = await ask(request, nearest.method, {});
-	return given.ok ? { ok: true, rows: found(given.rows, nearest, searchWords(request.search)) } : given;
+	const page = await ask(request, nearest.method, {});
+	return page.ok ? { ok: true, rows: found(page.rows, nearest, searchWords(request.search)) } : page;
 }

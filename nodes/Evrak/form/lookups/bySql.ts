@@ -42,7 +42,7 @@ export async function pageBySql(request: ListRequest): Promise<ListPage> {
 		const rows = pageRows(read.value);
 		const end = rows.at(-1);
 		if (end === undefined || rows.length < size) return { ok: true, rows };
-		const key = question.key.map((_, at) => [keyColumn(at), end[keyColumn(at)]]);
+		const key = question.key.map((_, index) => [keyColumn(index), end[keyColumn(index)]]);
 		return { ok: true, rows, token: JSON.stringify(Object.fromEntries(key)) };
 	});
 }

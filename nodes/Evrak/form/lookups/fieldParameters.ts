@@ -98,7 +98,7 @@ const placeOf = ({ parameter, field }: PickedField, at: number): number => {
 function parametersOf(operations: readonly Operation[], holds: (picked: PickedField) => boolean): readonly Parameter[] {
 	const known = new Map<string, Parameter>();
 	for (const operation of operations)
-		for (const [at, picked] of pickedFields(operation).entries()) {
+		for (const [index, picked] of pickedFields(operation).entries()) {
 			if (!holds(picked)) continue;
 			const { parameter, field } = picked;
 			const property = {
@@ -110,7 +110,7 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 			const text = JSON.stringify(property);
 			const one: Parameter = known.get(text) ?? { picked, property, of: [], place: 0 };
 			one.of.push(operation);
-			one.place = Math.max(one.place, placeOf(picked, at));
+			one.place = Math.max(one.place, placeOf(picked, index));
 			known.set(text, one);
 		}
 	return [...known.values()].sort((one, other) => one.place - other.place);
@@ -169,7 +169,7 @@ function within(
 	return shownAmong(all, having, collection, FORMED).map((property) => {
 		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
 		const here = having.filter((one) => resource.includes(one.resource) && operation.includes(one.operation));
-		const named = here.filter((one) => furtherFields(one, scope).length > 0);
+		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
 		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
 		const options = [
 			...added.flatMap((parameter) =>

@@ -42,6 +42,6 @@ export function bilingual(property: INodeProperties): INodeProperties {
 		...property,
 		displayName: fieldWord(displayName),
 		...(placeholder?.startsWith('Add ') ? { placeholder: fieldWord(placeholder) } : {}),
-		...(options ? { options: options.map((one) => entry(one, property)) } : {}),
+		...(options ? { options: options.map((option) => entry(option, property)) } : {}),
 	};
 }

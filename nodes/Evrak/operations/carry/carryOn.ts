@@ -47,7 +47,7 @@ class Carrying {
 	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
 	private async documents(): Promise<CarryEnd | undefined> {
 		const { run, own } = this;
-		for (let at = 0; at < MOST_STEPS; at++) {
+		for (let index = 0; index < MOST_STEPS; index++) {
 			const step = nextStep(this.state, own.way, own.upTo);
 			const refusal = carryRefusalOf(this.state, step, own.upTo);
 			if (refusal) return this.stop('failed', refusal);
@@ -155,14 +155,14 @@ class Carrying {
 
 	/** Files of the invoices; a preview fetches none. */
 	private async pdfs(): Promise<CarryEnd | undefined> {
-		for (const [at, invoice] of this.state.invoices.entries()) {
+		for (const [index, invoice] of this.state.invoices.entries()) {
 			if (this.run.settings.preview) {
 				this.steps.push({ step: 'pdf', outcome: 'preview' });
 				continue;
 			}
 			try {
 				const pdf = await invoicePdf(this.run, invoice, this.eDocuments.get(invoice.guid)?.number);
-				this.binary[at === 0 ? this.own.outputField : `${this.own.outputField}${at + 1}`] = pdf.data;
+				this.binary[index === 0 ? this.own.outputField : `${this.own.outputField}${index + 1}`] = pdf.data;
 				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
@@ -180,7 +180,7 @@ class Carrying {
 	}
 
 	private invoice(guid: string): CarriedInvoice {
-		const found = this.state.invoices.find((one) => one.guid === guid);
+		const found = this.state.invoices.find((invoice) => invoice.guid === guid);
 		if (!found) throw new Error('The invoice is not there any more');
 		return found;
 	}

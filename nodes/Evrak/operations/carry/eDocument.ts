@@ -61,7 +61,7 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promise<Shown> {
 	const now = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
 	if (!now.ok) return { is: 'unknown', why: now.why };
-	const invoice = now.value.invoices.find((one) => one.guid === guid);
+	const invoice = now.value.invoices.find((invoice) => invoice.guid === guid);
 	if (!invoice) return { is: 'unknown', why: 'the invoice is not there any more' };
 	const seen = await sentState(run, invoice);
 	return seen.is === 'sent' ? { is: 'done' } : seen;
@@ -98,7 +98,7 @@ export const internetSaleSending = (
 			},
 		],
 		detay: state.movements
-			.filter((one) => one.invoice === invoice.guid)
+			.filter((movement) => movement.invoice === invoice.guid)
 			.map(({ guid, item, quantity }) => ({ sth_Guid: guid, sth_stok_kod: item, sth_miktar: quantity })),
 	},
 	key: JSON.stringify(['internetSale', invoice.guid, own.webAddress, own.paymentNumber]),
@@ -133,7 +133,7 @@ export async function dueFor(run: StepRun, own: CarrySettings, { account }: Carr
 	const numbers = ['cari_vdaire_no', 'cari_VergiKimlikNo'].map((column) =>
 		buyerNumber(plainTextOf(cell(card, column) ?? '')),
 	);
-	const number = numbers.find((one) => one.is === 'number');
+	const number = numbers.find((number) => number.is === 'number');
 	const onCard = flagIn(cell(card, 'cari_efatura_fl'));
 	const contradicted = (due: keyof typeof called, why: string): Due | undefined =>
 		onCard === undefined || onCard === (due === 'eInvoice')
@@ -144,7 +144,7 @@ export async function dueFor(run: StepRun, own: CarrySettings, { account }: Carr
 					remedy: `${NOT_SENT} Correct the account’s tax number or its e-invoice mark (e-fatura mükellefi) in the ERP and run it again.`,
 				};
 	if (number?.is !== 'number') {
-		const wrong = numbers.find((one) => one.is === 'wrong');
+		const wrong = numbers.find((number) => number.is === 'wrong');
 		if (wrong?.is === 'wrong')
 			return {
 				ok: false,

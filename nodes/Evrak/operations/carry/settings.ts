@@ -58,11 +58,11 @@ function referenceOf(erp: NodeErp, item: number): string | undefined {
 }
 
 function dayOf(options: Options, zone: string): string | undefined {
-	const given = options.given('invoiceDate');
-	if (isBlank(given)) return undefined;
-	const day = dayOfMoment(given, zone);
+	const value = options.given('invoiceDate');
+	if (isBlank(value)) return undefined;
+	const day = dayOfMoment(value, zone);
 	if (day !== undefined) return day;
-	options.refuse(CARRY_OPTIONS.invoiceDate.label, `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
+	options.refuse(CARRY_OPTIONS.invoiceDate.label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
 	return undefined;
 }
 

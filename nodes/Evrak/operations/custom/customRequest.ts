@@ -49,9 +49,9 @@ function pathIn(context: IExecuteFunctions, item: number): string {
 }
 
 /** JSON that is an object; text that has two readings is told apart from what is no object. */
-function objectOf(given: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
+function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
 	try {
-		const read = jsonValue(given);
+		const read = jsonValue(value);
 		const body = read === undefined ? {} : read;
 		return isMembers(body) ? { body } : {};
 	} catch (error) {
@@ -63,10 +63,10 @@ const BODY = { name: 'customBody', label: 'Body' };
 
 /** The body as it was given. */
 function bodyIn(context: IExecuteFunctions, item: number): Members {
-	const given = context.getNodeParameter(BODY.name, item, {}) as unknown;
-	if (isExpression(rawOf(context, BODY.name)) && meansNothing(given))
+	const value = context.getNodeParameter(BODY.name, item, {}) as unknown;
+	if (isExpression(rawOf(context, BODY.name)) && meansNothing(value))
 		throw blankFilter(context, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
-	const { body, ambiguous } = objectOf(given);
+	const { body, ambiguous } = objectOf(value);
 	if (body) return body;
 	throw inputError(context.getNode(), {
 		message: ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',

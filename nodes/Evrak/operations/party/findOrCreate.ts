@@ -82,9 +82,9 @@ async function inCompany(
 		const isLeft = settings.address !== 'always' || found.matchedBy === 'retailAccount' || stopped;
 		return isLeft ? found : await addAddress(erp, found, own, attempts);
 	};
-	const endOf = async (own: Wanted, party: ReadBuyer, each: PartyPlan, index: number): Promise<PartyResult> => {
+	const endOf = async (own: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
 		if (isProblem(party)) return failed(party);
-		if (each.is === 'problem') return failed(each);
+		if (plan.is === 'problem') return failed(plan);
 		const { told: registration, warnings: unasked = [] } = registrations[index] ?? {};
 		const { number } = party;
 		const more = {
@@ -92,23 +92,23 @@ async function inCompany(
 			...(number ? { taxNumber: number.number } : {}),
 			...(settings.askRegistration && number ? { registration } : {}),
 		};
-		if (each.is === 'same') {
-			const same = results[each.as];
+		if (plan.is === 'same') {
+			const same = results[plan.as];
 			if (!same || isPartyFailure(same)) return same ?? LEFT_OUT;
 			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
-			const warnings = [...each.warnings, ...unasked];
-			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[each.as]?.item, warnings };
+			const warnings = [...plan.warnings, ...unasked];
+			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[plan.as]?.item, warnings };
 			// The same buyer may live elsewhere in this item: its account is there by now, as one that was found.
 			return outcome === 'found' ? await withAddress(account, own) : account;
 		}
-		if (each.is === 'found') {
-			const { code, name } = each.row;
-			const warnings = [...each.warnings, ...unasked];
-			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: each.by, ...more, warnings };
-			const isLeft = each.addNumber === undefined || stopped;
-			return await withAddress(isLeft ? found : await addNumber(erp, found, each.addNumber, own), own);
+		if (plan.is === 'found') {
+			const { code, name } = plan.row;
+			const warnings = [...plan.warnings, ...unasked];
+			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: plan.by, ...more, warnings };
+			const isLeft = plan.addNumber === undefined || stopped;
+			return await withAddress(isLeft ? found : await addNumber(erp, found, plan.addNumber, own), own);
 		}
-		const ready = prepared.get(each);
+		const ready = prepared.get(plan);
 		if (ready && 'outcome' in ready) return ready;
 		if (!ready || stopped) return LEFT_OUT;
 		const end = await creations.create(ready);
@@ -183,11 +183,11 @@ export async function findOrCreateAccounts(
 	run: PartyRun,
 ): Promise<Map<number, PartyResult>> {
 	const results = new Map<number, PartyResult>(all.map(({ wanted }) => [wanted.item, LEFT_OUT]));
-	const asked = all.flatMap((one): Wanted[] => {
-		const { item } = one.wanted;
+	const asked = all.flatMap((input): Wanted[] => {
+		const { item } = input.wanted;
 		const options = optionsFor(erp, item);
 		const [issue] = options.issues;
-		if (!issue) return [{ ...one, options }];
+		if (!issue) return [{ ...input, options }];
 		const { field = 'Options', message, remedy } = issue;
 		results.set(item, failed({ message: `${field} ${message}`, remedy }));
 		return [];

@@ -25,12 +25,12 @@ const ACCOUNT = 'Account (Cari)';
 export function accountWanted(
 	erp: NodeErp,
 	order: ShopOrder,
-	given: Members,
+	members: Members,
 	item: number,
 ): ShopReading<AccountWanted> {
 	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
 	if (from === 'buyer') {
-		const wanted = { ...buyerWanted(order, given, item), newCode: codeRule(erp, item) };
+		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item) };
 		return { ok: true, value: { is: 'buyer', wanted, settings: partySettingsOf(erp, item) } };
 	}
 	if (from !== 'one') return problemAt('Account From', `${shown(from)} is no choice`, 'Give one or buyer.');

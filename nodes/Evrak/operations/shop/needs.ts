@@ -78,12 +78,14 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 		return withIssues(write, [{ field: 'Item (Stok)', message, remedy }]);
 	}
 	const seen = seenOf(needing);
-	const made = seen ? [] : newItems.map((one, index) => toldMembers({ ...one, outcome: outcomeOf(ends[index]) }));
+	const made = seen
+		? []
+		: newItems.map((newItem, index) => toldMembers({ ...newItem, outcome: outcomeOf(ends[index]) }));
 	const { code, outcome } = account;
 	const planned: PlannedCode[] = [
 		...(outcome === 'preview' ? [{ lookup: 'account' as const, code }] : []),
-		...newItems.flatMap((one, index) =>
-			seen || outcomeOf(ends[index]) === 'preview' ? [{ lookup: 'item' as const, code: one.code }] : [],
+		...newItems.flatMap((newItem, index) =>
+			seen || outcomeOf(ends[index]) === 'preview' ? [{ lookup: 'item' as const, code: newItem.code }] : [],
 		),
 	];
 	const guessed =

@@ -44,10 +44,10 @@ const CHARGES = ['fee', 'giftWrap', 'adjustment', 'rounding'] as const;
 function chargesOf(erp: NodeErp, item: number, options: Options): ErpSettings['charges'] {
 	const at = (name: string): unknown => erp.context.getNodeParameter(name, item, '');
 	const shipping = targetOf(at('shippingIs'), at('shippingCode'), 'Shipping Is (Kargo)', options);
-	const given: unknown = erp.context.getNodeParameter('charges', item, {});
-	const rows = isMembers(given) && Array.isArray(given.charge) ? (given.charge as unknown[]) : [];
+	const value: unknown = erp.context.getNodeParameter('charges', item, {});
+	const rows = isMembers(value) && Array.isArray(value.charge) ? (value.charge as unknown[]) : [];
 	const others = rows.filter(isMembers).flatMap((row) => {
-		const kind = CHARGES.find((one) => one === row.kind);
+		const kind = CHARGES.find((charge) => charge === row.kind);
 		const target = targetOf(row.as, row.code, 'Other Charges (Diğer Bedeller)', options);
 		if (kind !== undefined && target !== undefined) return [[kind, target] as const];
 		if (kind === undefined)
@@ -67,22 +67,26 @@ function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 	const name = plainTextOf(erp.context.getNodeParameter('shop', item, usual.name)).trim();
 	const shop = shopNamed(name);
 	if (!shop)
-		options.refuse('Shop (Mağaza)', `${shown(name)} is no choice`, `Give ${SHOPS.map((one) => one.name).join(', ')}.`);
+		options.refuse(
+			'Shop (Mağaza)',
+			`${shown(name)} is no choice`,
+			`Give ${SHOPS.map((shop) => shop.name).join(', ')}.`,
+		);
 	if (!shop?.byMapping) return shop ?? usual;
-	const given = jsonOf(erp.context.getNodeParameter('mapping', item, ''), 'Mapping', options);
-	const mapped = shop.byMapping(given);
+	const value = jsonOf(erp.context.getNodeParameter('mapping', item, ''), 'Mapping', options);
+	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
-	if (given !== undefined || options.issues.length === 0)
+	if (value !== undefined || options.issues.length === 0)
 		options.refuse('Mapping', mapped.message, 'Give paths of the members that matter, as docs/shop-orders.md shows.');
 	return shop;
 }
 
 function dayOf(options: Options, zone: string): string | undefined {
-	const given = options.given('documentDate');
-	if (isBlank(given)) return undefined;
-	const day = dayOfMoment(given, zone);
+	const value = options.given('documentDate');
+	if (isBlank(value)) return undefined;
+	const day = dayOfMoment(value, zone);
 	if (day !== undefined) return day;
-	options.refuse(SHOP_OPTIONS.documentDate.label, `${shown(given)} is no date`, 'Give for instance 2026-11-20.');
+	options.refuse(SHOP_OPTIONS.documentDate.label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
 	return undefined;
 }
 

@@ -19,12 +19,12 @@ const REMEDY =
 
 /** The receipt of an item, without what the shop has refused; throws for what is none. */
 function receiptAt(context: IExecuteFunctions, item: number): Receipt {
-	const given = context.getNodeParameter('receipt', item, '') as unknown;
-	const read = jsonGiven(given);
-	const receipt = read.ok && !isBlank(given) ? readReceipt(read.value) : undefined;
+	const value = context.getNodeParameter('receipt', item, '') as unknown;
+	const read = jsonGiven(value);
+	const receipt = read.ok && !isBlank(value) ? readReceipt(read.value) : undefined;
 	if (!receipt)
 		throw inputError(context.getNode(), {
-			message: `Receipt (Teslim) ${isBlank(given) ? 'is blank' : `is ${shown(given)}, which is none`} (item ${item})`,
+			message: `Receipt (Teslim) ${isBlank(value) ? 'is blank' : `is ${shown(value)}, which is none`} (item ${item})`,
 			description: REMEDY,
 			itemIndex: item,
 		});

@@ -136,11 +136,11 @@ export const ITEM_OPTIONS = {
 /** The form of *Get Items for the Shop*. */
 function itemsForm(): INodeProperties[] {
 	const read = readForm(shopItems).filter(({ name }) => name !== 'simplify');
-	const at = read.findIndex(({ name }) => name === 'returnAll');
+	const index = read.findIndex(({ name }) => name === 'returnAll');
 	return [
-		...read.slice(0, at),
+		...read.slice(0, index),
 		...fieldProperties(ITEM_FIELDS),
-		...read.slice(at),
+		...read.slice(index),
 		collection('Item Options', 'shopItemOptions', 'Add Item Option', ITEM_OPTIONS),
 	];
 }

@@ -33,9 +33,9 @@ export interface ItemSettings {
 /** Shops that go by SKUs where their own numbers are not given. */
 const BY_SKU = SHOPS.flatMap(({ title, feed }) => (feed?.products && !feed.products.missing ? [title] : []));
 
-function productsOf(given: unknown, options: Options): ReturnType<typeof readProducts> {
-	if (isBlank(given)) return undefined;
-	const read = jsonGiven(given);
+function productsOf(value: unknown, options: Options): ReturnType<typeof readProducts> {
+	if (isBlank(value)) return undefined;
+	const read = jsonGiven(value);
 	const products = read.ok ? readProducts(read.value) : undefined;
 	if (!products)
 		options.refuse(

@@ -80,13 +80,13 @@ function changedItems(
 	run.asked.set(key, item);
 	const room = roomFor(context, run.asked.keys(), context.getInputData().length);
 	const kept = run.taken.get(key) ?? rememberedBy(context, key);
-	const told = new Map(items.map((one) => [one.sku, one]));
+	const told = new Map(items.map((item) => [item.sku, item]));
 	const changes = changesOf(
-		items.map((one) => {
-			const inTheShop = products?.get(skuKey(one.sku));
-			const what = feed?.told(one) ?? one;
+		items.map((item) => {
+			const inTheShop = products?.get(skuKey(item.sku));
+			const what = feed?.told(item) ?? item;
 			// A product that the shop has made anew knows nothing of what the one before it was told.
-			return digested(one.sku, inTheShop ? [what, inTheShop] : what);
+			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
 		}),
 		kept,
 		room,
@@ -160,7 +160,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
 	const { feed, requests } = settings;
 	const shaped =
-		feed?.requests(handed.items, requests) ?? handed.items.map((one) => ({ json: { ...one }, items: [one] }));
+		feed?.requests(handed.items, requests) ?? handed.items.map((item) => ({ json: { ...item }, items: [item] }));
 	const rows = shaped.map(({ json, items: some }) => {
 		const receipt = handed.receipt ? { receipt: JSON.stringify(handed.receipt(some)) } : {};
 		const count = feed ? { count: some.length } : {};

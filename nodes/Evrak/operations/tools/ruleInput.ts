@@ -53,9 +53,9 @@ function wrongRate(entry: string): ReturnType<EntryCheck> {
 }
 
 /** A comma between digits beside another separator may be a decimal comma or one of a list. */
-function twofoldRates(read: RuleReader, given: unknown): void {
-	if (typeof given !== 'string' || !/[;\n]/.test(given) || given.trim().startsWith('[')) return;
-	const found = /\d{1,3},\d{1,2}/.exec(given)?.[0];
+function twofoldRates(read: RuleReader, value: unknown): void {
+	if (typeof value !== 'string' || !/[;\n]/.test(value) || value.trim().startsWith('[')) return;
+	const found = /\d{1,3},\d{1,2}/.exec(value)?.[0];
 	if (found === undefined) return;
 	const message = `${shown(found)} may be one rate with decimals or two rates`;
 	read.issue(
@@ -68,10 +68,10 @@ function twofoldRates(read: RuleReader, given: unknown): void {
 const LIMITS = 'Give a currency such as TRY and an amount such as 25000.00 in each row.';
 
 /** Highest amounts by currency; a currency named twice is an issue. */
-function limitsOf(read: RuleReader, given: Members): Record<string, string> | undefined {
+function limitsOf(read: RuleReader, members: Members): Record<string, string> | undefined {
 	if (!read.has('maximumAmounts')) return undefined;
 	const wrong = (message: string, remedy = LIMITS) => read.issue('Maximum Amounts', message, remedy);
-	const { limits } = isMembers(given.maximumAmounts) ? given.maximumAmounts : { limits: undefined };
+	const { limits } = isMembers(members.maximumAmounts) ? members.maximumAmounts : { limits: undefined };
 	const rows: unknown[] = Array.isArray(limits) ? limits : [];
 	if (rows.length === 0) wrong('is added but empty');
 	const found = new Map<string, string>();
@@ -86,8 +86,8 @@ function limitsOf(read: RuleReader, given: Members): Record<string, string> | un
 }
 
 /** Members that no rule has are a rule that would not be checked. */
-function strangers(read: RuleReader, given: Members): void {
-	for (const name of Object.keys(given).filter((candidate) => !RULE_NAMES.has(candidate))) {
+function strangers(read: RuleReader, members: Members): void {
+	for (const name of Object.keys(members).filter((candidate) => !RULE_NAMES.has(candidate))) {
 		read.issue('Rules', `${shown(name)} is no rule`, `Rules are: ${[...RULE_NAMES.keys()].join(', ')}.`);
 	}
 }
@@ -110,13 +110,13 @@ const seenNumbersOf = (read: RuleReader, { seenNumbers }: Members): string[] | u
 		: read.list('seenNumbers', 'Seen Numbers', 'Give numbers of invoices, separated by commas.', anyEntry);
 
 /** Reads the form of the rules; the order itself is read elsewhere. Whatever cannot be used is an issue and no rule left out. */
-export function readRules(given: Members): RuleInput {
-	const read = new RuleReader(given);
-	strangers(read, given);
+export function readRules(members: Members): RuleInput {
+	const read = new RuleReader(members);
+	strangers(read, members);
 	const numbers = read.numberFormat();
 	const tolerance = read.tolerance();
 	const maximumRounding = read.maximumRounding();
-	twofoldRates(read, given.vatRates);
+	twofoldRates(read, members.vatRates);
 	const rates = read.list('vatRates', 'VAT Rates', RATES, wrongRate);
 	const otherTaxes = read.list('otherTaxes', 'Other Taxes', TAXES, wrongTax);
 	const rules: AcceptanceRules = {
@@ -124,14 +124,14 @@ export function readRules(given: Members): RuleInput {
 		allowedSuppliers: read.list('allowedSuppliers', 'Allowed Suppliers', NUMBERS, wrongNumber),
 		blockedSuppliers: read.list('blockedSuppliers', 'Blocked Suppliers', NUMBERS, wrongNumber),
 		ownTaxNumbers: read.list('ownTaxNumbers', 'Own Tax Numbers', NUMBERS, wrongNumber),
-		maximumAmount: limitsOf(read, given),
+		maximumAmount: limitsOf(read, members),
 		checkVat: rates && { rates, tolerance },
 		totalsAddUp: read.flag('totalsAddUp', 'Totals Add Up') ? { tolerance, maximumRounding, otherTaxes } : undefined,
 		matchOrder: read.has('order') ? { tolerance } : undefined,
 		knownIbans: read.list('knownIbans', 'Known IBANs', 'Give IBANs, separated by commas.', anyEntry),
-		seenNumbers: seenNumbersOf(read, given),
+		seenNumbers: seenNumbersOf(read, members),
 		mustBeAnswerable: read.flag('mustBeAnswerable', 'Must Be Answerable'),
 		reviewOnFail: read.chosen('reviewOnFail', 'Review, Not Reject').filter(isJudged),
 	};
-	return { rules, numbers, language: languageOf(read, given), issues: read.issues };
+	return { rules, numbers, language: languageOf(read, members), issues: read.issues };
 }

@@ -13,11 +13,11 @@ export type EntryCheck = (entry: string) => { readonly message: string; readonly
 /** What stands between commas, semicolons and line ends, each once and without blank ones: an array of all would be as long as the text. */
 function partsOf(text: string): string[] {
 	const parts = new Set<string>();
-	for (let from = 0, at = 0; at <= text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (at < text.length && code !== 44 && code !== 59 && code !== 10) continue;
-		if (at > from) parts.add(text.slice(from, at));
-		from = at + 1;
+	for (let from = 0, index = 0; index <= text.length; index++) {
+		const code = text.charCodeAt(index);
+		if (index < text.length && code !== 44 && code !== 59 && code !== 10) continue;
+		if (index > from) parts.add(text.slice(from, index));
+		from = index + 1;
 	}
 	return [...parts];
 }
@@ -46,20 +46,20 @@ const TOLD = 10;
 export class RuleReader {
 	readonly issues: Issue[] = [];
 
-	constructor(private readonly given: Members) {}
+	constructor(private readonly members: Members) {}
 
 	issue(field: string, message: string, remedy: string): void {
 		this.issues.push({ field, message, remedy });
 	}
 
 	has(name: string): boolean {
-		return Object.hasOwn(this.given, name);
+		return Object.hasOwn(this.members, name);
 	}
 
 	/** A rule that names nothing would reject or pass everything: it is an issue. */
 	list(name: string, field: string, remedy: string, wrong: EntryCheck): string[] | undefined {
 		if (!this.has(name)) return undefined;
-		const values = valuesOf(this.given[name]);
+		const values = valuesOf(this.members[name]);
 		if (values.length === 0) this.issue(field, 'is added but empty', remedy);
 		const most = this.issues.length + TOLD;
 		for (const value of values) {
@@ -72,7 +72,7 @@ export class RuleReader {
 	/** Blank is no "no": an expression that gives nothing must not switch a rule off. */
 	flag(name: string, field: string): boolean {
 		if (!this.has(name)) return false;
-		const flag = isBlank(this.given[name]) ? undefined : flagOf(this.given[name]);
+		const flag = isBlank(this.members[name]) ? undefined : flagOf(this.members[name]);
 		if (flag === undefined) this.issue(field, 'is neither true nor false', 'Give true or false.');
 		return flag ?? false;
 	}
@@ -91,11 +91,11 @@ export class RuleReader {
 
 	/** How amounts are written that are given as text. */
 	numbers(): NumberFormat | undefined {
-		return numberFormatOf(this.given.numberFormat);
+		return numberFormatOf(this.members.numberFormat);
 	}
 
 	numberFormat(): NumberFormat | undefined {
-		const { numberFormat } = this.given;
+		const { numberFormat } = this.members;
 		const format = this.numbers();
 		if (!isBlank(numberFormat) && format === undefined)
 			this.issue('Number Format', `${shown(numberFormat)} is no format`, `Give ${NUMBER_FORMATS.join(' or ')}.`);
@@ -113,7 +113,7 @@ export class RuleReader {
 	/** Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
 	private limit(name: string, field: string): string | undefined {
 		if (!this.has(name)) return undefined;
-		if (!isBlank(this.given[name])) return this.amount(field, this.given[name]);
+		if (!isBlank(this.members[name])) return this.amount(field, this.members[name]);
 		this.issue(field, 'is added but empty', 'Give an amount of 0 or more, or remove it for the default.');
 		return undefined;
 	}
@@ -122,7 +122,7 @@ export class RuleReader {
 	chosen(name: string, field: string): string[] {
 		const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
 		const most = this.issues.length + TOLD;
-		return valuesOf(this.given[name]).map((entry) => {
+		return valuesOf(this.members[name]).map((entry) => {
 			const rule = this.issues.length < most ? judgedRule(entry) : undefined;
 			if (rule === undefined && this.issues.length < most)
 				this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);

@@ -22,8 +22,8 @@ function assertSize(size: number, most: number): void {
 
 async function textFor(context: IExecuteFunctions, item: number, most: number): Promise<string> {
 	if (context.getNodeParameter('ublSource', item, 'binary') === 'text') {
-		const given = context.getNodeParameter('ublText', item, '') as unknown;
-		const text = typeof given === 'string' ? given : '';
+		const value = context.getNodeParameter('ublText', item, '') as unknown;
+		const text = typeof value === 'string' ? value : '';
 		assertSize(text.length, most);
 		return text;
 	}

@@ -70,7 +70,7 @@ function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, i
 	const day = dayOf('verifyDate', 'The ERP would search its whole table without it.');
 	const [usual = ''] = table.references;
 	const given = optional(context, 'verifyReferenceField', 'Reference Field', item) || usual;
-	const column = table.references.find((known) => known.toLowerCase() === given.toLowerCase()) ?? given;
+	const column = table.references.find((reference) => reference.toLowerCase() === given.toLowerCase()) ?? given;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
 	return { table, column, value, numeric: false, day, kinds: table.fixed, rows };

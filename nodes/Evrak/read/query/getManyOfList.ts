@@ -8,11 +8,11 @@ import type { AskingWork } from '../../tool';
 import { runRead } from './readTool';
 
 function listAt(context: IExecuteFunctions, item: number): LookupName {
-	const given = context.getNodeParameter('list', item, 'warehouse') as unknown;
-	const found = listNames.find((name) => name === given);
+	const value = context.getNodeParameter('list', item, 'warehouse') as unknown;
+	const found = listNames.find((name) => name === value);
 	if (found !== undefined) return found;
 	throw inputError(context.getNode(), {
-		message: `List is ${shown(given)}, which is no choice (item ${item})`,
+		message: `List is ${shown(value)}, which is no choice (item ${item})`,
 		description: `Nothing was sent. Give one of ${listNames.join(', ')}.`,
 		itemIndex: item,
 	});

@@ -115,9 +115,9 @@ export async function itemsOfRows(
 		for (const rows of tied) left -= rows.length;
 		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
 		untold.push(...missing.map((text) => `${name}: ${text}`));
-		for (const [at, rows] of tied.entries())
-			Object.assign(items[at] ?? {}, {
-				[name]: rows.map((each) => itemOf(each, part.members, asked.show, isSimple)),
+		for (const [index, rows] of tied.entries())
+			Object.assign(items[index] ?? {}, {
+				[name]: rows.map((row) => itemOf(row, part.members, asked.show, isSimple)),
 			});
 	}
 	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;

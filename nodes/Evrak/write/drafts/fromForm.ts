@@ -21,7 +21,7 @@ export async function fromForm(context: IExecuteFunctions, operation: Operation,
 	issues.push(...[...wrong, ...empty, ...bracesIn(values, isTemplate)].map(labelled(operation)));
 	const { members: rest, issues: odd } = extras(context, operation, automatic, item);
 	issues.push(...odd);
-	for (const name of Object.keys(rest).filter((one) => Object.hasOwn(values, one)))
+	for (const name of Object.keys(rest).filter((name) => Object.hasOwn(values, name)))
 		issues.push({ field: name, message: 'is given in More Fields, too', remedy: 'Remove one of them.' });
 	const members = { ...nested(values), ...rest };
 	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));

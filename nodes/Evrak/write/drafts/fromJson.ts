@@ -28,12 +28,12 @@ export function fromJson(erp: NodeErp, operation: Operation, item: number): Inpu
 	const { context, connection } = erp;
 	try {
 		assertPieces(context, operation, item);
-		const given = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
-		return given.documents.map((members) => ({
+		const payload = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
+		return payload.documents.map((members) => ({
 			members,
 			items: [item],
-			beside: given.beside,
-			login: given.login,
+			beside: payload.beside,
+			login: payload.login,
 			verbatim: true,
 		}));
 	} catch (error) {

@@ -27,8 +27,8 @@ interface Row {
 /** What *Group By* gives for an item. Rows of several documents would be joined under what a missing value leaves of a text. */
 function groupOf(context: IExecuteFunctions, item: number): GroupKey {
 	const { groupBy: raw } = rawParameters(context);
-	const given = parameterAt(context, 'groupBy', item);
-	const key = groupKey(given);
+	const value = parameterAt(context, 'groupBy', item);
+	const key = groupKey(value);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
 	const hole = holeIn(context, chunks, item);
@@ -84,11 +84,11 @@ function joined(rows: readonly Row[], operation: Operation, conventions: Convent
 	return {
 		items: rows.map(({ item }) => item),
 		issues: [
-			...rows.flatMap((row, at) => [
+			...rows.flatMap((row, index) => [
 				...(row.group.ok
 					? []
 					: [{ field: 'Group By', message: `item ${row.item} ${row.group.message}`, remedy: row.group.remedy }]),
-				...row.issues.map((issue) => ({ ...issue, line: at + 1 })),
+				...row.issues.map((issue) => ({ ...issue, line: index + 1 })),
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,

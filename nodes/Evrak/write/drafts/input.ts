@@ -87,7 +87,7 @@ export function withPicked(
 	if (Object.keys(picked).length === 0) return { lines, issues };
 	const made = mapLines(elements, picked, isTemplate, money);
 	return {
-		lines: lines.map((line, at) => ({ ...line, ...nested(made.lines[at] ?? {}) })),
+		lines: lines.map((line, index) => ({ ...line, ...nested(made.lines[index] ?? {}) })),
 		issues: [...issues, ...made.issues],
 	};
 }

@@ -29,9 +29,9 @@ const ELEMENT = /^(?:(-?\d+)|(["'`])(.*)\2)$/su;
 const PICKERS: ReadonlySet<string> = new Set(['at', 'find', 'findLast', 'first', 'last', 'pop', 'randomItem', 'shift']);
 
 /** The place of the bracket that closes what is open at `at`; the code's end where none does. */
-export function closing(code: string, at: number): number {
+export function closing(code: string, position: number): number {
 	let depth = 1;
-	for (let index = at; index < code.length; index += 1) {
+	for (let index = position; index < code.length; index += 1) {
 		const sign = code.charAt(index);
 		if (sign === '"' || sign === "'" || sign === '`') {
 			const end = code.indexOf(sign, index + 1);
@@ -67,23 +67,23 @@ function bracketed(inside: string, end: number): Link {
 /** The links that follow one another from a place in the code. */
 export function linksFrom(code: string, from: number): Link[] {
 	const links: Link[] = [];
-	let at = from;
+	let position = from;
 	for (;;) {
-		LINK.lastIndex = at;
+		LINK.lastIndex = position;
 		const [, name, bracket] = LINK.exec(code) ?? [];
 		if (name === undefined && bracket === undefined) return links;
-		at = LINK.lastIndex;
+		position = LINK.lastIndex;
 		if (name !== undefined) {
-			links.push({ kind: 'member', name, text: `.${name}`, end: at });
+			links.push({ kind: 'member', name, text: `.${name}`, end: position });
 			continue;
 		}
-		const close = closing(code, at);
-		const inside = code.slice(at, close);
-		at = Math.min(close + 1, code.length);
-		if (bracket === '[') links.push(bracketed(inside, at));
+		const close = closing(code, position);
+		const inside = code.slice(position, close);
+		position = Math.min(close + 1, code.length);
+		if (bracket === '[') links.push(bracketed(inside, position));
 		else {
 			const method = links.at(-1)?.kind === 'member' ? links.pop() : undefined;
-			links.push(called(method?.name ?? '', inside, at));
+			links.push(called(method?.name ?? '', inside, position));
 		}
 	}
 }

@@ -36,10 +36,10 @@ function pathBehind(links: readonly Link[]): string {
 }
 
 /** The lists that the link at `at` may pick from: what stands before it, or what calls have made that list of. */
-function listsBefore(code: string, chain: Chain, at: number): Pick['lists'] {
+function listsBefore(code: string, chain: Chain, position: number): Pick['lists'] {
 	const { links } = chain;
-	return [chain, ...links.slice(0, at)].flatMap((_, depth) => {
-		const made = links.slice(depth, at);
+	return [chain, ...links.slice(0, position)].flatMap((_, depth) => {
+		const made = links.slice(depth, position);
 		if (made.some(isSummary) || (made[0] && made[0].kind !== 'call')) return [];
 		const end = links[depth - 1]?.end ?? chain.from;
 		return [{ text: spelled(chain, depth), code: code.slice(chain.start, end) }];
@@ -64,14 +64,16 @@ const TAKES_ELEMENT =
 
 function picksOfChain(code: string, chain: Chain): Pick[] {
 	const { links, origin } = chain;
-	const direct = links.flatMap(({ kind }, at) =>
-		kind === 'element' ? [{ origin, lists: listsBefore(code, chain, at), path: pathBehind(links.slice(at + 1)) }] : [],
+	const direct = links.flatMap(({ kind }, index) =>
+		kind === 'element'
+			? [{ origin, lists: listsBefore(code, chain, index), path: pathBehind(links.slice(index + 1)) }]
+			: [],
 	);
 	if (links.some(isSummary)) return direct;
 	const lists = listsBefore(code, chain, links.length);
 	const around = linksAround(code, chain.end);
-	const at = around.findIndex(({ kind }) => kind === 'element');
-	if (at >= 0) return [...direct, { origin, lists, path: pathBehind(around.slice(at + 1)) }];
+	const position = around.findIndex(({ kind }) => kind === 'element');
+	if (position >= 0) return [...direct, { origin, lists, path: pathBehind(around.slice(position + 1)) }];
 	if (!NAMED.test(code) || !TAKES_ELEMENT.test(code)) return direct;
 	// The list may also be a member that is taken out by its name: const { lines } = $json.
 	const words = [...new Set(code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])];

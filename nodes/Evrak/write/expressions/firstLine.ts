@@ -20,11 +20,11 @@ export function listSource(context: IExecuteFunctions, elements: readonly unknow
 }
 
 const startsWith = (steps: readonly PathStep[], prefix: readonly PathStep[]) =>
-	prefix.every(({ key }, at) => String(steps[at]?.key) === String(key));
+	prefix.every(({ key }, index) => String(steps[index]?.key) === String(key));
 
 /** `price_set.shop_money.amount`, `meta_data[0].value`. */
 const pathOf = (steps: readonly PathStep[]) =>
-	steps.map(({ key }, at) => (typeof key === 'number' ? `[${key}]` : at === 0 ? key : `.${key}`)).join('');
+	steps.map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 
 /**
  * The member of every line that code means which takes it from the first line, as the editor writes it where a value is dragged from the

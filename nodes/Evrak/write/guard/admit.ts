@@ -48,12 +48,12 @@ export async function lookPatiently(
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
 		const { settings } = first.write;
-		const at = Date.now();
+		const time = Date.now();
 		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
 		for (const [index, { write }] of asked.entries()) {
 			const answer = answers[index];
 			if (answer && index < asked.length - next.length) looked.set(write, answer);
-			else if (answer) ahead.keep(write, answer, at);
+			else if (answer) ahead.keep(write, answer, time);
 		}
 	};
 	const next = ahead.next(writes);

@@ -70,9 +70,9 @@ export class LookAhead {
 		const texts = asked.map(sameness);
 		const once = single(texts);
 		const areNumbered = writes.every(({ known: { target } }) => target?.number !== undefined);
-		for (const [at, write] of asked.entries()) {
+		for (const [position, write] of asked.entries()) {
 			const { target } = write.known;
-			if (!once.has(texts[at] ?? '') || (target.column === target.table.number && !areNumbered)) continue;
+			if (!once.has(texts[position] ?? '') || (target.column === target.table.number && !areNumbered)) continue;
 			const group = groupOf(write);
 			const others = this.groups.get(group);
 			if (others) others.writes.push(write);

@@ -59,7 +59,7 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
 		const [first] = group;
 		if (!first) continue;
-		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((one) => one.guids)))];
+		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((document) => document.guids)))];
 		const rows: Members[] = [];
 		let why: string | undefined;
 		for (let from = 0; from < guids.length && why === undefined; from += GUIDS) {
@@ -69,8 +69,8 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 			if (read.ok) rows.push(...read.value);
 			else why = read.why;
 		}
-		for (const each of group)
-			comparisons.set(each.target, why === undefined ? comparisonOf(each, rows) : { uncompared: why });
+		for (const compared of group)
+			comparisons.set(compared.target, why === undefined ? comparisonOf(compared, rows) : { uncompared: why });
 	}
 	return comparisons;
 }

@@ -56,9 +56,9 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 		const targets = some.map(({ write }) => write.known.target).filter((target) => target !== undefined);
 		const time = Math.min(lookTimeout(settings), Math.max(whole, SHORTEST_LOOK));
 		const answers = await lookUp(erp.at(settings.connection), targets, time);
-		some.forEach((open, at) => {
+		some.forEach((open, index) => {
 			const doubt = doubtOf(open);
-			const answer = answers[at];
+			const answer = answers[index];
 			if (!answer) return;
 			const looked = doubt.outcome.isUpdate ? asUpdated(answer) : answer;
 			last.set(open, looked);

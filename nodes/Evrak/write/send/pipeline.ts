@@ -80,8 +80,8 @@ export class Pipeline {
 		});
 		const ends = await verify(this.erp, open);
 		// What is open still bears a claim of this run, or of an earlier try of it.
-		for (const [at, { write }] of open.entries()) {
-			const outcome = ends[at];
+		for (const [index, { write }] of open.entries()) {
+			const outcome = ends[index];
 			if (outcome) await this.settle({ ...write, outcome, claimed: true });
 		}
 	}

@@ -10,15 +10,15 @@ export function deadlineOptions(context: IPollFunctions): {
 	/** Days after its date in which an invoice may still appear in the list. */
 	readonly reach: number;
 } {
-	const given = entered(context.getNodeParameter('reminderDays', '3, 1'));
-	const days = given
+	const text = entered(context.getNodeParameter('reminderDays', '3, 1'));
+	const days = text
 		.split(/[\s,;]+/)
 		.filter(Boolean)
 		.map(Number);
 	if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= 8))) {
 		throw new NodeOperationError(
 			context.getNode(),
-			`Days Before Deadline "${given}" are not whole numbers from 0 to 8`,
+			`Days Before Deadline "${text}" are not whole numbers from 0 to 8`,
 			{
 				description: 'Write them with commas, for instance 3, 1.',
 			},

@@ -58,9 +58,9 @@ export function remindersDue(
 	today: string,
 	former: Formers = new Map<string, readonly string[]>(),
 ): Reminder[] {
-	const given = new Seen(state.given);
+	const seen = new Seen(state.given);
 	const wasGiven = (identity: string, day: number) =>
-		[identity, ...(former.get(identity) ?? [])].some((one) => given.has(key(one, day)));
+		[identity, ...(former.get(identity) ?? [])].some((one) => seen.has(key(one, day)));
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
@@ -82,12 +82,12 @@ export function afterReminders(
 	complete: boolean,
 	settled: readonly Reminder[],
 ): DeadlineState {
-	const given = new Seen(state.given);
+	const seen = new Seen(state.given);
 	const known = [...listed.keys()].flatMap((identity) =>
-		days.map((day) => key(identity, day)).filter((one) => given.has(one)),
+		days.map((day) => key(identity, day)).filter((one) => seen.has(one)),
 	);
 	const added = settled.map(({ identity, reminder }) => key(identity, reminder));
 	// A page that shifts while it is read may hide an invoice once: what was given is forgotten late, and all at once.
 	const outgrown = complete && state.given.count > SPARE + 4 * known.length;
-	return { ...state, given: outgrown ? Seen.of([...known, ...added]) : given.with(added) };
+	return { ...state, given: outgrown ? Seen.of([...known, ...added]) : seen.with(added) };
 }

@@ -18,7 +18,7 @@ const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: St
 
 /** Each document once: an invoice of several rows has one UUID, and a list may name one twice. The first counts. */
 const distinct = (watched: readonly Watched[]): Watched[] =>
-	[...new Map([...watched].reverse().map((one) => [one.document, one] as const)).values()].reverse();
+	[...new Map([...watched].reverse().map((watched) => [watched.document, watched] as const)).values()].reverse();
 
 /** What is known of the document under its present UUID. */
 const openOf = (state: StatusState, { document, uuid }: Watched): Open | undefined => {
@@ -33,21 +33,21 @@ const openOf = (state: StatusState, { document, uuid }: Watched): Open | undefin
 export function toAsk(state: StatusState, watched: readonly Watched[]): Watched[] {
 	const final = new Seen(state.final);
 	return distinct(watched)
-		.filter((one) => !final.has(identity(one)))
+		.filter((watched) => !final.has(identity(watched)))
 		.sort((a, b) => (state.open[slotOf(a.document)]?.asked ?? -1) - (state.open[slotOf(b.document)]?.asked ?? -1))
-		.map((one) => ({ ...one, kind: openOf(state, one)?.kind ?? one.kind }));
+		.map((watched) => ({ ...watched, kind: openOf(state, watched)?.kind ?? watched.kind }));
 }
 
 /** Failed documents that are remembered for a resend; then the first of those that are watched. */
 const MOST_FAILED = 500;
 
 /** How the document stood before, under its present UUID or the one before a resend. */
-function earlierOf(state: StatusState, one: Watched): { readonly codes?: string; readonly previousUuid?: string } {
-	const open = state.open[slotOf(one.document)];
-	const failed = state.failed[slotOf(one.document)];
-	if (open && open.uuid !== one.uuid) return { codes: open.codes, previousUuid: open.uuid };
+function earlierOf(state: StatusState, watched: Watched): { readonly codes?: string; readonly previousUuid?: string } {
+	const open = state.open[slotOf(watched.document)];
+	const failed = state.failed[slotOf(watched.document)];
+	if (open && open.uuid !== watched.uuid) return { codes: open.codes, previousUuid: open.uuid };
 	if (open?.codes !== undefined) return { codes: open.codes };
-	return failed && failed.uuid !== one.uuid ? { codes: failed.codes, previousUuid: failed.uuid } : {};
+	return failed && failed.uuid !== watched.uuid ? { codes: failed.codes, previousUuid: failed.uuid } : {};
 }
 
 /**

@@ -20,16 +20,16 @@ interface StatusOptions {
 }
 
 /** The value of a JSON parameter; throws NodeOperationError for text that is no JSON. */
-function listIn(context: IPollFunctions, given: unknown): readonly unknown[] {
-	if (!Array.isArray(given) && meansNothing(given)) {
+function listIn(context: IPollFunctions, value: unknown): readonly unknown[] {
+	if (!Array.isArray(value) && meansNothing(value)) {
 		throw new NodeOperationError(context.getNode(), 'Document List gives nothing', {
 			description: 'Give a list such as [{ "uuid": "...", "type": 0 }]; [] watches no document.',
 		});
 	}
-	let list = given;
-	if (typeof given === 'string') {
+	let list = value;
+	if (typeof value === 'string') {
 		try {
-			list = JSON.parse(given.trim() || '[]') as unknown;
+			list = JSON.parse(value.trim() || '[]') as unknown;
 		} catch {
 			throw new NodeOperationError(context.getNode(), 'Document List is not valid JSON', {
 				description: 'Give a list such as [{ "uuid": "...", "type": 0 }], or an expression that gives one.',
@@ -58,22 +58,22 @@ const DIRECTIONS: ReadonlyMap<string, 0 | 1> = new Map([
 ]);
 
 function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched {
-	const given = isMembers(value) ? value : { uuid: value };
-	const uuid = readGuid(given.uuid ?? given.UUID);
+	const members = isMembers(value) ? value : { uuid: value };
+	const uuid = readGuid(members.uuid ?? members.UUID);
 	if (uuid === undefined) {
 		throw new NodeOperationError(context.getNode(), `Document ${at + 1} has no UUID`, {
 			description: 'Give each document as { "uuid": "...", "type": 0 }; type is 0 for e-Fatura and 1 for e-Arşiv.',
 		});
 	}
 	const choice = (name: 'type' | 'direction', codes: typeof TYPES, remedy: string): 0 | 1 => {
-		const code = codes.get(plainName(entered(given[name])));
+		const code = codes.get(plainName(entered(members[name])));
 		if (code !== undefined) return code;
-		const message = `Document ${at + 1}: ${name} is ${shown(given[name])}`;
+		const message = `Document ${at + 1}: ${name} is ${shown(members[name])}`;
 		throw new NodeOperationError(context.getNode(), message, { description: `Nothing was asked. ${remedy}` });
 	};
 	return {
 		uuid,
-		document: entered(given.document) || uuid,
+		document: entered(members.document) || uuid,
 		kind: choice('type', TYPES, 'Give 0 for e-Fatura or 1 for e-Arşiv; the ERP tells no status of other documents.'),
 		direction: choice('direction', DIRECTIONS, 'Give 0 for a document that was sent, or 1 for an incoming one.'),
 	};
@@ -90,11 +90,11 @@ export function statusOptions(context: IPollFunctions): StatusOptions {
 		const days = count(context, context.getNodeParameter('sentDays', 30), 'Sent in the Last Days', 'days');
 		return { watch, days, most, documents: [], identity: { watch } };
 	}
-	const given =
+	const value =
 		watch === 'list'
 			? (context.getNodeParameter('documents.document', []) as unknown[])
 			: (context.getNodeParameter('documentList', []) as unknown);
-	const documents = listIn(context, given).map((one, at) => watchedOf(context, one, at));
+	const documents = listIn(context, value).map((one, index) => watchedOf(context, one, index));
 	const stopAfter = count(context, options.stopAfterDays ?? 30, 'Stop Asking After (Days)', 'days');
 	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
 }

@@ -46,11 +46,11 @@ const warehouse = field(
 	'Warehouse (Depo)',
 	{ ...pickedFrom('warehouse', 'e.g. 1'), description: 'Warehouse that the goods leave (depo no)' },
 	(options, name) => {
-		const given = plainTextOf(locatorValue(options.given(name))).trim();
-		if (given === '') return undefined;
-		const number = Number(given);
+		const text = plainTextOf(locatorValue(options.given(name))).trim();
+		if (text === '') return undefined;
+		const number = Number(text);
 		if (Number.isSafeInteger(number) && number >= 0) return number;
-		options.refuse('Warehouse (Depo)', `${shown(given)} is no number of a warehouse`, 'Give for instance 1.');
+		options.refuse('Warehouse (Depo)', `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
 		return undefined;
 	},
 );
