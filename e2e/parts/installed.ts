@@ -9,8 +9,9 @@ export async function installed({ api, packageName }: Bench, version: string, ch
 	check('version of n8n', await api.version(), version);
 	const nodes = await api.rest.nodesOf(packageName);
 	check(`nodes loaded from ${packageName}`, nodes.sort(), [
-		...['Evrak Accounts', 'Evrak Data', 'Evrak E-Documents', 'Evrak E-Documents Trigger'],
-		...['Evrak Invoices', 'Evrak Orders', 'Evrak Payments', 'Evrak Production', 'Evrak Stock', 'Evrak Web Shop'],
+		...['Evrak Accounts (Cari)', 'Evrak Data (Veri)', 'Evrak E-Documents (E-Fatura)'],
+		...['Evrak E-Documents (E-Fatura) Trigger', 'Evrak Invoices (Fatura)', 'Evrak Orders (Sipariş)'],
+		...['Evrak Payments (Tahsilat)', 'Evrak Production (Üretim)', 'Evrak Stock (Stok)', 'Evrak Web Shop (Mağaza)'],
 	]);
 	const types = await api.rest.request('GET', '/types/credentials.json');
 	const names = (Array.isArray(types) ? types : []).map((type) => asObject(type).name);

@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Accounts*. */
 export class EvrakAccounts implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Accounts',
+		displayName: 'Evrak Accounts (Cari)',
 		name: 'evrakAccounts',
 		icon: { light: 'file:../../icons/accounts.svg', dark: 'file:../../icons/accounts.dark.svg' },
 		group: ['transform'],

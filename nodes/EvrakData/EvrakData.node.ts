@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Data*. */
 export class EvrakData implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Data',
+		displayName: 'Evrak Data (Veri)',
 		name: 'evrakData',
 		icon: { light: 'file:../../icons/data.svg', dark: 'file:../../icons/data.dark.svg' },
 		group: ['transform'],

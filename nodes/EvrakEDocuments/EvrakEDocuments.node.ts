@@ -13,7 +13,7 @@ import { localOperations } from '../Evrak/operations';
 /** The node of the area *E-Documents*. */
 export class EvrakEDocuments implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak E-Documents',
+		displayName: 'Evrak E-Documents (E-Fatura)',
 		name: 'evrakEDocuments',
 		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
 		group: ['transform'],

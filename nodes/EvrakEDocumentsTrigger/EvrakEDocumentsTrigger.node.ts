@@ -11,7 +11,7 @@ import { eventOf } from '../EvrakTrigger/events';
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
 export class EvrakEDocumentsTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak E-Documents Trigger',
+		displayName: 'Evrak E-Documents (E-Fatura) Trigger',
 		name: 'evrakEDocumentsTrigger',
 		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
 		group: ['trigger'],

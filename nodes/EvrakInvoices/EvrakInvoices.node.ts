@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Invoices*. */
 export class EvrakInvoices implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Invoices',
+		displayName: 'Evrak Invoices (Fatura)',
 		name: 'evrakInvoices',
 		icon: { light: 'file:../../icons/invoices.svg', dark: 'file:../../icons/invoices.dark.svg' },
 		group: ['transform'],

@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Orders*. */
 export class EvrakOrders implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Orders',
+		displayName: 'Evrak Orders (Sipariş)',
 		name: 'evrakOrders',
 		icon: { light: 'file:../../icons/orders.svg', dark: 'file:../../icons/orders.dark.svg' },
 		group: ['transform'],

@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Payments*. */
 export class EvrakPayments implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Payments',
+		displayName: 'Evrak Payments (Tahsilat)',
 		name: 'evrakPayments',
 		icon: { light: 'file:../../icons/payments.svg', dark: 'file:../../icons/payments.dark.svg' },
 		group: ['transform'],

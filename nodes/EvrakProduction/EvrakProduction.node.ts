@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Production*. */
 export class EvrakProduction implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Production',
+		displayName: 'Evrak Production (Üretim)',
 		name: 'evrakProduction',
 		icon: { light: 'file:../../icons/production.svg', dark: 'file:../../icons/production.dark.svg' },
 		group: ['transform'],

@@ -12,7 +12,7 @@ import { runArea } from '../Evrak/run';
 /** The node of the area *Stock*. */
 export class EvrakStock implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Stock',
+		displayName: 'Evrak Stock (Stok)',
 		name: 'evrakStock',
 		icon: { light: 'file:../../icons/stock.svg', dark: 'file:../../icons/stock.dark.svg' },
 		group: ['transform'],

@@ -14,7 +14,7 @@ import { localOperations } from '../Evrak/operations';
 /** The node of the area *Web Shop*. */
 export class EvrakWebShop implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Web Shop',
+		displayName: 'Evrak Web Shop (Mağaza)',
 		name: 'evrakWebShop',
 		icon: { light: 'file:../../icons/web-shop.svg', dark: 'file:../../icons/web-shop.dark.svg' },
 		group: ['transform'],

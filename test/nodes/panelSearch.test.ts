@@ -28,7 +28,7 @@ const ENTRIES = Object.entries(ownNodes())
 const found = (text: string) =>
 	sublimeSearch(text.toLowerCase(), ENTRIES).map(({ item }) => item.properties.displayName);
 
-const words = SEARCHED.flatMap(([fitting, list]) => list.split(' ').map((word) => [word, fitting] as const));
+const words = SEARCHED.flatMap(([fitting, list]) => list.split(', ').map((word) => [word, fitting] as const));
 
 describe("n8n's panel of nodes", () => {
 	it.each(words)('finds for "%s" among the first three %s', (word, fitting) => {
@@ -41,7 +41,7 @@ describe("n8n's panel of nodes", () => {
 	});
 
 	it('finds a word in capitals and in small letters alike, as its keyboard makes them', () => {
-		for (const [word, fitting] of words) {
+		for (const [word, fitting] of words.filter(([text]) => !text.includes(' '))) {
 			const capitals = /[çğışöü]/i.test(word) ? word.toLocaleUpperCase('tr') : word.toUpperCase();
 			for (const typed of [capitals, word.toLowerCase(), word])
 				expect([

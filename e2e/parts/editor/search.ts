@@ -11,7 +11,7 @@ export async function searchPanel(browser: EditorBrowser, { api }: Bench, check:
 	await browser.openWorkflow(id);
 	const search = await searchNodes(browser);
 	for (const [fitting, words] of SEARCHED) {
-		for (const word of words.split(' ')) {
+		for (const word of words.split(', ')) {
 			const found = (await search(word)).slice(0, FIRST);
 			check(`"${word}" in the panel finds`, found.find((name) => fitting.test(name)) ?? found, fitting);
 		}

@@ -56,7 +56,9 @@ export function stepOf(guide: string, title: string): Step {
 /** The operation of a step, with the fields that its form shows. @throws Error where the node has no such operation */
 export function formOf({ node, title }: Pick<Step, 'node' | 'title'>) {
 	const [category = '', name = ''] = title.split(': ');
-	const description = Object.values(ownNodes()).find(({ description: one }) => one.displayName === node)?.description;
+	const description = Object.values(ownNodes()).find(
+		({ description: form }) => form.displayName.replace(/ \(.*\)$/, '') === node,
+	)?.description;
 	const values = (property?: INodeProperties) =>
 		(property?.options ?? []).flatMap((option) => ('value' in option ? [option] : []));
 	const properties = description?.properties ?? [];

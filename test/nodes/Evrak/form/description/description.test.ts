@@ -84,7 +84,9 @@ describe.each(AREAS)('the node of the area %s', (area) => {
 	it('has the name and the title by which the others know it', () => {
 		const { name, displayName, defaults } = description;
 		const { name: type, title } = AREA_NODES[area];
-		expect({ name, displayName, defaults }).toEqual({ name: type, displayName: title, defaults: { name: title } });
+		expect({ name, defaults }).toEqual({ name: type, defaults: { name: title } });
+		// The Turkish word stands beside the name in the panel, not on the canvas.
+		expect(displayName).toMatch(new RegExp(`^${title} \\(\\S+\\)$`, 'u'));
 	});
 
 	it('stays small: its description below 60 KB, its list of actions at most 35', () => {
