@@ -4,8 +4,13 @@ import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { ownNodes } from '../../testkit/node/nodes';
 import { quoted, ROOT, targetsOf, textOf } from './markdown';
 
+const inTurkish = readdirSync(join(ROOT, 'docs', 'tr'));
+
+/** Pages that tell in another way what an English one tells. */
+const OWN: Readonly<Record<string, string>> = { 'hazir-akislar.md': 'templates.md' };
+
 /** Pages in Turkish that stand beside an English one of the same name. */
-const pages = readdirSync(join(ROOT, 'docs', 'tr')).filter((page) => page !== 'README.md');
+const pages = inTurkish.filter((page) => page !== 'README.md' && !(page in OWN));
 
 /** A pair: the English page and the Turkish one. */
 const pair = (page: string): [string, string] => [textOf('docs', page), textOf('docs', 'tr', page)];
@@ -26,7 +31,8 @@ const listed = (text: string) => [...text.matchAll(/^(-|\d+\.) /gm)].map(([item]
 const files = (text: string) =>
 	targetsOf(text)
 		.map((target) => target.replace(/#.*$/, '').split('/').pop() ?? '')
-		.filter((file) => /\.(?:png|json|md)$/.test(file));
+		.filter((file) => /\.(?:png|json|md)$/.test(file))
+		.map((file) => OWN[file] ?? file);
 
 /** Every label that the editor shows for the package's nodes and its credential, without the Turkish word behind it. */
 const LABELS = new Set(
@@ -94,7 +100,17 @@ describe('a guide in Turkish says what the English one says', () => {
 
 describe('the Turkish page of all guides', () => {
 	it('leads to each of them', () => {
-		expect(targetsOf(textOf('docs', 'tr', 'README.md'))).toEqual(expect.arrayContaining(pages));
+		expect(targetsOf(textOf('docs', 'tr', 'README.md'))).toEqual(
+			expect.arrayContaining(inTurkish.filter((page) => page !== 'README.md')),
+		);
+	});
+
+	it('leads to a page with the Turkish copy of every example workflow', () => {
+		expect(targetsOf(textOf('docs', 'tr', 'hazir-akislar.md'))).toEqual(
+			expect.arrayContaining(
+				readdirSync(join(ROOT, 'demo', 'workflows-tr')).map((file) => `../../demo/workflows-tr/${file}`),
+			),
+		);
 	});
 
 	it('is found from the first page', () => {

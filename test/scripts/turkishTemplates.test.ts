@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { COPIES, SOURCES, turkishCopies, turkishCopy } from '../../scripts/turkish-templates';
+
+interface Node {
+	readonly name: string;
+	readonly type: string;
+	readonly parameters: Readonly<Record<string, unknown>>;
+}
+interface Workflow {
+	readonly id: string;
+	readonly name: string;
+	readonly nodes: readonly Node[];
+	readonly connections: unknown;
+}
+
+const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
+const PAIRS = readdirSync(SOURCES).map((file) => [file, read(SOURCES, file), read(COPIES, file)] as const);
+
+const textsIn = (value: unknown): string[] => {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const notesOf = ({ nodes }: Workflow) =>
+	nodes.filter(({ type }) => type.endsWith('.stickyNote')).map(({ parameters }) => String(parameters.content));
+
+/** What people read of a parameter: text beside expressions, and texts within them. */
+const readable = (text: string) =>
+	text.startsWith('=')
+		? text
+				.replace(/\$\('[^']*'\)/g, '')
+				.replace(/\{\{[\s\S]*?\}\}/g, (code) => (code.match(/'[^'\n]*'/g) ?? []).join('; '))
+		: text;
+
+/** Two words of which one is a small word of English, as every English sentence has them. */
+const ENGLISH = /[a-z]+ (?:the|is|was|were|and|has|have|with|which)\b|\b(?:the|is|was|is not|and|has) [a-z]/;
+
+describe('the Turkish copy of each example workflow', () => {
+	it('is what npm run templates makes of it today', () => {
+		expect(readdirSync(COPIES)).toEqual(readdirSync(SOURCES));
+		for (const [file, content] of turkishCopies())
+			expect([file, readFileSync(join(COPIES, file), 'utf8')]).toEqual([file, content]);
+	});
+
+	it.each(PAIRS)('%s does the same: nodes, types and connections are equal', (_, english, turkish) => {
+		const shape = ({ nodes, connections }: Workflow) => [nodes.map(({ name, type }) => [name, type]), connections];
+		expect(shape(turkish)).toEqual(shape(english));
+	});
+
+	it.each(PAIRS)(
+		'%s names in each note the nodes, values and fields that the English note names',
+		(_, english, turkish) => {
+			const nodes = english.nodes.map(({ name }) => name);
+			const named = (note: string) => ({
+				nodes: nodes.filter((name) => note.includes(`*${name}*`)).sort(),
+				codes: [...new Set(note.match(/`[^`]+`/g))].sort(),
+			});
+			expect(notesOf(turkish).map(named)).toEqual(notesOf(english).map(named));
+		},
+	);
+
+	it.each(PAIRS)('%s says nothing in English to people', (_, english, turkish) => {
+		const names = english.nodes.map(({ name }) => name);
+		const texts = [
+			...notesOf(turkish).map((note) => note.replace(/\*+[^*]+\*+/g, '')),
+			...turkish.nodes
+				.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote')
+				.flatMap(({ parameters }) => textsIn(parameters).map(readable)),
+		];
+		expect(texts.filter((text) => ENGLISH.test(text) && !names.includes(text))).toEqual([]);
+		for (const note of notesOf(english)) expect(note).toMatch(ENGLISH);
+	});
+
+	it.each(PAIRS)('%s has expressions that n8n can read', (_, __, turkish) => {
+		const { Tournament } = createRequire(__filename)('@n8n/tournament') as {
+			Tournament: new (onError: (error: Error) => never) => { getExpressionCode(text: string): [string, unknown] };
+		};
+		const tournament = new Tournament((error) => {
+			throw error;
+		});
+		for (const text of turkish.nodes.flatMap(({ parameters }) => textsIn(parameters)))
+			if (text.startsWith('=')) expect(() => tournament.getExpressionCode(text.slice(1))).not.toThrow();
+	});
+});
+
+describe('a copy', () => {
+	const workflow = {
+		id: 'x',
+		name: 'Say',
+		nodes: [
+			{ name: 'Note', type: 'n8n-nodes-base.stickyNote', parameters: { content: 'Hello' } },
+			{ name: 'Say', type: 'n8n-nodes-base.set', parameters: { text: '=Good day, {{ $json.name }}' } },
+		],
+	};
+
+	it('is refused where a note has no Turkish, or a Turkish text stands nowhere', () => {
+		expect(() => turkishCopy(workflow, { name: 'Söyle', notes: [] })).toThrow('Say has 1 notes, 0 in Turkish');
+		const texts = { 'Good night': 'İyi geceler' };
+		expect(() => turkishCopy(workflow, { name: 'Söyle', notes: ['Merhaba'], texts })).toThrow(
+			'Say does not say: Good night',
+		);
+	});
+
+	it('leaves names, codes and numbers as they are', () => {
+		const copy = turkishCopy(workflow, { name: 'Söyle', notes: ['Merhaba'], texts: { 'Good day': 'İyi günler' } });
+		expect(copy.nodes.map(({ name, parameters }) => [name, parameters])).toEqual([
+			['Note', { content: 'Merhaba' }],
+			['Say', { text: '=İyi günler, {{ $json.name }}' }],
+		]);
+	});
+});
