@@ -334,7 +334,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 	documentsPerRequest: 'Documents at Once',
 	fieldsToClear: 'Fields to Clear',
 	ifChanged: 'If It Was Changed',
-	maxAnswerSize: 'Maximum Answer Size (MB)',
+	maxAnswerSize: 'Largest Answer (En Çok MB)',
 	maxSize: 'Maximum Size',
 };
 

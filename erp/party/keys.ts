@@ -117,7 +117,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	if (number.is === 'none') {
 		const { withoutNumber, retailAccount } = settings;
 		if (withoutNumber === 'refuse')
-			return problem('the buyer has no tax number', 'Give it, or choose another way for Without Tax Number.');
+			return problem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
 		if (withoutNumber === 'retail' || withoutNumber === 'matchOrRetail') {
 			const retail = given(retailAccount);
 			if (retail === '')

@@ -49,7 +49,7 @@ function largestIn(options: Options): number | undefined {
 	const bytes = Math.floor(value * MEGABYTE);
 	if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
 	const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
-	options.refuse('Maximum Answer Size', message, 'Give for instance 128.');
+	options.refuse('Largest Answer', message, 'Give for instance 128.');
 	return undefined;
 }
 

@@ -36,7 +36,7 @@ const companyNumber: INodeProperties = {
 };
 
 const maxAnswerSize: INodeProperties = {
-	displayName: 'Maximum Answer Size',
+	displayName: 'Largest Answer',
 	name: 'maxAnswerSize',
 	type: 'number',
 	typeOptions: { minValue: 1 },

@@ -90,7 +90,7 @@ export const MATCHING_FIELDS = {
 		{ default: true },
 	),
 	withoutNumber: choice(
-		'Without Tax Number',
+		'No Tax Number',
 		'What happens to who has none; 11111111111, 2222222222 and the like are nobody’s (vergi numarası olmayanlar)',
 		[
 			['match', 'Match by Other Keys', 'An account of their own, found by code, e-mail or phone, or created'],

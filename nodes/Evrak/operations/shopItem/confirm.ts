@@ -24,7 +24,7 @@ function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	const receipt = read.ok && !isBlank(value) ? readReceipt(read.value) : undefined;
 	if (!receipt)
 		throw inputError(context.getNode(), {
-			message: `Receipt (Teslim) ${isBlank(value) ? 'is blank' : `is ${shown(value)}, which is none`} (item ${item})`,
+			message: `Receipt (Teslim Fişi) ${isBlank(value) ? 'is blank' : `is ${shown(value)}, which is none`} (item ${item})`,
 			description: REMEDY,
 			itemIndex: item,
 		});

@@ -148,7 +148,7 @@ function itemsForm(): INodeProperties[] {
 /** The fields of *Confirm Items*. */
 const CONFIRM_FIELDS = {
 	receipt: textOption(
-		'Receipt (Teslim)',
+		'Receipt (Teslim Fişi)',
 		'The receipt of the item that the shop has taken, as Get Items for the Shop gave it',
 		{
 			default: '={{ $json.receipt }}',

@@ -142,7 +142,7 @@ export const SHOP_OPTIONS = {
 	taxNumberFields: names('Tax Number Fields', 'Names under which the shop keeps VKN or TCKN, separated by commas', {
 		placeholder: 'e.g. _billing_tax_id',
 	}),
-	taxOfficeFields: names('Tax Office Fields', 'Names under which the shop keeps the tax office, separated by commas'),
+	taxOfficeFields: names('Tax Office', 'Names under which the shop keeps the tax office, separated by commas'),
 	newItemUnit: textOption(
 		'Unit of New Items (Birim)',
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
