@@ -44,7 +44,7 @@ const ENTRIES: readonly Entry[] = [
 		'sifre hatali',
 		'authentication',
 		'The ERP refused the login: wrong password, user, company or working year, or a digest of another day',
-		'Check company code and working year where the options of the node set them, and user code, password, company code, working year and server time zone in the credential.',
+		'Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
 	],
 	[
 		'surede kayit degis',

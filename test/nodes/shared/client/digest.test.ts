@@ -52,7 +52,7 @@ describe('a wrong password', () => {
 	const refused = {
 		message: 'Document 1 (T 1) was not saved: Şifre Hatalı',
 		description:
-			'The ERP refused the login: wrong password, user, company or working year, or a digest of another day. Check company code and working year where the options of the node set them, and user code, password, company code, working year and server time zone in the credential.',
+			'The ERP refused the login: wrong password, user, company or working year, or a digest of another day. Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
 	};
 
 	it('is sent once by day', async () => {
