@@ -45,6 +45,12 @@ describe('of the columns that integrators know', () => {
 		expect(refusedOf(asked)).toEqual(asked);
 	});
 
+	it('`*` is taken up to twenty times, whatever the tables', () => {
+		const asked = (count: number) => Array.from({ length: count }, () => 'SELECT * FROM DEPOLAR').join(' UNION ALL ');
+		expect(selectProblem(asked(20))).toBeUndefined();
+		expect(selectProblem(asked(21))).toMatchObject({ remedy: 'Name the columns that you need.' });
+	});
+
 	it('`*` gives those of tables without secrets', () => {
 		const asked = Object.keys(TABLES).map((table) => `SELECT * FROM ${table}`);
 		expect(refusedOf(asked)).toEqual(asked.filter((statement) => tablesWithSecrets.has(statement.slice(14))));
