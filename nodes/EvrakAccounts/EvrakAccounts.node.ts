@@ -23,6 +23,10 @@ export class EvrakAccounts implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Customers and suppliers of a Turkish ERP (Mikro). Find or Create gives the account of a buyer by tax number, code, e-mail or phone, and makes one only if there is none. Get Balance and Get Statement tell what is owed.',
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('accounts'),
 	};

@@ -25,6 +25,10 @@ export class EvrakEDocuments implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'E-invoices, e-archive invoices and e-dispatch notes of a Turkish ERP (Mikro): send them, ask for their status, PDF and XML, and answer incoming ones by rules. An answer is final: let Evaluate Acceptance Rules decide first, and begin with Preview on.',
+		},
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
 		properties: propertiesOf('eDocuments'),
 	};

@@ -22,6 +22,12 @@ export class EvrakEDocumentsTrigger implements INodeType {
 			'Electronic invoices and dispatch notes (e-fatura, e-arşiv, e-irsaliye) of a Turkish ERP; starts workflows when an e-invoice arrives, changes its status or must be answered',
 		defaults: { name: 'Evrak E-Documents Trigger' },
 		polling: true,
+		eventTriggerDescription: 'Looks into the ERP for e-invoices that arrived, changed or must be answered',
+		activationMessage: 'The ERP is asked at the times you chose. What is there already starts no workflow.',
+		builderHint: {
+			searchHint:
+				'Starts a workflow when an e-invoice arrives in a Turkish ERP (Mikro), when a sent one changes its status, or before the deadline of an answer. Put Evaluate Acceptance Rules of Evrak E-Documents behind it to accept or reject by rules.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],

@@ -24,6 +24,10 @@ export class EvrakInvoices implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Sales and purchase invoices, returns and dispatch notes of a Turkish ERP (Mikro). To invoice an order that is in the ERP use Carry On of Evrak Web Shop. To send or answer e-invoices use Evrak E-Documents. Begin with Preview on.',
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('invoices'),
 	};

@@ -24,6 +24,10 @@ export class EvrakOrders implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				"Orders, quotations and purchase requests of a Turkish ERP (Mikro). For orders of a web shop use Evrak Web Shop, which keeps the shop's total. One item is one document; its lines come from a list in the item. Begin with Preview on.",
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('orders'),
 	};

@@ -24,6 +24,10 @@ export class EvrakPayments implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				"Collections, payments, vouchers and cash expenses of a Turkish ERP (Mikro). One item is one receipt. For the payment of a shop's order use Save as Collection of Evrak Web Shop.",
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('payments'),
 	};

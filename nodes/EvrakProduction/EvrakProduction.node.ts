@@ -23,6 +23,9 @@ export class EvrakProduction implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint: 'Work orders, production requests, recipes, routes and operation slips of a Turkish ERP (Mikro).',
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('production'),
 	};

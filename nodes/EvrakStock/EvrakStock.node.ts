@@ -18,11 +18,16 @@ export class EvrakStock implements INodeType {
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Stock counts (sayım) and orders between warehouses (depo) of a Turkish ERP',
+		description:
+			'Items (stok kartı), stock (stok miktarı) and prices (fiyat) of a Turkish ERP, stock counts (sayım) and orders between warehouses (depo)',
 		defaults: { name: 'Evrak Stock' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		usableAsTool: true,
+		builderHint: {
+			searchHint:
+				'Items, stock by warehouse, sellable stock and prices of a Turkish ERP (Mikro), and stock counts and orders between warehouses. To send stock and prices to a web shop use Get Items for the Shop of Evrak Web Shop.',
+		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('stock'),
 	};

@@ -22,7 +22,7 @@ export function assertFreeSql({ context, connection }: NodeErp, action: string, 
 	throw notSent(
 		context,
 		`${action} is off: the credential does not allow free SQL`,
-		'Switch on Allow Free SQL (serbest SQL) in the credential, if whoever can use it, AI agents included, may read all that its API user may.',
+		'Switch on Allow Free SQL (serbest SQL) in the credential. Whoever can use it, AI agents included, then may read all that its API user may.',
 		item,
 	);
 }

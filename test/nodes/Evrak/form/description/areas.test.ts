@@ -101,3 +101,24 @@ describe("n8n's panel", () => {
 			expect(description.credentials?.map(({ name }) => name)).toEqual(['evrakApi']);
 	});
 });
+
+describe("what n8n's builder of workflows is told of a node", () => {
+	const nodes = Object.values(ownNodes()).map(({ description }) => description);
+	const bare = (name: string) => name.replace(/ \(.*?\)/, '');
+	const operationsOf = (node: string) =>
+		nodes
+			.filter(({ displayName }) => bare(displayName) === node)
+			.flatMap(({ properties }) => properties.filter(({ name }) => name === 'operation'))
+			.flatMap(({ options = [] }) => options.map(({ name }) => name));
+
+	it('names the ERP, and operations of other nodes that these have', () => {
+		const told = nodes.map(({ builderHint }) => builderHint?.searchHint ?? '');
+		expect(told.filter((hint) => !hint.includes('Turkish ERP (Mikro)'))).toEqual([]);
+		const named = told.flatMap((hint) => [
+			...hint.matchAll(/((?:[A-Z]\w+ |or |as |for |the )+)of (Evrak [A-Z][\w-]+(?: Shop)?)/g),
+		]);
+		expect(named.length).toBeGreaterThan(3);
+		for (const [, operation = '', node = ''] of named)
+			expect(operationsOf(node).filter((name) => operation.trim().endsWith(name))).toHaveLength(1);
+	});
+});

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { ownNodes } from '../../testkit/node/nodes';
-import { quoted, ROOT, targetsOf, textOf } from './markdown';
+import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
+import { ownNodes } from '../../../testkit/node/nodes';
+import { quoted, ROOT, targetsOf, textOf } from '../markdown';
 
 const inTurkish = readdirSync(join(ROOT, 'docs', 'tr'));
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, textOf } from './markdown';
+import { ROOT, textOf } from '../markdown';
 
 /** Words of which a sentence has at most as many. */
 const MOST_WORDS = 25;
