@@ -1,102 +1,58 @@
-import { amountsAt, measuresAt, partAt, partsAt, some, textAt } from './xml/tree';
-import type { DocumentContext, Marked } from './xml/tree';
+import { amountsAt, measuresAt, partAt, partsAt, some, textAt, textMembers } from './xml/tree';
+import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
-/** A bank account; `id` is the IBAN or the number. */
-export type Account = {
-	readonly id?: string;
-	readonly currency?: string;
-	readonly note?: string;
-	readonly bank?: string;
-	readonly branch?: string;
-};
+/** A bank account, `undefined` where it says nothing; `id` is the IBAN or the number. */
+export const readAccount = (element: XmlElement) =>
+	some(
+		textMembers(element, {
+			id: 'ID',
+			currency: 'CurrencyCode',
+			note: 'PaymentNote',
+			bank: ['FinancialInstitutionBranch', 'FinancialInstitution', 'Name'],
+			branch: ['FinancialInstitutionBranch', 'Name'],
+		}),
+	);
 
-/** How a document is to be paid; `code` after UN/EDIFACT 4461. */
-type PaymentMeans = {
-	readonly code?: string;
-	readonly channelCode?: string;
-	readonly dueDate?: string;
-	readonly note?: string;
-	readonly payeeAccount?: Account;
-	readonly payerAccount?: Account;
-};
-
-/** A span of time; dates `yyyy-MM-dd`. */
-export type Period = {
-	readonly startDate?: string;
-	readonly startTime?: string;
-	readonly endDate?: string;
-	readonly endTime?: string;
-	readonly description?: string;
-} & Marked<'duration', 'Unit'>;
-
-/** When and on which terms a document is to be paid. */
-type PaymentTerms = {
-	readonly note?: string;
-	readonly dueDate?: string;
-	readonly penaltyPercent?: string;
-	readonly period?: Period;
-} & Marked<'amount' | 'penaltyAmount', 'Currency'>;
-
-/** A rate: one `source` is `rate` of `target`. */
-type ExchangeRate = {
-	readonly source?: string;
-	readonly target?: string;
-	readonly rate?: string;
-	readonly date?: string;
-};
-
-/** A bank account, `undefined` where it says nothing. */
-export const readAccount = (element: XmlElement): Account | undefined =>
-	some({
-		id: textAt(element, 'ID'),
-		currency: textAt(element, 'CurrencyCode'),
-		note: textAt(element, 'PaymentNote'),
-		bank: textAt(element, ['FinancialInstitutionBranch', 'FinancialInstitution', 'Name']),
-		branch: textAt(element, ['FinancialInstitutionBranch', 'Name']),
-	});
-
-/** All ways to pay. */
-export const readPaymentMeans = (element: XmlElement): PaymentMeans[] =>
+/** All ways to pay; `code` after UN/EDIFACT 4461. */
+export const readPaymentMeans = (element: XmlElement) =>
 	partsAt(element, 'PaymentMeans', (means) =>
 		some({
-			code: textAt(means, 'PaymentMeansCode'),
-			channelCode: textAt(means, 'PaymentChannelCode'),
-			dueDate: textAt(means, 'PaymentDueDate'),
-			note: textAt(means, 'InstructionNote'),
+			...textMembers(means, {
+				code: 'PaymentMeansCode',
+				channelCode: 'PaymentChannelCode',
+				dueDate: 'PaymentDueDate',
+				note: 'InstructionNote',
+			}),
 			payeeAccount: partAt(means, 'PayeeFinancialAccount', readAccount),
 			payerAccount: partAt(means, 'PayerFinancialAccount', readAccount),
 		}),
 	);
 
-/** A span of time, `undefined` where it says nothing. */
-export const readPeriod = (element: XmlElement): Period | undefined =>
+/** A span of time, `undefined` where it says nothing; dates `yyyy-MM-dd`. */
+export const readPeriod = (element: XmlElement) =>
 	some({
-		startDate: textAt(element, 'StartDate'),
-		startTime: textAt(element, 'StartTime'),
-		endDate: textAt(element, 'EndDate'),
-		endTime: textAt(element, 'EndTime'),
+		...textMembers(element, { startDate: 'StartDate', startTime: 'StartTime', endDate: 'EndDate', endTime: 'EndTime' }),
 		...measuresAt(element, { duration: 'DurationMeasure' }),
 		description: textAt(element, 'Description'),
 	});
 
 /** All terms of payment; UBL-TR allows one, UBL several. */
-export const readPaymentTerms = (element: XmlElement, context: DocumentContext): PaymentTerms[] =>
+export const readPaymentTerms = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'PaymentTerms', (terms) =>
 		some({
-			note: textAt(terms, 'Note'),
-			dueDate: textAt(terms, 'PaymentDueDate'),
-			penaltyPercent: textAt(terms, 'PenaltySurchargePercent'),
+			...textMembers(terms, {
+				note: 'Note',
+				dueDate: 'PaymentDueDate',
+				penaltyPercent: 'PenaltySurchargePercent',
+			}),
 			...amountsAt(terms, { amount: 'Amount', penaltyAmount: 'PenaltyAmount' }, context),
 			period: partAt(terms, 'SettlementPeriod', readPeriod),
 		}),
 	);
 
-/** Money that was paid before the document (avans); UBL-TR shows its sum only, as PrepaidAmount. */
-type Prepayment = { readonly id?: string; readonly date?: string } & Marked<'amount', 'Currency'>;
-
-/** All payments made in advance. */
-export const readPrepayments = (element: XmlElement, context: DocumentContext): Prepayment[] =>
+/** All money that was paid before the document (avans); UBL-TR shows its sum only, as PrepaidAmount. */
+export const readPrepayments = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'PrepaidPayment', (payment) =>
 		some({
 			id: textAt(payment, 'ID'),
@@ -105,20 +61,23 @@ export const readPrepayments = (element: XmlElement, context: DocumentContext): 
 		}),
 	);
 
-/** The exchange rate of a name, such as PricingExchangeRate. */
-export const readExchangeRate = (element: XmlElement, name: string): ExchangeRate | undefined =>
+/** The exchange rate of a name, such as PricingExchangeRate: one `source` is `rate` of `target`. */
+export const readExchangeRate = (element: XmlElement, name: string) =>
 	partAt(element, name, (rate) =>
-		some({
-			source: textAt(rate, 'SourceCurrencyCode'),
-			target: textAt(rate, 'TargetCurrencyCode'),
-			rate: textAt(rate, 'CalculationRate'),
-			date: textAt(rate, 'Date'),
-		}),
+		some(
+			textMembers(rate, {
+				source: 'SourceCurrencyCode',
+				target: 'TargetCurrencyCode',
+				rate: 'CalculationRate',
+				date: 'Date',
+			}),
+		),
 	);
 
 /** The currencies of a document besides its own. */
-export const readCurrencies = (element: XmlElement) => ({
-	taxCurrency: textAt(element, 'TaxCurrencyCode'),
-	pricingCurrency: textAt(element, 'PricingCurrencyCode'),
-	paymentCurrency: textAt(element, 'PaymentCurrencyCode'),
-});
+export const readCurrencies = (element: XmlElement) =>
+	textMembers(element, {
+		taxCurrency: 'TaxCurrencyCode',
+		pricingCurrency: 'PricingCurrencyCode',
+		paymentCurrency: 'PaymentCurrencyCode',
+	});

@@ -1,88 +1,53 @@
-import { readAddress, readIdentifier, readParty, readPerson } from './party';
-import type { Address, Identifier, Party, Person } from './party';
-import { readPeriod, type Period } from './payment';
+import { readAddress, readIdentifier, readParty, readPerson, type Identifier } from './party';
+import { readPeriod } from './payment';
 import {
 	amountsAt,
 	contentOf,
 	elementAt,
-	elementsAt,
 	measuresAt,
 	partAt,
 	partsAt,
 	some,
 	textAt,
+	textMembers,
 	textsAt,
 } from './xml/tree';
-import type { DocumentContext, Marked } from './xml/tree';
+import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
-/** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
-type CustomsDeclaration = { readonly id?: string; readonly issuer?: Party };
-
-/** Goods on their way: what a `Delivery` and the `Shipment` in it, or the other way round, say together. */
-export type Shipment = {
-	readonly id?: string;
-	readonly trackingId?: string;
-	/** 1 sea, 2 rail, 3 road, 4 air ... (UN/ECE recommendation 19). */
-	readonly transportModes?: readonly string[];
-	readonly plateNumbers?: readonly string[];
-	/** Plates of trailers (`schemeID` DORSEPLAKA). */
-	readonly trailerPlateNumbers?: readonly string[];
-	/** Containers and other equipment that is no trailer. */
-	readonly equipment?: readonly Identifier[];
-	readonly drivers?: readonly Person[];
-	readonly carrier?: Party;
-	readonly actualDespatchDate?: string;
-	readonly actualDespatchTime?: string;
-	readonly actualDeliveryDate?: string;
-	readonly actualDeliveryTime?: string;
-	readonly latestDeliveryDate?: string;
-	readonly estimatedDelivery?: Period;
-	readonly despatchAddress?: Address;
-	readonly deliveryAddress?: Address;
-	readonly despatchParty?: Party;
-	readonly deliveryParty?: Party;
-	/** Terms of delivery, scheme INCOTERMS as a rule. */
-	readonly deliveryTerms?: readonly Identifier[];
-	/** Customs tariff numbers (GTİP). */
-	readonly customsNumbers?: readonly string[];
-	readonly customsDeclarations?: readonly CustomsDeclaration[];
-	readonly instructions?: readonly string[];
-	readonly goods?: ReadonlyArray<Marked<'value', 'Currency'> & Marked<'quantity', 'Unit'>>;
-	readonly packages?: ReadonlyArray<{ readonly id?: string; readonly type?: string } & Marked<'quantity', 'Unit'>>;
-} & Marked<'grossWeight' | 'netWeight' | 'goodsQuantity' | 'handlingUnits', 'Unit'>;
-
+/** `schemeID` of the plates of trailers. */
 const TRAILER = 'DORSEPLAKA';
 
-function readTransport(shipment: XmlElement): Partial<Shipment> {
-	const equipment = elementsAt(shipment, ['TransportHandlingUnit', 'TransportEquipment', 'ID'])
-		.map(readIdentifier)
-		.filter((one) => one !== undefined);
+function readTransport(shipment: XmlElement) {
+	const equipment = partsAt(shipment, ['TransportHandlingUnit', 'TransportEquipment', 'ID'], readIdentifier);
 	const isTrailer = ({ scheme }: Identifier) => scheme?.toUpperCase() === TRAILER;
 	return {
+		/** 1 sea, 2 rail, 3 road, 4 air ... (UN/ECE recommendation 19). */
 		transportModes: textsAt(shipment, ['ShipmentStage', 'TransportModeCode']),
 		plateNumbers: textsAt(shipment, ['ShipmentStage', 'TransportMeans', 'RoadTransport', 'LicensePlateID']),
 		trailerPlateNumbers: equipment.filter(isTrailer).map(({ value }) => value),
+		/** Containers and other equipment that is no trailer. */
 		equipment: equipment.filter((identifier) => !isTrailer(identifier)),
 		drivers: partsAt(shipment, ['ShipmentStage', 'DriverPerson'], readPerson),
 	};
 }
 
-const readDeclaration = (declaration: XmlElement): CustomsDeclaration | undefined =>
+/** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
+const readDeclaration = (declaration: XmlElement) =>
 	some({ id: textAt(declaration, 'ID'), issuer: partAt(declaration, 'IssuerParty', readParty) });
 
-const readGoods = (shipment: XmlElement, context: DocumentContext): Partial<Shipment> => ({
+const readGoods = (shipment: XmlElement, context: DocumentContext) => ({
+	/** Customs tariff numbers (GTİP). */
 	customsNumbers: textsAt(shipment, ['GoodsItem', 'RequiredCustomsID']),
 	customsDeclarations: partsAt(shipment, ['TransportHandlingUnit', 'CustomsDeclaration'], readDeclaration),
 	instructions: [...textsAt(shipment, 'HandlingInstructions'), ...textsAt(shipment, 'SpecialInstructions')],
 	goods: partsAt(shipment, 'GoodsItem', (goods) =>
 		some({ ...amountsAt(goods, { value: 'ValueAmount' }, context), ...measuresAt(goods, { quantity: 'Quantity' }) }),
 	),
-	packages: partsAt(shipment, ['TransportHandlingUnit', 'ActualPackage'], (one) =>
+	packages: partsAt(shipment, ['TransportHandlingUnit', 'ActualPackage'], (box) =>
 		some({
-			id: textAt(one, 'ID'),
-			type: textAt(one, 'PackagingTypeCode'),
-			...measuresAt(one, { quantity: 'Quantity' }),
+			...textMembers(box, { id: 'ID', type: 'PackagingTypeCode' }),
+			...measuresAt(box, { quantity: 'Quantity' }),
 		}),
 	),
 	...measuresAt(shipment, {
@@ -93,25 +58,31 @@ const readGoods = (shipment: XmlElement, context: DocumentContext): Partial<Ship
 	}),
 });
 
-function readDelivery(delivery: XmlElement): Partial<Shipment> {
+function readDelivery(delivery: XmlElement) {
 	const despatch = elementAt(delivery, 'Despatch');
 	return {
 		trackingId: textAt(delivery, 'TrackingID'),
 		carrier: partAt(delivery, 'CarrierParty', readParty),
-		actualDespatchDate: textAt(despatch, 'ActualDespatchDate'),
-		actualDespatchTime: textAt(despatch, 'ActualDespatchTime'),
-		actualDeliveryDate: textAt(delivery, 'ActualDeliveryDate'),
-		actualDeliveryTime: textAt(delivery, 'ActualDeliveryTime'),
-		latestDeliveryDate: textAt(delivery, 'LatestDeliveryDate'),
+		...textMembers(despatch, {
+			actualDespatchDate: 'ActualDespatchDate',
+			actualDespatchTime: 'ActualDespatchTime',
+		}),
+		...textMembers(delivery, {
+			actualDeliveryDate: 'ActualDeliveryDate',
+			actualDeliveryTime: 'ActualDeliveryTime',
+			latestDeliveryDate: 'LatestDeliveryDate',
+		}),
 		estimatedDelivery: partAt(delivery, 'EstimatedDeliveryPeriod', readPeriod),
 		despatchAddress: partAt(despatch, 'DespatchAddress', readAddress),
 		deliveryAddress: partAt(delivery, 'DeliveryAddress', readAddress),
 		despatchParty: partAt(despatch, 'DespatchParty', readParty),
 		deliveryParty: partAt(delivery, 'DeliveryParty', readParty),
+		/** Scheme INCOTERMS as a rule. */
 		deliveryTerms: partsAt(delivery, 'DeliveryTerms', (terms) => partAt(terms, 'ID', readIdentifier)),
 	};
 }
 
+/** What a `Delivery` and the `Shipment` in it, or the other way round, say together of goods on their way. */
 function together(shipment: XmlElement | undefined, delivery: XmlElement | undefined, context: DocumentContext) {
 	return some({
 		id: contentOf(elementAt(shipment, 'ID')),
@@ -122,9 +93,9 @@ function together(shipment: XmlElement | undefined, delivery: XmlElement | undef
 }
 
 /** The shipment of a despatch advice, with the delivery in it; `undefined` where it says nothing. */
-export const readShipment = (shipment: XmlElement, context: DocumentContext): Shipment | undefined =>
+export const readShipment = (shipment: XmlElement, context: DocumentContext) =>
 	together(shipment, elementAt(shipment, 'Delivery'), context);
 
 /** All deliveries of an invoice or of a line, each with the shipment in it. */
-export const readDeliveries = (element: XmlElement, context: DocumentContext): Shipment[] =>
+export const readDeliveries = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'Delivery', (delivery) => together(elementAt(delivery, 'Shipment'), delivery, context));

@@ -2,46 +2,15 @@ import { flagIn } from '../values/flag';
 import { shown } from '../text/text';
 import { UblError } from './xml/error';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
-import type { DocumentContext, Marked } from './xml/tree';
+import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /** One tax, or one withholding (tevkifat), on a document or a line. Numbers are the text of the document. */
-export type Tax = {
-	/** Code of the tax authority, 0015 for KDV, 601 ... for withholdings. */
-	readonly code?: string;
-	readonly name?: string;
-	readonly percent?: string;
-	readonly exemptionCode?: string;
-	readonly exemptionReason?: string;
-} & Marked<'taxableAmount' | 'amount' | 'perUnitAmount', 'Currency'> &
-	Marked<'baseMeasure', 'Unit'>;
-
-/** A discount (iskonto) or a surcharge. Numbers are the text of the document. */
-export type Allowance = {
-	readonly reason?: string;
-	/** Share of the base amount, as a rule 0.05 for 5 %. */
-	readonly factor?: string;
-} & Marked<'amount' | 'baseAmount' | 'perUnitAmount', 'Currency'>;
-
-/** What a document adds up to. Numbers are the text of the document; nothing is computed. */
-type Totals = Marked<
-	| 'lineExtension'
-	| 'taxExclusive'
-	| 'taxInclusive'
-	| 'allowance'
-	| 'charge'
-	| 'rounding'
-	| 'prepaid'
-	| 'payable'
-	| 'tax'
-	| 'withholding',
-	'Currency'
->;
-
-function readSubtotal(element: XmlElement, context: DocumentContext): Tax | undefined {
+function readSubtotal(element: XmlElement, context: DocumentContext) {
 	const category = elementAt(element, 'TaxCategory');
 	const scheme = elementAt(category, 'TaxScheme');
 	return some({
+		/** Code of the tax authority, 0015 for KDV, 601 ... for withholdings. */
 		code: textAt(scheme, 'TaxTypeCode') ?? textAt(scheme, 'ID'),
 		name: textAt(scheme, 'Name') ?? textAt(category, 'Name'),
 		percent: textAt(element, 'Percent') ?? textAt(category, 'Percent'),
@@ -57,12 +26,8 @@ function readSubtotal(element: XmlElement, context: DocumentContext): Tax | unde
 }
 
 /** The taxes in all `TaxTotal` or `WithholdingTaxTotal` of an element; a total without parts is a tax of which only the amount is known. */
-export const readTaxes = (
-	element: XmlElement,
-	name: 'TaxTotal' | 'WithholdingTaxTotal',
-	context: DocumentContext,
-): Tax[] =>
-	elementsAt(element, name).flatMap((total) => {
+export const readTaxes = (element: XmlElement, name: 'TaxTotal' | 'WithholdingTaxTotal', context: DocumentContext) =>
+	elementsAt(element, name).flatMap((total): Array<Partial<ReturnType<typeof readSubtotal>>> => {
 		const parts = partsAt(total, 'TaxSubtotal', (subtotal) => readSubtotal(subtotal, context));
 		const whole = some(amountsAt(total, { amount: 'TaxAmount' }, context));
 		return parts.length > 0 || whole === undefined ? parts : [whole];
@@ -78,7 +43,8 @@ function isCharge(element: XmlElement): boolean {
 	);
 }
 
-const readAllowance = (element: XmlElement, context: DocumentContext): Allowance =>
+/** A discount (iskonto) or a surcharge; `factor` is the share of the base amount, as a rule 0.05 for 5 %. */
+const readAllowance = (element: XmlElement, context: DocumentContext) =>
 	filled({
 		reason: textAt(element, 'AllowanceChargeReason'),
 		factor: textAt(element, 'MultiplierFactorNumeric'),
@@ -86,17 +52,12 @@ const readAllowance = (element: XmlElement, context: DocumentContext): Allowance
 	});
 
 /** Discounts and surcharges of an element, told apart by their `ChargeIndicator`. */
-export function readAllowances(
-	element: XmlElement,
-	context: DocumentContext,
-): { readonly allowances: Allowance[]; readonly charges: Allowance[] } {
-	const all = elementsAt(element, 'AllowanceCharge').map((one) => ({
-		charge: isCharge(one),
-		value: readAllowance(one, context),
-	}));
+export function readAllowances(element: XmlElement, context: DocumentContext) {
+	const all = elementsAt(element, 'AllowanceCharge');
+	const read = (part: XmlElement) => readAllowance(part, context);
 	return {
-		allowances: all.filter(({ charge }) => !charge).map(({ value }) => value),
-		charges: all.filter(({ charge }) => charge).map(({ value }) => value),
+		allowances: all.filter((part) => !isCharge(part)).map(read),
+		charges: all.filter(isCharge).map(read),
 	};
 }
 
@@ -112,8 +73,8 @@ export const readLineTotals = (element: XmlElement, context: DocumentContext) =>
 	...amountsAt(onlyTotal(element, 'WithholdingTaxTotal'), { withholdingTotal: 'TaxAmount' }, context),
 });
 
-/** Totals of a document; `tax` and `withholding` are absent where the document has several totals of them. */
-export const readTotals = (element: XmlElement, context: DocumentContext): Totals | undefined =>
+/** What a document adds up to, nothing of it computed; `tax` and `withholding` are absent where the document has several totals of them. */
+export const readTotals = (element: XmlElement, context: DocumentContext) =>
 	some({
 		...amountsAt(
 			elementAt(element, 'LegalMonetaryTotal'),

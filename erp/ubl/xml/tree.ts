@@ -23,7 +23,7 @@ export const childrenOf = ({ children }: XmlElement, ...names: string[]): XmlEle
 export const elementsAt = (element: XmlElement, path: Path): XmlElement[] =>
 	typeof path === 'string'
 		? childrenOf(element, path)
-		: path.reduce<XmlElement[]>((found, name) => found.flatMap((one) => childrenOf(one, name)), [element]);
+		: path.reduce<XmlElement[]>((found, name) => found.flatMap((parent) => childrenOf(parent, name)), [element]);
 
 /** The first element at the end of a path. */
 export const elementAt = (element: XmlElement | undefined, path: Path): XmlElement | undefined =>
@@ -60,6 +60,15 @@ export const textsAt = (element: XmlElement, path: Path): string[] =>
 export const attributeOf = (element: XmlElement | undefined, name: string): string | undefined =>
 	element?.attributes.find((attribute) => attribute.name === name && attribute.namespace === '')?.value.trim() ||
 	undefined;
+
+/** Texts by the names of members, each of its path. */
+export const textMembers = <Name extends string>(
+	element: XmlElement | undefined,
+	paths: Readonly<Record<Name, Path>>,
+) =>
+	Object.fromEntries(Object.entries<Path>(paths).map(([name, path]) => [name, textAt(element, path)])) as {
+		readonly [Key in Name]: string | undefined;
+	};
 
 const isNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -107,10 +116,10 @@ function marked<Name extends string, Mark extends string>(
 	usual: string | undefined,
 ): Marked<Name, Mark> {
 	const found = Object.entries<Path>(paths).flatMap(([name, path]) => {
-		const one = element && elementsAt(element, path).find((candidate) => amountOf(candidate) !== undefined);
-		const said = attributeOf(one, attribute);
+		const written = element && elementsAt(element, path).find((candidate) => amountOf(candidate) !== undefined);
+		const said = attributeOf(written, attribute);
 		return [
-			[name, amountOf(one)],
+			[name, amountOf(written)],
 			[`${name}${mark}`, said === usual ? undefined : said],
 		];
 	});
