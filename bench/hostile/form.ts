@@ -8,7 +8,7 @@ import { lineExpressionIssues } from '../../nodes/Evrak/write/expressions/lineEx
 import { plainReader } from '../../nodes/Evrak/items/plainReader';
 import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/items/rawExpression';
 import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../erp/draft/template';
-import { RuleReader } from '../../nodes/Evrak/operations/tools/ruleReader';
+import { readRules } from '../../nodes/Evrak/operations/tools/ruleInput';
 import { refuseForgotten } from '../../nodes/shared/forgotten';
 import { further } from '../../testkit/operations/form';
 import { parts, reads, readsMade, type Readers } from './reader';
@@ -25,8 +25,6 @@ const n8n = (parameters: object, given: unknown = '') =>
 const LINES = accessOf('$json.lines');
 
 const SOURCE = LINES && { access: LINES, elements: [{ a: 1 }] };
-
-const wrong = (entry: string) => (entry === '1' ? undefined : { message: entry.slice(0, 10), remedy: '' });
 
 /** What reads the fields of the form: templates, expressions, filters and rules. */
 export const FORM: Readers = {
@@ -71,15 +69,11 @@ export const FORM: Readers = {
 	assertJsonFilters: reads((text) =>
 		assertJsonFilters(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
 	),
-	RuleReader: readsMade(
-		(text) => parts(text, 5),
-		([suppliers, isOn, numberFormat, tolerance, rules]) => {
-			const reader = new RuleReader({ suppliers, isOn, numberFormat, tolerance, rules });
-			reader.list('suppliers', 'Suppliers', '', wrong);
-			reader.flag('isOn', 'On');
-			return [reader.numberFormat(), reader.tolerance(), reader.chosen('rules', 'Rules')];
-		},
+	readRules: readsMade(
+		(text) => parts(text, 6),
+		([allowedSuppliers, totalsAddUp, numberFormat, tolerance, reviewOnFail, vatRates]) =>
+			readRules({ allowedSuppliers, totalsAddUp, numberFormat, tolerance, reviewOnFail, vatRates }),
 	),
-	'a list of rules': reads((text) => new RuleReader({ suppliers: text }).list('suppliers', 'Suppliers', '', wrong)),
+	'a list of rules': reads((text) => readRules({ allowedCurrencies: text })),
 	refuseForgotten: reads((text) => refuseForgotten(n8n({ remarks: text }), { properties: () => [] })),
 };

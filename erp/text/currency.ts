@@ -15,8 +15,12 @@ export const LOCAL_CURRENCY = LIRA_CODE;
 /** ISO 4217 as the runtime lists it: without codes that are no money (XXX, XTS) and without those of the past. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** Characters of a text that may be a currency; a hostile one may have a million. */
+const LONGEST = 100;
+
 /** The ISO 4217 code of a currency as people write it: `TL` and `₺` are `TRY`. Other texts stay as they are, in capitals and without blanks. */
 export function currencyCode(text: string): string {
+	if (text.length > LONGEST) return text;
 	const code = withoutUnseen(text).toUpperCase();
 	return LIRA.has(code) ? LIRA_CODE : code;
 }

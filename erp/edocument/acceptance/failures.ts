@@ -1,7 +1,5 @@
 /** Languages in which a supplier can be told why an invoice is rejected. */
-export const REASON_LANGUAGES = ['tr', 'en'] as const;
-
-export type ReasonLanguage = (typeof REASON_LANGUAGES)[number];
+export type ReasonLanguage = 'tr' | 'en';
 
 /** The same said in each of them. */
 export type InLanguages = Readonly<Record<ReasonLanguage, string>>;

@@ -1,10 +1,15 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { RuleName } from '../../../../erp/edocument/acceptance/facts';
+import type { ReasonLanguage } from '../../../../erp/edocument/acceptance/failures';
+import { currencyCode, isCurrency } from '../../../../erp/text/currency';
+import { fold, shown } from '../../../../erp/text/text';
+import type { TextProblem } from '../../../../erp/text/textProblems';
+import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { numberFormat } from '../../form/description/numberFormat';
-import { fold } from '../../../../erp/text/text';
+import { collection, field, type FormField } from '../../form/fields';
+import { readLimits, readList, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
-export const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [
+const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [
 	{ name: 'Allowed Currency', value: 'allowedCurrencies' },
 	{ name: 'Allowed Suppliers', value: 'allowedSuppliers' },
 	{ name: 'Blocked Suppliers', value: 'blockedSuppliers' },
@@ -14,135 +19,194 @@ export const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: Rule
 	{ name: 'VAT Rates', value: 'checkVat' },
 ];
 
-/** Whether a text is the name of a rule that can fail. */
-export const isJudged = (name: string): name is RuleName => JUDGED.some(({ value }) => value === name);
+const BY_NAME = new Map(JUDGED.flatMap(({ name, value }) => [name, value].map((text) => [fold(text), value])));
 
-const BY_TITLE = new Map(JUDGED.flatMap(({ name, value }) => [name, value].map((known) => [fold(known), value])));
+const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
+const NUMBERS = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
+const TAXES = 'Give codes of UBL-TR such as 4080, 0059, separated by commas.';
+const RATES = 'Give rates such as 1, 10, 20, separated by commas.';
 
-/** The rule with that name or title; `undefined` if there is none. */
-export const judgedRule = (text: string): RuleName | undefined => BY_TITLE.get(fold(text));
+/** A wrong digit would let a blocked supplier pass, or reject an allowed one. */
+const wrongNumber: EntryCheck = (entry) => {
+	const read = readTaxNumber(entry);
+	return read.ok ? undefined : read;
+};
 
-const maximumAmounts: INodeProperties = {
-	displayName: 'Maximum Amounts',
-	name: 'maximumAmounts',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Amount',
-	default: {},
-	description: 'Highest payable amount per currency. An invoice in another currency goes to review.',
-	options: [
+/** Entries that must be of some form. */
+const unless =
+	(fits: (entry: string) => boolean, what: string, remedy: string): EntryCheck =>
+	(entry) =>
+		fits(entry) ? undefined : { message: `${shown(entry)} is ${what}`, remedy };
+
+/** Any text may be one: foreign suppliers have accounts without an IBAN, and numbers are the supplier's own. */
+const anyEntry: EntryCheck = () => undefined;
+
+/** No VAT rate is below one percent but 0: a share such as `0.20` would have every invoice rejected. */
+const isShare = (entry: string) => /^0*\.\d*[1-9]/.test(entry);
+
+const wrongRate: EntryCheck = (entry) =>
+	isShare(entry)
+		? { message: `${shown(entry)} is a share, not a rate in percent`, remedy: RATES }
+		: unless((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate), 'not a VAT rate', RATES)(entry);
+
+/** A comma between digits beside another separator may be a decimal comma or one of a list. */
+function twofoldRate(value: unknown): TextProblem | undefined {
+	if (typeof value !== 'string' || !/[;\n]/.test(value) || value.trim().startsWith('[')) return undefined;
+	const rate = /\d{1,3},\d{1,2}/.exec(value)?.[0];
+	return rate === undefined
+		? undefined
+		: {
+				message: `${shown(rate)} may be one rate with decimals or two rates`,
+				remedy: `Write ${rate.replace(',', '..')} for one rate, or separate all rates by commas alone.`,
+			};
+}
+
+/** A rule that is given as text. */
+const text = <T>(label: string, placeholder: string, description: string, read: FormField<T>['read']) =>
+	field(label, { type: 'string', default: '', placeholder, description }, read);
+
+/** A list of entries. */
+const list = (label: string, placeholder: string, description: string, remedy: string, wrong: EntryCheck) =>
+	text(label, placeholder, description, (options, name) => readList(options, name, label, remedy, wrong));
+
+const flag = (label: string, description: string) =>
+	field(label, { type: 'boolean', default: true, description }, (options, name) => readSwitch(options, name, label));
+
+const tolerance = (label: string, usual: string, description: string) =>
+	field(label, { type: 'string', default: usual, description }, (options, name) => readTolerance(options, name, label));
+
+/** The rules and settings of an acceptance, in the order in which they are read. */
+export const RULES = {
+	numberFormat: field('Number Format', numberFormat, (options) => options.numberFormat()),
+	tolerance: tolerance(
+		'Tolerance',
+		'0.01',
+		'How far amounts may be apart in VAT, totals and order, in the currency of the invoice',
+	),
+	maximumRounding: tolerance(
+		'Maximum Rounding',
+		'1.00',
+		'How much the payable amount may be rounded (yuvarlama), in the currency of the invoice. More goes to review.',
+	),
+	vatRates: text(
+		'VAT Rates',
+		'e.g. 1, 10, 20',
+		'VAT rates in percent that may occur, separated by commas. A VAT amount that is not base × rate goes to review.',
+		(options, name) => {
+			const problem = twofoldRate(options.given(name));
+			if (problem) options.refuse('VAT Rates', problem.message, problem.remedy);
+			return readList(options, name, 'VAT Rates', RATES, wrongRate);
+		},
+	),
+	otherTaxes: list(
+		'Other Taxes',
+		'e.g. 4080, 0059',
+		'Codes of taxes that may be charged beside VAT (ÖİV 4080, konaklama 0059, ÖTV 0071), separated by commas. With Totals Add Up, any other goes to review.',
+		TAXES,
+		unless((entry) => /^(?:\d{4}|SGK_PRIM)$/.test(entry), 'no code of a tax', TAXES),
+	),
+	allowedCurrencies: text(
+		'Allowed Currency',
+		'e.g. TRY, EUR',
+		'Currencies that an invoice may have, separated by commas, or a list',
+		(options, name) =>
+			readList(options, name, 'Allowed Currency', CURRENCIES, unless(isCurrency, 'not a currency', CURRENCIES))?.map(
+				currencyCode,
+			),
+	),
+	allowedSuppliers: list(
+		'Allowed Suppliers',
+		'e.g. 1234567890, 11111111110',
+		'Tax or citizen numbers of the only suppliers to accept, separated by commas, or a list',
+		NUMBERS,
+		wrongNumber,
+	),
+	blockedSuppliers: list(
+		'Blocked Suppliers',
+		'e.g. 1234567890',
+		'Tax or citizen numbers of suppliers to reject, separated by commas, or a list',
+		NUMBERS,
+		wrongNumber,
+	),
+	ownTaxNumbers: list(
+		'Own Tax Numbers',
+		'e.g. 1234567890',
+		'Your own tax numbers (VKN), separated by commas, or a list. An invoice to another buyer goes to review.',
+		NUMBERS,
+		wrongNumber,
+	),
+	maximumAmounts: field(
+		'Maximum Amounts',
 		{
-			displayName: 'Amount',
-			name: 'limits',
-			values: [
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			placeholder: 'Add Amount',
+			default: {},
+			description: 'Highest payable amount per currency. An invoice in another currency goes to review.',
+			options: [
 				{
-					displayName: 'Currency',
-					name: 'currency',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. TRY',
-				},
-				{
-					displayName: 'Payable',
-					name: 'amount',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. 25000.00',
+					displayName: 'Amount',
+					name: 'limits',
+					values: [
+						{ displayName: 'Currency', name: 'currency', type: 'string', default: '', placeholder: 'e.g. TRY' },
+						{ displayName: 'Payable', name: 'amount', type: 'string', default: '', placeholder: 'e.g. 25000.00' },
+					],
 				},
 			],
 		},
-	],
-};
-
-/** The rules of an acceptance, as a form. */
-export const ruleForm: INodeProperties = {
-	displayName: 'Rules',
-	name: 'rules',
-	type: 'collection',
-	placeholder: 'Add Rule',
-	default: {},
-	description: 'What must hold. A rule that is not added is not checked; without any rule the decision is review.',
-	options: [
-		{
-			displayName: 'Allowed Currency',
-			name: 'allowedCurrencies',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. TRY, EUR',
-			description: 'Currencies that an invoice may have, separated by commas, or a list',
+		(options, name) => readLimits(options, name, 'Maximum Amounts'),
+	),
+	totalsAddUp: flag(
+		'Totals Add Up',
+		'Whether lines, taxes and totals must add up. A head that does not give the payable amount fails; a line or a part that does not fit goes to review.',
+	),
+	order: text(
+		'Order',
+		'e.g. {{ $json.order }}',
+		'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
+		(options, name) => options.has(name),
+	),
+	knownIbans: list(
+		'Known IBANs',
+		'e.g. {{ $json.ibans }}',
+		'Accounts (IBAN) that this supplier is known to use, separated by commas, or a list. An invoice that names another one, also in a note, goes to review.',
+		'Give IBANs, separated by commas.',
+		anyEntry,
+	),
+	seenNumbers: text(
+		'Seen Numbers',
+		'e.g. {{ $json.numbers }}',
+		'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
+		(options, name) => {
+			// A supplier that has sent nothing yet has a list without entries: it is none that somebody forgot.
+			const value = options.given(name);
+			const isEmptyList = Array.isArray(value) && value.length === 0;
+			const remedy = 'Give numbers of invoices, separated by commas.';
+			return readList(options, name, 'Seen Numbers', remedy, anyEntry, isEmptyList);
 		},
+	),
+	mustBeAnswerable: flag(
+		'Must Be Answerable',
+		'Whether to send basic and e-archive invoices, which take no answer, to review',
+	),
+	reviewOnFail: field(
+		'Review, Not Reject',
 		{
-			displayName: 'Allowed Suppliers',
-			name: 'allowedSuppliers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 1234567890, 11111111110',
-			description: 'Tax or citizen numbers of the only suppliers to accept, separated by commas, or a list',
+			type: 'multiOptions',
+			options: [...JUDGED],
+			default: [],
+			description: 'Rules whose failure asks for a person instead of a rejection',
 		},
-		{
-			displayName: 'Blocked Suppliers',
-			name: 'blockedSuppliers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 1234567890',
-			description: 'Tax or citizen numbers of suppliers to reject, separated by commas, or a list',
+		(options, name): RuleName[] => {
+			const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
+			const wrong = unless((entry) => BY_NAME.has(fold(entry)), 'no rule that can fail', remedy);
+			const chosen = readList(options, name, 'Review, Not Reject', remedy, wrong, true) ?? [];
+			return chosen.flatMap((entry) => BY_NAME.get(fold(entry)) ?? []);
 		},
+	),
+	reasonLanguage: field(
+		'Reason Language',
 		{
-			displayName: 'Known IBANs',
-			name: 'knownIbans',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. {{ $json.ibans }}',
-			description:
-				'Accounts (IBAN) that this supplier is known to use, separated by commas, or a list. An invoice that names another one, also in a note, goes to review.',
-		},
-		maximumAmounts,
-		{
-			displayName: 'Maximum Rounding',
-			name: 'maximumRounding',
-			type: 'string',
-			default: '1.00',
-			description:
-				'How much the payable amount may be rounded (yuvarlama), in the currency of the invoice. More goes to review.',
-		},
-		{
-			displayName: 'Must Be Answerable',
-			name: 'mustBeAnswerable',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to send basic and e-archive invoices, which take no answer, to review',
-		},
-		numberFormat,
-		{
-			displayName: 'Order',
-			name: 'order',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. {{ $json.order }}',
-			description:
-				'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
-		},
-		{
-			displayName: 'Other Taxes',
-			name: 'otherTaxes',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 4080, 0059',
-			description:
-				'Codes of taxes that may be charged beside VAT (ÖİV 4080, konaklama 0059, ÖTV 0071), separated by commas. With Totals Add Up, any other goes to review.',
-		},
-		{
-			displayName: 'Own Tax Numbers',
-			name: 'ownTaxNumbers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 1234567890',
-			description:
-				'Your own tax numbers (VKN), separated by commas, or a list. An invoice to another buyer goes to review.',
-		},
-		{
-			displayName: 'Reason Language',
-			name: 'reasonLanguage',
 			type: 'options',
 			options: [
 				{ name: 'English', value: 'en' },
@@ -152,49 +216,12 @@ export const ruleForm: INodeProperties = {
 			description:
 				'The language of rejectionReason, which the supplier is told with a rejection (red nedeni). Without this it is Turkish.',
 		},
-		{
-			displayName: 'Review, Not Reject',
-			name: 'reviewOnFail',
-			type: 'multiOptions',
-			options: [...JUDGED],
-			default: [],
-			description: 'Rules whose failure asks for a person instead of a rejection',
-		},
-		{
-			displayName: 'Seen Numbers',
-			name: 'seenNumbers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. {{ $json.numbers }}',
-			description:
-				'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
-		},
-		{
-			displayName: 'Tolerance',
-			name: 'tolerance',
-			type: 'string',
-			default: '0.01',
-			description: 'How far amounts may be apart in VAT, totals and order, in the currency of the invoice',
-		},
-		{
-			displayName: 'Totals Add Up',
-			name: 'totalsAddUp',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether lines, taxes and totals must add up. A head that does not give the payable amount fails; a line or a part that does not fit goes to review.',
-		},
-		{
-			displayName: 'VAT Rates',
-			name: 'vatRates',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 1, 10, 20',
-			description:
-				'VAT rates in percent that may occur, separated by commas. A VAT amount that is not base × rate goes to review.',
-		},
-	],
+		(options, name) => options.oneGiven<ReasonLanguage>(name, 'Reason Language', ['tr', 'en']),
+	),
 };
 
-/** Rules and settings that the form knows. */
-export const RULE_NAMES: ReadonlySet<string> = new Set((ruleForm.options ?? []).map(({ name }) => name));
+/** The rules of an acceptance, as a form. */
+export const ruleForm = {
+	...collection('Rules', 'rules', 'Add Rule', RULES),
+	description: 'What must hold. A rule that is not added is not checked; without any rule the decision is review.',
+};

@@ -1,14 +1,14 @@
-import { parseDecimal } from '../../../../erp/values/decimal';
+import type { Options } from '../../../../erp/draft/options';
 import { parseJson } from '../../../../erp/json/json';
-import { isBlank, type Members } from '../../../../erp/json/members';
-import { NUMBER_FORMATS, numberFormatOf, readNumberText, type NumberFormat } from '../../../../erp/values/numberText';
-import type { Issue } from '../../../../erp/values/problem';
+import { isBlank, isMembers } from '../../../../erp/json/members';
+import { currencyCode, isCurrency } from '../../../../erp/text/currency';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { flagOf } from '../../../../erp/values/flag';
-import { judgedRule, JUDGED } from './ruleForm';
+import type { TextProblem } from '../../../../erp/text/textProblems';
+import { parseDecimal } from '../../../../erp/values/decimal';
+import { numberFormatOf, readNumberText } from '../../../../erp/values/numberText';
 
 /** What is wrong with an entry of a list, `undefined` if nothing. */
-export type EntryCheck = (entry: string) => { readonly message: string; readonly remedy: string } | undefined;
+export type EntryCheck = (entry: string) => TextProblem | undefined;
 
 /** What stands between commas, semicolons and line ends, each once and without blank ones: an array of all would be as long as the text. */
 function partsOf(text: string): string[] {
@@ -39,94 +39,72 @@ const valuesOf = (value: unknown): string[] => {
 	return [...new Set(values)].filter((entry) => entry !== '');
 };
 
-/** Wrong entries of a list that are told; who sees these knows what is wrong with the others. */
-const TOLD = 10;
+/** Wrong entries of a list that are named; who sees these knows what is wrong with the others. */
+const NAMED = 10;
 
-/** Reads single rules of the form and notes what cannot be used. */
-export class RuleReader {
-	readonly issues: Issue[] = [];
-
-	constructor(private readonly members: Members) {}
-
-	issue(field: string, message: string, remedy: string): void {
-		this.issues.push({ field, message, remedy });
+/** A list of a rule, `undefined` where the rule is not added. One that names nothing would reject or pass everything: it is an issue. */
+export function readList(
+	options: Options,
+	name: string,
+	label: string,
+	remedy: string,
+	wrong: EntryCheck,
+	mayBeEmpty = false,
+): string[] | undefined {
+	if (!options.has(name)) return undefined;
+	const values = valuesOf(options.given(name));
+	if (values.length === 0 && !mayBeEmpty) options.refuse(label, 'is added but empty', remedy);
+	const most = options.issues.length + NAMED;
+	for (const value of values) {
+		const problem = options.issues.length < most ? wrong(value) : undefined;
+		if (problem) options.refuse(label, problem.message, problem.remedy);
 	}
+	return values;
+}
 
-	has(name: string): boolean {
-		return Object.hasOwn(this.members, name);
-	}
+/** Whether a rule is switched on. Blank is no "no": an expression that gives nothing must not switch a rule off. */
+export function readSwitch(options: Options, name: string, label: string): boolean {
+	if (!options.has(name) || !isBlank(options.given(name))) return options.flag(name, label);
+	options.refuse(label, 'is neither true nor false', 'Give true or false.');
+	return false;
+}
 
-	/** A rule that names nothing would reject or pass everything: it is an issue. */
-	list(name: string, field: string, remedy: string, wrong: EntryCheck): string[] | undefined {
-		if (!this.has(name)) return undefined;
-		const values = valuesOf(this.members[name]);
-		if (values.length === 0) this.issue(field, 'is added but empty', remedy);
-		const most = this.issues.length + TOLD;
-		for (const value of values) {
-			const problem = this.issues.length < most ? wrong(value) : undefined;
-			if (problem) this.issue(field, problem.message, problem.remedy);
-		}
-		return values;
-	}
+/** An amount of 0 or more as decimal text. */
+function readAmount(options: Options, label: string, value: unknown): string | undefined {
+	const format = typeof value === 'string' ? numberFormatOf(options.given('numberFormat')) : undefined;
+	const read = readNumberText(plainTextOf(value), format);
+	const isExact = typeof value === 'number' && parseDecimal(String(value)) !== undefined;
+	const digits = isExact ? String(value) : read.ok ? read.digits : undefined;
+	if (digits !== undefined && !digits.startsWith('-')) return digits;
+	const message = !read.ok && read.twofold ? read.message : `${shown(value ?? '')} is not an amount`;
+	const isPlain = read.ok || isExact || isBlank(value);
+	options.refuse(label, message, isPlain ? 'Give an amount of 0 or more.' : read.remedy);
+	return undefined;
+}
 
-	/** Blank is no "no": an expression that gives nothing must not switch a rule off. */
-	flag(name: string, field: string): boolean {
-		if (!this.has(name)) return false;
-		const flag = isBlank(this.members[name]) ? undefined : flagOf(this.members[name]);
-		if (flag === undefined) this.issue(field, 'is neither true nor false', 'Give true or false.');
-		return flag ?? false;
-	}
+/** How far amounts may be apart. Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
+export function readTolerance(options: Options, name: string, label: string): string | undefined {
+	if (!options.has(name)) return undefined;
+	if (!isBlank(options.given(name))) return readAmount(options, label, options.given(name));
+	options.refuse(label, 'is added but empty', 'Give an amount of 0 or more, or remove it for the default.');
+	return undefined;
+}
 
-	/** An amount of 0 or more as decimal text. */
-	amount(field: string, value: unknown): string | undefined {
-		const read = readNumberText(plainTextOf(value), typeof value === 'string' ? this.numbers() : undefined);
-		const isExact = typeof value === 'number' && parseDecimal(String(value)) !== undefined;
-		const digits = isExact ? String(value) : read.ok ? read.digits : undefined;
-		if (digits !== undefined && !digits.startsWith('-')) return digits;
-		const known = isExact || isBlank(value);
-		const message = !read.ok && read.twofold ? read.message : `${shown(value ?? '')} is not an amount`;
-		this.issue(field, message, read.ok || known ? 'Give an amount of 0 or more.' : read.remedy);
-		return undefined;
+/** Highest amounts by currency; a currency named twice is an issue. */
+export function readLimits(options: Options, name: string, label: string): Record<string, string> | undefined {
+	if (!options.has(name)) return undefined;
+	const wrong = (message: string) =>
+		options.refuse(label, message, 'Give a currency such as TRY and an amount such as 25000.00 in each row.');
+	const value = options.given(name);
+	const rows: unknown[] = isMembers(value) && Array.isArray(value.limits) ? value.limits : [];
+	if (rows.length === 0) wrong('is added but empty');
+	const amounts = new Map<string, string>();
+	for (const row of rows) {
+		const { currency, amount } = isMembers(row) ? row : { currency: row, amount: undefined };
+		const code = currencyCode(plainTextOf(currency));
+		if (!isCurrency(code)) wrong(`${shown(currency ?? '')} is not a currency`);
+		else if (amounts.has(code)) wrong(`${code} stands there twice`);
+		else amounts.set(code, readAmount(options, label, amount) ?? '');
 	}
-
-	/** How amounts are written that are given as text. */
-	numbers(): NumberFormat | undefined {
-		return numberFormatOf(this.members.numberFormat);
-	}
-
-	numberFormat(): NumberFormat | undefined {
-		const { numberFormat } = this.members;
-		const format = this.numbers();
-		if (!isBlank(numberFormat) && format === undefined)
-			this.issue('Number Format', `${shown(numberFormat)} is no format`, `Give ${NUMBER_FORMATS.join(' or ')}.`);
-		return format;
-	}
-
-	maximumRounding(): string | undefined {
-		return this.limit('maximumRounding', 'Maximum Rounding');
-	}
-
-	tolerance(): string | undefined {
-		return this.limit('tolerance', 'Tolerance');
-	}
-
-	/** Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
-	private limit(name: string, field: string): string | undefined {
-		if (!this.has(name)) return undefined;
-		if (!isBlank(this.members[name])) return this.amount(field, this.members[name]);
-		this.issue(field, 'is added but empty', 'Give an amount of 0 or more, or remove it for the default.');
-		return undefined;
-	}
-
-	/** Rules by their names in the form or in the results. */
-	chosen(name: string, field: string): string[] {
-		const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
-		const most = this.issues.length + TOLD;
-		return valuesOf(this.members[name]).map((entry) => {
-			const rule = this.issues.length < most ? judgedRule(entry) : undefined;
-			if (rule === undefined && this.issues.length < most)
-				this.issue(field, `${shown(entry)} is no rule that can fail`, remedy);
-			return rule ?? entry;
-		});
-	}
+	return Object.fromEntries(amounts);
 }

@@ -153,7 +153,7 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 		['with words for a currency', { allowedCurrencies: 'TRY EUR' }, 'Allowed Currency: "TRY EUR" is not a currency'],
 		['that a blank flag would switch off', { totalsAddUp: '' }, 'Totals Add Up: is neither true nor false'],
 		['that nothing would switch off', { mustBeAnswerable: null }, 'Must Be Answerable: is neither true nor false'],
-		['with a flag that is none', { totalsAddUp: 'maybe' }, 'Totals Add Up: is neither true nor false'],
+		['with a flag that is none', { totalsAddUp: 'maybe' }, 'Totals Add Up: "maybe" is neither true nor false'],
 		['without amounts', { maximumAmounts: {} }, 'Maximum Amounts: is added but empty'],
 		['with text for amounts', { maximumAmounts: 'TRY 100' }, 'Maximum Amounts: is added but empty'],
 		['of a strange name', { allowedSupplier: '3333333339' }, 'Rules: "allowedSupplier" is no rule'],
@@ -210,7 +210,7 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 		expect(amountIn('1.234,56', '25.000')).toBe('25000');
 		expect(amountIn('1.234,56', '25.000,50')).toBe('25000.50');
 		expect(amountIn('1234.56', '25000.50')).toBe('25000.50');
-		expect(problems({ numberFormat: '1 234' })).toEqual(['Number Format: "1 234" is no format']);
+		expect(problems({ numberFormat: '1 234' })).toEqual(['Number Format: "1 234" is no format of numbers']);
 	});
 
 	it('says how an amount with two meanings is written', () => {
