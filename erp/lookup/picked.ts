@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import { filledColumns, questionsOf } from '../catalogue/kinds';
 import type { Field, Operation } from '../catalogue/types';
 import type { CodeOf } from './codeOf';
@@ -123,16 +124,8 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 	return [...found.values()];
 }
 
-const known = new WeakMap<Operation, readonly PickedField[]>();
-
 /**
  * The fields of an operation's documents that have parameters of their own: the usual ones, and all of a document that has few fields or no
  * lines. The rest of the large documents is named in the collections of further fields.
  */
-export function pickedFields(operation: Operation): readonly PickedField[] {
-	const before = known.get(operation);
-	if (before) return before;
-	const made = fieldsWithParameters(operation);
-	known.set(operation, made);
-	return made;
-}
+export const pickedFields: (operation: Operation) => readonly PickedField[] = derived(fieldsWithParameters);

@@ -23,12 +23,25 @@ interface RefundGiven {
 	readonly order: unknown;
 }
 
-/** All that is known of one shop: how its orders are read, and what forms say of it. Nothing outside its folder names it. */
-export interface Shop extends ShopIdentity {
+/** What forms say of a shop, and how its readers are loaded, at the first order. Nothing outside its folder names it. */
+export interface ShopForm extends ShopIdentity {
 	/** Its entry in the form, where that is not its title. */
 	readonly label?: string;
 	/** What the form says that its orders are. */
 	readonly description: string;
+	/** What the form asks for as a refund: `a refund of …`. */
+	readonly refundIs?: string;
+	/** Its orders tell amounts in the currency of the shop and in that of the buyer. */
+	readonly hasTwoCurrencies?: true;
+	/** Its orders are read by a mapping of the user's. */
+	readonly needsMapping?: true;
+	/** How stock and prices are told to it; absent where they come item by item. */
+	readonly feed?: ShopFeed;
+	readonly load: () => Promise<Shop>;
+}
+
+/** A shop with the readers of its orders. */
+export interface Shop extends ShopForm {
 	/** Where its orders have their number, beside the usual names. */
 	readonly numberAt?: string;
 	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */
@@ -36,16 +49,10 @@ export interface Shop extends ShopIdentity {
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
 	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
 	readonly refund?: (given: RefundGiven, settings: ReadSettings) => ReadOrder;
-	/** What the form asks for as a refund: `a refund of …`. */
-	readonly refundIs?: string;
-	/** Its orders tell amounts in the currency of the shop and in that of the buyer. */
-	readonly hasTwoCurrencies?: true;
 	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
 	readonly byMapping?: (
 		value: unknown,
 	) => { readonly ok: true; readonly shop: Shop } | { readonly ok: false; readonly message: string };
-	/** How stock and prices are told to it; absent where they come item by item. */
-	readonly feed?: ShopFeed;
 }
 
 /** One order by the reader of its shop; what cannot be read stops the reading. */

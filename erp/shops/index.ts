@@ -1,13 +1,26 @@
-import type { Shop } from '../shop/shop';
-import { ideaSoft } from './ideaSoft';
-import { ikas } from './ikas';
-import { other } from './other';
-import { shopify } from './shopify';
-import { trendyol } from './trendyol';
-import { wooCommerce } from './wooCommerce';
+import type { Shop, ShopForm } from '../shop/shop';
+import { ideaSoftForm } from './ideaSoft/form';
+import { ikasForm } from './ikas/form';
+import { otherForm } from './other/form';
+import { shopifyForm } from './shopify/form';
+import { trendyolForm } from './trendyol/form';
+import { wooCommerceForm } from './wooCommerce/form';
 
 /** All shops; the first one is what a new node has. Another shop is its folder and a line here. */
-export const SHOPS: readonly [Shop, ...Shop[]] = [wooCommerce, shopify, trendyol, other, ikas, ideaSoft];
+export const SHOPS = [
+	wooCommerceForm,
+	shopifyForm,
+	trendyolForm,
+	otherForm,
+	ikasForm,
+	ideaSoftForm,
+] as const satisfies readonly ShopForm[];
 
-/** The shop of a name. */
-export const shopNamed = (name: string): Shop | undefined => SHOPS.find((shop) => shop.name === name);
+/** All shops with their readers, in the same order. */
+export type LoadedShops = readonly [Shop, ...Shop[]];
+
+/** Loads the readers of all shops. */
+export async function loadShops(): Promise<LoadedShops> {
+	const [first, ...others] = SHOPS;
+	return [await first.load(), ...(await Promise.all(others.map(async (shop) => await shop.load())))];
+}

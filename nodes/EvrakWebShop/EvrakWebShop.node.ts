@@ -20,7 +20,7 @@ export class EvrakWebShop implements INodeType {
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: `Orders of ${SHOPS.flatMap(({ title, byMapping }) => (byMapping ? [] : [title])).join(', ')} and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP`,
+		description: `Orders of ${SHOPS.flatMap(({ title, needsMapping }) => (needsMapping ? [] : [title])).join(', ')} and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP`,
 		defaults: { name: 'Evrak Web Shop' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -1,5 +1,6 @@
 import { fold } from '../../text/text';
 import type { Shop } from '../../shop/shop';
+import { ideaSoftForm } from './form';
 import { readIdeaSoft } from './order';
 
 /**
@@ -9,9 +10,7 @@ import { readIdeaSoft } from './order';
  * is not documented: the order's own sums decide. The VAT in shipping and services, and what is paid back for a line, it does not tell.
  */
 export const ideaSoft: Shop = {
-	name: 'ideaSoft',
-	title: 'IdeaSoft',
-	description: 'An order of IdeaSoft’s Admin API',
+	...ideaSoftForm,
 	numberAt: 'transactionId',
 	read: readIdeaSoft,
 	paid: (order, { payment, paidBy = '', state }) => {

@@ -1,4 +1,5 @@
 import type { Shop } from '../../shop/shop';
+import { ikasForm } from './form';
 import { readIkas, waysOf } from './order';
 
 /**
@@ -8,9 +9,7 @@ import { readIkas, waysOf } from './order';
  * `taxValue` ÷ (100 + `taxValue`) is VAT). How it tells what was paid back for a line, and which way its rates of currencies go, nobody has published.
  */
 export const ikas: Shop = {
-	name: 'ikas',
-	title: 'Ikas',
-	description: 'An order of ikas’ Admin API (listOrder)',
+	...ikasForm,
 	read: readIkas,
 	paid: (order) => {
 		const status = order.at('orderPaymentStatus').text ?? '';

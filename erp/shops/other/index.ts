@@ -2,6 +2,7 @@ import { sameData } from '../../values/same';
 import { readingOf, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale } from '../sold';
+import { otherForm } from './form';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';
 
@@ -36,8 +37,7 @@ function mappedShop(mapping: ShopMapping): Shop {
 
 /** Any shop that this package does not know, by a mapping of the user's. */
 export const other: Shop = {
-	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
-	description: 'Any shop, by a mapping of the members that matter',
+	...otherForm,
 	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 	byMapping: (value) => {

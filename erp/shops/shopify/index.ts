@@ -1,15 +1,13 @@
 import { fold } from '../../text/text';
 import type { Shop } from '../../shop/shop';
 import { refundBy } from '../refund';
-import { shopifyFeed } from './feed';
+import { shopifyForm } from './form';
 import { gatewaysOf, readShopify, shopifyOrder } from './order';
 import { readShopifyRefund } from './refund';
 
 /** Shopify by its REST Admin API. */
 export const shopify: Shop = {
-	name: 'shopify',
-	title: 'Shopify',
-	description: 'An order of Shopify’s node or trigger',
+	...shopifyForm,
 	read: readShopify,
 	paid: (given, { state }) => {
 		const gateways = gatewaysOf(shopifyOrder(given));
@@ -21,7 +19,4 @@ export const shopify: Shop = {
 		};
 	},
 	refund: refundBy(readShopify, readShopifyRefund),
-	refundIs: 'the ID of a refund in the order of Shopify (blank: its only one)',
-	hasTwoCurrencies: true,
-	feed: shopifyFeed,
 };

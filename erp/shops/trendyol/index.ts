@@ -1,15 +1,13 @@
 import { fold } from '../../text/text';
 import type { Shop } from '../../shop/shop';
 import { refundBy } from '../refund';
-import { trendyolFeed } from './feed';
+import { trendyolForm } from './form';
 import { readTrendyol } from './order';
 import { readTrendyolClaim } from './refund';
 
 /** Trendyol by the packages of its list of orders. */
 export const trendyol: Shop = {
-	name: 'trendyol',
-	title: 'Trendyol',
-	description: 'A package of Trendyol’s list of orders',
+	...trendyolForm,
 	read: readTrendyol,
 	paid: (_, { payment, paidBy = '', state }) => ({
 		methods: [paidBy],
@@ -18,6 +16,4 @@ export const trendyol: Shop = {
 			: {}),
 	}),
 	refund: refundBy(readTrendyol, readTrendyolClaim),
-	refundIs: 'a claim of Trendyol',
-	feed: trendyolFeed,
 };

@@ -2,15 +2,13 @@ import { dayOfMoment } from '../../values/dates';
 import { isBlank } from '../../json/members';
 import type { Shop } from '../../shop/shop';
 import { refundBy } from '../refund';
-import { wooFeed } from './feed';
+import { wooCommerceForm } from './form';
 import { readWooCommerce } from './order';
 import { readWooRefund } from './refund';
 
 /** WooCommerce by its REST API v3. */
 export const wooCommerce: Shop = {
-	name: 'wooCommerce',
-	title: 'WooCommerce',
-	description: 'An order of WooCommerce’s node or trigger',
+	...wooCommerceForm,
 	read: readWooCommerce,
 	paid: (order, { paidBy = '' }, zone) => {
 		const { value } = order.at('date_paid');
@@ -23,6 +21,4 @@ export const wooCommerce: Shop = {
 		};
 	},
 	refund: refundBy(readWooCommerce, readWooRefund),
-	refundIs: 'a refund of WooCommerce',
-	feed: wooFeed,
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { SHOPS } from '../../../erp/shops';
+import { loadShops, SHOPS } from '../../../erp/shops';
 
 const ROOT = join(__dirname, '../../..');
 const files = ['erp', 'nodes', 'credentials'].flatMap((top) =>
@@ -9,7 +9,7 @@ const files = ['erp', 'nodes', 'credentials'].flatMap((top) =>
 );
 
 /** Names and titles by which a shop can be meant; those of *Other Shop* mean none. */
-const words = SHOPS.filter(({ byMapping }) => !byMapping).flatMap(({ name, title }) => [name, title]);
+const words = SHOPS.filter(({ needsMapping }) => !needsMapping).flatMap(({ name, title }) => [name, title]);
 const named = new RegExp(`\\b(?:${words.join('|')})`, 'i');
 
 const withoutComments = (text: string): string =>
@@ -21,6 +21,13 @@ describe('shops', () => {
 			entry.isDirectory(),
 		);
 		expect(folders.map(({ name }) => name).sort()).toEqual(SHOPS.map(({ name }) => name).sort());
+	});
+
+	it('are read as their form says: by a mapping or without, with refunds where it asks for them', async () => {
+		for (const { needsMapping, refundIs, byMapping, refund } of await loadShops()) {
+			expect(byMapping !== undefined).toBe(needsMapping === true);
+			expect(refund !== undefined).toBe(refundIs !== undefined);
+		}
 	});
 
 	it('have titles that tell them apart, since documents are found by them', () =>

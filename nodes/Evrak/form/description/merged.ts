@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { derived } from '../../../../erp/catalogue/derived';
 
 /** Something with a form of its own. */
 interface Formed {
@@ -24,15 +25,18 @@ function spread(order: ReadonlyArray<{ place: number }>): boolean {
 	return hasMoved;
 }
 
+/** A property as text, once: many forms share theirs. */
+const textOf = derived((property: INodeProperties) => JSON.stringify(property));
+
 /**
  * Several forms as one: each property once, with those that have it, in an order that is that of every form it stands in, so that none comes
- * before the one it depends on. Each property is written as text once: all forms of a node hold thousands of them.
+ * before the one it depends on.
  */
 export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Shared<T>>> {
 	const shared = new Map<string, Shared<T>>();
 	const orders = forms.map((form) =>
 		form.properties.map((property, place) => {
-			const text = JSON.stringify(property);
+			const text = textOf(property);
 			const known = shared.get(text) ?? { property, of: [], place };
 			known.of.push(form);
 			shared.set(text, known);

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields } from '../../../../erp/lookup/picked';
 
@@ -19,19 +20,16 @@ export const SEARCH_VALUES = 'searchFieldValues';
 /** How the value of such a field is typed. */
 export const BY_VALUE = 'Text';
 
-const known = new WeakMap<Operation, Readonly<Record<Field['scope'], readonly Field[]>>>();
-
-/** The fields of an operation that have no parameters of their own: there are dozens in a large document, of which few are ever given. */
-export function furtherFields(operation: Operation, scope: Field['scope']): readonly Field[] {
-	const before = known.get(operation);
-	if (before) return before[scope];
+const furtherByScope = derived((operation: Operation) => {
 	const picked = new Set(pickedFields(operation).map(({ field }) => field.path));
 	const left = operation.body.fields.filter(({ path, type }) => type !== 'base64' && !picked.has(path));
 	const of = (wanted: Field['scope']) => left.filter((field) => field.scope === wanted);
-	const found = { document: of('document'), line: of('line') };
-	known.set(operation, found);
-	return found[scope];
-}
+	return { document: of('document'), line: of('line') };
+});
+
+/** The fields of an operation that have no parameters of their own: there are dozens in a large document, of which few are ever given. */
+export const furtherFields = (operation: Operation, scope: Field['scope']): readonly Field[] =>
+	furtherByScope(operation)[scope];
 
 /** Fields of the input, or of its lines, by the names that the ERP has for them. */
 export const mapAutomatically = (scope: Field['scope']): INodeProperties => ({

@@ -6,7 +6,7 @@ import { currencyCode, LIRA_CODE } from '../../../../erp/text/currency';
 import { readProducts } from '../../../../erp/shopItem/products';
 import type { FeedRules, ShopFeed } from '../../../../erp/shopItem/feed';
 import type { ItemRules } from '../../../../erp/shopItem/types';
-import { shopNamed, SHOPS } from '../../../../erp/shops';
+import { SHOPS } from '../../../../erp/shops';
 import { readFields } from '../../form/fields';
 import { ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
@@ -57,7 +57,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const { shapeFor: shape, shopPrices, onlyChanged } = readFields(ITEM_FIELDS, form);
 	const chosen = readFields(ITEM_OPTIONS, options);
 	const { locationId = '', batchSize } = chosen;
-	const feed = shopNamed(shape)?.feed;
+	const feed = SHOPS.find(({ name }) => name === shape)?.feed;
 	const givenProducts = feed?.products ? form.given('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
 	if (feed?.products && gaveNothing(context, 'shopProducts', givenProducts))

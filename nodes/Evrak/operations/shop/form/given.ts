@@ -75,7 +75,7 @@ export const mappingField: INodeProperties = {
 	typeOptions: { rows: 16 },
 	description:
 		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
-	displayOptions: { show: { shop: SHOPS.filter(({ byMapping }) => byMapping).map(({ name }) => name) } },
+	displayOptions: { show: { shop: SHOPS.filter(({ needsMapping }) => needsMapping).map(({ name }) => name) } },
 };
 
 /** Whose account it is. */
