@@ -1,4 +1,4 @@
-import type { Shop, ShopForm } from '../shop/shop';
+import type { ShopForm } from '../shop/shop';
 import { ideaSoftForm } from './ideaSoft/form';
 import { ikasForm } from './ikas/form';
 import { otherForm } from './other/form';
@@ -15,12 +15,3 @@ export const SHOPS = [
 	ikasForm,
 	ideaSoftForm,
 ] as const satisfies readonly ShopForm[];
-
-/** All shops with their readers, in the same order. */
-export type LoadedShops = readonly [Shop, ...Shop[]];
-
-/** Loads the readers of all shops. */
-export async function loadShops(): Promise<LoadedShops> {
-	const [first, ...others] = SHOPS;
-	return [await first.load(), ...(await Promise.all(others.map(async (shop) => await shop.load())))];
-}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { loadShops, SHOPS } from '../../../erp/shops';
+import { SHOPS } from '../../../erp/shops';
 
 const ROOT = join(__dirname, '../../..');
 const files = ['erp', 'nodes', 'credentials'].flatMap((top) =>
@@ -24,7 +24,8 @@ describe('shops', () => {
 	});
 
 	it('are read as their form says: by a mapping or without, with refunds where it asks for them', async () => {
-		for (const { needsMapping, refundIs, byMapping, refund } of await loadShops()) {
+		for (const { load } of SHOPS) {
+			const { needsMapping, refundIs, byMapping, refund } = await load();
 			expect(byMapping !== undefined).toBe(needsMapping === true);
 			expect(refund !== undefined).toBe(refundIs !== undefined);
 		}

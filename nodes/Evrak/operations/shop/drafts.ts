@@ -4,10 +4,9 @@ import { issueOf, type SaleKind } from '../../../../erp/shop/due';
 import type { MatchKnowledge } from '../../../../erp/shop/items/match';
 import type { NewItem } from '../../../../erp/shop/items/newItems';
 import { saleOf, type Sale } from '../../../../erp/shop/sale/sale';
-import { loadShops } from '../../../../erp/shops';
 import type { NodeErp } from '../../../shared/client/client';
 import { documentId, type Attempts } from '../../items/attempts';
-import { readItem, unusable, type DueOrder } from './due';
+import { readItem, unusable, type DueOrder, type ReadItem } from './due';
 import { knownItems } from './knownItems';
 
 /** A document of an order as it will be, but for an account and items that it may want first. */
@@ -59,8 +58,8 @@ function draftOf(
  * of it; what cannot be read, matched or added up is an issue of its document. Where that stops them all, nothing else is asked.
  */
 export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
-	const shops = await loadShops();
-	const reads = [...erp.context.getInputData().keys()].map((item) => readItem(erp, shops, as, item));
+	const reads: ReadItem[] = [];
+	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const known = await knownItems(erp, as === 'collection' ? [] : due);
 	// What two companies sell at two rates are two items.

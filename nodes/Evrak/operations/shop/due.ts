@@ -12,7 +12,6 @@ import { settingsFor, type Settings } from '../../items/settings';
 import { accountWanted, type AccountWanted } from './accounts';
 import { jsonGiven } from './jsonGiven';
 import { shopSettings, type ShopSettings } from './settings';
-import type { LoadedShops } from '../../../../erp/shops';
 
 /** An order that asks for a document. */
 export interface DueOrder {
@@ -28,7 +27,10 @@ export interface DueOrder {
 }
 
 /** What an item of the input is. */
-type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
+export type ReadItem =
+	| { readonly due: DueOrder }
+	| { readonly draft: InputDraft }
+	| { readonly skipped: INodeExecutionData };
 
 /** A document that goes no further, with what is wrong. */
 export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
@@ -41,7 +43,7 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
 });
 
 /** One item: an order that asks for a document, one that asks for none, or why it cannot be read. */
-export function readItem(erp: NodeErp, shops: LoadedShops, as: SaleKind, item: number): ReadItem {
+export async function readItem(erp: NodeErp, as: SaleKind, item: number): Promise<ReadItem> {
 	const parameter = (name: string, otherwise: unknown = ''): unknown =>
 		erp.context.getNodeParameter(name, item, otherwise);
 	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
@@ -50,7 +52,7 @@ export function readItem(erp: NodeErp, shops: LoadedShops, as: SaleKind, item: n
 	try {
 		const options = settingsFor(erp, 'save', item);
 		const { zone } = options.connection;
-		const settings = shopSettings(erp, shops, as, zone, item);
+		const settings = await shopSettings(erp, as, zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, as === 'return' ? jsonGiven(parameter('refund')) : json, settings);
 		if (due.is === 'skipped') return skipped(due.order, due.reason);

@@ -6,7 +6,7 @@ import type { DueSettings, SaleKind } from '../../../../erp/shop/due';
 import type { SaleSettings } from '../../../../erp/shop/sale/sale';
 import type { ChargeTarget, ErpSettings } from '../../../../erp/shop/settings';
 import type { Shop } from '../../../../erp/shop/shop';
-import type { LoadedShops } from '../../../../erp/shops';
+import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
@@ -62,17 +62,18 @@ function chargesOf(erp: NodeErp, item: number, options: Options): ErpSettings['c
 }
 
 /** The shop that an item names; one that needs a mapping, by the mapping. */
-function shopOf(erp: NodeErp, [usual, ...others]: LoadedShops, item: number, options: Options): Shop {
+async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Shop> {
+	const [usual] = SHOPS;
 	const name = plainTextOf(erp.context.getNodeParameter('shop', item, usual.name)).trim();
-	const shops = [usual, ...others];
-	const shop = shops.find((shop) => shop.name === name);
-	if (!shop)
+	const named = SHOPS.find((shop) => shop.name === name);
+	if (!named)
 		options.refuse(
 			'Shop (Mağaza)',
 			`${shown(name)} is no choice`,
-			`Give ${shops.map((shop) => shop.name).join(', ')}.`,
+			`Give ${SHOPS.map((shop) => shop.name).join(', ')}.`,
 		);
-	if (!shop?.byMapping) return shop ?? usual;
+	const shop = await (named ?? usual).load();
+	if (!shop.byMapping) return shop;
 	const value = jsonOf(erp.context.getNodeParameter('mapping', item, ''), 'Mapping', options);
 	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
@@ -93,7 +94,7 @@ function dayOf(options: Options, zone: string): string | undefined {
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
-export function shopSettings(erp: NodeErp, shops: LoadedShops, as: SaleKind, zone: string, item: number): ShopSettings {
+export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): Promise<ShopSettings> {
 	const options = new Options(erp.context.getNodeParameter('shopOptions', item, {}) as IDataObject);
 	const chosen = readFields(SHOP_OPTIONS, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
@@ -105,7 +106,7 @@ export function shopSettings(erp: NodeErp, shops: LoadedShops, as: SaleKind, zon
 	const isInvoice = as === 'invoice' || as === 'return';
 	const day = dayOf(options, zone);
 	const read: Omit<ShopSettings, 'issues'> = {
-		shop: shopOf(erp, shops, item, options),
+		shop: await shopOf(erp, item, options),
 		reading: {
 			zone,
 			acceptedStates: chosen.acceptedStates,
