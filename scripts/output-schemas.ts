@@ -8,7 +8,7 @@ import { credentialOf } from '../demo/credential';
 import type { Area } from '../erp/catalogue/types';
 import { LOOKUPS } from '../erp/lookup/lookups';
 import { listNames } from '../erp/query/reads/list';
-import { toldBy } from '../erp/lookup/told';
+import { toldBy } from '../erp/lookup/question';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';
 import type { ComposedRead } from '../erp/query/read';

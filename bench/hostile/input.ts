@@ -3,7 +3,6 @@ import type { FieldType } from '../../erp/catalogue/types';
 import { agentProblem, columnListProblem, hollowPart } from '../../erp/values/condition';
 import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { readMoment } from '../../erp/values/dates';
-import { expandDotted } from '../../erp/document/dotted';
 import { problemIn, textProblem } from '../../erp/text/textProblems';
 import { groupKey, sharedValues } from '../../erp/draft/group';
 import { readJson } from '../../erp/json/jsonText';
@@ -13,7 +12,7 @@ import { NUMBER_FORMATS, readNumberText } from '../../erp/values/numberText';
 import { isMethodPath } from '../../erp/wire/path';
 import { pastedBody } from '../../erp/wire/pasted';
 import { sameData } from '../../erp/values/same';
-import { containedIn, inCatalogueNames } from '../../erp/document/spellings';
+import { containedIn, inCatalogueNames, expandDotted } from '../../erp/document/spellings';
 import { toWire } from '../../erp/values/values';
 import { parts, reads, readsMade, type Reader, type Readers } from './reader';
 

@@ -4,8 +4,9 @@ import { notCancelled, Sql, sql, whole } from '../ask/sql';
 import { cell, cellText } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
 import { LOOKUPS, type LookupName } from '../lookup/lookups';
-import { plainTextOf } from '../text/text';
-import type { ListedCode } from './named';
+import { plainTextOf, shown } from '../text/text';
+import type { ListedCode, NamedCode } from './named';
+import { fieldName, type Issue } from '../values/problem';
 
 /** Codes in one question: SQL Server takes 256 tables in a statement, and each code and each list is one. */
 export const CODES_TOGETHER = 100;
@@ -87,3 +88,25 @@ export const nearestText = (rows: readonly Members[]): string =>
 			return `${plainTextOf(cell(row, 'near_code'))}${called === '' ? '' : ` (${called})`}`;
 		})
 		.join(', ');
+
+const listOf = (lookup: LookupName): string =>
+	lookup === 'vat' ? 'VAT pointers' : LOOKUPS[lookup].plural.toLowerCase();
+
+/** What is wrong with a code that the ERP does not have; `near` names some that it has, which may look the same. */
+export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
+	return {
+		field: fieldName(field),
+		...(line === undefined ? {} : { line }),
+		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
+		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
+	};
+}
+
+/** What a saved document says of lists that could not be asked, with the reasons. */
+export function uncheckedCodes(unread: ReadonlyMap<LookupName, string>): string[] {
+	const reasons = [...new Set(unread.values())];
+	return reasons.map((reason) => {
+		const lists = [...unread].filter(([, why]) => why === reason).map(([lookup]) => listOf(lookup));
+		return `Codes of ${lists.join(', ')} were not checked: ${reason}`;
+	});
+}

@@ -1,11 +1,10 @@
 import type { Field, Operation } from '../catalogue/types';
-import { expandDotted } from './dotted';
-import { convertHolder, convertLines } from './holders';
+import { expandDotted } from './spellings';
+import { convertHolder, convertLines, placesOfFields } from './holders';
 import { checkKeys } from './keys';
 import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
 import { fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
 import type { Issue, Problem } from '../values/problem';
-import { placesOfFields } from '../catalogue/places';
 import { convertRemarks, REMARKS } from './remarks';
 import { onceForAll, Report, type Checking } from '../values/report';
 import { said, saysNothing } from './said';

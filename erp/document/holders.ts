@@ -5,9 +5,21 @@ import { convertMembers, isBlank, isMembers, type Members } from '../json/member
 import { fieldName } from '../values/problem';
 import type { Checking, Report } from '../values/report';
 import { problemIn } from '../text/textProblems';
-import { placesOfFields } from '../catalogue/places';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from '../values/values';
+import { derived } from '../catalogue/derived';
+
+/** Fields by where they stand. */
+interface Places {
+	readonly onLine: readonly Field[];
+	readonly inHead: readonly Field[];
+}
+
+/** Which of an operation's fields stand on its lines, and which in the document's own members. */
+export const placesOfFields = derived((fields: readonly Field[]): Places => ({
+	onLine: fields.filter((field) => field.onLine),
+	inHead: fields.filter((field) => !field.onLine),
+}));
 
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
 export function convertHolder(

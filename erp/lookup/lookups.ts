@@ -1,9 +1,178 @@
-import { accountLookups } from './accountLookups';
-import { companyLookups } from './companyLookups';
-import { itemLookups } from './itemLookups';
-import { moneyLookups } from './moneyLookups';
-import { seriesLookups } from './seriesLookups';
-import type { Lookup } from './lookup';
+import { type Lookup, lookup, OF_NUMBERS } from './lookup';
+import { columnNames } from '../ask/columns';
+
+const seriesOf = (label: string, plural: string, turkish: string, table: string, prefix: string, day: string): Lookup =>
+	lookup(label, turkish, table, `${prefix}_evrakno_seri`, [], {
+		plural,
+		latest: { son_sira: `${prefix}_evrakno_sira`, son_tarih: `${prefix}_${day}` },
+		cancelled: `${prefix}_iptal`,
+		grouped: true,
+	});
+
+/** Look-ups of series in use, by the table of the documents: each with its last number and day. A series need not be in use to be right. */
+const seriesLookups = {
+	orderSeries: seriesOf('Order Series', 'Series of Orders', 'Sipariş serileri', 'SIPARISLER', 'sip', 'tarih'),
+	movementSeries: seriesOf(
+		'Stock Movement Series',
+		'Series of Dispatch Notes and Movements',
+		'İrsaliye ve stok hareket serileri',
+		'STOK_HAREKETLERI',
+		'sth',
+		'tarih',
+	),
+	accountSeries: seriesOf(
+		'Account Movement Series',
+		'Series of Invoices and Payments',
+		'Fatura, tahsilat ve tediye serileri',
+		'CARI_HESAP_HAREKETLERI',
+		'cha',
+		'tarihi',
+	),
+};
+
+/** Look-ups of prices, taxes, and where money comes from and goes to. */
+const moneyLookups = {
+	// No table: the ERP's method and functions alone know it, and what a pointer means differs by installation.
+	vat: lookup('VAT Rate', 'KDV oranları', undefined, 'vergiSiraNo', ['vergiAdi'], {
+		type: 'number',
+		extra: ['vergiOrani'],
+		cancelled: undefined,
+		nearest: { method: 'VergiListesiV2', code: 'vergiSiraNo', names: ['vergiAdi'] },
+	}),
+	priceList: lookup(
+		'Price List',
+		'Satış fiyat listeleri',
+		'STOK_SATIS_FIYAT_LISTE_TANIMLARI',
+		'sfl_sirano',
+		['sfl_aciklama'],
+		{ ...OF_NUMBERS, extra: ['sfl_kdvdahil', 'sfl_ilktarih', 'sfl_sontarih'] },
+	),
+	paymentPlan: lookup('Payment Plan', 'Ödeme planları', 'ODEME_PLANLARI', 'odp_no', ['odp_adi'], {
+		type: 'number',
+		extra: ['odp_kodu', 'odp_ortgun'],
+		// Cash; below 0, days; a day itself (docs/erp-behaviour.md#due-dates, told of cha_vade).
+		rowless: { upTo: 0, from: 19_000_101 },
+	}),
+	cashbox: lookup('Cashbox', 'Kasalar', 'KASALAR', 'kas_kod', ['kas_isim'], {
+		plural: 'Cashboxes',
+		extra: ['kas_tip', 'kas_doviz_cinsi', 'kas_firma_no'],
+	}),
+	bank: lookup('Bank', 'Bankalar', 'BANKALAR', 'ban_kod', ['ban_ismi'], {
+		extra: columnNames`ban_sube ban_IBANKodu ban_hesapno ban_hesap_tip ban_doviz_cinsi`,
+	}),
+	service: lookup('Service', 'Hizmetler', 'HIZMET_HESAPLARI', 'hiz_kod', ['hiz_isim'], {
+		extra: ['hiz_KDV', 'hiz_fiyat', 'hiz_doviz_cinsi'],
+	}),
+	expense: lookup('Expense', 'Masraflar / giderler', 'MASRAF_HESAPLARI', 'his_kod', ['his_isim']),
+	currency: lookup(
+		'Currency',
+		'Döviz cinsleri',
+		'KUR_ISIMLERI_VIEW',
+		'KUR_NUMARASI',
+		['KUR_ORJINAL_ISMI', 'KUR_SEMBOLU'],
+		{
+			type: 'number',
+			plural: 'Currencies',
+			cancelled: undefined,
+			// The local currency, and an unused place on an account's card.
+			rowless: { upTo: 0, also: [255] },
+		},
+	),
+};
+
+/** Look-ups of items, and of what tells them apart. */
+const itemLookups = {
+	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
+		extra: ['sto_Guid'],
+		guid: 'sto_Guid',
+		searched: ['sto_kisa_ismi', 'sto_yabanci_isim'],
+		alias: { table: 'BARKOD_TANIMLARI', code: 'bar_stokkodu', text: 'bar_kodu', cancelled: 'bar_iptal' },
+		nearest: { method: 'StokListesiV2', code: 'sto_kod', names: ['sto_isim'] },
+	}),
+	// Documents name a unit by its place on the item's card, so that a name may stand at several places and a place have several names.
+	unit: lookup('Unit', 'Birimler', 'STOKLAR', 'unit_place', ['unit_name'], {
+		...OF_NUMBERS,
+		made: 'units',
+		cancelled: undefined,
+	}),
+	itemGroup: lookup('Item Group', 'Stok ana grupları', 'STOK_ANA_GRUPLARI', 'san_kod', ['san_isim']),
+	itemSubgroup: lookup('Item Subgroup', 'Stok alt grupları', 'STOK_ALT_GRUPLARI', 'sta_kod', ['sta_isim'], {
+		extra: ['sta_ana_grup_kod'],
+	}),
+	itemCategory: lookup('Item Category', 'Stok kategorileri', 'STOK_KATEGORILERI', 'ktg_kod', ['ktg_isim'], {
+		plural: 'Item Categories',
+		extra: ['ktg_aciklama'],
+	}),
+	brand: lookup('Brand', 'Markalar', 'STOK_MARKALARI', 'mrk_kod', ['mrk_ismi']),
+	producer: lookup('Producer', 'Üreticiler', 'STOK_URETICILERI', 'urt_kod', ['urt_ismi']),
+	// 0 is no warehouse, or all of them.
+	warehouse: lookup('Warehouse', 'Depolar', 'DEPOLAR', 'dep_no', ['dep_adi'], {
+		...OF_NUMBERS,
+		extra: columnNames`dep_tipi dep_hareket_tipi dep_firmano dep_subeno dep_Il dep_KilitTarihi`,
+	}),
+};
+
+/** Look-ups of how a company is organised. */
+const companyLookups = {
+	project: lookup('Project', 'Projeler', 'PROJELER', 'pro_kodu', ['pro_adi'], {
+		extra: ['pro_durumu', 'pro_musterikodu'],
+	}),
+	responsibilityCenter: lookup(
+		'Responsibility Center',
+		'Sorumluluk merkezleri',
+		'SORUMLULUK_MERKEZLERI',
+		'som_kod',
+		['som_isim'],
+		{ extra: ['som_tipi', 'som_satis_fiyat_liste_no'] },
+	),
+	branch: lookup('Branch', 'Şubeler', 'SUBELER', 'Sube_no', ['Sube_adi'], {
+		...OF_NUMBERS,
+		plural: 'Branches',
+		extra: ['Sube_bag_firma'],
+		cancelled: undefined,
+	}),
+	company: lookup('Company', 'Firmalar', 'FIRMALAR', 'fir_sirano', ['fir_unvan'], {
+		...OF_NUMBERS,
+		plural: 'Companies',
+		cancelled: undefined,
+	}),
+	user: lookup(
+		'User',
+		'Kullanıcılar',
+		'KULLANICILAR_VIEW',
+		'KULLANICI_NO',
+		['KULLANICI_KISA_ADI', 'KULLANICI_UZUN_ADI'],
+		{ ...OF_NUMBERS, cancelled: undefined },
+	),
+};
+
+/** Look-ups of accounts and of who looks after them. */
+const accountLookups = {
+	account: lookup('Account', 'Cari hesaplar', 'CARI_HESAPLAR', 'cari_kod', ['cari_unvan1', 'cari_unvan2'], {
+		extra: ['cari_Guid'],
+		guid: 'cari_Guid',
+		searched: ['cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
+		nearest: { method: 'CariListesiV2', code: 'cari_kod', names: ['cari_unvan1', 'cari_unvan2'] },
+	}),
+	accountGroup: lookup('Account Group', 'Cari grupları', 'CARI_HESAP_GRUPLARI', 'crg_kod', ['crg_isim']),
+	accountRegion: lookup('Account Region', 'Cari bölgeleri', 'CARI_HESAP_BOLGELERI', 'bol_kod', ['bol_ismi']),
+	// All of them, not salespeople alone (type 0): purchase documents name buyers (1) in the same column.
+	salesperson: lookup(
+		'Salesperson',
+		'Satıcılar / plasiyerler (cari personel)',
+		'CARI_PERSONEL_TANIMLARI',
+		'cari_per_kod',
+		['cari_per_adi', 'cari_per_soyadi'],
+		{
+			plural: 'Salespeople',
+			extra: columnNames`cari_per_tip cari_per_userno cari_per_depono cari_per_mail cari_per_cepno`,
+		},
+	),
+	deliveryType: lookup('Delivery Type', 'Teslim türleri', 'TESLIM_TURLERI', 'tslt_kod', ['tslt_ismi']),
+	carrier: lookup('Carrier', 'Kargo firmaları', 'KARGO_TANIMLARI', 'krg_kodu', ['krg_adi'], {
+		extra: ['krg_tel', 'krg_email'],
+	}),
+};
 
 const all = {
 	...accountLookups,

@@ -5,6 +5,7 @@ import { holdsAll } from '../query/holds';
 import { allOf, notCancelled, Sql, sql, whole } from '../ask/sql';
 import { patternOf, searchWords } from './pattern';
 import type { Lookup } from './lookup';
+import { toldMember, type ToldMember } from '../query/dictionary';
 
 /** What is asked of a look-up. */
 interface LookupQuestion {
@@ -124,4 +125,17 @@ export function lookupQuestion(
 		...(grouped ? { groupBy: [code] } : {}),
 		key: first ? [key, { sql: first, type: 'text' }] : [key],
 	};
+}
+
+/**
+ * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is
+ * called as in all other reads.
+ */
+export function toldBy({ code, type, names, extra, latest = {} }: Lookup): ToldMember[] {
+	const [name, ...others] = names;
+	return [
+		{ name: 'code', column: code, as: type, turkish: 'Kod' },
+		...(name === undefined ? [] : [{ name: 'name', column: name, as: 'text' as const, turkish: 'İsim' }]),
+		...[...others, ...extra, ...Object.keys(latest)].map(toldMember),
+	];
 }

@@ -4,9 +4,31 @@ import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import type { PartyEvidence } from './evidence';
 import { mailsIn } from './contact/mail';
-import { buyerNumber, type BuyerNumber } from './numbers';
 import { accountPhone, firstNumber, phoneDigits } from './contact/phone';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
+import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
+
+/** A buyer's own number, none, or one that is none and why. `doubt`: it has the right form, but its check digits do not fit. */
+type BuyerNumber =
+	| { readonly is: 'none' }
+	| { readonly is: 'number'; readonly number: string; readonly kind: 'VKN' | 'TCKN'; readonly doubt?: Wrong }
+	| ({ readonly is: 'wrong' } & Wrong);
+
+interface Wrong {
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** Reads the tax number that a source gives of a buyer. */
+export function buyerNumber(given: string | undefined): BuyerNumber {
+	const digits = numberDigits(given ?? '');
+	if (digits === '' || isNobodysNumber(digits)) return { is: 'none' };
+	const read = readTaxNumber(digits);
+	if (read.ok) return { is: 'number', number: read.number, kind: read.kind };
+	const wrong = { message: read.message, remedy: read.remedy };
+	if (!/^\d{10,11}$/.test(digits)) return { is: 'wrong', ...wrong };
+	return { is: 'number', number: digits, kind: digits.length === 10 ? 'VKN' : 'TCKN', doubt: wrong };
+}
 
 /** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
 export interface Buyer {

@@ -1,4 +1,4 @@
-import { digitsOf, sameLetters } from '../query/reads/account/text';
+import { digitsOf, sameLetters } from '../query/reads/account/common';
 import type { TableQuestion } from '../ask/question';
 import { anyOf, oneOf, Sql, sql } from '../ask/sql';
 import { ADDRESS_COLUMNS } from './address';

@@ -1,6 +1,6 @@
 import { isMembers, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
-import { numberIn, undue } from './given/state';
+import { numberIn, undue } from './state';
 import { withVatInside } from './given/untaxed';
 import type { ShopOrder } from './order';
 import type { ShopProblem } from './reader';

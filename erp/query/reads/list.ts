@@ -1,6 +1,5 @@
 import { LOOKUPS, type LookupName } from '../../lookup/lookups';
-import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
-import { toldBy } from '../../lookup/told';
+import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../lookup/question';
 import type { Need } from '../../ask/needs';
 import type { ComposedRead } from '../read';
 

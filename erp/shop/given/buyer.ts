@@ -1,7 +1,40 @@
+import { fold } from '../../text/text';
+import type { ShopAddress, ShopOrder } from '../order';
 import type { Members } from '../../json/members';
 import type { PartyWanted } from '../../party/types';
-import type { ShopOrder } from '../order';
-import { cityOf, isHome } from './provinces';
+
+/** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
+const PROVINCES =
+	'Adana,Adıyaman,Afyonkarahisar,Ağrı,Amasya,Ankara,Antalya,Artvin,Aydın,Balıkesir,Bilecik,Bingöl,Bitlis,Bolu,Burdur,Bursa,Çanakkale,Çankırı,Çorum,Denizli,Diyarbakır,Edirne,Elazığ,Erzincan,Erzurum,Eskişehir,Gaziantep,Giresun,Gümüşhane,Hakkari,Hatay,Isparta,Mersin,İstanbul,İzmir,Kars,Kastamonu,Kayseri,Kırklareli,Kırşehir,Kocaeli,Konya,Kütahya,Malatya,Manisa,Kahramanmaraş,Mardin,Muğla,Muş,Nevşehir,Niğde,Ordu,Rize,Sakarya,Samsun,Siirt,Sinop,Sivas,Tekirdağ,Tokat,Trabzon,Tunceli,Şanlıurfa,Uşak,Van,Yozgat,Zonguldak,Aksaray,Bayburt,Karaman,Kırıkkale,Batman,Şırnak,Bartın,Ardahan,Iğdır,Yalova,Karabük,Kilis,Osmaniye,Düzce'.split(
+		',',
+	);
+
+/** A province by name: that of a code, else the text itself; nothing for a code that is none. */
+export function provinceName(given: string | undefined): string | undefined {
+	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(given ?? '') ?? [];
+	return number === undefined ? given : PROVINCES[Number(number) - 1];
+}
+
+/** How shops write the country of the books. */
+const HOME: ReadonlySet<string> = new Set([
+	'',
+	'tr',
+	'tur',
+	'turkiye',
+	'turkey',
+	'turkiye cumhuriyeti',
+	'republic of turkiye',
+]);
+
+/** Whether a country is Turkey, by name or code; a blank one is. */
+export const isHome = (country: string | undefined): boolean => HOME.has(fold(country ?? ''));
+
+/**
+ * The city of an address as the ERP names it: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city
+ * stands where Turkish addresses have their district, unless the shop tells it apart.
+ */
+export const cityOf = ({ country, province, district, city }: ShopAddress): string | undefined =>
+	isHome(country) ? provinceName(province) : (city ?? district ?? province);
 
 /**
  * The buyer of an order as one for whom an account is wanted: name, company, number and where the invoice goes. `members` is the order as

@@ -1,6 +1,6 @@
 import { grossOf, parted, type ShopLine, type ShopOrder, type ShopSum } from '../order';
 import { problemAt, type ShopReading } from '../reader';
-import { isHome } from './provinces';
+import { isHome } from './buyer';
 
 /** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
 export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>

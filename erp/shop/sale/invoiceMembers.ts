@@ -2,7 +2,7 @@ import type { Members } from '../../json/members';
 import { minorNumber, sumOfMinor } from '../amounts';
 import { columnAmounts, toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
-import { cityOf, isHome } from '../given/provinces';
+import { cityOf, isHome } from '../given/buyer';
 import type { ShopAddress, ShopBuyer } from '../order';
 import { problemAt, type ShopReading } from '../reader';
 import type { ErpSettings } from '../settings';

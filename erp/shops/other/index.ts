@@ -1,7 +1,7 @@
 import { sameData } from '../../values/same';
 import { readingOf, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
-import { holdToSale } from '../sold';
+import { holdToSale } from '../refund';
 import { otherForm } from './form';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';

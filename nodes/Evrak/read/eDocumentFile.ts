@@ -12,8 +12,7 @@ import { codeLabel } from '../../../erp/values/values';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
 import { outputFieldOf } from '../items/binary';
-import { row } from '../items/result';
-import { previewOf } from '../items/preview';
+import { row, previewOf } from '../items/result';
 import { callFor, questionOf, type Question } from './question';
 
 /** An e-invoice may be an e-archive invoice and the other way round; a dispatch note is neither. */

@@ -8,11 +8,10 @@ import { isEmptyData, isMembers, type Members } from '../../../erp/json/members'
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 import { outputFieldOf } from '../items/binary';
-import { previewOf } from '../items/preview';
 import { withInvoiceId } from './invoiceId';
 import { callFor, questionOf } from './question';
 import { askedBy } from './read';
-import { row } from '../items/result';
+import { row, previewOf } from '../items/result';
 
 /** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
 export function missingRight(context: IExecuteFunctions, { action }: Operation, itemIndex: number) {

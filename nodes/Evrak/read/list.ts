@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IDataObject } from 'n8n-workflow';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Members } from '../../../erp/json/members';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
@@ -11,11 +11,24 @@ import type { ReadFailure } from '../../../erp/outcome/read';
 import { flagOf } from '../../../erp/values/flag';
 import { reportLost, stopError } from './listReport';
 import { pageRead } from '../../../erp/paging/pageAnswer';
-import { previewOf } from '../items/preview';
 import { callFor, questionOf } from './question';
-import { row } from '../items/result';
-import { rowReader } from './simplify';
+import { row, previewOf } from '../items/result';
 import { SecretColumns } from './secrets';
+import { plainInvoice } from '../../../erp/edocument/list/plain';
+
+/** Whether the user wants plain English names; `usual` where the form has no such switch. Throws NodeOperationError where it is no flag. */
+export function isSimplified(context: IExecuteFunctions, itemIndex: number, usual: boolean): boolean {
+	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, usual));
+	if (isSimple !== undefined) return isSimple;
+	const message = 'Simplify is neither true nor false';
+	throw inputError(context.getNode(), { message, description: 'Nothing was sent. Give true or false.', itemIndex });
+}
+
+/** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
+function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number): (row: Members) => IDataObject {
+	const isSimple = isSimplified(context, itemIndex, false);
+	return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
+}
 
 /** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;

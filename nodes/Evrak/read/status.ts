@@ -8,9 +8,8 @@ import { shown } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
 import { statusCall, statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
 import { apiError, inputError } from '../../shared/client/errors';
-import { previewOf } from '../items/preview';
 import { questionOf } from './question';
-import { row } from '../items/result';
+import { row, previewOf } from '../items/result';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
 function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {

@@ -2,9 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { missingRight } from './get';
-import { previewOf } from '../items/preview';
 import { callFor, questionOf, type Question } from './question';
-import { row } from '../items/result';
+import { row, previewOf } from '../items/result';
 import { plainTextOf } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
 

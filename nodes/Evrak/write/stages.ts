@@ -6,6 +6,7 @@ import type { Members } from '../../../erp/json/members';
 import type { Outcome } from '../../../erp/outcome/outcome';
 import type { FoundDocument, Looked } from '../../../erp/readback/finding';
 import type { Settings } from '../items/settings';
+import { withGroup, type Issue } from '../../../erp/values/problem';
 
 /** A document as the input describes it. */
 interface Drafted {
@@ -71,3 +72,26 @@ interface Stages {
 
 /** A document on its way into the ERP, with what is known of it at a stage of that way. */
 export type Write<Stage extends keyof Stages> = Stages[Stage];
+
+/** A document with more that is wrong with it. In rows every line is an item of its own: problems name it, and the group. */
+export function refusedFor(document: Document, issues: readonly Issue[]): Document {
+	const { name, group, items } = document;
+	const problems = [...document.problems, ...issues.map((issue) => ({ ...issue, document: name }))];
+	if (group === undefined) return { ...document, problems };
+	const called = withGroup(name, group);
+	const itemOf = (line: number | undefined) => (line === undefined ? undefined : items[line - 1]);
+	return {
+		...document,
+		problems: problems.map((problem) => ({ ...problem, document: called, item: itemOf(problem.line) })),
+	};
+}
+
+/** A checked document with more that is wrong with it, or to be told of it. */
+export const withIssues = (
+	write: Write<'checked'>,
+	issues: readonly Issue[],
+	warnings: readonly string[] = [],
+): Write<'checked'> => ({
+	...write,
+	document: refusedFor({ ...write.document, warnings: [...write.document.warnings, ...warnings] }, issues),
+});

@@ -7,8 +7,7 @@ import { composedReads } from '../../../erp/query/reads';
 import { listNeeds } from '../../../erp/query/reads/list';
 import type { ErpClient, NodeErp } from '../client/client';
 import { MINUTE, ownerOf, Shared } from '../kept';
-import { askOnce } from './ask';
-import { askWithout } from './lacking';
+import { askOnce, askWithout } from './ask';
 
 /** Where and how an item's questions are asked. */
 export interface Asking {

@@ -1,4 +1,4 @@
-import { expandDotted } from '../../../erp/document/dotted';
+import { expandDotted } from '../../../erp/document/spellings';
 import type { Members } from '../../../erp/json/members';
 import { aField, TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
 import { ORDER, texts } from './support';

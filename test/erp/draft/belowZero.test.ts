@@ -1,6 +1,6 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { belowZero, oppositeSigns } from '../../../erp/draft/belowZero';
+import { belowZero, oppositeSigns } from '../../../erp/draft/doubtful';
 
 const operation = (resource: string, name: string): Operation => {
 	const found = findOperation(resource, name);

@@ -6,8 +6,8 @@ import {
 	returnsQuestion,
 	saleQuestion,
 	type ReturnedSale,
+	returnCheck,
 } from '../../../erp/guard/elsewhere';
-import { returnCheck } from '../../../erp/guard/returned';
 import { statementOf } from '../../../erp/ask/question';
 
 type Goods = ReadonlyArray<readonly [item: string, quantity: number]>;

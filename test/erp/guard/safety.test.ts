@@ -1,7 +1,13 @@
 import { Options } from '../../../erp/draft/options';
-import { rawRowIssues } from '../../../erp/guard/rawRows';
 import { readSafety, type Safety } from '../../../erp/guard/safety';
-import { isMistold, plainKey, safetyFor, safetyIssues, targetWarnings } from '../../../erp/guard/safetyIssues';
+import {
+	isMistold,
+	plainKey,
+	safetyFor,
+	safetyIssues,
+	targetWarnings,
+	rawRowIssues,
+} from '../../../erp/guard/safetyIssues';
 import type { Recognition } from '../../../erp/guard/identity';
 import type { Target } from '../../../erp/readback/target';
 import { operation } from '../../../testkit/facts/erp';

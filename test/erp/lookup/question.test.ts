@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE } from '../../../bench/hostile/texts';
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { aliasNeed, lookupQuestion, needOf } from '../../../erp/lookup/question';
-import { toldBy } from '../../../erp/lookup/told';
+import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../../erp/lookup/question';
 import { Schema } from '../../../erp/ask/schema';
 import type { Sql } from '../../../erp/ask/sql';
 import { pageOf } from '../../../erp/ask/page';

@@ -1,5 +1,5 @@
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { toldBy } from '../../../erp/lookup/told';
+import { toldBy } from '../../../erp/lookup/question';
 import { toldMember, type ToldMember } from '../../../erp/query/dictionary';
 import { composedReads } from '../../../erp/query/reads';
 

@@ -4,7 +4,7 @@ import type { Searched } from '../../parameters';
 import { composedRead } from '../../read';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { accountCards } from './tables';
-import { digitsOf, isSomebodys, sameLetters } from './text';
+import { digitsOf, isSomebodys, sameLetters } from './common';
 
 /** The columns of a card that the database has. */
 type Card = Readonly<Record<keyof typeof accountCards.needed, Sql>> &

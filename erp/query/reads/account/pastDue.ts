@@ -1,8 +1,7 @@
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
-import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
-import { dueBy, dueDay } from './due';
+import { accountGroup, accountOrAll, noSuchAccountInGroup, dueBy, dueDay } from './common';
 import { countedMovements, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 

@@ -2,9 +2,8 @@ import { columnNames } from '../../../ask/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { composedRead } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
-import { noGuid, noSuchAccount, oneAccount } from './common';
+import { noGuid, noSuchAccount, oneAccount, dueDay } from './common';
 import { currencies, currencyName } from '../names';
-import { dueDay } from './due';
 import { countedMovements, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 

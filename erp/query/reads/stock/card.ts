@@ -1,8 +1,7 @@
 import { columnNames } from '../../../ask/columns';
 import type { Schema } from '../../../ask/schema';
 import type { Sql } from '../../../ask/sql';
-import { nameOf } from '../../nameOf';
-import { currencies, currencyName } from '../names';
+import { currencies, currencyName, nameOf } from '../names';
 import { firstBarcode } from './chosen';
 import { vatRate } from './shown';
 import { barcodes, brands, itemCards, itemCategories, mainGroups, makers, subGroups, vatPercent } from './tables';

@@ -9,7 +9,7 @@ import { optionProperties } from './options';
 import { lookupProperties } from './queries';
 import { shortened } from '../show';
 import { operationProperties, resourceProperty } from './resources';
-import { toolProperties } from './tools';
+import { toolProperties } from './merged';
 
 /** All parameters of an area's node, made from the catalogue. */
 export function propertiesOf(area: Area): INodeProperties[] {

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
+import type { Tool } from '../../tool';
+import { shownFor } from '../show';
 
 /** Something with a form of its own. */
 interface Formed {
@@ -47,3 +49,7 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 	for (let round = 0; round < shared.size && orders.filter(spread).length > 0; round++);
 	return [...shared.values()].sort((one, other) => one.place - other.place);
 }
+
+/** The forms of the operations that are no methods of the specification. */
+export const toolProperties = (tools: readonly Tool[]): INodeProperties[] =>
+	merged(tools).flatMap(({ property, of }) => shownFor(of, property));

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { cell } from '../../../../erp/json/cell';
 import { LOOKUPS } from '../../../../erp/lookup/lookups';
 import { plainTextOf } from '../../../../erp/text/text';
-import type { Members } from '../../../../erp/json/members';
+import { type Members, isMembers } from '../../../../erp/json/members';
 import { readGuid } from '../../../../erp/values/guid';
 import type { Lookup } from '../../../../erp/lookup/lookup';
 import { namedTaxes } from '../../../../erp/vat/named';
@@ -10,8 +10,49 @@ import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
 import { isMethodToken, pageByMethod } from './byMethod';
-import { pageBySql } from './bySql';
-import type { ListPage, ListRequest } from './types';
+import { type ListPage, type ListRequest, noList } from './types';
+import { lookupQuestion, toldBy } from '../../../../erp/lookup/question';
+import type { ReadQuestion } from '../../../../erp/query/read';
+import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/ask/page';
+import { askOnce, askWithout } from '../../../shared/ask/ask';
+import { schemaWithout } from '../../../shared/ask/schemas';
+
+function lastRow(token: string): Record<string, unknown> | undefined {
+	if (token === '') return undefined;
+	const read: unknown = JSON.parse(token);
+	return isMembers(read) ? read : undefined;
+}
+
+/** A drop-down shows code and name, and may stand for the GUID: nobody's tax number or phone leaves the database for it. */
+function shownIn({ code, names, guid }: Lookup, show: ReadQuestion['show']): ReadQuestion['show'] {
+	const wanted = new Set([code, ...names, guid]);
+	return Object.fromEntries(Object.entries(show).filter(([column]) => wanted.has(column)));
+}
+
+/** A page of a list by SQL. A form asks nobody what the database has, but heeds what others have learned. Never throws for what the ERP answers. */
+async function pageBySql(request: ListRequest): Promise<ListPage> {
+	const { erp, name, search, token, size, time } = request;
+	const lookup = LOOKUPS[name];
+	return await askWithout<ListPage & { readonly unknown?: string }>(erp, async (lacks) => {
+		const question = lookupQuestion(lookup, schemaWithout(erp, lacks), { search });
+		if ('lacks' in question) return { ok: false, failure: noList(`the ERP’s database lacks ${question.lacks}`) };
+		const before = lastRow(token);
+		const last = before && keyOfRow(before, question.key);
+		const lean = { ...question, show: shownIn(lookup, question.show) };
+		const timeout = time.left();
+		if (timeout === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
+		const read = await askOnce(erp, pageOf(lean, toldBy(lookup), { size, last }), { timeout });
+		if (!read.ok) {
+			const { failure, state, unknown } = read;
+			return { ok: false, failure, unknown, isSilent: state === 'silent' && failure.httpStatus === undefined };
+		}
+		const rows = pageRows(read.value);
+		const end = rows.at(-1);
+		if (end === undefined || rows.length < size) return { ok: true, rows };
+		const key = question.key.map((_, index) => [keyColumn(index), end[keyColumn(index)]]);
+		return { ok: true, rows, token: JSON.stringify(Object.fromEntries(key)) };
+	});
+}
 
 /** A page of a drop-down, or why there is none (no full stop). */
 type Choices =
@@ -91,7 +132,7 @@ class Unanswered extends Error {
 }
 
 /** A page, at most a minute old. Who waits for another's question waits no longer than for an own one, and asks where it had too little time. */
-async function pageOf(request: ListRequest): Promise<Given> {
+async function sharedPage(request: ListRequest): Promise<Given> {
 	const { erp, name, as, search, token, size, time } = request;
 	const question = JSON.stringify([name, as === 'guid', search.trim(), token, size]);
 	const asked = async () => {
@@ -105,7 +146,7 @@ async function pageOf(request: ListRequest): Promise<Given> {
 
 /** A page of a drop-down. Never throws for what the ERP answers. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
-	const given = await pageOf(request).catch((error: unknown) => {
+	const given = await sharedPage(request).catch((error: unknown) => {
 		if (error instanceof Unanswered) return error.given;
 		if (error instanceof WaitingEnded) return undefined;
 		throw error;

@@ -31,7 +31,7 @@ export const methods = {
 	listSearch: Object.fromEntries(names.map((name) => [name, loading(name)])),
 	loadOptions: {
 		async getClearableFields() {
-			const { getClearableFields } = await import('./loadOptions');
+			const { getClearableFields } = await import('./searches');
 			return await getClearableFields.call(this);
 		},
 	},

@@ -1,12 +1,12 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/namesake';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
-import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/told';
+import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
 import type { Members } from '../../../../erp/json/members';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
-import { requestPreview } from '../../write/send/batches';
+import { requestPreview } from '../../write/send/post';
 import { row } from '../../items/result';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';

@@ -2,7 +2,7 @@ import { internetSaleQuestion, taxpayerQuestion } from '../../../../erp/carry/qu
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
-import { buyerNumber } from '../../../../erp/party/numbers';
+import { buyerNumber } from '../../../../erp/party/keys';
 import { plainTextOf, withoutEnd } from '../../../../erp/text/text';
 import { flagIn } from '../../../../erp/values/flag';
 import { statusOfOne } from '../../../shared/eDocumentStatus';

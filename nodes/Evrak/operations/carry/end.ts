@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { ToldStep } from '../../../../erp/carry/told';
+import type { ToldStep } from '../../../../erp/carry/state';
 import type { CarryRefusal } from '../../../../erp/carry/types';
 import type { StepStop } from './step';
 

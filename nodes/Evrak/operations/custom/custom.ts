@@ -7,9 +7,8 @@ import { apiError, clean } from '../../../shared/client/errors';
 import { once, type Attempts } from '../../items/attempts';
 import type { CustomCall } from './customRequest';
 import { advised, isSaved, judgeReply, verdict } from '../../../../erp/outcome/outcome';
-import { previewOf } from '../../items/preview';
 import { SecretColumns } from '../../read/secrets';
-import { row } from '../../items/result';
+import { row, previewOf } from '../../items/result';
 
 /** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
 const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>

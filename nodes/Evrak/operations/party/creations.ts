@@ -7,20 +7,26 @@ import { accountMembers } from '../../../../erp/party/account';
 import { nextCode, numberOfCode, tooLongNumbered } from '../../../../erp/party/codeRule';
 import { decide } from '../../../../erp/party/decide';
 import { partyName, type Buyer } from '../../../../erp/party/keys';
-import type { PartyFailure, PartyResult, Registration } from '../../../../erp/party/result';
-import type { PartyDecision, PartyKey, PartyProblem, PartySettings } from '../../../../erp/party/types';
+import type {
+	PartyDecision,
+	PartyKey,
+	PartyProblem,
+	PartySettings,
+	PartyFailure,
+	PartyResult,
+	Registration,
+} from '../../../../erp/party/types';
 import { fold } from '../../../../erp/text/text';
 import { problemTexts } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookTimeout } from '../../write/guard/readBack';
-import { requestPreview } from '../../write/send/batches';
+import { requestPreview } from '../../write/send/post';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
-import type { Wanted } from './options';
-import { ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './remedies';
+import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './options';
 
 /** A buyer for whom an account is to be made. */
 interface Planned extends Wanted {

@@ -1,21 +1,28 @@
 import { partiesOf, isProblem, plan, type PartyPlan, type ReadBuyer } from '../../../../erp/party/plan';
 import { accountWarnings } from '../../../../erp/party/account';
 import { isCorporate, type Buyer } from '../../../../erp/party/keys';
-import { isPartyFailure, type PartyAccount, type PartyFailure, type PartyResult } from '../../../../erp/party/result';
-import type { PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from '../../../../erp/party/types';
+import {
+	type PartyKey,
+	type PartyProblem,
+	type PartyRow,
+	type PartySettings,
+	type PartyWanted,
+	isPartyFailure,
+	type PartyAccount,
+	type PartyFailure,
+	type PartyResult,
+} from '../../../../erp/party/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { finish } from '../../write/guard/memory';
 import { lookTimeout } from '../../write/guard/readBack';
 import type { Attempts } from '../../items/attempts';
 import { accountsBy } from './accounts';
-import { addAddress } from './addAddress';
-import { addNumber } from './addNumber';
+import { addNumber, addAddress } from './additions';
 import { Creations } from './creations';
 import type { BuyerInput } from './input';
-import { optionsFor, type Wanted } from './options';
+import { optionsFor, type Wanted, SILENT_ERP } from './options';
 import { registrationOf } from './registration';
-import { SILENT_ERP } from './remedies';
 import { grouped } from '../../../../erp/json/grouped';
 
 /** How a run is made. */

@@ -1,6 +1,6 @@
 import { findOperation } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/edocument/eligibility';
-import type { Registration } from '../../../../erp/party/result';
+import type { Registration } from '../../../../erp/party/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { taxpayerOf } from '../../read/taxpayer';

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { isPartyFailure, type PartyAccount, type PartyFailure } from '../../../../erp/party/result';
+import { isPartyFailure, type PartyAccount, type PartyFailure } from '../../../../erp/party/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, clean } from '../../../shared/client/errors';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';

@@ -12,11 +12,10 @@ import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
 import { lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
-import { withIssues } from '../../write/issues';
 import { withValue } from '../../write/send/check';
-import type { Write } from '../../write/stages';
+import { type Write, withIssues } from '../../write/stages';
 import { findOrCreateAccounts } from '../party/findOrCreate';
-import { bookedOn, type BookedAccount } from './accounts';
+import { bookedOn, type BookedAccount } from './due';
 import type { OrderSale } from './drafts';
 import { itemsMade, type NewItemEnd } from './newItems';
 

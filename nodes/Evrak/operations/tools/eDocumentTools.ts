@@ -88,7 +88,7 @@ export const parseUbl: Tool = {
 			],
 		},
 	],
-	load: async () => (await import('./parseUbl')).parseWork,
+	load: async () => (await import('./ublSource')).parseWork,
 };
 
 /** Whether a customer gets an e-invoice or an e-archive invoice, from the taxpayer look-up. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IExecuteFunctions } from 'n8n-workflow';
 import { categories } from '../../../../erp/catalogue';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
 import type { Operation } from '../../../../erp/catalogue/types';
@@ -8,15 +8,40 @@ import { selectStatement } from '../../../../erp/sql/select';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
-import { row } from '../../items/result';
+import { row, previewOf } from '../../items/result';
 import { rawOf } from '../../items/filters';
 import { limitOf } from '../list';
 import { callFor, questionOf, type Question } from '../question';
-import { previewOf } from '../../items/preview';
 import { assertFreeSql, assertWhole, notSent } from './freeSql';
 import { LARGEST_READ, tellMore, tooManyRows } from './mostRows';
 import { SecretColumns } from '../secrets';
-import { parametersOf } from './sqlInput';
+import { isMembers } from '../../../../erp/json/members';
+import { sqlTypeOf, type SqlParameter } from '../../../../erp/sql/parameters';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { isExpression } from '../../items/rawExpression';
+
+const NAME = /^[A-Za-zÇĞİÖŞÜçğıöşü_][A-Za-zÇĞİÖŞÜçğıöşü_0-9]{0,60}$/;
+
+const elements = (value: unknown): readonly unknown[] =>
+	isMembers(value) && Array.isArray(value.values) ? (value.values as unknown[]) : [];
+
+/** The parameters of an item; throws NodeOperationError for a name or type that is none. */
+function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] {
+	const raw = elements(rawOf(context, 'sqlParameters'));
+	const given = elements(context.getNodeParameter('sqlParameters', item, {}));
+	return given.map((entry, index): SqlParameter => {
+		const { name, type = 'text', value = '' } = isMembers(entry) ? entry : {};
+		const plain = plainTextOf(name).trim().replace(/^@/, '');
+		const known = sqlTypeOf(type);
+		const place = `Parameter ${index + 1}`;
+		if (!NAME.test(plain))
+			throw notSent(context, `${place}: ${shown(plain)} is not a name`, 'Give letters and digits, such as code.', item);
+		if (!known)
+			throw notSent(context, `Parameter @${plain}: ${shown(type)} is no type`, 'Choose one of its list.', item);
+		const written = raw[index];
+		return { name: plain, type: known, value, typed: !isExpression(isMembers(written) ? written.value : undefined) };
+	});
+}
 
 const ACTION = 'SQL: Select';
 

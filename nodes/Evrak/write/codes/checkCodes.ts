@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../erp/catalogue/types';
 import { namedCodes, namesCodes, type NamedCode } from '../../../../erp/codes/named';
-import { missingCode, uncheckedCodes } from '../../../../erp/codes/told';
+import { missingCode, uncheckedCodes } from '../../../../erp/codes/question';
 import type { LookupName } from '../../../../erp/lookup/lookups';
 import { onceForAll } from '../../../../erp/values/report';
 import { tableText } from '../../../../erp/vat/table';
@@ -8,8 +8,7 @@ import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues } from '../issues';
-import type { Write } from '../stages';
+import { type Write, withIssues } from '../stages';
 import { CodeCheck } from './codeCheck';
 import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
 import { grouped } from '../../../../erp/json/grouped';

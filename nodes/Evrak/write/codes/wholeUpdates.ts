@@ -4,8 +4,7 @@ import { fieldName } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask } from '../../../shared/ask/ask';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues } from '../issues';
-import type { Write } from '../stages';
+import { type Write, withIssues } from '../stages';
 
 type Checked = Write<'checked'>;
 

@@ -3,8 +3,7 @@ import { repeatedAnswers } from '../../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { belowZero, oppositeSigns } from '../../../../erp/draft/belowZero';
-import { unpriced } from '../../../../erp/draft/unpriced';
+import { belowZero, oppositeSigns, unpriced } from '../../../../erp/draft/doubtful';
 import { outsideYear } from '../../../../erp/draft/workingYear';
 import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
@@ -12,9 +11,8 @@ import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { documentId } from '../../items/attempts';
 import { answerIssues, answerName } from './answerIssues';
-import { withVatPointers } from '../codes/vatRates';
+import { withVatPointers } from '../codes/vatTable';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { rawRowIssues } from '../../../../erp/guard/rawRows';
 import { knownBy } from '../../../../erp/guard/identity';
 import { repeats } from '../../../../erp/guard/repeats';
 import {
@@ -24,13 +22,13 @@ import {
 	safetyFor,
 	safetyIssues,
 	targetWarnings,
+	rawRowIssues,
 } from '../../../../erp/guard/safetyIssues';
 import { identityHoles } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { settingsFor, type Settings } from '../../items/settings';
 import { withKind } from '../drafts/kinds';
-import { refusedFor, withIssues } from '../issues';
-import type { Write } from '../stages';
+import { type Write, refusedFor, withIssues } from '../stages';
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {

@@ -2,8 +2,7 @@ import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, type Outcome } from '../..
 import type { NodeErp } from '../../../shared/client/client';
 import { admit } from '../guard/admit';
 import { isGuarded, LookAhead } from '../guard/lookAhead';
-import { entriesChanged, settle } from '../guard/settle';
-import { verify } from '../guard/verify';
+import { entriesChanged, settle, verify } from '../guard/settle';
 import type { Attempts } from '../../items/attempts';
 import { post } from './post';
 import type { Write } from '../stages';

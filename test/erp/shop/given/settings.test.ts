@@ -1,9 +1,8 @@
-import { buyerWanted } from '../../../../erp/shop/given/buyer';
 import { readItemTable } from '../../../../erp/shop/given/itemTable';
 import { paidIn, paymentRules, ruleFor } from '../../../../erp/shop/given/paid';
 import { readPairs } from '../../../../erp/shop/given/pairs';
-import { cityOf, isHome, provinceName } from '../../../../erp/shop/given/provinces';
-import { numberIn, undue } from '../../../../erp/shop/given/state';
+import { cityOf, isHome, provinceName, buyerWanted } from '../../../../erp/shop/given/buyer';
+import { numberIn, undue } from '../../../../erp/shop/state';
 import { isAbroad, withVatInside } from '../../../../erp/shop/given/untaxed';
 import type { ShopLine, ShopOrder } from '../../../../erp/shop/order';
 import { anOrder, aLine } from '../support';

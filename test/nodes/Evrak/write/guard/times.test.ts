@@ -1,6 +1,6 @@
 import { lookTimeout } from '../../../../../nodes/Evrak/write/guard/readBack';
 import fc from 'fast-check';
-import { waits } from '../../../../../nodes/Evrak/write/guard/verify';
+import { waits } from '../../../../../nodes/Evrak/write/guard/settle';
 
 it.each([
 	[300_000, 120_000],
