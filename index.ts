@@ -7,6 +7,7 @@ export { EvrakInvoices } from './nodes/EvrakInvoices/EvrakInvoices.node';
 export { EvrakOrders } from './nodes/EvrakOrders/EvrakOrders.node';
 export { EvrakPayments } from './nodes/EvrakPayments/EvrakPayments.node';
 export { EvrakProduction } from './nodes/EvrakProduction/EvrakProduction.node';
+export { EvrakRecordsTrigger } from './nodes/EvrakRecordsTrigger/EvrakRecordsTrigger.node';
 export { EvrakStock } from './nodes/EvrakStock/EvrakStock.node';
 export { categories, operations } from './erp/catalogue';
 export type { Area, Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';

@@ -23,6 +23,9 @@ function momentText(value: unknown, form: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.ff
 	return text === undefined || NO_DATE.test(text) ? null : text.replace(' ', 'T');
 }
 
+/** A date with its time, `yyyy-MM-ddTHH:mm:ss.fff`; `null` for none. */
+export const dateTimeIn = (value: unknown): string | null => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff');
+
 /** The ERP keeps amounts as binary numbers, of which 15 digits count: 869.1999999999999 is 869.2. */
 const digitsOf = (value: number): string => exactDigits(Number(value.toPrecision(15)));
 
@@ -64,7 +67,7 @@ const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
 	money: moneyOf,
 	currency: currencyOf,
 	date: (value) => momentText(value, 'yyyy-MM-dd'),
-	dateTime: (value) => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff'),
+	dateTime: dateTimeIn,
 	flag: (value) => flagIn(value) ?? null,
 	guid: (value) => readGuid(value) ?? null,
 };

@@ -107,21 +107,23 @@ export interface PartSource {
 	readonly ask: (schema: Schema) => QuestionSource<NonNullable<ReturnType<ReadPart['ask']>>> | undefined;
 }
 
+/** A part as the nodes know it. */
+export const readPart = ({ members, ask: askPart }: PartSource): ReadPart => ({
+	members: members.map(toldMember),
+	ask: (schema) => {
+		const asked = askPart(schema);
+		return asked && questionOf(schema, members, asked);
+	},
+});
+
 /** A read as the nodes know it. */
 export const composedRead = <const P extends ReadParameters>({ sorts, ...source }: ReadSource<P>): ComposedRead => {
 	const ask = source.ask as unknown as ReadSource<ReadParameters>['ask'];
-	const partOf = ({ members, ask: askPart }: PartSource): ReadPart => ({
-		members: members.map(toldMember),
-		ask: (schema) => {
-			const asked = askPart(schema);
-			return asked && questionOf(schema, members, asked);
-		},
-	});
 	return {
 		...source,
 		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
 		members: source.members.map(toldMember),
-		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, partOf(part)])),
+		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, readPart(part)])),
 		ask: (schema, given) => {
 			const asked = ask(schema, given);
 			if (!('from' in asked)) return asked;

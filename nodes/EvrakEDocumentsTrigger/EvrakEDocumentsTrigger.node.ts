@@ -6,7 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { subtitle, triggerProperties } from '../EvrakTrigger/description';
-import { eventOf } from '../EvrakTrigger/events';
+import { eDocumentEvents } from '../EvrakTrigger/events';
 
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
 export class EvrakEDocumentsTrigger implements INodeType {
@@ -16,7 +16,7 @@ export class EvrakEDocumentsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
 		group: ['trigger'],
 		version: [1],
-		subtitle: subtitle(),
+		subtitle: subtitle(eDocumentEvents),
 		// The node panel shows this node and its action node as one entry, with the trigger's description.
 		description:
 			'Electronic invoices and dispatch notes (e-fatura, e-arşiv, e-irsaliye) of a Turkish ERP; starts workflows when an e-invoice arrives, changes its status or must be answered',
@@ -31,13 +31,12 @@ export class EvrakEDocumentsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: triggerProperties(),
+		properties: triggerProperties(eDocumentEvents),
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		// n8n loads every node at its start; what polls is loaded here, at the first poll.
 		const { pollOnce } = await import('../EvrakTrigger/poll/poll');
-		const items = await pollOnce(this, eventOf(this.getNodeParameter('event')), triggerProperties);
-		return items && items.length > 0 ? [items] : null;
+		return await pollOnce(this, eDocumentEvents);
 	}
 }

@@ -1,11 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { bilingual } from '../Evrak/form/words/bilingual';
-import { eventOf, events } from './events';
+import type { TriggerEvent, TriggerEvents } from './events/types';
 
-const usualValue = (): string => eventOf().value;
+/** The event of a value of *Trigger On*; the first where there is none. */
+export const eventOf = (events: TriggerEvents, value?: unknown): TriggerEvent =>
+	events.find((event) => event.value === value) ?? events[0];
+
+const usualOf = (events: TriggerEvents): string => events[0].value;
 
 /** The choice of the event; n8n asks for choices in the order of the alphabet. */
-const choice: INodeProperties = {
+const choice = (events: TriggerEvents): INodeProperties => ({
 	displayName: 'Trigger On',
 	name: 'event',
 	type: 'options',
@@ -13,8 +17,8 @@ const choice: INodeProperties = {
 	options: events
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name, 'en')),
-	default: usualValue(),
-};
+	default: usualOf(events),
+});
 
 /** A field as it is shown for some events. */
 const shownFor = (values: string[], field: INodeProperties): INodeProperties => ({
@@ -22,37 +26,50 @@ const shownFor = (values: string[], field: INodeProperties): INodeProperties => 
 	displayOptions: { show: { event: values, ...field.displayOptions?.show } },
 });
 
-/** The fields of all events; those that several spell alike are one. */
-function fields(): INodeProperties[] {
-	const all = events.flatMap(({ value, fields: own }) =>
-		own.map((field) => ({ value, field, text: JSON.stringify(field) })),
-	);
-	return [...new Map(all.map(({ text, field }) => [text, field] as const))].map(([text, field]) =>
-		shownFor(
-			all.filter((one) => one.text === text).map(({ value }) => value),
-			field,
-		),
-	);
+/** Fields by the events that have them; those that several spell alike are one. */
+function oncePerText(
+	all: ReadonlyArray<{ readonly value: string; readonly field: INodeProperties }>,
+): INodeProperties[] {
+	const texts = all.map(({ field }) => JSON.stringify(field));
+	return [...new Set(texts)].flatMap((text) => {
+		const same = all.filter((_, index) => texts[index] === text);
+		return same[0]
+			? [
+					shownFor(
+						same.map(({ value }) => value),
+						same[0].field,
+					),
+				]
+			: [];
+	});
 }
 
-/** The options of each event, in one collection. */
-const options = (): INodeProperties[] =>
-	events.map(({ value, options: own }) =>
-		shownFor([value], {
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			options: [...own].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
-		}),
+/** The fields of all events. */
+const fieldsOf = (events: TriggerEvents): INodeProperties[] =>
+	oncePerText(events.flatMap(({ value, fields }) => fields.map((field) => ({ value, field }))));
+
+/** The options of the events, each in a collection; those that several spell alike are one. */
+const optionsOf = (events: TriggerEvents): INodeProperties[] =>
+	oncePerText(
+		events.map(({ value, options }) => ({
+			value,
+			field: {
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				placeholder: 'Add Option',
+				default: {},
+				options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+			},
+		})),
 	);
 
-/** All parameters of the trigger. */
-export const triggerProperties = (): INodeProperties[] => [choice, ...fields(), ...options()].map(bilingual);
+/** All parameters of a trigger. */
+export const triggerProperties = (events: TriggerEvents): INodeProperties[] =>
+	[choice(events), ...fieldsOf(events), ...optionsOf(events)].map(bilingual);
 
 /** What n8n shows below the node's name: the event. */
-export const subtitle = (): string => {
+export const subtitle = (events: TriggerEvents): string => {
 	const names = events.map((event) => `${event.value}: ${JSON.stringify(event.subtitle)}`);
 	return `={{ { ${names.join(', ')} }[$parameter["event"]] }}`;
 };

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { optionProperties } from '../../nodes/Evrak/form/description/options';
 import { offerOf } from '../../nodes/Evrak/offer';
 import { AREAS, ownNodes } from '../../testkit/node/nodes';
 import { triggerProperties } from '../../nodes/EvrakTrigger/description';
+import { eDocumentEvents, recordEvents } from '../../nodes/EvrakTrigger/events';
 import { ROOT, rowsBelow, textOf } from './markdown';
 
 /** Words in italics: what the editor shows, and Turkish names. */
@@ -40,13 +41,28 @@ describe('the pages name what the editor shows', () => {
 		expect(italics(textOf('docs', 'safe-saves.md').replace(/\s+/g, ' '))).toContain(label);
 	});
 
+	it('docs/records-trigger.md: every event, and options that there are', () => {
+		const properties = triggerProperties(recordEvents);
+		const page = textOf('docs', 'records-trigger.md');
+		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[]) expect(page).toContain(name);
+		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map((label) =>
+			label.replace(/ \(.*\)$/, ''),
+		);
+		const options = recordEvents.flatMap(({ options: own }) => own.map(({ displayName }) => displayName));
+		for (const label of ['Changes', 'Filters', 'Trigger On', ...new Set(options)]) {
+			expect(labels.map((each) => each.replace(/ \(.*$/, ''))).toContain(label.replace(/ \(.*$/, ''));
+			expect(page).toContain(`*${label.replace(/ \(.*$/, '')}*`);
+		}
+	});
+
 	it('docs/trigger.md: a section for every event, and options that there are', () => {
-		const [event] = triggerProperties();
+		const properties = triggerProperties(eDocumentEvents);
+		const [event] = properties;
 		const events = (event?.options ?? []).map((option) => option.name.replace(/ \(.*\)$/, ''));
 		const page = textOf('docs', 'trigger.md');
 		expect([...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title).sort()).toEqual(events.sort());
-		const labels = [...triggerProperties().map(({ displayName }) => displayName), ...labelsIn(triggerProperties())].map(
-			(label) => label.replace(/ \(.*\)$/, ''),
+		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map((label) =>
+			label.replace(/ \(.*\)$/, ''),
 		);
 		for (const label of ['Start From', 'Wide Window Days', 'List Member', 'Identity Member', 'Trigger On']) {
 			expect(labels).toContain(label);

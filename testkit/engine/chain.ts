@@ -24,6 +24,9 @@ export const typeOfArea = (area: Area): string => `n8n-nodes-evrak.${AREA_NODES[
 /** Type of the package's trigger: the name of the node with which n8n's panel shows it as one entry, and the word that makes it so. */
 export const TRIGGER = `${typeOfArea('eDocuments')}Trigger`;
 
+/** Type of the package's trigger for records of the ERP, which stands in the panel by itself. */
+export const RECORDS_TRIGGER = 'n8n-nodes-evrak.evrakRecordsTrigger';
+
 /** Type of the node that offers what the parameters ask for; where they name no resource, the one whose default only reads. */
 export const typeFor = ({ resource }: INode['parameters']): string =>
 	typeOfArea(areaOf(String(resource)) ?? 'accounts');

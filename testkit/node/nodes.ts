@@ -8,9 +8,10 @@ import { EvrakInvoices } from '../../nodes/EvrakInvoices/EvrakInvoices.node';
 import { EvrakOrders } from '../../nodes/EvrakOrders/EvrakOrders.node';
 import { EvrakPayments } from '../../nodes/EvrakPayments/EvrakPayments.node';
 import { EvrakProduction } from '../../nodes/EvrakProduction/EvrakProduction.node';
+import { EvrakRecordsTrigger } from '../../nodes/EvrakRecordsTrigger/EvrakRecordsTrigger.node';
 import { EvrakStock } from '../../nodes/EvrakStock/EvrakStock.node';
 import { EvrakWebShop } from '../../nodes/EvrakWebShop/EvrakWebShop.node';
-import { TRIGGER, typeOfArea } from '../engine/chain';
+import { RECORDS_TRIGGER, TRIGGER, typeOfArea } from '../engine/chain';
 
 /** The class of each area's node. */
 export const CLASSES = {
@@ -28,9 +29,9 @@ export const CLASSES = {
 /** All areas of the ERP. */
 export const AREAS = Object.keys(CLASSES) as Area[];
 
-/** The package's action nodes and its trigger. Each is made once in a process, as n8n's loader does it. */
+/** The package's action nodes and its triggers. Each is made once in a process, as n8n's loader does it. */
 const actions = AREAS.map((area) => [typeOfArea(area), new CLASSES[area]()] as const);
-const trigger = new EvrakEDocumentsTrigger();
+const triggers = { [TRIGGER]: new EvrakEDocumentsTrigger(), [RECORDS_TRIGGER]: new EvrakRecordsTrigger() };
 
 /** The action nodes of the package by the type names that workflows carry, each of them as `as` makes it. */
 export const actionNodes = (
@@ -38,4 +39,4 @@ export const actionNodes = (
 ): Record<string, INodeType> => Object.fromEntries(actions.map(([type, node]) => [type, as(node)] as const));
 
 /** All nodes of the package, as an engine knows them. */
-export const ownNodes = (): Record<string, INodeType> => ({ ...actionNodes(), [TRIGGER]: trigger });
+export const ownNodes = (): Record<string, INodeType> => ({ ...actionNodes(), ...triggers });

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
-import { TRIGGER } from '../engine/chain';
+import { recordEvents } from '../../nodes/EvrakTrigger/events';
+import { RECORDS_TRIGGER, TRIGGER } from '../engine/chain';
 import { pollNode, type PollSettings } from '../engine/poll';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { realClock, setClock } from '../clock/clock';
@@ -12,6 +13,8 @@ const HOUR = 3_600_000;
 
 /** Nodes of all tests in this process: each has an id of its own. */
 let nodes = 0;
+
+const isRecordEvent = ({ event }: INodeParameters): boolean => recordEvents.some(({ value }) => value === event);
 
 /** A trigger in an active workflow of n8n's usual engine, which keeps static data in memory and saves it with items only. */
 export interface Trigger {
@@ -79,8 +82,8 @@ export function pollBench(usual: () => Login, start = START): PollBench {
 				engine,
 				{
 					id,
-					name: 'Evrak E-Documents Trigger',
-					type: TRIGGER,
+					name: 'Evrak Trigger',
+					type: isRecordEvent(parameters) ? RECORDS_TRIGGER : TRIGGER,
 					typeVersion: 1,
 					position: [0, 0],
 					parameters,

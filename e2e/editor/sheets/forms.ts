@@ -2,8 +2,9 @@ import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-wor
 import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { AREA_NODES } from '../../../nodes/Evrak/offer';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
+import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
 import type { Area } from '../../../erp/catalogue/types';
-import { TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
+import { RECORDS_TRIGGER, TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
 
 /** What decides which fields a form has, in the order in which it is asked. */
 const QUESTIONS = ['resource', 'operation', 'event', 'inputMode'];
@@ -26,14 +27,19 @@ export type Extent = 'new' | 'full';
 
 const AREAS = Object.keys(AREA_NODES) as Area[];
 
-/** Every node of the package, the trigger last. */
+/** Every node of the package, the triggers last. */
 export const formNodes = (): FormNode[] => [
 	...AREAS.map((area) => ({
 		type: typeOfArea(area),
 		title: AREA_NODES[area].title,
 		properties: propertiesOf(area),
 	})),
-	{ type: TRIGGER, title: `${AREA_NODES.eDocuments.title} Trigger`, properties: triggerProperties() },
+	{
+		type: TRIGGER,
+		title: `${AREA_NODES.eDocuments.title} Trigger`,
+		properties: triggerProperties(eDocumentEvents),
+	},
+	{ type: RECORDS_TRIGGER, title: 'Evrak Records Trigger', properties: triggerProperties(recordEvents) },
 ];
 
 const isShown = (property: INodeProperties, values: INodeParameters): boolean =>

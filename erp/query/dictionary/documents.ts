@@ -64,13 +64,13 @@ export const documentEntries = {
 		'dateTime',
 		'Oluşturma tarihi',
 		`sto_create_date sip_create_date sth_create_date cha_create_date tkl_create_date altkl_create_date
-			stl_create_date sym_create_date`,
+			stl_create_date sym_create_date cari_create_date`,
 	],
 	updatedAt: [
 		'dateTime',
 		'Son güncelleme tarihi',
 		`sto_lastup_date bar_lastup_date degisiklik sip_lastup_date sth_lastup_date cha_lastup_date
-			tkl_lastup_date altkl_lastup_date stl_lastup_date sym_lastup_date`,
+			tkl_lastup_date altkl_lastup_date stl_lastup_date sym_lastup_date cari_lastup_date`,
 	],
 	lineNumber: [
 		'number',

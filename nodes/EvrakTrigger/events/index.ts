@@ -1,14 +1,11 @@
 import { onAnswerDeadline } from './answerDeadline';
 import { onIncomingInvoice } from './incomingInvoice';
 import { onStatusChanged } from './statusChanged';
-import type { TriggerEvent } from './types';
+import { onRecordChanged } from './recordChanged';
+import type { TriggerEvents } from './types';
 
-/** Every event of the trigger, in the order of their forms; a new node waits for the first. */
-export const events: readonly [TriggerEvent, ...TriggerEvent[]] = [
-	onIncomingInvoice,
-	onAnswerDeadline,
-	onStatusChanged,
-];
+/** Every event of the trigger for e-documents, in the order of their forms; a new node waits for the first. */
+export const eDocumentEvents: TriggerEvents = [onIncomingInvoice, onAnswerDeadline, onStatusChanged];
 
-/** The event of a value of *Trigger On*; the first where there is none. */
-export const eventOf = (value?: unknown): TriggerEvent => events.find((event) => event.value === value) ?? events[0];
+/** Every event of the trigger for records of the ERP. */
+export const recordEvents: TriggerEvents = onRecordChanged;

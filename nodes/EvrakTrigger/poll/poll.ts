@@ -1,18 +1,16 @@
-import type { INodeExecutionData, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { ErpClient } from '../../shared/client/client';
 import { refuseForgotten } from '../../shared/forgotten';
-import type { TriggerEvent } from '../events/types';
+import { eventOf, triggerProperties } from '../description';
+import type { TriggerEvents } from '../events/types';
 import { unlessRunning } from './turn';
 
-/** Asks once for what is new of an event, unless an earlier poll is still asking. */
-export async function pollOnce(
-	context: IPollFunctions,
-	event: TriggerEvent,
-	properties: () => INodeProperties[],
-): Promise<INodeExecutionData[] | null> {
-	return await unlessRunning(context, async () => {
-		refuseForgotten(context, { properties });
-		const poll = await event.load();
+/** Asks once for what is new of the chosen event, unless an earlier poll is still asking; `null` starts no execution. */
+export async function pollOnce(context: IPollFunctions, events: TriggerEvents): Promise<INodeExecutionData[][] | null> {
+	const items = await unlessRunning(context, async () => {
+		refuseForgotten(context, { properties: () => triggerProperties(events) });
+		const poll = await eventOf(events, context.getNodeParameter('event')).load();
 		return await poll(await ErpClient.open(context));
 	});
+	return items && items.length > 0 ? [items] : null;
 }

@@ -1,18 +1,20 @@
-import type { NodeApiError } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
 import { pageRows } from '../../../erp/ask/page';
 import { probeOf, schemaOf } from '../../../erp/ask/probe';
 import { Schema } from '../../../erp/ask/schema';
 import type { Members } from '../../../erp/json/members';
 import { composedReads } from '../../../erp/query/reads';
 import { listNeeds } from '../../../erp/query/reads/list';
-import type { ErpClient, NodeErp } from '../client/client';
+import { changingRecords } from '../../../erp/query/changes';
+import type { ErpClient } from '../client/client';
+import type { Context } from '../client/egress';
 import { MINUTE, ownerOf, Shared } from '../kept';
 import { askOnce, askWithout } from './ask';
 
-/** Where and how an item's questions are asked. */
-export interface Asking {
+/** Where and how the questions of an item, or of a poll, are asked. */
+export interface Asking<Run extends Context = IExecuteFunctions> {
 	/** The ERP at the company and year that the item means. */
-	readonly erp: NodeErp;
+	readonly erp: ErpClient<Run>;
 	/** Milliseconds. */
 	readonly timeout: number;
 	/** Bytes of an answer at most, where the item says so. */
@@ -35,10 +37,11 @@ export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[
 	without(schemas.known(ownerOf(connection)) ?? Schema.assumed(), lacks);
 
 /** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
-async function schemaOfErp(asking: Asking): Promise<Schema> {
+async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {
 	const { erp, action, item } = asking;
 	return await schemas.ask(ownerOf(erp.connection), async () => {
-		const needs = [...composedReads.flatMap((read) => read.needs), ...listNeeds];
+		const asked = [...composedReads, ...changingRecords];
+		const needs = [...asked.flatMap((read) => read.needs), ...listNeeds];
 		const read = await askOnce(erp, probeOf(needs), asking);
 		if (read.ok) return schemaOf(read.value) ?? Schema.assumed();
 		if (read.failure.httpStatus === undefined && read.state === 'silent')
@@ -58,7 +61,7 @@ class UnknownName extends Error {
 }
 
 /** The rows of one page, for `withSchema`; throws NodeApiError. */
-export async function rowsOfPage(asking: Asking, statement: string): Promise<Members[]> {
+export async function rowsOfPage(asking: Asking<Context>, statement: string): Promise<Members[]> {
 	const { erp, action, item } = asking;
 	const read = await askOnce(erp, statement, asking);
 	if (read.ok) return pageRows(read.value);
@@ -67,7 +70,7 @@ export async function rowsOfPage(asking: Asking, statement: string): Promise<Mem
 }
 
 /** Works with what the database has; again without what turns out to be missing after all. Throws NodeApiError. */
-export async function withSchema<T>(asking: Asking, work: (schema: Schema) => Promise<T>): Promise<T> {
+export async function withSchema<T>(asking: Asking<Context>, work: (schema: Schema) => Promise<T>): Promise<T> {
 	const { erp } = asking;
 	let isAnew = false;
 	const end = await askWithout<{ readonly done?: T; readonly unknown?: string; readonly failure?: NodeApiError }>(

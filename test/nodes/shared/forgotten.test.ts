@@ -3,6 +3,7 @@ import { operations } from '../../../erp/catalogue';
 import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { tools } from '../../../nodes/Evrak/operations';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
+import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
 import { AREAS } from '../../../testkit/node/nodes';
@@ -201,17 +202,20 @@ describe('data with braces is no forgotten expression', () => {
 });
 
 describe('the trigger', () => {
-	const form = triggerProperties();
-	it.each(['incomingInvoice', 'statusChanged', 'answerDeadline'])('refuses it in all fields of %s', async (event) => {
-		const polled = await triggerBench();
-		try {
-			const shown = form.filter((property) => isShown(property, { event }));
-			const error = await thrownBy(polled.trigger({ ...together(shown, BRACES).value, event }).poll());
-			expect(toldIn(error)).toBe(heldBy(error));
-			expect(heldBy(error)).toBeGreaterThan(0);
-			expect(polled.erp.requests).toHaveLength(0);
-		} finally {
-			await polled.close();
-		}
-	});
+	const form = [eDocumentEvents, recordEvents].flatMap(triggerProperties);
+	it.each(['incomingInvoice', 'statusChanged', 'answerDeadline', 'order', 'account'])(
+		'refuses it in all fields of %s',
+		async (event) => {
+			const polled = await triggerBench();
+			try {
+				const shown = form.filter((property) => isShown(property, { event }));
+				const error = await thrownBy(polled.trigger({ ...together(shown, BRACES).value, event }).poll());
+				expect(toldIn(error)).toBe(heldBy(error));
+				expect(heldBy(error)).toBeGreaterThan(0);
+				expect(polled.erp.requests).toHaveLength(0);
+			} finally {
+				await polled.close();
+			}
+		},
+	);
 });

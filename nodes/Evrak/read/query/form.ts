@@ -97,10 +97,15 @@ const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =
 		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
 		.map(([name, parameter]) => property(name, parameter));
 
+/** Parameters behind *Add Filter*; none where there are none. */
+export function filtersForm(parameters: ReadParameters): INodeProperties[] {
+	const rest = those(parameters, false);
+	return rest.length > 0 ? [filters(rest)] : [];
+}
+
 /** The form of a read; what several reads have in common is written once by the description. */
 export function readForm(read: ComposedRead): INodeProperties[] {
 	const { parameters, returns } = read;
-	const rest = those(parameters, false);
 	const several = severalOf(read);
 	const ofAll = (property: INodeProperties): INodeProperties =>
 		several === undefined
@@ -112,7 +117,7 @@ export function readForm(read: ComposedRead): INodeProperties[] {
 		...(returns === undefined
 			? [returnAll, { ...limit, displayOptions: { show: { returnAll: [false] } } }].map(ofAll)
 			: []),
-		...(rest.length > 0 ? [filters(rest)] : []),
+		...filtersForm(parameters),
 		simplify,
 	];
 }

@@ -8,6 +8,7 @@ import type { Sql } from '../../../../erp/ask/sql';
 import { keyOfRow, LARGEST_PAGE, linkedTo, pageOf } from '../../../../erp/ask/page';
 import { tiedTo } from '../../../../erp/query/ties';
 import { LARGEST_READ, tellMore, tooManyRows } from '../sql/mostRows';
+import type { Context } from '../../../shared/client/egress';
 import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
 
 const STUCK = {
@@ -16,15 +17,16 @@ const STUCK = {
 	timedOut: false,
 };
 
-/** The rows of a question, a page at a time, each page behind the last row of the one before. */
+/** The rows of a question, a page at a time, each page behind the last row of the one before; the first behind `from`. */
 export async function* pagesOfRows(
-	asking: Asking,
+	asking: Asking<Context>,
 	question: ReadQuestion,
 	members: readonly ToldMember[],
 	limit: number,
 	links: readonly Key[] = [],
+	from?: readonly Sql[],
 ): AsyncGenerator<Members[]> {
-	let last: readonly Sql[] | undefined;
+	let last = from;
 	for (let count = 0; count < limit;) {
 		const size = Math.min(limit - count, LARGEST_PAGE);
 		const page = await rowsOfPage(asking, pageOf(question, members, { size, last, links }));
@@ -41,7 +43,7 @@ export async function* pagesOfRows(
 
 /** The rows of a question, of all its pages. */
 export async function allRows(
-	asking: Asking,
+	asking: Asking<Context>,
 	question: ReadQuestion,
 	members: readonly ToldMember[],
 	limit: number,
@@ -64,7 +66,7 @@ const MAIN_TOGETHER = 100;
 
 /** The rows of a part for each main row, by its place; no more than `most` of them all. */
 async function partRows(
-	asking: Asking,
+	asking: Asking<Context>,
 	{ members }: ReadPart,
 	question: NonNullable<ReturnType<ReadPart['ask']>>,
 	main: readonly Members[],
@@ -94,7 +96,7 @@ interface Wanted {
 
 /** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
 export async function itemsOfRows(
-	asking: Asking,
+	asking: Asking<Context>,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
 	schema: Schema,
 	{ question, isSimple }: Omit<Wanted, 'limit' | 'isOne'>,

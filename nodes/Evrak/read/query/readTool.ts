@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
@@ -6,6 +6,7 @@ import { Schema } from '../../../../erp/ask/schema';
 import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
 import { shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
+import type { Context } from '../../../shared/client/egress';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { sqlCall } from '../../../shared/client/sql';
 import { assertOnServer } from '../../items/onlyV17';
@@ -70,20 +71,19 @@ function questionIn(schema: Schema, read: ComposedRead, { given }: Pick<Order, '
 	return 'lacks' in asked ? asked.lacks : asked.refuse;
 }
 
-/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
-function questionFor(
-	{ erp, item }: Asking,
-	read: ComposedRead,
-	schema: Schema,
-	order: Pick<Order, 'given'>,
-): ReadQuestion {
-	const asked = questionIn(schema, read, order);
-	if (typeof asked !== 'string') return asked;
-	throw apiError(erp.context.getNode(), {
-		message: `${read.action} failed: the ERP’s database lacks ${asked}`,
+/** The error of a question for which the database lacks something. */
+export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: string): NodeApiError =>
+	apiError(erp.context.getNode(), {
+		message: `${action} failed: the ERP’s database lacks ${lacks}`,
 		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.',
 		itemIndex: item,
 	});
+
+/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
+function questionFor(asking: Asking, read: ComposedRead, schema: Schema, order: Pick<Order, 'given'>): ReadQuestion {
+	const asked = questionIn(schema, read, order);
+	if (typeof asked !== 'string') return asked;
+	throw lackingError({ ...asking, action: read.action }, asked);
 }
 
 /** The first page as it would be sent to a database that nobody has asked what it has. */

@@ -1,11 +1,12 @@
 import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
+import type { Context } from '../../../shared/client/egress';
 import { apiError } from '../../../shared/client/errors';
 
 /** Rows of one reading by SQL, those that hang on others too: an ERP and an n8n that hold more at a time are busy with nothing else. */
 export const LARGEST_READ = 100_000;
 
 /** The error of a reading that should return everything, and cannot. */
-export const tooManyRows = (context: IExecuteFunctions, action: string, itemIndex: number): NodeApiError =>
+export const tooManyRows = (context: Context, action: string, itemIndex: number): NodeApiError =>
 	apiError(context.getNode(), {
 		message: `${action} gives more than ${LARGEST_READ} rows`,
 		description: 'None of them is returned. Ask for a part at a time, by a condition on date or code.',

@@ -1,18 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { NodeHelpers, type INodeParameters, type INodePropertyOptions } from 'n8n-workflow';
-import { eventOf, events } from '../../../../nodes/EvrakTrigger/events';
+import { NodeHelpers, type INodeParameters, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 import { EvrakEDocumentsTrigger } from '../../../../nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
+import { EvrakRecordsTrigger } from '../../../../nodes/EvrakRecordsTrigger/EvrakRecordsTrigger.node';
+import { eventOf } from '../../../../nodes/EvrakTrigger/description';
+import { eDocumentEvents, recordEvents } from '../../../../nodes/EvrakTrigger/events';
 
 const FOLDER = join(__dirname, '../../../../nodes/EvrakTrigger');
-const { properties, subtitle } = new EvrakEDocumentsTrigger().description;
-const [choice, ...form] = properties;
+
+/** The triggers of the package with their events. */
+const TRIGGERS = [
+	['e-documents', eDocumentEvents, new EvrakEDocumentsTrigger().description],
+	['records', recordEvents, new EvrakRecordsTrigger().description],
+] as const;
 
 const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 const folders = readdirSync(join(FOLDER, 'events'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** Names of what n8n shows for an event, whatever else is chosen. */
-const shownFor = (event: string): string[] =>
+const shownFor = (form: readonly INodeProperties[], event: string): string[] =>
 	form
 		.filter((property) => {
 			const { event: among } = property.displayOptions?.show ?? {};
@@ -22,30 +28,38 @@ const shownFor = (event: string): string[] =>
 		})
 		.map(({ name }) => name);
 
-describe('an event of the trigger', () => {
-	it('is a folder and an entry in the list', () => {
-		expect(events.map(({ value }) => value).sort()).toEqual(folders.map(({ name }) => name).sort());
-	});
+describe.each(TRIGGERS)('an event of the trigger for %s', (_, events, { properties, subtitle }) => {
+	const [choice, ...form] = properties;
 
 	it('is chosen by name, in the order of the alphabet; the first of the list is usual', () => {
 		const options = choice?.options as INodePropertyOptions[];
-		const names = events.map(({ name }) => name);
-		expect(options.map(({ name }) => name.replace(/ \([^)]*\)$/, ''))).toEqual(
-			names.sort((a, b) => a.localeCompare(b, 'en')),
-		);
-		expect([choice?.default, eventOf(), eventOf('none')]).toEqual([events[0].value, events[0], events[0]]);
+		const plain = (name: string) => name.normalize().replace(/ \([^)]*\)$/, '');
+		const names = events.map(({ name }) => plain(name));
+		expect(options.map(({ name }) => plain(name))).toEqual(names.sort((a, b) => a.localeCompare(b, 'en')));
+		expect([choice?.default, eventOf(events), eventOf(events, 'none')]).toEqual([
+			events[0].value,
+			events[0],
+			events[0],
+		]);
 	});
 
 	it.each(events.map((event) => [event.value, event] as const))(
 		'%s shows its own fields and options',
 		(value, event) => {
-			expect(shownFor(value)).toEqual([...event.fields.map(({ name }) => name), 'options']);
+			expect(shownFor(form, value).sort()).toEqual([...event.fields.map(({ name }) => name), 'options'].sort());
 			expect(String(subtitle)).toContain(`${value}: "${event.subtitle}"`);
-			expect(eventOf(value)).toBe(event);
+			expect(eventOf(events, value)).toBe(event);
 		},
 	);
+});
 
-	it.each(events.map(({ value }) => value))('%s is named in its own folder and in the list alone', (value) => {
+describe('a folder of events', () => {
+	it('is one of e-documents, or that of all records', () => {
+		const values = [...eDocumentEvents.map(({ value }) => value), 'recordChanged'];
+		expect(values.sort()).toEqual(folders.map(({ name }) => name).sort());
+	});
+
+	it.each(folders.map(({ name }) => name))('%s is named in itself and in the list alone', (value) => {
 		const elsewhere = sources.filter(
 			(path) => !path.startsWith(join('events', value) + sep) && path !== join('events', 'index.ts'),
 		);

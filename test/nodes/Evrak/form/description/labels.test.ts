@@ -15,6 +15,7 @@ import { fieldName } from '../../../../../erp/values/problem';
 import { CHOICE_WORDS } from '../../../../../nodes/Evrak/form/words/choices';
 import { FIELD_WORDS } from '../../../../../nodes/Evrak/form/words/fields';
 import { triggerProperties } from '../../../../../nodes/EvrakTrigger/description';
+import { eDocumentEvents, recordEvents } from '../../../../../nodes/EvrakTrigger/events';
 
 /** Letters that an ordinary field of the editor shows whole. */
 const LONGEST_LABEL = 30;
@@ -52,7 +53,8 @@ const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] 
 		return [...(cut ? [property.displayName] : []), ...(isCollection ? cutWithin(inside, depth + 1) : [])];
 	});
 
-const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()].flatMap(flat);
+const triggers = [eDocumentEvents, recordEvents].flatMap(triggerProperties);
+const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggers].flatMap(flat);
 const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
 
 /** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
@@ -112,7 +114,7 @@ describe('labels of the forms', () => {
 	});
 
 	it('have no word that nothing shows', () => {
-		const shown = JSON.stringify([...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()]).normalize();
+		const shown = JSON.stringify([...AREAS.flatMap((area) => propertiesOf(area)), ...triggers]).normalize();
 		const words = Object.entries({ ...FIELD_WORDS, ...CHOICE_WORDS });
 		const idle = words.filter(([label, word]) => !shown.includes(`"${label.replace(/^\w+\./, '')} (${word})"`));
 		expect(idle.map(([label]) => label)).toEqual([]);
@@ -136,7 +138,7 @@ describe('labels of the forms', () => {
 	});
 
 	it('are whole within a collection, too, which leaves them less room', () => {
-		const properties = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggerProperties()];
+		const properties = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggers];
 		expect([...new Set(cutWithin(properties))]).toEqual([]);
 	});
 

@@ -1,0 +1,112 @@
+import { table, type TableNeed } from '../../ask/needs';
+import { notCancelled, type Sql, sql } from '../../ask/sql';
+import { toldMember } from '../dictionary';
+import { readPart, type Key } from '../read';
+import { accountAddresses, addressesOf } from '../reads/account/addresses';
+import { findAccount } from '../reads/account/find';
+import { accountCards, addresses } from '../reads/account/tables';
+import { cardShow } from '../reads/stock/card';
+import { itemCard } from '../reads/stock/itemCard';
+import { itemCards } from '../reads/stock/tables';
+import type { ChangingRecord } from './types';
+import { sinceMoment } from './window';
+
+/** What cards of one table are: each is a row. */
+type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
+	readonly table: TableNeed;
+	readonly prefix: string;
+	/** The column by which people know a card. */
+	readonly code: string;
+	/** Members that are no column of the table. */
+	readonly show?: (schema: Parameters<ChangingRecord['ask']>[0]) => Record<string, Sql | undefined>;
+};
+
+function changingCard({ table: need, prefix, code, show = () => ({}), ...names }: Cards): ChangingRecord {
+	const [created, changed, cancelled] = [`${prefix}_create_date`, `${prefix}_lastup_date`, `${prefix}_iptal`];
+	const columns = names.read.members.map(({ column }) => column);
+	return {
+		...names,
+		filters: {},
+		columns: {
+			id: [code],
+			created,
+			changed,
+			digest: columns.filter((column) => column.startsWith(`${prefix}_`)),
+		},
+		ask(schema, _, since) {
+			const { from, column } = schema.as(need, prefix === 'sto' ? 's' : 'c');
+			const card: Readonly<Partial<Record<string, Sql>>> = column;
+			const { [created]: made, [changed]: edited } = card;
+			if (!edited) return { lacks: `the column ${changed} of the table ${need.name}` };
+			const written = made ? sql`ISNULL(${edited}, ${made})` : edited;
+			const key: Key = { sql: card[code] ?? sql`NULL`, type: 'text' };
+			return {
+				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
+				untold: schema.notTold(need),
+				from,
+				where: [
+					sinceMoment(written, since.changed),
+					...(since.created !== undefined && made ? [sinceMoment(made, since.created)] : []),
+					...notCancelled(card[cancelled]),
+				],
+				key: [key],
+				same: { [code]: key },
+				changed: written,
+			};
+		},
+	};
+}
+
+/** Item cards, with their barcodes. */
+export const changingItem = changingCard({
+	value: 'item',
+	name: 'Item',
+	turkish: 'Stok',
+	noun: 'item',
+	plural: 'items',
+	read: itemCard,
+	needs: itemCard.needs,
+	table: itemCards,
+	prefix: 'sto',
+	code: 'sto_kod',
+	show: cardShow,
+});
+
+const datedAccounts = table(
+	accountCards.name,
+	accountCards.fact,
+	accountCards.needed,
+	{ ...accountCards.optional, cari_create_date: 4, cari_lastup_date: 4 },
+	{ rows: 'accounts' },
+);
+
+/** What *Find* tells of an account beside how many there are. */
+const accountMembers = findAccount.members.filter(({ column }) => column.startsWith('cari_'));
+
+/** Account cards, with their addresses. */
+export const changingAccount = changingCard({
+	value: 'account',
+	name: 'Account',
+	turkish: 'Cari',
+	noun: 'account',
+	plural: 'accounts',
+	read: {
+		members: [...accountMembers, toldMember('cari_create_date'), toldMember('cari_lastup_date')],
+		parts: {
+			addresses: readPart({
+				members: accountAddresses.members
+					.map(({ column }) => column)
+					.filter((column) => column !== 'cari_kod' && column !== 'adresi_var'),
+				ask(schema) {
+					if (schema.missing(addresses) !== undefined) return undefined;
+					const { code, question } = addressesOf(schema, sql`INNER JOIN`);
+					return { ...question, link: { cari_kod: { sql: code, type: 'text' } } };
+				},
+			}),
+		},
+	},
+	needs: [datedAccounts, { ...addresses, mayLack: true }],
+	table: datedAccounts,
+	prefix: 'cari',
+	code: 'cari_kod',
+});

@@ -1,0 +1,106 @@
+import { Sql, sql, allOf } from '../../ask/sql';
+import type { Given, ReadParameters } from '../parameters';
+import type { Key } from '../read';
+import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
+import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
+import { documentRows, keysOf, sameDocument, type Columns } from '../reads/documents/rows';
+import type { DocumentData } from '../reads/documents/types';
+import type { ComposedRead } from '../read';
+import type { ChangingRecord } from './types';
+import { sinceMoment } from './window';
+
+/** Names of others that a document shows: they change without it. */
+const isOthers = (column: string): boolean => column === 'cari_unvani' || column.endsWith('_adi');
+
+/** Filters by what a document hardly ever changes, so that one is not new whenever a filter lets it through. */
+function filtersOf(data: DocumentData): ReadParameters {
+	const { series, account } = data.table;
+	return {
+		...kindParameters(data),
+		...(series === undefined
+			? {}
+			: {
+					series: {
+						type: 'textList',
+						label: 'Series',
+						turkish: 'Evrak serisi',
+						hint: 'Several are separated by commas',
+					} as const,
+				}),
+		...(account === undefined
+			? {}
+			: {
+					accounts: {
+						type: 'textList',
+						label: 'Account Codes',
+						turkish: 'Cari kodu',
+						hint: 'Separated by commas',
+					} as const,
+				}),
+	};
+}
+
+/** When a row was written last; rows of some origins have only the date on which they were made. */
+const changedIn = ({ table: { prefix } }: DocumentData, columns: Columns): Sql | undefined => {
+	const [changed, created] = [columns[`${prefix}_lastup_date`], columns[`${prefix}_create_date`]];
+	return changed && created ? sql`ISNULL(${changed}, ${created})` : changed;
+};
+
+/** Documents of a kind; `read` is its *Get*. A document changed where any of its rows did. */
+export function changingDocument(
+	data: DocumentData,
+	read: ComposedRead,
+	names: Pick<ChangingRecord, 'value' | 'name' | 'turkish'>,
+): ChangingRecord {
+	const { table: t, noun } = data;
+	const named = [t.series, t.number].filter((column) => column !== undefined);
+	const [created, changed] = [`${t.prefix}_create_date`, `${t.prefix}_lastup_date`];
+	return {
+		...names,
+		noun,
+		plural: `${noun}s`,
+		read,
+		needs: read.needs,
+		filters: filtersOf(data),
+		columns: {
+			id: [...Object.keys(keysOf(data, {})).filter((column) => !named.includes(column)), ...named],
+			created,
+			changed,
+			digest: headMembers(data).filter((column) => !isOthers(column)),
+		},
+		ask(schema, given: Partial<Given<ReadParameters>>, since) {
+			const { columns: h } = documentRows(schema, data, 'h');
+			const { columns: g, from, where } = documentRows(schema, data, 'g');
+			const lacks = lackingKind(data, h, given);
+			if (lacks !== undefined) return { lacks };
+			const written = changedIn(data, g);
+			if (!written) return { lacks: `the column ${changed} of the table ${t.table}` };
+			const account = accountIn(data, h);
+			const { series, accounts } = given;
+			if (accounts instanceof Sql && !account)
+				return { lacks: `the column ${t.account ?? ''} of the table ${t.table}` };
+			const inSeries = keysOf(data, h)[t.series ?? '']?.sql;
+			const documents = documentsOf(schema, data, (rows) => [
+				...ofKinds(data, rows, given),
+				...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
+				...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
+				sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, sinceMoment(written, since.changed), ...sameDocument(data, g, rows)])})`,
+			]);
+			const { columns: d } = documents;
+			const columnOf = (name: string) => d[name] ?? sql`NULL`;
+			const same = Object.fromEntries(
+				Object.entries(keysOf(data, h)).map(([name, { type }]) => [name, { sql: columnOf(name), type }]),
+			);
+			const shown = shownOf(schema, data, documents);
+			return {
+				show: shown,
+				untold: tablesOf(data).flatMap((need) => schema.notTold(need)),
+				from: documents.from,
+				where: since.created !== undefined && d[created] ? [sinceMoment(columnOf(created), since.created)] : [],
+				key: Object.values(same) as [Key, ...Key[]],
+				same,
+				changed: columnOf(changed),
+			};
+		},
+	};
+}

@@ -1,0 +1,26 @@
+import { composedReads } from '../reads';
+import { collectionData, invoiceData } from '../reads/documents/kinds/money';
+import { dispatchNoteData } from '../reads/documents/kinds/movements';
+import { issuedQuotationData, orderData } from '../reads/documents/kinds/sales';
+import type { DocumentData } from '../reads/documents/types';
+import { changingAccount, changingItem } from './cards';
+import { changingDocument } from './documents';
+import type { ChangingRecord } from './types';
+
+/** A kind of document with what its *Get* tells. */
+function documentsLike(data: DocumentData, name: string, turkish: string): ChangingRecord {
+	const read = composedReads.find(({ resource, operation }) => resource === data.resource && operation === 'get');
+	if (!read) throw new RangeError(`No read gets one ${data.noun}`);
+	return changingDocument(data, read, { value: data.resource, name, turkish });
+}
+
+/** All records whose changes are told; each is an entry here. */
+export const changingRecords: readonly [ChangingRecord, ...ChangingRecord[]] = [
+	documentsLike(orderData, 'Order', 'Sipariş'),
+	documentsLike(issuedQuotationData, 'Quotation', 'Verilen Teklif'),
+	documentsLike(dispatchNoteData, 'Dispatch Note', 'İrsaliye'),
+	documentsLike(invoiceData, 'Invoice', 'Fatura'),
+	{ ...documentsLike(collectionData, 'Collection or Payment', 'Tahsilat, Tediye'), plural: 'collections and payments' },
+	changingAccount,
+	changingItem,
+];

@@ -1,0 +1,54 @@
+import type { Need } from '../../ask/needs';
+import type { Schema } from '../../ask/schema';
+import type { Sql } from '../../ask/sql';
+import type { Given, ReadParameters } from '../parameters';
+import type { ComposedRead, Key, ReadQuestion } from '../read';
+
+/** A moment by the server's clock, `yyyy-MM-ddTHH:mm:ss.fff`: moments sort as texts do. */
+export type ServerMoment = string;
+
+/** From where on records are asked for. */
+export interface Since {
+	/** Records that changed then or later; of dates without a time, those of that whole day. */
+	readonly changed: ServerMoment;
+	/** Only those created then or later as well. */
+	readonly created?: ServerMoment;
+}
+
+/** The question for the records that changed, in an order that no edit changes. */
+export interface ChangesQuestion extends ReadQuestion {
+	/** What finds rows again by the columns that they show. */
+	readonly same: Readonly<Record<string, Key>>;
+	/** The column by which the latest come first. */
+	readonly changed: Sql;
+}
+
+/** Records of one kind, such as orders, as those who wait for changes need them. */
+export interface ChangingRecord {
+	/** What saved workflows hold. */
+	readonly value: string;
+	/** Its name in the form, and the Turkish one. */
+	readonly name: string;
+	readonly turkish: string;
+	/** In a sentence, for one of them and for several. */
+	readonly noun: string;
+	readonly plural: string;
+	/** What is told of it: members of its own, and what hangs on it, as its *Get* tells them. */
+	readonly read: Pick<ComposedRead, 'members' | 'parts'>;
+	readonly needs: readonly Need[];
+	readonly filters: ReadParameters;
+	readonly columns: {
+		/** Together they name a record for people; each stays for as long as there is the record. */
+		readonly id: readonly string[];
+		readonly created: string;
+		readonly changed: string;
+		/** What tells two states of a record apart where the date of its change does not. */
+		readonly digest: readonly string[];
+	};
+	/** The question, or what the database lacks for it. */
+	readonly ask: (
+		schema: Schema,
+		given: Partial<Given<ReadParameters>>,
+		since: Since,
+	) => ChangesQuestion | { readonly lacks: string };
+}

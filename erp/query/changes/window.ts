@@ -1,0 +1,70 @@
+import { cell } from '../../json/cell';
+import type { Members } from '../../json/members';
+import { plainTextOf } from '../../text/text';
+import { MARKED_ROW, withEnd } from '../../ask/endRow';
+import { Sql, sql } from '../../ask/sql';
+import { dateTimeIn } from '../answer';
+import type { ChangingRecord, ServerMoment } from './types';
+
+const CLOCK = 'evrak_clock';
+
+/** Asks for the server's own time. Whoever asks before reading takes it for earlier than it is, never for later. */
+export const CLOCK_QUESTION = withEnd(
+	sql`SELECT ${MARKED_ROW}, CONVERT(nvarchar(23), GETDATE(), 126) AS ${Sql.name(CLOCK)}`,
+	1,
+);
+
+/** The server's time in the answer; `undefined` where there is none. */
+export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>
+	(row && dateTimeIn(cell(row, CLOCK))) ?? undefined;
+
+/** The first moment of a moment's day. */
+const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
+
+/** Whether a moment is a day without a time: nobody knows when on that day it was. */
+export const isTimeless = (moment: ServerMoment): boolean => moment === dayOf(moment);
+
+/** Whether a moment is this one or later, or may be because it has no time. */
+export const mayBeSince = (moment: ServerMoment, since: ServerMoment): boolean =>
+	moment >= since || (isTimeless(moment) && moment >= dayOf(since));
+
+const literal = (moment: ServerMoment): Sql => {
+	const written = Sql.value({ name: 'moment', type: 'dateTime', value: moment, typed: true }, 'UTC');
+	if (!written.ok) throw new RangeError(`${moment} is not a moment`);
+	return written.sql;
+};
+
+/**
+ * The condition for that. Some dates of changes have no time, and clocks of those who write differ from the server's
+ * (docs/erp-behaviour.md#changes-since-a-time).
+ */
+export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
+	sql`(${column} >= ${literal(since)} OR (${column} >= ${literal(dayOf(since))} AND ${column} = CAST(${column} AS date)))`;
+
+/** What a row says of its record. */
+export interface RecordState {
+	/** What people call it, the same for as long as there is the record: `0/0/WEB/12`. */
+	readonly key: string;
+	readonly created?: ServerMoment;
+	readonly changed: ServerMoment;
+	/** Differs between two states: the date of the change, and where that has no time, what the row shows. */
+	readonly version: string;
+	/** What the row shows of the record itself. */
+	readonly digest: string;
+}
+
+/** Reads that of a row; `undefined` for one without any date. */
+export function stateIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState | undefined {
+	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
+	const created = dateTimeIn(cell(row, columns.created)) ?? undefined;
+	const changed = dateTimeIn(cell(row, columns.changed)) ?? created;
+	if (changed === undefined) return undefined;
+	const digest = JSON.stringify(columns.digest.map(textOf));
+	return {
+		key: columns.id.map(textOf).join('/'),
+		...(created === undefined ? {} : { created }),
+		changed,
+		version: isTimeless(changed) ? `${changed} ${digest}` : changed,
+		digest,
+	};
+}

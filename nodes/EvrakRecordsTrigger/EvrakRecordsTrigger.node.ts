@@ -1,0 +1,35 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+import { subtitle, triggerProperties } from '../EvrakTrigger/description';
+import { recordEvents } from '../EvrakTrigger/events';
+
+/** The polling trigger for records of the ERP: orders, invoices, cards and the like that are made or changed. */
+export class EvrakRecordsTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Evrak Records Trigger',
+		name: 'evrakRecordsTrigger',
+		icon: { light: 'file:../../icons/data.svg', dark: 'file:../../icons/data.dark.svg' },
+		group: ['trigger'],
+		version: [1],
+		subtitle: subtitle(recordEvents),
+		description:
+			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok)',
+		defaults: { name: 'Evrak Records Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'evrakApi', required: true }],
+		properties: triggerProperties(recordEvents),
+	};
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		// n8n loads every node at its start; what polls is loaded here, at the first poll.
+		const { pollOnce } = await import('../EvrakTrigger/poll/poll');
+		return await pollOnce(this, recordEvents);
+	}
+}

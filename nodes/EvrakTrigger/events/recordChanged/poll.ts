@@ -1,0 +1,154 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import { cell } from '../../../../erp/json/cell';
+import type { Members } from '../../../../erp/json/members';
+import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
+import { pagesOfRows } from '../../../Evrak/read/query/pages';
+import { withSchema } from '../../../shared/ask/schemas';
+import { timeoutOf } from '../../../shared/client/call';
+import type { PollErp } from '../../../shared/client/client';
+import { EventMemory } from '../../memory/eventMemory';
+import { questionKey } from '../../poll/parameters';
+import { timeKeeper, type PollTime } from '../../poll/time';
+import {
+	askClock,
+	foundIn,
+	eventItem,
+	questionFor,
+	SAMPLE,
+	latestRecords,
+	wholeOf,
+	type Found,
+	type PollAsking,
+	type RecordReader,
+} from './read';
+import { recordOptions } from './settings';
+import {
+	afterPass,
+	afterRecords,
+	beginChanges,
+	judgeRecords,
+	plusTime,
+	sinceOf,
+	withPass,
+	type ChangeState,
+	type InPass,
+	type Judged,
+	type Judging,
+	type News,
+} from './state';
+
+/** Records that are read whole at once. */
+const TOGETHER = 100;
+
+/** Rows of a poll at most, so that it asks a bounded number of questions. */
+const MOST_ROWS = 20_000;
+
+/** How far a poll has come. */
+interface Progress {
+	state: ChangeState & InPass;
+	readonly items: INodeExecutionData[];
+}
+
+type Judgement = Found & Judged;
+
+const isNews = <T extends Judged>(judged: T): judged is T & { readonly verdict: News } =>
+	judged.verdict === 'created' || judged.verdict === 'changed';
+
+/** The first of some records, so that no more than some of them are news. */
+function upTo(judged: readonly Judgement[], most: number): readonly Judgement[] {
+	let news = 0;
+	const end = judged.findIndex((one) => isNews(one) && ++news > most);
+	return end < 0 ? judged : judged.slice(0, end);
+}
+
+/** The columns of a row's key, to go on behind it. */
+const placeOf = (row: Members, { question }: RecordReader): Members =>
+	Object.fromEntries(question.key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
+
+/** What changed while it was read waits for the next pass. */
+const putOff = (one: Judgement): Judgement => ({ ...one, verdict: one.verdict === 'created' ? 'newWaits' : 'waits' });
+
+/** Handles records in their order, of which some at most are told; gives those that are left. */
+async function handle(
+	reader: RecordReader,
+	progress: Progress,
+	found: readonly Found[],
+	judging: Judging,
+	most: number,
+): Promise<readonly Found[]> {
+	const { state, items } = progress;
+	const verdicts = judgeRecords(
+		state,
+		found.map(({ record }) => record),
+		judging,
+	);
+	const some = upTo(
+		found.map((one, index) => ({ ...one, verdict: verdicts[index] ?? 'known' })),
+		most,
+	);
+	const whole = await wholeOf(reader, some.filter(isNews));
+	const settled = some.map((one) => (isNews(one) && !whole.has(one.record.key) ? putOff(one) : one));
+	const last = some.at(-1);
+	progress.state = afterRecords(state, settled, judging, last ? placeOf(last.row, reader) : state.pass.after);
+	for (const one of settled.filter(isNews))
+		items.push(eventItem(reader.record, one.record, one.verdict, whole.get(one.record.key) ?? {}));
+	return found.slice(some.length);
+}
+
+/** Goes on with the pass; whether it is over. */
+async function goOn(
+	reader: RecordReader,
+	progress: Progress,
+	judging: Judging,
+	most: number,
+	time: PollTime,
+): Promise<boolean> {
+	const { asking, record, question } = reader;
+	const { after } = progress.state.pass;
+	const from = after && keyOfRow(after, question.key);
+	let rows = 0;
+	for await (const page of pagesOfRows(asking, question, record.read.members, Number.POSITIVE_INFINITY, [], from)) {
+		rows += page.length;
+		for (let left: readonly Found[] = foundIn(record, page); left.length > 0;) {
+			left = await handle(reader, progress, left, judging, Math.min(TOGETHER, most - progress.items.length));
+			if (left.length > 0 && (progress.items.length >= most || !time.hasTime())) return false;
+		}
+		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || !time.hasTime())) return false;
+	}
+	return true;
+}
+
+/** New and changed records of a kind. A failed poll keeps its place; one that fails after some records hands these over. */
+export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	const { wanted, timing, most, startFrom, isSimple, given } = recordOptions(context, record, connection.zone);
+	const time = timeKeeper(context);
+	const asking: PollAsking = {
+		erp,
+		get timeout() {
+			return time.within(timeoutOf('list'));
+		},
+		action: `Reading changed ${record.plural}`,
+		item: 0,
+	};
+	const query = questionKey(connection, record.value, { wanted });
+	const memory = new EventMemory<ChangeState>(context, { version: 1, query });
+	return await withSchema(asking, async (schema) => {
+		const clock = await askClock(asking);
+		const readerOf = (since: Since): RecordReader => {
+			const question = questionFor(asking, record, schema, given, since);
+			return { asking, record, schema, question, isSimple };
+		};
+		if (context.getMode() === 'manual')
+			return await latestRecords(readerOf({ changed: plusTime(clock, -SAMPLE.milliseconds) }), wanted);
+		const state = withPass(memory.known ?? beginChanges(query, clock, timing, startFrom), clock, timing);
+		const reader = readerOf(sinceOf(state, wanted));
+		const progress: Progress = { state, items: [] };
+		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);
+		const isOver = done.status === 'fulfilled' && done.value;
+		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state);
+		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
+		return progress.items;
+	});
+}

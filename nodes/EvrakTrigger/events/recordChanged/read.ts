@@ -1,0 +1,123 @@
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { linkedTo } from '../../../../erp/ask/page';
+import type { Schema } from '../../../../erp/ask/schema';
+import type { Members } from '../../../../erp/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment, Since } from '../../../../erp/query/changes/types';
+import { CLOCK_QUESTION, clockIn, stateIn, type RecordState } from '../../../../erp/query/changes/window';
+import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
+import { lackingError } from '../../../Evrak/read/query/readTool';
+import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
+import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
+import { fingerprintOf } from '../../memory/fingerprint';
+import type { RecordOptions } from './settings';
+import type { News, WantedNews } from './state';
+
+/** How a poll asks. */
+export type PollAsking = Asking<IPollFunctions>;
+
+/** A test run in the editor shows the latest few of the last days. */
+export const SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
+
+/** A row of a page, with what it says of its record. */
+export interface Found {
+	readonly row: Members;
+	readonly record: RecordState;
+}
+
+/** The records of rows; one without any date is none that changed. */
+export const foundIn = (record: ChangingRecord, rows: readonly Members[]): Found[] =>
+	rows.flatMap((row) => {
+		const state = stateIn(record, row);
+		return state ? [{ row, record: state }] : [];
+	});
+
+/** The question for this database; throws NodeApiError where it lacks what cannot be left out. */
+export function questionFor(
+	asking: PollAsking,
+	record: ChangingRecord,
+	schema: Schema,
+	given: RecordOptions['given'],
+	since: Since,
+): ChangesQuestion {
+	const lacks = schema.lacking(record.needs);
+	const asked = lacks === undefined ? record.ask(schema, given, since) : { lacks };
+	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
+	return asked;
+}
+
+/** The server's time; throws NodeApiError. */
+export async function askClock(asking: PollAsking): Promise<ServerMoment> {
+	const clock = clockIn(await rowsOfPage(asking, CLOCK_QUESTION));
+	if (clock !== undefined) return clock;
+	const remedy = 'Ask SELECT GETDATE() with SQL: Select, to see what the ERP answers.';
+	throw asking.erp.readError({ reason: 'the ERP does not tell its time', remedy, timedOut: false }, asking);
+}
+
+/** What is told of a record. */
+export const eventItem = (
+	{ value }: ChangingRecord,
+	{ key, created, changed, version }: RecordState,
+	type: News,
+	json: IDataObject,
+): INodeExecutionData => {
+	const eventTime = type === 'created' ? (created ?? changed) : changed;
+	const eventId = `${value}:${key}:${type}:${eventTime}`;
+	return {
+		json: {
+			// The version of a record whose date has no time is more than its date.
+			eventId:
+				type === 'created' || version === changed ? eventId : `${eventId}:${fingerprintOf(version).toString(36)}`,
+			...{ eventType: type, eventTime, source: 'date' },
+			...json,
+		},
+	};
+};
+
+/** What is needed to read records of one kind. */
+export interface RecordReader {
+	readonly asking: PollAsking;
+	readonly record: ChangingRecord;
+	readonly schema: Schema;
+	readonly question: ChangesQuestion;
+	readonly isSimple: boolean;
+}
+
+/**
+ * Records with all that hangs on them, by their keys. Those that change while they are read are left out: the head of one state and the lines
+ * of another make no document.
+ */
+export async function wholeOf(
+	reader: RecordReader,
+	found: readonly Found[],
+): Promise<ReadonlyMap<string, IDataObject>> {
+	const { asking, record, schema, question, isSimple } = reader;
+	if (found.length === 0) return new Map();
+	const rows = found.map(({ row }) => row);
+	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
+	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
+	const again = foundIn(record, await allRows(asking, those, record.read.members, found.length + 1));
+	const later = new Map(again.map((other) => [other.record.key, other.record]));
+	return new Map(
+		found.flatMap(({ record: { key, changed, digest } }, index) => {
+			const other = later.get(key);
+			const item = items[index];
+			return item && other?.changed === changed && other.digest === digest ? [[key, item] as const] : [];
+		}),
+	);
+}
+
+/** The latest records, as if they had just come. */
+export async function latestRecords(reader: RecordReader, wanted: WantedNews): Promise<INodeExecutionData[]> {
+	const { asking, record, question } = reader;
+	const latest: ChangesQuestion = {
+		...question,
+		key: [{ sql: question.changed, type: 'dateTime', descending: true }, ...question.key],
+	};
+	const found = foundIn(record, await allRows(asking, latest, record.read.members, SAMPLE.records));
+	const whole = await wholeOf(reader, found);
+	return found.flatMap(({ record: state }) => {
+		const json = whole.get(state.key);
+		const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
+		return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];
+	});
+}

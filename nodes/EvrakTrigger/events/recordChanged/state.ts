@@ -1,0 +1,216 @@
+import type { Members } from '../../../../erp/json/members';
+import type { ServerMoment, Since } from '../../../../erp/query/changes/types';
+import { isTimeless, mayBeSince, type RecordState } from '../../../../erp/query/changes/window';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+
+/*
+ * Records by the date of their change, as a pure machine of passes.
+ *
+ * A pass reads every record that changed since a moment (`since`), in the order of the record's own key, which no edit changes. It may take
+ * several polls: `after` is the last row of the poll before. Whatever changes meanwhile has a later date than the pass's begin (`until`), so
+ * the next pass reads it. That one begins some time before (`lookBack`), since transactions end late and clocks differ.
+ *
+ * What was told, or was there before the trigger, is remembered as long as the next pass can read it again: its key, and its key with its
+ * version. A record is new if it was made within the pass and its key is not remembered. Any other one has changed if its version is not.
+ *
+ * A record that changed a moment ago is left for later (`settle`), because a document is written line by line. Dates without a time, and
+ * dates that lie ahead of the server's clock, do not say when that was. Such a record waits until two passes saw it alike.
+ */
+
+/** What the machine is set to; all in milliseconds. */
+export interface Timing {
+	/** How long a record has to be left alone. */
+	readonly settle: number;
+	/** How far before the last pass the next one begins. */
+	readonly lookBack: number;
+}
+
+/** Records that wait, and records that were seen. */
+interface Noticed {
+	/** Those that the next pass may read again: keys, and keys with their versions. */
+	readonly seen: SeenSet;
+	/** Keys of new ones that were left for later. */
+	readonly fresh: SeenSet;
+	/** When the earliest of these was made; absent where none waits. */
+	readonly freshSince?: ServerMoment;
+	/** Versions whose date does not say when they were written. */
+	readonly undated: SeenSet;
+}
+
+/** A pass that has begun. */
+interface Pass extends Noticed {
+	readonly since: ServerMoment;
+	/** The server's time at its begin. */
+	readonly until: ServerMoment;
+	/** More was seen than may be remembered: the next pass begins later. */
+	readonly isFull: boolean;
+	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
+	readonly after?: Members;
+}
+
+/** A state whose pass has begun. */
+export interface InPass {
+	readonly pass: Pass;
+}
+
+/** What is kept between polls. */
+export interface ChangeState extends Noticed {
+	readonly version: 1;
+	/** Server, company, record and what of it is waited for; another query starts anew. */
+	readonly query: string;
+	/** Until the first pass is over, records that it finds are there already, and not told. */
+	readonly isBeginning: boolean;
+	/** The server's time at which the last whole pass began. */
+	readonly cursor: ServerMoment;
+	/** No earlier record is read. */
+	readonly floor: ServerMoment;
+	/** When `undated` was noticed. */
+	readonly undatedAt: ServerMoment;
+	readonly pass?: Pass;
+}
+
+/** Entries that are remembered at most: about 28 KB, twice while a pass goes over several polls. */
+const MOST_SEEN = 4_000;
+
+/** A moment some milliseconds later, or earlier. */
+export const plusTime = (moment: ServerMoment, by: number): ServerMoment =>
+	new Date(Date.parse(`${moment}Z`) + by).toISOString().slice(0, 23);
+
+const earlier = (one: ServerMoment, other: ServerMoment): ServerMoment => (one < other ? one : other);
+const later = (one: ServerMoment, other: ServerMoment): ServerMoment => (one > other ? one : other);
+
+const NOTHING: Noticed = { seen: NOTHING_SEEN, fresh: NOTHING_SEEN, undated: NOTHING_SEEN };
+
+/** Before the first pass. `from` is the moment from which on everything is told; without it, what there is now is not. */
+export const beginChanges = (
+	query: string,
+	clock: ServerMoment,
+	{ lookBack }: Timing,
+	from?: ServerMoment,
+): ChangeState => ({
+	version: 1,
+	query,
+	...NOTHING,
+	undatedAt: clock,
+	isBeginning: from === undefined,
+	cursor: from === undefined ? clock : earlier(from, clock),
+	floor: from === undefined ? plusTime(clock, -lookBack) : earlier(from, clock),
+});
+
+/** The state with its pass: the one that has begun, or the next. A clock that was set back far is followed. */
+export function withPass(state: ChangeState, clock: ServerMoment, { settle, lookBack }: Timing): ChangeState & InPass {
+	if (state.pass) return { ...state, pass: state.pass };
+	const since = earlier(later(state.floor, plusTime(state.cursor, -lookBack)), plusTime(clock, -settle));
+	return { ...state, pass: { ...NOTHING, since, until: clock, isFull: false } };
+}
+
+/** What is told of a record. */
+export type News = 'created' | 'changed';
+
+/**
+ * What becomes of a record: it is told as created or changed; it was seen before (`known`); it is remembered without being told (`quiet`); or it
+ * is left for later, as a new one (`newWaits`) or another (`waits`).
+ */
+type Verdict = News | 'known' | 'quiet' | 'newWaits' | 'waits';
+
+/** What the user waits for. */
+export type WantedNews = 'created' | 'changed' | 'both';
+
+/** What a pass is judged by: the server's time at the poll, and the settings. */
+export interface Judging extends Timing {
+	readonly clock: ServerMoment;
+	readonly wanted: WantedNews;
+}
+
+const versionOf = ({ key, version }: RecordState): string => `${key} ${version}`;
+
+const isDated = ({ changed }: RecordState, clock: ServerMoment): boolean => !isTimeless(changed) && changed <= clock;
+
+/** Judges the records of a page, in their order. */
+export function judgeRecords(
+	state: ChangeState & InPass,
+	records: readonly RecordState[],
+	{ clock, settle, wanted }: Judging,
+): Verdict[] {
+	const { pass, isBeginning } = state;
+	const [seen, fresh, undated] = [new Seen(state.seen), new Seen(state.fresh), new Seen(state.undated)];
+	const isUndatedSettled = plusTime(state.undatedAt, settle) <= clock;
+	const isSettled = (record: RecordState) =>
+		isDated(record, clock)
+			? record.changed <= plusTime(clock, -settle)
+			: isUndatedSettled && undated.has(versionOf(record));
+	const isMadeSince = ({ created }: RecordState) =>
+		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
+	return records.map((record) => {
+		if (isBeginning && record.changed <= pass.until) return 'quiet';
+		const isNew = !seen.has(record.key) && (fresh.has(record.key) || isMadeSince(record));
+		if (!isNew && (wanted === 'created' || seen.has(versionOf(record)))) return 'known';
+		if (!isSettled(record)) return isNew ? 'newWaits' : 'waits';
+		if (!isNew) return 'changed';
+		return wanted === 'changed' ? 'quiet' : 'created';
+	});
+}
+
+/** A record with its verdict. */
+export interface Judged {
+	readonly record: RecordState;
+	readonly verdict: Verdict;
+}
+
+/** The state after some records of the pass, up to the row `after`. What the next pass cannot read again is not remembered. */
+export function afterRecords(
+	state: ChangeState & InPass,
+	judged: readonly Judged[],
+	{ clock, settle, lookBack, wanted }: Judging,
+	after: Pass['after'],
+): ChangeState & InPass {
+	const { pass } = state;
+	const isFull = pass.isFull || pass.seen.count > MOST_SEEN;
+	const again = plusTime(pass.until, -(isFull ? settle : lookBack));
+	const before = new Seen(state.seen);
+	const of = (...verdicts: readonly Verdict[]) =>
+		judged.flatMap(({ record, verdict }) => (verdicts.includes(verdict) ? [record] : []));
+	const waiting = of('newWaits', 'waits');
+	const handled = of('created', 'changed', 'known', 'quiet').filter(({ changed }) => mayBeSince(changed, again));
+	const seen = [
+		...waiting.filter(({ key }) => before.has(key)).map(({ key }) => key),
+		...handled.map(({ key }) => key),
+		...(wanted === 'created' ? [] : handled.map(versionOf)),
+	];
+	const made = of('newWaits').flatMap(({ created }) => created ?? []);
+	const [freshSince] = [...made, pass.freshSince].filter((moment) => moment !== undefined).sort();
+	return {
+		...state,
+		pass: {
+			...pass,
+			isFull,
+			seen: new Seen(pass.seen).with(seen),
+			fresh: new Seen(pass.fresh).with(of('newWaits').map(({ key }) => key)),
+			freshSince,
+			undated: new Seen(pass.undated).with(waiting.filter((record) => !isDated(record, clock)).map(versionOf)),
+			after,
+		},
+	};
+}
+
+/** The state after the last record of a pass. */
+export function afterPass(state: ChangeState & InPass, { settle }: Timing): ChangeState {
+	const { pass, ...rest } = state;
+	const isOldEnough = plusTime(state.undatedAt, settle) <= pass.until;
+	return {
+		...rest,
+		isBeginning: false,
+		cursor: pass.until,
+		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -settle)) : state.floor,
+		seen: pass.seen,
+		fresh: pass.fresh,
+		freshSince: pass.freshSince,
+		...(isOldEnough ? { undated: pass.undated, undatedAt: pass.until } : {}),
+	};
+}
+
+/** From where on the records of a pass are asked for. */
+export const sinceOf = ({ pass, freshSince }: ChangeState & InPass, wanted: WantedNews): Since =>
+	wanted === 'created'
+		? { changed: pass.since, created: freshSince === undefined ? pass.since : earlier(freshSince, pass.since) }
+		: { changed: pass.since };

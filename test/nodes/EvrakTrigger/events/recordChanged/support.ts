@@ -1,0 +1,52 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Row } from '../../../../../standin/database';
+import { insertRow } from '../../../../../standin/engine/rows';
+import { newGuid } from '../../../../../standin/database';
+import { createClock } from '../../../../../standin/clock';
+import { erpRow } from '../../../../../standin/schema/erpRow';
+import type { Trigger, TriggerBench } from '../../../../../testkit/node/trigger';
+
+/** Hours of a minute and of a second, as the bench counts time. */
+export const MINUTE = 1 / 60;
+export const SECOND = 1 / 3600;
+
+/** Writes rows as screens of the ERP and other programs do, with dates of the bench's clock. */
+export function writing(bench: () => TriggerBench) {
+	const clock = () => createClock('Europe/Istanbul', () => new Date(bench().now()));
+	/** The ERP's time so many hours from now. */
+	const moment = (hours = 0): string => clock().local(new Date(bench().now() + hours * 3_600_000));
+	const stamped = (table: string, prefix: string, made: string, values: Row): string => {
+		const guid = newGuid();
+		const dates = { [`${prefix}_create_date`]: made, [`${prefix}_lastup_date`]: made };
+		insertRow(bench().erp.db, table, erpRow(table, prefix, clock(), { [`${prefix}_Guid`]: guid, ...dates, ...values }));
+		return guid;
+	};
+	/** A line of an order. */
+	const line = (number: number, values: Row = {}, made = moment()): string =>
+		stamped('SIPARISLER', 'sip', made, {
+			sip_tarih: `${made.slice(0, 10)}T00:00:00.000`,
+			sip_evrakno_seri: 'WEB',
+			sip_evrakno_sira: number,
+			sip_musteri_kod: '120.01.001',
+			sip_stok_kod: 'STK-001',
+			sip_miktar: 1,
+			sip_tutar: 100,
+			...values,
+		});
+	/** An edit of all lines of an order. */
+	const edit = (number: number, values: Row = {}, changed = moment()): void => {
+		const sets = { ...values, sip_lastup_date: changed };
+		const names = Object.keys(sets).map((name) => `${name} = ?`);
+		bench().erp.db.run(`UPDATE SIPARISLER SET ${names.join(', ')} WHERE sip_evrakno_sira = ?`, [
+			...Object.values(sets),
+			number,
+		]);
+	};
+	const watch = (changes = 'both', options: INodeParameters = {}, more: INodeParameters = {}): Trigger =>
+		bench().trigger({ event: 'order', changes, options, ...more });
+	return { moment, stamped, line, edit, watch };
+}
+
+/** What tells one event from another: its kind and the number of the document. */
+export const brief = (items: readonly IDataObject[]): string[] =>
+	items.map(({ eventType, number }) => `${String(eventType)} ${String(number)}`);
